@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import { defineContract } from '../contract';
+import { cedis, network } from '../fields';
+
+export const bundlePriceView = z.object({
+  id: z.string(),
+  network: network(),
+  /** Text such as `1GB` or `500MB`. */
+  data_size: z.string(),
+  price: cedis(),
+  api_plan_id: z.string().nullable(),
+  is_active: z.boolean(),
+});
+
+export const getBundlePrices = defineContract({
+  name: 'get-bundle-prices',
+  access: 'public',
+  kind: 'query',
+  summary: 'The bundles on sale, cheapest first.',
+  input: z.strictObject({}),
+  output: z.object({ prices: z.array(bundlePriceView) }),
+  errors: [],
+  tags: ['Prices'],
+});

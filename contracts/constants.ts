@@ -1,0 +1,36 @@
+/** Business constants of the product (specification, section 9). Plain data: both sides import them. */
+
+export const minimumPasswordLength = 6;
+
+/** A Ghanaian number as customers write it: 0 and nine digits. */
+export const phonePattern = /^0\d{9}$/;
+
+/** Network names as prices and orders carry them, and as people read them. */
+export const networks = ['MTN', 'Airteltigo'] as const;
+export type Network = (typeof networks)[number];
+export const networkLabels: Record<Network, string> = { MTN: 'MTN', Airteltigo: 'AirtelTigo' };
+
+export const orderStatuses = ['pending', 'processing', 'completed', 'failed'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export const minimumTopUpCedis = 5;
+/** The charge added on top of a top-up, in percent. */
+export const topUpChargePercent = 2;
+export const quickTopUpAmounts = [5, 10, 20, 50, 100, 200] as const;
+
+/** Largest page a list gives. */
+export const maximumPageSize = 100;
+export const defaultPageSize = 50;
+
+/**
+ * Megabytes in a bundle's size text: `1GB` is 1000, `500MB` is 500; a bare number above 10 counts as
+ * gigabytes, a smaller one stays as it is. (Specification, section 9: volume conversion.)
+ */
+export function volumeMegabytes(dataSize: string): number {
+  const text = dataSize.trim().toUpperCase();
+  const value = Number.parseFloat(text);
+  if (!Number.isFinite(value)) return 0;
+  if (text.includes('GB')) return Math.round(value * 1000);
+  if (text.includes('MB')) return Math.round(value);
+  return value > 10 ? Math.round(value * 1000) : Math.round(value);
+}

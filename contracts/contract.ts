@@ -1,0 +1,47 @@
+import type * as z from 'zod';
+import type { ErrorCode } from './errors';
+
+/** Who may call: anybody, a signed-in customer, or a member of the admin group. */
+export type Access = 'public' | 'user' | 'admin';
+
+/** What cached answers an endpoint provides or, if it changes something, makes stale. */
+export type Tag = 'Profile' | 'Orders' | 'Transactions' | 'Prices' | 'PaystackConfig' | 'Users';
+
+/**
+ * One function of the API, as data. Its name is its folder, its construct id, its route
+ * `POST /api/<name>`, its client endpoint and its tests' name.
+ */
+export interface Contract<
+  Name extends string = string,
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+  Errors extends readonly ErrorCode[] = readonly ErrorCode[],
+> {
+  readonly name: Name;
+  readonly access: Access;
+  /** A query changes nothing and may be cached and repeated; a mutation changes something. */
+  readonly kind: 'query' | 'mutation';
+  readonly summary: string;
+  readonly input: Input;
+  readonly output: Output;
+  /** What it can refuse with beyond the common errors of its access class. */
+  readonly errors: Errors;
+  readonly tags: readonly Tag[];
+}
+
+export function defineContract<
+  const Name extends string,
+  const A extends Access,
+  Input extends z.ZodType,
+  Output extends z.ZodType,
+  const Errors extends readonly ErrorCode[],
+>(contract: Contract<Name, Input, Output, Errors> & { readonly access: A }) {
+  return contract;
+}
+
+/** What a caller sends. */
+export type InputOf<C extends Contract> = z.input<C['input']>;
+/** What a handler receives once the input is parsed. */
+export type ParsedInputOf<C extends Contract> = z.output<C['input']>;
+/** What a caller reads. */
+export type OutputOf<C extends Contract> = z.output<C['output']>;

@@ -1,0 +1,58 @@
+/**
+ * Every way in which a request can fail, and its HTTP status. Closed: an error that is not listed here
+ * can't be sent. A refusal that the customer must read (an order that is declined) is no error: it is an
+ * answer, `{ success: false, message }`.
+ */
+export const errorStatus = {
+  invalid_request: 400,
+  unauthenticated: 401,
+  account_banned: 403,
+  forbidden: 403,
+  not_found: 404,
+  insufficient_balance: 409,
+  request_id_reused: 409,
+  payload_too_large: 413,
+  internal_error: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** What can go wrong before a function's own rules are reached, by the access it asks for. */
+const commonErrors = {
+  public: ['invalid_request', 'payload_too_large', 'internal_error', 'unavailable'],
+  user: [
+    'invalid_request',
+    'payload_too_large',
+    'internal_error',
+    'unavailable',
+    'unauthenticated',
+    'account_banned',
+  ],
+  admin: [
+    'invalid_request',
+    'payload_too_large',
+    'internal_error',
+    'unavailable',
+    'unauthenticated',
+    'account_banned',
+    'forbidden',
+  ],
+} as const satisfies Record<string, readonly ErrorCode[]>;
+
+type Access = keyof typeof commonErrors;
+
+/** The body of every answer that is not 2xx. */
+export interface ErrorEnvelope {
+  readonly error: { readonly code: ErrorCode; readonly message: string; readonly request_id: string };
+}
+
+/** The common errors of a contract's access class together with those it declares itself. */
+export type ErrorsOf<C extends { access: Access; errors: readonly ErrorCode[] }> =
+  | (typeof commonErrors)[C['access']][number]
+  | C['errors'][number];
+
+/** The same list at run time, for the OpenAPI document and the tests. */
+export function errorsOf(contract: { access: Access; errors: readonly ErrorCode[] }): ErrorCode[] {
+  return [...commonErrors[contract.access], ...contract.errors];
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import { defineContract } from '../contract';
+import { cedis, timestamp } from '../fields';
+
+export const profileView = z.object({
+  user_id: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string(),
+  role: z.enum(['user', 'admin']),
+  balance: cedis(),
+  created_at: timestamp(),
+  /** Money in orders that were not refunded, by the day and month (Ghana time) in which they were made. */
+  spent: z.object({ today: cedis(), month: cedis(), total: cedis() }),
+  orders_count: z.int(),
+});
+
+export const getProfile = defineContract({
+  name: 'get-profile',
+  access: 'user',
+  kind: 'query',
+  summary: 'The caller’s own profile, wallet balance and spending totals.',
+  input: z.strictObject({}),
+  output: z.object({ profile: profileView }),
+  errors: [],
+  tags: ['Profile'],
+});

@@ -1,0 +1,15 @@
+import * as z from 'zod';
+import { defineContract } from '../contract';
+import { optionalText, text } from '../fields';
+import { profileView } from './get-profile';
+
+export const updateProfile = defineContract({
+  name: 'update-profile',
+  access: 'user',
+  kind: 'mutation',
+  summary: 'Changes the caller’s own name and phone, and nothing else.',
+  input: z.strictObject({ name: text(100), phone: optionalText(30) }),
+  output: z.object({ profile: profileView }),
+  errors: [],
+  tags: ['Profile'],
+});

@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { defineContract } from '../contract';
+import { cedis, network, nextCursor, orderStatus, pageInput, timestamp } from '../fields';
+
+export const timelineEvents = [
+  'paid',
+  'waiting',
+  'sent',
+  'confirmed',
+  'delivered',
+  'failed',
+  'refunded',
+  'recharged',
+  'flagged',
+] as const;
+
+export const orderView = z.object({
+  id: z.string(),
+  order_number: z.string(),
+  user_id: z.string(),
+  user_name: z.string(),
+  phone_number: z.string(),
+  network: network(),
+  data_plan: z.string(),
+  amount: cedis(),
+  status: orderStatus(),
+  /** `manual`, or the name of the supplier's API. */
+  api_used: z.string(),
+  created_at: timestamp(),
+  /** What happened to it, oldest first; `by` is `customer`, `supplier`, `system` or an admin's id. */
+  timeline: z.array(
+    z.object({
+      event: z.enum(timelineEvents),
+      at: timestamp(),
+      by: z.string(),
+      note: z.string().optional(),
+    }),
+  ),
+});
+
+export const getOrders = defineContract({
+  name: 'get-orders',
+  access: 'user',
+  kind: 'query',
+  summary: 'The caller’s own orders, newest first.',
+  input: z.strictObject(pageInput),
+  output: z.object({ orders: z.array(orderView), next_cursor: nextCursor() }),
+  errors: [],
+  tags: ['Orders'],
+});

@@ -1,0 +1,13 @@
+import * as z from 'zod';
+import { defineContract } from '../contract';
+
+export const publicGetPaystackConfig = defineContract({
+  name: 'public-get-paystack-config',
+  access: 'public',
+  kind: 'query',
+  summary: 'Whether top-ups by Paystack are open, and the public key for its pop-up.',
+  input: z.strictObject({}),
+  output: z.object({ paystack_public_key: z.string().nullable(), paystack_active: z.boolean() }),
+  errors: [],
+  tags: ['PaystackConfig'],
+});

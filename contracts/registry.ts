@@ -1,0 +1,47 @@
+import { getBundlePrices } from './bundles/get-bundle-prices';
+import type { Contract } from './contract';
+import { getProfile } from './identity/get-profile';
+import { updateProfile } from './identity/update-profile';
+import { getOrders } from './orders/get-orders';
+import { processBundleOrder } from './orders/process-bundle-order';
+import { publicGetPaystackConfig } from './payments/public-get-paystack-config';
+import { adminAdjustBalance } from './wallet/admin-adjust-balance';
+import { getWalletTransactions } from './wallet/get-wallet-transactions';
+
+/** Every function that answers over HTTP. The only list there is: everything else reads the registry. */
+export type ApiFunctionName =
+  | 'admin-adjust-balance'
+  | 'get-bundle-prices'
+  | 'get-orders'
+  | 'get-profile'
+  | 'get-wallet-transactions'
+  | 'process-bundle-order'
+  | 'public-get-paystack-config'
+  | 'update-profile';
+
+export const registry = {
+  'admin-adjust-balance': adminAdjustBalance,
+  'get-bundle-prices': getBundlePrices,
+  'get-orders': getOrders,
+  'get-profile': getProfile,
+  'get-wallet-transactions': getWalletTransactions,
+  'process-bundle-order': processBundleOrder,
+  'public-get-paystack-config': publicGetPaystackConfig,
+  'update-profile': updateProfile,
+} as const satisfies { [Name in ApiFunctionName]: Contract<Name> };
+
+export type Registry = typeof registry;
+
+/** The functions that no person calls, and what sets each off. */
+export const eventFunctions = {
+  'custom-message': { source: 'cognito', trigger: 'CustomMessage' },
+  'post-confirmation': { source: 'cognito', trigger: 'PostConfirmation' },
+} as const satisfies Record<string, EventSource>;
+
+export type EventSource =
+  | { readonly source: 'cognito'; readonly trigger: 'CustomMessage' | 'PostConfirmation' }
+  | { readonly source: 'schedule'; readonly everyMinutes: number }
+  | { readonly source: 'table-stream'; readonly batchSize: number; readonly batchWindowSeconds: number };
+
+export type EventFunctionName = keyof typeof eventFunctions;
+export type FunctionName = ApiFunctionName | EventFunctionName;

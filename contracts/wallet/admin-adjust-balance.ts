@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import { defineContract } from '../contract';
+import { cedis, optionalText, requestId, userId } from '../fields';
+
+export const adminAdjustBalance = defineContract({
+  name: 'admin-adjust-balance',
+  access: 'admin',
+  kind: 'mutation',
+  summary: 'Adds money to a customer’s wallet or deducts it, never below zero, with a reason.',
+  input: z.strictObject({
+    userId: userId(),
+    amount: cedis().positive('must be more than zero').max(100_000, 'must be at most 100000'),
+    type: z.enum(['add', 'deduct']),
+    reason: optionalText(200).optional(),
+    /** The same id again does nothing again. Without one, each call is an adjustment of its own. */
+    requestId: requestId().optional(),
+  }),
+  output: z.object({ success: z.literal(true), balance: cedis() }),
+  errors: ['not_found', 'insufficient_balance', 'request_id_reused'],
+  tags: ['Users', 'Profile', 'Transactions'],
+});

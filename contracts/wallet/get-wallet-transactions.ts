@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { defineContract } from '../contract';
+import { cedis, nextCursor, pageInput, timestamp } from '../fields';
+
+export const transactionTypes = ['credit', 'purchase', 'refund', 'adjustment'] as const;
+
+export const walletTransactionView = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  type: z.enum(transactionTypes),
+  /** Signed: money into the wallet is positive. */
+  amount: cedis(),
+  /** The wallet's balance after it; null where nothing was moved (a top-up that is pending or failed). */
+  balance_after: cedis().nullable(),
+  status: z.enum(['completed', 'pending', 'failed']),
+  description: z.string(),
+  reference: z.string(),
+  created_at: timestamp(),
+});
+
+export const getWalletTransactions = defineContract({
+  name: 'get-wallet-transactions',
+  access: 'user',
+  kind: 'query',
+  summary:
+    'The caller’s own ledger entries, newest first; with type credit, the top-up history with its pending and failed payments.',
+  input: z.strictObject({ ...pageInput, type: z.enum(transactionTypes).optional() }),
+  output: z.object({ transactions: z.array(walletTransactionView), next_cursor: nextCursor() }),
+  errors: [],
+  tags: ['Transactions'],
+});

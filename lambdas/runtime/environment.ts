@@ -1,0 +1,35 @@
+import * as z from 'zod';
+
+/**
+ * Every environment variable that a function may ask for. A function's `grants.ts` names the ones it
+ * uses; its construct and the local cloud set exactly those, and the function parses exactly those.
+ */
+const variables = {
+  /** Name of the one DynamoDB table. */
+  TABLE_NAME: z.string().min(3),
+  /** Id or ARN of the Secrets Manager secret that holds the payment and supplier settings as JSON. */
+  SETTINGS_SECRET_ID: z.string().min(1),
+  USER_POOL_ID: z.string().regex(/^[\w-]+_[0-9A-Za-z]+$/),
+  /** Origin of the site, without a slash at its end: links in e-mails begin with it. */
+  SITE_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, '')),
+  /** The shop's name, as in `/config.json`. */
+  BRAND: z.string().min(1).max(60),
+  /** Base of Hubnet's API; paths such as `mtn-new-transaction` are appended. */
+  HUBNET_URL: z.url({ protocol: /^https?$/ }),
+} as const;
+
+export type EnvironmentVariable = keyof typeof variables;
+export type Environment<Names extends EnvironmentVariable> = {
+  readonly [Name in Names]: z.output<(typeof variables)[Name]>;
+};
+
+/** Reads a function's own variables, once, at boot. Throws one line that names all that is wrong. */
+export function parseEnvironment<const Names extends EnvironmentVariable>(
+  names: readonly Names[],
+  source: Readonly<Record<string, string | undefined>> = process.env,
+): Environment<Names> {
+  const shape = Object.fromEntries(names.map((name) => [name, variables[name]]));
+  const parsed = z.object(shape).safeParse(source);
+  if (!parsed.success) throw new Error(`Bad environment: ${z.prettifyError(parsed.error)}`);
+  return parsed.data as Environment<Names>;
+}
