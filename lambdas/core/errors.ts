@@ -1,0 +1,34 @@
+import type { ErrorCode } from '../../contracts/errors';
+
+const messages: Record<ErrorCode, string> = {
+  invalid_request: 'The request is not valid.',
+  unauthenticated: 'Please sign in again.',
+  account_banned: 'This account has been suspended. Please contact support.',
+  forbidden: 'You are not allowed to do this.',
+  not_found: 'Not found.',
+  insufficient_balance: 'The wallet balance is too low.',
+  request_id_reused: 'This request id was already used for something else.',
+  payload_too_large: 'The request is too large.',
+  internal_error: 'Something went wrong. Please try again.',
+  unavailable: 'The service is busy. Please try again in a moment.',
+};
+
+/**
+ * The one error that reaches a caller. `userMessage` is what they read; `message` and `cause` go to the
+ * log and nowhere else.
+ */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: ErrorCode;
+  readonly userMessage: string;
+
+  constructor(
+    code: ErrorCode,
+    options: { userMessage?: string; internalMessage?: string; cause?: unknown } = {},
+  ) {
+    const userMessage = options.userMessage ?? messages[code];
+    super(options.internalMessage ?? userMessage, { cause: options.cause });
+    this.code = code;
+    this.userMessage = userMessage;
+  }
+}

@@ -1,0 +1,47 @@
+import { formatCedis, type Pesewas } from '../money';
+import type { Answer, Order } from './entities';
+
+/** What the customer reads about a purchase. A refused one ends with where the money is. */
+
+const what = (order: Pick<Order, 'dataPlan' | 'phoneNumber'>) => `${order.dataPlan} to ${order.phoneNumber}`;
+
+export const answers = {
+  delivered: (order: Order): Answer => ({
+    success: true,
+    message: `${what(order)} has been delivered. Order number ${order.id}.`,
+  }),
+  accepted: (order: Order): Answer => ({
+    success: true,
+    message: `${what(order)} is on its way. Order number ${order.id}.`,
+  }),
+  manual: (order: Order): Answer => ({
+    success: true,
+    message: `Your order for ${what(order)} has been received and will be processed shortly. Order number ${order.id}.`,
+  }),
+  waiting: (order: Order): Answer => ({
+    success: true,
+    message: `Your order for ${what(order)} is in line and goes out in turn. Order number ${order.id}.`,
+  }),
+  unknown: (order: Order): Answer => ({
+    success: true,
+    message: `Your order for ${what(order)} has been sent and we are waiting for the network to confirm it. You get the data or your money back. Order number ${order.id}.`,
+  }),
+  refused: (order: Order, reason: string): Answer => ({
+    success: false,
+    message: `${sentence(reason)} ${formatCedis(order.amount)} has been returned to your wallet.`,
+  }),
+} as const;
+
+export const refusals = {
+  planNotFound: 'Selected plan not found',
+  planInactive: 'This bundle is no longer on sale. Please choose another one.',
+  priceChanged: (price: Pesewas) =>
+    `The price of this bundle is now ${formatCedis(price)}. Please check it and try again.`,
+  insufficientBalance: (balance: Pesewas, price: Pesewas) =>
+    `Insufficient balance. Your wallet has ${formatCedis(balance)} and this bundle costs ${formatCedis(price)}.`,
+} as const;
+
+function sentence(reason: string): string {
+  const trimmed = reason.trim();
+  return /[.!?]$/.test(trimmed) ? trimmed : `${trimmed}.`;
+}

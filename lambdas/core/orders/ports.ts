@@ -1,0 +1,45 @@
+import type { BundlePrice } from '../bundles/entities';
+import type { Account } from '../wallet/entities';
+import type { Posting } from '../wallet/posting';
+import type { Order, Refusal } from './entities';
+
+/** Made, or what already stood under the same order number, or a wallet that changed meanwhile. */
+export type PlaceResult =
+  | { readonly kind: 'placed' }
+  | { readonly kind: 'exists'; readonly record: PurchaseRecord }
+  | { readonly kind: 'conflict' };
+
+export type PurchaseRecord =
+  | { readonly kind: 'order'; readonly order: Order }
+  | { readonly kind: 'refusal'; readonly refusal: Refusal };
+
+/**
+ * Orders and the wallet changes that belong to them.
+ * Every method raises `TableUnavailable` (nothing was written) or, where it writes, `OutcomeUnknown` (it
+ * may have been written).
+ */
+export interface OrderStore {
+  /** The buyer and the price row, strongly consistent, in one round trip. */
+  loadForPurchase(
+    userId: string,
+    planId: string,
+  ): Promise<{ account: Account | null; price: BundlePrice | null }>;
+  /** Order, debit and ledger entry, or none of them. Conditions: a new number, the wallet as read, not banned. */
+  place(order: Order, posting: Posting): Promise<PlaceResult>;
+  recordRefusal(refusal: Refusal): Promise<PlaceResult>;
+  get(orderNumber: string): Promise<Order | null>;
+  account(userId: string): Promise<Account | null>;
+  /**
+   * The order's next version and, with it, what it does to the wallet. `conflict`: the order or the
+   * wallet is no longer what it was read as, and nothing was written.
+   */
+  commit(next: Order, posting: Posting | null): Promise<'committed' | 'conflict'>;
+}
+
+export interface OrderList {
+  /** A customer's own orders, newest first. @throws AppError invalid_request for a cursor that is not ours. */
+  ofUser(
+    userId: string,
+    page: { limit: number; cursor?: string | undefined },
+  ): Promise<{ orders: Order[]; nextCursor: string | null }>;
+}

@@ -1,0 +1,216 @@
+import type { Network } from '../../../contracts/constants';
+import { volumeMegabytes } from '../../../contracts/constants';
+import type { BundlePrice } from '../bundles/entities';
+import { AppError } from '../errors';
+import type { Pesewas } from '../money';
+import type { Clock, Ids } from '../runtime-ports';
+import type { Settings } from '../settings/entities';
+import { chooseSupplier } from '../suppliers/choose';
+import type { Suppliers } from '../suppliers/ports';
+import { OutcomeUnknown } from '../table-errors';
+import type { Account } from '../wallet/entities';
+import { dispatch } from './dispatch';
+import type { Answer, Order, PurchaseIntent, Refusal } from './entities';
+import { answers, refusals } from './messages';
+import { orderNumberOf } from './order-number';
+import type { OrderStore, PlaceResult, PurchaseRecord } from './ports';
+import { answerOf } from './replay';
+import { backOff } from './retry';
+import { debit, firstCheckMs } from './transitions';
+
+export interface PurchasePorts {
+  readonly orders: OrderStore;
+  readonly suppliers: Suppliers;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+export interface PurchaseRequest extends PurchaseIntent {
+  readonly requestId: string;
+  readonly network: Network;
+}
+
+export interface PurchaseAnswer extends Answer {
+  /** Null where no order was made. */
+  readonly orderNumber: string | null;
+}
+
+type Loaded = { readonly account: Account; readonly price: BundlePrice | null };
+type Decision =
+  | { readonly kind: 'refuse'; readonly refusal: Refusal }
+  | {
+      readonly kind: 'place';
+      readonly order: Order;
+      readonly posting: NonNullable<ReturnType<typeof debit>>;
+    };
+
+/** A wallet that many purchases race for changes at each of them; each loser reads and decides anew. */
+const maximumAttempts = 60;
+
+/**
+ * Buys a bundle: decides on what was read, then writes order, debit and ledger entry in one transaction,
+ * then hands the order to the supplier. The same request id gets the first answer again, for ever.
+ * @throws AppError unavailable (nothing was taken, or the same request tells), account_banned,
+ * request_id_reused.
+ */
+export async function purchase(
+  ports: PurchasePorts,
+  { request, loaded, settings }: { request: PurchaseRequest; loaded: Loaded; settings: Settings },
+): Promise<PurchaseAnswer> {
+  const claim = ports.ids.next();
+  let current = loaded;
+  let salt = 0;
+  for (let attempt = 1; attempt <= maximumAttempts; attempt += 1) {
+    const id = orderNumberOf(current.account.userId, request.requestId, salt);
+    const decision = decide({ ...current, request, settings, id, claim, at: ports.clock.now() });
+    const result = await write(ports.orders, decision);
+    if (result.kind === 'placed') return answered(ports, decision, settings);
+    if (result.kind === 'exists') {
+      if (!isSameRequest(result.record, current.account.userId, request.requestId)) salt += 1;
+      else return resume(ports, { record: result.record, request, claim, settings });
+    } else {
+      await backOff(ports, attempt);
+      current = await reload(ports, request, current.account.userId);
+    }
+  }
+  throw new AppError('unavailable', { internalMessage: 'The wallet kept changing' });
+}
+
+/** Pure: what a purchase comes to, given what was read. */
+function decide(
+  input: Loaded & {
+    request: PurchaseRequest;
+    settings: Settings;
+    id: string;
+    claim: string;
+    at: Date;
+  },
+): Decision {
+  const { account, price, request } = input;
+  const refuse = (message: string): Decision => ({
+    kind: 'refuse',
+    refusal: {
+      id: input.id,
+      userId: account.userId,
+      requestId: request.requestId,
+      intent: { planId: request.planId, phoneNumber: request.phoneNumber, price: request.price },
+      answer: { success: false, message },
+      createdAt: input.at,
+    },
+  });
+  if (price === null || price.network !== request.network) return refuse(refusals.planNotFound);
+  if (!price.isActive) return refuse(refusals.planInactive);
+  if (price.price !== request.price) return refuse(refusals.priceChanged(price.price));
+  const order = draftOrder({ ...input, price });
+  const posting = debit(account, order);
+  if (posting === null) return refuse(refusals.insufficientBalance(account.balance, price.price));
+  return { kind: 'place', order, posting };
+}
+
+function draftOrder(input: {
+  account: Account;
+  price: BundlePrice;
+  request: PurchaseRequest;
+  settings: Settings;
+  id: string;
+  claim: string;
+  at: Date;
+}): Order {
+  const { price, request, at } = input;
+  const supplier = chooseSupplier(input.settings);
+  const paid = { event: 'paid', at, by: 'customer' } as const;
+  const draft: Order = {
+    id: input.id,
+    userId: input.account.userId,
+    requestId: request.requestId,
+    claim: input.claim,
+    network: price.network,
+    dataPlan: `${price.network === 'MTN' ? 'MTN' : 'AirtelTigo'} ${price.dataSize}`,
+    volumeMegabytes: volumeMegabytes(price.dataSize),
+    planId: price.id,
+    apiPlanId: price.apiPlanId,
+    phoneNumber: request.phoneNumber,
+    amount: price.price,
+    status: 'pending',
+    stage: 'manual',
+    apiUsed: 'manual',
+    answer: null,
+    timeline: [paid],
+    version: 1,
+    dueAt: null,
+    createdAt: at,
+  };
+  if (supplier === 'manual') return { ...draft, answer: answers.manual(draft) };
+  return {
+    ...draft,
+    status: 'processing',
+    stage: 'sent',
+    apiUsed: supplier,
+    timeline: [paid, { event: 'sent', at, by: 'system' }],
+    dueAt: new Date(at.getTime() + firstCheckMs),
+  };
+}
+
+/** An answer that was lost is found out by writing again: the number and the claim tell whose it is. */
+async function write(orders: OrderStore, decision: Decision): Promise<PlaceResult> {
+  const send = () =>
+    decision.kind === 'refuse'
+      ? orders.recordRefusal(decision.refusal)
+      : orders.place(decision.order, decision.posting);
+  try {
+    return await send();
+  } catch (error) {
+    if (!(error instanceof OutcomeUnknown)) throw error;
+    return await send();
+  }
+}
+
+async function answered(
+  ports: PurchasePorts,
+  decision: Decision,
+  settings: Settings,
+): Promise<PurchaseAnswer> {
+  if (decision.kind === 'refuse') return { ...decision.refusal.answer, orderNumber: null };
+  return resumeOrder(ports, decision.order, settings);
+}
+
+async function resume(
+  ports: PurchasePorts,
+  found: { record: PurchaseRecord; request: PurchaseRequest; claim: string; settings: Settings },
+): Promise<PurchaseAnswer> {
+  const { record, request, claim, settings } = found;
+  if (!isSameIntent(intentOf(record), request)) throw new AppError('request_id_reused');
+  if (record.kind === 'refusal') return { ...record.refusal.answer, orderNumber: null };
+  if (record.order.claim === claim) return resumeOrder(ports, record.order, settings);
+  const answer = await answerOf(ports, record.order);
+  return { ...answer, orderNumber: record.order.id };
+}
+
+/** Our own order: it goes to the supplier, unless that has been done or is not to be. */
+async function resumeOrder(ports: PurchasePorts, order: Order, settings: Settings): Promise<PurchaseAnswer> {
+  const settled =
+    order.stage === 'sent' && order.version === 1 ? await dispatch(ports, order, settings) : order;
+  const answer = settled.answer ?? (await answerOf(ports, settled));
+  return { ...answer, orderNumber: order.id };
+}
+
+async function reload(ports: PurchasePorts, request: PurchaseRequest, userId: string): Promise<Loaded> {
+  const { account, price } = await ports.orders.loadForPurchase(userId, request.planId);
+  if (account === null) throw new AppError('unauthenticated');
+  if (account.isBanned) throw new AppError('account_banned');
+  return { account, price };
+}
+
+function isSameRequest(record: PurchaseRecord, userId: string, requestId: string): boolean {
+  const owner = record.kind === 'order' ? record.order : record.refusal;
+  return owner.userId === userId && owner.requestId === requestId;
+}
+
+function intentOf(record: PurchaseRecord): PurchaseIntent {
+  return record.kind === 'order' ? { ...record.order, price: record.order.amount } : record.refusal.intent;
+}
+
+const isSameIntent = (a: PurchaseIntent, b: PurchaseIntent): boolean =>
+  a.planId === b.planId && a.phoneNumber === b.phoneNumber && samePrice(a.price, b.price);
+
+const samePrice = (a: Pesewas, b: Pesewas): boolean => a === b;

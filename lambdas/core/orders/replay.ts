@@ -1,0 +1,32 @@
+import type { Answer, Order } from './entities';
+import { answers } from './messages';
+import { change, type SettlePorts } from './settle';
+
+/** Longer than a supplier may take to answer, shorter than the API's own limit. */
+const patienceMs = 11_000;
+
+/**
+ * The answer to a request whose order exists: the recorded one or, while another invocation is still at
+ * the supplier, the one that it records. Where none comes (its process died), what is known is recorded
+ * as the answer now, so that every later reader gets the same.
+ */
+export async function answerOf(ports: SettlePorts, order: Order): Promise<Answer> {
+  let current = order;
+  let pauseMs = 40;
+  const deadline = ports.clock.now().getTime() + patienceMs;
+  while (current.answer === null && ports.clock.now().getTime() < deadline) {
+    await ports.clock.sleep(pauseMs);
+    pauseMs = Math.min(500, pauseMs * 1.5);
+    current = (await ports.orders.get(order.id)) ?? current;
+  }
+  if (current.answer !== null) return current.answer;
+  const answered = await change(ports, current, (latest) =>
+    latest.answer === null
+      ? {
+          next: { ...latest, answer: answers.unknown(latest), version: latest.version + 1 },
+          refund: false,
+        }
+      : null,
+  );
+  return answered.answer ?? answers.unknown(answered);
+}

@@ -1,0 +1,49 @@
+import type { Network } from '../../../contracts/constants';
+import type { Settings } from '../settings/entities';
+
+export type SupplierName = 'hubnet' | 'primary' | 'secondary';
+
+/** What a supplier is asked to deliver. */
+export interface SupplierOrder {
+  /** Ours, unique per order and the same at every attempt: 6 to 25 letters and digits. */
+  readonly reference: string;
+  readonly network: Network;
+  readonly phoneNumber: string;
+  readonly volumeMegabytes: number;
+  readonly apiPlanId: string | null;
+}
+
+/**
+ * What is known after an order was handed over.
+ * - `refused`: certain not to be delivered; `fault` says whether the order is bad (a wrong number) or the
+ *   supplier is in trouble of its own (no float, a bad key), in which case another may be asked.
+ * - `not_now`: certain not to have been taken (a rate limit); may be handed over again later.
+ * - `unknown`: it may or may not be delivered (a timeout, a 5xx, an unreadable answer). Never a failure.
+ */
+export type PlaceOutcome =
+  | { readonly kind: 'accepted' }
+  | { readonly kind: 'delivered' }
+  | { readonly kind: 'refused'; readonly reason: string; readonly fault: 'order' | 'supplier' }
+  | { readonly kind: 'not_now' }
+  | { readonly kind: 'unknown'; readonly detail: string };
+
+/** What the supplier says of an order when asked by reference. */
+export type StatusOutcome =
+  | { readonly kind: 'accepted' }
+  | { readonly kind: 'delivered' }
+  | { readonly kind: 'failed'; readonly reason: string }
+  | { readonly kind: 'never_heard' }
+  | { readonly kind: 'not_now' }
+  | { readonly kind: 'unknown'; readonly detail: string };
+
+/** One supplier of data. Its calls never throw: what went wrong is an outcome. Each ends within 10 s. */
+export interface Supplier {
+  readonly name: SupplierName;
+  place(order: SupplierOrder): Promise<PlaceOutcome>;
+  status(reference: string): Promise<StatusOutcome>;
+}
+
+export interface Suppliers {
+  /** With the key that the settings hold. Null where the supplier is not set up in this deployment. */
+  get(name: SupplierName, settings: Settings): Supplier | null;
+}
