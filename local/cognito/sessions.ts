@@ -1,0 +1,61 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+
+/** As in the deployed app client: refresh tokens live 30 days and rotate, with a minute's grace. */
+export const REFRESH_TOKEN_LIFETIME_MS = 30 * 24 * 3_600_000;
+export const ROTATION_GRACE_MS = 60_000;
+
+/** One sign-in and the refresh tokens that descend from it. Times are milliseconds since the epoch. */
+export interface Session {
+  readonly originJti: string;
+  readonly authTime: number;
+  readonly expiresAt: number;
+  readonly refreshTokens: readonly { readonly hash: string; readonly validUntil: number }[];
+}
+
+export interface RefreshTokenParts {
+  readonly username: string;
+  readonly originJti: string;
+  readonly hash: string;
+}
+
+export function openSession(username: string, now: number): { session: Session; refreshToken: string } {
+  const expiresAt = now + REFRESH_TOKEN_LIFETIME_MS;
+  const empty = { originJti: randomUUID(), authTime: now, expiresAt, refreshTokens: [] };
+  return withNewToken(username, empty);
+}
+
+/**
+ * Answers the session with the used token on its last minute and a new token beside it, which lives no longer
+ * than the first would have. Undefined when the token is not, or no longer, one of the session's.
+ */
+export function rotate(
+  { username, hash }: RefreshTokenParts,
+  session: Session,
+  now: number,
+): { session: Session; refreshToken: string } | undefined {
+  const live = session.refreshTokens.filter((token) => token.validUntil > now);
+  if (!live.some((token) => token.hash === hash)) return undefined;
+  const refreshTokens = live.map((token) =>
+    token.hash === hash ? { hash, validUntil: Math.min(token.validUntil, now + ROTATION_GRACE_MS) } : token,
+  );
+  return withNewToken(username, { ...session, refreshTokens });
+}
+
+/** A refresh token is opaque to its holder: whose it is, of which sign-in, and 256 random bits. */
+export function readRefreshToken(token: string): RefreshTokenParts | undefined {
+  const [username, originJti, secret, ...rest] = token.split('.');
+  if (!username || !originJti || !secret || rest.length > 0) return undefined;
+  return { username, originJti, hash: hashOf(secret) };
+}
+
+function withNewToken(username: string, session: Session) {
+  const secret = randomBytes(32).toString('base64url');
+  const token = { hash: hashOf(secret), validUntil: session.expiresAt };
+  return {
+    session: { ...session, refreshTokens: [...session.refreshTokens, token] },
+    refreshToken: `${username}.${session.originJti}.${secret}`,
+  };
+}
+
+/** Only the hash is kept, so the data directory holds nothing that signs anybody in. */
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');

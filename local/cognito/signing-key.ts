@@ -1,0 +1,55 @@
+import { createHash, createPrivateKey, createPublicKey, generateKeyPair, type KeyObject } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+export interface Jwk {
+  readonly kty: 'RSA';
+  readonly alg: 'RS256';
+  readonly use: 'sig';
+  readonly kid: string;
+  readonly n: string;
+  readonly e: string;
+}
+
+export interface SigningKey {
+  readonly kid: string;
+  readonly privateKey: KeyObject;
+  readonly publicKey: KeyObject;
+  readonly jwk: Jwk;
+}
+
+/**
+ * The installation's own RSA key, made on the first start and kept in `directory` for its owner alone.
+ * The key that cognito-local ships is published, so anybody could sign tokens with it.
+ */
+export async function openSigningKey(directory: string): Promise<SigningKey> {
+  const file = join(directory, 'signing-key.pem');
+  const privateKey = createPrivateKey((await readIfPresent(file)) ?? (await generate(directory, file)));
+  const publicKey = createPublicKey(privateKey);
+  const { n, e } = publicKey.export({ format: 'jwk' });
+  if (n === undefined || e === undefined) throw new Error(`${file} holds no RSA key`);
+  const kid = createHash('sha256').update(n).digest('base64url');
+  return { kid, privateKey, publicKey, jwk: { kty: 'RSA', alg: 'RS256', use: 'sig', kid, n, e } };
+}
+
+async function generate(directory: string, file: string): Promise<string> {
+  const { privateKey } = await promisify(generateKeyPair)('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  await writeFile(`${file}.draft`, privateKey, { mode: 0o600 });
+  await rename(`${file}.draft`, file);
+  return privateKey;
+}
+
+async function readIfPresent(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
