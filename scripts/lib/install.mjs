@@ -21,7 +21,7 @@ export async function ensureInstalled({ root = projectRoot, log = console.log } 
   const { code, output } = await runNpmCi(root);
   if (code !== 0) {
     const advice = 'Check the network and the npm registry (npm config get registry), then try again.';
-    fail(`${output.trimEnd()}\nnpm ci failed (exit code ${code}). ${advice}`);
+    fail(`${firstLines(output)}\nnpm ci failed (exit code ${code}). ${advice}`);
   }
   log(`Installed in ${Math.round((performance.now() - startedAt) / 1000)} s.`);
 }
@@ -81,6 +81,11 @@ async function runNpmCi(root) {
   } finally {
     process.off('SIGINT', stop).off('SIGTERM', stop);
   }
+}
+
+/** What npm says first is what is wrong; then come its usage and its own log. */
+function firstLines(text) {
+  return text.trimEnd().split('\n').slice(0, 12).join('\n');
 }
 
 function fail(message) {

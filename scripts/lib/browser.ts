@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process';
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import { chromium } from 'playwright-core';
+import { projectRoot } from './project-root';
+import { runCommand } from './run-command';
+
+const run = promisify(execFile);
+const installTimeoutMs = 5 * 60_000;
+const commandNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const noBrowser =
+  'No Chromium for the browser tests. Install chromium or google-chrome, or name one by CHROMIUM_PATH.';
+
+/**
+ * Path of a Chromium that runs: the one that CHROMIUM_PATH names, a system's own, or Playwright's.
+ * Installs one where there is none. Throws one line that says what to do if none can be had.
+ */
+export async function ensureBrowser(say: (line: string) => void = () => {}): Promise<string> {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (await doesRun(named)) return named;
+    throw new Error(`CHROMIUM_PATH names ${named}, which does not run.`);
+  }
+  return (await findBrowser()) ?? (await installBrowser(say));
+}
+
+async function findBrowser(): Promise<string | undefined> {
+  for (const path of [...onPath(commandNames), chromium.executablePath()]) {
+    if (await doesRun(path)) return path;
+  }
+  return undefined;
+}
+
+async function installBrowser(say: (line: string) => void): Promise<string> {
+  const logFile = join(projectRoot, '.local', 'test-logs', 'browser-installation.log');
+  const install = (command: string, ...args: string[]) =>
+    runCommand({
+      command,
+      args,
+      cwd: projectRoot,
+      env: { DEBIAN_FRONTEND: 'noninteractive' },
+      logFile,
+      timeoutMs: installTimeoutMs,
+    });
+
+  if (isDebian() && process.getuid?.() === 0) {
+    say('Installing Chromium (apt-get) ...');
+    await install('apt-get', 'update');
+    // The cedi sign is in DejaVu; of what apt recommends beside it, headless pages need nothing.
+    await install('apt-get', 'install', '-y', '--no-install-recommends', 'chromium', 'fonts-dejavu-core');
+  } else {
+    say('Downloading Chromium (Playwright) ...');
+    await install(
+      process.execPath,
+      join(projectRoot, 'node_modules/playwright-core/cli.js'),
+      'install',
+      'chromium',
+    );
+  }
+  const found = await findBrowser();
+  if (found) return found;
+  throw new Error(`${noBrowser} What was tried is in ${logFile}.`);
+}
+
+function isDebian(): boolean {
+  return existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
+}
+
+function onPath(names: readonly string[]): string[] {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).filter(isExecutable);
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A command of the right name can be a stub that only says how to install the real one. */
+async function doesRun(path: string): Promise<boolean> {
+  if (!existsSync(path)) return false;
+  try {
+    const { stdout } = await run(path, ['--version'], { timeout: 30_000 });
+    return /chrom/i.test(stdout);
+  } catch {
+    return false;
+  }
+}

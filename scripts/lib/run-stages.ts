@@ -1,0 +1,77 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Progress } from './progress';
+import { projectRoot } from './project-root';
+import { runCommand } from './run-command';
+import { failedOnce, type StageResult, stageResult } from './stage-result';
+import type { Stage } from './stages';
+
+interface RunOptions {
+  /** Further arguments for the stages that Jest runs. */
+  readonly jestArgs: readonly string[];
+  /** Shows what the stages print as they print it. */
+  readonly isLive: boolean;
+}
+
+/** Runs the checks side by side and then the tests one after another, whatever fails; returns every result. */
+export async function runStages(stages: readonly Stage[], options: RunOptions): Promise<StageResult[]> {
+  const progress = new Progress(!options.isLive && process.stdout.isTTY);
+  const preparations = new Map(stages.map((stage) => [stage, prepare(stage, progress)]));
+
+  const runOne = async (stage: Stage): Promise<StageResult> => {
+    progress.begin(stage.name);
+    const result = await runStage(stage, options, preparations.get(stage));
+    progress.end(result);
+    return result;
+  };
+
+  const results = await Promise.all(stages.filter(({ group }) => group === 'check').map(runOne));
+  for (const stage of stages.filter(({ group }) => group === 'test')) results.push(await runOne(stage));
+  return results;
+}
+
+type Preparation = { readonly env: Record<string, string> } | { readonly problem: string };
+
+async function prepare(stage: Stage, progress: Progress): Promise<Preparation> {
+  try {
+    return { env: (await stage.prepare?.((line) => progress.say(line))) ?? {} };
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+async function runStage(
+  stage: Stage,
+  { jestArgs, isLive }: RunOptions,
+  preparation: Promise<Preparation> | undefined,
+): Promise<StageResult> {
+  const startedAt = performance.now();
+  const prepared = await preparation;
+  if (prepared && 'problem' in prepared) {
+    return { stage, durationMs: performance.now() - startedAt, ...failedOnce(prepared.problem) };
+  }
+
+  const file = (extension: string) => join(projectRoot, '.local', 'test-logs', `${stage.name}.${extension}`);
+  const logFile = file('log');
+  const reportFile = file('json');
+  rmSync(reportFile, { force: true });
+  // Extra arguments come first: to Jest, what follows --selectProjects is a project.
+  const reporting = stage.isJest ? [...jestArgs, '--json', `--outputFile=${reportFile}`] : [];
+  const outcome = await runCommand({
+    command: join(projectRoot, 'node_modules', '.bin', stage.command),
+    args: [...reporting, ...stage.args],
+    cwd: projectRoot,
+    env: { ...colours(), ...prepared?.env },
+    logFile,
+    timeoutMs: stage.timeoutMs,
+    isLive,
+  });
+  return stageResult(stage, { outcome, durationMs: performance.now() - startedAt, logFile, reportFile });
+}
+
+/** The commands write to a pipe and can't see whether a person reads them on a terminal. */
+function colours(): Record<string, string | undefined> {
+  return process.stdout.isTTY
+    ? { FORCE_COLOR: '1', NO_COLOR: undefined }
+    : { NO_COLOR: '1', FORCE_COLOR: undefined };
+}

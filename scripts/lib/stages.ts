@@ -1,0 +1,52 @@
+import { ensureBrowser } from './browser';
+
+/** One step of `npm test`. A new one is a row in the list below. */
+export interface Stage {
+  readonly name: string;
+  /** `check` stages are fast and static and run side by side, first; the others one after another. */
+  readonly group: 'check' | 'test';
+  readonly command: string;
+  readonly args: readonly string[];
+  /** Jest stages count their tests; the others count as one. */
+  readonly isJest?: boolean;
+  /** Begun when the run begins; gives the stage what it needs as environment variables. */
+  readonly prepare?: (say: (line: string) => void) => Promise<Record<string, string>>;
+  readonly timeoutMs: number;
+}
+
+export const stages: readonly Stage[] = [
+  check('lint', 'biome', ['ci', '--error-on-warnings']),
+  check('types', 'tsc', ['--project', '.']),
+  check('unused', 'knip', ['--no-progress']),
+  jest('unit', ['unit']),
+  jest('integration', ['integration']),
+  jest('infra', ['infra']),
+  jest('e2e', ['e2e'], { maxWorkers: 1, prepare: withBrowser }),
+];
+
+function check(name: string, command: string, args: readonly string[]): Stage {
+  return { name, group: 'check', command, args, timeoutMs: 2 * 60_000 };
+}
+
+interface JestOptions {
+  /** Jest leaves one core idle unless told otherwise. @default '100%' */
+  readonly maxWorkers?: number | '100%';
+  readonly prepare?: NonNullable<Stage['prepare']>;
+}
+
+function jest(name: string, projects: readonly string[], options: JestOptions = {}): Stage {
+  const { maxWorkers = '100%', ...rest } = options;
+  return {
+    name,
+    group: 'test',
+    command: 'jest',
+    args: ['--ci', `--maxWorkers=${maxWorkers}`, '--selectProjects', ...projects],
+    isJest: true,
+    timeoutMs: 6 * 60_000,
+    ...rest,
+  };
+}
+
+async function withBrowser(say: (line: string) => void) {
+  return { CHROMIUM_PATH: await ensureBrowser(say) };
+}

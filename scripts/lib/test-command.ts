@@ -1,0 +1,45 @@
+import { countsText } from './progress';
+import { endCommandsOnSignals } from './run-command';
+import { runStages } from './run-stages';
+import type { StageResult } from './stage-result';
+import { type Stage, stages } from './stages';
+
+/** Returns the exit code. Prints `N passed, N failed` as its last line. */
+export async function main(argv: readonly string[]): Promise<number> {
+  const { names, jestArgs } = parseArguments(argv);
+  const [first] = jestArgs;
+  if (names.length === 0 && first !== undefined && !first.startsWith('-')) {
+    console.error(`No such stage: ${first}. There are ${stages.map(({ name }) => name).join(', ')}.`);
+    return 2;
+  }
+
+  endCommandsOnSignals();
+  const selected = names.length === 0 ? stages : stages.filter((stage) => isNamed(stage, names));
+  const isLive = selected.length === 1;
+  const results = await runStages(selected, { jestArgs, isLive });
+  const failures = results.filter(({ failure }) => failure);
+  if (!isLive) for (const result of failures) printFailure(result);
+
+  const sum = (count: 'passed' | 'failed' | 'skipped') =>
+    results.reduce((total, result) => total + result[count], 0);
+  console.log(`\n${countsText({ passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') })}`);
+  return failures.length > 0 ? 1 : 0;
+}
+
+/** Names of stages or of groups come first; what is neither, and all that follows it, is for Jest. */
+function parseArguments(argv: readonly string[]) {
+  const isStage = (argument: string) => stages.some((stage) => isNamed(stage, [argument]));
+  const end = argv.findIndex((argument) => !isStage(argument));
+  return end === -1
+    ? { names: argv, jestArgs: [] }
+    : { names: argv.slice(0, end), jestArgs: argv.slice(end) };
+}
+
+function isNamed({ name, group }: Stage, names: readonly string[]): boolean {
+  return names.includes(name) || names.includes(group);
+}
+
+function printFailure({ stage, failure }: StageResult): void {
+  console.log(`\n─── ${stage.name}: ${failure?.reason} (.local/test-logs/${stage.name}.log)`);
+  if (failure?.details) console.log(failure.details);
+}

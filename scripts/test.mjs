@@ -1,0 +1,15 @@
+/**
+ * Runs the tests: everything, or the stages that are named, or `check` for the static ones. Installs what is missing
+ * first, so that it works on a fresh clone. What follows `--` goes to Jest.
+ *
+ *   npm test
+ *   npm run check
+ *   npm run test:unit -- wallet
+ */
+import { ensureInstalled } from './lib/install.mjs';
+
+await ensureInstalled();
+const { register } = await import('tsx/esm/api');
+register();
+const { main } = await import('./lib/test-command.ts');
+process.exitCode = await main(process.argv.slice(2));
