@@ -1,7 +1,5 @@
+import type { IndexName } from '../adapters/dynamodb/table';
 import type { EnvironmentVariable } from './environment';
-
-/** The indexes of the table. */
-export type IndexName = 'byTime' | 'byValue' | 'worklist';
 
 export type TableAction =
   | 'dynamodb:GetItem'

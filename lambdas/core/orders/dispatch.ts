@@ -1,18 +1,14 @@
 import type { Settings } from '../settings/entities';
 import type { PlaceOutcome, SupplierOrder } from '../suppliers/ports';
 import type { Order } from './entities';
-import type { PurchasePorts } from './purchase';
-import { type SettlePorts, settle } from './settle';
+import type { PurchasePorts } from './ports';
+import { settle } from './settle';
 
 /**
  * Hands an order to its supplier and settles what comes of it. Only to be called by the one who has just
  * written the order as `sent`: that write is what keeps two from handing it over.
  */
-export async function dispatch(
-  ports: SettlePorts & Pick<PurchasePorts, 'suppliers'>,
-  order: Order,
-  settings: Settings,
-): Promise<Order> {
+export async function dispatch(ports: PurchasePorts, order: Order, settings: Settings): Promise<Order> {
   return settle(ports, order, await place(ports, order, settings));
 }
 

@@ -1,4 +1,6 @@
 import type { BundlePrice } from '../bundles/entities';
+import type { Clock, Ids } from '../runtime-ports';
+import type { Suppliers } from '../suppliers/ports';
 import type { Account } from '../wallet/entities';
 import type { Posting } from '../wallet/posting';
 import type { Order, Refusal } from './entities';
@@ -42,4 +44,16 @@ export interface OrderList {
     userId: string,
     page: { limit: number; cursor?: string | undefined },
   ): Promise<{ orders: Order[]; nextCursor: string | null }>;
+}
+
+/** What it takes to change an order. */
+export interface SettlePorts {
+  readonly orders: OrderStore;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+/** What it takes to make one and hand it over. */
+export interface PurchasePorts extends SettlePorts {
+  readonly suppliers: Suppliers;
 }

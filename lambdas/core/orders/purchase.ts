@@ -3,27 +3,18 @@ import { volumeMegabytes } from '../../../contracts/constants';
 import type { BundlePrice } from '../bundles/entities';
 import { AppError } from '../errors';
 import type { Pesewas } from '../money';
-import type { Clock, Ids } from '../runtime-ports';
 import type { Settings } from '../settings/entities';
 import { chooseSupplier } from '../suppliers/choose';
-import type { Suppliers } from '../suppliers/ports';
 import { OutcomeUnknown } from '../table-errors';
 import type { Account } from '../wallet/entities';
 import { dispatch } from './dispatch';
 import type { Answer, Order, PurchaseIntent, Refusal } from './entities';
 import { answers, refusals } from './messages';
 import { orderNumberOf } from './order-number';
-import type { OrderStore, PlaceResult, PurchaseRecord } from './ports';
+import type { OrderStore, PlaceResult, PurchasePorts, PurchaseRecord } from './ports';
 import { answerOf } from './replay';
 import { backOff } from './retry';
 import { debit, firstCheckMs } from './transitions';
-
-export interface PurchasePorts {
-  readonly orders: OrderStore;
-  readonly suppliers: Suppliers;
-  readonly clock: Clock;
-  readonly ids: Ids;
-}
 
 export interface PurchaseRequest extends PurchaseIntent {
   readonly requestId: string;

@@ -1,6 +1,7 @@
 import type { Answer, Order } from './entities';
 import { answers } from './messages';
-import { change, type SettlePorts } from './settle';
+import type { SettlePorts } from './ports';
+import { change } from './settle';
 
 /** Longer than a supplier may take to answer, shorter than the API's own limit. */
 const patienceMs = 11_000;

@@ -1,16 +1,9 @@
 import { AppError } from '../errors';
-import type { Clock, Ids } from '../runtime-ports';
 import { OutcomeUnknown } from '../table-errors';
 import type { Order } from './entities';
-import type { OrderStore } from './ports';
+import type { SettlePorts } from './ports';
 import { backOff } from './retry';
 import { applyOutcome, refund, type Transition } from './transitions';
-
-export interface SettlePorts {
-  readonly orders: OrderStore;
-  readonly clock: Clock;
-  readonly ids: Ids;
-}
 
 const maximumAttempts = 20;
 

@@ -1,0 +1,52 @@
+import type { Key } from './table';
+
+/**
+ * Every key of the table, in one place. What each serves is in `docs/architecture.md`, "Access patterns".
+ * Times in keys are ISO 8601 in UTC: their order as text is their order in time.
+ */
+
+/** Lists of everybody's orders are written this many ways, so that no key takes too many writes. */
+export const listShards = 8;
+
+export const accountKey = (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'PROFILE' });
+
+export const ledgerKey = (userId: string, seq: number): Key => ({
+  PK: `USER#${userId}`,
+  SK: `LEDGER#${seqText(seq)}`,
+});
+
+export const orderKey = (orderNumber: string): Key => ({ PK: `ORDER#${orderNumber}`, SK: 'ORDER' });
+
+export const pricesPartition = 'PRICES';
+export const priceKey = (planId: string): Key => ({ PK: pricesPartition, SK: `PRICE#${planId}` });
+
+/** The sort key is a reference that begins with its time, so that a customer's top-ups stand in order. */
+export const topUpKey = (userId: string, reference: string): Key => ({
+  PK: `USER#${userId}`,
+  SK: `TOPUP#${reference}`,
+});
+
+export const auditKey = (id: string): Key => ({ PK: `AUDIT#${id}`, SK: 'AUDIT' });
+
+/** Ten digits: ten thousand million entries in a wallet. */
+export const seqText = (seq: number): string => String(seq).padStart(10, '0');
+
+/** Bounds for "everything that begins with `prefix`". */
+export const prefixRange = (prefix: string) => ({ from: prefix, to: `${prefix}\uffff` });
+
+/** Stable, and even over ids that are themselves random or hashed. */
+export function shardOf(id: string, shards = listShards): number {
+  let hash = 0;
+  for (const character of id) hash = (hash * 31 + character.charCodeAt(0)) >>> 0;
+  return hash % shards;
+}
+
+export const byTimeKey = (list: 'ORDERS' | 'TOPUPS', createdAt: string, id: string) => ({
+  G1PK: `${list}#${createdAt.slice(0, 7)}#${shardOf(id)}`,
+  G1SK: `${createdAt}#${id}`,
+});
+
+export const openKey = (kind: 'ORDER' | 'TOPUP', dueAt: string, id: string) => ({
+  G3PK: `OPEN#${kind}#${shardOf(id)}`,
+  G3SK: `${dueAt}#${id}`,
+});

@@ -1,0 +1,80 @@
+/** The table's indexes; their keys and projections are in `table-definition.ts`. */
+export type IndexName = 'byTime' | 'byValue' | 'worklist';
+
+/** What the table stores under a key, as plain values. */
+export type Item = Readonly<Record<string, unknown>> & Key;
+
+export interface Key {
+  readonly PK: string;
+  readonly SK: string;
+}
+
+/** All must hold of the item that stands under the key (or of its absence) for the write to happen. */
+export type Condition =
+  | { readonly absent: true }
+  | { readonly equals: Readonly<Record<string, string | number | boolean>> };
+
+export type Write =
+  | { readonly put: Item; readonly when?: Condition }
+  | {
+      readonly update: Key;
+      readonly set: Readonly<Record<string, unknown>>;
+      readonly when: Condition;
+    }
+  | { readonly delete: Key; readonly when?: Condition };
+
+/**
+ * - `refused`: a condition did not hold; `existing` has the item that stood there, per write (null where
+ *   that write's own condition held, or nothing stood there).
+ * - `contended`: another transaction held one of the items. Neither wrote anything.
+ */
+export type WriteResult =
+  | { readonly kind: 'written' }
+  | { readonly kind: 'refused'; readonly failures: readonly (Failure | null)[] }
+  | { readonly kind: 'contended' };
+
+export interface Failure {
+  readonly existing: Item | null;
+}
+
+export interface QueryInput {
+  /** Absent: the table itself. Indexes are eventually consistent. */
+  readonly index?: IndexName;
+  readonly partition: string;
+  /** Bounds of the sort key, inclusive. */
+  readonly from?: string;
+  readonly to?: string;
+  readonly newestFirst?: boolean;
+  readonly limit: number;
+  readonly consistent?: boolean;
+  /** The last item's key of the page before. */
+  readonly after?: Readonly<Record<string, string>>;
+}
+
+export interface QueryPage {
+  readonly items: readonly Item[];
+  readonly next: Readonly<Record<string, string>> | null;
+}
+
+/**
+ * The whole of DynamoDB that this product uses. There is no scan in it.
+ * Every method raises `TableUnavailable` where nothing was read or written (throttled, unreachable), and
+ * the writes raise `OutcomeUnknown` where no answer came.
+ */
+export interface Table {
+  get(key: Key, options: { consistent: boolean }): Promise<Item | null>;
+  /** In the order of the keys; null where nothing stands. */
+  getMany(keys: readonly Key[], options: { consistent: boolean }): Promise<(Item | null)[]>;
+  query(input: QueryInput): Promise<QueryPage>;
+  write(write: Write): Promise<WriteResult>;
+  /** All of the writes or none. At most 100, each on an item of its own. */
+  transact(writes: readonly Write[]): Promise<WriteResult>;
+}
+
+/** The sort key attributes and partition key attributes of the table and its indexes. */
+export const keyAttributes = {
+  table: { partition: 'PK', sort: 'SK' },
+  byTime: { partition: 'G1PK', sort: 'G1SK' },
+  byValue: { partition: 'G2PK', sort: 'G2SK' },
+  worklist: { partition: 'G3PK', sort: 'G3SK' },
+} as const;
