@@ -1,0 +1,206 @@
+import {
+  AdminAddUserToGroupCommand,
+  AdminCreateUserCommand,
+  AdminDeleteUserCommand,
+  AdminDisableUserCommand,
+  AdminEnableUserCommand,
+  AdminGetUserCommand,
+  AdminRemoveUserFromGroupCommand,
+  AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
+  AdminUserGlobalSignOutCommand,
+  AliasExistsException,
+  type AttributeType,
+  type CognitoIdentityProviderClient,
+  InvalidParameterException,
+  InvalidPasswordException,
+  ListUsersCommand,
+  UserNotFoundException,
+  UsernameExistsException,
+} from '@aws-sdk/client-cognito-identity-provider';
+import {
+  type ChangeUserResult,
+  type CreateUserResult,
+  type IdentityProvider,
+  IdentityProviderError,
+  type IdentityUser,
+  type NewUser,
+  type UpdateAttributesResult,
+  type UserAttributes,
+} from '../../core/identity/ports';
+import { toIdentityUser } from './identity-user';
+
+interface Pool {
+  readonly client: CognitoIdentityProviderClient;
+  readonly userPoolId: string;
+}
+
+/** The group whose members are administrators. */
+const ADMIN_GROUP = 'admin';
+
+/** The identity port on a Cognito user pool whose users sign in by e-mail address. */
+export function cognitoIdentityProvider(pool: Pool): IdentityProvider {
+  const { client, userPoolId: UserPoolId } = pool;
+  return {
+    createUser: (user) => naming('create a user', () => createUser(pool, user)),
+
+    deleteUser: (Username) =>
+      change('delete a user', () => client.send(new AdminDeleteUserCommand({ UserPoolId, Username }))),
+
+    setBanned: (Username, isBanned) =>
+      change(isBanned ? 'ban a user' : 'unban a user', async () => {
+        if (!isBanned) return client.send(new AdminEnableUserCommand({ UserPoolId, Username }));
+        // Disabled first: a sign-in between the two would outlive the sign-out.
+        await client.send(new AdminDisableUserCommand({ UserPoolId, Username }));
+        return client.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username }));
+      }),
+
+    setAdmin: (Username, isAdmin) =>
+      change('change a role', () => {
+        const membership = { UserPoolId, Username, GroupName: ADMIN_GROUP };
+        return isAdmin
+          ? client.send(new AdminAddUserToGroupCommand(membership))
+          : client.send(new AdminRemoveUserFromGroupCommand(membership));
+      }),
+
+    updateAttributes: (userId, changes) =>
+      naming('update a user', () => updateAttributes(pool, userId, changes)),
+
+    findUsers: (prefix, limit) => naming('find users', () => findUsers(pool, prefix, limit)),
+  };
+}
+
+async function createUser(pool: Pool, user: NewUser): Promise<CreateUserResult> {
+  const started = await startUser(pool, user);
+  if (started.kind !== 'created') return started;
+  const { client, userPoolId: UserPoolId } = pool;
+  await client.send(
+    new AdminSetUserPasswordCommand({
+      UserPoolId,
+      Username: started.userId,
+      Password: user.password,
+      Permanent: true,
+    }),
+  );
+  return started;
+}
+
+/** The password goes along as the temporary one, so that one the policy refuses is refused before a user exists. */
+async function startUser({ client, userPoolId }: Pool, user: NewUser): Promise<CreateUserResult> {
+  const email = canonical(user.email);
+  try {
+    const { User } = await client.send(
+      new AdminCreateUserCommand({
+        UserPoolId: userPoolId,
+        Username: email,
+        TemporaryPassword: user.password,
+        MessageAction: 'SUPPRESS',
+        UserAttributes: toCognito(user),
+      }),
+    );
+    if (User?.Username === undefined) throw new Error('Cognito made a user without a name');
+    return { kind: 'created', userId: User.Username };
+  } catch (error) {
+    if (error instanceof UsernameExistsException) return resumeUser({ client, userPoolId }, user);
+    if (error instanceof InvalidPasswordException) return { kind: 'password_refused' };
+    if (isEmailRefusal(error)) return { kind: 'email_refused' };
+    throw error;
+  }
+}
+
+/**
+ * A user who still has to change a temporary password was never handed it, since these users are told nothing:
+ * the call that began them lost its answer, or died before the next. Anybody else with the address keeps it.
+ */
+async function resumeUser(
+  { client, userPoolId: UserPoolId }: Pool,
+  user: NewUser,
+): Promise<CreateUserResult> {
+  const Username = canonical(user.email);
+  const found = await client.send(new AdminGetUserCommand({ UserPoolId, Username }));
+  if (found.UserStatus !== 'FORCE_CHANGE_PASSWORD' || found.Username === undefined) {
+    return { kind: 'email_taken' };
+  }
+  const UserAttributes = toCognito({ name: user.name, phone: user.phone });
+  await client.send(
+    new AdminUpdateUserAttributesCommand({ UserPoolId, Username: found.Username, UserAttributes }),
+  );
+  return { kind: 'created', userId: found.Username };
+}
+
+async function updateAttributes(
+  { client, userPoolId: UserPoolId }: Pool,
+  Username: string,
+  changes: Partial<UserAttributes>,
+): Promise<UpdateAttributesResult> {
+  const UserAttributes = toCognito(changes);
+  if (UserAttributes.length === 0) return { kind: 'changed' };
+  try {
+    await client.send(new AdminUpdateUserAttributesCommand({ UserPoolId, Username, UserAttributes }));
+    return { kind: 'changed' };
+  } catch (error) {
+    if (error instanceof UserNotFoundException) return { kind: 'not_found' };
+    if (error instanceof AliasExistsException) return { kind: 'email_taken' };
+    if (isEmailRefusal(error)) return { kind: 'email_refused' };
+    throw error;
+  }
+}
+
+async function findUsers(pool: Pool, prefix: string, limit: number): Promise<IdentityUser[]> {
+  const found = await Promise.all([
+    search(pool, 'email', canonical(prefix), limit),
+    search(pool, 'name', prefix.trim(), limit),
+  ]);
+  const byId = new Map(found.flat().map((user) => [user.userId, user]));
+  return [...byId.values()].slice(0, limit);
+}
+
+async function search(
+  { client, userPoolId: UserPoolId }: Pool,
+  attribute: 'email' | 'name',
+  prefix: string,
+  Limit: number,
+): Promise<IdentityUser[]> {
+  const value = prefix.replace(/["\\]/g, '\\$&');
+  const { Users = [] } = await client.send(
+    new ListUsersCommand({ UserPoolId, Limit, Filter: `${attribute} ^= "${value}"` }),
+  );
+  return Users.map(toIdentityUser);
+}
+
+function toCognito({ email, name, phone }: Partial<UserAttributes>): AttributeType[] {
+  const attributes: AttributeType[] = [];
+  if (email !== undefined) {
+    attributes.push({ Name: 'email', Value: canonical(email) }, { Name: 'email_verified', Value: 'true' });
+  }
+  if (name !== undefined) attributes.push({ Name: 'name', Value: name });
+  if (phone !== undefined) attributes.push({ Name: 'custom:phone', Value: phone });
+  return attributes;
+}
+
+/** Cognito signs in an address in any case, but searches it in the case that it was stored in. */
+const canonical = (email: string) => email.trim().toLowerCase();
+
+/** Of what this adapter sends, only an address can be of a form that Cognito refuses. */
+const isEmailRefusal = (error: unknown) =>
+  error instanceof InvalidParameterException && /email/i.test(error.message);
+
+function change(operation: string, send: () => Promise<unknown>): Promise<ChangeUserResult> {
+  return naming(operation, async () => {
+    try {
+      await send();
+      return { kind: 'changed' };
+    } catch (error) {
+      if (error instanceof UserNotFoundException) return { kind: 'not_found' };
+      throw error;
+    }
+  });
+}
+
+async function naming<T>(operation: string, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (cause) {
+    throw new IdentityProviderError(operation, cause);
+  }
+}

@@ -1,0 +1,69 @@
+/** What an administrator gives for a user; `phone` is any text, as at sign-up. */
+export interface NewUser {
+  readonly email: string;
+  readonly name: string;
+  readonly phone: string;
+  readonly password: string;
+}
+
+export type UserAttributes = Pick<NewUser, 'email' | 'name' | 'phone'>;
+
+export interface IdentityUser extends UserAttributes {
+  readonly userId: string;
+  readonly isBanned: boolean;
+  /** Whether the user has proved their address, or an administrator vouched for it. */
+  readonly isConfirmed: boolean;
+  readonly createdAt: Date;
+}
+
+export type CreateUserResult =
+  | { readonly kind: 'created'; readonly userId: string }
+  | { readonly kind: 'email_taken' }
+  | { readonly kind: 'email_refused' }
+  | { readonly kind: 'password_refused' };
+
+export type ChangeUserResult = { readonly kind: 'changed' } | { readonly kind: 'not_found' };
+
+export type UpdateAttributesResult =
+  | ChangeUserResult
+  | { readonly kind: 'email_taken' }
+  | { readonly kind: 'email_refused' };
+
+/**
+ * Who may sign in, and as what. User ids are the provider's, and never change. Every call may be repeated until
+ * it answers: what it throws (`IdentityProviderError`) leaves open whether it took effect, and doing it again
+ * finishes it or changes nothing.
+ */
+export interface IdentityProvider {
+  /**
+   * Makes a user who can sign in at once with that password, their address taken as proved; sends no mail.
+   * A creation that was cut short is finished by the next one for the same address, with its data.
+   */
+  createUser(user: NewUser): Promise<CreateUserResult>;
+
+  /** `not_found` for a user who is already gone. */
+  deleteUser(userId: string): Promise<ChangeUserResult>;
+
+  /** A banned user cannot sign in, nor stay signed in beyond the access token they hold. */
+  setBanned(userId: string, isBanned: boolean): Promise<ChangeUserResult>;
+
+  setAdmin(userId: string, isAdmin: boolean): Promise<ChangeUserResult>;
+
+  /** Changes what is given. A new address counts as proved, and is the user's sign-in name from then on. */
+  updateAttributes(userId: string, changes: Partial<UserAttributes>): Promise<UpdateAttributesResult>;
+
+  /**
+   * Users whose address (in any case) or name (in this case) begins with `prefix`, at most `limit` (1-60), in no
+   * order. Not by phone: Cognito searches no custom attribute, so a phone number is looked up in the table.
+   */
+  findUsers(prefix: string, limit: number): Promise<IdentityUser[]>;
+}
+
+/** The provider failed, or did not answer: whether the change was made is unknown. `cause` is its error. */
+export class IdentityProviderError extends Error {
+  override readonly name = 'IdentityProviderError';
+
+  constructor(operation: string, cause: unknown) {
+    super(`The identity provider failed to ${operation}`, { cause });
+  }
+}

@@ -1,0 +1,264 @@
+import {
+  AdminAddUserToGroupCommand,
+  AdminCreateUserCommand,
+  AdminDeleteUserCommand,
+  AdminDisableUserCommand,
+  AdminEnableUserCommand,
+  AdminGetUserCommand,
+  AdminRemoveUserFromGroupCommand,
+  AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
+  AdminUserGlobalSignOutCommand,
+  AliasExistsException,
+  CognitoIdentityProviderClient,
+  InternalErrorException,
+  InvalidParameterException,
+  InvalidPasswordException,
+  ListUsersCommand,
+  UserNotFoundException,
+  UsernameExistsException,
+  type UserType,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { mockClient } from 'aws-sdk-client-mock';
+import { cognitoIdentityProvider } from '../../../../lambdas/adapters/cognito/identity-provider';
+import { IdentityProviderError } from '../../../../lambdas/core/identity/ports';
+
+const cognito = mockClient(CognitoIdentityProviderClient);
+const UserPoolId = 'eu-west-1_Abc123XYZ';
+const provider = cognitoIdentityProvider({
+  client: new CognitoIdentityProviderClient({ region: 'eu-west-1' }),
+  userPoolId: UserPoolId,
+});
+const ama = { email: ' Ama@Example.com ', name: 'Ama Mensah', phone: '0241234567', password: 'secret1' };
+
+const refuse = <Refusal>(
+  Refusal: new (options: { $metadata: object; message: string }) => Refusal,
+  message = '',
+) => new Refusal({ $metadata: {}, message });
+
+beforeEach(() => {
+  cognito.reset();
+  cognito.onAnyCommand().callsFake((input) => {
+    throw new Error(`Unexpected call with ${JSON.stringify(input)}`);
+  });
+});
+
+describe('createUser', () => {
+  test('makes a user with a proved address and a lasting password, and sends no mail', async () => {
+    cognito.on(AdminCreateUserCommand).resolves({ User: { Username: 'id-1' } });
+    cognito.on(AdminSetUserPasswordCommand).resolves({});
+
+    await expect(provider.createUser(ama)).resolves.toEqual({ kind: 'created', userId: 'id-1' });
+
+    expect(cognito.commandCalls(AdminCreateUserCommand)[0]?.args[0].input).toEqual({
+      UserPoolId,
+      Username: 'ama@example.com',
+      TemporaryPassword: 'secret1',
+      MessageAction: 'SUPPRESS',
+      UserAttributes: [
+        { Name: 'email', Value: 'ama@example.com' },
+        { Name: 'email_verified', Value: 'true' },
+        { Name: 'name', Value: 'Ama Mensah' },
+        { Name: 'custom:phone', Value: '0241234567' },
+      ],
+    });
+    expect(cognito.commandCalls(AdminSetUserPasswordCommand)[0]?.args[0].input).toEqual({
+      UserPoolId,
+      Username: 'id-1',
+      Password: 'secret1',
+      Permanent: true,
+    });
+  });
+
+  test('leaves the address with the user who has it', async () => {
+    cognito.on(AdminCreateUserCommand).rejects(refuse(UsernameExistsException));
+    cognito.on(AdminGetUserCommand).resolves({ Username: 'id-1', UserStatus: 'CONFIRMED' });
+
+    await expect(provider.createUser(ama)).resolves.toEqual({ kind: 'email_taken' });
+  });
+
+  test('finishes a creation that was cut short before its password lasted', async () => {
+    cognito.on(AdminCreateUserCommand).rejects(refuse(UsernameExistsException));
+    cognito.on(AdminGetUserCommand).resolves({ Username: 'id-1', UserStatus: 'FORCE_CHANGE_PASSWORD' });
+    cognito.on(AdminUpdateUserAttributesCommand).resolves({});
+    cognito.on(AdminSetUserPasswordCommand).resolves({});
+
+    await expect(provider.createUser(ama)).resolves.toEqual({ kind: 'created', userId: 'id-1' });
+
+    expect(cognito.commandCalls(AdminUpdateUserAttributesCommand)[0]?.args[0].input.UserAttributes).toEqual([
+      { Name: 'name', Value: 'Ama Mensah' },
+      { Name: 'custom:phone', Value: '0241234567' },
+    ]);
+    expect(cognito.commandCalls(AdminSetUserPasswordCommand)).toHaveLength(1);
+  });
+
+  test('a password that the policy refuses makes no user', async () => {
+    cognito.on(AdminCreateUserCommand).rejects(refuse(InvalidPasswordException));
+
+    await expect(provider.createUser(ama)).resolves.toEqual({ kind: 'password_refused' });
+  });
+
+  test('an address that Cognito refuses is told from other refusals', async () => {
+    cognito
+      .on(AdminCreateUserCommand)
+      .rejects(refuse(InvalidParameterException, 'Invalid email address format.'));
+    await expect(provider.createUser(ama)).resolves.toEqual({ kind: 'email_refused' });
+
+    cognito.on(AdminCreateUserCommand).rejects(refuse(InvalidParameterException, 'Something else'));
+    await expect(provider.createUser(ama)).rejects.toBeInstanceOf(IdentityProviderError);
+  });
+
+  test('a failure whose outcome is unknown is thrown with its cause', async () => {
+    const cause = refuse(InternalErrorException, 'boom');
+    cognito.on(AdminCreateUserCommand).resolves({ User: { Username: 'id-1' } });
+    cognito.on(AdminSetUserPasswordCommand).rejects(cause);
+
+    await expect(provider.createUser(ama)).rejects.toMatchObject({
+      name: 'IdentityProviderError',
+      message: 'The identity provider failed to create a user',
+      cause,
+    });
+  });
+});
+
+describe('setBanned', () => {
+  test('disables the user before signing them out, so that no session slips between', async () => {
+    cognito.on(AdminDisableUserCommand).resolves({});
+    cognito.on(AdminUserGlobalSignOutCommand).resolves({});
+
+    await expect(provider.setBanned('id-1', true)).resolves.toEqual({ kind: 'changed' });
+
+    const calls = cognito.calls().map(({ args: [command] }) => [command.constructor.name, command.input]);
+    expect(calls).toEqual([
+      ['AdminDisableUserCommand', { UserPoolId, Username: 'id-1' }],
+      ['AdminUserGlobalSignOutCommand', { UserPoolId, Username: 'id-1' }],
+    ]);
+  });
+
+  test('lifting a ban enables the user', async () => {
+    cognito.on(AdminEnableUserCommand).resolves({});
+
+    await expect(provider.setBanned('id-1', false)).resolves.toEqual({ kind: 'changed' });
+
+    expect(cognito.calls()).toHaveLength(1);
+  });
+});
+
+describe('setAdmin', () => {
+  test('a role is membership of the group admin', async () => {
+    const membership = { UserPoolId, Username: 'id-1', GroupName: 'admin' };
+    cognito.on(AdminAddUserToGroupCommand, membership).resolves({});
+    cognito.on(AdminRemoveUserFromGroupCommand, membership).resolves({});
+
+    await expect(provider.setAdmin('id-1', true)).resolves.toEqual({ kind: 'changed' });
+    await expect(provider.setAdmin('id-1', false)).resolves.toEqual({ kind: 'changed' });
+
+    expect(cognito.commandCalls(AdminAddUserToGroupCommand)).toHaveLength(1);
+    expect(cognito.commandCalls(AdminRemoveUserFromGroupCommand)).toHaveLength(1);
+  });
+});
+
+describe('updateAttributes', () => {
+  test('changes what is given and nothing else; a new address counts as proved', async () => {
+    cognito.on(AdminUpdateUserAttributesCommand).resolves({});
+
+    await provider.updateAttributes('id-1', { phone: '' });
+    await provider.updateAttributes('id-1', { email: 'New@Example.com' });
+
+    const sent = cognito.commandCalls(AdminUpdateUserAttributesCommand).map(({ args }) => args[0].input);
+    expect(sent.map(({ UserAttributes }) => UserAttributes)).toEqual([
+      [{ Name: 'custom:phone', Value: '' }],
+      [
+        { Name: 'email', Value: 'new@example.com' },
+        { Name: 'email_verified', Value: 'true' },
+      ],
+    ]);
+  });
+
+  test('asks nothing of Cognito when nothing changes', async () => {
+    await expect(provider.updateAttributes('id-1', {})).resolves.toEqual({ kind: 'changed' });
+    expect(cognito.calls()).toHaveLength(0);
+  });
+
+  test('an address that another user has, or of a form that Cognito refuses, is not taken', async () => {
+    cognito.on(AdminUpdateUserAttributesCommand).rejects(refuse(AliasExistsException));
+    await expect(provider.updateAttributes('id-1', { email: 'b@b.co' })).resolves.toEqual({
+      kind: 'email_taken',
+    });
+
+    cognito
+      .on(AdminUpdateUserAttributesCommand)
+      .rejects(refuse(InvalidParameterException, 'Invalid email address format.'));
+    await expect(provider.updateAttributes('id-1', { email: 'b' })).resolves.toEqual({
+      kind: 'email_refused',
+    });
+  });
+});
+
+describe('a user who does not exist', () => {
+  test('is not_found to every change', async () => {
+    cognito.onAnyCommand().rejects(refuse(UserNotFoundException));
+
+    const results = await Promise.all([
+      provider.deleteUser('id-1'),
+      provider.setBanned('id-1', true),
+      provider.setBanned('id-1', false),
+      provider.setAdmin('id-1', true),
+      provider.setAdmin('id-1', false),
+      provider.updateAttributes('id-1', { name: 'x' }),
+    ]);
+
+    expect(results).toEqual(Array(6).fill({ kind: 'not_found' }));
+  });
+});
+
+describe('findUsers', () => {
+  const user = (Username: string, overrides: Partial<UserType> = {}): UserType => ({
+    Username,
+    Enabled: true,
+    UserStatus: 'CONFIRMED',
+    UserCreateDate: new Date(0),
+    Attributes: [
+      { Name: 'email', Value: `${Username}@example.com` },
+      { Name: 'name', Value: 'Ama' },
+      { Name: 'custom:phone', Value: '024' },
+    ],
+    ...overrides,
+  });
+
+  test('searches addresses in lower case and names as typed, each user once, within the limit', async () => {
+    cognito.on(ListUsersCommand, { Filter: 'email ^= "ama"' }).resolves({ Users: [user('a'), user('b')] });
+    cognito
+      .on(ListUsersCommand, { Filter: 'name ^= "Ama"' })
+      .resolves({ Users: [user('b'), user('c', { Enabled: false, UserStatus: 'UNCONFIRMED' }), user('d')] });
+
+    const found = await provider.findUsers(' Ama ', 3);
+
+    expect(found.map(({ userId }) => userId)).toEqual(['a', 'b', 'c']);
+    expect(found[2]).toEqual({
+      userId: 'c',
+      email: 'c@example.com',
+      name: 'Ama',
+      phone: '024',
+      isBanned: true,
+      isConfirmed: false,
+      createdAt: new Date(0),
+    });
+    expect(cognito.commandCalls(ListUsersCommand).map(({ args }) => args[0].input.Limit)).toEqual([3, 3]);
+  });
+
+  test('a quote in the prefix stays within the filter', async () => {
+    cognito.on(ListUsersCommand).resolves({ Users: [] });
+
+    await provider.findUsers('a" or "\\', 5);
+
+    const filters = cognito.commandCalls(ListUsersCommand).map(({ args }) => args[0].input.Filter);
+    expect(filters).toEqual(['email ^= "a\\" or \\"\\\\"', 'name ^= "a\\" or \\"\\\\"']);
+  });
+
+  test('an answer without what Cognito always gives is a failure, not half a user', async () => {
+    cognito.on(ListUsersCommand).resolves({ Users: [{ Username: 'a' }] });
+
+    await expect(provider.findUsers('a', 5)).rejects.toBeInstanceOf(IdentityProviderError);
+  });
+});
