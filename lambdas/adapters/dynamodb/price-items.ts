@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { networks } from '../../../contracts/constants';
 import type { BundlePrice } from '../../core/bundles/entities';
-import type { BundlePrices } from '../../core/bundles/ports';
 import { money, parseItem } from './item-fields';
-import { priceKey, pricesPartition } from './keys';
-import type { Item, Table } from './table';
+import { priceKey } from './keys';
+import type { Item } from './table';
 
 const priceItem = z.object({
   id: z.string(),
@@ -36,27 +35,5 @@ export function fromPrice(price: BundlePrice): Item {
     price: price.price,
     api_plan_id: price.apiPlanId,
     is_active: price.isActive,
-  };
-}
-
-/** A price list is at most a few hundred rows: one partition, one query. */
-const pricesPerQuery = 500;
-
-export function bundlePrices(table: Table): BundlePrices {
-  return {
-    async list() {
-      const prices: BundlePrice[] = [];
-      let after: Readonly<Record<string, string>> | null = null;
-      do {
-        const page = await table.query({
-          partition: pricesPartition,
-          limit: pricesPerQuery,
-          ...(after && { after }),
-        });
-        prices.push(...page.items.map(toPrice));
-        after = page.next;
-      } while (after !== null);
-      return prices;
-    },
   };
 }

@@ -1,0 +1,6 @@
+import { documentClient } from './client';
+import { dynamoTable } from './dynamo-table';
+import type { Table } from './table';
+
+/** The application's table over the process's client. */
+export const appTable = (tableName: string): Table => dynamoTable(documentClient(), tableName);

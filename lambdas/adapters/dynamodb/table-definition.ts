@@ -1,0 +1,56 @@
+import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
+import type { IndexName } from './table';
+
+interface IndexDefinition {
+  readonly name: IndexName;
+  readonly partitionKey: string;
+  readonly sortKey: string;
+  /** A keys-only index costs the least to write, and serves where the item itself is read next. */
+  readonly projection: 'ALL' | 'KEYS_ONLY';
+}
+
+/** The one table. Its construct and the local cloud are made from this; every key is a string. */
+export const tableDefinition = {
+  partitionKey: 'PK',
+  sortKey: 'SK',
+  /** Seconds since 1970. */
+  timeToLiveAttribute: 'expires_at',
+  stream: 'NEW_AND_OLD_IMAGES',
+  indexes: [
+    /** Rows of all users in the order of time. */
+    { name: 'byTime', partitionKey: 'G1PK', sortKey: 'G1SK', projection: 'ALL' },
+    /** The row that has a value: an order number, a phone number, an e-mail address, a reference. */
+    { name: 'byValue', partitionKey: 'G2PK', sortKey: 'G2SK', projection: 'KEYS_ONLY' },
+    /** What is unsettled, by when it is due. Sparse: a row leaves it as it settles. */
+    { name: 'worklist', partitionKey: 'G3PK', sortKey: 'G3SK', projection: 'KEYS_ONLY' },
+  ],
+} as const satisfies {
+  partitionKey: string;
+  sortKey: string;
+  timeToLiveAttribute: string;
+  stream: 'NEW_AND_OLD_IMAGES';
+  indexes: readonly IndexDefinition[];
+};
+
+/** The table as DynamoDB's CreateTable takes it. Time to live is set by a call of its own. */
+export function createTableInput(tableName: string) {
+  const { partitionKey, sortKey, indexes, stream } = tableDefinition;
+  const keys = [partitionKey, sortKey, ...indexes.flatMap((index) => [index.partitionKey, index.sortKey])];
+  return {
+    TableName: tableName,
+    BillingMode: 'PAY_PER_REQUEST',
+    AttributeDefinitions: keys.map((name) => ({ AttributeName: name, AttributeType: 'S' as const })),
+    KeySchema: keySchema(partitionKey, sortKey),
+    GlobalSecondaryIndexes: indexes.map((index) => ({
+      IndexName: index.name,
+      KeySchema: keySchema(index.partitionKey, index.sortKey),
+      Projection: { ProjectionType: index.projection },
+    })),
+    StreamSpecification: { StreamEnabled: true, StreamViewType: stream },
+  } satisfies CreateTableCommandInput;
+}
+
+const keySchema = (partitionKey: string, sortKey: string) => [
+  { AttributeName: partitionKey, KeyType: 'HASH' as const },
+  { AttributeName: sortKey, KeyType: 'RANGE' as const },
+];

@@ -1,0 +1,49 @@
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { type Settings, settingsSchema } from '../../core/settings/entities';
+import type { SettingsReader } from '../../core/settings/ports';
+
+/** Settings change seldom; a change is seen everywhere within this time. */
+const cacheMs = 60_000;
+
+let client: SecretsManagerClient | undefined;
+
+export function secretsClient(): SecretsManagerClient {
+  client ??= new SecretsManagerClient({
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 1_000, requestTimeout: 2_000, throwOnRequestTimeout: true },
+  });
+  return client;
+}
+
+/** @throws Error that names what is wrong, never a value, where the secret can't be read or parsed. */
+export function settingsReader(options: {
+  client: Pick<SecretsManagerClient, 'send'>;
+  secretId: string;
+  now?: () => number;
+}): SettingsReader {
+  const now = options.now ?? Date.now;
+  let cached: { readonly settings: Settings; readonly until: number } | undefined;
+  return {
+    async read() {
+      if (cached && now() < cached.until) return cached.settings;
+      const output = await options.client.send(new GetSecretValueCommand({ SecretId: options.secretId }));
+      cached = { settings: parseSettings(output.SecretString ?? ''), until: now() + cacheMs };
+      return cached.settings;
+    },
+  };
+}
+
+function parseSettings(text: string): Settings {
+  const parsed = settingsSchema.safeParse(jsonOf(text));
+  if (parsed.success) return parsed.data;
+  throw new Error(`Bad settings secret: ${parsed.error.issues.map(({ path }) => path.join('.')).join(', ')}`);
+}
+
+/** Without the parser's message: it quotes the text. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error('The settings secret is not valid JSON');
+  }
+}

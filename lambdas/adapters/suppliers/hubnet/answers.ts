@@ -1,0 +1,125 @@
+import * as z from 'zod';
+import type { PlaceOutcome, StatusOutcome } from '../../../core/suppliers/ports';
+import type { HttpAnswer } from '../http';
+
+/**
+ * Hubnet's answers, of which two generations are in the wild:
+ * `{ status: true, message: "0000", transaction_id, reference }` and
+ * `{ event: "charge.success", status: "success", data }`; `"0000"` stands in `message` or in `code`.
+ * A rejection is `{ event: "charge.rejected", status: "failed", code, message }`, a validation error can
+ * be a bare JSON string. Whatever can't be read for certain is an unknown outcome.
+ */
+const text = z.union([z.string(), z.number()]).transform(String).optional().catch(undefined);
+
+const answer = z.object({
+  status: z.union([z.boolean(), z.string()]).optional().catch(undefined),
+  event: text,
+  code: text,
+  message: text,
+  reason: text,
+  data: z.object({ status: text, message: text, code: text }).optional().catch(undefined),
+});
+
+const rateLimited = '1007';
+const accountTrouble = new Set(['406', '401', '403', '402', '1006']);
+
+export function readPlaced(http: HttpAnswer): PlaceOutcome {
+  if (http.kind === 'not_sent') {
+    return { kind: 'refused', fault: 'supplier', reason: 'The network could not be reached' };
+  }
+  if (http.kind === 'no_answer') return { kind: 'unknown', detail: http.detail };
+  if (http.status === 429) return { kind: 'not_now' };
+  if (http.status >= 500) return { kind: 'unknown', detail: `HTTP ${http.status}` };
+  if (typeof http.body === 'string') return readBareText(http.status, http.body);
+  const parsed = answer.safeParse(http.body);
+  if (!parsed.success) return { kind: 'unknown', detail: 'Unreadable answer' };
+  const { code, message, event } = parsed.data;
+  if (code === rateLimited || message === rateLimited) return { kind: 'not_now' };
+  if (isAccepted(parsed.data)) return { kind: 'accepted' };
+  if (isRejected(parsed.data, http.status)) return rejected(http.status, parsed.data);
+  return { kind: 'unknown', detail: `HTTP ${http.status}, event ${event ?? 'none'}` };
+}
+
+/** A validation error in words; with a 2xx, text proves nothing. */
+function readBareText(status: number, body: string): PlaceOutcome {
+  if (status >= 400 && status !== 404 && status !== 408 && body.trim() !== '' && !body.includes('<')) {
+    return { kind: 'refused', fault: faultOf(String(status), body), reason: plain(body) };
+  }
+  return { kind: 'unknown', detail: `HTTP ${status}, text` };
+}
+
+type Answer = z.output<typeof answer>;
+
+function isAccepted({ status, code, message, event }: Answer): boolean {
+  const isSuccess = status === true || status === 'success' || event?.endsWith('.success') === true;
+  const isFailure = status === false || status === 'failed' || event?.endsWith('.rejected') === true;
+  return !isFailure && (isSuccess || code === '0000' || message === '0000');
+}
+
+function isRejected({ status, event }: Answer, httpStatus: number): boolean {
+  const saysSo = status === false || status === 'failed' || event?.endsWith('.rejected') === true;
+  return saysSo || (httpStatus >= 400 && httpStatus !== 404 && httpStatus !== 408 && httpStatus < 500);
+}
+
+function rejected(httpStatus: number, { code, message, reason }: Answer): PlaceOutcome {
+  const words = reason ?? message ?? '';
+  const fault = faultOf(code ?? String(httpStatus), words);
+  return {
+    kind: 'refused',
+    fault,
+    reason: fault === 'supplier' ? 'The network can not take this order right now' : plain(words),
+  };
+}
+
+/** Trouble of the supplier's own, not of the order: its float, its key, its approval of us. */
+function faultOf(code: string, words: string): 'order' | 'supplier' {
+  const isSuppliers =
+    accountTrouble.has(code) || /insufficient|balance|unauthor|invalid (token|key)|approved/i.test(words);
+  return isSuppliers ? 'supplier' : 'order';
+}
+
+/** A supplier's words as the customer may read them: short, no markup. */
+function plain(words: string): string {
+  const cleaned = words
+    .replace(/[^\p{L}\p{N} .,'()/-]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 120);
+  return cleaned === '' || /^\d+$/.test(cleaned) ? 'The network refused the order' : cleaned;
+}
+
+/** The status words that Hubnet uses, in its answers and in its webhooks. */
+export function readStatusWord(word: string, reason: string): StatusOutcome {
+  switch (word.trim().toLowerCase()) {
+    case 'accepted':
+    case 'in progress':
+    case 'processing':
+    case 'pending':
+      return { kind: 'accepted' };
+    case 'completed':
+    case 'delivered':
+    case 'success':
+      return { kind: 'delivered' };
+    case 'failed':
+    case 'cancelled':
+    case 'canceled':
+    case 'rejected':
+    case 'refunded':
+      return { kind: 'failed', reason: plain(reason) };
+    default:
+      return { kind: 'unknown', detail: 'Unknown status word' };
+  }
+}
+
+export function readStatus(http: HttpAnswer): StatusOutcome {
+  if (http.kind !== 'answer') return { kind: 'unknown', detail: http.detail };
+  if (http.status === 429) return { kind: 'not_now' };
+  if (http.status >= 500) return { kind: 'unknown', detail: `HTTP ${http.status}` };
+  const parsed = answer.safeParse(http.body);
+  if (!parsed.success) return { kind: 'unknown', detail: 'Unreadable answer' };
+  const { code, message, data, reason } = parsed.data;
+  if (code === rateLimited || message === rateLimited) return { kind: 'not_now' };
+  if (http.status === 404 && /not found|unknown|no such/i.test(message ?? '')) return { kind: 'never_heard' };
+  if (data?.status !== undefined) return readStatusWord(data.status, data.message ?? reason ?? '');
+  return { kind: 'unknown', detail: `HTTP ${http.status}` };
+}

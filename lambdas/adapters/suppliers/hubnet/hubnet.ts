@@ -1,0 +1,46 @@
+import type { Network } from '../../../../contracts/constants';
+import type { Supplier } from '../../../core/suppliers/ports';
+import { requestJson } from '../http';
+import { readPlaced, readStatus } from './answers';
+
+const paths: Record<Network, string> = {
+  MTN: 'mtn-new-transaction',
+  Airteltigo: 'at-new-transaction',
+};
+
+/**
+ * Hubnet (console.hubnet.app): `POST {mtn|at}-new-transaction`, `GET check-transaction-status`. Volumes
+ * are megabytes as text, references 6 to 25 characters.
+ */
+export function hubnet(options: { baseUrl: string; apiKey: string; fetcher?: typeof fetch }): Supplier {
+  const base = options.baseUrl.endsWith('/') ? options.baseUrl : `${options.baseUrl}/`;
+  const headers = { token: `Bearer ${options.apiKey}`, 'content-type': 'application/json' };
+  return {
+    name: 'hubnet',
+    async place({ reference, network, phoneNumber, volumeMegabytes }) {
+      return readPlaced(
+        await requestJson(
+          {
+            method: 'POST',
+            url: `${base}${paths[network]}`,
+            headers,
+            body: { phone: phoneNumber, volume: String(volumeMegabytes), reference, referrer: phoneNumber },
+          },
+          options.fetcher,
+        ),
+      );
+    },
+    async status(reference) {
+      return readStatus(
+        await requestJson(
+          {
+            method: 'GET',
+            url: `${base}check-transaction-status?reference=${encodeURIComponent(reference)}`,
+            headers,
+          },
+          options.fetcher,
+        ),
+      );
+    },
+  };
+}

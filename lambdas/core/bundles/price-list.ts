@@ -1,0 +1,22 @@
+import type { getBundlePrices } from '../../../contracts/bundles/get-bundle-prices';
+import type { OutputOf } from '../../../contracts/contract';
+import { toCedis } from '../money';
+import type { BundlePrice } from './entities';
+
+/** What is on sale, cheapest first; equal prices in a fixed order. */
+export function activeByPrice(prices: readonly BundlePrice[]): BundlePrice[] {
+  return prices
+    .filter((price) => price.isActive)
+    .sort((a, b) => a.price - b.price || a.network.localeCompare(b.network) || a.id.localeCompare(b.id));
+}
+
+export function priceView(price: BundlePrice): OutputOf<typeof getBundlePrices>['prices'][number] {
+  return {
+    id: price.id,
+    network: price.network,
+    data_size: price.dataSize,
+    price: toCedis(price.price),
+    api_plan_id: price.apiPlanId,
+    is_active: price.isActive,
+  };
+}

@@ -1,0 +1,22 @@
+import { zero } from '../money';
+import type { Account } from '../wallet/entities';
+import { nothingSpent } from '../wallet/posting';
+
+/** The account of somebody who has just confirmed their e-mail address: an empty wallet, no rights. */
+export function newAccount(person: {
+  userId: string;
+  email: string | null;
+  name: string;
+  phone: string;
+  createdAt: Date;
+}): Account {
+  return {
+    ...person,
+    role: 'user',
+    isBanned: false,
+    balance: zero,
+    ledgerSeq: 0,
+    spent: nothingSpent,
+    ordersCount: 0,
+  };
+}

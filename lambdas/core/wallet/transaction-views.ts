@@ -1,0 +1,36 @@
+import type { OutputOf } from '../../../contracts/contract';
+import type { getWalletTransactions } from '../../../contracts/wallet/get-wallet-transactions';
+import { toCedis } from '../money';
+import type { LedgerEntry } from './entities';
+import type { TopUp } from './top-up';
+
+type View = OutputOf<typeof getWalletTransactions>['transactions'][number];
+
+export function entryView(entry: LedgerEntry): View {
+  return {
+    id: entry.id,
+    user_id: entry.userId,
+    type: entry.type,
+    amount: toCedis(entry.amount),
+    balance_after: toCedis(entry.balanceAfter),
+    status: 'completed',
+    description: entry.description,
+    reference: entry.reference,
+    created_at: entry.createdAt.toISOString(),
+  };
+}
+
+/** A top-up in the history; a pending or failed one has moved nothing. */
+export function topUpView(topUp: TopUp): View {
+  return {
+    id: `TOPUP#${topUp.reference}`,
+    user_id: topUp.userId,
+    type: 'credit',
+    amount: toCedis(topUp.amount),
+    balance_after: null,
+    status: topUp.status,
+    description: 'Account Top-up',
+    reference: topUp.reference,
+    created_at: topUp.createdAt.toISOString(),
+  };
+}

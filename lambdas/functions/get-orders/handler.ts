@@ -1,0 +1,22 @@
+import { getOrders } from '../../../contracts/orders/get-orders';
+import { accounts } from '../../adapters/dynamodb/accounts';
+import { appTable } from '../../adapters/dynamodb/app-table';
+import { orderList } from '../../adapters/dynamodb/order-list';
+import { orderView } from '../../core/orders/order-view';
+import { createHandler } from '../../runtime/create-handler';
+import { parseEnvironment } from '../../runtime/environment';
+import { grants } from './grants';
+
+const environment = parseEnvironment(grants.environment);
+
+export const handler = createHandler(getOrders, {
+  dependencies: () => {
+    const table = appTable(environment.TABLE_NAME);
+    return { accounts: accounts(table), orders: orderList(table) };
+  },
+  account: (dependencies, userId) => dependencies.accounts.get(userId),
+  handle: async ({ input, account, dependencies }) => {
+    const { orders, nextCursor } = await dependencies.orders.ofUser(account.userId, input);
+    return { orders: orders.map((order) => orderView(order, account.name)), next_cursor: nextCursor };
+  },
+});

@@ -1,0 +1,46 @@
+import type { MiddlewareObj } from '@middy/core';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import * as z from 'zod';
+import type { Contract } from '../../../contracts/contract';
+import { AppError } from '../../core/errors';
+import type { Call } from '../call';
+
+/**
+ * The claims of a Cognito access token as API Gateway's JWT authorizer hands them over, each as text. The
+ * authorizer has checked signature, issuer, expiry and client, but lets an ID token pass too: it is told
+ * by `token_use` and refused here.
+ */
+const accessClaims = z.object({
+  token_use: z.literal('access'),
+  sub: z.string().min(1),
+  'cognito:groups': z.string().optional(),
+});
+
+const authorizerContext = z.object({
+  requestContext: z.object({ authorizer: z.object({ jwt: z.object({ claims: accessClaims }) }) }),
+});
+
+export function identify(
+  contract: Contract,
+  callOf: (event: APIGatewayProxyEventV2) => Call,
+): MiddlewareObj<APIGatewayProxyEventV2> {
+  return {
+    before: ({ event }) => {
+      if (contract.access === 'public') return;
+      const parsed = authorizerContext.safeParse(event);
+      if (!parsed.success) throw new AppError('unauthenticated');
+      const { sub, 'cognito:groups': groups } = parsed.data.requestContext.authorizer.jwt.claims;
+      const call = callOf(event);
+      call.userId = sub;
+      call.groups = groupNames(groups ?? '');
+    },
+  };
+}
+
+/** API Gateway writes a list claim as `[admin other]`. */
+function groupNames(claim: string): string[] {
+  return claim
+    .replace(/^\[|\]$/g, '')
+    .split(/[\s,]+/)
+    .filter((name) => name !== '');
+}

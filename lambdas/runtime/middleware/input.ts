@@ -1,0 +1,45 @@
+import type { MiddlewareObj } from '@middy/core';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import type { Contract } from '../../../contracts/contract';
+import { AppError } from '../../core/errors';
+import type { Call } from '../call';
+
+/** Parses the body by the contract's input schema. No body counts as `{}`. */
+export function parseInput(
+  contract: Contract,
+  callOf: (event: APIGatewayProxyEventV2) => Call,
+): MiddlewareObj<APIGatewayProxyEventV2> {
+  return {
+    before: ({ event }) => {
+      const parsed = contract.input.safeParse(parseJson(bodyText(event)));
+      if (!parsed.success) {
+        const [issue] = parsed.error.issues;
+        const path = issue?.path.join('.') ?? '';
+        throw new AppError('invalid_request', {
+          userMessage: path === '' ? (issue?.message ?? 'invalid') : `${path}: ${issue?.message}`,
+        });
+      }
+      callOf(event).input = parsed.data;
+    },
+  };
+}
+
+function bodyText(event: APIGatewayProxyEventV2): string {
+  const body = event.body ?? '';
+  return event.isBase64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body;
+}
+
+const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** @throws AppError invalid_request, also for keys that could reach an object's prototype. */
+function parseJson(text: string): unknown {
+  if (text.trim() === '') return {};
+  try {
+    return JSON.parse(text, (key, value: unknown) => {
+      if (forbiddenKeys.has(key)) throw new SyntaxError(`Key not allowed: ${key}`);
+      return value;
+    });
+  } catch (cause) {
+    throw new AppError('invalid_request', { userMessage: 'The body is not valid JSON.', cause });
+  }
+}

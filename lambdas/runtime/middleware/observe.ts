@@ -1,0 +1,32 @@
+import type { MiddlewareObj } from '@middy/core';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type { Call } from '../call';
+
+/** One line per request, and the headers that every answer has. The outermost: it sees what is sent. */
+export function observe(callOf: (event: APIGatewayProxyEventV2) => Call) {
+  const finish = (event: APIGatewayProxyEventV2, response: APIGatewayProxyStructuredResultV2) => {
+    const call = callOf(event);
+    call.log.info('request', {
+      status: response.statusCode ?? 200,
+      duration_ms: Date.now() - call.startedAt,
+      user_id: call.userId,
+    });
+    return {
+      ...response,
+      headers: {
+        ...response.headers,
+        'cache-control': 'no-store',
+        'x-request-id': call.requestId,
+      },
+    };
+  };
+  const afterwards: MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>['after'] = (
+    request,
+  ) => {
+    if (request.response) request.response = finish(request.event, request.response);
+  };
+  return { after: afterwards, onError: afterwards } satisfies MiddlewareObj<
+    APIGatewayProxyEventV2,
+    APIGatewayProxyStructuredResultV2
+  >;
+}

@@ -1,0 +1,39 @@
+import type { MiddlewareObj } from '@middy/core';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { type ErrorEnvelope, errorStatus } from '../../../contracts/errors';
+import { AppError } from '../../core/errors';
+import { OutcomeUnknown, TableUnavailable } from '../../core/table-errors';
+import type { Call } from '../call';
+
+/**
+ * Every error becomes the envelope: the code's status and words, and the request's id to quote to support.
+ * Nothing of an unexpected error leaves the log.
+ */
+export function respondToErrors(
+  callOf: (event: APIGatewayProxyEventV2) => Call,
+): MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2> {
+  return {
+    onError: (request) => {
+      const call = callOf(request.event);
+      const error = toAppError(request.error);
+      if (errorStatus[error.code] >= 500) call.log.error('failed', request.error);
+      else call.log.info('refused', { code: error.code });
+      const envelope: ErrorEnvelope = {
+        error: { code: error.code, message: error.userMessage, request_id: call.requestId },
+      };
+      request.response = {
+        statusCode: errorStatus[error.code],
+        headers: { 'content-type': 'application/json; charset=utf-8' },
+        body: JSON.stringify(envelope),
+      };
+    },
+  };
+}
+
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof TableUnavailable || error instanceof OutcomeUnknown) {
+    return new AppError('unavailable', { cause: error });
+  }
+  return new AppError('internal_error', { cause: error });
+}
