@@ -1,0 +1,33 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
+import { AttributeType, Billing, ProjectionType, StreamViewType, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { Construct } from 'constructs';
+import { tableDefinition } from '../../lambdas/adapters/dynamodb/table-definition';
+
+const { partitionKey, sortKey, timeToLiveAttribute, stream, indexes } = tableDefinition;
+
+/** The one table, as its definition says, with what keeps its data: recovery, protection, retention. */
+export class AppTable extends Construct {
+  readonly table: TableV2;
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    this.table = new TableV2(this, 'Table', {
+      partitionKey: text(partitionKey),
+      sortKey: text(sortKey),
+      globalSecondaryIndexes: indexes.map((index) => ({
+        indexName: index.name,
+        partitionKey: text(index.partitionKey),
+        sortKey: text(index.sortKey),
+        projectionType: ProjectionType[index.projection],
+      })),
+      billing: Billing.onDemand(),
+      timeToLiveAttribute,
+      dynamoStream: StreamViewType[stream],
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      deletionProtection: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+  }
+}
+
+const text = (name: string) => ({ name, type: AttributeType.STRING });

@@ -1,0 +1,103 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Architecture, type Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import type { FunctionName } from '../../contracts/registry';
+import type { EnvironmentVariable } from '../../lambdas/runtime/environment';
+import type { Grants } from '../../lambdas/runtime/grants';
+
+/** What functions can be given; each gets the part that its grants name. */
+export interface FunctionResources {
+  readonly tableArn: string;
+  readonly settingsSecretArn: string;
+  readonly userPoolArn: string;
+  /** Values of the variables that grants may name. One that is missing here can't be granted here. */
+  readonly environment: Readonly<Partial<Record<EnvironmentVariable, string>>>;
+}
+
+export interface ContractFunctionProps {
+  readonly name: FunctionName;
+  readonly description: string;
+  readonly grants: Grants;
+  /** The built package: `index.js`, which exports `handler`. */
+  readonly code: Code;
+  readonly resources: FunctionResources;
+}
+
+/** One Lambda function with a log group and a role of its own, which holds what `grants.ts` names and no more. */
+export class ContractFunction extends Construct {
+  readonly function: LambdaFunction;
+
+  constructor(
+    scope: Construct,
+    id: string,
+    { name, description, grants, code, resources }: ContractFunctionProps,
+  ) {
+    super(scope, id);
+
+    const logGroup = new LogGroup(this, 'Logs', {
+      retention: RetentionDays.THREE_MONTHS,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const role = new Role(this, 'Role', {
+      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+      description: `What ${name} may do`,
+    });
+    logGroup.grantWrite(role);
+    for (const statement of policyStatements(grants, resources)) role.addToPolicy(statement);
+
+    this.function = new LambdaFunction(this, 'Function', {
+      description,
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      handler: 'index.handler',
+      code,
+      memorySize: grants.memoryMegabytes,
+      timeout: Duration.seconds(grants.timeoutSeconds),
+      environment: environmentOf(name, grants, resources),
+      role,
+      logGroup,
+    });
+  }
+}
+
+function policyStatements(grants: Grants, resources: FunctionResources): PolicyStatement[] {
+  const { tableArn, settingsSecretArn, userPoolArn } = resources;
+  const statements = (grants.table ?? []).map(
+    ({ actions, index, leadingKeys }) =>
+      new PolicyStatement({
+        actions: [...actions],
+        resources: [index === undefined ? tableArn : `${tableArn}/index/${index}`],
+        conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': leadingKeys } },
+      }),
+  );
+  if (grants.settings) {
+    const write = grants.settings === 'read-write' ? ['secretsmanager:PutSecretValue'] : [];
+    statements.push(
+      new PolicyStatement({
+        actions: ['secretsmanager:GetSecretValue', ...write],
+        resources: [settingsSecretArn],
+      }),
+    );
+  }
+  if (grants.userPool) {
+    statements.push(new PolicyStatement({ actions: [...grants.userPool], resources: [userPoolArn] }));
+  }
+  return statements;
+}
+
+function environmentOf(
+  name: string,
+  grants: Grants,
+  { environment }: FunctionResources,
+): Record<string, string> {
+  return Object.fromEntries(
+    grants.environment.map((variable) => {
+      const value = environment[variable];
+      if (value === undefined)
+        throw new Error(`${name} asks for ${variable}, which this stack can't give it`);
+      return [variable, value];
+    }),
+  );
+}

@@ -1,0 +1,27 @@
+import { RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Construct } from 'constructs';
+import { AppTable } from '../constructs/app-table';
+
+/** What outlives every deployment: the table, and the secret with the payment and supplier settings. */
+export class DataStack extends Stack {
+  readonly table: TableV2;
+  readonly settingsSecret: Secret;
+
+  constructor(scope: Construct, id: string, props?: StackProps) {
+    super(scope, id, props);
+    this.table = new AppTable(this, 'AppTable').table;
+    this.settingsSecret = new Secret(this, 'Settings', {
+      description: 'Payment and supplier settings, as JSON',
+      // A document with nothing set but a token that nobody has seen, so that no value stands in a template.
+      generateSecretString: {
+        secretStringTemplate: '{}',
+        generateStringKey: 'webhook_token',
+        excludePunctuation: true,
+        passwordLength: 43,
+      },
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+  }
+}

@@ -1,0 +1,98 @@
+import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import {
+  AccountRecovery,
+  ClientAttributes,
+  FeaturePlan,
+  StringAttribute,
+  UserPool,
+  type UserPoolClient,
+  UserPoolOperation,
+} from 'aws-cdk-lib/aws-cognito';
+import type { Code } from 'aws-cdk-lib/aws-lambda';
+import type { Construct } from 'constructs';
+import { minimumPasswordLength } from '../../contracts/constants';
+import type { EventFunctionName } from '../../contracts/registry';
+import { ContractFunction, type FunctionResources } from '../constructs/contract-function';
+import { eventFunctionsFrom, type FunctionGrants } from '../functions';
+
+export interface IdentityStackProps extends StackProps {
+  readonly grants: FunctionGrants;
+  readonly codeFor: (name: EventFunctionName) => Code;
+  readonly resources: Omit<FunctionResources, 'userPoolArn'>;
+}
+
+const triggerOperations = {
+  CustomMessage: UserPoolOperation.CUSTOM_MESSAGE,
+  PostConfirmation: UserPoolOperation.POST_CONFIRMATION,
+} as const;
+
+/** Who there is: the user pool with its triggers, the site's client, the admin group. */
+export class IdentityStack extends Stack {
+  readonly userPool: UserPool;
+  readonly client: UserPoolClient;
+
+  constructor(scope: Construct, id: string, props: IdentityStackProps) {
+    super(scope, id, props);
+    this.userPool = this.#addPool();
+    this.client = this.#addClient();
+    this.userPool.addGroup('AdminGroup', { groupName: 'admin', description: 'Administrators of the shop' });
+    this.#addTriggers(props);
+  }
+
+  #addPool(): UserPool {
+    return new UserPool(this, 'UserPool', {
+      featurePlan: FeaturePlan.ESSENTIALS,
+      selfSignUpEnabled: true,
+      signInAliases: { email: true },
+      signInCaseSensitive: false,
+      autoVerify: { email: true },
+      keepOriginal: { email: true },
+      accountRecovery: AccountRecovery.EMAIL_ONLY,
+      standardAttributes: { fullname: { required: false, mutable: true } },
+      // Cognito's own phone attribute takes E.164 only; customers write their numbers in any form.
+      customAttributes: { phone: new StringAttribute({ mutable: true }) },
+      passwordPolicy: {
+        minLength: minimumPasswordLength,
+        requireLowercase: false,
+        requireUppercase: false,
+        requireDigits: false,
+        requireSymbols: false,
+      },
+      deletionProtection: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+  }
+
+  #addClient(): UserPoolClient {
+    const customersWrite = new ClientAttributes()
+      .withStandardAttributes({ email: true, fullname: true })
+      .withCustomAttributes('phone');
+    return this.userPool.addClient('Site', {
+      authFlows: { userSrp: true },
+      disableOAuth: true,
+      preventUserExistenceErrors: true,
+      enableTokenRevocation: true,
+      accessTokenValidity: Duration.minutes(10),
+      idTokenValidity: Duration.minutes(10),
+      refreshTokenValidity: Duration.days(30),
+      // Two tabs that refresh at once both get their tokens.
+      refreshTokenRotationGracePeriod: Duration.seconds(60),
+      writeAttributes: customersWrite,
+    });
+  }
+
+  #addTriggers({ grants, codeFor, resources }: IdentityStackProps): void {
+    // A trigger that names its pool would make a cycle: the pool names its triggers.
+    const userPoolArn = this.formatArn({ service: 'cognito-idp', resource: 'userpool', resourceName: '*' });
+    for (const [name, { trigger }] of eventFunctionsFrom('cognito')) {
+      const construct = new ContractFunction(this, name, {
+        name,
+        description: `Cognito's ${trigger} trigger`,
+        grants: grants[name],
+        code: codeFor(name),
+        resources: { ...resources, userPoolArn },
+      });
+      this.userPool.addTrigger(triggerOperations[trigger], construct.function);
+    }
+  }
+}

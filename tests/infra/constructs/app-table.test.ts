@@ -1,0 +1,47 @@
+import { Stack } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import { AppTable } from '../../../lib/constructs/app-table';
+
+function synthesize(): Template {
+  const stack = new Stack();
+  new AppTable(stack, 'AppTable');
+  return Template.fromStack(stack);
+}
+
+test('the table can be restored to any point in time, and is neither deleted by mistake nor with its stack', () => {
+  synthesize().hasResource('AWS::DynamoDB::GlobalTable', {
+    DeletionPolicy: 'Retain',
+    UpdateReplacePolicy: 'Retain',
+    Properties: {
+      Replicas: [
+        {
+          DeletionProtectionEnabled: true,
+          PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+        },
+      ],
+    },
+  });
+});
+
+test('the table is paid by request, expires rows, and streams both images of a change', () => {
+  synthesize().hasResourceProperties('AWS::DynamoDB::GlobalTable', {
+    BillingMode: 'PAY_PER_REQUEST',
+    TimeToLiveSpecification: { AttributeName: 'expires_at', Enabled: true },
+    StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
+  });
+});
+
+test('the indexes have the keys and projections that the repositories query', () => {
+  const keys = (partition: string, sort: string) => [
+    { AttributeName: partition, KeyType: 'HASH' },
+    { AttributeName: sort, KeyType: 'RANGE' },
+  ];
+  synthesize().hasResourceProperties('AWS::DynamoDB::GlobalTable', {
+    KeySchema: keys('PK', 'SK'),
+    GlobalSecondaryIndexes: [
+      { IndexName: 'byTime', KeySchema: keys('G1PK', 'G1SK'), Projection: { ProjectionType: 'ALL' } },
+      { IndexName: 'byValue', KeySchema: keys('G2PK', 'G2SK'), Projection: { ProjectionType: 'KEYS_ONLY' } },
+      { IndexName: 'worklist', KeySchema: keys('G3PK', 'G3SK'), Projection: { ProjectionType: 'KEYS_ONLY' } },
+    ],
+  });
+});

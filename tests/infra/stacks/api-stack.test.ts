@@ -1,0 +1,69 @@
+import type { Template } from 'aws-cdk-lib/assertions';
+import { registry } from '../../../contracts/registry';
+import { apiFunctionNames, type FunctionGrants, loadGrants } from '../../../lib/functions';
+import { synthesizeShop } from '../../support/infra/synthesize';
+
+const contracts = Object.values(registry);
+let grants: FunctionGrants;
+let template: Template;
+beforeAll(async () => {
+  grants = await loadGrants();
+  template = (await synthesizeShop()).api;
+});
+
+interface Properties {
+  readonly RouteKey: string;
+  readonly Description: string;
+  readonly Environment?: { readonly Variables: Record<string, unknown> };
+  readonly PolicyDocument: { readonly Statement: { Action: string | string[]; Resource: unknown }[] };
+}
+
+/** Properties of the resources of a type. */
+function propertiesOf(type: string): Properties[] {
+  return Object.values(template.findResources(type)).map(({ Properties }) => Properties);
+}
+
+test('there is one function and one route for each contract, and no other route', () => {
+  template.resourceCountIs('AWS::Lambda::Function', contracts.length);
+  const routes = propertiesOf('AWS::ApiGatewayV2::Route').map(({ RouteKey }) => RouteKey);
+  expect(routes.toSorted()).toEqual(apiFunctionNames.map((name) => `POST /api/${name}`).toSorted());
+});
+
+test.each(contracts)('$name asks for a token exactly if it is not public', ({ name, access }) => {
+  const [authorizer] = Object.keys(template.findResources('AWS::ApiGatewayV2::Authorizer'));
+  const guarded = { AuthorizationType: 'JWT', AuthorizerId: { Ref: authorizer } };
+  template.hasResourceProperties('AWS::ApiGatewayV2::Route', {
+    RouteKey: `POST /api/${name}`,
+    ...(access === 'public' ? { AuthorizationType: 'NONE' } : guarded),
+  });
+});
+
+test.each(contracts)(
+  'the function of $name has exactly the variables that its grants name',
+  ({ name, summary }) => {
+    const own = propertiesOf('AWS::Lambda::Function').filter(({ Description }) => Description === summary);
+    expect(own).toHaveLength(1);
+    const variables = Object.keys(own[0]?.Environment?.Variables ?? {});
+    expect(variables.toSorted()).toEqual(grants[name].environment.toSorted());
+  },
+);
+
+test('tokens are checked against the shop’s own user pool and client', () => {
+  const [authorizer] = propertiesOf('AWS::ApiGatewayV2::Authorizer');
+  expect(authorizer).toMatchObject({
+    AuthorizerType: 'JWT',
+    IdentitySource: ['$request.header.Authorization'],
+    JwtConfiguration: { Audience: [expect.anything()], Issuer: expect.anything() },
+  });
+});
+
+test('no policy allows an action by wildcard, a scan, or anything on all resources', () => {
+  const statements = propertiesOf('AWS::IAM::Policy').flatMap(
+    ({ PolicyDocument }) => PolicyDocument.Statement,
+  );
+  expect(statements.length).toBeGreaterThanOrEqual(contracts.length);
+  for (const { Action, Resource } of statements) {
+    for (const action of [Action].flat()) expect(action).not.toMatch(/\*|dynamodb:Scan/);
+    expect([Resource].flat()).not.toContain('*');
+  }
+});

@@ -1,0 +1,70 @@
+import { Match, type Template } from 'aws-cdk-lib/assertions';
+import { synthesizeShop } from '../../support/infra/synthesize';
+
+let template: Template;
+beforeAll(async () => {
+  template = (await synthesizeShop()).identity;
+});
+
+test('customers sign in by e-mail in any case, verify it, and have passwords of at least 6 characters', () => {
+  template.hasResourceProperties('AWS::Cognito::UserPool', {
+    UsernameAttributes: ['email'],
+    UsernameConfiguration: { CaseSensitive: false },
+    AutoVerifiedAttributes: ['email'],
+    AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'verified_email', Priority: 1 }] },
+    AdminCreateUserConfig: { AllowAdminCreateUserOnly: false },
+    Policies: {
+      PasswordPolicy: {
+        MinimumLength: 6,
+        RequireLowercase: false,
+        RequireUppercase: false,
+        RequireNumbers: false,
+        RequireSymbols: false,
+      },
+    },
+  });
+});
+
+test('an account has a name and a phone number in any form', () => {
+  template.hasResourceProperties('AWS::Cognito::UserPool', {
+    Schema: Match.arrayWith([
+      { Name: 'name', Mutable: true, Required: false },
+      Match.objectLike({ Name: 'phone', AttributeDataType: 'String', Mutable: true }),
+    ]),
+  });
+});
+
+test('the pool is neither deleted by mistake nor with its stack', () => {
+  template.hasResource('AWS::Cognito::UserPool', {
+    DeletionPolicy: 'Retain',
+    Properties: { DeletionProtection: 'ACTIVE' },
+  });
+});
+
+test('the site signs in by SRP alone, with short tokens, rotated refresh tokens and no hint of who has an account', () => {
+  template.hasResourceProperties('AWS::Cognito::UserPoolClient', {
+    ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH'],
+    GenerateSecret: Match.absent(),
+    PreventUserExistenceErrors: 'ENABLED',
+    EnableTokenRevocation: true,
+    AccessTokenValidity: 10,
+    TokenValidityUnits: { AccessToken: 'minutes', IdToken: 'minutes', RefreshToken: 'minutes' },
+    RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds: 60 },
+    WriteAttributes: ['custom:phone', 'email', 'name'],
+  });
+});
+
+test('there is an admin group', () => {
+  template.hasResourceProperties('AWS::Cognito::UserPoolGroup', { GroupName: 'admin' });
+});
+
+test('the pool calls a function for its e-mails and after each confirmation, and may do so', () => {
+  template.hasResourceProperties('AWS::Cognito::UserPool', {
+    LambdaConfig: { CustomMessage: Match.anyValue(), PostConfirmation: Match.anyValue() },
+  });
+  template.resourcePropertiesCountIs(
+    'AWS::Lambda::Permission',
+    { Action: 'lambda:InvokeFunction', Principal: 'cognito-idp.amazonaws.com' },
+    2,
+  );
+});
