@@ -1,0 +1,61 @@
+import type { BundlePrice } from '../../lambdas/core/bundles/entities';
+import { newAccount } from '../../lambdas/core/identity/new-account';
+import { fromCedis, type Pesewas } from '../../lambdas/core/money';
+import type { Order } from '../../lambdas/core/orders/entities';
+import { type Settings, settingsSchema } from '../../lambdas/core/settings/entities';
+import type { Account } from '../../lambdas/core/wallet/entities';
+
+/** Examples that tests start from; each names only what it cares about. */
+
+export const noon = new Date('2026-11-20T12:00:00.000Z');
+
+export function account(change: Partial<Account> = {}): Account {
+  const person = { userId: 'user-1', email: 'ama@example.com', name: 'Ama', phone: '0244123456' };
+  return { ...newAccount({ ...person, createdAt: noon }), balance: fromCedis(20), ledgerSeq: 1, ...change };
+}
+
+export function price(change: Partial<BundlePrice> = {}): BundlePrice {
+  return {
+    id: 'mtn-1gb',
+    network: 'MTN',
+    dataSize: '1GB',
+    price: fromCedis(5),
+    apiPlanId: null,
+    isActive: true,
+    ...change,
+  };
+}
+
+export function order(change: Partial<Order> = {}): Order {
+  return {
+    id: 'ORD0123456789AB',
+    userId: 'user-1',
+    requestId: 'request-1',
+    claim: 'claim-1',
+    network: 'MTN',
+    dataPlan: 'MTN 1GB',
+    volumeMegabytes: 1000,
+    planId: 'mtn-1gb',
+    apiPlanId: null,
+    phoneNumber: '0241234567',
+    amount: fromCedis(5),
+    status: 'processing',
+    stage: 'sent',
+    apiUsed: 'hubnet',
+    answer: null,
+    timeline: [
+      { event: 'paid', at: noon, by: 'customer' },
+      { event: 'sent', at: noon, by: 'system' },
+    ],
+    version: 1,
+    dueAt: new Date(noon.getTime() + 60_000),
+    createdAt: noon,
+    ...change,
+  };
+}
+
+export function settings(change: Partial<Settings> = {}): Settings {
+  return settingsSchema.parse({ hubnet_api_key: 'key', bundle_api_active: true, ...change });
+}
+
+export const cedis = (amount: number): Pesewas => fromCedis(amount);

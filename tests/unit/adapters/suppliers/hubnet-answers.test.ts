@@ -1,0 +1,96 @@
+import { readPlaced, readStatus } from '../../../../lambdas/adapters/suppliers/hubnet/answers';
+
+const answer = (status: number, body: unknown) => ({ kind: 'answer', status, body }) as const;
+
+describe('Hubnet’s answer to an order', () => {
+  test.each([
+    ['the first generation', { status: true, message: '0000', transaction_id: 'T1', reference: 'R1' }],
+    ['the second generation', { event: 'charge.success', status: 'success', data: { reference: 'R1' } }],
+    ['the code in its own field', { status: true, code: '0000', message: 'Accepted' }],
+  ])('accepted, in %s', (_name, body) => {
+    expect(readPlaced(answer(200, body))).toEqual({ kind: 'accepted' });
+  });
+
+  test('a rejection of the order is its fault, in the supplier’s words', () => {
+    const body = {
+      event: 'charge.rejected',
+      status: 'failed',
+      code: '1004',
+      message: 'Invalid phone number',
+    };
+    expect(readPlaced(answer(200, body))).toEqual({
+      kind: 'refused',
+      fault: 'order',
+      reason: 'Invalid phone number',
+    });
+  });
+
+  test.each([
+    ['no float', { status: 'failed', code: '1006', message: 'Insufficient balance' }],
+    ['an account that is not approved', { status: false, code: 406, message: 'Account not approved' }],
+    ['a bad key', { status: false, message: 'Invalid token' }],
+  ])('%s is the supplier’s own trouble and not told to the customer', (_name, body) => {
+    expect(readPlaced(answer(200, body))).toMatchObject({ kind: 'refused', fault: 'supplier' });
+    expect(JSON.stringify(readPlaced(answer(200, body)))).not.toMatch(/balance|token|approved/i);
+  });
+
+  test('a rate limit means that it was not taken', () => {
+    expect(readPlaced(answer(200, { status: false, code: '1007', message: 'Too many' }))).toEqual({
+      kind: 'not_now',
+    });
+    expect(readPlaced(answer(429, ''))).toEqual({ kind: 'not_now' });
+  });
+
+  test('a bare validation text with a 4xx is a refusal', () => {
+    expect(readPlaced(answer(400, 'The phone field is required'))).toMatchObject({ kind: 'refused' });
+  });
+
+  test.each([
+    ['a 500', answer(500, { status: 'failed' })],
+    ['a 502 with a page', answer(502, '<html>Bad gateway</html>')],
+    ['a 200 with a page', answer(200, '<html>ok</html>')],
+    ['a 200 with nothing', answer(200, '')],
+    ['a 200 with a list', answer(200, [1, 2])],
+    ['a 200 that says neither', answer(200, { reference: 'R1' })],
+    ['a 404', answer(404, { message: 'no route' })],
+    ['a 408', answer(408, 'timeout')],
+    ['success and rejection at once', answer(500, { status: 'success', event: 'charge.rejected' })],
+    ['no answer', { kind: 'no_answer', detail: 'TimeoutError' } as const],
+  ])('%s is unknown, never a failure', (_name, http) => {
+    expect(readPlaced(http).kind).toBe('unknown');
+  });
+
+  test('a connection that was never made is certain not to have ordered', () => {
+    expect(readPlaced({ kind: 'not_sent', detail: 'ECONNREFUSED' })).toMatchObject({
+      kind: 'refused',
+      fault: 'supplier',
+    });
+  });
+
+  test('markup in a reason does not reach the customer', () => {
+    const body = { status: 'failed', code: '1', message: '<img src=x onerror=alert(1)> bad' };
+    expect(JSON.stringify(readPlaced(answer(200, body)))).not.toContain('<');
+  });
+});
+
+describe('Hubnet’s answer about an order', () => {
+  test.each([
+    ['Accepted', 'accepted'],
+    ['In Progress', 'accepted'],
+    ['Completed', 'delivered'],
+    ['delivered', 'delivered'],
+    ['failed', 'failed'],
+    ['cancelled', 'failed'],
+    ['Quantum', 'unknown'],
+  ])('%p is %p', (word, kind) => {
+    expect(readStatus(answer(200, { status: true, data: { status: word } })).kind).toBe(kind);
+  });
+
+  test('only a plain "not found" counts as never heard of', () => {
+    expect(readStatus(answer(404, { status: false, message: 'Transaction not found' })).kind).toBe(
+      'never_heard',
+    );
+    expect(readStatus(answer(404, '<html>404</html>')).kind).toBe('unknown');
+    expect(readStatus({ kind: 'not_sent', detail: 'ECONNREFUSED' }).kind).toBe('unknown');
+  });
+});

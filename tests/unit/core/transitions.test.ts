@@ -1,0 +1,120 @@
+import { applyOutcome, debit, refund } from '../../../lambdas/core/orders/transitions';
+import { account, cedis, noon, order } from '../../support/fixtures';
+
+const later = new Date(noon.getTime() + 5_000);
+
+describe('what a supplier’s word does to an order', () => {
+  test('a delivery completes it and says so', () => {
+    const transition = applyOutcome(order(), { kind: 'delivered' }, later);
+    expect(transition?.next).toMatchObject({
+      status: 'completed',
+      stage: 'settled',
+      dueAt: null,
+      version: 2,
+    });
+    expect(transition?.next.answer).toMatchObject({ success: true });
+    expect(transition?.refund).toBe(false);
+  });
+
+  test('a certain refusal fails it and gives the money back, in words the customer can read', () => {
+    const transition = applyOutcome(
+      order(),
+      { kind: 'refused', fault: 'order', reason: 'Invalid phone number' },
+      later,
+    );
+    expect(transition?.next).toMatchObject({ status: 'failed', stage: 'settled', dueAt: null });
+    expect(transition?.refund).toBe(true);
+    expect(transition?.next.answer).toEqual({
+      success: false,
+      message: 'Invalid phone number. ₵5.00 has been returned to your wallet.',
+    });
+    expect(transition?.next.timeline.map(({ event }) => event)).toEqual([
+      'paid',
+      'sent',
+      'failed',
+      'refunded',
+    ]);
+  });
+
+  test('an unknown outcome leaves it open and is no reason for a refund', () => {
+    const transition = applyOutcome(order(), { kind: 'unknown', detail: 'TimeoutError' }, later);
+    expect(transition?.next).toMatchObject({ status: 'processing', stage: 'sent' });
+    expect(transition?.refund).toBe(false);
+    expect(transition?.next.answer).toMatchObject({ success: true });
+  });
+
+  test('what was certainly not taken waits for its turn', () => {
+    const transition = applyOutcome(order(), { kind: 'not_now' }, later);
+    expect(transition?.next).toMatchObject({ status: 'pending', stage: 'waiting', dueAt: later });
+    expect(transition?.refund).toBe(false);
+  });
+
+  test.each([
+    [{ kind: 'delivered' }],
+    [{ kind: 'accepted' }],
+    [{ kind: 'refused', fault: 'order', reason: 'x' }],
+    [{ kind: 'failed', reason: 'x' }],
+    [{ kind: 'not_now' }],
+    [{ kind: 'unknown', detail: 'x' }],
+  ] as const)('a settled order is left as it is by %p', (outcome) => {
+    expect(applyOutcome(order({ status: 'failed', stage: 'settled' }), outcome, later)).toBeNull();
+    expect(applyOutcome(order({ status: 'completed', stage: 'settled' }), outcome, later)).toBeNull();
+  });
+
+  test('an answer that was given stays, whatever becomes of the order', () => {
+    const answer = { success: true, message: 'on its way' };
+    const transition = applyOutcome(
+      order({ answer, stage: 'accepted' }),
+      { kind: 'failed', reason: 'No network' },
+      later,
+    );
+    expect(transition?.next.answer).toEqual(answer);
+  });
+});
+
+describe('an order’s money', () => {
+  test('a debit lowers the balance and counts as spent today, this month and in total', () => {
+    const posting = debit(account(), order());
+    expect(posting?.entry).toMatchObject({ type: 'purchase', amount: -500, balanceAfter: 1500, seq: 2 });
+    expect(posting?.account).toMatchObject({
+      balance: 1500,
+      ordersCount: 1,
+      spent: {
+        total: 500,
+        day: { period: '2026-11-20', amount: 500 },
+        month: { period: '2026-11', amount: 500 },
+      },
+    });
+  });
+
+  test('a wallet that can’t pay is not debited', () => {
+    expect(debit(account({ balance: cedis(4.99) }), order())).toBeNull();
+  });
+
+  test('a wallet with exactly the price can pay', () => {
+    expect(debit(account({ balance: cedis(5) }), order())?.account.balance).toBe(0);
+  });
+
+  test('a refund undoes the debit, in balance and in what counts as spent', () => {
+    const before = account();
+    const paid = debit(before, order());
+    if (paid === null) throw new Error('expected a debit');
+    const back = refund(paid.account, order(), later);
+    expect(back.entry).toMatchObject({ type: 'refund', amount: 500, balanceAfter: before.balance, seq: 3 });
+    expect(back.account.spent).toMatchObject({ total: 0, day: { amount: 0 }, month: { amount: 0 } });
+  });
+
+  test('a refund on a later day leaves that day’s spending alone', () => {
+    const paid = debit(account(), order());
+    if (paid === null) throw new Error('expected a debit');
+    const tomorrow = new Date('2026-11-21T08:00:00Z');
+    const second = debit(paid.account, order({ id: 'ORD2', createdAt: tomorrow }));
+    if (second === null) throw new Error('expected a debit');
+    const back = refund(second.account, order(), tomorrow);
+    expect(back.account.spent).toMatchObject({
+      total: 500,
+      day: { period: '2026-11-21', amount: 500 },
+      month: { period: '2026-11', amount: 500 },
+    });
+  });
+});
