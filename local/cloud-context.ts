@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { claimDataDir } from './data-dir';
+import type { Disposers } from './disposers';
+import { type LocalServer, type PortPurpose, type Responder, startServer } from './http/server';
+import { freePorts, type LocalCloudOptions, type Ports } from './options';
+
+/** What the parts of one cloud share while they start. */
+export interface CloudContext {
+  readonly options: LocalCloudOptions;
+  readonly dataDir: string;
+  readonly disposers: Disposers;
+  readonly onProblem: (line: string) => void;
+  /** A part's port, and how to speak of it when it is taken. */
+  portOf(part: keyof Ports): PortPurpose;
+  /** Serves on a part's port until the cloud stops. */
+  listen(part: keyof Ports, respond: Responder): Promise<LocalServer>;
+}
+
+const partNames: Readonly<Record<keyof Ports, string>> = {
+  site: 'the site and the API',
+  cognito: 'identity',
+  table: 'the table',
+  services: 'outbox, suppliers and secrets',
+};
+
+export function createContext(options: LocalCloudOptions, disposers: Disposers): CloudContext {
+  const onProblem = options.onProblem ?? ((line: string) => void process.stderr.write(`${line}\n`));
+  const ports = { ...freePorts, ...options.ports };
+  const portOf: CloudContext['portOf'] = (part) => ({
+    port: ports[part],
+    what: partNames[part],
+    option: part === 'site' ? '--port' : `--${part}-port`,
+  });
+  return {
+    options,
+    dataDir: openDataDir(options, disposers),
+    disposers,
+    onProblem,
+    portOf,
+    async listen(part, respond) {
+      const onError = (error: unknown) => onProblem(error instanceof Error ? `${error.stack}` : `${error}`);
+      const server = await startServer(respond, { ...portOf(part), onError });
+      disposers.add(() => server.close());
+      return server;
+    },
+  };
+}
+
+function openDataDir(options: LocalCloudOptions, disposers: Disposers): string {
+  if (options.dataDir === undefined) {
+    const temporary = mkdtempSync(join(tmpdir(), 'local-cloud-'));
+    disposers.add(() => rmSync(temporary, { recursive: true, force: true }));
+    return temporary;
+  }
+  const claimed = claimDataDir(options.dataDir, { fresh: options.fresh ?? false });
+  disposers.add(claimed.release);
+  return claimed.path;
+}

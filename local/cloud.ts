@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import { registry } from '../contracts/registry';
+import { startBackingServices } from './backing-services';
+import { type CloudContext, createContext } from './cloud-context';
+import { Disposers } from './disposers';
+import { writeEndpoints } from './endpoints';
+import { functionVariables, sdkVariables, tableName, userPoolClientId, userPoolId } from './environment';
+import { bundleFunctions, functionSources, redeployOnChange } from './functions';
+import { createGateway, noSite } from './gateway/gateway';
+import { createHttpApi } from './gateway/http-api';
+import { createJwtAuthorizer } from './gateway/jwt-authorizer';
+import { sendJson } from './http/body';
+import type { Responder } from './http/server';
+import { createLambdaService, type LambdaService } from './lambda/lambda-service';
+import type { Endpoints, LocalCloudOptions } from './options';
+import { settleAll } from './settle-all';
+
+export interface LocalCloud {
+  readonly endpoints: Endpoints;
+  readonly lambda: LambdaService;
+  /** Lets requests in flight end, then stops every part. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the whole product on this machine. Many can run beside each other, in one process too, each on
+ * its own data folder and ports. @throws StartFailure with what to do about it; nothing is left running.
+ */
+export async function startLocalCloud(options: LocalCloudOptions = {}): Promise<LocalCloud> {
+  const disposers = new Disposers();
+  try {
+    const cloud = await start(createContext(options, disposers));
+    return { ...cloud, stop: () => disposers.dispose() };
+  } catch (error) {
+    await disposers.dispose();
+    throw error;
+  }
+}
+
+async function start(context: CloudContext): Promise<Omit<LocalCloud, 'stop'>> {
+  const { options, dataDir, disposers } = context;
+  const sources = functionSources(options);
+  let gateway: Responder = (_request, response) => sendJson(response, 503, { message: 'Starting' });
+  let lambda: LambdaService | undefined;
+  // A pool whose function is not deployed has no such trigger: Cognito then goes on by itself.
+  const invokeTrigger = async (name: string, event: unknown) =>
+    lambda?.has(name) ? lambda.invoke(name, event) : event;
+
+  const [server, { cognito, table, urls }, bundles] = await settleAll([
+    context.listen('site', (request, response) => gateway(request, response)),
+    startBackingServices(context, invokeTrigger),
+    bundleFunctions(sources),
+  ]);
+  lambda = createLambdaService({
+    functionsDir: sources.functionsDir,
+    logsDir: join(dataDir, 'logs'),
+    variables: functionVariables({ ...urls, site: server.url }),
+    platformVariables: sdkVariables(urls),
+    onFailure: context.onProblem,
+  });
+  disposers.add(() => lambda?.close());
+  await lambda.deploy(bundles);
+  const authorize = createJwtAuthorizer({ ...cognito, audience: userPoolClientId });
+  gateway = createGateway(createHttpApi({ routes: options.routes ?? registry, lambda, authorize }), noSite);
+  if (options.watch) {
+    const watching = await redeployOnChange(sources, lambda, context.onProblem);
+    disposers.add(() => watching.close());
+  }
+
+  const identity = { userPoolId, userPoolClientId };
+  const accounts = await options.seed?.({ ...identity, tableName, empty: table.created, endpoints: urls });
+  const endpoints: Endpoints = {
+    site: server.url,
+    api: `${server.url}/api`,
+    dynamodb: urls.dynamodb,
+    table: tableName,
+    cognito: urls.cognito,
+    ...identity,
+    paystack: null,
+    suppliers: urls.suppliers,
+    outbox: urls.outbox,
+    accounts: accounts ?? [],
+  };
+  disposers.add(writeEndpoints(dataDir, endpoints));
+  return { endpoints, lambda };
+}

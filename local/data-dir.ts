@@ -1,0 +1,66 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { StartFailure } from './start-failure';
+
+export interface DataDir {
+  readonly path: string;
+  /** Lets another cloud have the folder. */
+  release(): void;
+}
+
+/**
+ * Takes a folder into possession, made if absent, emptied if `fresh`.
+ * @throws StartFailure when it can't be written, or when a living process has it.
+ */
+export function claimDataDir(directory: string, { fresh }: { readonly fresh: boolean }): DataDir {
+  const path = resolve(directory);
+  const lock = join(path, 'lock');
+  try {
+    mkdirSync(path, { recursive: true });
+    lockOut(path, lock);
+    if (fresh) emptyExcept(path, lock);
+  } catch (error) {
+    if (error instanceof StartFailure) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartFailure(`Can't write to ${path} (${reason}). Choose another folder with --data-dir.`);
+  }
+  return { path, release: () => rmSync(lock, { force: true }) };
+}
+
+function lockOut(path: string, lock: string): void {
+  const owner = readOwner(lock);
+  if (owner !== undefined && isAlive(owner)) {
+    throw new StartFailure(
+      `A local cloud already runs on ${path} (process ${owner}). Stop it, or choose another folder with --data-dir.`,
+    );
+  }
+  rmSync(lock, { force: true });
+  // 'wx': of two that start in the same instant, one fails here.
+  writeFileSync(lock, String(process.pid), { flag: 'wx' });
+}
+
+function readOwner(lock: string): number | undefined {
+  try {
+    const pid = Number(readFileSync(lock, 'utf8'));
+    return Number.isInteger(pid) && pid > 0 ? pid : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // Another user's process is alive, too.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function emptyExcept(path: string, kept: string): void {
+  for (const entry of readdirSync(path)) {
+    const target = join(path, entry);
+    if (target !== kept) rmSync(target, { recursive: true });
+  }
+}

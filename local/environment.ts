@@ -1,0 +1,46 @@
+import type { EnvironmentVariable } from '../lambdas/runtime/environment';
+import { settingsSecretId } from './settings-secret';
+
+export const tableName = 'nkoso-local';
+export const brand = 'Nkoso Data';
+/** AWS-shaped: verifiers of tokens accept no other. */
+export const userPoolId = 'eu-west-1_LocalPool';
+export const userPoolClientId = '3localnkosodataappclient00';
+
+export interface ServiceUrls {
+  readonly site: string;
+  readonly suppliers: string;
+}
+
+/** The value of every variable that a function may ask for. */
+export function functionVariables(urls: ServiceUrls): Record<EnvironmentVariable, string> {
+  return {
+    TABLE_NAME: tableName,
+    SETTINGS_SECRET_ID: settingsSecretId,
+    USER_POOL_ID: userPoolId,
+    SITE_URL: urls.site,
+    BRAND: brand,
+    HUBNET_URL: `${urls.suppliers}/hubnet/live/api/context/business/transaction/`,
+  };
+}
+
+export interface AwsEndpoints {
+  readonly dynamodb: string;
+  readonly cognito: string;
+  readonly secrets: string;
+}
+
+/** What leads the AWS SDK to the local services: in AWS, the Lambda service sets the credentials. */
+export function sdkVariables({ dynamodb, cognito, secrets }: AwsEndpoints): Record<string, string> {
+  return {
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+    AWS_ENDPOINT_URL_DYNAMODB: dynamodb,
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito,
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets,
+    // A developer's own profile must not leak in.
+    AWS_CONFIG_FILE: '/dev/null',
+    AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
+    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+  };
+}

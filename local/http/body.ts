@@ -1,0 +1,42 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** The whole body, or 'too-large' as soon as it passes the limit; the rest is then left unread. */
+export async function readBody(request: IncomingMessage, limitBytes: number): Promise<Buffer | 'too-large'> {
+  if (Number(request.headers['content-length'] ?? 0) > limitBytes) return 'too-large';
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    size += chunk.length;
+    if (size > limitBytes) return 'too-large';
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, size);
+}
+
+/** What is left of a body up to this size is read and dropped, to keep the connection; beyond, it ends. */
+const drainBytes = 64 * 1024;
+
+/** Answers with JSON, whether or not the request was read to its end. */
+export function sendJson(
+  response: ServerResponse,
+  status: number,
+  value: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  const body = Buffer.from(JSON.stringify(value));
+  const { req: request } = response;
+  const small = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY) <= drainBytes;
+  if (request.complete || small) request.resume();
+  else response.setHeader('connection', 'close');
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'content-length': body.length,
+    ...headers,
+  });
+  response.end(body);
+}
+
+export function sendHtml(response: ServerResponse, html: string): void {
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+  response.end(html);
+}

@@ -1,0 +1,13 @@
+import { sendJson } from './body';
+import type { Responder } from './server';
+
+/** Sends each request to the responder of its first path segment, which then sees the rest of the path. */
+export function byFirstSegment(responders: Readonly<Record<string, Responder>>): Responder {
+  return (request, response) => {
+    const [, segment = '', rest = ''] = /^\/([^/?]*)(.*)$/.exec(request.url ?? '/') ?? [];
+    const responder = Object.hasOwn(responders, segment) ? responders[segment] : undefined;
+    if (!responder) return sendJson(response, 404, { message: 'Not Found' });
+    request.url = rest.startsWith('/') ? rest : `/${rest}`;
+    return responder(request, response);
+  };
+}

@@ -1,0 +1,79 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { StartFailure } from '../start-failure';
+import { sendJson } from './body';
+
+/** Answers one request. What it throws or rejects with is a 500, and is reported. */
+export type Responder = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
+
+export interface LocalServer {
+  /** Origin, without a slash at its end. */
+  readonly url: string;
+  readonly port: number;
+  readonly server: Server;
+  /** Stops accepting, lets requests in flight end for a moment, then drops them. */
+  close(): Promise<void>;
+}
+
+/** A port, and how to speak of it when it is taken: what listens there, and the option that moves it. */
+export interface PortPurpose {
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly what: string;
+  readonly option: string;
+}
+
+export interface LocalServerOptions extends PortPurpose {
+  readonly onError: (error: unknown) => void;
+}
+
+const drainMs = 2_000;
+
+/** Listens on loopback only. @throws StartFailure when the port is in use or not allowed. */
+export async function startServer(respond: Responder, options: LocalServerOptions): Promise<LocalServer> {
+  const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) =>
+    guard(respond, request, response, options.onError),
+  );
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(portFailure(error, options)));
+    server.listen(options.port, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, port, server, close: () => closeServer(server) };
+}
+
+async function guard(
+  respond: Responder,
+  request: IncomingMessage,
+  response: ServerResponse,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  try {
+    await respond(request, response);
+  } catch (error) {
+    // A caller who hung up half-way is no error of ours.
+    if (request.destroyed && !request.complete) return;
+    onError(error);
+    if (response.headersSent) response.destroy();
+    else sendJson(response, 500, { message: 'Internal Server Error' });
+  }
+}
+
+/** The clear line for a port that can't be had; any other error as it is. */
+export function portFailure(error: NodeJS.ErrnoException, { port, what, option }: PortPurpose): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new StartFailure(`Port ${port} is in use (${what}). Free it, or choose another with ${option}.`);
+  }
+  if (error.code === 'EACCES') {
+    return new StartFailure(`Port ${port} is not allowed (${what}). Choose another with ${option}.`);
+  }
+  return error;
+}
+
+async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const drain = setTimeout(() => server.closeAllConnections(), drainMs);
+  await closed;
+  clearTimeout(drain);
+}

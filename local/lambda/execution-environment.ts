@@ -1,0 +1,66 @@
+import { Console } from 'node:console';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import type { Writable } from 'node:stream';
+import { compileFunction } from 'node:vm';
+
+/** A function's code, compiled once and evaluated anew for each of its execution environments. */
+export type CompiledBundle = (
+  exports: object,
+  require: (id: string) => unknown,
+  module: { exports: Record<string, unknown> },
+  filename: string,
+  directory: string,
+  process: NodeJS.Process,
+  console: Console,
+) => void;
+
+export type Handler = (event: unknown, context: unknown) => unknown;
+
+/** @throws SyntaxError */
+export function compileBundle(code: string, file: string): CompiledBundle {
+  const parameters = ['exports', 'require', 'module', '__filename', '__dirname', 'process', 'console'];
+  return compileFunction(code, parameters, { filename: file }) as CompiledBundle;
+}
+
+export interface EnvironmentOptions {
+  readonly file: string;
+  /** The whole of the function's `process.env`. */
+  readonly variables: Readonly<Record<string, string>>;
+  readonly output: Writable;
+}
+
+/**
+ * Evaluates a bundle with a process and a console of its own: it sees its own variables only, writes to
+ * its own log, and can't end the process that it shares.
+ * @throws whatever the module throws as it loads; Error when it exports no handler.
+ */
+export function loadHandler(bundle: CompiledBundle, options: EnvironmentOptions): Handler {
+  const { file, variables, output } = options;
+  const ownProcess = isolatedProcess(variables, output);
+  const ownConsole = new Console({ stdout: output, stderr: output });
+  const nodeRequire = createRequire(file);
+  const ownRequire = (id: string): unknown => {
+    if (id === 'process' || id === 'node:process') return ownProcess;
+    return nodeRequire(id);
+  };
+  const module: { exports: Record<string, unknown> } = { exports: {} };
+  bundle(module.exports, ownRequire, module, file, dirname(file), ownProcess, ownConsole);
+  const { handler } = module.exports;
+  if (typeof handler !== 'function')
+    throw new Error('Runtime.HandlerNotFound: index.handler is not a function');
+  return handler as Handler;
+}
+
+function isolatedProcess(variables: Readonly<Record<string, string>>, output: Writable): NodeJS.Process {
+  const own = {
+    env: { ...variables },
+    argv: ['node', 'index.js'],
+    stdout: output,
+    stderr: output,
+    exit: (code?: number) => {
+      throw new Error(`Runtime.ExitError: the function called process.exit(${code ?? 0})`);
+    },
+  };
+  return Object.create(process, Object.getOwnPropertyDescriptors(own)) as NodeJS.Process;
+}

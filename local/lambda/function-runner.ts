@@ -1,0 +1,129 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import { localAccountId, localRegion } from '../aws-identity';
+import { type CompiledBundle, type Handler, loadHandler } from './execution-environment';
+import { FunctionError } from './function-error';
+import type { FunctionLog } from './function-log';
+
+/** One version of a function: its code with its settings. */
+export interface FunctionVersion {
+  readonly name: string;
+  readonly file: string;
+  readonly bundle: CompiledBundle;
+  readonly variables: Readonly<Record<string, string>>;
+  readonly memoryMegabytes: number;
+  readonly timeoutMs: number;
+  readonly log: FunctionLog;
+}
+
+interface Environment {
+  handler: Handler;
+  requestId: string | undefined;
+}
+
+/** Runs one version of a function as Lambda does: an execution environment takes one event at a time. */
+export interface FunctionRunner {
+  readonly version: FunctionVersion;
+  /** @throws FunctionError */
+  invoke(event: unknown): Promise<unknown>;
+}
+
+/** Lets a crash outside of any promise chain (a timer, an event emitter) find whose it was. */
+const invocations = new AsyncLocalStorage<{ crash(error: unknown): void }>();
+
+/** Fails the invocation that an uncaught exception belongs to; false if it belongs to none. */
+export function crashInvocation(error: unknown): boolean {
+  const invocation = invocations.getStore();
+  invocation?.crash(error);
+  return invocation !== undefined;
+}
+
+export function createFunctionRunner(version: FunctionVersion): FunctionRunner {
+  const idle: Environment[] = [];
+  return {
+    version,
+    async invoke(event) {
+      const environment = idle.pop() ?? createEnvironment(version);
+      const result = await runOnce(version, environment, event);
+      // Only after a success: Lambda, too, starts afresh after a crash or a timeout.
+      idle.push(environment);
+      return result;
+    },
+  };
+}
+
+function createEnvironment(version: FunctionVersion): Environment {
+  const environment: Environment = { handler: () => undefined, requestId: undefined };
+  const output = version.log.output(() => environment.requestId);
+  try {
+    environment.handler = loadHandler(version.bundle, { ...version, output });
+    return environment;
+  } catch (cause) {
+    throw failed(version, 'did not load', cause);
+  }
+}
+
+async function runOnce(version: FunctionVersion, environment: Environment, event: unknown): Promise<unknown> {
+  const requestId = randomUUID();
+  const startedAt = performance.now();
+  environment.requestId = requestId;
+  const report = (status: string): void =>
+    version.log.record({
+      type: 'platform.report',
+      record: { requestId, status, metrics: { durationMs: Math.round(performance.now() - startedAt) } },
+    });
+  try {
+    const result = await withinTimeout(version, (crash) =>
+      invocations.run({ crash }, async () => environment.handler(event, lambdaContext(version, requestId))),
+    );
+    report('success');
+    return result;
+  } catch (cause) {
+    const error = cause instanceof FunctionError ? cause : failed(version, 'failed', cause);
+    version.log.record({ level: 'ERROR', requestId, message: error.message, stackTrace: stackOf(cause) });
+    report(error.failure);
+    throw error;
+  }
+}
+
+function withinTimeout(
+  { name, timeoutMs }: FunctionVersion,
+  run: (crash: (error: unknown) => void) => Promise<unknown>,
+): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new FunctionError('timeout', `${name} timed out after ${timeoutMs / 1000} seconds`)),
+      timeoutMs,
+    );
+    run(reject)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
+  });
+}
+
+function lambdaContext({ name, memoryMegabytes, timeoutMs }: FunctionVersion, awsRequestId: string) {
+  const deadline = Date.now() + timeoutMs;
+  return {
+    awsRequestId,
+    callbackWaitsForEmptyEventLoop: true,
+    functionName: name,
+    functionVersion: '$LATEST',
+    invokedFunctionArn: `arn:aws:lambda:${localRegion}:${localAccountId}:function:${name}`,
+    logGroupName: `/aws/lambda/${name}`,
+    logStreamName: 'local',
+    memoryLimitInMB: String(memoryMegabytes),
+    getRemainingTimeInMillis: () => Math.max(0, deadline - Date.now()),
+  };
+}
+
+const failed = ({ name }: FunctionVersion, what: string, cause: unknown): FunctionError =>
+  new FunctionError('error', `${name} ${what}: ${describe(cause)}`, { cause });
+
+const describe = (error: unknown): string =>
+  hasStack(error) ? `${error.name}: ${error.message}` : String(error);
+
+const stackOf = (error: unknown): string | undefined => (hasStack(error) ? error.stack : undefined);
+
+/** Not `instanceof`: a bundle may have been evaluated in another realm, as under Jest. */
+const hasStack = (error: unknown): error is Error =>
+  typeof error === 'object' && error !== null && 'stack' in error && 'message' in error;

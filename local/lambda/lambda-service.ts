@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises';
+import type { FunctionBundle } from '../../scripts/lib/function-bundles';
+import { localRegion } from '../aws-identity';
+import { compileBundle } from './execution-environment';
+import { FunctionError, type FunctionFailure } from './function-error';
+import { type FunctionLog, openFunctionLog } from './function-log';
+import { createFunctionRunner, type FunctionRunner } from './function-runner';
+import { type FunctionSettings, loadGrants } from './grants';
+
+export interface LambdaOptions {
+  readonly functionsDir: string;
+  readonly logsDir: string;
+  /** Values of the variables that grants may name. */
+  readonly variables: Readonly<Record<string, string>>;
+  /** Endpoints and credentials: what the Lambda service and the SDK take from the environment. */
+  readonly platformVariables: Readonly<Record<string, string>>;
+  /** Told one line for each failed invocation. */
+  readonly onFailure: (message: string) => void;
+}
+
+/** The functions of the local cloud, invoked as by Lambda's Invoke. */
+export interface LambdaService {
+  has(name: string): boolean;
+  /** Takes new and changed bundles into use, and drops what is gone; what runs ends on its old code. */
+  deploy(bundles: readonly FunctionBundle[]): Promise<void>;
+  /** The event and the result pass through JSON, as they do in AWS. @throws FunctionError */
+  invoke(name: string, event: unknown): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/** Lambda's limit of a synchronous event or result. */
+const payloadLimitBytes = 6 * 1024 * 1024;
+
+export function createLambdaService(options: LambdaOptions): LambdaService {
+  let runners = new Map<string, FunctionRunner>();
+  const codes = new Map<string, string>();
+  const logs = new Map<string, FunctionLog>();
+
+  const logOf = (name: string): FunctionLog => {
+    const log = logs.get(name) ?? openFunctionLog(options.logsDir, name);
+    logs.set(name, log);
+    return log;
+  };
+  const deployOne = async (bundle: FunctionBundle, settings: FunctionSettings): Promise<FunctionRunner> => {
+    const { name, file } = bundle;
+    const code = await readFile(file, 'utf8');
+    const variables = functionVariables(name, settings, options);
+    const timeoutMs = settings.timeoutSeconds * 1000;
+    const fingerprint = JSON.stringify([code, variables, settings]);
+    const current = runners.get(name);
+    if (current && codes.get(name) === fingerprint) return current;
+    codes.set(name, fingerprint);
+    const { memoryMegabytes } = settings;
+    const version = { name, file, variables, memoryMegabytes, timeoutMs, log: logOf(name) };
+    return createFunctionRunner({ ...version, bundle: compileBundle(code, file) });
+  };
+
+  return {
+    has: (name) => runners.has(name),
+    async deploy(bundles) {
+      const grants = await loadGrants(
+        options.functionsDir,
+        bundles.map(({ name }) => name),
+      );
+      const next = new Map<string, FunctionRunner>();
+      for (const bundle of bundles) {
+        const settings = grants.get(bundle.name);
+        if (settings) next.set(bundle.name, await deployOne(bundle, settings));
+      }
+      runners = next;
+    },
+    async invoke(name, event) {
+      try {
+        const runner = runners.get(name);
+        if (!runner) throw new FunctionError('not-found', `There is no function ${name}`);
+        const result = await runner.invoke(throughJson(name, event, 'event-too-large'));
+        return throughJson(name, result, 'error');
+      } catch (error) {
+        options.onFailure(error instanceof Error ? error.message : String(error));
+        throw error;
+      }
+    },
+    async close() {
+      await Promise.all([...logs.values()].map((log) => log.close()));
+    },
+  };
+}
+
+function functionVariables(
+  name: string,
+  settings: FunctionSettings,
+  options: LambdaOptions,
+): Record<string, string> {
+  const values = options.variables;
+  const granted = settings.environment.map((variable) => {
+    const value = values[variable];
+    if (value === undefined) throw new Error(`${name} asks for ${variable}, which the local cloud lacks`);
+    return [variable, value] as const;
+  });
+  return {
+    ...options.platformVariables,
+    AWS_REGION: localRegion,
+    AWS_DEFAULT_REGION: localRegion,
+    AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
+    AWS_LAMBDA_FUNCTION_NAME: name,
+    AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
+    AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(settings.memoryMegabytes),
+    AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${name}`,
+    AWS_LAMBDA_LOG_STREAM_NAME: 'local',
+    TZ: ':UTC',
+    ...Object.fromEntries(granted),
+  };
+}
+
+function throughJson(name: string, value: unknown, failure: FunctionFailure): unknown {
+  const json = JSON.stringify(value) ?? 'null';
+  if (Buffer.byteLength(json) > payloadLimitBytes) {
+    const what = failure === 'error' ? 'result' : 'event';
+    throw new FunctionError(failure, `${name}: the ${what} is over Lambda's 6 MB`);
+  }
+  return JSON.parse(json);
+}

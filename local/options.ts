@@ -1,0 +1,74 @@
+import type { Registry } from '../contracts/registry';
+
+/** Where each part listens; 0 is any free port. */
+export interface Ports {
+  /** The site and `/api/*`. */
+  readonly site: number;
+  readonly cognito: number;
+  readonly table: number;
+  /** Outbox, supplier simulator and secrets. */
+  readonly services: number;
+}
+
+export const defaultPorts: Ports = { site: 4321, cognito: 4322, table: 4323, services: 4324 };
+export const freePorts: Ports = { site: 0, cognito: 0, table: 0, services: 0 };
+
+export interface LocalCloudOptions {
+  /** Where data survives restarts. @default a new temporary folder, removed by `stop()` */
+  readonly dataDir?: string;
+  /** Empties the data folder first. @default false */
+  readonly fresh?: boolean;
+  /** @default any free ports */
+  readonly ports?: Partial<Ports>;
+  /** Vite with hot reload, the built site of `dist/`, or the API alone. @default 'none' */
+  readonly site?: 'dev' | 'built' | 'none';
+  /** @default lambdas/functions */
+  readonly functionsDir?: string;
+  /** Where the bundles go. @default build/local-functions */
+  readonly bundlesDir?: string;
+  /** What answers over HTTP, and to whom. @default the contracts' registry */
+  readonly routes?: Readonly<Record<string, Pick<Registry[keyof Registry], 'access'>>>;
+  /** Rebuilds and swaps functions as their sources change. @default false */
+  readonly watch?: boolean;
+  /** An emulator that runs already. @default one of its own */
+  readonly dynamodbEndpoint?: string;
+  /** @default 10 */
+  readonly accessTokenMinutes?: number;
+  /** Fills an empty table; see SeedTarget. */
+  readonly seed?: Seed;
+  /** Told in one line what goes wrong while it runs. @default written to stderr */
+  readonly onProblem?: (line: string) => void;
+}
+
+export interface Account {
+  readonly email: string;
+  readonly password: string;
+  readonly role: 'user' | 'admin';
+}
+
+/** Called at every start, once all endpoints answer. Answers the demo accounts, for `endpoints.json`. */
+export type Seed = (target: SeedTarget) => Promise<readonly Account[]>;
+
+export interface SeedTarget {
+  /** True when the table was created by this start: nothing is in it. */
+  readonly empty: boolean;
+  readonly tableName: string;
+  readonly userPoolId: string;
+  readonly userPoolClientId: string;
+  readonly endpoints: { readonly dynamodb: string; readonly cognito: string; readonly secrets: string };
+}
+
+/** What tests and people need to know of a running cloud: the content of `endpoints.json`. */
+export interface Endpoints {
+  readonly site: string;
+  readonly api: string;
+  readonly dynamodb: string;
+  readonly table: string;
+  readonly cognito: string;
+  readonly userPoolId: string;
+  readonly userPoolClientId: string;
+  readonly paystack: string | null;
+  readonly suppliers: string;
+  readonly outbox: string;
+  readonly accounts: readonly Account[];
+}

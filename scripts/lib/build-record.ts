@@ -1,0 +1,46 @@
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Metafile } from 'esbuild';
+import { projectRoot } from './project-root';
+
+/** What a finished build was made from, kept beside its output so that the same build is not repeated. */
+interface BuildRecord {
+  /** The build's options and entry points. */
+  readonly fingerprint: string;
+  readonly startedAtMs: number;
+  /** Paths of the sources, relative to the repository. */
+  readonly inputs: readonly string[];
+}
+
+const recordFile = (outDir: string): string => join(outDir, 'build-record.json');
+
+/** Packages keep the dates of their release when they are installed: the lock file dates them. */
+const lockFile = 'package-lock.json';
+
+/** Records a finished build, with esbuild's `metafile.json` for whoever asks what makes a bundle big. */
+export async function recordBuild(
+  outDir: string,
+  fingerprint: string,
+  startedAtMs: number,
+  metafile: Metafile,
+): Promise<void> {
+  const inputs = Object.keys(metafile.inputs).filter((path) => !path.startsWith('credentials:'));
+  const record: BuildRecord = { fingerprint, startedAtMs, inputs: [...inputs, lockFile] };
+  await writeFile(join(outDir, 'metafile.json'), JSON.stringify(metafile));
+  await writeFile(recordFile(outDir), JSON.stringify(record));
+}
+
+/** True if the last build had these options and none of its sources has changed since it began. */
+export async function isUpToDate(outDir: string, fingerprint: string): Promise<boolean> {
+  try {
+    const record = JSON.parse(await readFile(recordFile(outDir), 'utf8')) as BuildRecord;
+    if (record.fingerprint !== fingerprint) return false;
+    const changes = await Promise.all(
+      record.inputs.map(async (path) => (await stat(join(projectRoot, path))).mtimeMs >= record.startedAtMs),
+    );
+    return !changes.includes(true);
+  } catch {
+    // No record, an unreadable one, or a source that is gone: build.
+    return false;
+  }
+}
