@@ -1,3 +1,7 @@
+/** The AWS SDK's notice about Node 20, and CDK's validator, which a test of its own turns on, cost time and say nothing new. */
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
+process.env.CDK_VALIDATION = 'false';
+
 const swc = (tsx) => [
   '@swc/jest',
   {
@@ -10,21 +14,36 @@ const swc = (tsx) => [
   },
 ];
 
-/** Middy 7 ships ES modules only; Jest runs CommonJS, so its packages are transformed like our own code. */
-const middy = {
-  transformIgnorePatterns: ['/node_modules/(?!@middy/)'],
+const base = {
+  modulePathIgnorePatterns: ['<rootDir>/cdk.out', '<rootDir>/build', '<rootDir>/.local'],
+  transform: { '^.+\\.(t|j)s$': swc(false), '^.+\\.tsx$': swc(true) },
+  // These ship ES modules only; Jest runs CommonJS, so they are transformed like our own code.
+  transformIgnorePatterns: ['/node_modules/(?!@middy/|@seriousme/)'],
   moduleNameMapper: { '^@middy/([^/]+)$': '<rootDir>/node_modules/@middy/$1/index.js' },
 };
 
-const project = (name) => ({
+const node = (name, options = {}) => ({
+  ...base,
   displayName: name,
   testEnvironment: 'node',
-  testMatch: [`<rootDir>/tests/${name}/**/*.test.ts?(x)`],
-  modulePathIgnorePatterns: ['<rootDir>/cdk.out', '<rootDir>/build', '<rootDir>/.local'],
-  transform: { '^.+\\.(t|j)s$': swc(false), '^.+\\.tsx$': swc(true) },
-  ...middy,
+  testMatch: [`<rootDir>/tests/${name}/**/*.test.ts`],
+  ...options,
 });
 
+/** The frontend's unit tests, in a DOM. */
+const web = {
+  ...base,
+  displayName: 'web',
+  testEnvironment: 'jest-fixed-jsdom',
+  testMatch: ['<rootDir>/tests/unit/frontend/**/*.test.ts?(x)'],
+};
+
 export default {
-  projects: [project('unit'), project('integration'), project('infra'), project('e2e')],
+  projects: [
+    node('unit', { testPathIgnorePatterns: ['/node_modules/', '<rootDir>/tests/unit/frontend/'] }),
+    web,
+    node('integration'),
+    node('infra'),
+    node('e2e'),
+  ],
 };

@@ -18,7 +18,7 @@ export const stages: readonly Stage[] = [
   check('lint', 'biome', ['ci', '--error-on-warnings']),
   check('types', 'tsc', ['--project', '.']),
   check('unused', 'knip', ['--no-progress']),
-  jest('unit', ['unit']),
+  jest('unit', ['unit', 'web']),
   jest('integration', ['integration']),
   jest('infra', ['infra']),
   jest('e2e', ['e2e'], { maxWorkers: 1, prepare: withBrowser }),

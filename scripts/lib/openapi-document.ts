@@ -1,0 +1,120 @@
+import * as z from 'zod';
+import type { Contract } from '../../contracts/contract';
+import { type ErrorCode, errorStatus, errorsOf } from '../../contracts/errors';
+import { registry } from '../../contracts/registry';
+
+/** The API as an OpenAPI 3.1 document, from the registry alone. The same contracts give the same text. */
+export function openApiDocument() {
+  const contracts: Contract[] = Object.values(registry);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Mobile data shop',
+      version: '1.0.0',
+      description:
+        'Every operation is a POST with a JSON body. Amounts are Ghana cedis with at most two decimals; times are ISO 8601 in UTC.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/', description: 'The origin of the site' }],
+    tags: [
+      { name: 'public', description: 'For anybody' },
+      { name: 'user', description: 'For a signed-in customer, about the customer’s own data' },
+      { name: 'admin', description: 'For members of the admin group' },
+    ],
+    paths: Object.fromEntries(
+      contracts.map((contract) => [`/api/${contract.name}`, { post: operation(contract) }]),
+    ),
+    components: {
+      schemas: { Error: errorSchema },
+      responses: sharedResponses(contracts),
+      securitySchemes: {
+        accessToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'An access token of the user pool (not an ID token).',
+        },
+      },
+    },
+  };
+}
+
+/** The document as it is written to docs/api. */
+export const openApiText = () => `${JSON.stringify(openApiDocument(), null, 2)}\n`;
+
+const errorSchema = {
+  type: 'object',
+  properties: {
+    error: {
+      type: 'object',
+      properties: {
+        code: { type: 'string', enum: Object.keys(errorStatus) },
+        message: { type: 'string', description: 'For people to read' },
+        request_id: { type: 'string', description: 'What to quote to support' },
+      },
+      required: ['code', 'message', 'request_id'],
+      additionalProperties: false,
+    },
+  },
+  required: ['error'],
+  additionalProperties: false,
+};
+
+function operation(contract: Contract) {
+  return {
+    operationId: contract.name,
+    summary: contract.summary,
+    tags: [contract.access],
+    security: contract.access === 'public' ? [] : [{ accessToken: [] }],
+    requestBody: { required: true, content: json(jsonSchema(contract.input, 'input')) },
+    responses: {
+      '200': { description: 'The answer', content: json(jsonSchema(contract.output, 'output')) },
+      ...errorResponses(errorsOf(contract)),
+    },
+  };
+}
+
+/** One response for each status, by reference: most contracts share most of them. */
+function errorResponses(codes: readonly ErrorCode[]) {
+  const references = responsesOf(codes).map(({ name, status }) => [
+    String(status),
+    { $ref: `#/components/responses/${name}` },
+  ]);
+  return Object.fromEntries(references);
+}
+
+/** Every response that some contract refers to. */
+function sharedResponses(contracts: readonly Contract[]) {
+  const responses = contracts.flatMap((contract) => responsesOf(errorsOf(contract)));
+  const byName = responses.map(({ name, codes }) => [name, errorResponse(codes)] as const);
+  return Object.fromEntries(byName.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Codes that share a status are told apart in the body. */
+function responsesOf(codes: readonly ErrorCode[]) {
+  const statuses = [...new Set(codes.map((code) => errorStatus[code]))].sort((a, b) => a - b);
+  return statuses.map((status) => {
+    const ofStatus = [...new Set(codes)].filter((code) => errorStatus[code] === status);
+    return { name: ofStatus.join('_or_'), status, codes: ofStatus };
+  });
+}
+
+function errorResponse(codes: readonly ErrorCode[]) {
+  const narrowed = { properties: { error: { properties: { code: { enum: codes } } } } };
+  return {
+    description: codes.join(' or '),
+    content: json({ allOf: [{ $ref: '#/components/schemas/Error' }, narrowed] }),
+  };
+}
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output') {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, override: withoutDatePattern });
+  return rest;
+}
+
+/** The format says it; the pattern of every date there can be says it in 300 characters. */
+function withoutDatePattern({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
+}
+
+const json = (schema: object) => ({ 'application/json': { schema } });
