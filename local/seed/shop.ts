@@ -1,0 +1,30 @@
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { cognitoIdentityProvider } from '../../lambdas/adapters/cognito/identity-provider';
+import { dynamoTable } from '../../lambdas/adapters/dynamodb/dynamo-table';
+import { localClientConfig } from '../aws-clients';
+import type { Seed } from '../options';
+import { demoAccounts } from './people';
+import { seed } from './seed';
+
+/** Fills a new table, once; the demo accounts are the same at every start. */
+export const seedShop: Seed = async (target) => {
+  if (!target.empty) return demoAccounts;
+  const dynamodb = new DynamoDBClient(localClientConfig(target.endpoints.dynamodb));
+  const cognito = new CognitoIdentityProviderClient(localClientConfig(target.endpoints.cognito));
+  try {
+    await seed({
+      table: dynamoTable(
+        DynamoDBDocumentClient.from(dynamodb, { marshallOptions: { removeUndefinedValues: true } }),
+        target.tableName,
+      ),
+      identity: cognitoIdentityProvider({ client: cognito, userPoolId: target.userPoolId }),
+      now: new Date(),
+    });
+  } finally {
+    dynamodb.destroy();
+    cognito.destroy();
+  }
+  return demoAccounts;
+};

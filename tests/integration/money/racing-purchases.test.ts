@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { expectLedgerToSum, readWallet } from '../../support/ledger';
+import { mtn1gb } from '../../support/purchases';
+import { openShop, type Shop } from '../../support/shop';
+import { supplierOrders } from '../../support/supplier';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+}, 60_000);
+afterAll(() => shop.stop());
+
+test('of 50 purchases that race for a wallet that can pay for 7, exactly 7 succeed', async () => {
+  const { userId, token } = await shop.person({ cedis: 37.5 });
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => shop.call('process-bundle-order', mtn1gb(), token)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
+  const bought = answers.filter(({ body }) => body.success);
+  expect(bought).toHaveLength(7);
+  for (const { body } of answers.filter(({ body }) => !body.success)) {
+    expect(body.message).toMatch(/^Insufficient balance\./);
+    expect(body.order_number).toBeNull();
+  }
+  const wallet = await readWallet(shop.table, userId);
+  expect(wallet.account).toMatchObject({ balance: 250, ordersCount: 7 });
+  expectLedgerToSum(wallet);
+  const { body } = await shop.call('get-orders', {}, token);
+  expect(new Set(body.orders.map((order) => order.order_number))).toEqual(
+    new Set(bought.map((answer) => answer.body.order_number)),
+  );
+}, 60_000);
+
+test('the same request sent 20 times at once is one order, and twenty equal answers', async () => {
+  const { userId, token } = await shop.person({ cedis: 50 });
+  const request = mtn1gb({ requestId: randomUUID() });
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => shop.call('process-bundle-order', request, token)),
+  );
+  const bodies = new Set(answers.map(({ status, body }) => JSON.stringify({ status, body })));
+  expect(bodies.size).toBe(1);
+  const [answer] = answers;
+  expect(answer?.body.success).toBe(true);
+  const wallet = await readWallet(shop.table, userId);
+  expect(wallet.entries.map(({ type }) => type)).toEqual(['adjustment', 'purchase']);
+  expectLedgerToSum(wallet);
+  const received = await supplierOrders(shop.cloud.endpoints.suppliers);
+  expect(received.filter(({ reference }) => reference === answer?.body.order_number)).toHaveLength(1);
+}, 60_000);
+
+test('a refusal is given again to the same request, even when the wallet could pay by then', async () => {
+  const poor = await shop.person({ cedis: 2 });
+  const admin = await shop.person({ role: 'admin' });
+  const request = mtn1gb();
+  const first = await shop.call('process-bundle-order', request, poor.token);
+  expect(first.body).toMatchObject({ success: false, order_number: null });
+  await shop.call('admin-adjust-balance', { userId: poor.userId, amount: 100, type: 'add' }, admin.token);
+  const again = await shop.call('process-bundle-order', request, poor.token);
+  expect(again.body).toEqual(first.body);
+  const fresh = await shop.call('process-bundle-order', mtn1gb(), poor.token);
+  expect(fresh.body.success).toBe(true);
+});

@@ -1,0 +1,21 @@
+import * as z from 'zod';
+
+const received = z.object({
+  orders: z.array(z.looseObject({ reference: z.string(), phone: z.string() })),
+});
+
+/** Every order that the supplier simulator has received, also those that it refused. */
+export async function supplierOrders(suppliers: string) {
+  const response = await fetch(`${suppliers}/_control/orders`);
+  return received.parse(await response.json()).orders;
+}
+
+/** Tells the simulator how to behave; the fields are in `local/README.md`. */
+export async function controlSupplier(suppliers: string, command: object): Promise<void> {
+  const response = await fetch(`${suppliers}/_control`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(command),
+  });
+  if (!response.ok) throw new Error(`The simulator refused: ${response.status} ${await response.text()}`);
+}
