@@ -8,14 +8,12 @@ import {
   attributesToRecord,
   type UserPoolServiceFactory,
 } from 'cognito-local/lib/services/userPoolService.js';
-import { Targets } from 'cognito-local/lib/targets/targets.js';
 import { type Effect, NO_CLIENT } from './effects';
 import { JsonStoreFactory } from './json-store';
+import { type LibraryTarget, libraryTargets } from './library-targets';
 import { appClient, GROUPS, poolOptions } from './pool-settings';
 import { LocalUserPool } from './user-pool';
 
-/** cognito-local's operations that are right once their request has been checked in front of them. */
-export type LibraryTarget = keyof typeof Targets;
 export type Answer = Record<string, unknown>;
 
 export interface Library {
@@ -58,7 +56,7 @@ export async function openLibrary(settings: LibrarySettings): Promise<Library> {
     pool,
     flush: () => stores.flush(),
     async run(target, request, effects) {
-      const operation = Targets[target](servicesFor(cognito, settings.clock, effects));
+      const operation = libraryTargets[target](servicesFor(cognito, settings.clock, effects));
       // Each target's request was checked by its operation's schema; their union has no common type.
       return (await operation(quiet, request as never)) as Answer;
     },

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { checkAdministrable, checkEmail, checkEmailIsFree, checkPassword, existingUser } from '../guards';
-import type { Answer, LibraryTarget } from '../library';
+import type { Answer } from '../library';
+import type { LibraryTarget } from '../library-targets';
 import { aboutUser, attributes, operation, password, text } from '../operation';
 
 /** Calls that cognito-local does right once the user is found by sub or e-mail address, as Cognito finds it. */
