@@ -60,14 +60,16 @@ async function readRequest(request: IncomingMessage) {
   }
 }
 
+/** Reads a body that is too large to its end, without keeping it: breaking off would break the connection too. */
 async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > LARGEST_BODY_BYTES)
-      throw new CognitoError('RequestEntityTooLargeException', 'Request body is too large');
-    chunks.push(chunk);
+    if (bytes <= LARGEST_BODY_BYTES) chunks.push(chunk);
+  }
+  if (bytes > LARGEST_BODY_BYTES) {
+    throw new CognitoError('RequestEntityTooLargeException', 'Request body is too large');
   }
   return Buffer.concat(chunks).toString('utf8');
 }
@@ -86,7 +88,7 @@ function allowBrowsers(request: IncomingMessage, response: ServerResponse): void
 }
 
 function refuse(response: ServerResponse, error: unknown): void {
-  if (response.headersSent) {
+  if (response.headersSent || response.destroyed) {
     response.destroy();
     return;
   }
