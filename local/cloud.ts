@@ -6,7 +6,7 @@ import { Disposers } from './disposers';
 import { writeEndpoints } from './endpoints';
 import { functionVariables, sdkVariables, tableName, userPoolClientId, userPoolId } from './environment';
 import { bundleFunctions, functionSources, redeployOnChange } from './functions';
-import { createGateway, noSite } from './gateway/gateway';
+import { createGateway } from './gateway/gateway';
 import { createHttpApi } from './gateway/http-api';
 import { createJwtAuthorizer } from './gateway/jwt-authorizer';
 import { sendJson } from './http/body';
@@ -14,6 +14,7 @@ import type { Responder } from './http/server';
 import { createLambdaService, type LambdaService } from './lambda/lambda-service';
 import type { Endpoints, LocalCloudOptions } from './options';
 import { settleAll } from './settle-all';
+import { openSite } from './site/site';
 
 export interface LocalCloud {
   readonly endpoints: Endpoints;
@@ -55,13 +56,14 @@ async function start(context: CloudContext): Promise<Omit<LocalCloud, 'stop'>> {
     functionsDir: sources.functionsDir,
     logsDir: join(dataDir, 'logs'),
     variables: functionVariables({ ...urls, site: server.url }),
-    platformVariables: sdkVariables(urls),
+    platformVariables: sdkVariables((await options.interceptAws?.(urls)) ?? urls),
     onFailure: context.onProblem,
   });
   disposers.add(() => lambda?.close());
   await lambda.deploy(bundles);
   const authorize = createJwtAuthorizer({ ...cognito, audience: userPoolClientId });
-  gateway = createGateway(createHttpApi({ routes: options.routes ?? registry, lambda, authorize }), noSite);
+  const api = createHttpApi({ routes: options.routes ?? registry, lambda, authorize });
+  gateway = createGateway(api, await openSite(context, { server: server.server, cognitoUrl: cognito.url }));
   if (options.watch) {
     const watching = await redeployOnChange(sources, lambda, context.onProblem);
     disposers.add(() => watching.close());

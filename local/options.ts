@@ -1,4 +1,5 @@
 import type { Registry } from '../contracts/registry';
+import type { AwsEndpoints } from './environment';
 
 /** Where each part listens; 0 is any free port. */
 export interface Ports {
@@ -22,6 +23,8 @@ export interface LocalCloudOptions {
   readonly ports?: Partial<Ports>;
   /** Vite with hot reload, the built site of `dist/`, or the API alone. @default 'none' */
   readonly site?: 'dev' | 'built' | 'none';
+  /** Of the built site. @default dist */
+  readonly siteDir?: string;
   /** @default lambdas/functions */
   readonly functionsDir?: string;
   /** Where the bundles go. @default build/local-functions */
@@ -32,6 +35,8 @@ export interface LocalCloudOptions {
   readonly watch?: boolean;
   /** An emulator that runs already. @default one of its own */
   readonly dynamodbEndpoint?: string;
+  /** Puts something between the functions and the services that the AWS SDK talks to: faults, a recorder. */
+  readonly interceptAws?: (endpoints: AwsEndpoints) => Promise<AwsEndpoints>;
   /** @default 10 */
   readonly accessTokenMinutes?: number;
   /** Fills an empty table; see SeedTarget. */

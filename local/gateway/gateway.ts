@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { sendJson } from '../http/body';
 import type { Responder } from '../http/server';
 
 /** One origin for the site and the API, as CloudFront makes it. */
@@ -8,6 +7,3 @@ export function createGateway(api: Responder, site: Responder): Responder {
 }
 
 const isApi = ({ url = '/' }: IncomingMessage): boolean => /^\/api([/?]|$)/.test(url);
-
-/** For a cloud without a site. */
-export const noSite: Responder = (_request, response) => sendJson(response, 404, { message: 'Not Found' });

@@ -15,9 +15,8 @@ export function contentSecurityPolicy({ identity, paystackCheckout, paystackApi 
   return [
     "default-src 'none'",
     "script-src 'self'",
-    // React and Amplify UI set style attributes; styles in attributes can't run code.
-    "style-src 'self'",
-    "style-src-attr 'unsafe-inline'",
+    // The landing page carries its style sheet, and React sets style attributes; neither can run code.
+    "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self' ${identity} ${paystackApi}`,

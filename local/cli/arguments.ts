@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { projectRoot } from '../../scripts/lib/project-root';
+import { defaultPorts, type Ports } from '../options';
+import { StartFailure } from '../start-failure';
+
+export interface StartArguments {
+  readonly help: boolean;
+  readonly fresh: boolean;
+  readonly built: boolean;
+  readonly dataDir: string;
+  readonly ports: Ports;
+  readonly dynamodbEndpoint?: string;
+}
+
+export const usage = `npm start -- [options]
+
+  --fresh               begin anew: empty the data folder first      NKOSO_FRESH=1
+  --built               serve the built site of dist/ (npm run build:site)
+                        instead of Vite with hot reload              NKOSO_BUILT=1
+  --data-dir <folder>   where data lives, by default .local          NKOSO_DATA_DIR
+  --port <n>            site and API, by default ${defaultPorts.site}; the other
+                        ports follow it                              NKOSO_PORT
+  --cognito-port <n>    identity, by default the site's port + 1     NKOSO_COGNITO_PORT
+  --table-port <n>      the table, by default the site's port + 2    NKOSO_TABLE_PORT
+  --services-port <n>   outbox, suppliers and secrets, by default
+                        the site's port + 3                          NKOSO_SERVICES_PORT
+                        0 takes any free port
+  DYNAMODB_ENDPOINT     a running DynamoDB emulator to use instead of one of its own
+`;
+
+/** The command line's options, then the environment's, then the defaults. @throws StartFailure */
+export function parseStartArguments(
+  args: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): StartArguments {
+  const given = parseFlags(args);
+  const text = (name: ValueOption): string | undefined =>
+    given[name] ?? (environment[variableOf(name)] || undefined);
+  const flag = (name: 'fresh' | 'built'): boolean =>
+    given[name] ?? /^(1|true|yes)$/i.test(environment[variableOf(name)] ?? '');
+  const port = (name: PortOption, otherwise: number): number => {
+    const value = text(name);
+    return value === undefined ? otherwise : parsePort(name, value);
+  };
+  const site = port('port', defaultPorts.site);
+  const follow = (part: keyof Ports): number =>
+    site === 0 ? 0 : site + defaultPorts[part] - defaultPorts.site;
+  return {
+    help: given.help ?? false,
+    fresh: flag('fresh'),
+    built: flag('built'),
+    dataDir: text('data-dir') ?? join(projectRoot, '.local'),
+    ports: {
+      site,
+      cognito: port('cognito-port', follow('cognito')),
+      table: port('table-port', follow('table')),
+      services: port('services-port', follow('services')),
+    },
+    ...(environment.DYNAMODB_ENDPOINT && { dynamodbEndpoint: environment.DYNAMODB_ENDPOINT }),
+  };
+}
+
+type PortOption = 'port' | 'cognito-port' | 'table-port' | 'services-port';
+type ValueOption = PortOption | 'data-dir';
+
+function parseFlags(args: readonly string[]) {
+  const value = { type: 'string' } as const;
+  const flag = { type: 'boolean' } as const;
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        help: { ...flag, short: 'h' },
+        fresh: flag,
+        built: flag,
+        'data-dir': value,
+        port: value,
+        'cognito-port': value,
+        'table-port': value,
+        'services-port': value,
+      },
+    }).values;
+  } catch (error) {
+    const [line] = (error instanceof Error ? error.message : String(error)).split('. To specify');
+    throw new StartFailure(`${line}. See npm start -- --help.`);
+  }
+}
+
+const variableOf = (option: string): string => `NKOSO_${option.toUpperCase().replaceAll('-', '_')}`;
+
+function parsePort(option: PortOption, value: string): number {
+  const port = Number(value);
+  if (/^\d+$/.test(value) && port <= 65_535) return port;
+  throw new StartFailure(`--${option} is a port from 0 to 65535, not '${value}'.`);
+}

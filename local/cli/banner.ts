@@ -1,0 +1,30 @@
+import type { Endpoints } from '../options';
+
+/** What a person needs to know once everything runs. */
+export function banner(endpoints: Endpoints, seconds: number): string {
+  const urls = [
+    ['Site', endpoints.site],
+    ['API', `${endpoints.api}/<function>`],
+    ['Outbox', endpoints.outbox],
+    ['Suppliers', endpoints.suppliers],
+    ...(endpoints.paystack ? [['Paystack', endpoints.paystack]] : []),
+    ['Identity', endpoints.cognito],
+    ['Table', `${endpoints.dynamodb}  ${endpoints.table}`],
+  ];
+  const accounts = endpoints.accounts.map(({ email, password, role }) => [email, password, role]);
+  const blocks = [
+    `Running, after ${seconds.toFixed(1)} s. Ctrl-C stops it.`,
+    table(urls),
+    ...(accounts.length > 0 ? [`Demo accounts\n${table(accounts)}`] : []),
+  ];
+  return `\n${blocks.join('\n\n')}\n`;
+}
+
+function table(rows: readonly (readonly string[])[]): string {
+  const widths = rows.reduce<number[]>(
+    (all, row) => row.map((cell, i) => Math.max(cell.length, all[i] ?? 0)),
+    [],
+  );
+  const lines = rows.map((row) => row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('   '));
+  return lines.map((line) => `  ${line.trimEnd()}`).join('\n');
+}

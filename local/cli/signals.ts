@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+
+/** Exit codes by which a shell knows what ended a process: 128 and the signal's number. */
+const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
+
+const parentPollMs = 500;
+
+/**
+ * Resolves, with the exit code, when this process is asked to stop. A second Ctrl-C exits at once. Run by
+ * npm, it also stops when npm is gone: a killed npm passes no signal on.
+ */
+export function untilAskedToStop(): Promise<number> {
+  return new Promise((resolve) => {
+    let asked = false;
+    for (const [signal, code] of Object.entries(exitCodes)) {
+      process.on(signal, () => {
+        if (asked) process.exit(code);
+        asked = true;
+        // Asked by a person at a terminal, stopping is what went well.
+        resolve(signal === 'SIGINT' ? 0 : code);
+      });
+    }
+    if (process.env.npm_lifecycle_event === undefined) return;
+    const ancestors = [process.ppid, parentOf(process.ppid)];
+    setInterval(() => {
+      if (process.ppid !== ancestors[0] || parentOf(process.ppid) !== ancestors[1]) resolve(exitCodes.SIGHUP);
+    }, parentPollMs).unref();
+  });
+}
+
+/** The parent of another process, which for npm is that of the shell in between; Linux only. */
+function parentOf(pid: number): number | undefined {
+  try {
+    const [, afterName = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\)(?!.*\))/);
+    return Number(afterName.trim().split(' ')[1]);
+  } catch {
+    return undefined;
+  }
+}

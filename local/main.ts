@@ -1,0 +1,58 @@
+import { parseStartArguments, type StartArguments, usage } from './cli/arguments';
+import { banner } from './cli/banner';
+import { untilAskedToStop } from './cli/signals';
+import { type LocalCloud, startLocalCloud } from './cloud';
+import { crashInvocation } from './lambda/function-runner';
+import { StartFailure } from './start-failure';
+
+/** Runs the local cloud until it is asked to stop, and ends the process. */
+export async function main(args: readonly string[]): Promise<never> {
+  const stop = untilAskedToStop();
+  surviveFunctionCrashes();
+  try {
+    const options = parseStartArguments(args, process.env);
+    if (options.help) {
+      process.stdout.write(usage);
+      process.exit(0);
+    }
+    const starting = start(options);
+    const code = await Promise.race([stop, starting.then(() => stop)]);
+    const cloud = await starting;
+    process.stdout.write('Stopping ...\n');
+    await cloud.stop();
+    process.exit(code);
+  } catch (error) {
+    const message =
+      error instanceof StartFailure ? error.message : error instanceof Error ? error.stack : error;
+    process.stderr.write(`${message}\n`);
+    process.exit(1);
+  }
+}
+
+async function start({
+  fresh,
+  built,
+  dataDir,
+  ports,
+  dynamodbEndpoint,
+}: StartArguments): Promise<LocalCloud> {
+  const cloud = await startLocalCloud({
+    fresh,
+    dataDir,
+    ports,
+    site: built ? 'built' : 'dev',
+    watch: true,
+    ...(dynamodbEndpoint && { dynamodbEndpoint }),
+  });
+  process.stdout.write(`${banner(cloud.endpoints, process.uptime())}\n`);
+  return cloud;
+}
+
+/** A function that crashes outside of its promise fails its own invocation, as in Lambda, and no other. */
+function surviveFunctionCrashes(): void {
+  process.on('uncaughtException', (error) => {
+    if (crashInvocation(error)) return;
+    process.stderr.write(`${error.stack}\n`);
+    process.exit(1);
+  });
+}

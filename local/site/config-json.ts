@@ -1,0 +1,24 @@
+import { localRegion } from '../aws-identity';
+import { brand, userPoolClientId, userPoolId } from '../environment';
+
+/** The site's runtime configuration, `/config.json`, as the frontend reads it. */
+export interface SiteConfiguration {
+  readonly brand: string;
+  /** The dashboard's Chat Support and Join our Channel, opened in a new tab. */
+  readonly chatUrl: string;
+  readonly channelUrl: string;
+  readonly identity: {
+    readonly userPoolId: string;
+    readonly userPoolClientId: string;
+    readonly region: string;
+    /** Only where Cognito is not AWS's own. */
+    readonly endpoint?: string;
+  };
+}
+
+export const localConfiguration = (cognitoUrl: string): SiteConfiguration => ({
+  brand,
+  chatUrl: 'https://chat.nkoso.example/',
+  channelUrl: 'https://channel.nkoso.example/',
+  identity: { userPoolId, userPoolClientId, region: localRegion, endpoint: cognitoUrl },
+});

@@ -1,0 +1,11 @@
+/**
+ * Starts the whole product on this machine: `npm start`, `npm start -- --help`. Installs what is missing
+ * first, so that it works on a fresh clone.
+ */
+import { ensureInstalled } from './lib/install.mjs';
+
+await ensureInstalled();
+const { register } = await import('tsx/esm/api');
+register();
+const { main } = await import('../local/main.ts');
+await main(process.argv.slice(2));
