@@ -1,4 +1,5 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { AppError } from '../../core/errors';
 import { type Settings, settingsSchema } from '../../core/settings/entities';
 import type { SettingsReader } from '../../core/settings/ports';
 
@@ -26,11 +27,27 @@ export function settingsReader(options: {
   return {
     async read() {
       if (cached && now() < cached.until) return cached.settings;
-      const output = await options.client.send(new GetSecretValueCommand({ SecretId: options.secretId }));
-      cached = { settings: parseSettings(output.SecretString ?? ''), until: now() + cacheMs };
+      const { SecretString: text = '' } = await options.client
+        .send(new GetSecretValueCommand({ SecretId: options.secretId }))
+        .catch(unreadable);
+      cached = { settings: parseSettings(text), until: now() + cacheMs };
       return cached.settings;
     },
   };
+}
+
+/** Names under which Secrets Manager says that the request is wrong, which no repetition mends. */
+const wrong = new Set([
+  'AccessDeniedException',
+  'DecryptionFailure',
+  'InvalidParameterException',
+  'InvalidRequestException',
+  'ResourceNotFoundException',
+]);
+
+function unreadable(cause: unknown): never {
+  if (cause instanceof Error && wrong.has(cause.name)) throw cause;
+  throw new AppError('unavailable', { internalMessage: 'The settings could not be read', cause });
 }
 
 function parseSettings(text: string): Settings {

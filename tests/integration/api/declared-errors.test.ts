@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { type ErrorCode, type ErrorEnvelope, type ErrorsOf, errorStatus } from '../../../contracts/errors';
+import { type ApiFunctionName, type Registry, registry } from '../../../contracts/registry';
+import { accountKey, priceKey } from '../../../lambdas/adapters/dynamodb/keys';
+import { type FaultProxy, startFaultProxy } from '../../support/fault-proxy';
+import { mtn1gb } from '../../support/purchases';
+import { openShop, type Person, type Shop } from '../../support/shop';
+
+/**
+ * Every error that every function declares, provoked through HTTP. The table of cases is typed by the
+ * contracts: an error without a case does not compile.
+ */
+
+type Response = { status: number; text: string };
+type Case = () => Promise<Response>;
+type Cases = { [Name in ApiFunctionName]: { [Code in ErrorsOf<Registry[Name]>]: Case } };
+type PublicCode = ErrorsOf<{ access: 'public'; errors: [] }>;
+type UserCode = ErrorsOf<{ access: 'user'; errors: [] }>;
+type AdminCode = ErrorsOf<{ access: 'admin'; errors: [] }>;
+
+let shop: Shop;
+let table: FaultProxy;
+let secrets: FaultProxy;
+let customer: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  shop = await openShop({
+    async interceptAws(endpoints) {
+      table = await startFaultProxy(endpoints.dynamodb);
+      secrets = await startFaultProxy(endpoints.secrets);
+      return { ...endpoints, dynamodb: table.url, secrets: secrets.url };
+    },
+  });
+  customer = await shop.person({ cedis: 20 });
+  admin = await shop.person({ role: 'admin' });
+}, 60_000);
+
+afterEach(() => {
+  table.inject(() => 'pass');
+  secrets.inject(() => 'pass');
+});
+
+afterAll(async () => {
+  await shop.stop();
+  await Promise.all([table.close(), secrets.close()]);
+});
+
+const call = (name: ApiFunctionName, input: unknown, token?: string): Promise<Response> =>
+  shop.post(name, JSON.stringify(input), token);
+
+/** With the table and the secrets turning everything down. */
+async function overloaded(name: ApiFunctionName, input: unknown, token?: string): Promise<Response> {
+  table.inject(() => ({ error: 'ProvisionedThroughputExceededException', status: 400 }));
+  secrets.inject(() => ({ error: 'ThrottlingException', status: 400 }));
+  return call(name, input, token);
+}
+
+/** With the services answering what they never should. */
+async function misconfigured(name: ApiFunctionName, input: unknown, token?: string): Promise<Response> {
+  table.inject(() => ({ error: 'ValidationException', status: 400 }));
+  secrets.inject(() => ({ error: 'InvalidParameterException', status: 400 }));
+  return call(name, input, token);
+}
+
+const publicErrors = (name: ApiFunctionName, input: object): Record<PublicCode, Case> => ({
+  invalid_request: () => call(name, { ...input, surplus: 1 }),
+  payload_too_large: () => call(name, { ...input, filler: 'x'.repeat(1_000_000) }),
+  unavailable: () => overloaded(name, input),
+  internal_error: () => misconfigured(name, input),
+});
+
+const userErrors = (name: ApiFunctionName, input: object, who = () => customer): Record<UserCode, Case> => ({
+  invalid_request: () => call(name, { ...input, surplus: 1 }, who().token),
+  payload_too_large: () => call(name, { ...input, filler: 'x'.repeat(1_000_000) }, who().token),
+  unavailable: () => overloaded(name, input, who().token),
+  internal_error: () => misconfigured(name, input, who().token),
+  unauthenticated: () => call(name, input, who().idToken),
+  account_banned: async () => {
+    const person = await shop.person({ role: 'admin' });
+    await shop.table.write({
+      update: accountKey(person.userId),
+      set: { is_banned: true },
+      when: { equals: { user_id: person.userId } },
+    });
+    return call(name, input, person.token);
+  },
+});
+
+const adminErrors = (name: ApiFunctionName, input: object): Record<AdminCode, Case> => ({
+  ...userErrors(name, input, () => admin),
+  forbidden: () => call(name, input, customer.token),
+});
+
+const adjustment = (userId: string) => ({ userId, amount: 1, type: 'add', requestId: randomUUID() });
+const rename = { name: 'Ama Serwaa', phone: '0244123456' };
+
+const cases: Cases = {
+  'get-bundle-prices': publicErrors('get-bundle-prices', {}),
+  'public-get-paystack-config': publicErrors('public-get-paystack-config', {}),
+  'get-profile': userErrors('get-profile', {}),
+  'update-profile': userErrors('update-profile', rename),
+  'get-orders': userErrors('get-orders', {}),
+  'get-wallet-transactions': userErrors('get-wallet-transactions', {}),
+  'process-bundle-order': {
+    ...userErrors('process-bundle-order', mtn1gb()),
+    request_id_reused: async () => {
+      const request = mtn1gb();
+      await call('process-bundle-order', request, customer.token);
+      return call('process-bundle-order', { ...request, phoneNumber: '0249999999' }, customer.token);
+    },
+  },
+  'admin-adjust-balance': {
+    ...adminErrors('admin-adjust-balance', adjustment('nobody')),
+    not_found: () => call('admin-adjust-balance', adjustment('nobody'), admin.token),
+    insufficient_balance: () =>
+      call(
+        'admin-adjust-balance',
+        { ...adjustment(customer.userId), type: 'deduct', amount: 99_999 },
+        admin.token,
+      ),
+    request_id_reused: async () => {
+      const request = adjustment(customer.userId);
+      await call('admin-adjust-balance', request, admin.token);
+      return call('admin-adjust-balance', { ...request, amount: 2 }, admin.token);
+    },
+  },
+};
+
+describe.each(Object.keys(registry) as ApiFunctionName[])('%s', (name) => {
+  const codes = Object.entries(cases[name]) as [ErrorCode, Case][];
+
+  test.each(codes)('%s has its status, its words and a request id', async (code, provoke) => {
+    const { status, text } = await provoke();
+    expect({ status, text }).toMatchObject({ status: errorStatus[code] });
+    const { error } = JSON.parse(text) as ErrorEnvelope;
+    expect(error).toEqual({ code, message: expect.any(String), request_id: expect.any(String) });
+    expect(error.message).not.toMatch(/exception|undefined|\[object|stack|dynamo|zod/i);
+  });
+});
+
+test('a bad price row stops the list instead of selling at a wrong price', async () => {
+  await shop.table.write({ put: { ...priceKey('bad'), id: 'bad', price: 'free' } });
+  const { status } = await call('get-bundle-prices', {});
+  expect(status).toBe(500);
+  await shop.table.write({ delete: priceKey('bad') });
+});
