@@ -53,6 +53,16 @@ describe('groups', () => {
     expect(await groupsOf(username)).toEqual([]);
   });
 
+  test('a deleted user leaves the group', async () => {
+    const { username } = await pool.createUser();
+    await pool.client.send(new AdminAddUserToGroupCommand({ ...inPool(username), GroupName: 'admin' }));
+    await pool.client.send(new AdminDeleteUserCommand(inPool(username)));
+    const { Users = [] } = await pool.client.send(
+      new ListUsersInGroupCommand({ UserPoolId: pool.userPoolId, GroupName: 'admin' }),
+    );
+    expect(Users.map(({ Username }) => Username)).not.toContain(username);
+  });
+
   test('there is no other group', async () => {
     const { username } = await pool.createUser();
     const join = new AdminAddUserToGroupCommand({ ...inPool(username), GroupName: 'owners' });
