@@ -32,10 +32,11 @@ export interface Contract<
 export function defineContract<
   const Name extends string,
   const A extends Access,
+  const Kind extends Contract['kind'],
   Input extends z.ZodType,
   Output extends z.ZodType,
   const Errors extends readonly ErrorCode[],
->(contract: Contract<Name, Input, Output, Errors> & { readonly access: A }) {
+>(contract: Contract<Name, Input, Output, Errors> & { readonly access: A; readonly kind: Kind }) {
   return contract;
 }
 
