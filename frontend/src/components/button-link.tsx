@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+interface ButtonLinkProps {
+  readonly to: string;
+  readonly variation?: 'primary' | 'link';
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A link that looks like Amplify UI's button: it goes somewhere, so it is a link to a screen reader. */
+export function ButtonLink({ to, variation, className = '', children }: ButtonLinkProps) {
+  const look = variation ? ` amplify-button--${variation}` : '';
+  return (
+    <Link to={to} className={`amplify-button${look} ${className}`.trim()}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useRuntimeConfig } from '../lib/runtime-config';
+import { BackIcon } from './icons';
+
+interface PageHeaderProps {
+  readonly title: string;
+  readonly subtitle?: ReactNode;
+  /** Above the title. */
+  readonly eyebrow?: ReactNode;
+  readonly back?: { readonly to: string; readonly label: string };
+  readonly actions?: ReactNode;
+}
+
+/**
+ * A screen's heading. It names the document, and takes the focus after a navigation (not on the first load),
+ * so that a screen reader says where one has come to.
+ */
+export function PageHeader({ title, subtitle, eyebrow, back, actions }: PageHeaderProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { brand } = useRuntimeConfig();
+  const cameByNavigation = useLocation().key !== 'default';
+
+  useEffect(() => {
+    document.title = `${title} · ${brand}`;
+  }, [title, brand]);
+
+  useEffect(() => {
+    if (!cameByNavigation) return;
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [cameByNavigation]);
+
+  return (
+    <header className="page-header">
+      {back && (
+        <Link className="icon-button" to={back.to} aria-label={back.label}>
+          <BackIcon />
+        </Link>
+      )}
+      <div className="page-header__words">
+        {eyebrow && <p className="page-header__eyebrow">{eyebrow}</p>}
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {subtitle && <p className="page-header__subtitle">{subtitle}</p>}
+      </div>
+      {actions && <div className="page-header__actions">{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,12 @@
+import { useSignOut } from '../lib/auth/use-auth';
+import { SignOutIcon } from './icons';
+
+export function SignOutButton() {
+  const signOut = useSignOut();
+  return (
+    <button type="button" className="icon-button icon-button--labelled" onClick={() => void signOut()}>
+      <SignOutIcon />
+      <span>Sign Out</span>
+    </button>
+  );
+}

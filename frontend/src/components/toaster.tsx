@@ -1,0 +1,64 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { dismissToast, type Toast, toastStore } from '../lib/toast/toast-store';
+import { AlertIcon, CheckIcon, CloseIcon } from './icons';
+
+const shownMs = { success: 5_000, error: 8_000 };
+
+/** Both live regions are always in the page: a region that comes with its text is not announced. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
+  return (
+    <section className="toaster" aria-label="Notifications">
+      <div role="status" aria-live="polite">
+        {toasts
+          .filter((item) => item.tone === 'success')
+          .map((item) => (
+            <ToastCard key={item.id} toast={item} />
+          ))}
+      </div>
+      <div role="alert" aria-live="assertive">
+        {toasts
+          .filter((item) => item.tone === 'error')
+          .map((item) => (
+            <ToastCard key={item.id} toast={item} />
+          ))}
+      </div>
+    </section>
+  );
+}
+
+/** Leaves by itself, but not while somebody points at it or has the focus in it. */
+function ToastCard({ toast }: { toast: Toast }) {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => dismissToast(toast.id), shownMs[toast.tone]);
+    return () => clearTimeout(timer);
+  }, [held, toast.id, toast.tone]);
+  const hold = () => setHeld(true);
+  const release = () => setHeld(false);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pausing a timer is no interaction of its own
+    <div
+      className={`toast toast--${toast.tone}`}
+      onMouseEnter={hold}
+      onMouseLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
+      <span className="toast__icon">{toast.tone === 'success' ? <CheckIcon /> : <AlertIcon />}</span>
+      <div className="toast__words">
+        <p className="toast__title">{toast.title}</p>
+        {toast.description && <p>{toast.description}</p>}
+      </div>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="Dismiss"
+        onClick={() => dismissToast(toast.id)}
+      >
+        <CloseIcon />
+      </button>
+    </div>
+  );
+}

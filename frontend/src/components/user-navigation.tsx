@@ -1,0 +1,35 @@
+import type { ComponentType } from 'react';
+import { NavLink } from 'react-router-dom';
+import { useRuntimeConfig } from '../lib/runtime-config';
+import { BrandMark } from './brand-mark';
+
+export interface NavItem {
+  readonly path: string;
+  readonly label: string;
+  readonly Icon: ComponentType;
+}
+
+/** A bar at the bottom of a phone, a rail at the side of a wide screen. */
+export function UserNavigation({ items }: { items: readonly NavItem[] }) {
+  const { brand } = useRuntimeConfig();
+  return (
+    <div className="navigation">
+      <a href="/" className="brand navigation__brand">
+        <BrandMark />
+        <span>{brand}</span>
+      </a>
+      <nav aria-label="Main">
+        <ul>
+          {items.map(({ path, label, Icon }) => (
+            <li key={path}>
+              <NavLink to={path}>
+                <Icon />
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { Button, SelectField, TextField } from '@aws-amplify/ui-react';
+import { type FormEvent, useState } from 'react';
+import { type Network, phonePattern } from '../../../../contracts/constants';
+import type { BundlePrice } from '../../lib/api/contract-types';
+import { toast } from '../../lib/toast/toast-store';
+import { NetworkPicker } from './network-picker';
+import { networksOnSale, planOptions } from './plan-options';
+import type { PurchaseInput } from './purchase-intention';
+import '@aws-amplify/ui-react/styles/select.layer.css';
+import '@aws-amplify/ui-react/styles/selectField.layer.css';
+
+interface BuyDataFormProps {
+  readonly prices: readonly BundlePrice[];
+  readonly isBusy: boolean;
+  readonly buy: (input: Omit<PurchaseInput, 'requestId'>) => Promise<void>;
+}
+
+const invalidPhone = 'Please enter a valid 10-digit phone number starting with 0';
+
+export function BuyDataForm({ prices, isBusy, buy }: BuyDataFormProps) {
+  const [network, setNetwork] = useState<Network>();
+  const [planId, setPlanId] = useState('');
+  const [phone, setPhone] = useState('');
+  const [phoneError, setPhoneError] = useState('');
+  const plans = network === undefined ? [] : planOptions(prices, network);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // People write numbers with spaces and dashes; networks don't.
+    const phoneNumber = phone.replace(/[\s-]/g, '');
+    if (network === undefined || planId === '' || phoneNumber === '') {
+      toast.error('Missing Information', 'Please fill in all fields');
+      return;
+    }
+    if (!phonePattern.test(phoneNumber)) {
+      setPhoneError(invalidPhone);
+      toast.error('Invalid Phone Number', invalidPhone);
+      return;
+    }
+    const plan = plans.find(({ id }) => id === planId);
+    if (plan === undefined) {
+      toast.error('Purchase Failed', 'Selected plan not found');
+      return;
+    }
+    const { label, price, volume, api_plan_id } = plan;
+    void buy({
+      network: wireNetworks[network],
+      plan: label,
+      phoneNumber,
+      volume,
+      planId,
+      api_plan_id,
+      price,
+    });
+  };
+
+  return (
+    <form className="form card" onSubmit={submit} noValidate aria-busy={isBusy}>
+      <NetworkPicker
+        networks={networksOnSale(prices)}
+        value={network}
+        onChange={(next) => {
+          setNetwork(next);
+          setPlanId('');
+        }}
+      />
+      <SelectField
+        label="Data Plan"
+        value={planId}
+        isDisabled={network === undefined}
+        placeholder={network === undefined ? 'Choose a network first' : 'Choose a data plan'}
+        onChange={({ target }) => setPlanId(target.value)}
+      >
+        {plans.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Phone Number"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        placeholder="0240000000"
+        descriptiveText="The number that receives the data"
+        value={phone}
+        hasError={phoneError !== ''}
+        errorMessage={phoneError}
+        onChange={({ target }) => {
+          setPhone(target.value);
+          setPhoneError('');
+        }}
+      />
+      <Button
+        type="submit"
+        variation="primary"
+        isFullWidth
+        isDisabled={isBusy || network === undefined || planId === '' || phone === ''}
+      >
+        {isBusy ? 'Processing...' : 'Buy Data'}
+      </Button>
+    </form>
+  );
+}
+
+/** The networks as `process-bundle-order` has them. */
+const wireNetworks = { MTN: 'mtn', Airteltigo: 'airteltigo' } as const;

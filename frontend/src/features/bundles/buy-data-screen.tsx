@@ -1,0 +1,74 @@
+import { ButtonLink } from '../../components/button-link';
+import { EmptyState } from '../../components/empty-state';
+import { FailureState } from '../../components/failure-state';
+import { LoadingState } from '../../components/loading-state';
+import { PageHeader } from '../../components/page-header';
+import { isApiError } from '../../lib/api/api-error';
+import { api } from '../../lib/api/hooks';
+import { useAuth } from '../../lib/auth/use-auth';
+import { formatCedis } from '../../lib/money';
+import { useHasRoute } from '../../lib/routing';
+import { useErrorToast } from '../../lib/toast/use-error-toast';
+import { BuyDataForm } from './buy-data-form';
+import { UnknownPurchase } from './unknown-purchase';
+import { usePurchase } from './use-purchase';
+import '../../styles/amplify-forms';
+import './bundles.css';
+
+export function BuyDataScreen() {
+  const { userId } = useAuth();
+  const { state, buy, settle, discard } = usePurchase(userId ?? '');
+  const canTopUp = useHasRoute('/topup');
+  return (
+    <div className="narrow">
+      <PageHeader
+        title="Buy Data"
+        subtitle={<Balance />}
+        back={{ to: '/user-dashboard', label: 'Back to the dashboard' }}
+        actions={canTopUp && <ButtonLink to="/topup">Top Up</ButtonLink>}
+      />
+      {state.step === 'unknown' ? (
+        <UnknownPurchase
+          intention={state.intention}
+          reason={state.reason}
+          onCheck={() => void settle(state.intention)}
+          onDiscard={discard}
+        />
+      ) : (
+        <Plans isBusy={state.step !== 'idle'} buy={buy} />
+      )}
+    </div>
+  );
+}
+
+type Buy = ReturnType<typeof usePurchase>['buy'];
+
+function Plans({ isBusy, buy }: { isBusy: boolean; buy: Buy }) {
+  const { data, error, isFetching, refetch } = api.useGetBundlePricesQuery({});
+  useErrorToast(error, 'Failed to load data plans');
+  if (data === undefined) {
+    if (error === undefined)
+      return <LoadingState label="Loading data plans..." blocks={['medium', 'short', 'short']} />;
+    return (
+      <FailureState
+        message="Failed to load data plans"
+        reason={isApiError(error) ? error.message : undefined}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (data.prices.length === 0) {
+    return (
+      <EmptyState title="No data plans">
+        There is nothing on sale right now. Please come back later.
+      </EmptyState>
+    );
+  }
+  return <BuyDataForm prices={data.prices} isBusy={isBusy} buy={buy} />;
+}
+
+function Balance() {
+  const { data } = api.useGetProfileQuery({});
+  return <>Balance {data ? formatCedis(data.profile.balance) : '…'}</>;
+}

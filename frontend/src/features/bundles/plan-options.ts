@@ -1,0 +1,31 @@
+import { type Network, networks, volumeMegabytes } from '../../../../contracts/constants';
+import type { BundlePrice } from '../../lib/api/contract-types';
+import { formatCedis } from '../../lib/money';
+
+export interface PlanOption {
+  readonly id: string;
+  /** `size - price` */
+  readonly label: string;
+  readonly price: number;
+  /** In megabytes. */
+  readonly volume: number;
+  readonly api_plan_id: string | null;
+}
+
+/** The networks that have something on sale. */
+export function networksOnSale(prices: readonly BundlePrice[]): Network[] {
+  return networks.filter((network) => prices.some((price) => price.network === network && price.is_active));
+}
+
+/** A network's plans, in the order of the prices. */
+export function planOptions(prices: readonly BundlePrice[], network: Network): PlanOption[] {
+  return prices
+    .filter((price) => price.network === network && price.is_active)
+    .map(({ id, data_size, price, api_plan_id }) => ({
+      id,
+      label: `${data_size} - ${formatCedis(price)}`,
+      price,
+      volume: volumeMegabytes(data_size),
+      api_plan_id,
+    }));
+}

@@ -1,0 +1,91 @@
+import { Badge } from '@aws-amplify/ui-react';
+import { Link } from 'react-router-dom';
+import { networkLabels } from '../../../../contracts/constants';
+import { EmptyState } from '../../components/empty-state';
+import { FailureState } from '../../components/failure-state';
+import { LoadingState } from '../../components/loading-state';
+import { NetworkMark } from '../../components/network-mark';
+import { isApiError } from '../../lib/api/api-error';
+import type { Order } from '../../lib/api/contract-types';
+import { api } from '../../lib/api/hooks';
+import { formatDaysAgo } from '../../lib/dates';
+import { formatCedis } from '../../lib/money';
+import { isOpen, openOrderPollMs } from '../../lib/orders';
+import { useErrorToast } from '../../lib/toast/use-error-toast';
+import '@aws-amplify/ui-react/styles/badge.layer.css';
+
+const shownOrders = 3;
+
+export function RecentOrders() {
+  return (
+    <section className="card recent-orders" aria-labelledby="recent-orders">
+      <div className="card__head">
+        <h2 id="recent-orders">Recent Orders</h2>
+        <Link className="text-link" to="/orders">
+          View All
+        </Link>
+      </div>
+      <RecentOrderList />
+    </section>
+  );
+}
+
+function RecentOrderList() {
+  const { orders, error, isFetching, refetch } = useRecentOrders();
+  useErrorToast(error, 'Failed to load orders data');
+  if (orders === undefined) {
+    if (error === undefined)
+      return <LoadingState label="Loading orders..." blocks={['short', 'short', 'short']} />;
+    return (
+      <FailureState
+        message="Failed to load orders data"
+        reason={isApiError(error) ? error.message : undefined}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (orders.length === 0)
+    return <EmptyState title="No orders yet">Your recent orders will appear here</EmptyState>;
+  return (
+    <ul className="rows">
+      {orders.map((order) => (
+        <RecentOrder key={order.id} order={order} />
+      ))}
+    </ul>
+  );
+}
+
+function RecentOrder({ order }: { order: Order }) {
+  return (
+    <li className="row">
+      <NetworkMark network={order.network} />
+      <div className="row__words">
+        <p className="row__title">
+          {networkLabels[order.network]} {order.data_plan}
+        </p>
+        <p className="row__note">
+          {order.phone_number} · {formatDaysAgo(order.created_at, new Date())}
+        </p>
+      </div>
+      <div className="row__end">
+        <p className="amount">{formatCedis(order.amount)}</p>
+        <Badge size="small" className={order.status === 'completed' ? 'badge--primary' : 'badge--secondary'}>
+          {order.status}
+        </Badge>
+      </div>
+    </li>
+  );
+}
+
+/** The newest orders; asked for again every few seconds while one of them is on its way. */
+function useRecentOrders() {
+  const query = { limit: shownOrders };
+  const { currentData } = api.useGetOrdersInfiniteQuery(query);
+  const hasOpenOrder = currentData?.pages[0]?.orders.some(isOpen) ?? false;
+  const { data, error, isFetching, refetch } = api.useGetOrdersInfiniteQuery(query, {
+    pollingInterval: hasOpenOrder ? openOrderPollMs : 0,
+    skipPollingIfUnfocused: true,
+  });
+  return { orders: data?.pages[0]?.orders.slice(0, shownOrders), error, isFetching, refetch };
+}

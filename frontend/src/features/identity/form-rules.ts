@@ -1,0 +1,33 @@
+import { minimumPasswordLength } from '../../../../contracts/constants';
+
+/* The rules of the specification, section 5. Each gives the words for a field that won't do, or nothing. */
+
+export function requireText(label: string, value: string): string | undefined {
+  return value.trim() === '' ? `${label} is required` : undefined;
+}
+
+export function requireEmail(value: string): string | undefined {
+  if (value.trim() === '') return 'Email is required';
+  return /^\S+@\S+\.\S+$/.test(value.trim()) ? undefined : 'Please enter a valid email address';
+}
+
+export function requireNewPassword(value: string): string | undefined {
+  if (value === '') return 'Password is required';
+  return value.length < minimumPasswordLength
+    ? `Password must be at least ${minimumPasswordLength} characters long`
+    : undefined;
+}
+
+export function requireSame(password: string, confirmation: string): string | undefined {
+  if (confirmation === '') return 'Please confirm your password';
+  return password === confirmation ? undefined : 'Passwords do not match';
+}
+
+/** Keeps the fields that have words. */
+export function fieldErrors<Field extends string>(
+  checks: Record<Field, string | undefined>,
+): { [F in Field]?: string } {
+  return Object.fromEntries(Object.entries(checks).filter(([, words]) => words !== undefined)) as {
+    [F in Field]?: string;
+  };
+}

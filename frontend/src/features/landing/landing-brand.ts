@@ -1,0 +1,16 @@
+/* The landing page's only script: it is built with the default brand, and takes the deployment's own. */
+
+const shown = document.querySelector('[data-brand]')?.textContent ?? '';
+
+fetch('/config.json')
+  .then((response) => response.json())
+  .then((config: { brand?: unknown } | null) => {
+    const brand = config?.brand;
+    if (typeof brand !== 'string' || brand.trim() === '' || brand === shown) return;
+    document.title = document.title.replace(shown, () => brand);
+    for (const element of document.querySelectorAll('[data-brand]')) element.textContent = brand;
+  })
+  // Without a configuration the default brand stays.
+  .catch(() => undefined);
+
+export {};

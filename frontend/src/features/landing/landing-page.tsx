@@ -1,0 +1,65 @@
+import { BrandMark } from '../../components/brand-mark';
+import { BoltIcon, ChatIcon, ShieldIcon, TagIcon } from '../../components/icons';
+
+const reasons = [
+  { title: 'Instant Delivery', words: 'Data delivered in seconds', Icon: BoltIcon },
+  { title: 'Secure Payment', words: 'Safe & encrypted', Icon: ShieldIcon },
+  { title: '24/7 Support', words: 'Always here to help', Icon: ChatIcon },
+  { title: 'Best Rates', words: 'Affordable prices', Icon: TagIcon },
+];
+
+/** The public page. It is rendered at build and ships no React: plain elements and links only. */
+export function LandingPage({ brand }: { brand: string }) {
+  return (
+    <>
+      <p id="email-verified" className="landing-notice" role="status">
+        Your email is verified. You can log in now.
+      </p>
+      <header className="hero">
+        <Signal />
+        <div className="hero__words">
+          <BrandMark />
+          <h1 data-brand>{brand}</h1>
+          <p>Your trusted mobile data partner</p>
+        </div>
+      </header>
+      <main className="landing">
+        <section className="welcome" aria-labelledby="welcome">
+          <h2 id="welcome">Welcome!</h2>
+          <p>Buy affordable data bundles for all networks instantly</p>
+          <a className="landing-button landing-button--primary" href="/login">
+            Login
+          </a>
+          <a className="landing-button" href="/signup">
+            Sign Up
+          </a>
+        </section>
+        <section className="reasons" aria-labelledby="why">
+          <h2 id="why">Why Choose Us?</h2>
+          <ul>
+            {reasons.map(({ title, words, Icon }) => (
+              <li key={title}>
+                <span className="reasons__icon">
+                  <Icon />
+                </span>
+                <h3>{title}</h3>
+                <p>{words}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </main>
+    </>
+  );
+}
+
+/** Rings that spread from a corner, as a signal does. */
+function Signal() {
+  return (
+    <svg className="hero__signal" viewBox="0 0 400 400" aria-hidden="true" focusable="false">
+      {[70, 130, 190, 250, 310, 370].map((radius) => (
+        <circle key={radius} cx="400" cy="0" r={radius} />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,8 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { defaultBrand } from '../../lib/brand';
+import { LandingPage } from './landing-page';
+
+/** The landing page as HTML. `vite/prerender-landing.ts` puts it into `index.html`. */
+export function renderLanding(): string {
+  return renderToStaticMarkup(<LandingPage brand={defaultBrand} />);
+}

@@ -1,0 +1,43 @@
+import type { Network, OrderStatus } from '../../../../contracts/constants';
+import type { Order } from '../../lib/api/contract-types';
+import { endOfDay, startOfDay } from '../../lib/dates';
+import { sumCedis } from '../../lib/money';
+
+export interface OrderFilters {
+  readonly text: string;
+  readonly status: OrderStatus | 'all';
+  readonly network: Network | 'all';
+  /** `YYYY-MM-DD` in the customer's own calendar, or empty. */
+  readonly from: string;
+  /** The same; its whole day counts. */
+  readonly to: string;
+}
+
+export const noFilters: OrderFilters = { text: '', status: 'all', network: 'all', from: '', to: '' };
+
+/** The orders that pass every filter, in their order. */
+export function filterOrders(orders: readonly Order[], filters: OrderFilters): Order[] {
+  const text = filters.text.trim().toLowerCase();
+  const from = startOfDay(filters.from)?.getTime() ?? Number.NEGATIVE_INFINITY;
+  const until = endOfDay(filters.to)?.getTime() ?? Number.POSITIVE_INFINITY;
+  return orders.filter((order) => {
+    const at = Date.parse(order.created_at);
+    return (
+      (filters.status === 'all' || order.status === filters.status) &&
+      (filters.network === 'all' || order.network.toLowerCase() === filters.network.toLowerCase()) &&
+      at >= from &&
+      at < until &&
+      (text === '' || searchedTexts(order).some((value) => value.toLowerCase().includes(text)))
+    );
+  });
+}
+
+/** What the two cards show of the orders that are listed. */
+export function summarizeOrders(orders: readonly Order[]): { totalSpent: number; completed: number } {
+  const completed = orders.filter(({ status }) => status === 'completed');
+  return { totalSpent: sumCedis(completed.map(({ amount }) => amount)), completed: completed.length };
+}
+
+function searchedTexts(order: Order): string[] {
+  return [order.order_number, order.phone_number, order.network, order.data_plan];
+}

@@ -1,0 +1,80 @@
+import { FailureState } from '../../components/failure-state';
+import { LoadingState } from '../../components/loading-state';
+import { PageHeader } from '../../components/page-header';
+import { SignOutButton } from '../../components/sign-out-button';
+import { isApiError } from '../../lib/api/api-error';
+import type { Order } from '../../lib/api/contract-types';
+import { useErrorToast } from '../../lib/toast/use-error-toast';
+import { filterOrders, summarizeOrders } from './filter-orders';
+import { NoOrders } from './no-orders';
+import { OrderFilterBar } from './order-filter-bar';
+import { OrderList } from './order-list';
+import { OrderSummary } from './order-summary';
+import { useAllOrders } from './use-all-orders';
+import { useOrderFilters } from './use-order-filters';
+import '../../styles/amplify-forms';
+import './orders.css';
+
+export function OrdersScreen() {
+  const { orders, error, refetch, isFetching, isLoadingOlder } = useAllOrders();
+  const { filters, setFilter, clearFilters, isFiltered } = useOrderFilters();
+  useErrorToast(error, 'Failed to fetch orders');
+  const shown = orders && filterOrders(orders, filters);
+  return (
+    <>
+      <PageHeader
+        title="Order History"
+        subtitle={<span role="status">{shown ? `${shown.length} orders found` : 'Loading orders...'}</span>}
+        actions={<SignOutButton />}
+      />
+      {shown === undefined && error === undefined && (
+        <LoadingState label="Loading orders..." blocks={['short', 'medium', 'medium', 'medium']} />
+      )}
+      {shown === undefined && error !== undefined && (
+        <FailureState
+          message="Failed to fetch orders"
+          reason={isApiError(error) ? error.message : undefined}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {shown && (
+        <div className="orders">
+          <div className="orders__aside">
+            <OrderSummary {...summarizeOrders(shown)} />
+            <OrderFilterBar
+              filters={filters}
+              isFetching={isFetching}
+              onChange={setFilter}
+              onClear={clearFilters}
+              onRefresh={() => void refetch()}
+            />
+          </div>
+          <Results
+            orders={shown}
+            isFiltered={isFiltered}
+            isLoadingOlder={isLoadingOlder}
+            onClear={clearFilters}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface ResultsProps {
+  readonly orders: readonly Order[];
+  readonly isFiltered: boolean;
+  readonly isLoadingOlder: boolean;
+  readonly onClear: () => void;
+}
+
+function Results({ orders, isFiltered, isLoadingOlder, onClear }: ResultsProps) {
+  return (
+    <section className="orders__list" aria-label="Orders">
+      {orders.length > 0 && <OrderList orders={orders} />}
+      {orders.length === 0 && !isLoadingOlder && <NoOrders isFiltered={isFiltered} onClear={onClear} />}
+      {isLoadingOlder && <p className="orders__older">Loading older orders...</p>}
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Profile } from '../../lib/api/contract-types';
+import { formatLongDate } from '../../lib/dates';
+
+export function AccountDetails({ profile }: { profile: Profile }) {
+  const facts = [
+    ['Full Name', profile.name],
+    ['Email Address', profile.email || 'Not provided'],
+    ['Phone Number', profile.phone || 'Not provided'],
+    ['Member Since', formatLongDate(profile.created_at)],
+  ] as const;
+  return (
+    <dl className="facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button, TextField } from '@aws-amplify/ui-react';
+import type { Profile } from '../../lib/api/contract-types';
+import { api } from '../../lib/api/hooks';
+import { formatLongDate } from '../../lib/dates';
+import { toast } from '../../lib/toast/toast-store';
+import { useForm } from '../../lib/use-form';
+
+export function AccountForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
+  const [updateProfile] = api.useUpdateProfileMutation();
+  const { busy, field, formProps } = useForm({
+    initial: { name: profile.name, phone: profile.phone },
+    validate: ({ name }) => (name.trim() === '' ? { name: 'Full Name is required' } : {}),
+    submit: async ({ name, phone }) => {
+      const { error } = await updateProfile({ name: name.trim(), phone: phone.trim() });
+      if (error !== undefined) {
+        toast.error('Error', 'Failed to update profile');
+        return;
+      }
+      toast.success('Success', 'Profile updated successfully');
+      onDone();
+    },
+  });
+  return (
+    <form className="form" {...formProps}>
+      <TextField label="Full Name" autoComplete="name" maxLength={100} {...field('name')} />
+      <TextField label="Email Address" type="email" value={profile.email || 'Not provided'} isReadOnly />
+      <TextField label="Phone Number" type="tel" autoComplete="tel" maxLength={30} {...field('phone')} />
+      <TextField label="Member Since" value={formatLongDate(profile.created_at)} isReadOnly />
+      <div className="form__actions">
+        <Button type="submit" variation="primary" isDisabled={busy}>
+          {busy ? 'Saving...' : 'Save Changes'}
+        </Button>
+        <Button onClick={onDone} isDisabled={busy}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

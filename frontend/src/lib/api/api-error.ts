@@ -1,0 +1,67 @@
+import { type ErrorCode, errorStatus } from '../../../../contracts/errors';
+
+/**
+ * Why a call gave no answer that can be used. `refused`: the API answered with an error. `offline`,
+ * `timeout` and `unreadable`: no answer arrived whole, so what was asked for may have happened or not.
+ */
+export interface ApiError {
+  readonly kind: 'refused' | 'offline' | 'timeout' | 'unreadable';
+  /** Words for the customer. */
+  readonly message: string;
+  readonly status?: number;
+  readonly code?: ErrorCode;
+  readonly requestId?: string;
+}
+
+export const somethingWentWrong = 'Something went wrong. Please try again.';
+
+export const offlineError: ApiError = {
+  kind: 'offline',
+  message: 'You appear to be offline. Check your connection and try again.',
+};
+
+export const timeoutError: ApiError = {
+  kind: 'timeout',
+  message: 'The connection is slow and no answer came in time. Please try again.',
+};
+
+export const unreadableError: ApiError = { kind: 'unreadable', message: somethingWentWrong };
+
+/** Reads the error of an answer that is not 2xx: our envelope, API Gateway's `{ message }`, or neither. */
+export function parseRefusal(status: number, body: unknown): ApiError {
+  const error = isRecord(body) ? body.error : undefined;
+  if (isRecord(error) && typeof error.message === 'string') {
+    return {
+      kind: 'refused',
+      status,
+      message: error.message,
+      ...(isErrorCode(error.code) && { code: error.code }),
+      ...(typeof error.request_id === 'string' && { requestId: error.request_id }),
+    };
+  }
+  return { kind: 'refused', status, message: wordsForStatus(status) };
+}
+
+/** Whether the same question may get a better answer in a moment. */
+export function isTransient(error: ApiError): boolean {
+  return error.kind !== 'refused' || error.status === 429 || (error.status ?? 0) >= 500;
+}
+
+export function isApiError(value: unknown): value is ApiError {
+  return isRecord(value) && typeof value.kind === 'string' && typeof value.message === 'string';
+}
+
+function wordsForStatus(status: number): string {
+  if (status === 401) return 'Your session has ended. Please sign in again.';
+  if (status === 429) return 'Too many requests at once. Please wait a moment and try again.';
+  if (status >= 500) return 'The service is not available right now. Please try again.';
+  return somethingWentWrong;
+}
+
+function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && Object.hasOwn(errorStatus, value);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

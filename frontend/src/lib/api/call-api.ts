@@ -1,0 +1,68 @@
+import type { ApiFunctionName } from '../../../../contracts/registry';
+import { type ApiError, offlineError, parseRefusal, timeoutError, unreadableError } from './api-error';
+
+export type ApiResult = { data: unknown } | { error: ApiError };
+
+export interface ApiCall {
+  readonly name: ApiFunctionName;
+  readonly input: unknown;
+}
+
+interface CallOptions {
+  readonly token: string | null;
+  /** Aborts the call: the screen that asked is gone. */
+  readonly signal: AbortSignal;
+  readonly timeoutMs: number;
+}
+
+/** One `POST /api/<name>`. Never throws: each way of failing is an `ApiError`. */
+export async function callApi({ name, input }: ApiCall, options: CallOptions): Promise<ApiResult> {
+  const { signal, done, timedOut } = withTimeout(options.signal, options.timeoutMs);
+  try {
+    const response = await fetch(`/api/${name}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(options.token !== null && { authorization: `Bearer ${options.token}` }),
+      },
+      body: JSON.stringify(input ?? {}),
+      signal,
+    });
+    const body = parseJson(await response.text());
+    if (!response.ok) return { error: parseRefusal(response.status, body) };
+    return typeof body === 'object' && body !== null ? { data: body } : { error: unreadableError };
+  } catch {
+    return { error: timedOut() ? timeoutError : offlineError };
+  } finally {
+    done();
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A signal that aborts with the caller's or when the time is up. `AbortSignal.any` is too new for our phones. */
+function withTimeout(outer: AbortSignal, timeoutMs: number) {
+  const controller = new AbortController();
+  let expired = false;
+  const timer = setTimeout(() => {
+    expired = true;
+    controller.abort();
+  }, timeoutMs);
+  const abort = () => controller.abort();
+  outer.addEventListener('abort', abort);
+  if (outer.aborted) abort();
+  return {
+    signal: controller.signal,
+    timedOut: () => expired,
+    done: () => {
+      clearTimeout(timer);
+      outer.removeEventListener('abort', abort);
+    },
+  };
+}

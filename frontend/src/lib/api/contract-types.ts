@@ -1,0 +1,24 @@
+import type { InputOf, OutputOf, Tag } from '../../../../contracts/contract';
+import type { ApiFunctionName, Registry } from '../../../../contracts/registry';
+
+/** What a caller sends to the named function. */
+export type Input<Name extends ApiFunctionName> = InputOf<Registry[Name]>;
+/** What a caller reads from the named function. */
+export type Output<Name extends ApiFunctionName> = OutputOf<Registry[Name]>;
+
+/** A query whose answer has a `next_cursor` is read page by page. */
+export type EndpointKind<Name extends ApiFunctionName> = Registry[Name]['kind'] extends 'mutation'
+  ? 'mutation'
+  : Output<Name> extends { next_cursor: string | null }
+    ? 'paged'
+    : 'query';
+
+export interface EndpointDescription {
+  readonly name: ApiFunctionName;
+  readonly kind: 'query' | 'mutation' | 'paged';
+  readonly tags: readonly Tag[];
+}
+
+export type Profile = Output<'get-profile'>['profile'];
+export type Order = Output<'get-orders'>['orders'][number];
+export type BundlePrice = Output<'get-bundle-prices'>['prices'][number];

@@ -1,0 +1,43 @@
+import { Amplify } from 'aws-amplify';
+import { fetchAuthSession, signOut } from 'aws-amplify/auth';
+import { loadRuntimeConfig } from '../runtime-config';
+
+let configured: Promise<void> | undefined;
+
+/** Tells Amplify about the deployment's user pool, once. */
+export function configureAmplify(): Promise<void> {
+  configured ??= configure().catch((error: unknown) => {
+    configured = undefined;
+    throw error;
+  });
+  return configured;
+}
+
+export async function readSession(): Promise<string | null> {
+  await configureAmplify();
+  return (await fetchAuthSession()).userSub ?? null;
+}
+
+export async function readAccessToken({ forceRefresh }: { forceRefresh: boolean }): Promise<string | null> {
+  await configureAmplify();
+  return (await fetchAuthSession({ forceRefresh })).tokens?.accessToken.toString() ?? null;
+}
+
+export async function endSession(): Promise<void> {
+  await configureAmplify();
+  await signOut();
+}
+
+async function configure(): Promise<void> {
+  const { identity } = await loadRuntimeConfig();
+  Amplify.configure({
+    Auth: {
+      Cognito: {
+        userPoolId: identity.userPoolId,
+        userPoolClientId: identity.userPoolClientId,
+        ...(identity.endpoint !== undefined && { userPoolEndpoint: identity.endpoint }),
+        loginWith: { email: true },
+      },
+    },
+  });
+}

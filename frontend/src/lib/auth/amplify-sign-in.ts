@@ -1,0 +1,74 @@
+import {
+  confirmResetPassword,
+  confirmSignUp,
+  resendSignUpCode,
+  resetPassword,
+  signIn,
+  signUp,
+} from 'aws-amplify/auth';
+import { configureAmplify } from './amplify-session';
+
+/*
+ * Everything the sign-in screens ask of the identity provider. Each call throws Amplify's `AuthError`, whose
+ * `name` is Cognito's and whose words `auth-error-message.ts` chooses.
+ */
+
+/** What is left to do before the customer is in. */
+export type SignInOutcome = 'signed-in' | 'verify-email' | 'reset-password' | 'unsupported';
+
+export async function signInWithPassword(email: string, password: string): Promise<SignInOutcome> {
+  await configureAmplify();
+  try {
+    const { nextStep } = await signIn({ username: email, password });
+    switch (nextStep.signInStep) {
+      case 'DONE':
+        return 'signed-in';
+      case 'CONFIRM_SIGN_UP':
+        return 'verify-email';
+      case 'RESET_PASSWORD':
+        return 'reset-password';
+      default:
+        return 'unsupported';
+    }
+  } catch (error) {
+    // Another tab was quicker.
+    if (error instanceof Error && error.name === 'UserAlreadyAuthenticatedException') return 'signed-in';
+    throw error;
+  }
+}
+
+export interface NewAccount {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly password: string;
+}
+
+export async function createAccount({ name, email, phone, password }: NewAccount): Promise<void> {
+  await configureAmplify();
+  await signUp({
+    username: email,
+    password,
+    options: { userAttributes: { email, name, 'custom:phone': phone } },
+  });
+}
+
+export async function confirmEmail(email: string, code: string): Promise<void> {
+  await configureAmplify();
+  await confirmSignUp({ username: email, confirmationCode: code });
+}
+
+export async function resendVerificationCode(email: string): Promise<void> {
+  await configureAmplify();
+  await resendSignUpCode({ username: email });
+}
+
+export async function sendPasswordCode(email: string): Promise<void> {
+  await configureAmplify();
+  await resetPassword({ username: email });
+}
+
+export async function setNewPassword(email: string, code: string, newPassword: string): Promise<void> {
+  await configureAmplify();
+  await confirmResetPassword({ username: email, confirmationCode: code, newPassword });
+}

@@ -1,0 +1,54 @@
+/* Dates as the customer's own calendar has them. `at` is an ISO timestamp throughout. */
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** `19/11/2026 10:24` */
+export function formatDateTime(at: string): string {
+  const date = new Date(at);
+  const hours = pad(date.getHours());
+  return `${formatDay(date)} ${hours}:${pad(date.getMinutes())}`;
+}
+
+/** `Today`, `Yesterday` or `N days ago`. */
+export function formatDaysAgo(at: string, now: Date): string {
+  const days = calendarDaysBetween(new Date(at), now);
+  if (days <= 0) return 'Today';
+  return days === 1 ? 'Yesterday' : `${days} days ago`;
+}
+
+/** `19 November 2026` */
+export function formatLongDate(at: string): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date(at));
+}
+
+/** The first instant of a day given as `YYYY-MM-DD`, or undefined if it isn't one. */
+export function startOfDay(day: string): Date | undefined {
+  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
+  return year === undefined ? undefined : new Date(Number(year), Number(month) - 1, Number(date));
+}
+
+/** The first instant after a day given as `YYYY-MM-DD`, or undefined if it isn't one. */
+export function endOfDay(day: string): Date | undefined {
+  const start = startOfDay(day);
+  return start && new Date(start.getFullYear(), start.getMonth(), start.getDate() + 1);
+}
+
+/** Good morning until noon, afternoon until five, then evening. */
+export function greetingAt(now: Date): string {
+  const hour = now.getHours();
+  if (hour < 12) return 'Good morning';
+  return hour < 17 ? 'Good afternoon' : 'Good evening';
+}
+
+function calendarDaysBetween(earlier: Date, later: Date): number {
+  const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
+  return Math.round((midnight(later) - midnight(earlier)) / dayMs);
+}
+
+function formatDay(date: Date): string {
+  return `${pad(date.getDate())}/${pad(date.getMonth() + 1)}/${date.getFullYear()}`;
+}
+
+function pad(value: number): string {
+  return String(value).padStart(2, '0');
+}

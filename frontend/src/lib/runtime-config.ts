@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import { defaultBrand } from './brand';
+
+/** What differs between deployments of one build; served as `/config.json`. */
+export interface RuntimeConfig {
+  readonly brand: string;
+  readonly chatUrl?: string;
+  readonly channelUrl?: string;
+  readonly identity: {
+    readonly region: string;
+    readonly userPoolId: string;
+    readonly userPoolClientId: string;
+    /** Where the user pool answers, if that is not AWS. */
+    readonly endpoint?: string;
+  };
+}
+
+let loading: Promise<RuntimeConfig> | undefined;
+
+/** Loads and checks `/config.json`, once; a failure may be tried again. */
+export function loadRuntimeConfig(): Promise<RuntimeConfig> {
+  loading ??= fetchConfig().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+/** The configuration when it has arrived; until then the brand that the pages are built with. */
+export function useRuntimeConfig(): Pick<RuntimeConfig, 'brand' | 'chatUrl' | 'channelUrl'> {
+  const [config, setConfig] = useState<Pick<RuntimeConfig, 'brand' | 'chatUrl' | 'channelUrl'>>({
+    brand: defaultBrand,
+  });
+  useEffect(() => {
+    // Whoever needs the identity part reports a failure; a screen can do with the default brand.
+    loadRuntimeConfig().then(setConfig, () => undefined);
+  }, []);
+  return config;
+}
+
+async function fetchConfig(): Promise<RuntimeConfig> {
+  const response = await fetch('/config.json');
+  if (!response.ok) throw new TypeError(`/config.json answered ${response.status}`);
+  return parseRuntimeConfig(await response.json());
+}
+
+/** @throws TypeError naming the field that is missing or of the wrong type */
+export function parseRuntimeConfig(value: unknown): RuntimeConfig {
+  const config = asRecord(value, 'config.json');
+  const identity = asRecord(config.identity, 'identity');
+  const chatUrl = optionalUrl(config.chatUrl, 'chatUrl');
+  const channelUrl = optionalUrl(config.channelUrl, 'channelUrl');
+  const endpoint = optionalUrl(identity.endpoint, 'identity.endpoint');
+  return {
+    brand: config.brand === undefined ? defaultBrand : asText(config.brand, 'brand'),
+    ...(chatUrl !== undefined && { chatUrl }),
+    ...(channelUrl !== undefined && { channelUrl }),
+    identity: {
+      region: asText(identity.region, 'identity.region'),
+      userPoolId: asText(identity.userPoolId, 'identity.userPoolId'),
+      userPoolClientId: asText(identity.userPoolClientId, 'identity.userPoolClientId'),
+      ...(endpoint !== undefined && { endpoint }),
+    },
+  };
+}
+
+function asRecord(value: unknown, field: string): Record<string, unknown> {
+  if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
+  throw new TypeError(`${field} must be an object`);
+}
+
+function asText(value: unknown, field: string): string {
+  if (typeof value === 'string' && value.trim() !== '') return value;
+  throw new TypeError(`${field} must be a text`);
+}
+
+/** Web addresses only: a `javascript:` link must not get onto a page. An empty one is none. */
+function optionalUrl(value: unknown, field: string): string | undefined {
+  if (value === undefined || value === null || value === '') return undefined;
+  const text = asText(value, field);
+  const url = new URL(text, globalThis.location?.href);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    throw new TypeError(`${field} must be a web address`);
+  return url.href;
+}

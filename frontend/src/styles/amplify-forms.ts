@@ -1,0 +1,10 @@
+/* What the screens with forms need of Amplify UI's styles. */
+import '@aws-amplify/ui-react/styles/flex.layer.css';
+import '@aws-amplify/ui-react/styles/visuallyHidden.layer.css';
+import '@aws-amplify/ui-react/styles/_fieldControl.layer.css';
+import '@aws-amplify/ui-react/styles/field.layer.css';
+import '@aws-amplify/ui-react/styles/fieldGroup.layer.css';
+import '@aws-amplify/ui-react/styles/fieldMessages.layer.css';
+import '@aws-amplify/ui-react/styles/input.layer.css';
+import '@aws-amplify/ui-react/styles/textField.layer.css';
+import '@aws-amplify/ui-react/styles/passwordField.layer.css';

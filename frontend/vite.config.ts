@@ -1,0 +1,29 @@
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { amplifyDiet } from './vite/amplify-diet';
+import { contractsModule } from './vite/contracts-module';
+import { pageRoutes } from './vite/page-routes';
+import { prerenderLanding } from './vite/prerender-landing';
+
+const root = import.meta.dirname;
+
+/**
+ * Two pages: `index.html` is the landing page, prerendered to plain HTML; `app.html` is the application,
+ * served for every other path. Nothing about a deployment is baked in: it reads `/config.json`.
+ */
+export default defineConfig({
+  root,
+  appType: 'mpa',
+  plugins: [react(), contractsModule(), prerenderLanding(), pageRoutes(), amplifyDiet()],
+  build: {
+    outDir: resolve(root, '../dist'),
+    emptyOutDir: true,
+    modulePreload: { polyfill: false },
+    // A data: URI would need a hole in the content security policy.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: { index: resolve(root, 'index.html'), app: resolve(root, 'app.html') },
+    },
+  },
+});

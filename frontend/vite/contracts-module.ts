@@ -1,0 +1,41 @@
+import { resolve } from 'node:path';
+import { type Plugin, runnerImport } from 'vite';
+import * as z from 'zod';
+import type { Contract } from '../../contracts/contract';
+
+const moduleId = 'virtual:contracts';
+const resolvedId = `\0${moduleId}`;
+const contractsFolder = resolve(import.meta.dirname, '../../contracts');
+
+/**
+ * `virtual:contracts`: what the browser needs of the registry, as plain data, so that the schemas and their
+ * library stay out of the site. Types come from the registry itself (`src/lib/api/contract-types.ts`).
+ */
+export function contractsModule(): Plugin {
+  return {
+    name: 'contracts-module',
+    resolveId: (id) => (id === moduleId ? resolvedId : undefined),
+    async load(id) {
+      if (id !== resolvedId) return undefined;
+      const { module, dependencies } = await runnerImport<{ registry: Record<string, Contract> }>(
+        resolve(contractsFolder, 'registry.ts'),
+        { configFile: false, root: contractsFolder, logLevel: 'error' },
+      );
+      for (const file of dependencies) this.addWatchFile(resolve(contractsFolder, file));
+      const endpoints = Object.values(module.registry).map(describeEndpoint);
+      return `export const endpoints = ${JSON.stringify(endpoints)};`;
+    },
+    hotUpdate({ file }) {
+      if (!file.startsWith(contractsFolder)) return;
+      const virtual = this.environment.moduleGraph.getModuleById(resolvedId);
+      if (virtual) this.environment.moduleGraph.invalidateModule(virtual);
+      this.environment.hot.send({ type: 'full-reload' });
+    },
+  };
+}
+
+/** Name, kind and tags of a contract; a query whose answer has a `next_cursor` is `paged`. */
+export function describeEndpoint({ name, kind, tags, output }: Contract) {
+  const paged = kind === 'query' && output instanceof z.ZodObject && 'next_cursor' in output.shape;
+  return { name, kind: paged ? 'paged' : kind, tags };
+}

@@ -1,0 +1,27 @@
+import type { Connect, Plugin } from 'vite';
+
+/** In dev and preview, serves `app.html` for every page but the landing, as CloudFront does in production. */
+export function pageRoutes(): Plugin {
+  return {
+    name: 'page-routes',
+    configureServer(server) {
+      server.middlewares.use(serveAppPage);
+    },
+    configurePreviewServer(server) {
+      server.middlewares.use(serveAppPage);
+    },
+  };
+}
+
+const serveAppPage: Connect.NextHandleFunction = (request, _response, next) => {
+  const [path = '/', query] = (request.url ?? '/').split('?');
+  const isPage = (request.method === 'GET' || request.method === 'HEAD') && acceptsHtml(request);
+  const isFile = /\.\w+$/.test(path) || path.startsWith('/@') || path.startsWith('/api/');
+  if (isPage && !isFile && path !== '/')
+    request.url = query === undefined ? '/app.html' : `/app.html?${query}`;
+  next();
+};
+
+function acceptsHtml(request: Connect.IncomingMessage): boolean {
+  return request.headers.accept?.includes('text/html') ?? false;
+}

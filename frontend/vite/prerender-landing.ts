@@ -1,0 +1,27 @@
+import { resolve } from 'node:path';
+import { type Plugin, runnerImport } from 'vite';
+
+const root = resolve(import.meta.dirname, '..');
+const entry = resolve(root, 'src/features/landing/render-landing.tsx');
+const placeholder = '<!--landing-->';
+
+interface LandingModule {
+  renderLanding(): string;
+}
+
+/** Renders the landing page's React component into `index.html`: at build, and on each request in dev. */
+export function prerenderLanding(): Plugin {
+  return {
+    name: 'prerender-landing',
+    transformIndexHtml: {
+      order: 'pre',
+      async handler(html, { server }) {
+        if (!html.includes(placeholder)) return html;
+        const landing = server
+          ? ((await server.ssrLoadModule(entry)) as LandingModule)
+          : (await runnerImport<LandingModule>(entry, { configFile: false, root, logLevel: 'error' })).module;
+        return html.replace(placeholder, () => landing.renderLanding());
+      },
+    },
+  };
+}
