@@ -71,7 +71,7 @@ function NewPasswordForm({ email, onStartOver }: { email: string; onStartOver: (
       try {
         await (await loadIdentity()).setNewPassword(email, code.trim(), password);
         toast.success('Success!', 'Your password has been changed. You can sign in now.');
-        navigate('/login');
+        await navigate('/login');
       } catch (error) {
         toast.error('Error', authErrorMessage(error));
       }

@@ -76,7 +76,7 @@ function useSignUp() {
         'Success!',
         'Account created successfully! Please check your email to verify your account.',
       );
-      navigate('/login');
+      await navigate('/login');
     } catch (error) {
       toast.error('Signup Failed', authErrorMessage(error));
     }

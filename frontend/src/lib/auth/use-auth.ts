@@ -14,6 +14,6 @@ export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
     await signOut(dispatch);
-    navigate('/login');
+    await navigate('/login');
   };
 }
