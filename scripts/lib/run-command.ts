@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
@@ -70,12 +71,11 @@ export function endCommandsOnSignals(): void {
     ['SIGTERM', 143],
     ['SIGHUP', 129],
   ] as const) {
-    process.once(signal, () => {
+    process.once(signal, async () => {
       const children = [...running];
       for (const child of children) endGroup(child);
-      Promise.all(children.map((child) => new Promise((resolve) => child.once('close', resolve)))).then(() =>
-        process.exit(exitCode),
-      );
+      await Promise.all(children.map((child) => once(child, 'close')));
+      process.exit(exitCode);
     });
   }
 }

@@ -1,0 +1,36 @@
+import type { Module } from './source-tree';
+
+/** A file that passes 200 lines is usually two; one that passes this many always is. */
+const maximumLines = 300;
+const maximumHandlerLines = 60;
+const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/;
+const functionFile = /^lambdas\/functions\/([^/]+)\/(.+)$/;
+const functionFiles = ['grants.ts', 'handler.ts'];
+
+export function longFiles(modules: readonly Module[]): string[] {
+  return modules
+    .filter(({ path, lineCount }) => lineCount > (isHandler(path) ? maximumHandlerLines - 1 : maximumLines))
+    .map(({ path, lineCount }) => `${path} has ${lineCount} lines`);
+}
+
+export function misnamedFiles(modules: readonly Module[]): string[] {
+  return modules
+    .map(({ path }) => path)
+    .filter((path) => !path.split('/').every((part) => kebabCase.test(part)));
+}
+
+/** Every function is a folder of its own name with its handler and its grants, and with nothing else. */
+export function misshapenFunctions(modules: readonly Module[], names: readonly string[]): string[] {
+  const files = modules.flatMap(({ path }) => {
+    const [, name, file] = functionFile.exec(path) ?? [];
+    return name && file ? [{ name, file }] : [];
+  });
+  return [...new Set([...names, ...files.map(({ name }) => name)])].flatMap((name) => {
+    if (!names.includes(name)) return [`${name} is not in the registry`];
+    const own = files.filter((file) => file.name === name).map(({ file }) => file);
+    const isWhole = own.toSorted().join() === functionFiles.join();
+    return isWhole ? [] : [`${name} has ${own.join(', ') || 'no files'}`];
+  });
+}
+
+const isHandler = (path: string) => path.startsWith('lambdas/functions/') && path.endsWith('/handler.ts');

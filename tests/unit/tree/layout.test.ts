@@ -1,0 +1,70 @@
+import { eventFunctions, registry } from '../../../contracts/registry';
+import { longFiles, misnamedFiles, misshapenFunctions } from './layout-rules';
+import { type Module, parseSources, readSources, type Sources } from './source-tree';
+
+const functionNames = [...Object.keys(registry), ...Object.keys(eventFunctions)];
+let modules: Module[];
+beforeAll(() => {
+  modules = parseSources(readSources());
+});
+
+test('each function in the registry is a folder with handler.ts and grants.ts, and there are no others', () => {
+  expect(misshapenFunctions(modules, functionNames)).toEqual([]);
+});
+
+test('each contract stands under its own name', () => {
+  for (const [name, contract] of Object.entries(registry)) expect(contract.name).toBe(name);
+});
+
+test('handlers are under 60 lines and files are at most 300', () => {
+  expect(longFiles(modules)).toEqual([]);
+});
+
+test('files and folders have kebab-case names', () => {
+  expect(misnamedFiles(modules)).toEqual([]);
+});
+
+describe('the rules see', () => {
+  const lines = (count: number) => 'f();\n'.repeat(count);
+  const inFixture = (sources: Sources) => parseSources(sources);
+
+  test('a handler of 60 lines and a file of 301, and no smaller ones', () => {
+    const fixture = inFixture({
+      'lambdas/functions/a/handler.ts': lines(59),
+      'lambdas/functions/b/handler.ts': lines(60),
+      'local/a.ts': lines(300),
+      'local/b.ts': lines(301),
+    });
+    expect(longFiles(fixture)).toEqual([
+      'lambdas/functions/b/handler.ts has 60 lines',
+      'local/b.ts has 301 lines',
+    ]);
+  });
+
+  test('a name that is not in kebab case', () => {
+    const fixture = inFixture({
+      'local/orderCard.tsx': '',
+      'local/Order/a.ts': '',
+      'tests/a-b.port.test.ts': '',
+    });
+    expect(misnamedFiles(fixture)).toEqual(['local/orderCard.tsx', 'local/Order/a.ts']);
+  });
+
+  test('a function without grants, one with more than its two files, one without a folder, one that is not registered', () => {
+    const fixture = inFixture({
+      'lambdas/functions/bare/handler.ts': '',
+      'lambdas/functions/full/grants.ts': '',
+      'lambdas/functions/full/handler.ts': '',
+      'lambdas/functions/full/helper.ts': '',
+      'lambdas/functions/whole/grants.ts': '',
+      'lambdas/functions/whole/handler.ts': '',
+      'lambdas/functions/unknown/handler.ts': '',
+    });
+    expect(misshapenFunctions(fixture, ['bare', 'full', 'missing', 'whole'])).toEqual([
+      'bare has handler.ts',
+      'full has grants.ts, handler.ts, helper.ts',
+      'missing has no files',
+      'unknown is not in the registry',
+    ]);
+  });
+});
