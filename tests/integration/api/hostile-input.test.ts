@@ -1,0 +1,124 @@
+import type { ErrorEnvelope } from '../../../contracts/errors';
+import { type ApiFunctionName, registry } from '../../../contracts/registry';
+import { expectLedgerToSum, readWallet } from '../../support/ledger';
+import { mtn1gb } from '../../support/purchases';
+import { openShop, type Person, type Shop } from '../../support/shop';
+
+let shop: Shop;
+let customer: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  shop = await openShop();
+  customer = await shop.person({ cedis: 20 });
+  admin = await shop.person({ role: 'admin', cedis: 20 });
+}, 60_000);
+afterAll(() => shop.stop());
+
+const names = Object.keys(registry) as ApiFunctionName[];
+
+/** Bodies that no function takes, whatever it is. */
+const hostileBodies: [string, string][] = [
+  ['malformed JSON', '{"a":'],
+  ['a bare word', 'hello'],
+  ['null', 'null'],
+  ['a list', '[]'],
+  ['a number', '1e400'],
+  ['a string', '"x"'],
+  ['a prototype key', '{"__proto__":{"role":"admin"}}'],
+  ['a nested prototype key', '{"name":{"constructor":{"prototype":{"x":1}}}}'],
+  ['an unknown field', '{"role":"admin"}'],
+  ['deep nesting', `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
+  ['a megabyte', JSON.stringify({ name: 'x'.repeat(1_000_000) })],
+  ['a byte order mark and nothing', '\ufeff\u0000'],
+];
+
+describe.each(names)('%s', (name) => {
+  test.each(hostileBodies)('turns down %s with the envelope, and writes nothing', async (_what, body) => {
+    const before = await Promise.all([customer, admin].map(({ userId }) => readWallet(shop.table, userId)));
+    const { status, text, headers } = await shop.post(name, body, admin.token);
+    expect([400, 413]).toContain(status);
+    const { error } = JSON.parse(text) as ErrorEnvelope;
+    expect(error.request_id).toBe(headers.get('x-request-id'));
+    expect(headers.get('cache-control')).toBe('no-store');
+    const after = await Promise.all([customer, admin].map(({ userId }) => readWallet(shop.table, userId)));
+    expect(after).toEqual(before);
+  });
+});
+
+describe('process-bundle-order', () => {
+  test.each([
+    ['a phone number in words', { phoneNumber: 'zero two four' }],
+    ['a phone number in other digits', { phoneNumber: '٠٢٤١٢٣٤٥٦٧' }],
+    ['eleven digits', { phoneNumber: '02412345678' }],
+    ['a line break after the number', { phoneNumber: '0241234567\n' }],
+    ['a negative price', { price: -5_000_000_000 }],
+    ['a price beyond every number', { price: 1e308 }],
+    ['a price in thirds of a pesewa', { price: 5.005 }],
+    ['a price as text', { price: '5' }],
+    ['a short request id', { requestId: 'short' }],
+    ['a request id with a key separator', { requestId: 'aaaaaaaa#bbbbbbb' }],
+    ['another network', { network: 'telecel' }],
+  ])('turns down %s, and takes no money', async (_what, change) => {
+    const { status, text } = await shop.post(
+      'process-bundle-order',
+      JSON.stringify({ ...mtn1gb(), ...change }),
+      customer.token,
+    );
+    expect(status).toBe(400);
+    expect((JSON.parse(text) as ErrorEnvelope).error.message).toContain(Object.keys(change)[0] ?? '');
+    const wallet = await readWallet(shop.table, customer.userId);
+    expect(wallet.entries).toHaveLength(1);
+    expectLedgerToSum(wallet);
+  });
+
+  test.each([
+    ['a price that the shop does not ask', { price: 0.01 }, /price of this bundle is now ₵5\.00/],
+    ['a plan that does not exist', { planId: 'mtn-1tb' }, /^Selected plan not found$/],
+    ['a plan of the other network', { planId: 'airteltigo-1gb' }, /^Selected plan not found$/],
+    ['a plan id that reaches for another key', { planId: '../USER' }, /^Selected plan not found$/],
+  ])('declines %s in words, and takes no money', async (_what, change, words) => {
+    const { status, body } = await shop.call('process-bundle-order', mtn1gb(change), customer.token);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ success: false, order_number: null });
+    expect(body.message).toMatch(words);
+    expect((await readWallet(shop.table, customer.userId)).account.balance).toBe(2000);
+  });
+});
+
+describe('names', () => {
+  test.each(['<img src=x onerror=alert(1)>', 'Àmá Sêrwaa 🌍', "O'Brien; DROP TABLE", 'אמא'])(
+    '%p is kept as it is',
+    async (name) => {
+      const { status, body } = await shop.call('update-profile', { name, phone: '+233 24' }, customer.token);
+      expect(status).toBe(200);
+      expect(body.profile).toMatchObject({ name, phone: '+233 24' });
+    },
+  );
+
+  test.each(['', '   ', 'x'.repeat(101), 'line\nbreak', 'null\u0000'])('%p is turned down', async (name) => {
+    const { status } = await shop.call('update-profile', { name, phone: '' }, customer.token);
+    expect(status).toBe(400);
+  });
+});
+
+test.each(['not-a-cursor', 'e30', 'W10', Buffer.from('-1').toString('base64url'), '🙂'])(
+  'the made-up cursor %p is turned down',
+  async (cursor) => {
+    expect((await shop.call('get-orders', { cursor }, customer.token)).status).toBe(400);
+    expect((await shop.call('get-wallet-transactions', { cursor }, customer.token)).status).toBe(400);
+  },
+);
+
+test.each(['no-such-function', 'GET-PROFILE', 'get-profile/', 'get-profile/x', 'post-confirmation', ''])(
+  'the unlisted route /api/%s is 404',
+  async (path) => {
+    expect((await shop.post(path, '{}', admin.token)).status).toBe(404);
+  },
+);
+
+test('a wallet of another shape of token is out of reach', async () => {
+  for (const token of ['', 'x.y.z', `${customer.token}x`, customer.idToken]) {
+    expect((await shop.post('get-profile', '{}', token)).status).toBe(401);
+  }
+});
