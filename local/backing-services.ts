@@ -8,8 +8,9 @@ import { type Outbox, openOutbox } from './outbox/outbox';
 import { outboxResponder } from './outbox/page';
 import { secretsManagerProtocol } from './secrets/protocol';
 import { openSecretsManager } from './secrets/secrets-manager';
-import { ensureSettings } from './settings-secret';
+import { ensureSettings, localHubnetKey } from './settings-secret';
 import { settleAll } from './settle-all';
+import { openSuppliers } from './suppliers/suppliers';
 import { type LocalTable, openTable } from './table/table';
 
 /** Runs a function that Cognito triggers. */
@@ -35,10 +36,20 @@ export async function startBackingServices(
   const secrets = openSecretsManager(join(context.dataDir, 'secrets.json'));
   ensureSettings(secrets);
   const outbox = openOutbox(join(context.dataDir, 'outbox.json'));
+  const suppliers = openSuppliers({
+    file: join(context.dataDir, 'suppliers.jsonl'),
+    apiKey: localHubnetKey,
+    onProblem: context.onProblem,
+  });
+  context.disposers.add(() => suppliers.close());
   const [services, cognito, table] = await settleAll([
     context.listen(
       'services',
-      byFirstSegment({ outbox: outboxResponder(outbox), secrets: secretsManagerProtocol(secrets) }),
+      byFirstSegment({
+        outbox: outboxResponder(outbox),
+        secrets: secretsManagerProtocol(secrets),
+        suppliers: suppliers.respond,
+      }),
     ),
     openIdentity(context, outbox, invokeTrigger),
     openOwnTable(context),

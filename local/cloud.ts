@@ -61,6 +61,8 @@ async function start(context: CloudContext): Promise<Omit<LocalCloud, 'stop'>> {
   });
   disposers.add(() => lambda?.close());
   await lambda.deploy(bundles);
+  // Closed before what it stands on, so that requests in flight can end; but after Vite's open sockets.
+  disposers.add(() => server.close());
   const authorize = createJwtAuthorizer({ ...cognito, audience: userPoolClientId });
   const api = createHttpApi({ routes: options.routes ?? registry, lambda, authorize });
   gateway = createGateway(api, await openSite(context, { server: server.server, cognitoUrl: cognito.url }));

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { StartFailure } from '../start-failure';
 import { sendJson } from './body';
 
@@ -34,12 +34,13 @@ export async function startServer(respond: Responder, options: LocalServerOption
   const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) =>
     guard(respond, request, response, options.onError),
   );
+  const sockets = trackSockets(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(portFailure(error, options)));
     server.listen(options.port, '127.0.0.1', resolve);
   });
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, port, server, close: () => closeServer(server) };
+  return { url: `http://127.0.0.1:${port}`, port, server, close: () => closeServer(server, sockets) };
 }
 
 async function guard(
@@ -70,10 +71,22 @@ export function portFailure(error: NodeJS.ErrnoException, { port, what, option }
   return error;
 }
 
-async function closeServer(server: Server): Promise<void> {
+/** Also of sockets that were upgraded: the server itself forgets those, yet waits for them. */
+function trackSockets(server: Server): ReadonlySet<Socket> {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  return sockets;
+}
+
+async function closeServer(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
-  const drain = setTimeout(() => server.closeAllConnections(), drainMs);
+  const drain = setTimeout(() => {
+    for (const socket of sockets) socket.destroy();
+  }, drainMs);
   await closed;
   clearTimeout(drain);
 }
