@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { App } from 'aws-cdk-lib';
 import { Code } from 'aws-cdk-lib/aws-lambda';
+import { App } from 'aws-cdk-lib/core';
 import { parseDeploymentSettings } from '../lib/deployment-settings';
 import { loadGrants } from '../lib/functions';
 import { Shop } from '../lib/shop';

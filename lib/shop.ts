@@ -1,5 +1,5 @@
-import { Stage, type StageProps } from 'aws-cdk-lib';
 import type { Code } from 'aws-cdk-lib/aws-lambda';
+import { Stage, type StageProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import type { FunctionName } from '../contracts/registry';
 import type { DeploymentSettings } from './deployment-settings';

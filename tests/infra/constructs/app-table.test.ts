@@ -1,5 +1,5 @@
-import { Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
+import { Stack } from 'aws-cdk-lib/core';
 import { AppTable } from '../../../lib/constructs/app-table';
 
 function synthesize(): Template {

@@ -1,5 +1,5 @@
-import { Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
+import { Stack } from 'aws-cdk-lib/core';
 import type { Grants } from '../../../lambdas/runtime/grants';
 import { ContractFunction, type FunctionResources } from '../../../lib/constructs/contract-function';
 import { anyCode } from '../../support/infra/synthesize';

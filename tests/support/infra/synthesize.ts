@@ -1,6 +1,6 @@
-import { App, type Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { Code } from 'aws-cdk-lib/aws-lambda';
+import { App, type Stack } from 'aws-cdk-lib/core';
 import { type FunctionGrants, loadGrants } from '../../../lib/functions';
 import { Shop } from '../../../lib/shop';
 
