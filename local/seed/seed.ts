@@ -71,10 +71,12 @@ async function seedOrder(table: Table, userId: string, planned: PlannedOrder): P
       suppliers: {
         get: () => ({
           name: 'hubnet',
+          paceOf: () => null,
           place: async () => outcomes[planned.becomes],
           status: async () => ({ kind: 'accepted' }),
         }),
       },
+      pace: { take: async () => null, giveBack: async () => undefined },
       clock: { now: () => planned.at, sleep: async () => undefined },
       ids: { next: () => requestId, jitter: () => 0 },
     },

@@ -42,6 +42,7 @@ export function order(change: Partial<Order> = {}): Order {
     status: 'processing',
     stage: 'sent',
     apiUsed: 'hubnet',
+    refusedBy: [],
     answer: null,
     timeline: [
       { event: 'paid', at: noon, by: 'customer' },
@@ -49,6 +50,10 @@ export function order(change: Partial<Order> = {}): Order {
     ],
     version: 1,
     dueAt: new Date(noon.getTime() + 60_000),
+    sentAt: noon,
+    checks: 0,
+    neverHeardAt: null,
+    flaggedAt: null,
     createdAt: noon,
     ...change,
   };

@@ -1,13 +1,11 @@
 import * as z from 'zod';
 
-const received = z.object({
-  orders: z.array(z.looseObject({ reference: z.string(), phone: z.string() })),
-});
+const received = z.array(z.looseObject({ reference: z.string(), phone: z.string() }));
 
 /** Every order that the supplier simulator has received, also those that it refused. */
 export async function supplierOrders(suppliers: string) {
   const response = await fetch(`${suppliers}/_control/orders`);
-  return received.parse(await response.json()).orders;
+  return received.parse(await response.json());
 }
 
 /** Tells the simulator how to behave; the fields are in `local/README.md`. */

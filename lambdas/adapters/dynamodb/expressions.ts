@@ -13,6 +13,11 @@ export function conditionExpression(condition: Condition | undefined, into: Expr
     into.names['#pk'] = 'PK';
     return 'attribute_not_exists(#pk)';
   }
+  if ('atMost' in condition) {
+    into.names['#c'] = condition.atMost.attribute;
+    into.values[':c'] = condition.atMost.value;
+    return 'attribute_not_exists(#c) OR #c <= :c';
+  }
   return Object.entries(condition.equals)
     .map(([name, value], index) => {
       into.names[`#c${index}`] = name;

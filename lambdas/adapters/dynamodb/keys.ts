@@ -26,6 +26,9 @@ export const topUpKey = (userId: string, reference: string): Key => ({
   SK: `TOPUP#${reference}`,
 });
 
+/** One of the calls per minute that a supplier grants. */
+export const paceKey = (limit: string, slot: number): Key => ({ PK: `PACE#${limit}`, SK: `SLOT#${slot}` });
+
 export const auditKey = (id: string): Key => ({ PK: `AUDIT#${id}`, SK: 'AUDIT' });
 
 /** Ten digits: ten thousand million entries in a wallet. */

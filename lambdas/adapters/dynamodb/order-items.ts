@@ -44,6 +44,12 @@ const orderItem = z.object({
   timeline: z.array(timelineItem),
   version: z.int(),
   due_at: time().nullable(),
+  // Absent while nothing out of the ordinary has happened.
+  refused_by: z.array(z.enum(['hubnet', 'primary', 'secondary'])).default([]),
+  sent_at: time().nullable().default(null),
+  checks: z.int().default(0),
+  never_heard_at: time().nullable().default(null),
+  flagged_at: time().nullable().default(null),
   created_at: time(),
 });
 
@@ -86,6 +92,11 @@ export function toOrder(item: Item): Order {
     timeline: row.timeline,
     version: row.version,
     dueAt: row.due_at,
+    refusedBy: row.refused_by,
+    sentAt: row.sent_at,
+    checks: row.checks,
+    neverHeardAt: row.never_heard_at,
+    flaggedAt: row.flagged_at,
     createdAt: row.created_at,
   };
 }
@@ -123,6 +134,11 @@ export function fromOrder(order: Order): Item {
     })),
     version: order.version,
     due_at: dueAt,
+    ...(order.refusedBy.length > 0 && { refused_by: order.refusedBy }),
+    ...(order.sentAt && { sent_at: order.sentAt.toISOString() }),
+    ...(order.checks > 0 && { checks: order.checks }),
+    ...(order.neverHeardAt && { never_heard_at: order.neverHeardAt.toISOString() }),
+    ...(order.flaggedAt && { flagged_at: order.flaggedAt.toISOString() }),
     created_at: createdAt,
   };
 }

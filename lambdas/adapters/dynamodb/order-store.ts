@@ -1,5 +1,6 @@
 import type { OrderStore, PlaceResult } from '../../core/orders/ports';
 import { postingWrites, toAccount } from './account-items';
+import { auditWrite } from './audit-items';
 import { accountKey, orderKey, priceKey } from './keys';
 import { fromOrder, fromRefusal, toOrder, toPurchaseRecord } from './order-items';
 import { toPrice } from './price-items';
@@ -35,11 +36,14 @@ export function orderStore(table: Table): OrderStore {
       return item ? toAccount(item) : null;
     },
 
-    async commit(next, posting) {
+    async commit(next, posting, audit) {
       const order = { put: fromOrder(next), when: { equals: { version: next.version - 1 } } };
-      const result = posting
-        ? await table.transact([order, ...postingWrites(posting)])
-        : await table.write(order);
+      const writes = [
+        order,
+        ...(posting ? postingWrites(posting) : []),
+        ...(audit ? [auditWrite(audit)] : []),
+      ];
+      const result = writes.length > 1 ? await table.transact(writes) : await table.write(order);
       return result.kind === 'written' ? 'committed' : 'conflict';
     },
   };

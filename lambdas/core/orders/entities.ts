@@ -53,12 +53,22 @@ export interface Order {
   readonly status: OrderStatus;
   readonly stage: OrderStage;
   readonly apiUsed: SupplierName | 'manual';
+  /** Suppliers that refused it for trouble of their own, before the one in `apiUsed`. */
+  readonly refusedBy: readonly SupplierName[];
   readonly answer: Answer | null;
   readonly timeline: readonly TimelineEvent[];
   /** Counts its changes: each is made on the condition that nobody made one since. */
   readonly version: number;
   /** When `reconcile` looks at it next; null where nobody has to. */
   readonly dueAt: Date | null;
+  /** When it was last handed over, or began to be. */
+  readonly sentAt: Date | null;
+  /** How often `reconcile` has asked without learning anything. */
+  readonly checks: number;
+  /** When the supplier first said that it had never heard of it, since it was last handed over. */
+  readonly neverHeardAt: Date | null;
+  /** Since when an administrator is asked to look at it. */
+  readonly flaggedAt: Date | null;
   readonly createdAt: Date;
 }
 

@@ -1,7 +1,8 @@
 import type { BundlePrice } from '../bundles/entities';
 import type { Clock, Ids } from '../runtime-ports';
-import type { Suppliers } from '../suppliers/ports';
+import type { SupplierPace, Suppliers } from '../suppliers/ports';
 import type { Account } from '../wallet/entities';
+import type { AuditRecord } from '../wallet/ports';
 import type { Posting } from '../wallet/posting';
 import type { Order, Refusal } from './entities';
 
@@ -35,7 +36,12 @@ export interface OrderStore {
    * The order's next version and, with it, what it does to the wallet. `conflict`: the order or the
    * wallet is no longer what it was read as, and nothing was written.
    */
-  commit(next: Order, posting: Posting | null): Promise<'committed' | 'conflict'>;
+  commit(next: Order, posting: Posting | null, audit?: AuditRecord): Promise<'committed' | 'conflict'>;
+}
+
+export interface OpenOrders {
+  /** Numbers of orders whose `dueAt` is not after `now`, the longest due first. Eventually consistent. */
+  due(now: Date, limit: number): Promise<string[]>;
 }
 
 export interface OrderList {
@@ -56,4 +62,5 @@ export interface SettlePorts {
 /** What it takes to make one and hand it over. */
 export interface PurchasePorts extends SettlePorts {
   readonly suppliers: Suppliers;
+  readonly pace: SupplierPace;
 }

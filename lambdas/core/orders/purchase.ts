@@ -2,19 +2,21 @@ import type { Network } from '../../../contracts/constants';
 import { volumeMegabytes } from '../../../contracts/constants';
 import type { BundlePrice } from '../bundles/entities';
 import { AppError } from '../errors';
-import type { Pesewas } from '../money';
 import type { Settings } from '../settings/entities';
 import { chooseSupplier } from '../suppliers/choose';
 import { OutcomeUnknown } from '../table-errors';
 import type { Account } from '../wallet/entities';
-import { dispatch } from './dispatch';
 import type { Answer, Order, PurchaseIntent, Refusal } from './entities';
+import { handOver } from './hand-over';
 import { answers, refusals } from './messages';
 import { orderNumberOf } from './order-number';
+import { debit } from './order-postings';
 import type { OrderStore, PlaceResult, PurchasePorts, PurchaseRecord } from './ports';
 import { answerOf } from './replay';
 import { backOff } from './retry';
-import { debit, firstCheckMs } from './transitions';
+import { settle } from './settle';
+import { firstCheckMs } from './transitions';
+import { Turn } from './turn';
 
 export interface PurchaseRequest extends PurchaseIntent {
   readonly requestId: string;
@@ -48,22 +50,33 @@ export async function purchase(
   ports: PurchasePorts,
   { request, loaded, settings }: { request: PurchaseRequest; loaded: Loaded; settings: Settings },
 ): Promise<PurchaseAnswer> {
+  const turn = new Turn(ports, settings);
   const claim = ports.ids.next();
   let current = loaded;
   let salt = 0;
   for (let attempt = 1; attempt <= maximumAttempts; attempt += 1) {
     const id = orderNumberOf(current.account.userId, request.requestId, salt);
     const decision = decide({ ...current, request, settings, id, claim, at: ports.clock.now() });
-    const result = await write(ports.orders, decision);
-    if (result.kind === 'placed') return answered(ports, decision, settings);
-    if (result.kind === 'exists') {
-      if (!isSameRequest(result.record, current.account.userId, request.requestId)) salt += 1;
-      else return resume(ports, { record: result.record, request, claim, settings });
-    } else {
+    // The supplier's leave is sought while the order is written: neither waits for the other.
+    const [result] = await Promise.all([
+      write(ports.orders, decision),
+      decision.kind === 'place' ? turn.seekFor(decision.order) : null,
+    ]);
+    if (result.kind === 'placed') {
+      return decision.kind === 'refuse'
+        ? { ...decision.refusal.answer, orderNumber: null }
+        : goOn(ports, { order: decision.order, settings, turn });
+    }
+    if (result.kind === 'conflict') {
       await backOff(ports, attempt);
       current = await reload(ports, request, current.account.userId);
+    } else if (isSameRequest(result.record, current.account.userId, request.requestId)) {
+      return resume(ports, { record: result.record, request, claim, settings, turn });
+    } else {
+      salt += 1;
     }
   }
+  await turn.giveBack();
   throw new AppError('unavailable', { internalMessage: 'The wallet kept changing' });
 }
 
@@ -125,10 +138,15 @@ function draftOrder(input: {
     status: 'pending',
     stage: 'manual',
     apiUsed: 'manual',
+    refusedBy: [],
     answer: null,
     timeline: [paid],
     version: 1,
     dueAt: null,
+    sentAt: null,
+    checks: 0,
+    neverHeardAt: null,
+    flaggedAt: null,
     createdAt: at,
   };
   if (supplier === 'manual') return { ...draft, answer: answers.manual(draft) };
@@ -139,6 +157,7 @@ function draftOrder(input: {
     apiUsed: supplier,
     timeline: [paid, { event: 'sent', at, by: 'system' }],
     dueAt: new Date(at.getTime() + firstCheckMs),
+    sentAt: at,
   };
 }
 
@@ -156,33 +175,33 @@ async function write(orders: OrderStore, decision: Decision): Promise<PlaceResul
   }
 }
 
-async function answered(
-  ports: PurchasePorts,
-  decision: Decision,
-  settings: Settings,
-): Promise<PurchaseAnswer> {
-  if (decision.kind === 'refuse') return { ...decision.refusal.answer, orderNumber: null };
-  return resumeOrder(ports, decision.order, settings);
-}
-
 async function resume(
   ports: PurchasePorts,
-  found: { record: PurchaseRecord; request: PurchaseRequest; claim: string; settings: Settings },
+  found: { record: PurchaseRecord; request: PurchaseRequest; claim: string; settings: Settings; turn: Turn },
 ): Promise<PurchaseAnswer> {
-  const { record, request, claim, settings } = found;
+  const { record, request, claim, settings, turn } = found;
+  if (record.kind === 'order' && record.order.claim === claim) {
+    return goOn(ports, { order: record.order, settings, turn });
+  }
+  await turn.giveBack();
   if (!isSameIntent(intentOf(record), request)) throw new AppError('request_id_reused');
   if (record.kind === 'refusal') return { ...record.refusal.answer, orderNumber: null };
-  if (record.order.claim === claim) return resumeOrder(ports, record.order, settings);
   const answer = await answerOf(ports, record.order);
   return { ...answer, orderNumber: record.order.id };
 }
 
-/** Our own order: it goes to the supplier, unless that has been done or is not to be. */
-async function resumeOrder(ports: PurchasePorts, order: Order, settings: Settings): Promise<PurchaseAnswer> {
-  const settled =
-    order.stage === 'sent' && order.version === 1 ? await dispatch(ports, order, settings) : order;
-  const answer = settled.answer ?? (await answerOf(ports, settled));
-  return { ...answer, orderNumber: order.id };
+/** Our own order, just written: it goes to the supplier, or waits for its turn, or for an administrator. */
+async function goOn(
+  ports: PurchasePorts,
+  { order, settings, turn }: { order: Order; settings: Settings; turn: Turn },
+): Promise<PurchaseAnswer> {
+  let after = order;
+  if (order.stage === 'sent') {
+    after = turn.isGranted
+      ? await handOver(ports, order, settings, turn.ticket)
+      : await settle(ports, order, { kind: 'not_now' });
+  }
+  return { ...(after.answer ?? (await answerOf(ports, after))), orderNumber: order.id };
 }
 
 async function reload(ports: PurchasePorts, request: PurchaseRequest, userId: string): Promise<Loaded> {
@@ -202,6 +221,4 @@ function intentOf(record: PurchaseRecord): PurchaseIntent {
 }
 
 const isSameIntent = (a: PurchaseIntent, b: PurchaseIntent): boolean =>
-  a.planId === b.planId && a.phoneNumber === b.phoneNumber && samePrice(a.price, b.price);
-
-const samePrice = (a: Pesewas, b: Pesewas): boolean => a === b;
+  a.planId === b.planId && a.phoneNumber === b.phoneNumber && a.price === b.price;

@@ -25,7 +25,7 @@ export async function answerOf(ports: SettlePorts, order: Order): Promise<Answer
     latest.answer === null
       ? {
           next: { ...latest, answer: answers.unknown(latest), version: latest.version + 1 },
-          refund: false,
+          money: 'none',
         }
       : null,
   );

@@ -1,15 +1,18 @@
 import { AppError } from '../errors';
 import { OutcomeUnknown } from '../table-errors';
+import type { Posting } from '../wallet/posting';
 import type { Order } from './entities';
+import { refund } from './order-postings';
 import type { SettlePorts } from './ports';
 import { backOff } from './retry';
-import { applyOutcome, refund, type Transition } from './transitions';
+import { applyOutcome, type Transition } from './transitions';
 
 const maximumAttempts = 20;
 
 /**
  * Writes what became known of an order, with the refund where there is one. Safe to repeat and to race:
- * it decides on the order as it stands, and a settled order stays as it is.
+ * it decides on the order as it stands, and a settled order stays as it is. The outcome is of the
+ * hand-over under `order.claim`: once the order was handed over anew, it says nothing of it any more.
  * @returns the order after it.
  * @throws AppError unavailable when it could not be written; `reconcile` finds the order open.
  */
@@ -18,10 +21,15 @@ export async function settle(
   order: Order,
   outcome: Parameters<typeof applyOutcome>[1],
 ): Promise<Order> {
-  return change(ports, order, (current) => applyOutcome(current, outcome, ports.clock.now()));
+  return change(ports, order, (current) =>
+    current.claim === order.claim ? applyOutcome(current, outcome, ports.clock.now()) : null,
+  );
 }
 
-/** Reads, decides and commits until nobody came between. */
+/**
+ * Reads, decides and commits until nobody came between. For changes that move no money, or give it back.
+ * @returns the order as it stands then; whose change that is only its content tells.
+ */
 export async function change(
   ports: SettlePorts,
   order: Order,
@@ -33,21 +41,14 @@ export async function change(
     if (transition === null) return current;
     if ((await commit(ports, transition)) === 'committed') return transition.next;
     await backOff(ports, attempt);
-    current = await reread(ports, order);
+    current = await reread(ports, order.id);
   }
   throw new AppError('unavailable', { internalMessage: `Order ${order.id} kept changing` });
 }
 
-async function commit(ports: SettlePorts, { next, refund: isRefund }: Transition) {
+async function commit(ports: SettlePorts, { next, money }: Transition) {
   try {
-    if (!isRefund) return await ports.orders.commit(next, null);
-    const account = await ports.orders.account(next.userId);
-    if (account === null) {
-      throw new AppError('internal_error', {
-        internalMessage: `Order ${next.id} has no wallet to refund to`,
-      });
-    }
-    return await ports.orders.commit(next, refund(account, next, ports.clock.now()));
+    return await ports.orders.commit(next, await postingFor(ports, next, money));
   } catch (error) {
     // It may stand or not: the next reading tells, and the decision is made on that.
     if (error instanceof OutcomeUnknown) return 'conflict' as const;
@@ -55,10 +56,25 @@ async function commit(ports: SettlePorts, { next, refund: isRefund }: Transition
   }
 }
 
-async function reread(ports: SettlePorts, order: Order): Promise<Order> {
-  const current = await ports.orders.get(order.id);
+async function postingFor(
+  ports: SettlePorts,
+  next: Order,
+  money: Transition['money'],
+): Promise<Posting | null> {
+  if (money === 'none') return null;
+  if (money === 'recharge') throw new Error(`Order ${next.id} can't be charged here`);
+  const account = await ports.orders.account(next.userId);
+  if (account === null) {
+    throw new AppError('internal_error', { internalMessage: `Order ${next.id} has no wallet to refund to` });
+  }
+  return refund(account, next, ports.clock.now());
+}
+
+/** @throws AppError internal_error: orders are never deleted. */
+export async function reread(ports: Pick<SettlePorts, 'orders'>, orderNumber: string): Promise<Order> {
+  const current = await ports.orders.get(orderNumber);
   if (current === null) {
-    throw new AppError('internal_error', { internalMessage: `Order ${order.id} is gone` });
+    throw new AppError('internal_error', { internalMessage: `Order ${orderNumber} is gone` });
   }
   return current;
 }

@@ -1,18 +1,25 @@
-import { negate } from '../money';
-import type { PlaceOutcome, StatusOutcome } from '../suppliers/ports';
-import type { Account } from '../wallet/entities';
-import { type Posting, post, withSpent } from '../wallet/posting';
-import { spend, unspend } from '../wallet/spending';
+import type { PlaceOutcome, StatusOutcome, SupplierName } from '../suppliers/ports';
 import type { Order, TimelineEvent } from './entities';
 import { answers } from './messages';
 
-/** How long after a change `reconcile` looks at an open order first. */
-export const firstCheckMs = 60_000;
+const minuteMs = 60_000;
 
-/** The next version of an order, and whether its money goes back with it. */
+/** How long after it was handed over `reconcile` asks about an order first. */
+export const firstCheckMs = minuteMs;
+
+/** How long apart a supplier must say twice that it never heard of an order before it is sent again. */
+export const safeResendMs = 2 * minuteMs;
+
+/** What is open for longer than this is shown to an administrator. */
+export const flagAfterMs = 15 * minuteMs;
+
+/** What becomes of an order's money with a change: nothing, back to the wallet, or taken from it anew. */
+export type MoneyMove = 'none' | 'refund' | 'recharge';
+
+/** The next version of an order, and what it does to the wallet. */
 export interface Transition {
   readonly next: Order;
-  readonly refund: boolean;
+  readonly money: MoneyMove;
 }
 
 /**
@@ -61,55 +68,82 @@ export function failed(order: Order, reason: string, by: string, at: Date): Tran
     event('failed', at, by, reason),
     event('refunded', at, 'system'),
   ]);
-  return { next: { ...next, answer: order.answer ?? answers.refused(order, reason) }, refund: true };
+  return { next: { ...next, answer: order.answer ?? answers.refused(order, reason) }, money: 'refund' };
 }
 
-/** The debit that belongs to a new order. Null where the wallet can't pay for it. */
-export function debit(account: Account, order: Order): Posting | null {
-  const posting = post(
-    account,
+/** The order goes to a supplier, by whoever holds `claim` once this is written. */
+export function handedOver(
+  order: Order,
+  to: { supplier: SupplierName; claim: string; refusedBy: readonly SupplierName[] },
+  at: Date,
+): Transition {
+  const next = step(
+    order,
     {
-      id: `PURCHASE#${order.id}`,
-      type: 'purchase',
-      amount: negate(order.amount),
-      description: `${order.dataPlan} to ${order.phoneNumber}`,
-      reference: order.id,
-      by: 'customer',
+      status: 'processing',
+      stage: 'sent',
+      apiUsed: to.supplier,
+      refusedBy: to.refusedBy,
+      claim: to.claim,
+      sentAt: at,
+      neverHeardAt: null,
+      checks: 0,
+      dueAt: new Date(at.getTime() + firstCheckMs),
     },
-    order.createdAt,
+    [event('sent', at, 'system')],
   );
-  return (
-    posting &&
-    withSpent(posting, spend(account.spent, order.amount, order.createdAt), account.ordersCount + 1)
-  );
+  return { next, money: 'none' };
 }
 
-/** The refund of an order. Its id counts the order's version, since an admin may charge it anew later. */
-export function refund(account: Account, order: Order, at: Date): Posting {
-  const posting = post(
-    account,
-    {
-      id: `REFUND#${order.id}#${order.version}`,
-      type: 'refund',
-      amount: order.amount,
-      description: `Refund of ${order.dataPlan} to ${order.phoneNumber}`,
-      reference: order.id,
-      by: 'system',
-    },
-    at,
-  );
-  if (posting === null) throw new Error(`A refund can't lower a balance: order ${order.id}`);
-  return withSpent(posting, unspend(account.spent, order.amount, order.createdAt), account.ordersCount);
+/** Asked in vain: again later, at growing intervals of 1, 2, 3, 5, 8 ... up to 30 minutes. */
+export function postponed(order: Order, at: Date): Transition {
+  const checks = order.checks + 1;
+  const [minutes = 30] = [1, 2, 3, 5, 8, 13, 21].slice(checks - 1);
+  const dueAt = new Date(at.getTime() + minutes * minuteMs);
+  return { next: flaggedWhenOld(step(order, { checks, dueAt }, []), at), money: 'none' };
 }
 
-function step(order: Order, change: Partial<Order>, events: readonly TimelineEvent[]): Order {
+/** The supplier says for the first time since it was sent that it never heard of it. */
+export function unheardOf(order: Order, at: Date): Transition {
+  const dueAt = new Date(at.getTime() + safeResendMs);
+  return { next: flaggedWhenOld(step(order, { neverHeardAt: at, dueAt }, []), at), money: 'none' };
+}
+
+export const mayBeResent = (order: Order, at: Date): boolean =>
+  order.neverHeardAt !== null && at.getTime() - order.neverHeardAt.getTime() >= safeResendMs;
+
+/** Null where the order is young or flagged already. */
+export function flagged(order: Order, note: string, at: Date): Transition | null {
+  if (order.flaggedAt !== null) return null;
+  return { next: step(order, { flaggedAt: at }, [event('flagged', at, 'system', note)]), money: 'none' };
+}
+
+export const isOld = (order: Order, at: Date): boolean =>
+  at.getTime() - order.createdAt.getTime() >= flagAfterMs;
+
+/** Within a change that is written anyhow. */
+function flaggedWhenOld(order: Order, at: Date): Order {
+  if (order.flaggedAt !== null || !isOld(order, at)) return order;
+  return {
+    ...order,
+    flaggedAt: at,
+    timeline: [...order.timeline, event('flagged', at, 'system', notes.unconfirmed)],
+  };
+}
+
+export const notes = {
+  unconfirmed: 'Not confirmed for 15 minutes',
+  reversed: 'The supplier reports a delivered order as failed',
+} as const;
+
+export function step(order: Order, change: Partial<Order>, events: readonly TimelineEvent[]): Order {
   return { ...order, ...change, timeline: [...order.timeline, ...events], version: order.version + 1 };
 }
 
 function keep(next: Order, answer: (order: Order) => Order['answer']): Transition {
-  return { next: { ...next, answer: next.answer ?? answer(next) }, refund: false };
+  return { next: { ...next, answer: next.answer ?? answer(next) }, money: 'none' };
 }
 
-function event(name: TimelineEvent['event'], at: Date, by: string, note?: string): TimelineEvent {
+export function event(name: TimelineEvent['event'], at: Date, by: string, note?: string): TimelineEvent {
   return note === undefined ? { event: name, at, by } : { event: name, at, by, note };
 }

@@ -7,8 +7,22 @@ import type { SupplierName } from './ports';
  * administrator completes the order.
  */
 export function chooseSupplier(settings: Settings): SupplierName | 'manual' {
-  if (!settings.bundle_api_active) return 'manual';
-  if (settings.hubnet_api_key !== '') return 'hubnet';
+  return suppliersInTurn(settings)[0] ?? 'manual';
+}
+
+/** The supplier to go to when `refusedBy` had trouble of their own. Null where none is left. */
+export function nextSupplier(settings: Settings, refusedBy: readonly SupplierName[]): SupplierName | null {
+  return suppliersInTurn(settings).find((name) => !refusedBy.includes(name)) ?? null;
+}
+
+/** Those with a key: Hubnet, the active one, the other one. */
+function suppliersInTurn(settings: Settings): SupplierName[] {
+  if (!settings.bundle_api_active) return [];
   const active = settings.active_bundle_api;
-  return settings[`${active}_bundle_api_key`] === '' ? 'manual' : active;
+  const order: SupplierName[] = ['hubnet', active, active === 'primary' ? 'secondary' : 'primary'];
+  return order.filter((name) => keyOf(settings, name) !== '');
+}
+
+export function keyOf(settings: Settings, name: SupplierName): string {
+  return name === 'hubnet' ? settings.hubnet_api_key : settings[`${name}_bundle_api_key`];
 }

@@ -36,9 +36,17 @@ export type StatusOutcome =
   | { readonly kind: 'not_now' }
   | { readonly kind: 'unknown'; readonly detail: string };
 
+/** How often one of a supplier's endpoints may be called; `name` is shared by all that count together. */
+export interface PaceLimit {
+  readonly name: string;
+  readonly perMinute: number;
+}
+
 /** One supplier of data. Its calls never throw: what went wrong is an outcome. Each ends within 10 s. */
 export interface Supplier {
   readonly name: SupplierName;
+  /** The limit that a call counts against; null where there is none. */
+  paceOf(call: Network | 'status'): PaceLimit | null;
   place(order: SupplierOrder): Promise<PlaceOutcome>;
   status(reference: string): Promise<StatusOutcome>;
 }
@@ -46,4 +54,22 @@ export interface Supplier {
 export interface Suppliers {
   /** With the key that the settings hold. Null where the supplier is not set up in this deployment. */
   get(name: SupplierName, settings: Settings): Supplier | null;
+}
+
+/** One of the calls that a supplier grants per minute, taken by whoever holds it. */
+export interface PaceTicket {
+  readonly limit: PaceLimit;
+  readonly slot: number;
+  readonly takenAt: Date;
+}
+
+/**
+ * Keeps all processes together under a supplier's limit: in no stretch of a minute are more tickets out
+ * than it grants.
+ */
+export interface SupplierPace {
+  /** Null when all are taken, or when nobody can say. */
+  take(limit: PaceLimit): Promise<PaceTicket | null>;
+  /** For a ticket that was not used. Never throws: an unreturned ticket comes back by itself in a minute. */
+  giveBack(ticket: PaceTicket): Promise<void>;
 }

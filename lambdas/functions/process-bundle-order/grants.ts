@@ -12,6 +12,7 @@ export const grants = defineGrants({
     },
     { actions: ['dynamodb:BatchGetItem'], leadingKeys: ['PRICES'] },
     { actions: ['dynamodb:GetItem', 'dynamodb:PutItem'], leadingKeys: ['ORDER#*'] },
+    { actions: ['dynamodb:UpdateItem'], leadingKeys: ['PACE#*'] },
   ],
   settings: 'read',
 });

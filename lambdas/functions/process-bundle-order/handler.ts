@@ -1,6 +1,7 @@
 import { processBundleOrder } from '../../../contracts/orders/process-bundle-order';
 import { appTable } from '../../adapters/dynamodb/app-table';
 import { orderStore } from '../../adapters/dynamodb/order-store';
+import { supplierPace } from '../../adapters/dynamodb/supplier-pace';
 import { secretsClient, settingsReader } from '../../adapters/secrets/settings-reader';
 import { suppliers } from '../../adapters/suppliers/suppliers';
 import { systemClock, systemIds } from '../../adapters/system';
@@ -15,6 +16,7 @@ const environment = parseEnvironment(grants.environment);
 export const handler = createHandler(processBundleOrder, {
   dependencies: () => ({
     orders: orderStore(appTable(environment.TABLE_NAME)),
+    pace: supplierPace(appTable(environment.TABLE_NAME), systemClock),
     suppliers: suppliers({ hubnetUrl: environment.HUBNET_URL }),
     settings: settingsReader({ client: secretsClient(), secretId: environment.SETTINGS_SECRET_ID }),
     clock: systemClock,

@@ -1,4 +1,5 @@
-import { applyOutcome, debit, refund } from '../../../lambdas/core/orders/transitions';
+import { debit, refund } from '../../../lambdas/core/orders/order-postings';
+import { applyOutcome } from '../../../lambdas/core/orders/transitions';
 import { account, cedis, noon, order } from '../../support/fixtures';
 
 const later = new Date(noon.getTime() + 5_000);
@@ -13,7 +14,7 @@ describe('what a supplier’s word does to an order', () => {
       version: 2,
     });
     expect(transition?.next.answer).toMatchObject({ success: true });
-    expect(transition?.refund).toBe(false);
+    expect(transition?.money).toBe('none');
   });
 
   test('a certain refusal fails it and gives the money back, in words the customer can read', () => {
@@ -23,7 +24,7 @@ describe('what a supplier’s word does to an order', () => {
       later,
     );
     expect(transition?.next).toMatchObject({ status: 'failed', stage: 'settled', dueAt: null });
-    expect(transition?.refund).toBe(true);
+    expect(transition?.money).toBe('refund');
     expect(transition?.next.answer).toEqual({
       success: false,
       message: 'Invalid phone number. ₵5.00 has been returned to your wallet.',
@@ -39,14 +40,14 @@ describe('what a supplier’s word does to an order', () => {
   test('an unknown outcome leaves it open and is no reason for a refund', () => {
     const transition = applyOutcome(order(), { kind: 'unknown', detail: 'TimeoutError' }, later);
     expect(transition?.next).toMatchObject({ status: 'processing', stage: 'sent' });
-    expect(transition?.refund).toBe(false);
+    expect(transition?.money).toBe('none');
     expect(transition?.next.answer).toMatchObject({ success: true });
   });
 
   test('what was certainly not taken waits for its turn', () => {
     const transition = applyOutcome(order(), { kind: 'not_now' }, later);
     expect(transition?.next).toMatchObject({ status: 'pending', stage: 'waiting', dueAt: later });
-    expect(transition?.refund).toBe(false);
+    expect(transition?.money).toBe('none');
   });
 
   test.each([

@@ -17,6 +17,7 @@ export function hubnet(options: { baseUrl: string; apiKey: string; fetcher?: typ
   const headers = { token: `Bearer ${options.apiKey}`, 'content-type': 'application/json' };
   return {
     name: 'hubnet',
+    paceOf: (call) => ({ name: `hubnet#${call === 'status' ? call : paths[call]}`, perMinute: 5 }),
     async place({ reference, network, phoneNumber, volumeMegabytes }) {
       return readPlaced(
         await requestJson(

@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import type { AuditRecord } from '../../core/wallet/ports';
+import { parseItem, time } from './item-fields';
+import { auditKey } from './keys';
+import type { Item, Write } from './table';
+
+/** For the transaction of the change that it records. A record of the same id refuses both. */
+export const auditWrite = (audit: AuditRecord): Write => ({
+  put: fromAudit(audit),
+  when: { absent: true },
+});
+
+const auditItem = z.object({
+  id: z.string(),
+  action: z.string(),
+  admin_id: z.string(),
+  target_id: z.string(),
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()),
+  reason: z.string().nullable(),
+  created_at: time(),
+});
+
+export function toAudit(item: Item): AuditRecord {
+  const row = parseItem(auditItem, item);
+  return {
+    id: row.id,
+    action: row.action,
+    adminId: row.admin_id,
+    targetId: row.target_id,
+    before: row.before,
+    after: row.after,
+    reason: row.reason,
+    at: row.created_at,
+  };
+}
+
+function fromAudit(audit: AuditRecord): Item {
+  const createdAt = audit.at.toISOString();
+  return {
+    ...auditKey(audit.id),
+    G1PK: `AUDIT#${createdAt.slice(0, 7)}`,
+    G1SK: `${createdAt}#${audit.id}`,
+    id: audit.id,
+    action: audit.action,
+    admin_id: audit.adminId,
+    target_id: audit.targetId,
+    before: audit.before,
+    after: audit.after,
+    reason: audit.reason,
+    created_at: createdAt,
+  };
+}

@@ -1,0 +1,104 @@
+import type { Settings } from '../settings/entities';
+import { nextSupplier } from '../suppliers/choose';
+import type { StatusOutcome } from '../suppliers/ports';
+import type { Order } from './entities';
+import { claimFor, handOver, mayCall } from './hand-over';
+import type { PurchasePorts } from './ports';
+import { change, settle } from './settle';
+import { flagged, isOld, mayBeResent, notes, postponed, type Transition, unheardOf } from './transitions';
+
+/**
+ * Takes one open order a step further: a waiting one goes out in its turn, of a sent or accepted one the
+ * supplier is asked. Nothing is ever settled by the passing of time: what stays unknown is flagged.
+ */
+export async function reconcileOrder(
+  ports: PurchasePorts,
+  orderNumber: string,
+  settings: Settings,
+): Promise<void> {
+  const order = await ports.orders.get(orderNumber);
+  const now = ports.clock.now();
+  if (order === null || order.dueAt === null || order.dueAt > now) return;
+  if (order.stage === 'waiting') await sendInTurn(ports, order, settings);
+  else if (order.stage === 'sent' || order.stage === 'accepted') await ask(ports, order, settings);
+}
+
+/** The supplier's pace decides: without a ticket the order keeps its place in the line. */
+async function sendInTurn(ports: PurchasePorts, order: Order, settings: Settings): Promise<void> {
+  const name = nextSupplier(settings, order.refusedBy);
+  const supplier = name && ports.suppliers.get(name, settings);
+  const limit = supplier?.paceOf(order.network) ?? null;
+  const ticket = limit && (await ports.pace.take(limit));
+  if (!name || !supplier || (limit && !ticket)) {
+    if (isOld(order, ports.clock.now())) await flag(ports, order);
+    return;
+  }
+  const mine = await claimFor(ports, order, name, 'waiting');
+  if (mine.isMine) await handOver(ports, mine.order, settings, ticket);
+  else if (ticket) await ports.pace.giveBack(ticket);
+}
+
+async function ask(ports: PurchasePorts, order: Order, settings: Settings): Promise<void> {
+  const supplier = order.apiUsed === 'manual' ? null : ports.suppliers.get(order.apiUsed, settings);
+  if (supplier !== null && !(await mayCall(ports, supplier, 'status'))) {
+    if (isOld(order, ports.clock.now())) await flag(ports, order);
+    return;
+  }
+  const outcome: StatusOutcome =
+    supplier === null ? { kind: 'unknown', detail: 'No supplier' } : await supplier.status(order.id);
+  await learn(ports, order, outcome, settings);
+}
+
+async function learn(
+  ports: PurchasePorts,
+  order: Order,
+  outcome: StatusOutcome,
+  settings: Settings,
+): Promise<void> {
+  switch (outcome.kind) {
+    case 'delivered':
+    case 'failed':
+      await settle(ports, order, outcome);
+      return;
+    case 'accepted':
+      await later(ports, await settle(ports, order, outcome), postponed);
+      return;
+    case 'never_heard':
+      await unheard(ports, order, settings);
+      return;
+    case 'not_now':
+    case 'unknown':
+      await later(ports, order, postponed);
+  }
+}
+
+/** Twice, a safe time apart, and only of an order that the supplier never confirmed: then it goes again. */
+async function unheard(ports: PurchasePorts, order: Order, settings: Settings): Promise<void> {
+  const now = ports.clock.now();
+  if (order.stage === 'accepted' || order.apiUsed === 'manual') {
+    await later(ports, order, postponed);
+  } else if (order.neverHeardAt === null) {
+    await later(ports, order, unheardOf);
+  } else if (mayBeResent(order, now)) {
+    const mine = await claimFor(ports, order, order.apiUsed, 'sent');
+    if (mine.isMine) await handOver(ports, mine.order, settings);
+  }
+}
+
+/** Only on the order as it was when the supplier was asked: what changed since makes the answer old. */
+async function later(
+  ports: PurchasePorts,
+  order: Order,
+  transition: (order: Order, at: Date) => Transition,
+): Promise<void> {
+  await change(ports, order, (current) =>
+    current.version === order.version && current.stage !== 'settled'
+      ? transition(current, ports.clock.now())
+      : null,
+  );
+}
+
+const flag = (ports: PurchasePorts, order: Order) =>
+  change(ports, order, (current) =>
+    current.stage === 'settled' ? null : flagged(current, notes.unconfirmed, ports.clock.now()),
+  );
