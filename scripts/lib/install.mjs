@@ -27,7 +27,7 @@ export async function ensureInstalled({ root = projectRoot, log = console.log } 
 }
 
 /** What is wrong with this Node for an `engines.node` of the form `>=20.19`; undefined if nothing is. */
-export function nodeVersionProblem(required, actual) {
+function nodeVersionProblem(required, actual) {
   const [major, minor = 0] = required.replace('>=', '').split('.').map(Number);
   const [actualMajor, actualMinor] = actual.split('.').map(Number);
   if (actualMajor > major || (actualMajor === major && actualMinor >= minor)) return undefined;
@@ -35,7 +35,7 @@ export function nodeVersionProblem(required, actual) {
 }
 
 /** npm writes node_modules/.package-lock.json last, so one that agrees with the lock is a whole install. */
-export function isInstalled(root) {
+function isInstalled(root) {
   const wanted = readJson(join(root, 'package-lock.json'))?.packages;
   const installed = readJson(join(root, 'node_modules', '.package-lock.json'))?.packages;
   if (!wanted || !installed) return false;

@@ -57,7 +57,7 @@ export function stageResult(stage: Stage, { outcome, durationMs, logFile, report
   }
   if (outcome.ok && counts.passed > 0) return { ...base, ...counts };
   const reason = outcome.ok ? 'no test ran' : outcome.reason;
-  return { ...base, ...counts, ...failedOnce(reason, lastLines(readText(logFile))), passed: counts.passed };
+  return { ...base, ...failedOnce(reason, lastLines(readText(logFile))), ...counts, failed: 1 };
 }
 
 /** The result of a stage that could not do its work. */

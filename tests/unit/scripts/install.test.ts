@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+const root = join(__dirname, '../../..');
+/** Does what `npm ci` does that matters here: npm's own record of what it installed, or a failure. */
+const fakeNpm = `
+const { appendFileSync, mkdirSync, readFileSync, writeFileSync } = require('node:fs');
+appendFileSync('calls.log', process.argv.slice(2).join(' ') + '\\n');
+if (process.env.NPM_FAILS) { console.error('npm error network is down'); process.exit(1); }
+const { '': _, ...packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
+mkdirSync('node_modules', { recursive: true });
+writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages }));
+`;
+
+let project: string;
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), 'install-'));
+  cpSync(join(root, 'scripts/lib/install.mjs'), join(project, 'scripts/lib/install.mjs'), {
+    recursive: true,
+  });
+  write('npm-cli.js', fakeNpm);
+  write('package.json', JSON.stringify({ engines: { node: '>=20.19' } }));
+  lock({ 'node_modules/a': { version: '1.0.0' } });
+});
+afterEach(() => {
+  rmSync(project, { recursive: true });
+});
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(project, path)), { recursive: true });
+  writeFileSync(join(project, path), text);
+}
+
+function lock(packages: Record<string, { version: string; optional?: true }>): void {
+  write('package-lock.json', JSON.stringify({ packages: { '': { version: '0.0.0' }, ...packages } }));
+}
+
+function ensureInstalled(env: Record<string, string> = {}) {
+  const script = `import { ensureInstalled } from './scripts/lib/install.mjs'; await ensureInstalled();`;
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: project,
+    encoding: 'utf8',
+    env: { ...process.env, npm_execpath: join(project, 'npm-cli.js'), ...env },
+  });
+  return { status, stdout, stderr };
+}
+
+function installations(): number {
+  return readFileSync(join(project, 'calls.log'), 'utf8').trim().split('\n').length;
+}
+
+test('a fresh clone is installed once, and then left alone without a word', () => {
+  expect(ensureInstalled().stdout).toMatch(
+    /^Installing dependencies \(npm ci\) \.\.\.\nInstalled in \d+ s\.\n$/,
+  );
+  expect(ensureInstalled()).toEqual({ status: 0, stdout: '', stderr: '' });
+  expect(installations()).toBe(1);
+});
+
+test.each([
+  ['another version', { 'node_modules/a': { version: '2.0.0' } }],
+  ['one package more', { 'node_modules/a': { version: '1.0.0' }, 'node_modules/b': { version: '1.0.0' } }],
+  ['one package less', {}],
+])('a lock file with %s is installed', (_, packages) => {
+  ensureInstalled();
+  lock(packages);
+  ensureInstalled();
+  expect(installations()).toBe(2);
+});
+
+test('an optional package that is not for this platform is not missed', () => {
+  ensureInstalled();
+  lock({
+    'node_modules/a': { version: '1.0.0' },
+    'node_modules/b-darwin': { version: '1.0.0', optional: true },
+  });
+  ensureInstalled();
+  expect(installations()).toBe(1);
+});
+
+test('an installation that was interrupted is begun again', () => {
+  ensureInstalled();
+  rmSync(join(project, 'node_modules/.package-lock.json'));
+  ensureInstalled();
+  expect(installations()).toBe(2);
+});
+
+test('an installation that fails ends the command with what npm said and what to do', () => {
+  const { status, stderr } = ensureInstalled({ NPM_FAILS: '1' });
+  expect(status).toBe(1);
+  expect(stderr).toContain('npm error network is down');
+  expect(stderr).toMatch(/npm ci failed \(exit code 1\)\. Check the network/);
+});
+
+test('a Node that is too old is told so in one line, and nothing is installed', () => {
+  write('package.json', JSON.stringify({ engines: { node: '>=99.1' } }));
+  const { status, stdout, stderr } = ensureInstalled();
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr).toBe(`Node 99.1 or newer is needed; this is Node ${process.versions.node}.\n`);
+});

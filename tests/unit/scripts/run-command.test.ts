@@ -1,0 +1,55 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runCommand } from '../../../scripts/lib/run-command';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'command-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const logFile = () => join(folder, 'logs/log');
+const run = (script: string, timeoutMs = 20_000) =>
+  runCommand({ command: process.execPath, args: ['-e', script], cwd: folder, logFile: logFile(), timeoutMs });
+
+test('a command’s output goes to its log, from both streams', async () => {
+  expect(await run('console.log("out"); console.error("err")')).toEqual({ ok: true });
+  expect(readFileSync(logFile(), 'utf8').split('\n').toSorted()).toEqual(['', 'err', 'out']);
+});
+
+test('a command that fails says how', async () => {
+  expect(await run('process.exit(3)')).toEqual({ ok: false, reason: 'exit code 3' });
+});
+
+test('a command that is not there is a failure, not an exception', async () => {
+  const outcome = await runCommand({
+    command: 'no-such-command',
+    args: [],
+    cwd: folder,
+    logFile: logFile(),
+    timeoutMs: 1_000,
+  });
+  expect(outcome).toMatchObject({
+    ok: false,
+    reason: expect.stringContaining('no-such-command could not be run'),
+  });
+});
+
+test('a command that takes too long is ended together with what it started', async () => {
+  const grandchild = 'trap "touch ended; exit" TERM; echo ready; while true; do sleep 0.1; done';
+  const script = `(${grandchild}) & wait`;
+  const args = ['-c', script];
+  const outcome = await runCommand({
+    command: 'sh',
+    args,
+    cwd: folder,
+    logFile: logFile(),
+    timeoutMs: 1_000,
+  });
+  expect(outcome).toEqual({ ok: false, reason: 'took longer than 1 s' });
+  expect(readFileSync(logFile(), 'utf8')).toMatch(/^ready\n/);
+  expect(existsSync(join(folder, 'ended'))).toBe(true);
+});

@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { stageResult } from '../../../scripts/lib/stage-result';
+import type { Stage } from '../../../scripts/lib/stages';
+
+const check: Stage = { name: 'types', group: 'check', command: 'tsc', args: [], timeoutMs: 1 };
+const tests: Stage = { name: 'unit', group: 'test', command: 'jest', args: [], isJest: true, timeoutMs: 1 };
+const ok = { ok: true } as const;
+const failed = { ok: false, reason: 'exit code 1' } as const;
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'stage-'));
+  writeFileSync(join(folder, 'log'), 'first\nlast\n');
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function resultOf(stage: Stage, outcome: typeof ok | typeof failed, report?: object) {
+  if (report) writeFileSync(join(folder, 'report'), JSON.stringify(report));
+  const files = { logFile: join(folder, 'log'), reportFile: join(folder, 'report') };
+  const {
+    passed,
+    failed: failures,
+    skipped,
+    failure,
+  } = stageResult(stage, { outcome, durationMs: 0, ...files });
+  return { counts: [passed, failures, skipped], failure };
+}
+
+const report = (counts: object, messages: string[] = []) => ({
+  numPassedTests: 0,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  numRuntimeErrorTestSuites: 0,
+  testResults: messages.map((message) => ({ name: 'a.test.ts', status: 'failed', message })),
+  ...counts,
+});
+
+test('a check counts as one, passed or failed, and shows its log if it failed', () => {
+  expect(resultOf(check, ok)).toEqual({ counts: [1, 0, 0] });
+  expect(resultOf(check, failed)).toEqual({
+    counts: [0, 1, 0],
+    failure: { reason: 'exit code 1', details: 'first\nlast' },
+  });
+});
+
+test('Jest’s tests count each, with the skipped ones and those that are to do', () => {
+  const counts = { numPassedTests: 7, numPendingTests: 2, numTodoTests: 1 };
+  expect(resultOf(tests, ok, report(counts))).toEqual({ counts: [7, 0, 3] });
+});
+
+test('a suite that could not be loaded counts as a failure, and its message is shown', () => {
+  const counts = { numPassedTests: 7, numFailedTests: 1, numRuntimeErrorTestSuites: 1 };
+  expect(resultOf(tests, failed, report(counts, ['● a', '● b']))).toEqual({
+    counts: [7, 2, 0],
+    failure: { reason: '2 failed', details: '● a\n● b' },
+  });
+});
+
+test('Jest that left no report has failed', () => {
+  expect(resultOf(tests, failed).counts).toEqual([0, 1, 0]);
+  expect(resultOf(tests, ok).failure?.reason).toBe('left no report');
+});
+
+test('a Jest stage in which no test ran has failed', () => {
+  expect(resultOf(tests, ok, report({ numPendingTests: 3 }))).toMatchObject({
+    counts: [0, 1, 3],
+    failure: { reason: 'no test ran' },
+  });
+});
+
+test('Jest that ends badly after all its tests passed has failed once', () => {
+  expect(resultOf(tests, failed, report({ numPassedTests: 7 }))).toMatchObject({
+    counts: [7, 1, 0],
+    failure: { reason: 'exit code 1' },
+  });
+});
