@@ -3,7 +3,7 @@ import type { CloudContext } from './cloud-context';
 import { type LocalCognito, startCognito } from './cognito/server';
 import { tableName, userPoolClientId, userPoolId } from './environment';
 import { byFirstSegment } from './http/paths';
-import { portFailure } from './http/server';
+import { portFailure, type Responder } from './http/server';
 import { type Outbox, openOutbox } from './outbox/outbox';
 import { outboxResponder } from './outbox/page';
 import { secretsManagerProtocol } from './secrets/protocol';
@@ -31,7 +31,7 @@ export interface BackingServices {
 /** Everything that the functions stand on, and that lies outside of them: started side by side. */
 export async function startBackingServices(
   context: CloudContext,
-  invokeTrigger: InvokeTrigger,
+  { invokeTrigger, events }: { readonly invokeTrigger: InvokeTrigger; readonly events: Responder },
 ): Promise<BackingServices> {
   const secrets = openSecretsManager(join(context.dataDir, 'secrets.json'));
   ensureSettings(secrets);
@@ -46,6 +46,7 @@ export async function startBackingServices(
     context.listen(
       'services',
       byFirstSegment({
+        events,
         outbox: outboxResponder(outbox),
         secrets: secretsManagerProtocol(secrets),
         suppliers: suppliers.respond,

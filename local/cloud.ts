@@ -1,10 +1,12 @@
 import { join } from 'node:path';
-import { registry } from '../contracts/registry';
+import { eventFunctions, registry } from '../contracts/registry';
 import { startBackingServices } from './backing-services';
 import { type CloudContext, createContext } from './cloud-context';
 import { Disposers } from './disposers';
 import { writeEndpoints } from './endpoints';
 import { functionVariables, sdkVariables, tableName, userPoolClientId, userPoolId } from './environment';
+import { eventsControl } from './events/control';
+import { type EventSources, startEventSources } from './events/event-sources';
 import { bundleFunctions, functionSources, redeployOnChange } from './functions';
 import { createGateway } from './gateway/gateway';
 import { createHttpApi } from './gateway/http-api';
@@ -19,6 +21,8 @@ import { openSite } from './site/site';
 export interface LocalCloud {
   readonly endpoints: Endpoints;
   readonly lambda: LambdaService;
+  /** Schedules and the table's stream. */
+  readonly events: Pick<EventSources, 'run' | 'drained'>;
   /** Lets requests in flight end, then stops every part. */
   stop(): Promise<void>;
 }
@@ -43,13 +47,14 @@ async function start(context: CloudContext): Promise<Omit<LocalCloud, 'stop'>> {
   const sources = functionSources(options);
   let gateway: Responder = (_request, response) => sendJson(response, 503, { message: 'Starting' });
   let lambda: LambdaService | undefined;
+  let events: EventSources | undefined;
   // A pool whose function is not deployed has no such trigger: Cognito then goes on by itself.
   const invokeTrigger = async (name: string, event: unknown) =>
     lambda?.has(name) ? lambda.invoke(name, event) : event;
 
   const [server, { cognito, table, urls }, bundles] = await settleAll([
     context.listen('site', (request, response) => gateway(request, response)),
-    startBackingServices(context, invokeTrigger),
+    startBackingServices(context, { invokeTrigger, events: eventsControl(() => events) }),
     bundleFunctions(sources),
   ]);
   lambda = createLambdaService({
@@ -61,6 +66,15 @@ async function start(context: CloudContext): Promise<Omit<LocalCloud, 'stop'>> {
   });
   disposers.add(() => lambda?.close());
   await lambda.deploy(bundles);
+  events = startEventSources({
+    sources: options.eventFunctions ?? eventFunctions,
+    lambda,
+    table,
+    dataDir,
+    runSchedules: options.schedules !== 'manual',
+    onProblem: context.onProblem,
+  });
+  disposers.add(() => events?.close());
   // Closed before what it stands on, so that requests in flight can end; but after Vite's open sockets.
   disposers.add(() => server.close());
   const authorize = createJwtAuthorizer({ ...cognito, audience: userPoolClientId });
@@ -86,5 +100,5 @@ async function start(context: CloudContext): Promise<Omit<LocalCloud, 'stop'>> {
     accounts: accounts ?? [],
   };
   disposers.add(writeEndpoints(dataDir, endpoints));
-  return { endpoints, lambda };
+  return { endpoints, lambda, events };
 }

@@ -3,6 +3,8 @@ import { banner } from './cli/banner';
 import { untilAskedToStop } from './cli/signals';
 import { type LocalCloud, startLocalCloud } from './cloud';
 import { crashInvocation } from './lambda/function-runner';
+import type { Seed } from './options';
+import { demoAccounts } from './seed/people';
 import { StartFailure } from './start-failure';
 
 /** Runs the local cloud until it is asked to stop, and ends the process. */
@@ -42,11 +44,19 @@ async function start({
     ports,
     site: built ? 'built' : 'dev',
     watch: true,
+    seed,
     ...(dynamodbEndpoint && { dynamodbEndpoint }),
   });
   process.stdout.write(`${banner(cloud.endpoints, process.uptime())}\n`);
   return cloud;
 }
+
+/** The demo shop, in an empty table only: its code and the SDK are not loaded for nothing. */
+const seed: Seed = async (target) => {
+  if (!target.empty) return demoAccounts;
+  const { seedShop } = await import('./seed/shop');
+  return seedShop(target);
+};
 
 /** A function that crashes outside of its promise fails its own invocation, as in Lambda, and no other. */
 function surviveFunctionCrashes(): void {

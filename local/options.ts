@@ -1,4 +1,5 @@
-import type { Registry } from '../contracts/registry';
+import type { Access } from '../contracts/contract';
+import type { EventSource } from '../contracts/registry';
 import type { AwsEndpoints } from './environment';
 
 /** Where each part listens; 0 is any free port. */
@@ -30,7 +31,11 @@ export interface LocalCloudOptions {
   /** Where the bundles go. @default build/local-functions */
   readonly bundlesDir?: string;
   /** What answers over HTTP, and to whom. @default the contracts' registry */
-  readonly routes?: Readonly<Record<string, Pick<Registry[keyof Registry], 'access'>>>;
+  readonly routes?: Readonly<Record<string, { readonly access: Access }>>;
+  /** What no person calls, and what sets it off. @default the contracts' eventFunctions */
+  readonly eventFunctions?: Readonly<Record<string, EventSource>>;
+  /** 'manual': schedules run only by `events.run`. @default 'running' */
+  readonly schedules?: 'running' | 'manual';
   /** Rebuilds and swaps functions as their sources change. @default false */
   readonly watch?: boolean;
   /** An emulator that runs already. @default one of its own */

@@ -6,6 +6,8 @@ import type { Responder } from '../http/server';
 
 export interface DevSite {
   readonly respond: Responder;
+  /** Resolves when it has loaded, or has failed to. */
+  readonly loaded: Promise<void>;
   close(): Promise<void>;
 }
 
@@ -16,8 +18,12 @@ export interface DevSite {
 export function openDevSite(server: Server): DevSite {
   const vite = createVite(server);
   // Whoever asks for a page gets the reason; nobody may be asking yet.
-  vite.catch(() => undefined);
+  const loaded = vite.then(
+    () => undefined,
+    () => undefined,
+  );
   return {
+    loaded,
     async respond(request, response) {
       const { middlewares } = await vite;
       await new Promise<void>((resolve, reject) => {

@@ -14,36 +14,47 @@ export interface SiteOptions {
   readonly cognitoUrl: string;
 }
 
-/** What answers for everything that is not the API. */
-export async function openSite(context: CloudContext, options: SiteOptions): Promise<Responder> {
+export interface Site {
+  /** Answers for everything that is not the API. */
+  readonly respond: Responder;
+  /** Resolves when nothing is left to load. */
+  readonly loaded: Promise<void>;
+}
+
+export async function openSite(context: CloudContext, options: SiteOptions): Promise<Site> {
   const site = await openPages(context, options);
   const configuration = localConfiguration(options.cognitoUrl);
-  return (request, response) => {
-    const [path] = (request.url ?? '/').split('?');
-    if (path !== '/config.json') return site(request, response);
-    sendJson(response, 200, configuration, { 'cache-control': 'no-cache' });
+  return {
+    ...site,
+    respond(request, response) {
+      const [path] = (request.url ?? '/').split('?');
+      if (path !== '/config.json') return site.respond(request, response);
+      sendJson(response, 200, configuration, { 'cache-control': 'no-cache' });
+    },
   };
 }
 
-async function openPages({ options, disposers }: CloudContext, site: SiteOptions): Promise<Responder> {
+async function openPages({ options, disposers }: CloudContext, site: SiteOptions): Promise<Site> {
   switch (options.site ?? 'none') {
     case 'none':
-      return (_request, response) => sendJson(response, 404, { message: 'Not Found' });
+      return loaded((_request, response) => sendJson(response, 404, { message: 'Not Found' }));
     case 'dev': {
       const dev = openDevSite(site.server);
       disposers.add(() => dev.close());
-      return dev.respond;
+      return dev;
     }
     case 'built': {
       const pages = await openStaticSite(options.siteDir ?? join(projectRoot, 'dist'));
       const headers = new Map(Object.entries(securityHeaders(localOrigins(site.cognitoUrl))));
-      return (request, response) => {
+      return loaded((request, response) => {
         response.setHeaders(headers);
         return pages(request, response);
-      };
+      });
     }
   }
 }
+
+const loaded = (respond: Responder): Site => ({ respond, loaded: Promise.resolve() });
 
 const localOrigins = (cognitoUrl: string): ExternalOrigins => ({
   identity: cognitoUrl,

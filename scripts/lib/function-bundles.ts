@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -123,7 +124,7 @@ const nameIn = (outDir: string, file: string): string =>
 
 /** A reader, such as another process that runs the bundles, sees the old file or the new one. */
 async function writeAtomically(file: string, contents: Uint8Array): Promise<void> {
-  const temporary = `${file}.${process.pid}.tmp`;
+  const temporary = `${file}.${randomUUID()}.tmp`;
   await mkdir(join(file, '..'), { recursive: true });
   await writeFile(temporary, contents);
   await rename(temporary, file);

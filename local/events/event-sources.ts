@@ -1,0 +1,99 @@
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import type { EventSource } from '../../contracts/registry';
+import type { LambdaService } from '../lambda/lambda-service';
+import { type JsonFile, openJsonFile } from '../state/json-file';
+import { dynamoDbApi } from '../table/dynamodb-api';
+import type { LocalTable } from '../table/table';
+import { type Schedule, startSchedule } from './schedule';
+import { type StreamConsumer, startStreamConsumer } from './stream-consumer';
+import { createStreamReader } from './stream-reader';
+
+export interface EventSourcesOptions {
+  readonly sources: Readonly<Record<string, EventSource>>;
+  readonly lambda: Pick<LambdaService, 'has' | 'invoke'>;
+  readonly table: LocalTable;
+  readonly dataDir: string;
+  /** False: schedules run only when asked to. */
+  readonly runSchedules: boolean;
+  readonly onProblem: (line: string) => void;
+}
+
+/** What sets functions off without a request: schedules and the table's stream. */
+export interface EventSources {
+  /** Runs a scheduled function now. Rejects when it is none, or with what it failed with. */
+  run(name: string): Promise<unknown>;
+  /** Resolves when the functions have seen every change of the table up to now. */
+  drained(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const positionsSchema = z.record(
+  z.string(),
+  z.object({ streamArn: z.string(), shardId: z.string(), sequenceNumber: z.string() }),
+);
+
+type Positions = JsonFile<z.output<typeof positionsSchema>>;
+
+export function startEventSources(options: EventSourcesOptions): EventSources {
+  const schedules = new Map<string, Schedule>();
+  const consumers: StreamConsumer[] = [];
+  const positions = openJsonFile(join(options.dataDir, 'streams.json'), positionsSchema, {});
+  for (const [name, source] of Object.entries(options.sources)) {
+    if (source.source === 'schedule') schedules.set(name, scheduleOf(options, name, source));
+    if (source.source === 'table-stream') consumers.push(consumerOf(options, positions, name, source));
+  }
+  return {
+    async run(name) {
+      const schedule = schedules.get(name);
+      if (!schedule) throw new Error(`There is no scheduled function ${name}`);
+      return schedule.run();
+    },
+    async drained() {
+      await Promise.all(consumers.map((consumer) => consumer.drained()));
+    },
+    async close() {
+      const open = [...schedules.values(), ...consumers];
+      await Promise.all(open.map((source) => source.close()));
+    },
+  };
+}
+
+const scheduleOf = (
+  { lambda, runSchedules }: EventSourcesOptions,
+  name: string,
+  { everyMinutes }: EventSource & { source: 'schedule' },
+): Schedule =>
+  startSchedule({
+    name,
+    everyMs: runSchedules ? everyMinutes * 60_000 : null,
+    isReady: () => lambda.has(name),
+    invoke: (event) => lambda.invoke(name, event),
+  });
+
+function consumerOf(
+  { lambda, table, dataDir, onProblem }: EventSourcesOptions,
+  positions: Positions,
+  name: string,
+  { batchSize, batchWindowSeconds }: EventSource & { source: 'table-stream' },
+): StreamConsumer {
+  const { streamArn, endpoint } = table;
+  const saved = positions.value[name];
+  const from = saved?.streamArn === streamArn ? saved : undefined;
+  return startStreamConsumer({
+    reader: createStreamReader(dynamoDbApi(endpoint), streamArn, from),
+    streamArn,
+    batchSize,
+    batchWindowMs: batchWindowSeconds * 1000,
+    isReady: () => lambda.has(name),
+    invoke: (event) => lambda.invoke(name, event),
+    onPosition: (position) => positions.save({ ...positions.value, [name]: { streamArn, ...position } }),
+    onGivenUp: (record) => {
+      const file = join(dataDir, 'logs', `${name}.dead-letters.jsonl`);
+      appendFileSync(file, `${JSON.stringify(record)}\n`);
+      onProblem(`${name} failed on a table record at every attempt; it is kept in ${file}`);
+    },
+    onProblem,
+  });
+}

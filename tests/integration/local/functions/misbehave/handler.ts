@@ -1,0 +1,19 @@
+/** Goes wrong in the way that the body names. */
+export const handler = async ({ body = '' }: { body?: string }): Promise<unknown> => {
+  switch (body) {
+    case 'throw':
+      throw new Error('a secret detail');
+    case 'hang':
+      return new Promise(() => undefined);
+    case 'exit':
+      return process.exit(3);
+    case 'big':
+      return { statusCode: 200, body: 'x'.repeat(6 * 1024 * 1024 + 1) };
+    case 'malformed':
+      return { statusCode: 'many', body: 1 };
+    case 'binary':
+      return { statusCode: 201, body: Buffer.from([0, 255, 128]).toString('base64'), isBase64Encoded: true };
+    default:
+      return { statusCode: 204 };
+  }
+};
