@@ -46,9 +46,9 @@ async function installBrowser(say: (line: string) => void): Promise<string> {
 
   if (isDebian() && process.getuid?.() === 0) {
     say('Installing Chromium (apt-get) ...');
-    await install('apt-get', 'update');
-    // The cedi sign is in DejaVu; of what apt recommends beside it, headless pages need nothing.
-    await install('apt-get', 'install', '-y', '--no-install-recommends', 'chromium', 'fonts-dejavu-core');
+    // The cedi sign is in DejaVu; of what apt recommends beside Chromium, headless pages need nothing.
+    const packages = 'chromium fonts-dejavu-core';
+    await install('sh', '-c', `apt-get update; apt-get install -y --no-install-recommends ${packages}`);
   } else {
     say('Downloading Chromium (Playwright) ...');
     await install(
