@@ -1,0 +1,40 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sendJson } from '../http/body';
+import type { Responder } from '../http/server';
+import type { Fault, StateStore } from './state';
+
+/** Lets the calls go wrong that control has asked for; the others pass. */
+export function withFaults(state: StateStore, respond: Responder): Responder {
+  return async (request, response) => {
+    const fault = takeFault(state, request.url ?? '/');
+    switch (fault?.mode) {
+      case undefined:
+        return respond(request, response);
+      case 'slow':
+        await wait(fault.delayMs, undefined, { ref: false });
+        return respond(request, response);
+      case 'error':
+        return sendJson(response, fault.status, { status: false, message: 'An error occurred' });
+      case 'garbage':
+        response.writeHead(200, { 'content-type': 'text/html' });
+        response.end('<html><body>upstream connect error</body>');
+        return;
+      case 'hang':
+        // The caller hangs up, or the server's end does.
+        return;
+      case 'disconnect':
+        response.destroy();
+        return;
+    }
+  };
+}
+
+function takeFault(state: StateStore, path: string): Fault | undefined {
+  const { faults } = state.value;
+  const index = faults.findIndex((fault) => path.startsWith(fault.path));
+  const fault = faults[index];
+  if (!fault) return undefined;
+  const rest = fault.calls > 1 ? [{ ...fault, calls: fault.calls - 1 }] : [];
+  state.change({ faults: faults.toSpliced(index, 1, ...rest) });
+  return fault;
+}

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import * as z from 'zod';
+import { duplicateReference, invalidParameter, referenceNotFound } from './refusal';
+import type { StateStore } from './state';
+import { applyOutcome, type Outcome, type Transaction, unpaid } from './transaction';
+
+/** What a transaction begins with, from the pop-up or from the API. */
+export const creationSchema = z.object({
+  /** Minor units, as a number or as digits. */
+  amount: z.unknown().optional(),
+  email: z.unknown().optional(),
+  currency: z.string().optional(),
+  reference: z.string().optional(),
+  /** An object, or JSON of one. */
+  metadata: z.unknown().optional(),
+  channels: z.array(z.string()).optional(),
+});
+
+export type Creation = z.output<typeof creationSchema>;
+
+/** What the shop's account at Paystack holds. */
+export interface Payments {
+  /** @throws Refusal */
+  create(creation: Creation): Transaction;
+  /** @throws Refusal */
+  byReference(reference: string): Transaction;
+  byAccessCode(accessCode: string): Transaction | undefined;
+  /** Someone tries to pay. It ends as asked, but for what was scripted. @throws Refusal */
+  pay(reference: string, outcome: Outcome): Transaction;
+  /** Changes what Paystack says of a transaction from now on. @throws Refusal */
+  set(reference: string, outcome: Outcome): Transaction;
+  /** Scripts the next attempt to pay a reference, which need not exist yet. */
+  script(reference: string, outcome: Outcome): void;
+}
+
+export interface PaymentsOptions {
+  readonly state: StateStore;
+  readonly clock: () => number;
+  /** Called once for each transaction that becomes a success. */
+  readonly onSuccess: (transaction: Transaction) => void;
+}
+
+/** Ids at Paystack have long passed 32 bits. */
+const firstId = 4_099_260_000;
+const currencies = ['GHS'];
+
+export function openPayments({ state, clock, onSuccess }: PaymentsOptions): Payments {
+  const find = (reference: string): Transaction => {
+    const transaction = state.value.transactions.find((candidate) => candidate.reference === reference);
+    if (transaction) return transaction;
+    throw referenceNotFound();
+  };
+  const save = (changed: Transaction): void => {
+    const transactions = state.value.transactions.map((transaction) =>
+      transaction.id === changed.id ? changed : transaction,
+    );
+    state.change({ transactions });
+  };
+  const set = (reference: string, outcome: Outcome): Transaction => {
+    const before = find(reference);
+    const after = applyOutcome(before, outcome, clock());
+    save(after);
+    if (after.status === 'success' && before.status !== 'success') onSuccess(after);
+    return after;
+  };
+
+  return {
+    byReference: find,
+    byAccessCode: (accessCode) =>
+      state.value.transactions.find((transaction) => transaction.accessCode === accessCode),
+    create(creation) {
+      const { nextNumber, transactions } = state.value;
+      const wanted = parseCreation(creation);
+      if (transactions.some(({ reference }) => reference === wanted.reference)) throw duplicateReference();
+      const transaction: Transaction = {
+        ...wanted,
+        ...unpaid,
+        id: firstId + nextNumber,
+        accessCode: randomBytes(8).toString('hex').slice(0, 15),
+        channel: null,
+        createdAtMs: clock(),
+        paidAtMs: null,
+      };
+      state.change({ nextNumber: nextNumber + 1, transactions: [...transactions, transaction] });
+      return transaction;
+    },
+    set,
+    pay(reference, outcome) {
+      const { status } = find(reference);
+      if (status === 'success' || status === 'reversed') {
+        throw invalidParameter('Transaction has already been paid');
+      }
+      const { [reference]: scripted, ...scripts } = state.value.scripts;
+      if (scripted) state.change({ scripts });
+      return set(reference, { ...outcome, ...scripted });
+    },
+    script(reference, outcome) {
+      state.change({ scripts: { ...state.value.scripts, [reference]: outcome } });
+    },
+  };
+}
+
+function parseCreation(creation: Creation) {
+  const amount = z.coerce.number().int().positive().safe().safeParse(creation.amount);
+  if (!amount.success) throw invalidParameter('Invalid Amount Sent');
+  const email = z.email().safeParse(creation.email);
+  if (!email.success) throw invalidParameter('Invalid Email Address Passed');
+  const { currency = 'GHS', reference = newReference() } = creation;
+  if (!currencies.includes(currency)) throw invalidParameter('Currency not supported by merchant');
+  if (!/^[\w.=-]{1,100}$/.test(reference)) {
+    throw invalidParameter('Only -, ., = and alphanumeric characters are allowed in a reference');
+  }
+  return {
+    amount: amount.data,
+    requestedAmount: amount.data,
+    currency,
+    email: email.data,
+    reference,
+    allowedChannels: creation.channels ?? [],
+    metadata: parseMetadata(creation.metadata),
+  };
+}
+
+const newReference = (): string => `T${randomBytes(8).toString('hex')}`;
+
+function parseMetadata(metadata: unknown): unknown {
+  if (metadata === undefined || metadata === '') return null;
+  if (typeof metadata !== 'string') return metadata;
+  try {
+    return JSON.parse(metadata);
+  } catch {
+    return metadata;
+  }
+}

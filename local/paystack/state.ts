@@ -1,0 +1,105 @@
+import * as z from 'zod';
+import type { JsonFile } from '../state/json-file';
+import { openJsonFile } from '../state/json-file';
+import { outcomeSchema, transactionSchema } from './transaction';
+import { forgeries, webhookSchema } from './webhook';
+
+/** What happens to the webhooks of payments to come. */
+export const policySchema = z
+  .object({
+    /** `hold` keeps them until they are released. */
+    mode: z.enum(['send', 'drop', 'hold']).default('send'),
+    /** On the webhooks' clock. */
+    delayMs: z.int().min(0).default(0),
+    /** How often the same event is sent. */
+    copies: z.int().min(1).max(100).default(1),
+    forgery: z.enum(forgeries).nullable().default(null),
+    /** For so many payments; null until changed. */
+    next: z.int().min(1).nullable().default(null),
+  })
+  .strict();
+
+export type WebhookPolicy = z.output<typeof policySchema>;
+export const defaultPolicy: WebhookPolicy = policySchema.parse({});
+
+/** What goes wrong with calls to the REST API. */
+export const faultSchema = z
+  .object({
+    mode: z.enum(['slow', 'error', 'garbage', 'hang', 'disconnect']),
+    /** For so many calls. */
+    calls: z.int().min(1).default(1),
+    /** Only calls whose path begins so. */
+    path: z.string().startsWith('/').default('/'),
+    /** How late a slow answer is. */
+    delayMs: z.int().min(0).default(5_000),
+    /** HTTP status of an error. */
+    status: z.int().min(400).max(599).default(503),
+  })
+  .strict();
+
+export type Fault = z.output<typeof faultSchema>;
+
+const stateSchema = z.object({
+  nextNumber: z.int(),
+  /** How far control has put the webhooks' clock forward. */
+  clockOffsetMs: z.number(),
+  /** Oldest first. */
+  transactions: z.array(transactionSchema),
+  /** Oldest first. */
+  webhooks: z.array(webhookSchema),
+  /** How the next attempt to pay a reference ends, whatever the payer does. */
+  scripts: z.record(z.string(), outcomeSchema),
+  policy: policySchema,
+  faults: z.array(faultSchema),
+});
+
+export type PaystackState = z.output<typeof stateSchema>;
+
+export const emptyState: PaystackState = {
+  nextNumber: 1,
+  clockOffsetMs: 0,
+  transactions: [],
+  webhooks: [],
+  scripts: {},
+  policy: defaultPolicy,
+  faults: [],
+};
+
+const keptTransactions = 1_000;
+const keptWebhooks = 500;
+
+export interface StateStore {
+  readonly value: PaystackState;
+  /** Changes some of it; on the disk before it returns, whole or not at all. */
+  change(change: Partial<PaystackState>): void;
+}
+
+/** @throws StartFailure when the file is damaged. Without a file, nothing outlives the process. */
+export function openState(file: string | undefined): StateStore {
+  const store: JsonFile<PaystackState> = file ? openJsonFile(file, stateSchema, emptyState) : inMemory();
+  return {
+    get value() {
+      return store.value;
+    },
+    change(change) {
+      const next = { ...store.value, ...change };
+      store.save({
+        ...next,
+        transactions: next.transactions.slice(-keptTransactions),
+        webhooks: next.webhooks.slice(-keptWebhooks),
+      });
+    },
+  };
+}
+
+function inMemory(): JsonFile<PaystackState> {
+  let value = emptyState;
+  return {
+    get value() {
+      return value;
+    },
+    save(next) {
+      value = next;
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import type { Transaction } from './transaction';
+
+const feePerTenThousand = 195;
+
+/**
+ * A transaction as Verify Transaction and the webhook `charge.success` describe it. Amounts are in minor
+ * units. Where there is no metadata, the one says `""` and the other `0`.
+ */
+export function transactionOnWire(transaction: Transaction, noMetadata: '' | 0) {
+  const { amount, paidAtMs, createdAtMs, channel } = transaction;
+  const paidAt = paidAtMs === null ? null : new Date(paidAtMs).toISOString();
+  const createdAt = new Date(createdAtMs).toISOString();
+  return {
+    id: transaction.id,
+    domain: 'test',
+    status: transaction.status,
+    reference: transaction.reference,
+    receipt_number: null,
+    amount,
+    message: null,
+    gateway_response: transaction.gatewayResponse,
+    paid_at: paidAt,
+    created_at: createdAt,
+    channel: channel ?? 'card',
+    currency: transaction.currency,
+    ip_address: '127.0.0.1',
+    metadata: transaction.metadata ?? noMetadata,
+    log: null,
+    fees: paidAt === null ? null : Math.round((amount * feePerTenThousand) / 10_000),
+    fees_split: null,
+    authorization: paidAt !== null && channel === 'card' ? cardAuthorization(transaction) : {},
+    customer: customerOnWire(transaction),
+    plan: null,
+    split: {},
+    order_id: null,
+    paidAt,
+    createdAt,
+    requested_amount: transaction.requestedAmount,
+    pos_transaction_data: null,
+    source: null,
+    fees_breakdown: null,
+    connect: null,
+    transaction_date: createdAt,
+    plan_object: {},
+    subaccount: {},
+  };
+}
+
+/** The body of the only webhook that a payment causes. */
+export const chargeSuccess = (transaction: Transaction): string =>
+  JSON.stringify({ event: 'charge.success', data: transactionOnWire(transaction, 0) });
+
+/** What a browser learns of a transaction that it may pay. */
+export const checkoutOnWire = (transaction: Transaction, publicKey: string) => ({
+  id: transaction.id,
+  access_code: transaction.accessCode,
+  reference: transaction.reference,
+  transaction_status: transaction.status,
+  status: transaction.status,
+  email: transaction.email,
+  amount: transaction.amount,
+  currency: transaction.currency,
+  channels: transaction.allowedChannels,
+  customer: customerOnWire(transaction),
+  domain: 'test',
+  merchant_id: 1,
+  merchant_key: publicKey,
+  merchant_logo: '',
+  merchant_name: 'Paystack (simulated)',
+  label: '',
+  log: null,
+  link_config: { enabled: false, has_payment_instruments: false },
+});
+
+const customerOnWire = ({ email, id }: Transaction) => ({
+  id,
+  first_name: null,
+  last_name: null,
+  email,
+  customer_code: `CUS_${id.toString(36)}`,
+  phone: null,
+  metadata: null,
+  risk_action: 'default',
+  international_format_phone: null,
+});
+
+const cardAuthorization = ({ id }: Transaction) => ({
+  authorization_code: `AUTH_${id.toString(36)}`,
+  bin: '408408',
+  last4: '4081',
+  exp_month: '12',
+  exp_year: '2030',
+  channel: 'card',
+  card_type: 'visa ',
+  bank: 'TEST BANK',
+  country_code: 'GH',
+  brand: 'visa',
+  reusable: true,
+  signature: `SIG_${id.toString(36)}`,
+  account_name: null,
+});
