@@ -6,9 +6,10 @@ import { byFirstSegment } from './http/paths';
 import { portFailure, type Responder } from './http/server';
 import { type Outbox, openOutbox } from './outbox/outbox';
 import { outboxResponder } from './outbox/page';
+import { openPaystack } from './paystack/server';
 import { secretsManagerProtocol } from './secrets/protocol';
 import { openSecretsManager } from './secrets/secrets-manager';
-import { ensureSettings, localHubnetKey } from './settings-secret';
+import { ensureSettings, localHubnetKey, localPaystackKeys } from './settings-secret';
 import { settleAll } from './settle-all';
 import { openSuppliers } from './suppliers/suppliers';
 import { type LocalTable, openTable } from './table/table';
@@ -25,6 +26,7 @@ export interface BackingServices {
     readonly secrets: string;
     readonly suppliers: string;
     readonly outbox: string;
+    readonly paystack: string;
   };
 }
 
@@ -42,7 +44,7 @@ export async function startBackingServices(
     onProblem: context.onProblem,
   });
   context.disposers.add(() => suppliers.close());
-  const [services, cognito, table] = await settleAll([
+  const [services, cognito, table, paystackUrl] = await settleAll([
     context.listen(
       'services',
       byFirstSegment({
@@ -54,6 +56,7 @@ export async function startBackingServices(
     ),
     openIdentity(context, outbox, invokeTrigger),
     openOwnTable(context),
+    servePaystack(context),
   ]);
   return {
     cognito,
@@ -64,8 +67,25 @@ export async function startBackingServices(
       secrets: `${services.url}/secrets`,
       suppliers: `${services.url}/suppliers`,
       outbox: `${services.url}/outbox`,
+      paystack: paystackUrl,
     },
   };
+}
+
+/** On an origin of its own: the library knows no path before Paystack's. */
+async function servePaystack(context: CloudContext): Promise<string> {
+  const paystack = openPaystack({
+    file: join(context.dataDir, 'paystack.json'),
+    secretKey: () => localPaystackKeys.secret,
+    publicKey: () => localPaystackKeys.public,
+    webhookUrl: () => {
+      const site = context.urlOf('site');
+      return site && `${site}/api/paystack-webhook`;
+    },
+  });
+  const { url } = await context.listen('paystack', paystack.respond);
+  context.disposers.add(() => paystack.close());
+  return url;
 }
 
 async function openIdentity(

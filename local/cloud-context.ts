@@ -16,6 +16,8 @@ export interface CloudContext {
   portOf(part: keyof Ports): PortPurpose;
   /** Serves on a part's port until the cloud stops. */
   listen(part: keyof Ports, respond: Responder): Promise<LocalServer>;
+  /** Where a part is served; null while it isn't. */
+  urlOf(part: keyof Ports): string | null;
 }
 
 const partNames: Readonly<Record<keyof Ports, string>> = {
@@ -23,11 +25,13 @@ const partNames: Readonly<Record<keyof Ports, string>> = {
   cognito: 'identity',
   table: 'the table',
   services: 'outbox, suppliers and secrets',
+  paystack: 'Paystack',
 };
 
 export function createContext(options: LocalCloudOptions, disposers: Disposers): CloudContext {
   const onProblem = options.onProblem ?? ((line: string) => void process.stderr.write(`${line}\n`));
   const ports = { ...freePorts, ...options.ports };
+  const urls = new Map<keyof Ports, string>();
   const portOf: CloudContext['portOf'] = (part) => ({
     port: ports[part],
     what: partNames[part],
@@ -39,10 +43,12 @@ export function createContext(options: LocalCloudOptions, disposers: Disposers):
     disposers,
     onProblem,
     portOf,
+    urlOf: (part) => urls.get(part) ?? null,
     async listen(part, respond) {
       const onError = (error: unknown) => onProblem(error instanceof Error ? `${error.stack}` : `${error}`);
       const server = await startServer(respond, { ...portOf(part), onError });
       disposers.add(() => server.close());
+      urls.set(part, server.url);
       return server;
     },
   };

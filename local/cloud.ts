@@ -79,7 +79,8 @@ async function start(context: CloudContext): Promise<Omit<LocalCloud, 'stop'>> {
   disposers.add(() => server.close());
   const authorize = createJwtAuthorizer({ ...cognito, audience: userPoolClientId });
   const api = createHttpApi({ routes: options.routes ?? registry, lambda, authorize });
-  gateway = createGateway(api, await openSite(context, { server: server.server, cognitoUrl: cognito.url }));
+  const siteUrls = { cognitoUrl: cognito.url, paystackUrl: urls.paystack };
+  gateway = createGateway(api, await openSite(context, { server: server.server, ...siteUrls }));
   if (options.watch) {
     const watching = await redeployOnChange(sources, lambda, context.onProblem);
     disposers.add(() => watching.close());
@@ -94,7 +95,7 @@ async function start(context: CloudContext): Promise<Omit<LocalCloud, 'stop'>> {
     table: tableName,
     cognito: urls.cognito,
     ...identity,
-    paystack: null,
+    paystack: urls.paystack,
     suppliers: urls.suppliers,
     outbox: urls.outbox,
     accounts: accounts ?? [],

@@ -10,6 +10,7 @@ export const userPoolClientId = '3localnkosodataappclient00';
 export interface ServiceUrls {
   readonly site: string;
   readonly suppliers: string;
+  readonly paystack: string;
 }
 
 /** The value of every variable that a function may ask for. */
@@ -20,6 +21,7 @@ export function functionVariables(urls: ServiceUrls): Record<EnvironmentVariable
     USER_POOL_ID: userPoolId,
     SITE_URL: urls.site,
     BRAND: brand,
+    PAYSTACK_URL: `${urls.paystack}/`,
     HUBNET_URL: `${urls.suppliers}/hubnet/live/api/context/business/transaction/`,
   };
 }

@@ -10,10 +10,11 @@ export interface Ports {
   readonly table: number;
   /** Outbox, supplier simulator and secrets. */
   readonly services: number;
+  readonly paystack: number;
 }
 
-export const defaultPorts: Ports = { site: 4321, cognito: 4322, table: 4323, services: 4324 };
-export const freePorts: Ports = { site: 0, cognito: 0, table: 0, services: 0 };
+export const defaultPorts: Ports = { site: 4321, cognito: 4322, table: 4323, services: 4324, paystack: 4325 };
+export const freePorts: Ports = { site: 0, cognito: 0, table: 0, services: 0, paystack: 0 };
 
 export interface LocalCloudOptions {
   /** Where data survives restarts. @default a new temporary folder, removed by `stop()` */
@@ -77,7 +78,7 @@ export interface Endpoints {
   readonly cognito: string;
   readonly userPoolId: string;
   readonly userPoolClientId: string;
-  readonly paystack: string | null;
+  readonly paystack: string;
   readonly suppliers: string;
   readonly outbox: string;
   readonly accounts: readonly Account[];

@@ -5,10 +5,16 @@ export const settingsSecretId = 'nkoso/settings';
 /** The key that the local supplier takes. */
 export const localHubnetKey = 'local-hubnet-key';
 
+/** The keys of the shop's account at the local Paystack. */
+export const localPaystackKeys = {
+  secret: 'sk_test_local000000000000000000000000000000',
+  public: 'pk_test_local000000000000000000000000000000',
+} as const;
+
 /** The settings of a fresh installation, by the specification's names (section 3, Admin settings). */
 const initialSettings = {
-  paystack_secret_key: 'sk_test_local000000000000000000000000000000',
-  paystack_public_key: 'pk_test_local000000000000000000000000000000',
+  paystack_secret_key: localPaystackKeys.secret,
+  paystack_public_key: localPaystackKeys.public,
   paystack_active: true,
   primary_bundle_api_key: '',
   secondary_bundle_api_key: '',

@@ -25,6 +25,7 @@ export const usage = `npm start -- [options]
   --table-port <n>      the table, by default the site's port + 2    NKOSO_TABLE_PORT
   --services-port <n>   outbox, suppliers and secrets, by default
                         the site's port + 3                          NKOSO_SERVICES_PORT
+  --paystack-port <n>   Paystack, by default the site's port + 4     NKOSO_PAYSTACK_PORT
                         0 takes any free port
   DYNAMODB_ENDPOINT     a running DynamoDB emulator to use instead of one of its own
 `;
@@ -56,12 +57,13 @@ export function parseStartArguments(
       cognito: port('cognito-port', follow('cognito')),
       table: port('table-port', follow('table')),
       services: port('services-port', follow('services')),
+      paystack: port('paystack-port', follow('paystack')),
     },
     ...(environment.DYNAMODB_ENDPOINT && { dynamodbEndpoint: environment.DYNAMODB_ENDPOINT }),
   };
 }
 
-type PortOption = 'port' | 'cognito-port' | 'table-port' | 'services-port';
+type PortOption = 'port' | 'cognito-port' | 'table-port' | 'services-port' | 'paystack-port';
 type ValueOption = PortOption | 'data-dir';
 
 function parseFlags(args: readonly string[]) {
@@ -79,6 +81,7 @@ function parseFlags(args: readonly string[]) {
         'cognito-port': value,
         'table-port': value,
         'services-port': value,
+        'paystack-port': value,
       },
     }).values;
   } catch (error) {

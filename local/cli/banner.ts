@@ -7,7 +7,7 @@ export function banner(endpoints: Endpoints, seconds: number): string {
     ['API', `${endpoints.api}/<function>`],
     ['Outbox', endpoints.outbox],
     ['Suppliers', endpoints.suppliers],
-    ...(endpoints.paystack ? [['Paystack', endpoints.paystack]] : []),
+    ['Paystack', endpoints.paystack],
     ['Identity', endpoints.cognito],
     ['Table', `${endpoints.dynamodb}  ${endpoints.table}`],
   ];

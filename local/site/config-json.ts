@@ -14,11 +14,17 @@ export interface SiteConfiguration {
     /** Only where Cognito is not AWS's own. */
     readonly endpoint?: string;
   };
+  /** Only where Paystack is not the vendor's own; each with a slash at its end, as its library wants. */
+  readonly paystack?: { readonly checkout: string; readonly api: string };
 }
 
-export const localConfiguration = (cognitoUrl: string): SiteConfiguration => ({
+export const localConfiguration = (urls: {
+  readonly cognitoUrl: string;
+  readonly paystackUrl: string;
+}): SiteConfiguration => ({
   brand,
   chatUrl: 'https://chat.nkoso.example/',
   channelUrl: 'https://channel.nkoso.example/',
-  identity: { userPoolId, userPoolClientId, region: localRegion, endpoint: cognitoUrl },
+  identity: { userPoolId, userPoolClientId, region: localRegion, endpoint: urls.cognitoUrl },
+  paystack: { checkout: `${urls.paystackUrl}/`, api: `${urls.paystackUrl}/` },
 });

@@ -12,6 +12,7 @@ import { openStaticSite } from './static-site';
 export interface SiteOptions {
   readonly server: Server;
   readonly cognitoUrl: string;
+  readonly paystackUrl: string;
 }
 
 export interface Site {
@@ -23,7 +24,7 @@ export interface Site {
 
 export async function openSite(context: CloudContext, options: SiteOptions): Promise<Site> {
   const site = await openPages(context, options);
-  const configuration = localConfiguration(options.cognitoUrl);
+  const configuration = localConfiguration(options);
   return {
     ...site,
     respond(request, response) {
@@ -45,7 +46,7 @@ async function openPages({ options, disposers }: CloudContext, site: SiteOptions
     }
     case 'built': {
       const pages = await openStaticSite(options.siteDir ?? join(projectRoot, 'dist'));
-      const headers = new Map(Object.entries(securityHeaders(localOrigins(site.cognitoUrl))));
+      const headers = new Map(Object.entries(securityHeaders(localOrigins(site))));
       return loaded((request, response) => {
         response.setHeaders(headers);
         return pages(request, response);
@@ -56,8 +57,8 @@ async function openPages({ options, disposers }: CloudContext, site: SiteOptions
 
 const loaded = (respond: Responder): Site => ({ respond, loaded: Promise.resolve() });
 
-const localOrigins = (cognitoUrl: string): ExternalOrigins => ({
+const localOrigins = ({ cognitoUrl, paystackUrl }: SiteOptions): ExternalOrigins => ({
   identity: cognitoUrl,
-  paystackCheckout: 'https://checkout.paystack.com',
-  paystackApi: 'https://api.paystack.co',
+  paystackCheckout: paystackUrl,
+  paystackApi: paystackUrl,
 });
