@@ -1,13 +1,13 @@
 import * as z from 'zod';
+import { supplierDeployment } from '../lambdas/adapters/suppliers/supplier-deployment';
 
 /** What differs from one deployment to the next: the `shop` object in the CDK context. */
-export const deploymentSettings = z.strictObject({
+const deploymentSettings = z.strictObject({
   /** The shop's name, as customers read it. */
   brand: z.string().min(1).max(60),
   /** Origin of the site. */
   siteUrl: z.url({ protocol: /^https$/ }),
-  /** Base of Hubnet's API, with a slash at its end. */
-  hubnetUrl: z.url({ protocol: /^https$/ }),
+  suppliers: supplierDeployment,
 });
 
 export type DeploymentSettings = z.output<typeof deploymentSettings>;

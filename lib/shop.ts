@@ -5,6 +5,7 @@ import type { FunctionName } from '../contracts/registry';
 import type { DeploymentSettings } from './deployment-settings';
 import type { FunctionGrants } from './functions';
 import { ApiStack } from './stacks/api-stack';
+import { BackgroundStack } from './stacks/background-stack';
 import { DataStack } from './stacks/data-stack';
 import { IdentityStack } from './stacks/identity-stack';
 
@@ -15,11 +16,14 @@ export interface ShopProps extends StageProps {
   readonly codeFor: (name: FunctionName) => Code;
 }
 
+const paystackUrl = 'https://api.paystack.co/';
+
 /** One deployment of the shop. */
 export class Shop extends Stage {
   readonly data: DataStack;
   readonly identity: IdentityStack;
   readonly api: ApiStack;
+  readonly background: BackgroundStack;
 
   constructor(scope: Construct, id: string, { settings, grants, codeFor, ...props }: ShopProps) {
     super(scope, id, props);
@@ -31,7 +35,8 @@ export class Shop extends Stage {
       SETTINGS_SECRET_ID: settingsSecret.secretArn,
       SITE_URL: settings.siteUrl,
       BRAND: settings.brand,
-      HUBNET_URL: settings.hubnetUrl,
+      SUPPLIERS: JSON.stringify(settings.suppliers),
+      PAYSTACK_URL: paystackUrl,
     };
     this.identity = new IdentityStack(this, 'Identity', {
       grants,
@@ -39,16 +44,18 @@ export class Shop extends Stage {
       resources: { ...dataArns, environment },
     });
     const { userPool, client } = this.identity;
+    const resources = {
+      ...dataArns,
+      userPoolArn: userPool.userPoolArn,
+      environment: { ...environment, USER_POOL_ID: userPool.userPoolId },
+    };
     this.api = new ApiStack(this, 'Api', {
       grants,
       codeFor,
       userPool,
       userPoolClient: client,
-      resources: {
-        ...dataArns,
-        userPoolArn: userPool.userPoolArn,
-        environment: { ...environment, USER_POOL_ID: userPool.userPoolId },
-      },
+      resources,
     });
+    this.background = new BackgroundStack(this, 'Background', { grants, codeFor, resources });
   }
 }

@@ -66,12 +66,18 @@ function operation(contract: Contract) {
     summary: contract.summary,
     tags: [contract.access],
     security: contract.access === 'public' ? [] : [{ accessToken: [] }],
-    requestBody: { required: true, content: json(jsonSchema(contract.input, 'input')) },
+    requestBody: requestBody(contract),
     responses: {
       '200': { description: 'The answer', content: json(jsonSchema(contract.output, 'output')) },
       ...errorResponses(errorsOf(contract)),
     },
   };
+}
+
+/** A raw body is the sender's, who signs its bytes: its shape is in the sender's documentation. */
+function requestBody({ body, input }: Contract) {
+  const schema = body === 'raw' ? {} : jsonSchema(input, 'input');
+  return { required: true, content: json(schema) };
 }
 
 /** One response for each status, by reference: most contracts share most of them. */

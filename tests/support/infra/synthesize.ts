@@ -12,11 +12,20 @@ export async function synthesizeShop(grants?: FunctionGrants) {
     settings: {
       brand: 'Test Data',
       siteUrl: 'https://shop.example',
-      hubnetUrl: 'https://hubnet.example/',
+      suppliers: {
+        hubnet: { url: 'https://hubnet.example/', protocol: 'hubnet' },
+        primary: null,
+        secondary: null,
+      },
     },
     grants: grants ?? (await loadGrants()),
     codeFor: anyCode,
   });
   const templateOf = (stack: Stack) => Template.fromStack(stack);
-  return { data: templateOf(shop.data), identity: templateOf(shop.identity), api: templateOf(shop.api) };
+  return {
+    data: templateOf(shop.data),
+    identity: templateOf(shop.identity),
+    api: templateOf(shop.api),
+    background: templateOf(shop.background),
+  };
 }

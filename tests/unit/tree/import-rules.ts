@@ -49,6 +49,7 @@ const layers: readonly Layer[] = [
       'lambdas/runtime/grants.ts',
       'lambdas/runtime/environment.ts',
       'lambdas/adapters/dynamodb/table-definition.ts',
+      'lambdas/adapters/suppliers/supplier-deployment.ts',
     ],
   },
   { of: 'bin/', ours: ['lib/'] },
