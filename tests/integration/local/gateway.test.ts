@@ -1,0 +1,150 @@
+import { request } from 'node:http';
+import { type FixtureCloud, startFixtureCloud } from './fixture-cloud';
+
+let cloud: FixtureCloud;
+beforeAll(async () => {
+  cloud = await startFixtureCloud();
+}, 30_000);
+afterAll(() => cloud.stop());
+
+const misbehave = (body: string) =>
+  cloud.post('/api/misbehave', { body, headers: { 'content-type': 'text/plain' } });
+
+test('a function receives API Gateway’s event in payload format 2.0', async () => {
+  const response = await cloud.post('/api/echo?a=1&b=2&a=3&c=%26', {
+    body: '{"plan":"1GB ₵"}',
+    headers: { 'Content-Type': 'application/json', 'X-Mixed-Case': 'yes', Cookie: 'x=1; y=2' },
+  });
+  const { event } = await response.json();
+  expect(event).toEqual({
+    version: '2.0',
+    routeKey: 'POST /api/echo',
+    rawPath: '/api/echo',
+    rawQueryString: 'a=1&b=2&a=3&c=%26',
+    cookies: ['x=1', 'y=2'],
+    headers: expect.objectContaining({ 'content-type': 'application/json', 'x-mixed-case': 'yes' }),
+    queryStringParameters: { a: '1,3', b: '2', c: '&' },
+    requestContext: {
+      accountId: expect.stringMatching(/^\d{12}$/),
+      apiId: expect.any(String),
+      domainName: expect.stringMatching(/execute-api/),
+      domainPrefix: expect.any(String),
+      http: {
+        method: 'POST',
+        path: '/api/echo',
+        protocol: 'HTTP/1.1',
+        sourceIp: '127.0.0.1',
+        userAgent: expect.any(String),
+      },
+      requestId: expect.any(String),
+      routeKey: 'POST /api/echo',
+      stage: '$default',
+      time: expect.stringMatching(/^\d\d\/[A-Z][a-z]{2}\/\d{4}:\d\d:\d\d:\d\d \+0000$/),
+      timeEpoch: expect.any(Number),
+    },
+    body: '{"plan":"1GB ₵"}',
+    isBase64Encoded: false,
+  });
+  expect(event.headers).not.toHaveProperty('cookie');
+});
+
+test.each([
+  ['application/octet-stream', true],
+  ['application/x-www-form-urlencoded', true],
+  ['application/json; charset=utf-8', false],
+  ['text/csv', false],
+])('a body of type %s reaches the function in base64: %s', async (type, isBase64Encoded) => {
+  const response = await cloud.post('/api/echo', { body: 'a=1', headers: { 'content-type': type } });
+  const body = isBase64Encoded ? Buffer.from('a=1').toString('base64') : 'a=1';
+  expect((await response.json()).event).toMatchObject({ body, isBase64Encoded });
+});
+
+test('a request without a body has an event without one', async () => {
+  const { event } = await (await cloud.post('/api/echo')).json();
+  expect(event).not.toHaveProperty('body');
+  expect(event.isBase64Encoded).toBe(false);
+});
+
+test('the function’s status, headers and cookies are the response’s', async () => {
+  const response = await cloud.post('/api/echo');
+  expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+  expect(response.headers.get('x-number')).toBe('7');
+  expect(response.headers.get('apigw-requestid')).toMatch(/.{10,}/);
+  const binary = await misbehave('binary');
+  expect(binary.status).toBe(201);
+  expect([...new Uint8Array(await binary.arrayBuffer())]).toEqual([0, 255, 128]);
+});
+
+test.each([
+  '/api/nothing',
+  '/api/',
+  '/api',
+  '/api/echo/',
+  '/api/echo/more',
+  '/api/__proto__',
+  '/api/constructor',
+])('an unlisted route, %s, is 404 in API Gateway’s shape', async (path) => {
+  const response = await cloud.post(path);
+  expect(response.status).toBe(404);
+  expect(await response.json()).toEqual({ message: 'Not Found' });
+});
+
+test('only POST is routed', async () => {
+  for (const method of ['GET', 'PUT', 'DELETE', 'OPTIONS']) {
+    expect((await cloud.post('/api/echo', { method })).status).toBe(404);
+  }
+});
+
+test('a route with an authorizer refuses who brings no token, and the function does not run', async () => {
+  const response = await cloud.post('/api/secure');
+  expect(response.status).toBe(401);
+  expect(response.headers.get('www-authenticate')).toBe('Bearer');
+  expect(await response.json()).toEqual({ message: 'Unauthorized' });
+});
+
+test.each([
+  ['throws', 'throw', 500, 'Internal Server Error'],
+  ['ends its process', 'exit', 500, 'Internal Server Error'],
+  ['answers what is no response', 'malformed', 500, 'Internal Server Error'],
+  ['answers more than Lambda carries', 'big', 500, 'Internal Server Error'],
+  ['takes too long', 'hang', 503, 'Service Unavailable'],
+])('a function that %s is a bare %s: nothing of its error gets out', async (_what, body, status, message) => {
+  const response = await misbehave(body);
+  expect(response.status).toBe(status);
+  expect(await response.text()).toBe(JSON.stringify({ message }));
+});
+
+test('after every failure the function works again', async () => {
+  for (const body of ['throw', 'hang', 'exit']) await misbehave(body);
+  expect((await misbehave('nothing')).status).toBe(204);
+});
+
+test('a body over 10 MB is 413, declared or not', async () => {
+  const declared = await cloud
+    .post('/api/echo', { body: 'x'.repeat(10 * 1024 * 1024 + 1) })
+    .catch(() => null);
+  // A client that is still sending when the answer comes may see only that the connection closed.
+  if (declared) expect(declared.status).toBe(413);
+  expect(await chunkedStatus(11 * 1024 * 1024)).toBe(413);
+});
+
+test('a body that API Gateway takes and Lambda does not is 413, too', async () => {
+  const headers = { 'content-type': 'text/plain' };
+  expect((await cloud.post('/api/echo', { headers, body: 'x'.repeat(7 * 1024 * 1024) })).status).toBe(413);
+  expect((await cloud.post('/api/misbehave', { headers, body: 'x'.repeat(5 * 1024 * 1024) })).status).toBe(
+    204,
+  );
+});
+
+/** The status of a body that is sent in chunks, without a length. */
+function chunkedStatus(bytes: number): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const sending = request(`${cloud.endpoints.api}/echo`, { method: 'POST' }, (response) => {
+      resolve(response.statusCode);
+      sending.destroy();
+    });
+    sending.on('error', reject);
+    sending.write(Buffer.alloc(bytes));
+    sending.end();
+  });
+}

@@ -1,0 +1,18 @@
+import { cacheControl, fileOf } from '../../../local/site/rewrite';
+
+test.each([
+  ['/', '/index.html'],
+  ['/login', '/app.html'],
+  ['/admin-dashboard', '/app.html'],
+  ['/no/such/page', '/app.html'],
+  ['/assets/app-1a2b.js', '/assets/app-1a2b.js'],
+  ['/favicon.svg', '/favicon.svg'],
+  ['/v1.2/page', '/app.html'],
+])('%s is answered by %s', (path, file) => {
+  expect(fileOf(path)).toBe(file);
+});
+
+test('only what carries a hash in its name is kept without asking', () => {
+  expect(cacheControl('/assets/app-1a2b.js')).toContain('immutable');
+  for (const file of ['/index.html', '/app.html', '/sw.js']) expect(cacheControl(file)).toBe('no-cache');
+});
