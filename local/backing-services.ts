@@ -36,7 +36,7 @@ export async function startBackingServices(
   { invokeTrigger, events }: { readonly invokeTrigger: InvokeTrigger; readonly events: Responder },
 ): Promise<BackingServices> {
   const secrets = openSecretsManager(join(context.dataDir, 'secrets.json'));
-  ensureSettings(secrets);
+  ensureSettings(secrets, context.options.settings);
   const outbox = openOutbox(join(context.dataDir, 'outbox.json'));
   const suppliers = openSuppliers({
     file: join(context.dataDir, 'suppliers.jsonl'),

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { claimDataDir } from './data-dir';
@@ -19,6 +19,9 @@ export interface CloudContext {
   /** Where a part is served; null while it isn't. */
   urlOf(part: keyof Ports): string | null;
 }
+
+/** The file that says that the table is only half filled. */
+export const unfinishedSeed = 'unfinished-seed';
 
 const partNames: Readonly<Record<keyof Ports, string>> = {
   site: 'the site and the API',
@@ -60,7 +63,8 @@ function openDataDir(options: LocalCloudOptions, disposers: Disposers): string {
     disposers.add(() => rmSync(temporary, { recursive: true, force: true }));
     return temporary;
   }
-  const claimed = claimDataDir(options.dataDir, { fresh: options.fresh ?? false });
+  const fresh = options.fresh || existsSync(join(options.dataDir, unfinishedSeed));
+  const claimed = claimDataDir(options.dataDir, { fresh });
   disposers.add(claimed.release);
   return claimed.path;
 }

@@ -1,20 +1,22 @@
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventFunctions, registry } from '../contracts/registry';
-import { startBackingServices } from './backing-services';
-import { type CloudContext, createContext } from './cloud-context';
+import type { FunctionBundle } from '../scripts/lib/function-bundles';
+import { type BackingServices, startBackingServices } from './backing-services';
+import { type CloudContext, createContext, unfinishedSeed } from './cloud-context';
 import { Disposers } from './disposers';
 import { writeEndpoints } from './endpoints';
 import { functionVariables, sdkVariables, tableName, userPoolClientId, userPoolId } from './environment';
 import { eventsControl } from './events/control';
 import { type EventSources, startEventSources } from './events/event-sources';
-import { bundleFunctions, functionSources, redeployOnChange } from './functions';
+import { bundleFunctions, type FunctionSources, functionSources, redeployOnChange } from './functions';
 import { createGateway } from './gateway/gateway';
 import { createHttpApi } from './gateway/http-api';
 import { createJwtAuthorizer } from './gateway/jwt-authorizer';
 import { sendJson } from './http/body';
 import type { Responder } from './http/server';
 import { createLambdaService, type LambdaService } from './lambda/lambda-service';
-import type { Endpoints, LocalCloudOptions } from './options';
+import type { Account, Endpoints, LocalCloudOptions } from './options';
 import { settleAll } from './settle-all';
 import { openSite } from './site/site';
 
@@ -43,63 +45,107 @@ export async function startLocalCloud(options: LocalCloudOptions = {}): Promise<
 }
 
 async function start(context: CloudContext): Promise<Omit<LocalCloud, 'stop'>> {
-  const { options, dataDir, disposers } = context;
+  const { options, disposers } = context;
   const sources = functionSources(options);
   let gateway: Responder = (_request, response) => sendJson(response, 503, { message: 'Starting' });
-  let lambda: LambdaService | undefined;
-  let events: EventSources | undefined;
-  // A pool whose function is not deployed has no such trigger: Cognito then goes on by itself.
-  const invokeTrigger = async (name: string, event: unknown) =>
-    lambda?.has(name) ? lambda.invoke(name, event) : event;
+  let functions: Functions | undefined;
 
-  const [server, { cognito, table, urls }, bundles] = await settleAll([
+  const [server, services, bundles] = await settleAll([
     context.listen('site', (request, response) => gateway(request, response)),
-    startBackingServices(context, { invokeTrigger, events: eventsControl(() => events) }),
+    startBackingServices(context, {
+      // A pool whose function is not deployed has no such trigger: Cognito then goes on by itself.
+      invokeTrigger: async (name, event) =>
+        functions?.lambda.has(name) ? functions.lambda.invoke(name, event) : event,
+      events: eventsControl(() => functions?.events),
+    }),
     bundleFunctions(sources),
   ]);
-  lambda = createLambdaService({
+  functions = await startFunctions(context, services, { sources, bundles, siteUrl: server.url });
+  const { lambda, events } = functions;
+
+  // Closed before what it stands on, so that requests in flight can end; but after Vite's open sockets.
+  disposers.add(() => server.close());
+  const authorize = createJwtAuthorizer({ ...services.cognito, audience: userPoolClientId });
+  const api = createHttpApi({ routes: options.routes ?? registry, lambda, authorize });
+  const site = await openSite(context, {
+    server: server.server,
+    cognitoUrl: services.cognito.url,
+    paystackUrl: services.urls.paystack,
+  });
+  gateway = createGateway(api, site.respond);
+  if (options.watch) redeployOnChange(context, { sources, lambda, after: site.loaded });
+
+  const accounts = await seedTable(context, services);
+  const endpoints = endpointsOf(server.url, services.urls, accounts);
+  disposers.add(writeEndpoints(context.dataDir, endpoints));
+  return { endpoints, lambda, events };
+}
+
+interface Functions {
+  readonly lambda: LambdaService;
+  readonly events: EventSources;
+}
+
+interface FunctionCode {
+  readonly sources: FunctionSources;
+  readonly bundles: readonly FunctionBundle[];
+  readonly siteUrl: string;
+}
+
+async function startFunctions(
+  { options, dataDir, disposers, onProblem }: CloudContext,
+  { urls, table }: BackingServices,
+  { sources, bundles, siteUrl }: FunctionCode,
+): Promise<Functions> {
+  const lambda = createLambdaService({
     functionsDir: sources.functionsDir,
     logsDir: join(dataDir, 'logs'),
-    variables: functionVariables({ ...urls, site: server.url }),
+    variables: functionVariables({ ...urls, site: siteUrl }),
     platformVariables: sdkVariables((await options.interceptAws?.(urls)) ?? urls),
-    onFailure: context.onProblem,
+    onFailure: onProblem,
   });
-  disposers.add(() => lambda?.close());
+  disposers.add(() => lambda.close());
   await lambda.deploy(bundles);
-  events = startEventSources({
+  const events = startEventSources({
     sources: options.eventFunctions ?? eventFunctions,
     lambda,
     table,
     dataDir,
     runSchedules: options.schedules !== 'manual',
-    onProblem: context.onProblem,
+    onProblem,
   });
-  disposers.add(() => events?.close());
-  // Closed before what it stands on, so that requests in flight can end; but after Vite's open sockets.
-  disposers.add(() => server.close());
-  const authorize = createJwtAuthorizer({ ...cognito, audience: userPoolClientId });
-  const api = createHttpApi({ routes: options.routes ?? registry, lambda, authorize });
-  const siteUrls = { cognitoUrl: cognito.url, paystackUrl: urls.paystack };
-  gateway = createGateway(api, await openSite(context, { server: server.server, ...siteUrls }));
-  if (options.watch) {
-    const watching = await redeployOnChange(sources, lambda, context.onProblem);
-    disposers.add(() => watching.close());
-  }
-
-  const identity = { userPoolId, userPoolClientId };
-  const accounts = await options.seed?.({ ...identity, tableName, empty: table.created, endpoints: urls });
-  const endpoints: Endpoints = {
-    site: server.url,
-    api: `${server.url}/api`,
-    dynamodb: urls.dynamodb,
-    table: tableName,
-    cognito: urls.cognito,
-    ...identity,
-    paystack: urls.paystack,
-    suppliers: urls.suppliers,
-    outbox: urls.outbox,
-    accounts: accounts ?? [],
-  };
-  disposers.add(writeEndpoints(dataDir, endpoints));
-  return { endpoints, lambda, events };
+  disposers.add(() => events.close());
+  return { lambda, events };
 }
+
+/** A start that is interrupted here leaves a mark, by which the next one begins anew. */
+async function seedTable(
+  { options, dataDir }: CloudContext,
+  { table, urls }: BackingServices,
+): Promise<readonly Account[]> {
+  if (!options.seed) return [];
+  const mark = join(dataDir, unfinishedSeed);
+  if (table.created) writeFileSync(mark, '');
+  const target = { empty: table.created, tableName, userPoolId, userPoolClientId, endpoints: urls };
+  const accounts = await options.seed(target);
+  rmSync(mark, { force: true });
+  return accounts;
+}
+
+const endpointsOf = (
+  siteUrl: string,
+  urls: BackingServices['urls'],
+  accounts: readonly Account[],
+): Endpoints => ({
+  site: siteUrl,
+  api: `${siteUrl}/api`,
+  dynamodb: urls.dynamodb,
+  table: tableName,
+  cognito: urls.cognito,
+  userPoolId,
+  userPoolClientId,
+  paystack: urls.paystack,
+  suppliers: urls.suppliers,
+  outbox: urls.outbox,
+  accounts,
+});

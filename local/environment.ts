@@ -22,7 +22,14 @@ export function functionVariables(urls: ServiceUrls): Record<EnvironmentVariable
     SITE_URL: urls.site,
     BRAND: brand,
     PAYSTACK_URL: `${urls.paystack}/`,
-    HUBNET_URL: `${urls.suppliers}/hubnet/live/api/context/business/transaction/`,
+    SUPPLIERS: JSON.stringify({
+      hubnet: {
+        url: `${urls.suppliers}/hubnet/live/api/context/business/transaction/`,
+        protocol: 'hubnet',
+      },
+      primary: { url: `${urls.suppliers}/primary/`, protocol: 'rest' },
+      secondary: { url: `${urls.suppliers}/secondary/`, protocol: 'rest' },
+    }),
   };
 }
 

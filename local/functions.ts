@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { buildFunctions, type FunctionBundle } from '../scripts/lib/function-bundles';
 import { projectRoot } from '../scripts/lib/project-root';
 import { watchFunctions } from '../scripts/lib/watch-functions';
+import type { CloudContext } from './cloud-context';
 import type { LambdaService } from './lambda/lambda-service';
 import { StartFailure } from './start-failure';
 
@@ -27,19 +28,20 @@ export async function bundleFunctions(sources: FunctionSources): Promise<Functio
   }
 }
 
-/** Deploys functions anew as their sources change; what can't be built or deployed leaves the old ones. */
+/**
+ * Deploys functions anew as their sources change; what can't be built or deployed leaves the old ones.
+ * Begins `after` what is more urgent: watching costs a whole build.
+ */
 export function redeployOnChange(
-  sources: FunctionSources,
-  lambda: LambdaService,
-  onProblem: (line: string) => void,
-): Promise<{ close(): Promise<void> }> {
-  return watchFunctions({
-    ...sources,
-    onError: onProblem,
-    onChange: () => {
-      bundleFunctions(sources)
-        .then((bundles) => lambda.deploy(bundles))
-        .catch((error: Error) => onProblem(error.message));
-    },
-  });
+  { disposers, onProblem }: CloudContext,
+  { sources, lambda, after }: { sources: FunctionSources; lambda: LambdaService; after: Promise<void> },
+): void {
+  const redeploy = (): void => {
+    bundleFunctions(sources)
+      .then((bundles) => lambda.deploy(bundles))
+      .catch((error: Error) => onProblem(error.message));
+  };
+  const watching = after.then(() => watchFunctions({ ...sources, onError: onProblem, onChange: redeploy }));
+  watching.catch((error: Error) => onProblem(`Changes of functions can't be watched: ${error.message}`));
+  disposers.add(async () => (await watching.catch(() => undefined))?.close());
 }

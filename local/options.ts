@@ -1,5 +1,6 @@
 import type { Access } from '../contracts/contract';
 import type { EventSource } from '../contracts/registry';
+import type { Settings } from '../lambdas/core/settings/entities';
 import type { AwsEndpoints } from './environment';
 
 /** Where each part listens; 0 is any free port. */
@@ -43,6 +44,8 @@ export interface LocalCloudOptions {
   readonly dynamodbEndpoint?: string;
   /** Puts something between the functions and the services that the AWS SDK talks to: faults, a recorder. */
   readonly interceptAws?: (endpoints: AwsEndpoints) => Promise<AwsEndpoints>;
+  /** First values of the payment and supplier settings. @default all of the local simulators' */
+  readonly settings?: Partial<Settings>;
   /** @default 10 */
   readonly accessTokenMinutes?: number;
   /** Fills an empty table; see SeedTarget. */

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import type { Settings } from '../lambdas/core/settings/entities';
 import type { SecretsManager } from './secrets/secrets-manager';
 
 export const settingsSecretId = 'nkoso/settings';
@@ -23,7 +25,12 @@ const initialSettings = {
   bundle_api_active: true,
 };
 
+/** The token in the URL that the local suppliers report to: its own in each installation. */
+const newWebhookToken = () => randomBytes(24).toString('base64url');
+
 /** Gives the settings their first values, once: what an admin saved later stays. */
-export function ensureSettings(secrets: SecretsManager): void {
-  if (!secrets.exists(settingsSecretId)) secrets.create(settingsSecretId, JSON.stringify(initialSettings));
+export function ensureSettings(secrets: SecretsManager, change: Partial<Settings> = {}): void {
+  if (secrets.exists(settingsSecretId)) return;
+  const settings = { ...initialSettings, bundle_webhook_token: newWebhookToken(), ...change };
+  secrets.create(settingsSecretId, JSON.stringify(settings));
 }
