@@ -59,10 +59,7 @@ export function checkoutApi({ payments, publicKey }: CheckoutApiOptions): Respon
     if (request.method === 'POST' && charge) {
       const { channel, outcome } = await readJson(request, chargeSchema);
       const paid = payments.pay(found(last).reference, { status: outcome, channel });
-      return answer('Charge attempted', {
-        ...checkoutOnWire(paid, publicKey()),
-        gateway_response: paid.gatewayResponse,
-      });
+      return answer('Charge attempted', checkoutOnWire(paid, publicKey()));
     }
     if (request.method === 'POST' && pathname === requestInlinePath) {
       const { key, ref, ...creation } = await readJson(request, inlineSchema);

@@ -57,6 +57,7 @@ export const checkoutOnWire = (transaction: Transaction, publicKey: string) => (
   reference: transaction.reference,
   transaction_status: transaction.status,
   status: transaction.status,
+  gateway_response: transaction.gatewayResponse,
   email: transaction.email,
   amount: transaction.amount,
   currency: transaction.currency,
@@ -71,6 +72,8 @@ export const checkoutOnWire = (transaction: Transaction, publicKey: string) => (
   log: null,
   link_config: { enabled: false, has_payment_instruments: false },
 });
+
+export type CheckoutTransaction = ReturnType<typeof checkoutOnWire>;
 
 const customerOnWire = ({ email, id }: Transaction) => ({
   id,

@@ -1,0 +1,31 @@
+/**
+ * The messages between Paystack's library in the shop's page and the checkout in its iframe, as
+ * @paystack/inline-js 2.22 reads and writes them. They name no secret, so any page may read them.
+ */
+
+interface Handlers {
+  /** The transaction to show: new ones' parameters, or the access code of one there is. */
+  readonly open: (params: Readonly<Record<string, unknown>>) => void;
+}
+
+/** Its `render` and `close` need no answer; `close` comes late, when the next transaction may be open. */
+export function onLibraryMessage({ open }: Handlers): void {
+  window.addEventListener('message', ({ source, data }) => {
+    if (source !== window.parent || data?.type !== 'inline:url') return;
+    if (typeof data.params === 'object' && data.params !== null) open(data.params);
+  });
+}
+
+type Event =
+  | 'loaded:checkout'
+  | 'loaded:transaction'
+  | 'success'
+  | 'close'
+  | 'transfer:pending'
+  /** With `type: 'setup'`, the transaction could not be started. */
+  | 'error';
+
+export function tellLibrary(event: Event, data?: object): void {
+  if (window.parent !== window) window.parent.postMessage({ event, data }, '*');
+  else if (event === 'success') document.body.textContent = 'Payment successful';
+}

@@ -1,0 +1,183 @@
+import type { Browser, FrameLocator, Page } from 'playwright-core';
+import type { LocalServer } from '../../local/http/server';
+import { launchBrowser } from '../support/browser';
+import { publicKey, startReceiver, startTestPaystack, type TestPaystack } from '../support/paystack';
+import { startShopPage } from '../support/paystack-shop-page';
+
+let browser: Browser;
+let page: Page;
+let popup: FrameLocator;
+let shop: LocalServer;
+let paystack: TestPaystack;
+let receiver: Awaited<ReturnType<typeof startReceiver>>;
+let problems: string[];
+
+beforeAll(async () => {
+  receiver = await startReceiver();
+  paystack = await startTestPaystack({ webhookUrl: () => receiver.url });
+  [browser, shop] = await Promise.all([launchBrowser(), startShopPage(paystack.url)]);
+}, 30_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await Promise.all([paystack?.close(), shop?.close(), receiver?.close()]);
+});
+
+beforeEach(async () => {
+  problems = [];
+  page = await browser.newPage({ viewport: { width: 360, height: 640 } });
+  page.setDefaultTimeout(5_000);
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  page.on('pageerror', (error) => problems.push(error.message));
+  // Nothing may leave this machine, least of all for the real Paystack.
+  await page.route(/^https:/, (route) => {
+    problems.push(`asked for ${route.request().url()}`);
+    return route.abort();
+  });
+  await page.goto(shop.url);
+  await page.waitForFunction(() => 'startPayment' in globalThis);
+  popup = page.frameLocator('iframe[id^=inline-checkout]');
+});
+
+afterEach(async () => {
+  await page.close();
+});
+
+let count = 0;
+const newReference = () => `e2e-${++count}`;
+
+interface Call {
+  readonly name: string;
+  readonly data: Readonly<Record<string, unknown>> | undefined;
+}
+
+const start = (method: string, parameters: unknown) =>
+  page.evaluate(`startPayment(${JSON.stringify(method)}, ${JSON.stringify(parameters)})`);
+
+/** A new ₵20.40 in the pop-up. */
+async function startNew(reference: string, more: object = {}, method = 'newTransaction'): Promise<void> {
+  const payment = { key: publicKey, email: 'ama@example.com', amount: 2040, currency: 'GHS' };
+  await start(method, { ...payment, reference, metadata: { user_id: 'u1' }, ...more });
+}
+
+async function untilCalled(name: string): Promise<Call> {
+  const found = await page.waitForFunction(
+    (wanted) => (globalThis as unknown as { calls: Call[] }).calls.find((call) => call.name === wanted),
+    name,
+  );
+  return (await found.jsonValue()) as Call;
+}
+
+const namesOfCalls = () => page.evaluate('calls.map(({ name }) => name)') as Promise<string[]>;
+const press = (name: string) => popup.getByRole('button', { name }).click();
+const pick = (name: string) => popup.getByRole('radio', { name, exact: true }).check();
+const statusOf = async (reference: string) => (await paystack.verify(reference)).body.data?.status;
+
+test('a payment by card calls onLoad and onSuccess with its reference, verifies, and is announced', async () => {
+  const reference = newReference();
+  await startNew(reference);
+  const { data: loaded } = await untilCalled('onLoad');
+  expect(loaded).toMatchObject({ id: expect.any(Number), accessCode: expect.any(String) });
+  await press('Pay GHS 20.40');
+  const { data } = await untilCalled('onSuccess');
+  expect(data).toMatchObject({ reference, status: 'success', id: loaded?.id });
+  expect(await namesOfCalls()).toEqual(['onLoad', 'onSuccess']);
+  expect((await paystack.verify(reference)).body.data).toMatchObject({
+    status: 'success',
+    channel: 'card',
+    amount: 2040,
+    metadata: { user_id: 'u1' },
+  });
+  await receiver.untilReceived(1);
+  expect(problems).toEqual([]);
+});
+
+test('a cancelled payment calls onCancel alone, and may be started again and paid', async () => {
+  const reference = newReference();
+  await startNew(reference);
+  await press('Cancel payment');
+  await untilCalled('onCancel');
+  expect(await namesOfCalls()).toEqual(['onLoad', 'onCancel']);
+  expect(await statusOf(reference)).toBe('abandoned');
+  const { accessCode } = (await untilCalled('onLoad')).data ?? {};
+  await start('resumeTransaction', accessCode);
+  await press('Pay GHS 20.40');
+  expect((await untilCalled('onSuccess')).data).toMatchObject({ reference });
+  expect(problems).toEqual([]);
+});
+
+test('a declined card stays in the pop-up with the reason, reads as failed, and another card pays', async () => {
+  const reference = newReference();
+  await startNew(reference);
+  await pick('Card that is declined');
+  await press('Pay GHS 20.40');
+  await popup.getByRole('alert').getByText('Declined. Try again, or cancel the payment.').waitFor();
+  expect(await statusOf(reference)).toBe('failed');
+  expect(await namesOfCalls()).toEqual(['onLoad']);
+  await pick('Card that succeeds');
+  await press('Pay GHS 20.40');
+  await untilCalled('onSuccess');
+  expect(await statusOf(reference)).toBe('success');
+});
+
+test('a bank transfer that arrives later calls onCancel, then onBankTransferConfirmationPending', async () => {
+  const reference = newReference();
+  const before = receiver.received.length;
+  await startNew(reference);
+  await pick('Bank transfer');
+  await press('I have sent the money');
+  await untilCalled('onBankTransferConfirmationPending');
+  expect(await namesOfCalls()).toEqual(['onLoad', 'onCancel', 'onBankTransferConfirmationPending']);
+  expect(await statusOf(reference)).toBe('pending');
+  await paystack.control({ action: 'set', reference, outcome: { status: 'success' } });
+  await receiver.untilReceived(before + 1);
+  expect(await statusOf(reference)).toBe('success');
+});
+
+test.each([
+  ['Bank transfer', 'At once', 'I have sent the money', 'bank_transfer'],
+  ['USSD', 'Confirms', 'I have dialled the code', 'ussd'],
+])('a payment by %s that is confirmed calls onSuccess', async (way, outcome, button, channel) => {
+  const reference = newReference();
+  await startNew(reference);
+  await pick(way);
+  await pick(outcome);
+  await press(button);
+  await untilCalled('onSuccess');
+  expect((await paystack.verify(reference)).body.data).toMatchObject({ status: 'success', channel });
+});
+
+test('only the channels that the shop allows are offered', async () => {
+  await startNew(newReference(), { channels: ['ussd'] });
+  await popup.getByRole('button', { name: 'I have dialled the code' }).waitFor();
+  expect(await popup.getByRole('radio', { name: 'Card', exact: true }).count()).toBe(0);
+});
+
+test('checkout() makes the transaction by the API, and shows it', async () => {
+  const reference = newReference();
+  await startNew(reference, {}, 'checkout');
+  await press('Pay GHS 20.40');
+  expect((await untilCalled('onSuccess')).data).toMatchObject({ reference });
+  expect(problems).toEqual([]);
+});
+
+test('a bad key calls onError with the reason, and the pop-up stays until it is cancelled', async () => {
+  await startNew(newReference(), { key: 'pk_test_of_another' });
+  const { data } = await untilCalled('onError');
+  expect(data).toMatchObject({ type: 'setup', message: 'Please enter a valid Key' });
+  await popup.getByRole('heading', { name: 'We could not start this transaction' }).waitFor();
+  expect(await namesOfCalls()).toEqual(['onError']);
+  await press('Cancel payment');
+  await untilCalled('onCancel');
+});
+
+test('the page for a person confirms a waiting transfer', async () => {
+  const reference = newReference();
+  await paystack.control({ action: 'pay', reference, amount: 500, outcome: { status: 'pending' } });
+  await page.unroute(/^https:/);
+  await page.goto(paystack.url);
+  const confirm = page.getByRole('button', { name: `Confirm ${reference}` });
+  await confirm.click();
+  await page.getByRole('button', { name: `Reverse ${reference}` }).waitFor();
+  expect(await statusOf(reference)).toBe('success');
+});
