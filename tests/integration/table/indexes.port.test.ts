@@ -1,0 +1,134 @@
+import {
+  type IndexName,
+  type Item,
+  keyAttributes,
+  type QueryInput,
+} from '../../../lambdas/adapters/dynamodb/table';
+import { describeTable, invalid, ownPartition, put, values } from './tables-under-test';
+
+const indexes = ['byTime', 'byValue', 'worklist'] as const;
+
+describeTable((table) => {
+  const partitions = () => ({ PK: ownPartition(), list: ownPartition() });
+
+  const inIndex = (index: IndexName, partition: string, sort: string) => ({
+    [keyAttributes[index].partition]: partition,
+    [keyAttributes[index].sort]: sort,
+  });
+
+  const sortKeys = async (input: QueryInput) => values((await table.query(input)).items, 'SK');
+
+  test.each(indexes)('%s has the items with its keys in their order, and in a range', async (index) => {
+    const { PK, list } = partitions();
+    await put(
+      table,
+      { PK, SK: 'x', ...inIndex(index, list, '3') },
+      { PK, SK: 'y', ...inIndex(index, list, '1') },
+      { PK, SK: 'z', ...inIndex(index, list, '2') },
+      { PK, SK: 'elsewhere', ...inIndex(index, ownPartition(), '1') },
+    );
+    const input = { index, partition: list, limit: 10 };
+    expect(await sortKeys(input)).toEqual(['y', 'z', 'x']);
+    expect(await sortKeys({ ...input, newestFirst: true })).toEqual(['x', 'z', 'y']);
+    expect(await sortKeys({ ...input, from: '1', to: '2' })).toEqual(['y', 'z']);
+    expect(await sortKeys({ ...input, from: '11' })).toEqual(['z', 'x']);
+    expect(await sortKeys({ ...input, to: '1', newestFirst: true })).toEqual(['y']);
+  });
+
+  test('byTime has whole items; byValue and worklist have the keys alone', async () => {
+    const { PK, list } = partitions();
+    const item: Item = {
+      PK,
+      SK: 'item',
+      body: { list: [1] },
+      ...Object.assign({}, ...indexes.map((index) => inIndex(index, list, '1'))),
+    };
+    await put(table, item);
+    const read = async (index: IndexName) => (await table.query({ index, partition: list, limit: 10 })).items;
+    expect(await read('byTime')).toEqual([item]);
+    expect(await read('byValue')).toEqual([{ PK, SK: 'item', G2PK: list, G2SK: '1' }]);
+    expect(await read('worklist')).toEqual([{ PK, SK: 'item', G3PK: list, G3SK: '1' }]);
+  });
+
+  test.each(indexes)('%s has no item that lacks one of its keys', async (index) => {
+    const { PK, list } = partitions();
+    const { partition, sort } = keyAttributes[index];
+    await put(table, { PK, SK: 'a', [partition]: list }, { PK, SK: 'b', [sort]: '1' }, { PK, SK: 'c' });
+    expect(await sortKeys({ index, partition: list, limit: 10 })).toEqual([]);
+  });
+
+  test.each(indexes)('an item joins %s, moves in it and leaves it by its keys', async (index) => {
+    const { PK, list } = partitions();
+    const { partition, sort } = keyAttributes[index];
+    const key = { PK, SK: 'item' };
+    const update = (set: Record<string, unknown>) =>
+      table.write({ update: key, set, when: { equals: { kept: true } } });
+    const sorts = async (of: string) =>
+      values((await table.query({ index, partition: of, limit: 9 })).items, sort);
+    await put(table, { ...key, kept: true });
+    await update(inIndex(index, list, '1'));
+    expect(await sorts(list)).toEqual(['1']);
+    await update({ [sort]: '2' });
+    expect(await sorts(list)).toEqual(['2']);
+    const other = ownPartition();
+    await update({ [partition]: other });
+    expect([await sorts(list), await sorts(other)]).toEqual([[], ['2']]);
+    await update({ [partition]: undefined });
+    expect([await sorts(list), await sorts(other)]).toEqual([[], []]);
+    await update({ [partition]: list });
+    expect(await sorts(list)).toEqual(['2']);
+    await put(table, { ...key, kept: true });
+    expect(await sorts(list)).toEqual([]);
+    await put(table, { ...key, ...inIndex(index, list, '3') });
+    expect(await sorts(list)).toEqual(['3']);
+    await table.write({ delete: key });
+    expect(await sorts(list)).toEqual([]);
+  });
+
+  test.each(indexes.flatMap((index) => [false, true].map((newestFirst) => [index, newestFirst] as const)))(
+    '%s goes on behind the page before (newest first: %s), also among equal sort keys',
+    async (index, newestFirst) => {
+      const { PK, list } = partitions();
+      const sorts = ['1', '2', '2', '2', '2', '3', '4'];
+      await put(table, ...sorts.map((sort, at) => ({ PK, SK: `${at}`, ...inIndex(index, list, sort) })));
+      const { partition, sort } = keyAttributes[index];
+      const found: Item[] = [];
+      let after: QueryInput['after'] | null;
+      let pages = 0;
+      do {
+        const input = { index, partition: list, newestFirst, limit: 2 };
+        const page = await table.query({ ...input, ...(after && { after }) });
+        const last = page.items.at(-1);
+        if (page.next !== null) {
+          expect(page.next).toEqual({ PK, SK: last?.SK, [partition]: list, [sort]: last?.[sort] });
+        }
+        found.push(...page.items);
+        after = page.next;
+        pages += 1;
+      } while (after !== null);
+      expect(values(found, sort)).toEqual(newestFirst ? sorts.toReversed() : sorts);
+      expect(new Set(values(found, 'SK')).size).toBe(sorts.length);
+      expect(pages).toBe(4);
+    },
+  );
+
+  test('a full page of an index says that there may be more, even where there is none', async () => {
+    const { PK, list } = partitions();
+    await put(table, { PK, SK: 'item', ...inIndex('worklist', list, '1') });
+    const input = { index: 'worklist', partition: list, limit: 1 } as const;
+    const { next } = await table.query(input);
+    expect(next).toEqual({ PK, SK: 'item', G3PK: list, G3SK: '1' });
+    expect(await table.query({ ...input, ...(next && { after: next }) })).toEqual({ items: [], next: null });
+  });
+
+  test.each([
+    ['a number', 5],
+    ['null', null],
+    ['an empty text', ''],
+  ])('an item whose index key is %s is refused', async (_, sort) => {
+    const key = { PK: ownPartition(), SK: 'item' };
+    await expect(table.write({ put: { ...key, G1PK: 'TEST', G1SK: sort } })).rejects.toEqual(invalid);
+    const update = { update: key, set: { G1PK: 'TEST', G1SK: sort }, when: { absent: true } } as const;
+    await expect(table.write(update)).rejects.toEqual(invalid);
+  });
+});

@@ -1,0 +1,245 @@
+import {
+  consistent,
+  describeTable,
+  invalid,
+  invalidInTransaction,
+  ownPartition,
+  put,
+  values,
+} from './tables-under-test';
+
+describeTable((table) => {
+  describe('an item', () => {
+    test('comes back with the values that were put, without the undefined ones', async () => {
+      const key = { PK: ownPartition(), SK: 'item' };
+      const kept = {
+        text: 'Akwaaba ₵ 😀',
+        empty: '',
+        whole: 1,
+        fraction: -2.25,
+        largest: Number.MAX_SAFE_INTEGER,
+        yes: true,
+        no: false,
+        nothing: null,
+        list: [1, 'two', [3], {}],
+        map: { 'any name': { deep: [] } },
+      };
+      await put(table, {
+        ...key,
+        ...kept,
+        missing: undefined,
+        list: [1, undefined, 'two', [3], { missing: undefined }],
+      });
+      expect(await table.get(key, consistent)).toEqual({ ...key, ...kept });
+      expect(Object.keys((await table.get(key, consistent)) ?? {})).not.toContain('missing');
+    });
+
+    test('is not there until it is put, and not any more once it is deleted', async () => {
+      const key = { PK: ownPartition(), SK: 'item' };
+      expect(await table.get(key, consistent)).toBeNull();
+      await put(table, { ...key, value: 1 });
+      expect(await table.write({ delete: key })).toEqual({ kind: 'written' });
+      expect(await table.get(key, consistent)).toBeNull();
+      expect(await table.write({ delete: key })).toEqual({ kind: 'written' });
+    });
+
+    test('that is put again is replaced whole', async () => {
+      const key = { PK: ownPartition(), SK: 'item' };
+      await put(table, { ...key, old: 1, both: 1 }, { ...key, both: 2 });
+      expect(await table.get(key, consistent)).toEqual({ ...key, both: 2 });
+    });
+
+    test('does not change with the object that was put, nor with the one that was read', async () => {
+      const key = { PK: ownPartition(), SK: 'item' };
+      const item = { ...key, list: [{ value: 1 }] };
+      await put(table, item);
+      item.list[0] = { value: 2 };
+      const read = await table.get(key, consistent);
+      Reflect.set(read ?? {}, 'list', []);
+      expect(await table.get(key, consistent)).toEqual({ ...key, list: [{ value: 1 }] });
+    });
+
+    test('is put only where none is, on that condition', async () => {
+      const key = { PK: ownPartition(), SK: 'item' };
+      expect(await table.write({ put: { ...key, value: 1 }, when: { absent: true } })).toEqual({
+        kind: 'written',
+      });
+      expect(await table.write({ put: { ...key, value: 2 }, when: { absent: true } })).toEqual({
+        kind: 'refused',
+        failures: [{ existing: { ...key, value: 1 } }],
+      });
+      expect(await table.get(key, consistent)).toEqual({ ...key, value: 1 });
+    });
+
+    test.each(['put', 'delete'] as const)(
+      'is %s on the condition that its attributes equal',
+      async (kind) => {
+        const key = { PK: ownPartition(), SK: 'item' };
+        const change = kind === 'put' ? { put: { ...key, done: true } } : { delete: key };
+        const item = { ...key, version: 3, status: 'open', banned: false };
+        await put(table, item);
+        const refused = { kind: 'refused', failures: [{ existing: item }] };
+        for (const equals of [
+          { version: 2, status: 'open', banned: false },
+          { version: '3' },
+          { banned: 0 },
+          { status: 'Open' },
+          { another: 3 },
+        ]) {
+          expect(await table.write({ ...change, when: { equals } })).toEqual(refused);
+        }
+        const when = { equals: { version: 3, status: 'open', banned: false } };
+        expect(await table.write({ ...change, when })).toEqual({ kind: 'written' });
+        expect(await table.get(key, consistent)).toEqual(kind === 'put' ? { ...key, done: true } : null);
+      },
+    );
+
+    test('that is not there equals nothing', async () => {
+      const key = { PK: ownPartition(), SK: 'item' };
+      const refused = { kind: 'refused', failures: [{ existing: null }] };
+      const when = { equals: { version: 1 } };
+      expect(await table.write({ put: key, when })).toEqual(refused);
+      expect(await table.write({ update: key, set: { a: 1 }, when })).toEqual(refused);
+      expect(await table.write({ delete: key, when })).toEqual(refused);
+      expect(await table.get(key, consistent)).toBeNull();
+    });
+
+    test('is written on the condition that a number is at most the one given, or not there', async () => {
+      const key = { PK: ownPartition(), SK: 'item' };
+      const write = (until: unknown, value: number) =>
+        table.write({ put: { ...key, until }, when: { atMost: { attribute: 'until', value } } });
+      expect(await write(10, 0)).toEqual({ kind: 'written' });
+      const refused = { kind: 'refused', failures: [{ existing: { ...key, until: 10 } }] };
+      expect(await write(20, 9)).toEqual(refused);
+      expect(await write(20, 10)).toEqual({ kind: 'written' });
+      expect(await write('text', 20.5)).toEqual({ kind: 'written' });
+      expect(await write(30, 99)).toMatchObject({ kind: 'refused' });
+      await put(table, key);
+      expect(await write(30, 0)).toEqual({ kind: 'written' });
+    });
+
+    test('of 400 KB is kept, and one of a byte more is refused', async () => {
+      const key = { PK: ownPartition(), SK: 'item' };
+      const others = 'PK'.length + key.PK.length + 'SK'.length + key.SK.length + 'body'.length;
+      const body = 'x'.repeat(400 * 1024 - others);
+      await put(table, { ...key, body });
+      await expect(table.write({ put: { ...key, body: `${body}x` } })).rejects.toEqual(invalid);
+      const update = { update: key, set: { a: '' }, when: { equals: { SK: 'item' } } };
+      await expect(table.write(update)).rejects.toEqual(invalid);
+      await expect(table.transact([update])).rejects.toEqual(invalidInTransaction);
+      await expect(table.transact([{ put: { ...key, body: `${body}x` } }])).rejects.toEqual(
+        invalidInTransaction,
+      );
+      expect(await table.get(key, consistent)).toEqual({ ...key, body });
+    });
+
+    test.each([
+      ['a date', new Date(0)],
+      ['an object of a class', new (class Order {})()],
+      ['no number', Number.NaN],
+      ['an infinite number', Number.POSITIVE_INFINITY],
+      ['an unsafe number', 2 ** 53],
+    ])('with %s is refused, and nothing is written', async (_, value) => {
+      const key = { PK: ownPartition(), SK: 'item' };
+      await expect(table.write({ put: { ...key, value } })).rejects.toThrow();
+      await expect(table.transact([{ put: { ...key, list: [value] } }])).rejects.toThrow();
+      expect(await table.get(key, consistent)).toBeNull();
+    });
+
+    test.each([
+      ['an empty partition key', { PK: '', SK: 'item' }],
+      ['an empty sort key', { PK: 'TEST', SK: '' }],
+      ['a partition key of 2,049 bytes', { PK: 'é'.repeat(1024).concat('x'), SK: 'item' }],
+      ['a sort key of 1,025 bytes', { PK: 'TEST', SK: 'é'.repeat(512).concat('x') }],
+    ])('with %s is refused', async (_, key) => {
+      await expect(table.write({ put: key })).rejects.toEqual(invalid);
+      await expect(table.transact([{ put: key }])).rejects.toEqual(invalidInTransaction);
+    });
+  });
+
+  describe('an update', () => {
+    test('sets what it names and leaves the rest', async () => {
+      const key = { PK: ownPartition(), SK: 'item' };
+      await put(table, { ...key, kept: 1, changed: 1, version: 1 });
+      const set = { changed: { to: [2] }, added: 'é', version: 2 };
+      expect(await table.write({ update: key, set, when: { equals: { version: 1 } } })).toEqual({
+        kind: 'written',
+      });
+      expect(await table.get(key, consistent)).toEqual({ ...key, kept: 1, ...set });
+    });
+
+    test('that is refused changes nothing and tells what stands there', async () => {
+      const key = { PK: ownPartition(), SK: 'item' };
+      await put(table, { ...key, version: 2 });
+      const update = { update: key, set: { version: 2, lost: true }, when: { equals: { version: 1 } } };
+      expect(await table.write(update)).toEqual({
+        kind: 'refused',
+        failures: [{ existing: { ...key, version: 2 } }],
+      });
+      expect(await table.get(key, consistent)).toEqual({ ...key, version: 2 });
+    });
+
+    test('removes what it sets to undefined, whether or not it was there', async () => {
+      const key = { PK: ownPartition(), SK: 'item' };
+      await put(table, { ...key, kept: 1, gone: 1 });
+      const set = { gone: undefined, never: undefined };
+      await table.write({ update: key, set, when: { equals: { kept: 1 } } });
+      const item = await table.get(key, consistent);
+      expect(item).toEqual({ ...key, kept: 1 });
+      expect(item).not.toHaveProperty('gone');
+    });
+
+    test('makes an item where its condition is that there is none', async () => {
+      const key = { PK: ownPartition(), SK: 'item' };
+      const update = { update: key, set: { value: 1 }, when: { absent: true } } as const;
+      expect(await table.write(update)).toEqual({ kind: 'written' });
+      expect(await table.get(key, consistent)).toEqual({ ...key, value: 1 });
+      expect(await table.write(update)).toMatchObject({ kind: 'refused' });
+    });
+
+    test('of a key is refused', async () => {
+      const key = { PK: ownPartition(), SK: 'item' };
+      await put(table, key);
+      const when = { equals: { SK: 'item' } };
+      await expect(table.write({ update: key, set: { SK: 'other' }, when })).rejects.toEqual(invalid);
+      expect(await table.get(key, consistent)).toEqual(key);
+    });
+  });
+
+  describe('several items', () => {
+    test('come in the order of their keys, with null for each that is not there', async () => {
+      const [PK, other] = [ownPartition(), ownPartition()];
+      await put(table, { PK, SK: 'a', n: 1 }, { PK, SK: 'b', n: 2 }, { PK: other, SK: 'a', n: 3 });
+      const keys = [
+        { PK, SK: 'b' },
+        { PK: other, SK: 'b' },
+        { PK: other, SK: 'a' },
+        { PK, SK: 'a' },
+      ];
+      expect(values(await table.getMany(keys, consistent), 'n')).toEqual([2, undefined, 3, 1]);
+      expect(await table.getMany(keys.slice(1, 2), { consistent: false })).toEqual([null]);
+    });
+
+    test('may be none', async () => {
+      expect(await table.getMany([], consistent)).toEqual([]);
+    });
+
+    test('may be more than one batch holds, and more than one answer', async () => {
+      const PK = ownPartition();
+      const keys = Array.from({ length: 120 }, (_, index) => ({ PK, SK: `${index}` }));
+      const body = 'x'.repeat(200 * 1024);
+      await put(table, ...keys.slice(0, 100).map((key) => ({ ...key, body })));
+      const items = await table.getMany(keys, consistent);
+      expect(values(items, 'SK')).toEqual([
+        ...keys.slice(0, 100).map(({ SK }) => SK),
+        ...Array(20).fill(undefined),
+      ]);
+    });
+
+    test('are refused where one key comes twice in a batch', async () => {
+      const key = { PK: ownPartition(), SK: 'item' };
+      await put(table, key);
+      await expect(table.getMany([key, key], consistent)).rejects.toEqual(invalid);
+    });
+  });
+});

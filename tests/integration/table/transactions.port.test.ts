@@ -1,0 +1,133 @@
+import type { Write } from '../../../lambdas/adapters/dynamodb/table';
+import {
+  consistent,
+  describeTable,
+  invalid,
+  invalidInTransaction,
+  ownPartition,
+  put,
+} from './tables-under-test';
+
+describeTable((table) => {
+  const everything = async (PK: string) =>
+    (await table.query({ partition: PK, limit: 1000, ...consistent })).items;
+
+  describe('a transaction', () => {
+    test('writes everything: puts, updates and deletions', async () => {
+      const PK = ownPartition();
+      await put(table, { PK, SK: 'changed', version: 1 }, { PK, SK: 'gone', version: 1 });
+      const result = await table.transact([
+        { put: { PK, SK: 'added' }, when: { absent: true } },
+        { update: { PK, SK: 'changed' }, set: { version: 2 }, when: { equals: { version: 1 } } },
+        { delete: { PK, SK: 'gone' }, when: { equals: { version: 1 } } },
+      ]);
+      expect(result).toEqual({ kind: 'written' });
+      expect(await everything(PK)).toEqual([
+        { PK, SK: 'added' },
+        { PK, SK: 'changed', version: 2 },
+      ]);
+    });
+
+    test('writes nothing where one condition fails, and says of each write what stood in its way', async () => {
+      const PK = ownPartition();
+      const items = [
+        { PK, SK: 'b', version: 1 },
+        { PK, SK: 'c', version: 1, body: { list: [1] } },
+        { PK, SK: 'd', version: 1 },
+      ] as const;
+      await put(table, ...items);
+      const result = await table.transact([
+        { put: { PK, SK: 'a' } },
+        { put: { PK, SK: 'b', version: 9 }, when: { equals: { version: 1 } } },
+        { put: { PK, SK: 'c', version: 9 }, when: { absent: true } },
+        { update: { PK, SK: 'd' }, set: { version: 9 }, when: { equals: { version: 2 } } },
+        { update: { PK, SK: 'e' }, set: { version: 9 }, when: { equals: { version: 1 } } },
+        { delete: { PK, SK: 'f' }, when: { equals: { version: 1 } } },
+        { put: { PK, SK: 'g' }, when: { absent: true } },
+      ]);
+      expect(result).toEqual({
+        kind: 'refused',
+        failures: [
+          null,
+          null,
+          { existing: items[1] },
+          { existing: items[2] },
+          { existing: null },
+          { existing: null },
+          null,
+        ],
+      });
+      expect(await everything(PK)).toEqual(items);
+    });
+
+    test('looks at all conditions before it writes', async () => {
+      const PK = ownPartition();
+      await put(table, { PK, SK: 'account', seq: 1 });
+      const pay = (SK: string): Write[] => [
+        { put: { PK, SK }, when: { absent: true } },
+        { update: { PK, SK: 'account' }, set: { seq: 2 }, when: { equals: { seq: 1 } } },
+      ];
+      expect(await table.transact(pay('first'))).toEqual({ kind: 'written' });
+      expect(await table.transact(pay('second'))).toEqual({
+        kind: 'refused',
+        failures: [null, { existing: { PK, SK: 'account', seq: 2 } }],
+      });
+      expect(await everything(PK)).toHaveLength(2);
+    });
+
+    test('that is one of many at once on one item is the only one to succeed', async () => {
+      const PK = ownPartition();
+      await put(table, { PK, SK: 'account', seq: 1 });
+      const results = await Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          table.transact([
+            { update: { PK, SK: 'account' }, set: { seq: 2 }, when: { equals: { seq: 1 } } },
+            { put: { PK, SK: `entry ${index}` }, when: { absent: true } },
+          ]),
+        ),
+      );
+      expect(results.filter(({ kind }) => kind === 'written')).toHaveLength(1);
+      expect(await everything(PK)).toHaveLength(2);
+    });
+
+    test('of 100 writes is done, and one of 101 or of none is refused', async () => {
+      const writes = (PK: string, length: number): Write[] =>
+        Array.from({ length }, (_, index) => ({ put: { PK, SK: `${index}` } }));
+      const [PK, other] = [ownPartition(), ownPartition()];
+      expect(await table.transact(writes(PK, 100))).toEqual({ kind: 'written' });
+      expect(await everything(PK)).toHaveLength(100);
+      await expect(table.transact(writes(other, 101))).rejects.toEqual(invalid);
+      expect(await everything(other)).toEqual([]);
+      await expect(table.transact([])).rejects.toEqual(invalid);
+    });
+
+    test('with two writes on one item is refused, whatever their conditions', async () => {
+      const key = { PK: ownPartition(), SK: 'item' };
+      const absent = { absent: true } as const;
+      for (const second of [
+        { delete: key },
+        { put: { ...key, value: 2 }, when: absent },
+        { update: key, set: { value: 2 }, when: { equals: { value: 1 } } },
+      ] satisfies Write[]) {
+        const writes = [{ put: { ...key, value: 1 } }, { put: { ...key, SK: 'other' } }, second];
+        await expect(table.transact(writes)).rejects.toEqual(invalid);
+      }
+      expect(await everything(key.PK)).toEqual([]);
+    });
+
+    test('with one write that is wrong in itself writes nothing', async () => {
+      const PK = ownPartition();
+      const wrong = { put: { PK, SK: 'b', G1PK: 'TEST', G1SK: 5 } };
+      await expect(table.transact([{ put: { PK, SK: 'a' } }, wrong])).rejects.toEqual(invalidInTransaction);
+      expect(await everything(PK)).toEqual([]);
+    });
+
+    test('removes attributes by setting them to undefined', async () => {
+      const key = { PK: ownPartition(), SK: 'item' };
+      await put(table, { ...key, version: 1, gone: 1 });
+      const set = { version: 2, gone: undefined };
+      await table.transact([{ update: key, set, when: { equals: { version: 1 } } }]);
+      expect(await table.get(key, consistent)).toEqual({ ...key, version: 2 });
+    });
+  });
+});
