@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 import type { ErrorCode } from './errors';
 
 /** Who may call: anybody, a signed-in customer, or a member of the admin group. */
@@ -22,6 +22,8 @@ export interface Contract<
   /** A query changes nothing and may be cached and repeated; a mutation changes something. */
   readonly kind: 'query' | 'mutation';
   readonly summary: string;
+  /** `raw`: the input is the request as it came, for signatures over its bytes. @default 'json' */
+  readonly body?: 'json' | 'raw';
   readonly input: Input;
   readonly output: Output;
   /** What it can refuse with beyond the common errors of its access class. */
@@ -46,3 +48,10 @@ export type InputOf<C extends Contract> = z.input<C['input']>;
 export type ParsedInputOf<C extends Contract> = z.output<C['input']>;
 /** What a caller reads. */
 export type OutputOf<C extends Contract> = z.output<C['output']>;
+
+/** The input of a contract whose body is raw. Header names are lower-case. */
+export const rawRequest = z.object({
+  rawBody: z.string(),
+  headers: z.record(z.string(), z.string().optional()),
+  query: z.record(z.string(), z.string().optional()),
+});

@@ -9,6 +9,7 @@ export const errorStatus = {
   account_banned: 403,
   forbidden: 403,
   not_found: 404,
+  payments_unavailable: 409,
   insufficient_balance: 409,
   request_id_reused: 409,
   payload_too_large: 413,

@@ -2,32 +2,44 @@ import { getBundlePrices } from './bundles/get-bundle-prices';
 import type { Contract } from './contract';
 import { getProfile } from './identity/get-profile';
 import { updateProfile } from './identity/update-profile';
+import { bundleWebhook } from './orders/bundle-webhook';
 import { getOrders } from './orders/get-orders';
 import { processBundleOrder } from './orders/process-bundle-order';
+import { paystackWebhook } from './payments/paystack-webhook';
 import { publicGetPaystackConfig } from './payments/public-get-paystack-config';
+import { startTopup } from './payments/start-topup';
+import { verifyPaystackPayment } from './payments/verify-paystack-payment';
 import { adminAdjustBalance } from './wallet/admin-adjust-balance';
 import { getWalletTransactions } from './wallet/get-wallet-transactions';
 
 /** Every function that answers over HTTP. The only list there is: everything else reads the registry. */
 export type ApiFunctionName =
   | 'admin-adjust-balance'
+  | 'bundle-webhook'
   | 'get-bundle-prices'
   | 'get-orders'
   | 'get-profile'
   | 'get-wallet-transactions'
+  | 'paystack-webhook'
   | 'process-bundle-order'
   | 'public-get-paystack-config'
-  | 'update-profile';
+  | 'start-topup'
+  | 'update-profile'
+  | 'verify-paystack-payment';
 
 export const registry = {
   'admin-adjust-balance': adminAdjustBalance,
+  'bundle-webhook': bundleWebhook,
   'get-bundle-prices': getBundlePrices,
   'get-orders': getOrders,
   'get-profile': getProfile,
   'get-wallet-transactions': getWalletTransactions,
+  'paystack-webhook': paystackWebhook,
   'process-bundle-order': processBundleOrder,
   'public-get-paystack-config': publicGetPaystackConfig,
+  'start-topup': startTopup,
   'update-profile': updateProfile,
+  'verify-paystack-payment': verifyPaystackPayment,
 } as const satisfies { [Name in ApiFunctionName]: Contract<Name> };
 
 export type Registry = typeof registry;
@@ -36,6 +48,7 @@ export type Registry = typeof registry;
 export const eventFunctions = {
   'custom-message': { source: 'cognito', trigger: 'CustomMessage' },
   'post-confirmation': { source: 'cognito', trigger: 'PostConfirmation' },
+  reconcile: { source: 'schedule', everyMinutes: 1 },
 } as const satisfies Record<string, EventSource>;
 
 export type EventSource =

@@ -6,6 +6,7 @@ const messages: Record<ErrorCode, string> = {
   account_banned: 'This account has been suspended. Please contact support.',
   forbidden: 'You are not allowed to do this.',
   not_found: 'Not found.',
+  payments_unavailable: 'Paystack is not configured.',
   insufficient_balance: 'The wallet balance is too low.',
   request_id_reused: 'This request id was already used for something else.',
   payload_too_large: 'The request is too large.',

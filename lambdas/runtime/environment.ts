@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { supplierDeployment } from '../adapters/suppliers/supplier-deployment';
 
 /**
  * Every environment variable that a function may ask for. A function's `grants.ts` names the ones it
@@ -14,8 +15,10 @@ const variables = {
   SITE_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, '')),
   /** The shop's name, as in `/config.json`. */
   BRAND: z.string().min(1).max(60),
-  /** Base of Hubnet's API; paths such as `mtn-new-transaction` are appended. */
-  HUBNET_URL: z.url({ protocol: /^https?$/ }),
+  /** Base of Paystack's REST API. */
+  PAYSTACK_URL: z.url({ protocol: /^https?$/ }),
+  /** JSON: where each supplier is and how it speaks. */
+  SUPPLIERS: z.string().transform(parseJson).pipe(supplierDeployment),
 } as const;
 
 export type EnvironmentVariable = keyof typeof variables;
@@ -32,4 +35,13 @@ export function parseEnvironment<const Names extends EnvironmentVariable>(
   const parsed = z.object(shape).safeParse(source);
   if (!parsed.success) throw new Error(`Bad environment: ${z.prettifyError(parsed.error)}`);
   return parsed.data as Environment<Names>;
+}
+
+function parseJson(text: string, context: z.RefinementCtx): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue('is not JSON');
+    return z.NEVER;
+  }
 }

@@ -1,16 +1,17 @@
-import { fromAccount, postingWrites } from '../../lambdas/adapters/dynamodb/account-items';
-import { accountKey } from '../../lambdas/adapters/dynamodb/keys';
+import { fromAccount } from '../../lambdas/adapters/dynamodb/account-items';
 import { orderStore } from '../../lambdas/adapters/dynamodb/order-store';
 import { fromPrice } from '../../lambdas/adapters/dynamodb/price-items';
 import type { Table } from '../../lambdas/adapters/dynamodb/table';
-import { fromTopUp } from '../../lambdas/adapters/dynamodb/top-up-items';
+import { topUpStore } from '../../lambdas/adapters/dynamodb/top-up-store';
 import { newAccount } from '../../lambdas/core/identity/new-account';
 import type { IdentityProvider } from '../../lambdas/core/identity/ports';
 import { fromCedis } from '../../lambdas/core/money';
 import { purchase } from '../../lambdas/core/orders/purchase';
 import { settingsSchema } from '../../lambdas/core/settings/entities';
 import type { PlaceOutcome } from '../../lambdas/core/suppliers/ports';
-import { post } from '../../lambdas/core/wallet/posting';
+import type { PaymentStatus } from '../../lambdas/core/top-ups/ports';
+import { settleTopUp } from '../../lambdas/core/top-ups/settle-top-up';
+import { startTopUp } from '../../lambdas/core/top-ups/start-top-up';
 import { type PlannedOrder, type PlannedTopUp, plannedHistory } from './history';
 import { demoPassword, demoPeople } from './people';
 import { seedPrices } from './prices';
@@ -98,30 +99,27 @@ async function seedOrder(table: Table, userId: string, planned: PlannedOrder): P
 }
 
 async function seedTopUp(table: Table, userId: string, planned: PlannedTopUp): Promise<void> {
-  const account = await orderStore(table).account(userId);
-  if (account === null) throw new Error(`No account ${accountKey(userId).PK}`);
+  const topUps = topUpStore(table);
+  const { becomes, at } = planned;
+  const clock = { now: () => at, sleep: async () => undefined };
+  const id = Buffer.from(`seed-${at.getTime()}`.padEnd(16).slice(0, 16)).toString('base64url');
+  const ids = { next: () => id, jitter: () => 0 };
   const amount = fromCedis(planned.cedis);
-  const reference = `T${planned.at.getTime().toString(36).toUpperCase()}${'SEED'.padStart(16, '0')}${planned.customer}`;
-  const topUp = fromTopUp({
-    reference,
-    userId,
-    amount,
-    payable: fromCedis((planned.cedis * 102) / 100),
-    status: planned.becomes,
-    createdAt: planned.at,
-  });
-  const posting = post(
-    account,
-    {
-      id: `TOPUP#${reference}`,
-      type: 'credit',
-      amount,
-      description: 'Account Top-up',
-      reference,
-      by: 'paystack',
-    },
-    planned.at,
+  const topUp = await startTopUp(
+    { topUps, clock, ids },
+    { userId, amount, settings: settingsSchema.parse(openForPayments) },
   );
-  const entry = planned.becomes === 'completed' && posting ? postingWrites(posting) : [];
-  await table.transact([{ put: topUp }, ...entry]);
+  if (becomes === 'pending') return;
+  const payment: PaymentStatus =
+    becomes === 'failed'
+      ? { kind: 'not_paid', detail: 'abandoned' }
+      : { kind: 'paid', amount: topUp.payable, currency: 'GHS', channel: 'mobile_money' };
+  const payments = { verify: async () => payment };
+  await settleTopUp({ topUps, payments, clock, ids }, topUp, { isLeft: becomes === 'failed' });
 }
+
+const openForPayments = {
+  paystack_active: true,
+  paystack_public_key: 'pk_test_seed',
+  paystack_secret_key: 'sk_test_seed',
+};

@@ -18,3 +18,14 @@ export function mtn1gb(change: Partial<Purchase> = {}): Purchase {
     ...change,
   };
 }
+
+/** The same for AirtelTigo, which a supplier's limit counts apart. */
+export function airteltigo1gb(change: Partial<Purchase> = {}): Purchase {
+  return mtn1gb({
+    network: 'airteltigo',
+    planId: 'airteltigo-1gb',
+    price: 4.9,
+    plan: '1GB - ₵4.90',
+    ...change,
+  });
+}

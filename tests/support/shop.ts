@@ -51,6 +51,7 @@ export interface Shop {
     path: string,
     body: string,
     token?: string,
+    headers?: Record<string, string>,
   ): Promise<{ status: number; text: string; headers: Headers }>;
   person(options?: { cedis?: number; role?: Role }): Promise<Person>;
   stop(): Promise<void>;
@@ -70,12 +71,13 @@ export async function openShop(options: LocalCloudOptions = {}): Promise<Shop> {
   const identity = cognitoIdentityProvider({ client: cognito, userPoolId: endpoints.userPoolId });
   for (const price of seedPrices()) await table.write({ put: fromPrice(price) });
 
-  const send = (path: string, body: string, token?: string) =>
+  const send = (path: string, body: string, token?: string, headers: Record<string, string> = {}) =>
     fetch(`${endpoints.api}/${path}`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...headers,
       },
       body,
     });
@@ -88,8 +90,8 @@ export async function openShop(options: LocalCloudOptions = {}): Promise<Shop> {
       const response = await send(name, JSON.stringify(input), token);
       return { status: response.status, headers: response.headers, body: await response.json() };
     },
-    async post(path, body, token) {
-      const response = await send(path, body, token);
+    async post(path, body, token, headers) {
+      const response = await send(path, body, token, headers);
       return { status: response.status, headers: response.headers, text: await response.text() };
     },
     async person({ cedis = 0, role = 'user' } = {}) {

@@ -49,7 +49,9 @@ export const byTimeKey = (list: 'ORDERS' | 'TOPUPS', createdAt: string, id: stri
   G1SK: `${createdAt}#${id}`,
 });
 
+export const openPartition = (kind: 'ORDER' | 'TOPUP', shard: number): string => `OPEN#${kind}#${shard}`;
+
 export const openKey = (kind: 'ORDER' | 'TOPUP', dueAt: string, id: string) => ({
-  G3PK: `OPEN#${kind}#${shardOf(id)}`,
+  G3PK: openPartition(kind, shardOf(id)),
   G3SK: `${dueAt}#${id}`,
 });

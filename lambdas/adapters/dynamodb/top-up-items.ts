@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { TopUp } from '../../core/wallet/top-up';
+import type { TopUp } from '../../core/top-ups/entities';
 import { money, parseItem, time } from './item-fields';
-import { byTimeKey, topUpKey } from './keys';
+import { byTimeKey, openKey, topUpKey } from './keys';
 import type { Item } from './table';
 
 const topUpItem = z.object({
@@ -9,7 +9,13 @@ const topUpItem = z.object({
   user_id: z.string(),
   amount: money(),
   payable: money(),
+  credited: money().nullable(),
   status: z.enum(['pending', 'completed', 'failed']),
+  channel: z.string().nullable(),
+  flag: z.enum(['amount_differs', 'wrong_currency', 'unconfirmed']).nullable(),
+  checks: z.int(),
+  due_at: time().nullable(),
+  version: z.int(),
   created_at: time(),
 });
 
@@ -20,23 +26,37 @@ export function toTopUp(item: Item): TopUp {
     userId: row.user_id,
     amount: row.amount,
     payable: row.payable,
+    credited: row.credited,
     status: row.status,
+    channel: row.channel,
+    flag: row.flag,
+    checks: row.checks,
+    dueAt: row.due_at,
+    version: row.version,
     createdAt: row.created_at,
   };
 }
 
 export function fromTopUp(topUp: TopUp): Item {
   const createdAt = topUp.createdAt.toISOString();
+  const dueAt = topUp.dueAt?.toISOString() ?? null;
   return {
     ...topUpKey(topUp.userId, topUp.reference),
     ...byTimeKey('TOPUPS', createdAt, topUp.reference),
     G2PK: `REFERENCE#${topUp.reference}`,
     G2SK: topUp.userId,
+    ...(dueAt !== null && openKey('TOPUP', dueAt, topUp.reference)),
     reference: topUp.reference,
     user_id: topUp.userId,
     amount: topUp.amount,
     payable: topUp.payable,
+    credited: topUp.credited,
     status: topUp.status,
+    channel: topUp.channel,
+    flag: topUp.flag,
+    checks: topUp.checks,
+    due_at: dueAt,
+    version: topUp.version,
     created_at: createdAt,
   };
 }

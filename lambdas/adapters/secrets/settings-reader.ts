@@ -8,13 +8,17 @@ const cacheMs = 60_000;
 
 let client: SecretsManagerClient | undefined;
 
-export function secretsClient(): SecretsManagerClient {
+function secretsClient(): SecretsManagerClient {
   client ??= new SecretsManagerClient({
     maxAttempts: 2,
     requestHandler: { connectionTimeout: 1_000, requestTimeout: 2_000, throwOnRequestTimeout: true },
   });
   return client;
 }
+
+/** The deployment's settings, over the process's client. */
+export const settingsFrom = (secretId: string): SettingsReader =>
+  settingsReader({ client: secretsClient(), secretId });
 
 /** @throws Error that names what is wrong, never a value, where the secret can't be read or parsed. */
 export function settingsReader(options: {

@@ -1,16 +1,37 @@
-import type { Suppliers } from '../../core/suppliers/ports';
+import type { Settings } from '../../core/settings/entities';
+import { keyOf } from '../../core/suppliers/choose';
+import type { Supplier, SupplierName, Suppliers } from '../../core/suppliers/ports';
 import { hubnet } from './hubnet/hubnet';
+import type { SupplierOptions } from './options';
+import { restSupplier } from './rest/rest-supplier';
+import type { SupplierDeployment } from './supplier-deployment';
 
 /** The suppliers of this deployment, by the keys that the settings hold. */
-export function suppliers(options: { hubnetUrl: string; fetcher?: typeof fetch }): Suppliers {
+export function suppliers(options: {
+  deployment: SupplierDeployment;
+  siteUrl: string;
+  fetcher?: typeof fetch;
+}): Suppliers {
   return {
-    get(name, settings) {
-      if (name !== 'hubnet' || settings.hubnet_api_key === '') return null;
-      return hubnet({
-        baseUrl: options.hubnetUrl,
-        apiKey: settings.hubnet_api_key,
+    get(name, settings): Supplier | null {
+      const place = options.deployment[name];
+      const apiKey = keyOf(settings, name);
+      if (place === null || apiKey === '') return null;
+      const supplier: SupplierOptions = {
+        baseUrl: place.url.endsWith('/') ? place.url : `${place.url}/`,
+        apiKey,
+        webhookUrl: webhookUrl(options.siteUrl, name, settings),
         ...(options.fetcher && { fetcher: options.fetcher }),
-      });
+      };
+      if (place.protocol === 'hubnet' || name === 'hubnet') return hubnet(name, supplier);
+      return restSupplier(name, supplier);
     },
   };
+}
+
+/** Names the supplier and carries the token that only our suppliers know. Without a token, no reports. */
+function webhookUrl(siteUrl: string, name: SupplierName, settings: Settings): string | null {
+  const token = settings.bundle_webhook_token;
+  if (token === '') return null;
+  return `${siteUrl}/api/bundle-webhook?supplier=${name}&token=${encodeURIComponent(token)}`;
 }

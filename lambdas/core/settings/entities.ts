@@ -13,6 +13,8 @@ export const settingsSchema = z.object({
   hubnet_api_key: z.string().default(''),
   active_bundle_api: z.enum(['primary', 'secondary']).default('primary'),
   bundle_api_active: z.boolean().default(false),
+  /** Part of the URL that suppliers report deliveries to: only they know it. Not shown to anybody. */
+  bundle_webhook_token: z.string().default(''),
 });
 
 export type Settings = z.output<typeof settingsSchema>;

@@ -1,6 +1,6 @@
+import type { TopUp } from '../top-ups/entities';
 import type { Account, LedgerEntry, LedgerEntryType } from './entities';
 import type { Posting } from './posting';
-import type { TopUp } from './top-up';
 
 export interface Accounts {
   /** Strongly consistent: a ban or a lost role shows on the next request. */

@@ -1,8 +1,8 @@
 import type { OutputOf } from '../../../contracts/contract';
 import type { getWalletTransactions } from '../../../contracts/wallet/get-wallet-transactions';
 import { toCedis } from '../money';
+import type { TopUp } from '../top-ups/entities';
 import type { LedgerEntry } from './entities';
-import type { TopUp } from './top-up';
 
 type View = OutputOf<typeof getWalletTransactions>['transactions'][number];
 
@@ -26,7 +26,7 @@ export function topUpView(topUp: TopUp): View {
     id: `TOPUP#${topUp.reference}`,
     user_id: topUp.userId,
     type: 'credit',
-    amount: toCedis(topUp.amount),
+    amount: toCedis(topUp.credited ?? topUp.amount),
     balance_after: null,
     status: topUp.status,
     description: 'Account Top-up',

@@ -1,7 +1,7 @@
 import { defineGrants } from '../../runtime/grants';
 
 export const grants = defineGrants({
-  environment: ['TABLE_NAME', 'SETTINGS_SECRET_ID', 'HUBNET_URL'],
+  environment: ['TABLE_NAME', 'SETTINGS_SECRET_ID', 'SUPPLIERS', 'SITE_URL'],
   memoryMegabytes: 1024,
   /** Above the supplier's 8 s and a twin's wait for it, below the API's 30 s. */
   timeoutSeconds: 25,

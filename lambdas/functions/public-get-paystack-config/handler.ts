@@ -1,5 +1,5 @@
 import { publicGetPaystackConfig } from '../../../contracts/payments/public-get-paystack-config';
-import { secretsClient, settingsReader } from '../../adapters/secrets/settings-reader';
+import { settingsFrom } from '../../adapters/secrets/settings-reader';
 import { createHandler } from '../../runtime/create-handler';
 import { parseEnvironment } from '../../runtime/environment';
 import { grants } from './grants';
@@ -8,7 +8,7 @@ const environment = parseEnvironment(grants.environment);
 
 export const handler = createHandler(publicGetPaystackConfig, {
   dependencies: () => ({
-    settings: settingsReader({ client: secretsClient(), secretId: environment.SETTINGS_SECRET_ID }),
+    settings: settingsFrom(environment.SETTINGS_SECRET_ID),
   }),
   account: null,
   handle: async ({ dependencies }) => {

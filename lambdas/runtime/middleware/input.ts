@@ -11,7 +11,8 @@ export function parseInput(
 ): MiddlewareObj<APIGatewayProxyEventV2> {
   return {
     before: ({ event }) => {
-      const parsed = contract.input.safeParse(parseJson(bodyText(event)));
+      const received = contract.body === 'raw' ? rawInput(event) : parseJson(bodyText(event));
+      const parsed = contract.input.safeParse(received);
       if (!parsed.success) {
         const [issue] = parsed.error.issues;
         const path = issue?.path.join('.') ?? '';
@@ -23,6 +24,12 @@ export function parseInput(
     },
   };
 }
+
+const rawInput = (event: APIGatewayProxyEventV2) => ({
+  rawBody: bodyText(event),
+  headers: event.headers,
+  query: event.queryStringParameters ?? {},
+});
 
 function bodyText(event: APIGatewayProxyEventV2): string {
   const body = event.body ?? '';

@@ -33,11 +33,15 @@ const hostileBodies: [string, string][] = [
   ['a byte order mark and nothing', '\ufeff\u0000'],
 ];
 
+/** A webhook is asked for its signature before anything is read. */
+const turnedDown = (name: ApiFunctionName) =>
+  registry[name].access === 'public' && 'body' in registry[name] ? [401, 413] : [400, 413];
+
 describe.each(names)('%s', (name) => {
   test.each(hostileBodies)('turns down %s with the envelope, and writes nothing', async (_what, body) => {
     const before = await Promise.all([customer, admin].map(({ userId }) => readWallet(shop.table, userId)));
     const { status, text, headers } = await shop.post(name, body, admin.token);
-    expect([400, 413]).toContain(status);
+    expect(turnedDown(name)).toContain(status);
     const { error } = JSON.parse(text) as ErrorEnvelope;
     expect(error.request_id).toBe(headers.get('x-request-id'));
     expect(headers.get('cache-control')).toBe('no-store');

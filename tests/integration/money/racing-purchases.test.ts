@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expectLedgerToSum, readWallet } from '../../support/ledger';
-import { mtn1gb } from '../../support/purchases';
+import { airteltigo1gb, mtn1gb } from '../../support/purchases';
 import { openShop, type Shop } from '../../support/shop';
 import { supplierOrders } from '../../support/supplier';
 
@@ -33,7 +33,7 @@ test('of 50 purchases that race for a wallet that can pay for 7, exactly 7 succe
 
 test('the same request sent 20 times at once is one order, and twenty equal answers', async () => {
   const { userId, token } = await shop.person({ cedis: 50 });
-  const request = mtn1gb({ requestId: randomUUID() });
+  const request = airteltigo1gb({ requestId: randomUUID() });
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => shop.call('process-bundle-order', request, token)),
   );

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { PlaceOutcome, StatusOutcome } from '../../../core/suppliers/ports';
-import type { HttpAnswer } from '../http';
+import type { HttpAnswer } from '../../http/request-json';
+import { customerWords, readStatusWord, suppliersTrouble } from '../words';
 
 /**
  * Hubnet's answers, of which two generations are in the wild:
@@ -25,7 +26,7 @@ const accountTrouble = new Set(['406', '401', '403', '402', '1006']);
 
 export function readPlaced(http: HttpAnswer): PlaceOutcome {
   if (http.kind === 'not_sent') {
-    return { kind: 'refused', fault: 'supplier', reason: 'The network could not be reached' };
+    return { kind: 'refused', fault: 'supplier', reason: suppliersTrouble };
   }
   if (http.kind === 'no_answer') return { kind: 'unknown', detail: http.detail };
   if (http.status === 429) return { kind: 'not_now' };
@@ -43,7 +44,7 @@ export function readPlaced(http: HttpAnswer): PlaceOutcome {
 /** A validation error in words; with a 2xx, text proves nothing. */
 function readBareText(status: number, body: string): PlaceOutcome {
   if (status >= 400 && status !== 404 && status !== 408 && body.trim() !== '' && !body.includes('<')) {
-    return { kind: 'refused', fault: faultOf(String(status), body), reason: plain(body) };
+    return { kind: 'refused', fault: faultOf(String(status), body), reason: customerWords(body) };
   }
   return { kind: 'unknown', detail: `HTTP ${status}, text` };
 }
@@ -67,7 +68,7 @@ function rejected(httpStatus: number, { code, message, reason }: Answer): PlaceO
   return {
     kind: 'refused',
     fault,
-    reason: fault === 'supplier' ? 'The network can not take this order right now' : plain(words),
+    reason: fault === 'supplier' ? suppliersTrouble : customerWords(words),
   };
 }
 
@@ -76,39 +77,6 @@ function faultOf(code: string, words: string): 'order' | 'supplier' {
   const isSuppliers =
     accountTrouble.has(code) || /insufficient|balance|unauthor|invalid (token|key)|approved/i.test(words);
   return isSuppliers ? 'supplier' : 'order';
-}
-
-/** A supplier's words as the customer may read them: short, no markup. */
-function plain(words: string): string {
-  const cleaned = words
-    .replace(/[^\p{L}\p{N} .,'()/-]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 120);
-  return cleaned === '' || /^\d+$/.test(cleaned) ? 'The network refused the order' : cleaned;
-}
-
-/** The status words that Hubnet uses, in its answers and in its webhooks. */
-export function readStatusWord(word: string, reason: string): StatusOutcome {
-  switch (word.trim().toLowerCase()) {
-    case 'accepted':
-    case 'in progress':
-    case 'processing':
-    case 'pending':
-      return { kind: 'accepted' };
-    case 'completed':
-    case 'delivered':
-    case 'success':
-      return { kind: 'delivered' };
-    case 'failed':
-    case 'cancelled':
-    case 'canceled':
-    case 'rejected':
-    case 'refunded':
-      return { kind: 'failed', reason: plain(reason) };
-    default:
-      return { kind: 'unknown', detail: 'Unknown status word' };
-  }
 }
 
 export function readStatus(http: HttpAnswer): StatusOutcome {

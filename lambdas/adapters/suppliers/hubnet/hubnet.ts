@@ -1,6 +1,7 @@
 import type { Network } from '../../../../contracts/constants';
-import type { Supplier } from '../../../core/suppliers/ports';
-import { requestJson } from '../http';
+import type { Supplier, SupplierName } from '../../../core/suppliers/ports';
+import { requestJson } from '../../http/request-json';
+import type { SupplierOptions } from '../options';
 import { readPlaced, readStatus } from './answers';
 
 const paths: Record<Network, string> = {
@@ -12,12 +13,12 @@ const paths: Record<Network, string> = {
  * Hubnet (console.hubnet.app): `POST {mtn|at}-new-transaction`, `GET check-transaction-status`. Volumes
  * are megabytes as text, references 6 to 25 characters.
  */
-export function hubnet(options: { baseUrl: string; apiKey: string; fetcher?: typeof fetch }): Supplier {
-  const base = options.baseUrl.endsWith('/') ? options.baseUrl : `${options.baseUrl}/`;
+export function hubnet(name: SupplierName, options: SupplierOptions): Supplier {
+  const base = options.baseUrl;
   const headers = { token: `Bearer ${options.apiKey}`, 'content-type': 'application/json' };
   return {
-    name: 'hubnet',
-    paceOf: (call) => ({ name: `hubnet#${call === 'status' ? call : paths[call]}`, perMinute: 5 }),
+    name,
+    paceOf: (call) => ({ name: `${name}#${call === 'status' ? call : paths[call]}`, perMinute: 5 }),
     async place({ reference, network, phoneNumber, volumeMegabytes }) {
       return readPlaced(
         await requestJson(
@@ -25,7 +26,13 @@ export function hubnet(options: { baseUrl: string; apiKey: string; fetcher?: typ
             method: 'POST',
             url: `${base}${paths[network]}`,
             headers,
-            body: { phone: phoneNumber, volume: String(volumeMegabytes), reference, referrer: phoneNumber },
+            body: {
+              phone: phoneNumber,
+              volume: String(volumeMegabytes),
+              reference,
+              referrer: phoneNumber,
+              ...(options.webhookUrl && { webhook: options.webhookUrl }),
+            },
           },
           options.fetcher,
         ),

@@ -1,8 +1,8 @@
-/** Answers of suppliers are small; what is larger is not one. */
+/** Answers of Paystack and of suppliers are small; what is larger is not one. */
 const maximumCharacters = 64 * 1024;
 
-/** A supplier that takes longer than this has an unknown outcome. Well inside a function's own timeout. */
-const timeoutMs = 8_000;
+/** What takes longer than this has an unknown outcome. Well inside a function's own timeout. */
+const defaultTimeoutMs = 8_000;
 
 export type HttpAnswer =
   | { readonly kind: 'answer'; readonly status: number; readonly body: unknown }
@@ -16,6 +16,8 @@ export interface HttpRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: unknown;
+  /** @default 8000 */
+  readonly timeoutMs?: number;
 }
 
 /** One request, one answer, never an exception. A body that is no JSON is handed on as text. */
@@ -26,7 +28,7 @@ export async function requestJson(request: HttpRequest, fetcher: typeof fetch = 
       headers: { accept: 'application/json', ...request.headers },
       ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(request.timeoutMs ?? defaultTimeoutMs),
     });
     const text = (await response.text()).slice(0, maximumCharacters);
     return { kind: 'answer', status: response.status, body: parsed(text) };

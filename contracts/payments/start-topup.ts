@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import { minimumTopUpCedis } from '../constants';
+import { defineContract } from '../contract';
+import { cedis } from '../fields';
+
+export const startTopup = defineContract({
+  name: 'start-topup',
+  access: 'user',
+  kind: 'mutation',
+  summary: 'Records a top-up that is about to be paid and gives what the payment pop-up needs.',
+  input: z.strictObject({
+    /** Whole cedis to be credited; the charge comes on top. */
+    amount: z.int().min(minimumTopUpCedis, `Enter at least ₵${minimumTopUpCedis}`).max(100_000),
+  }),
+  output: z.object({
+    reference: z.string(),
+    amount: cedis(),
+    charge: cedis(),
+    total: cedis(),
+    /** The total in pesewas: what the pop-up is given. */
+    amount_minor: z.int(),
+    currency: z.literal('GHS'),
+    public_key: z.string(),
+  }),
+  errors: ['payments_unavailable'],
+  tags: ['Transactions'],
+});

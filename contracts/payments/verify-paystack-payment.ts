@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { defineContract } from '../contract';
+import { cedis, text } from '../fields';
+
+export const verifyPaystackPayment = defineContract({
+  name: 'verify-paystack-payment',
+  access: 'user',
+  kind: 'mutation',
+  summary: 'Asks Paystack about the caller’s own top-up and credits it if it was paid, once.',
+  input: z.strictObject({
+    reference: text(100),
+    /** The customer closed the payment page: where nothing was paid, the top-up ends as failed. */
+    cancelled: z.boolean().optional(),
+  }),
+  output: z.object({
+    status: z.enum(['completed', 'pending', 'failed']),
+    /** What the wallet got; 0 unless completed. */
+    amount_credited: cedis(),
+  }),
+  errors: ['not_found'],
+  tags: ['Profile', 'Transactions'],
+});

@@ -1,0 +1,37 @@
+import type { OpenOrders } from '../../core/orders/ports';
+import type { OpenTopUps } from '../../core/top-ups/ports';
+import { listShards, openPartition } from './keys';
+import type { Item, Table } from './table';
+
+/** What is due, from all shards of the worklist. */
+export function openOrders(table: Table): OpenOrders {
+  return {
+    due: async (now, limit) =>
+      (await due(table, 'ORDER', now, limit)).map(({ PK }) => PK.replace(/^ORDER#/, '')),
+  };
+}
+
+export function openTopUps(table: Table): OpenTopUps {
+  return {
+    due: async (now, limit) =>
+      (await due(table, 'TOPUP', now, limit)).map(({ PK, SK }) => ({
+        userId: PK.replace(/^USER#/, ''),
+        reference: SK.replace(/^TOPUP#/, ''),
+      })),
+  };
+}
+
+async function due(table: Table, kind: 'ORDER' | 'TOPUP', now: Date, limit: number): Promise<Item[]> {
+  const shards = Array.from({ length: listShards }, (_, shard) =>
+    table.query({
+      index: 'worklist',
+      partition: openPartition(kind, shard),
+      to: `${now.toISOString()}#\uffff`,
+      limit,
+    }),
+  );
+  const items = (await Promise.all(shards)).flatMap((page) => page.items);
+  return items.sort((a, b) => compare(String(a.G3SK), String(b.G3SK))).slice(0, limit);
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));

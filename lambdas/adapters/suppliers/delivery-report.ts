@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { AppError } from '../../core/errors';
+import type { DeliveryReport } from '../../core/orders/delivery-report';
+import { readStatusWord } from './words';
+
+/** Hubnet's `{ event, data: { reference, status } }`; the same without the wrapping from others. */
+const report = z.object({
+  reference: z.string().min(1).max(64),
+  status: z.string().max(64),
+  message: z.string().max(500).optional(),
+});
+const body = z.union([z.object({ data: report }).transform(({ data }) => data), report]);
+const supplierName = z.enum(['hubnet', 'primary', 'secondary']);
+
+/** Null where nothing can be made of it. @throws AppError invalid_request where it is no JSON. */
+export function readDeliveryReport(rawBody: string, supplier: string): DeliveryReport | null {
+  const name = supplierName.safeParse(supplier);
+  const parsed = body.safeParse(jsonOf(rawBody));
+  if (!name.success || !parsed.success) return null;
+  const outcome = readStatusWord(parsed.data.status, parsed.data.message ?? '');
+  if (outcome.kind !== 'delivered' && outcome.kind !== 'failed' && outcome.kind !== 'accepted') return null;
+  return { supplier: name.data, reference: parsed.data.reference, outcome };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new AppError('invalid_request', { userMessage: 'The body is not valid JSON.', cause });
+  }
+}

@@ -1,0 +1,8 @@
+export interface SupplierOptions {
+  /** Ends with a slash. */
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  /** Where it reports deliveries; null where no report is wanted. */
+  readonly webhookUrl: string | null;
+  readonly fetcher?: typeof fetch;
+}

@@ -1,0 +1,37 @@
+import type { Supplier } from '../../../core/suppliers/ports';
+import { type HttpRequest, requestJson } from '../../http/request-json';
+import type { SupplierOptions } from '../options';
+import { readPlaced, readStatus } from './answers';
+
+/**
+ * A bundle API with `X-API-Key`: `POST orders`, `GET orders/{reference}`. Volumes are megabytes; a
+ * repeated reference is the same order. No limit of calls is known.
+ */
+export function restSupplier(name: 'primary' | 'secondary', options: SupplierOptions): Supplier {
+  const headers = { 'x-api-key': options.apiKey, 'content-type': 'application/json' };
+  const send = (request: Pick<HttpRequest, 'method' | 'body'> & { path: string }) =>
+    requestJson({ ...request, url: `${options.baseUrl}${request.path}`, headers }, options.fetcher);
+  return {
+    name,
+    paceOf: () => null,
+    async place(order) {
+      return readPlaced(
+        await send({
+          method: 'POST',
+          path: 'orders',
+          body: {
+            reference: order.reference,
+            network: order.network.toLowerCase(),
+            phone: order.phoneNumber,
+            volume_mb: order.volumeMegabytes,
+            plan_id: order.apiPlanId,
+            ...(options.webhookUrl && { webhook_url: options.webhookUrl }),
+          },
+        }),
+      );
+    },
+    async status(reference) {
+      return readStatus(await send({ method: 'GET', path: `orders/${encodeURIComponent(reference)}` }));
+    },
+  };
+}

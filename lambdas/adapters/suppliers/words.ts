@@ -1,0 +1,38 @@
+import type { StatusOutcome } from '../../core/suppliers/ports';
+
+/** What the customer reads where the trouble is the supplier's own: its float or its key is not their concern. */
+export const suppliersTrouble = 'The network can not take this order right now';
+
+/** A supplier's words as the customer may read them: short, no markup, never only a code. */
+export function customerWords(words: string): string {
+  const cleaned = words
+    .replace(/[^\p{L}\p{N} .,'()/-]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 120);
+  return cleaned === '' || /^\d+$/.test(cleaned) ? 'The network refused the order' : cleaned;
+}
+
+/** The status words that suppliers use, in their answers and in their webhooks. */
+export function readStatusWord(word: string, reason: string): StatusOutcome {
+  switch (word.trim().toLowerCase()) {
+    case 'accepted':
+    case 'in progress':
+    case 'processing':
+    case 'pending':
+      return { kind: 'accepted' };
+    case 'completed':
+    case 'delivered':
+    case 'success':
+      return { kind: 'delivered' };
+    case 'failed':
+    case 'cancelled':
+    case 'canceled':
+    case 'rejected':
+    case 'refunded':
+    case 'reversed':
+      return { kind: 'failed', reason: customerWords(reason) };
+    default:
+      return { kind: 'unknown', detail: 'Unknown status word' };
+  }
+}

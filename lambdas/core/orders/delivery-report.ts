@@ -1,0 +1,50 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Settings } from '../settings/entities';
+import type { StatusOutcome, SupplierName } from '../suppliers/ports';
+import { mayCall } from './hand-over';
+import type { PurchasePorts } from './ports';
+import { change, settle } from './settle';
+import { flagged, notes } from './transitions';
+
+/** What a supplier reports of its own accord. */
+export interface DeliveryReport {
+  readonly supplier: SupplierName;
+  readonly reference: string;
+  readonly outcome: Extract<StatusOutcome, { kind: 'delivered' | 'failed' | 'accepted' }>;
+}
+
+/** Compared in constant time. Without a token nothing is genuine. */
+export function isSuppliersToken(given: string, token: string): boolean {
+  if (token === '') return false;
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(token));
+}
+
+/**
+ * Reports are unsigned: the token in their URL is all that vouches for them. A delivery is taken from
+ * them. A failure moves money, so that the supplier itself is asked first. A delivered order that is
+ * reported as failed is for an administrator to look at.
+ */
+export async function hearReport(
+  ports: PurchasePorts,
+  report: DeliveryReport,
+  settings: Settings,
+): Promise<void> {
+  const order = await ports.orders.get(report.reference);
+  if (order === null || order.apiUsed !== report.supplier) return;
+  if (report.outcome.kind !== 'failed') {
+    await settle(ports, order, report.outcome);
+    return;
+  }
+  if (order.status === 'completed') {
+    await change(ports, order, (current) =>
+      current.status === 'completed' ? flagged(current, notes.reversed, ports.clock.now()) : null,
+    );
+    return;
+  }
+  const supplier = ports.suppliers.get(report.supplier, settings);
+  // Without leave to ask, `reconcile` asks in its turn: the order stays as it is.
+  if (supplier === null || !(await mayCall(ports, supplier, 'status'))) return;
+  const confirmed = await supplier.status(order.id);
+  if (confirmed.kind === 'failed' || confirmed.kind === 'delivered') await settle(ports, order, confirmed);
+}

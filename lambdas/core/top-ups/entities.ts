@@ -1,0 +1,28 @@
+import type { Pesewas } from '../money';
+
+/** Why an administrator is asked to look at a top-up. */
+export type TopUpFlag = 'amount_differs' | 'wrong_currency' | 'unconfirmed';
+
+/** A payment into the wallet. It becomes a ledger entry only once Paystack has confirmed it to us. */
+export interface TopUp {
+  /** Ours, made by the server, at least 128 random bits; it begins with its time. */
+  readonly reference: string;
+  readonly userId: string;
+  /** What the customer asked to have credited. */
+  readonly amount: Pesewas;
+  /** What they are asked to pay: the amount and the charge. */
+  readonly payable: Pesewas;
+  /** What the wallet got; null while nothing was credited. */
+  readonly credited: Pesewas | null;
+  /** `failed` says that nothing was paid so far: a payment that comes after all is still credited. */
+  readonly status: 'pending' | 'completed' | 'failed';
+  /** How it was paid, in Paystack's word: `card`, `bank_transfer`, `ussd`, `mobile_money`. */
+  readonly channel: string | null;
+  readonly flag: TopUpFlag | null;
+  /** How often `reconcile` has asked Paystack. */
+  readonly checks: number;
+  /** When it asks next; null where nobody has to. */
+  readonly dueAt: Date | null;
+  readonly version: number;
+  readonly createdAt: Date;
+}

@@ -1,0 +1,52 @@
+import type { Clock, Ids } from '../runtime-ports';
+import type { Account } from '../wallet/entities';
+import type { Posting } from '../wallet/posting';
+import type { TopUp } from './entities';
+
+/**
+ * What Paystack says of a reference.
+ * - `paid`: money has come in, `amount` in minor units of `currency`;
+ * - `not_paid`: nothing has come in so far, and nothing is under way (abandoned, failed, reversed, or the
+ *   reference never reached Paystack);
+ * - `under_way`: it may still come (a bank transfer that is awaited);
+ * - `unknown`: Paystack could not be asked, or said nothing that can be read.
+ */
+export type PaymentStatus =
+  | {
+      readonly kind: 'paid';
+      readonly amount: number;
+      readonly currency: string;
+      readonly channel: string | null;
+    }
+  | { readonly kind: 'not_paid'; readonly detail: string }
+  | { readonly kind: 'under_way' }
+  | { readonly kind: 'unknown'; readonly detail: string };
+
+/** Never throws: what went wrong is a result. Reads are repeated a few times within 10 s. */
+export interface Payments {
+  verify(reference: string): Promise<PaymentStatus>;
+}
+
+export interface TopUpStore {
+  /** False where the reference is taken. @throws TableUnavailable, OutcomeUnknown */
+  create(topUp: TopUp): Promise<boolean>;
+  /** Strongly consistent. Null also for a reference of somebody else. */
+  get(userId: string, reference: string): Promise<TopUp | null>;
+  /** Whose reference it is; eventually consistent. */
+  ownerOf(reference: string): Promise<string | null>;
+  account(userId: string): Promise<Account | null>;
+  /** The next version and the credit that belongs to it, or neither. @throws TableUnavailable, OutcomeUnknown */
+  commit(next: TopUp, posting: Posting | null): Promise<'committed' | 'conflict'>;
+}
+
+export interface OpenTopUps {
+  /** Top-ups whose `dueAt` is not after `now`, the longest due first. Eventually consistent. */
+  due(now: Date, limit: number): Promise<{ userId: string; reference: string }[]>;
+}
+
+export interface TopUpPorts {
+  readonly topUps: TopUpStore;
+  readonly payments: Payments;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}

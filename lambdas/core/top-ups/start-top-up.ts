@@ -1,0 +1,58 @@
+import { AppError } from '../errors';
+import type { Pesewas } from '../money';
+import type { Clock, Ids } from '../runtime-ports';
+import type { Settings } from '../settings/entities';
+import { OutcomeUnknown } from '../table-errors';
+import { payableFor } from './charge';
+import type { TopUp } from './entities';
+import type { TopUpStore } from './ports';
+import { firstCheckMs } from './transitions';
+
+/**
+ * Records a top-up that is about to be paid, so that it is found again whatever becomes of the browser.
+ * @throws AppError payments_unavailable, unavailable
+ */
+export async function startTopUp(
+  ports: { topUps: Pick<TopUpStore, 'create'>; clock: Clock; ids: Ids },
+  { userId, amount, settings }: { userId: string; amount: Pesewas; settings: Settings },
+): Promise<TopUp> {
+  if (
+    !settings.paystack_active ||
+    settings.paystack_public_key === '' ||
+    settings.paystack_secret_key === ''
+  ) {
+    throw new AppError('payments_unavailable');
+  }
+  const at = ports.clock.now();
+  const topUp: TopUp = {
+    reference: newReference(at, ports.ids.next()),
+    userId,
+    amount,
+    payable: payableFor(amount),
+    credited: null,
+    status: 'pending',
+    channel: null,
+    flag: null,
+    checks: 0,
+    dueAt: new Date(at.getTime() + firstCheckMs),
+    version: 1,
+    createdAt: at,
+  };
+  try {
+    if (!(await ports.topUps.create(topUp))) throw new AppError('unavailable');
+  } catch (error) {
+    // Whether the row stands or not, nobody was given the reference: the customer starts another one.
+    if (error instanceof OutcomeUnknown) throw new AppError('unavailable', { cause: error });
+    throw error;
+  }
+  return topUp;
+}
+
+/**
+ * `T`, nine characters of time, 32 of randomness, in the letters that Paystack takes (letters and digits).
+ * Beginning with the time keeps a customer's references in order.
+ */
+function newReference(at: Date, id: string): string {
+  const time = at.getTime().toString(36).padStart(9, '0').toUpperCase();
+  return `T${time}${Buffer.from(id, 'base64url').toString('hex').toUpperCase()}`;
+}

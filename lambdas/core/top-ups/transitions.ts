@@ -1,0 +1,87 @@
+import { type Pesewas, pesewas } from '../money';
+import { creditFor } from './charge';
+import type { TopUp, TopUpFlag } from './entities';
+import type { PaymentStatus } from './ports';
+
+const minuteMs = 60_000;
+
+export const firstCheckMs = minuteMs;
+
+/** A payment page that was left for this long counts as left for good; a late payment is credited still. */
+export const abandonAfterMs = 10 * minuteMs;
+
+/** What is under way for longer than this is shown to an administrator. */
+export const flagAfterMs = 15 * minuteMs;
+
+/** Minutes between one asking and the next: about three days, as long as Paystack announces a payment. */
+const intervals = [1, 2, 3, 3, 5, 10, 30, 60, 180, 360, 720, 1440, 1440];
+
+/** While a payment is under way, the customer waits for it: never longer than this. */
+const longestWaitMinutes = 10;
+
+export interface TopUpTransition {
+  readonly next: TopUp;
+  /** What goes into the wallet with it. */
+  readonly credit: Pesewas | null;
+}
+
+/**
+ * What Paystack's word does to a top-up. Null where it does nothing. A completed top-up has no transition:
+ * it was credited, once, whatever is said of it later.
+ * @param isLeft the customer has closed the payment page: nothing more is coming.
+ */
+export function applyPayment(
+  topUp: TopUp,
+  payment: PaymentStatus,
+  { at, isLeft }: { at: Date; isLeft: boolean },
+): TopUpTransition | null {
+  if (topUp.status === 'completed') return null;
+  if (payment.kind === 'paid') return paid(topUp, payment);
+  const ageMs = at.getTime() - topUp.createdAt.getTime();
+  const isFailed =
+    topUp.status === 'pending' && payment.kind === 'not_paid' && (isLeft || ageMs >= abandonAfterMs);
+  if (isFailed) return { next: step(topUp, { status: 'failed' }), credit: null };
+  return null;
+}
+
+/** Asked in vain by `reconcile`: again later. Also of a failed one: a payment may come after all. */
+export function postponed(topUp: TopUp, at: Date): TopUp {
+  const checks = topUp.checks + 1;
+  const ageMs = at.getTime() - topUp.createdAt.getTime();
+  const planned = intervals[topUp.checks];
+  const minutes =
+    topUp.status === 'pending' ? Math.min(planned ?? longestWaitMinutes, longestWaitMinutes) : planned;
+  const dueAt = minutes === undefined ? null : new Date(at.getTime() + minutes * minuteMs);
+  const isUnconfirmed = topUp.status === 'pending' && topUp.flag === null && ageMs >= flagAfterMs;
+  return step(topUp, { checks, dueAt, ...(isUnconfirmed && { flag: 'unconfirmed' as const }) });
+}
+
+function paid(topUp: TopUp, payment: Extract<PaymentStatus, { kind: 'paid' }>): TopUpTransition | null {
+  if (payment.currency !== 'GHS') {
+    if (topUp.flag === 'wrong_currency') return null;
+    return {
+      next: step(topUp, { status: 'failed', flag: 'wrong_currency', dueAt: null }),
+      credit: null,
+    };
+  }
+  const received = pesewas(payment.amount);
+  const isAsExpected = received === topUp.payable;
+  const credit = isAsExpected ? topUp.amount : creditFor(received);
+  const flag: TopUpFlag | null = isAsExpected ? null : 'amount_differs';
+  return {
+    next: step(topUp, {
+      status: 'completed',
+      credited: credit,
+      channel: payment.channel,
+      flag,
+      dueAt: null,
+    }),
+    credit,
+  };
+}
+
+const step = (topUp: TopUp, change: Partial<TopUp>): TopUp => ({
+  ...topUp,
+  ...change,
+  version: topUp.version + 1,
+});

@@ -1,0 +1,34 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod';
+import { AppError } from '../errors';
+
+/**
+ * Whether Paystack signed this body: HMAC-SHA512 of the raw body, in hex, with the secret key. Compared in
+ * constant time. Without a key nothing is genuine.
+ */
+export function isSignedByPaystack(rawBody: string, signature: string, secretKey: string): boolean {
+  if (secretKey === '') return false;
+  const expected = createHmac('sha512', secretKey).update(rawBody, 'utf8').digest();
+  const given = Buffer.from(signature, 'hex');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+const chargeEvent = z.object({
+  event: z.literal('charge.success'),
+  data: z.object({ reference: z.string().min(1).max(100) }),
+});
+
+/**
+ * The reference that an event announces as paid. Null for other events: they are not for us.
+ * @throws AppError invalid_request where the body is no JSON.
+ */
+export function announcedReference(rawBody: string): string | null {
+  let body: unknown;
+  try {
+    body = JSON.parse(rawBody);
+  } catch (cause) {
+    throw new AppError('invalid_request', { userMessage: 'The body is not valid JSON.', cause });
+  }
+  const parsed = chargeEvent.safeParse(body);
+  return parsed.success ? parsed.data.data.reference : null;
+}

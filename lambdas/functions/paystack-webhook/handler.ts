@@ -1,0 +1,31 @@
+import { paystackWebhook } from '../../../contracts/payments/paystack-webhook';
+import { AppError } from '../../core/errors';
+import { settleTopUp } from '../../core/top-ups/settle-top-up';
+import { announcedReference, isSignedByPaystack } from '../../core/top-ups/webhook';
+import { createHandler } from '../../runtime/create-handler';
+import { parseEnvironment } from '../../runtime/environment';
+import { topUpDependencies } from '../../runtime/top-up-dependencies';
+import { grants } from './grants';
+
+const environment = parseEnvironment(grants.environment);
+
+/** Answers 200 to what is genuine and none of ours, so that Paystack does not send it for three days. */
+export const handler = createHandler(paystackWebhook, {
+  dependencies: () => topUpDependencies(environment),
+  account: null,
+  handle: async ({ input, dependencies, log }) => {
+    const { paystack_secret_key: secretKey } = await dependencies.settings.read();
+    const signature = input.headers['x-paystack-signature'] ?? '';
+    if (!isSignedByPaystack(input.rawBody, signature, secretKey)) throw new AppError('unauthenticated');
+    const reference = announcedReference(input.rawBody);
+    const owner = reference && (await dependencies.topUps.ownerOf(reference));
+    const topUp = reference && owner ? await dependencies.topUps.get(owner, reference) : null;
+    if (topUp === null) {
+      log.info('webhook without effect', { has_reference: reference !== null });
+    } else {
+      const { status } = await settleTopUp(dependencies, topUp);
+      log.info('webhook settled', { status });
+    }
+    return { received: true as const };
+  },
+});

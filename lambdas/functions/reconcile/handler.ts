@@ -1,0 +1,26 @@
+import { openOrders, openTopUps } from '../../adapters/dynamodb/worklist';
+import { reconcile } from '../../core/reconcile';
+import { parseEnvironment } from '../../runtime/environment';
+import { requestLog } from '../../runtime/logger';
+import { purchaseDependencies } from '../../runtime/purchase-dependencies';
+import { topUpDependencies } from '../../runtime/top-up-dependencies';
+import { grants } from './grants';
+
+const environment = parseEnvironment(grants.environment);
+
+const orders = purchaseDependencies(environment);
+const topUps = topUpDependencies(environment);
+
+/** Every minute: settles what is unsettled. What fails in one order or top-up leaves the others alone. */
+export async function handler(): Promise<void> {
+  const log = requestLog({ function: 'reconcile' });
+  const { failures, ...counts } = await reconcile({
+    orders,
+    topUps,
+    openOrders: openOrders(orders.table),
+    openTopUps: openTopUps(topUps.table),
+    settings: await orders.settings.read(),
+  });
+  for (const failure of failures) log.error('could not be reconciled', failure);
+  log.info('reconciled', counts);
+}

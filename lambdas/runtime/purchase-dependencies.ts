@@ -1,0 +1,23 @@
+import { appTable } from '../adapters/dynamodb/app-table';
+import { orderStore } from '../adapters/dynamodb/order-store';
+import { supplierPace } from '../adapters/dynamodb/supplier-pace';
+import { settingsFrom } from '../adapters/secrets/settings-reader';
+import { suppliers } from '../adapters/suppliers/suppliers';
+import { systemClock, systemIds } from '../adapters/system';
+import type { Environment } from './environment';
+
+/** What making, handing over and settling orders takes. */
+export function purchaseDependencies(
+  environment: Environment<'TABLE_NAME' | 'SETTINGS_SECRET_ID' | 'SUPPLIERS' | 'SITE_URL'>,
+) {
+  const table = appTable(environment.TABLE_NAME);
+  return {
+    table,
+    orders: orderStore(table),
+    pace: supplierPace(table, systemClock),
+    suppliers: suppliers({ deployment: environment.SUPPLIERS, siteUrl: environment.SITE_URL }),
+    settings: settingsFrom(environment.SETTINGS_SECRET_ID),
+    clock: systemClock,
+    ids: systemIds,
+  };
+}
