@@ -4,18 +4,30 @@ import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 const sources = resolve(import.meta.dirname, '../src');
-const amplifyStyles = dirname(
-  createRequire(import.meta.url).resolve('@aws-amplify/ui-react/styles/base.layer.css'),
-);
-const stylesheetImport = /@aws-amplify\/ui-react\/styles\/([\w.]+\.css)/g;
-const tokenModule = /@aws-amplify\/ui\/dist\/esm\/theme\/tokens\/index\.mjs/;
+const require = createRequire(import.meta.url);
+const amplifyStyles = dirname(require.resolve('@aws-amplify/ui-react/styles/base.layer.css'));
+const themeModule = /@aws-amplify\/ui\/dist\/esm\/theme\/createTheme\/createTheme\.mjs/;
+const tokensModule = /@aws-amplify\/ui\/dist\/esm\/theme\/tokens\/index\.mjs/;
 const baseStyles = /@aws-amplify\/ui-react\/dist\/styles\/base\.layer\.css/;
+const buttonStyles = /@aws-amplify\/ui-react\/dist\/styles\/button\.layer\.css/;
+const stylesheetImport = /@aws-amplify\/ui-react\/styles\/([\w.]+\.css)/g;
+// Colour themes and variations of the button that are on no screen.
+const unusedButton =
+  /\.amplify-button--(?:(?:primary|link)--\w+|outlined--(?:info|warning|success|overlay)|warning|destructive|menu)/;
+const rule = /^([^{}@]+)\{[^{}]*\}\n?/gm;
+const declaration = /^\s*(--amplify-[\w-]+):([^;]+);\n?/gm;
 // Amplify breaks lines inside `var(`.
 const tokenUse = /var\(\s*(--amplify-[\w-]+)/g;
 
+/** Breakpoints are all that the primitives ask of the theme: ours is CSS. */
+const bareTheme = `
+import { breakpoints } from '../breakpoints.mjs';
+export const createTheme = () => ({ name: 'default-theme', breakpoints, tokens: {}, cssText: '', overrides: [] });
+`;
+
 /**
- * Leaves out of Amplify UI what this site never uses: the JavaScript copy of its theme (12 kB gzip; our theme
- * is CSS, so style props that name theme keys do nothing here) and the CSS tokens of unused components (8 kB).
+ * Leaves out of Amplify UI what this site never uses: its theme in JavaScript (16 kB gzip; style props that
+ * name theme keys do nothing here) and the CSS of what is on no screen (10 kB).
  */
 export function amplifyDiet(): Plugin {
   return {
@@ -23,8 +35,10 @@ export function amplifyDiet(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform(code, id) {
-      if (tokenModule.test(id)) return 'export const tokens = {}; export const reactNativeTokens = {};';
+      if (themeModule.test(id)) return bareTheme;
+      if (tokensModule.test(id)) return 'export const tokens = {}; export const reactNativeTokens = {};';
       if (baseStyles.test(id)) return withoutUnusedTokens(code, stylesInUse());
+      if (buttonStyles.test(id)) return withoutUnusedButtons(code);
       return undefined;
     },
   };
@@ -32,23 +46,22 @@ export function amplifyDiet(): Plugin {
 
 /** Drops each `--amplify-*` declaration that neither the styles nor a kept declaration refers to. */
 export function withoutUnusedTokens(css: string, styles: string): string {
-  const declarations = new Map<string, string>();
-  for (const [, name = '', value = ''] of css.matchAll(/^\s*(--amplify-[\w-]+):([^;]+);/gm)) {
-    declarations.set(name, value);
-  }
+  const values = new Map([...css.matchAll(declaration)].map(([, name = '', value = '']) => [name, value]));
   const kept = new Set<string>();
   const keep = (text: string) => {
     for (const [, name = ''] of text.matchAll(tokenUse)) {
       if (kept.has(name)) continue;
       kept.add(name);
-      keep(declarations.get(name) ?? '');
+      keep(values.get(name) ?? '');
     }
   };
   keep(styles);
-  keep(css.replace(/^\s*--amplify-[\w-]+:[^;]+;/gm, ''));
-  return css.replace(/^\s*(--amplify-[\w-]+):[^;]+;\n?/gm, (line, name: string) =>
-    kept.has(name) ? line : '',
-  );
+  keep(css.replace(declaration, ''));
+  return css.replace(declaration, (line, name: string) => (kept.has(name) ? line : ''));
+}
+
+function withoutUnusedButtons(css: string): string {
+  return css.replace(rule, (text, selector: string) => (unusedButton.test(selector) ? '' : text));
 }
 
 /** Our own stylesheets, and each of Amplify's that one of our modules imports. */
@@ -61,5 +74,6 @@ function stylesInUse(): string {
     own.flatMap((text) => [...text.matchAll(stylesheetImport)].map(([, name = '']) => name)),
   );
   imported.delete('base.layer.css');
-  return [...own, ...[...imported].map((name) => readFileSync(join(amplifyStyles, name), 'utf8'))].join('\n');
+  const amplify = [...imported].map((name) => readFileSync(join(amplifyStyles, name), 'utf8'));
+  return [...own, ...amplify.map(withoutUnusedButtons)].join('\n');
 }

@@ -8,6 +8,11 @@ export interface PaystackHosts {
   readonly api: string;
 }
 
+declare global {
+  /** To be set before the library is loaded, or not at all. */
+  var __paystackHosts: PaystackHosts | undefined;
+}
+
 const libraryName = '@paystack/inline-js';
 const libraryModule = /@paystack[\\/]inline-js[\\/](es|lib)[\\/]inline\.js/;
 

@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { BoltIcon, HomeIcon, ListIcon, UserIcon } from '../components/icons';
 import type { NavItem } from '../components/user-navigation';
-import { SignedIn, SignedOutOnly } from './guards';
+import { SignedOutOnly } from './signed-out-only';
 
 interface ScreenRoute {
   readonly path: string;
@@ -25,7 +25,7 @@ const ForgotPasswordScreen = lazy(() =>
 const NotFoundScreen = lazy(() =>
   import('../features/not-found/not-found-screen').then((m) => ({ default: m.NotFoundScreen })),
 );
-const UserArea = lazy(() => import('./user-area').then((m) => ({ default: m.UserArea })));
+const SignedInArea = lazy(() => import('./signed-in-area').then((m) => ({ default: m.SignedInArea })));
 
 const signedOutRoutes: readonly ScreenRoute[] = [
   { path: '/login', Screen: LoginScreen },
@@ -78,9 +78,7 @@ export function AppRoutes() {
     <Routes>
       <Route element={<SignedOutOnly />}>{signedOutRoutes.map(toRoute)}</Route>
       {openRoutes.map(toRoute)}
-      <Route element={<SignedIn />}>
-        <Route element={<UserArea navItems={navItems} />}>{userRoutes.map(toRoute)}</Route>
-      </Route>
+      <Route element={<SignedInArea navItems={navItems} />}>{userRoutes.map(toRoute)}</Route>
       <Route path="*" element={<NotFoundScreen />} />
     </Routes>
   );

@@ -1,16 +1,10 @@
-import { Suspense, useState } from 'react';
-import { useStore } from 'react-redux';
+import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { LoadingState } from '../components/loading-state';
 import { type NavItem, UserNavigation } from '../components/user-navigation';
-import { connectApi } from '../lib/api/connect-api';
-import type { AppStore } from '../lib/store';
 
-/** The frame of the customer's screens: the navigation and, inside, the screen. The API comes with it. */
+/** The frame of the customer's screens: the navigation and, inside, the screen. */
 export function UserArea({ navItems }: { navItems: readonly NavItem[] }) {
-  const store = useStore() as AppStore;
-  // Before the first screen renders, and once: `useState` is React's way to say so.
-  useState(() => connectApi(store));
   return (
     <div className="user-area">
       <a className="skip-link" href="#content">

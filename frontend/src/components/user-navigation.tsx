@@ -13,7 +13,7 @@ export interface NavItem {
 export function UserNavigation({ items }: { items: readonly NavItem[] }) {
   const { brand } = useRuntimeConfig();
   return (
-    <div className="navigation">
+    <header className="navigation">
       <a href="/" className="brand navigation__brand">
         <BrandMark />
         <span>{brand}</span>
@@ -30,6 +30,6 @@ export function UserNavigation({ items }: { items: readonly NavItem[] }) {
           ))}
         </ul>
       </nav>
-    </div>
+    </header>
   );
 }

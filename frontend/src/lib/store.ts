@@ -1,22 +1,28 @@
-import { combineSlices, configureStore, createDynamicMiddleware } from '@reduxjs/toolkit';
+import { configureStore, type Middleware } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query/react';
 import { useDispatch } from 'react-redux';
-import { authSlice } from './auth/auth-slice';
+import { apiSlice } from './api/api-slice';
+import { type AuthState, authSlice } from './auth/auth-slice';
 
-export const rootReducer = combineSlices(authSlice);
-
-const lateMiddleware = createDynamicMiddleware();
-
-/** For parts of the store that arrive with a lazy route. */
-export const addLateMiddleware = lateMiddleware.addMiddleware;
-
+/** The state of the signed-in site: who it is, and what the API has answered. The sign-in screens do without. */
 export function makeStore() {
-  return configureStore({
-    reducer: rootReducer,
-    middleware: (defaults) => defaults().concat(lateMiddleware.middleware),
+  const store = configureStore({
+    reducer: { [authSlice.reducerPath]: authSlice.reducer, [apiSlice.reducerPath]: apiSlice.reducer },
+    middleware: (defaults) => defaults().concat(apiSlice.middleware, forgetOthersAnswers),
   });
+  setupListeners(store.dispatch);
+  return store;
 }
 
 export type AppStore = ReturnType<typeof makeStore>;
 export type AppDispatch = AppStore['dispatch'];
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
+
+/** One customer's answers are gone before another's session, or nobody's, is seen. */
+const forgetOthersAnswers: Middleware<object, { auth: AuthState }> = (api) => (next) => (action) => {
+  const before = api.getState().auth.userId;
+  const result = next(action);
+  if (api.getState().auth.userId !== before) api.dispatch(apiSlice.util.resetApiState());
+  return result;
+};

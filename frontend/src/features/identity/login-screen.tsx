@@ -1,8 +1,7 @@
 import { Button, PasswordField, TextField } from '@aws-amplify/ui-react';
 import { Link, useNavigate } from 'react-router-dom';
-import { restoreSession } from '../../lib/auth/auth-actions';
 import { authErrorMessage } from '../../lib/auth/auth-error-message';
-import { useAppDispatch } from '../../lib/store';
+import { announceSessionChange } from '../../lib/auth/session';
 import { toast } from '../../lib/toast/toast-store';
 import { useForm } from '../../lib/use-form';
 import { fieldErrors, requireEmail, requireText } from './form-rules';
@@ -57,7 +56,6 @@ export function LoginScreen() {
 }
 
 function useLogIn() {
-  const dispatch = useAppDispatch();
   const navigate = useNavigate();
   return async (email: string, password: string) => {
     try {
@@ -66,7 +64,7 @@ function useLogIn() {
         case 'signed-in':
           toast.success('Welcome back!', 'You have successfully logged in.');
           // The route's guard sends everybody who is signed in on to the dashboard.
-          return await restoreSession(dispatch);
+          return announceSessionChange();
         case 'verify-email':
           toast.error('Login Failed', 'Please verify your email first.');
           return navigate(`/verify?email=${encodeURIComponent(email)}`);

@@ -1,7 +1,7 @@
 import { offlineError } from '../api/api-error';
 import type { AppDispatch, AppStore } from '../store';
 import { sessionEnded, sessionLoading, sessionStarted, sessionUnreadable } from './auth-slice';
-import { endSession, isSessionKey, readSession } from './session';
+import { endSession, onSessionChange, readSession } from './session';
 
 /** Finds out who is signed in. What can't be found out leaves the state `loading`, with words. */
 export async function restoreSession(dispatch: AppDispatch): Promise<void> {
@@ -19,17 +19,15 @@ export async function signOut(dispatch: AppDispatch): Promise<void> {
   dispatch(sessionEnded());
 }
 
-/** Restores the session at start and follows what other tabs do to it. */
-export function followSession(store: AppStore): void {
-  const { dispatch } = store;
-  const restore = () => void restoreSession(dispatch);
+/** Restores the session now, when somebody signs in or out in any tab, and when the connection is back. */
+export function followSession({ dispatch, getState }: AppStore): void {
+  const restore = () => {
+    if (getState().auth.status !== 'signed-in') dispatch(sessionLoading());
+    void restoreSession(dispatch);
+  };
   restore();
-  window.addEventListener('storage', ({ key }) => {
-    if (isSessionKey(key)) restore();
-  });
+  onSessionChange(restore);
   window.addEventListener('online', () => {
-    if (store.getState().auth.problem === null) return;
-    dispatch(sessionLoading());
-    restore();
+    if (getState().auth.problem !== null) restore();
   });
 }

@@ -4,14 +4,29 @@
  */
 const loadAmplify = () => import('./amplify-session');
 
+const sessionChange = 'sessionchange';
+
 /** Whether this browser holds a session that may still be good. */
 export function mayHaveSession(): boolean {
   return Object.keys(localStorage).some(isSessionKey);
 }
 
-/** Whether a local-storage key tells who is signed in; null is a cleared storage. */
-export function isSessionKey(key: string | null): boolean {
-  return key === null || /^CognitoIdentityServiceProvider\..+\.LastAuthUser$/.test(key);
+/** Tells this tab that somebody has signed in; other tabs learn it from the storage. */
+export function announceSessionChange(): void {
+  window.dispatchEvent(new Event(sessionChange));
+}
+
+/** Calls back when somebody signs in or out, in this tab or another. Returns what ends that. */
+export function onSessionChange(callback: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === null || isSessionKey(key)) callback();
+  };
+  window.addEventListener('storage', onStorage);
+  window.addEventListener(sessionChange, callback);
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener(sessionChange, callback);
+  };
 }
 
 /**
@@ -35,4 +50,9 @@ export async function readAccessToken(options: { forceRefresh: boolean }): Promi
 /** Forgets the session here and revokes it at the identity provider, if that can be reached. */
 export async function endSession(): Promise<void> {
   if (mayHaveSession()) await (await loadAmplify()).endSession();
+}
+
+/** The key under which Amplify keeps who is signed in. */
+function isSessionKey(key: string): boolean {
+  return /^CognitoIdentityServiceProvider\..+\.LastAuthUser$/.test(key);
 }

@@ -1,0 +1,58 @@
+import { Provider } from 'react-redux';
+import { Navigate, Outlet } from 'react-router-dom';
+import { PageLoading } from '../components/page-loading';
+import type { NavItem } from '../components/user-navigation';
+import { restoreSession } from '../lib/auth/auth-actions';
+import { sessionLoading } from '../lib/auth/auth-slice';
+import { useAuth } from '../lib/auth/use-auth';
+import { useAppDispatch } from '../lib/store';
+import { store } from './session-store';
+import { UserArea } from './user-area';
+
+/** The signed-in customer's screens; everybody else goes to the login screen. */
+export function SignedInArea({ navItems }: { navItems: readonly NavItem[] }) {
+  return (
+    <Provider store={store}>
+      <SignedIn navItems={navItems} />
+    </Provider>
+  );
+}
+
+/** Who turns out to be signed in after all goes to the dashboard. */
+export function RedirectIfSignedIn() {
+  return (
+    <Provider store={store}>
+      <SignedOut />
+    </Provider>
+  );
+}
+
+function SignedIn({ navItems }: { navItems: readonly NavItem[] }) {
+  const { status, problem } = useAuth();
+  if (status === 'signed-out') return <Navigate to="/login" replace />;
+  if (status === 'signed-in') return <UserArea navItems={navItems} />;
+  return problem === null ? <PageLoading /> : <NoConnection problem={problem} />;
+}
+
+function SignedOut() {
+  const { status, problem } = useAuth();
+  if (status === 'signed-in') return <Navigate to="/user-dashboard" replace />;
+  return status === 'loading' && problem === null ? <PageLoading /> : <Outlet />;
+}
+
+function NoConnection({ problem }: { problem: string }) {
+  const dispatch = useAppDispatch();
+  const retry = () => {
+    dispatch(sessionLoading());
+    void restoreSession(dispatch);
+  };
+  return (
+    <main className="lone-page" role="alert">
+      <h1>No connection</h1>
+      <p>{problem}</p>
+      <button type="button" className="amplify-button amplify-button--primary" onClick={retry}>
+        Retry
+      </button>
+    </main>
+  );
+}
