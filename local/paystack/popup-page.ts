@@ -79,7 +79,7 @@ label { display: flex; gap: .45rem; align-items: center; min-height: 1.75rem; }
 input[type=radio] { accent-color: #0b6b45; width: 1.1rem; height: 1.1rem; margin: 0; }
 .field { flex-direction: column; align-items: stretch; gap: .15rem; font-size: .875rem; color: #52605a; }
 .field input { font: inherit; font-size: 1rem; color: #16211c; padding: .55rem .7rem; border: 1px solid #8b9a92; border-radius: 8px; min-width: 0; }
-.pair { display: grid; grid-template-columns: 1fr 1fr; gap: .75rem; margin-top: .5rem; }
+.pair { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: .75rem; margin-top: .5rem; }
 button { width: 100%; margin-top: .9rem; padding: .75rem; font: inherit; font-weight: 600; color: #fff; background: #0b6b45; border: 0; border-radius: 8px; cursor: pointer; }
 button:disabled { opacity: .6; cursor: default; }
 button.quiet { color: #8c1d18; background: none; margin-top: .25rem; }

@@ -30,10 +30,10 @@ export const webhookSchema = z.object({
 export type Webhook = z.output<typeof webhookSchema>;
 export type Attempt = z.output<typeof attemptSchema>;
 
-export const signatureHeader = 'x-paystack-signature';
+const signatureHeader = 'x-paystack-signature';
 
 /** HMAC-SHA512 of the raw body by the secret key, in hex (Paystack's guide to webhooks). */
-export const sign = (body: string, secretKey: string): string =>
+const sign = (body: string, secretKey: string): string =>
   createHmac('sha512', secretKey).update(body).digest('hex');
 
 const minuteMs = 60_000;

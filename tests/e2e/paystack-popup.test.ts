@@ -1,8 +1,13 @@
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import type { LocalServer } from '../../local/http/server';
 import { launchBrowser } from '../support/browser';
-import { publicKey, startReceiver, startTestPaystack, type TestPaystack } from '../support/paystack';
 import { startShopPage } from '../support/paystack-shop-page';
+import {
+  publicKey,
+  startReceiver,
+  startTestPaystack,
+  type TestPaystack,
+} from '../support/paystack-simulator';
 
 let browser: Browser;
 let page: Page;

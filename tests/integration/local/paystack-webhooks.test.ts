@@ -2,14 +2,21 @@ import { createHmac } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { secretKey, startReceiver, startTestPaystack, type TestPaystack } from '../../support/paystack';
+import {
+  secretKey,
+  startReceiver,
+  startTestPaystack,
+  type TestPaystack,
+} from '../../support/paystack-simulator';
 
+/** Time passes only as control puts it forward. */
+const frozenMs = Date.UTC(2030, 0, 1);
 let shop: Awaited<ReturnType<typeof startReceiver>>;
 let paystack: TestPaystack;
 
 beforeEach(async () => {
   shop = await startReceiver();
-  paystack = await startTestPaystack({ webhookUrl: () => shop.url });
+  paystack = await startTestPaystack({ webhookUrl: () => shop.url, clock: () => frozenMs });
 });
 afterEach(async () => {
   await paystack.close();
@@ -153,9 +160,11 @@ describe('control of webhooks', () => {
   });
 
   test('time alone brings a delayed one, too', async () => {
-    await paystack.control({ action: 'webhooks', delayMs: 30 });
-    await pay('ref-1');
+    const alive = await startTestPaystack({ webhookUrl: () => shop.url });
+    await alive.control({ action: 'webhooks', delayMs: 30 });
+    await alive.control({ action: 'pay', reference: 'ref-1', amount: 500 });
     await shop.untilReceived(1);
+    await alive.close();
     expect(references()).toEqual(['ref-1']);
   });
 
