@@ -1,0 +1,149 @@
+import { orderKey } from '../../../lambdas/adapters/dynamodb/keys';
+import { fromOrder, toOrder } from '../../../lambdas/adapters/dynamodb/order-items';
+import type { Order } from '../../../lambdas/core/orders/entities';
+import { expectLedgerToSum, readWallet } from '../../support/ledger';
+import { airteltigo1gb } from '../../support/purchases';
+import { openShop, type Person, type Shop } from '../../support/shop';
+import { controlSupplier, supplierOrders } from '../../support/supplier';
+
+let shop: Shop;
+let suppliers: string;
+beforeAll(async () => {
+  shop = await openShop();
+  suppliers = shop.cloud.endpoints.suppliers;
+}, 60_000);
+afterAll(() => shop.stop());
+
+/** Frees the supplier's pace and its memory, so that each test's order goes out at once. */
+beforeEach(async () => {
+  await controlSupplier(suppliers, { reset: true, delayMs: 0, webhooks: false });
+  for (const slot of [0, 1, 2, 3, 4]) {
+    for (const limit of ['mtn-new-transaction', 'at-new-transaction', 'status']) {
+      await shop.table.write({ delete: { PK: `PACE#hubnet#${limit}`, SK: `SLOT#${slot}` } });
+    }
+  }
+});
+
+const buy = async (person: Person, script: string) => {
+  await controlSupplier(suppliers, { script });
+  const { body } = await shop.call('process-bundle-order', airteltigo1gb(), person.token);
+  return body;
+};
+
+async function readOrder(orderNumber: string | null): Promise<Order> {
+  const item = await shop.table.get(orderKey(orderNumber ?? ''), { consistent: true });
+  if (item === null) throw new Error(`No order ${orderNumber}`);
+  return toOrder(item);
+}
+
+/** Makes the order due now, as a minute's passing would, and lets the sweep run. */
+async function sweep(orderNumber: string | null): Promise<Order> {
+  const order = await readOrder(orderNumber);
+  const due = { ...order, dueAt: new Date(Date.now() - 1_000), version: order.version + 1 };
+  await shop.table.write({ put: fromOrder(due) });
+  await shop.cloud.lambda.invoke('reconcile', {});
+  return readOrder(orderNumber);
+}
+
+const receivedFor = async (orderNumber: string | null) =>
+  (await supplierOrders(suppliers)).filter(({ reference }) => reference === orderNumber).length;
+
+test('a refused order tells why and gives the money back in the same answer', async () => {
+  const person = await shop.person({ cedis: 10 });
+  const answer = await buy(person, 'refuse');
+  expect(answer.success).toBe(false);
+  expect(answer.message).toMatch(/₵4\.90 has been returned to your wallet\.$/);
+  const wallet = await readWallet(shop.table, person.userId);
+  expect(wallet.account.balance).toBe(1000);
+  expect(wallet.entries.map(({ type }) => type)).toEqual(['adjustment', 'purchase', 'refund']);
+  expectLedgerToSum(wallet);
+  const { body } = await shop.call('get-orders', {}, person.token);
+  expect(body.orders[0]).toMatchObject({ status: 'failed', order_number: answer.order_number });
+  expect(body.orders[0]?.timeline.map(({ event }) => event)).toEqual(['paid', 'sent', 'failed', 'refunded']);
+  const profile = (await shop.call('get-profile', {}, person.token)).body.profile;
+  expect(profile).toMatchObject({ balance: 10, spent: { today: 0, month: 0, total: 0 }, orders_count: 1 });
+});
+
+test('an accepted order is processing, and completes when the sweep hears of its delivery', async () => {
+  const person = await shop.person({ cedis: 10 });
+  const answer = await buy(person, 'deliver');
+  expect(answer).toMatchObject({ success: true });
+  expect(await readOrder(answer.order_number)).toMatchObject({ status: 'processing', stage: 'accepted' });
+  expect(await sweep(answer.order_number)).toMatchObject({
+    status: 'completed',
+    stage: 'settled',
+    dueAt: null,
+  });
+  expect((await readWallet(shop.table, person.userId)).account.balance).toBe(510);
+});
+
+test.each(['error-500-after-accepting', 'broken-json'])(
+  '%s is an unknown outcome: not refunded, not sent again, and found delivered by the sweep',
+  async (script) => {
+    const person = await shop.person({ cedis: 10 });
+    const answer = await buy(person, script);
+    expect(answer.success).toBe(true);
+    expect(await readOrder(answer.order_number)).toMatchObject({ status: 'processing', stage: 'sent' });
+    expect((await readWallet(shop.table, person.userId)).account.balance).toBe(510);
+    expect((await sweep(answer.order_number)).status).toBe('completed');
+    expect(await receivedFor(answer.order_number)).toBe(1);
+    expectLedgerToSum(await readWallet(shop.table, person.userId));
+  },
+);
+
+test('a supplier that takes the order and never answers: processing, found by the sweep, sent once', async () => {
+  const person = await shop.person({ cedis: 10 });
+  const answer = await buy(person, 'accept-never-answer');
+  expect(answer.success).toBe(true);
+  expect((await sweep(answer.order_number)).status).toBe('completed');
+  expect(await receivedFor(answer.order_number)).toBe(1);
+}, 30_000);
+
+test('an order that was accepted and then fails is refunded, once, however often that is heard', async () => {
+  const person = await shop.person({ cedis: 10 });
+  const answer = await buy(person, 'accept-then-fail');
+  expect(answer.success).toBe(true);
+  expect((await sweep(answer.order_number)).status).toBe('failed');
+  await shop.cloud.lambda.invoke('reconcile', {});
+  const wallet = await readWallet(shop.table, person.userId);
+  expect(wallet.account.balance).toBe(1000);
+  expect(wallet.entries).toHaveLength(3);
+});
+
+test('a supplier without float refuses for its own trouble, and the customer is not told of its float', async () => {
+  const person = await shop.person({ cedis: 10 });
+  const answer = await buy(person, 'no-float');
+  expect(answer.success).toBe(false);
+  expect(answer.message).not.toMatch(/float|balance|insufficient/i);
+  expect((await readWallet(shop.table, person.userId)).account.balance).toBe(1000);
+});
+
+test('a rate-limited order waits, is told so, and goes out in its turn', async () => {
+  const person = await shop.person({ cedis: 10 });
+  const answer = await buy(person, 'rate-limited');
+  expect(answer).toMatchObject({ success: true });
+  expect(answer.message).toMatch(/is in line and goes out in turn/);
+  expect(await readOrder(answer.order_number)).toMatchObject({ status: 'pending', stage: 'waiting' });
+  await controlSupplier(suppliers, { reset: true, delayMs: 0, webhooks: false });
+  expect((await sweep(answer.order_number)).stage).toBe('accepted');
+});
+
+test('the sixth order within a minute waits without the supplier being asked', async () => {
+  const person = await shop.person({ cedis: 100 });
+  const answers = [];
+  for (let count = 0; count < 6; count += 1) answers.push(await buy(person, 'deliver'));
+  expect(answers.slice(0, 5).every(({ message }) => /on its way/.test(message))).toBe(true);
+  expect(answers[5]?.message).toMatch(/is in line/);
+  expect(await receivedFor(answers[5]?.order_number ?? null)).toBe(0);
+});
+
+test('a banned customer’s next purchase is refused although the token is still good', async () => {
+  const person = await shop.person({ cedis: 10 });
+  await shop.table.write({
+    update: { PK: `USER#${person.userId}`, SK: 'PROFILE' },
+    set: { is_banned: true },
+    when: { equals: { user_id: person.userId } },
+  });
+  const { status, body } = await shop.call('process-bundle-order', airteltigo1gb(), person.token);
+  expect({ status, code: body.error.code }).toEqual({ status: 403, code: 'account_banned' });
+});

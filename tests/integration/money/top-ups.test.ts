@@ -1,0 +1,188 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { topUpKey } from '../../../lambdas/adapters/dynamodb/keys';
+import { fromTopUp, toTopUp } from '../../../lambdas/adapters/dynamodb/top-up-items';
+import { localPaystackKeys } from '../../../local/settings-secret';
+import { expectLedgerToSum, readWallet } from '../../support/ledger';
+import { controlPaystack } from '../../support/paystack-control';
+import { openShop, type Person, type Shop } from '../../support/shop';
+
+let shop: Shop;
+let paystack: string;
+let customer: Person;
+beforeAll(async () => {
+  shop = await openShop();
+  paystack = shop.cloud.endpoints.paystack ?? '';
+}, 60_000);
+afterAll(() => shop.stop());
+beforeEach(async () => {
+  await controlPaystack(paystack, { action: 'reset' });
+  await controlPaystack(paystack, { action: 'webhooks', mode: 'drop' });
+  customer = await shop.person();
+});
+
+const start = async (amount = 20) => (await shop.call('start-topup', { amount }, customer.token)).body;
+
+const verify = (reference: string, change: object = {}) =>
+  shop.call('verify-paystack-payment', { reference, ...change }, customer.token);
+
+/** Pays as the pop-up would, without a browser. */
+const pay = (reference: string, amount: number, change: object = {}) =>
+  controlPaystack(paystack, { action: 'pay', reference, amount, currency: 'GHS', ...change });
+
+const signed = (body: string) => createHmac('sha512', localPaystackKeys.secret).update(body).digest('hex');
+const announce = (reference: string) =>
+  JSON.stringify({ event: 'charge.success', data: { reference, status: 'success', amount: 999_999 } });
+const post = (body: string, signature: string) =>
+  shop.post('paystack-webhook', body, undefined, { 'x-paystack-signature': signature });
+
+async function sweep(reference: string) {
+  const key = topUpKey(customer.userId, reference);
+  const item = await shop.table.get(key, { consistent: true });
+  if (item === null) throw new Error('No top-up');
+  const topUp = toTopUp(item);
+  await shop.table.write({
+    put: fromTopUp({ ...topUp, dueAt: new Date(Date.now() - 1_000), version: topUp.version + 1 }),
+  });
+  await shop.cloud.lambda.invoke('reconcile', {});
+}
+
+test('₵20 are asked as ₵20.40 and credited as ₵20.00', async () => {
+  const topUp = await start(20);
+  expect(topUp).toMatchObject({ amount: 20, charge: 0.4, total: 20.4, amount_minor: 2040, currency: 'GHS' });
+  expect(topUp.reference).toMatch(/^T[0-9A-Z]{9}[0-9A-F]{32}$/);
+  await pay(topUp.reference, 2040);
+  expect((await verify(topUp.reference)).body).toEqual({ status: 'completed', amount_credited: 20 });
+  const wallet = await readWallet(shop.table, customer.userId);
+  expect(wallet.account.balance).toBe(2000);
+  expectLedgerToSum(wallet);
+});
+
+test('what the browser claims credits nothing: an unpaid reference stays pending', async () => {
+  const { reference } = await start();
+  expect((await verify(reference)).body).toEqual({ status: 'pending', amount_credited: 0 });
+  expect((await readWallet(shop.table, customer.userId)).entries).toEqual([]);
+});
+
+test('a payment announced by browser, ten webhooks and the sweep at once is credited once', async () => {
+  const { reference } = await start(50);
+  await pay(reference, 5100);
+  const body = announce(reference);
+  const answers = await Promise.all([
+    verify(reference),
+    ...Array.from({ length: 10 }, () => post(body, signed(body))),
+    sweep(reference).catch(() => undefined),
+  ]);
+  expect(answers[0]).toMatchObject({ status: 200, body: { amount_credited: 50 } });
+  const wallet = await readWallet(shop.table, customer.userId);
+  expect(wallet.entries).toHaveLength(1);
+  expect(wallet.account.balance).toBe(5000);
+});
+
+test('a cancelled payment ends as failed, and is credited still should it be paid after all', async () => {
+  const { reference } = await start();
+  expect((await verify(reference, { cancelled: true })).body.status).toBe('failed');
+  await pay(reference, 2040);
+  const body = announce(reference);
+  expect((await post(body, signed(body))).status).toBe(200);
+  expect((await readWallet(shop.table, customer.userId)).account.balance).toBe(2000);
+});
+
+test('with every webhook lost and the browser closed, the sweep credits', async () => {
+  const { reference } = await start();
+  await pay(reference, 2040);
+  await sweep(reference);
+  expect((await readWallet(shop.table, customer.userId)).account.balance).toBe(2000);
+});
+
+test('another amount is credited less its charge, and flagged', async () => {
+  const { reference } = await start(20);
+  await pay(reference, 1020);
+  expect((await verify(reference)).body).toEqual({ status: 'completed', amount_credited: 10 });
+  const item = await shop.table.get(topUpKey(customer.userId, reference), { consistent: true });
+  expect(item).toMatchObject({ flag: 'amount_differs', credited: 1000 });
+});
+
+test('another currency credits nothing, and is flagged', async () => {
+  const { reference } = await start(20);
+  await pay(reference, 2040, { outcome: { currency: 'NGN' } });
+  expect((await verify(reference)).body).toEqual({ status: 'failed', amount_credited: 0 });
+  const item = await shop.table.get(topUpKey(customer.userId, reference), { consistent: true });
+  expect(item).toMatchObject({ flag: 'wrong_currency', credited: null });
+});
+
+test('somebody else’s reference answers like one that does not exist', async () => {
+  const { reference } = await start();
+  const stranger = await shop.person();
+  const theirs = await shop.call('verify-paystack-payment', { reference }, stranger.token);
+  const missing = await shop.call('verify-paystack-payment', { reference: 'T0' }, stranger.token);
+  expect(theirs.status).toBe(404);
+  expect(theirs.body.error.message).toBe(missing.body.error.message);
+});
+
+test('forged, altered and replayed webhooks: 401, or 200 without effect, and no credit', async () => {
+  const { reference } = await start();
+  const body = announce(reference);
+  const genuine = signed(body);
+  const rounds = 400;
+  for (let round = 0; round < rounds; round += 50) {
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => forged(body, genuine, round + index)),
+    );
+    for (const { status } of answers) expect([200, 401]).toContain(status);
+  }
+  expect((await readWallet(shop.table, customer.userId)).entries).toEqual([]);
+}, 60_000);
+
+/** Every way to get a signature wrong, and the genuine one, which Paystack itself then contradicts. */
+function forged(body: string, genuine: string, index: number) {
+  const ways = [
+    () => post(body, ''),
+    () => post(body, randomBytes(64).toString('hex')),
+    () => post(`${body} `, genuine),
+    () => post(body.replace('999999', '1'), genuine),
+    () => post(body, genuine.toUpperCase().slice(0, 127)),
+    () => post(body, createHmac('sha512', '').update(body).digest('hex')),
+    () => post(body, createHmac('sha256', localPaystackKeys.secret).update(body).digest('hex')),
+    () => post(body, genuine),
+  ];
+  return (ways[index % ways.length] ?? (() => post(body, '')))();
+}
+
+test.each([
+  ['answers 500', { mode: 'error' }],
+  ['answers nonsense', { mode: 'garbage' }],
+])(
+  'while Paystack %s, nothing is credited and the customer may ask again',
+  async (_what, fault) => {
+    const { reference } = await start();
+    await pay(reference, 2040);
+    await controlPaystack(paystack, { action: 'fault', calls: 3, ...fault });
+    expect((await verify(reference)).status).toBe(503);
+    expect((await readWallet(shop.table, customer.userId)).entries).toEqual([]);
+    expect((await verify(reference)).body.amount_credited).toBe(20);
+  },
+  20_000,
+);
+
+test.each([4.99, 4, 0, -5, 5.5, 100_001])('₵%p is no top-up', async (amount) => {
+  const { status } = await shop.call('start-topup', { amount }, customer.token);
+  expect(status).toBe(400);
+});
+
+describe('without a secret key', () => {
+  test('a webhook is refused, however it is signed', async () => {
+    const keyless = await openShop({ settings: { paystack_secret_key: '' } });
+    try {
+      const body = announce('T0');
+      for (const key of ['', 'undefined', 'null', localPaystackKeys.secret]) {
+        const signature = createHmac('sha512', key).update(body).digest('hex');
+        const answer = await keyless.post('paystack-webhook', body, undefined, {
+          'x-paystack-signature': signature,
+        });
+        expect(answer.status).toBe(401);
+      }
+    } finally {
+      await keyless.stop();
+    }
+  }, 30_000);
+});
