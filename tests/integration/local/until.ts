@@ -1,10 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 const pollMs = 20;
-const deadlineMs = 15_000;
 
 /** Polls until the check gives something truthy, and returns it. A check that throws has not come true yet. */
-export async function until<T>(check: () => Promise<T> | T): Promise<Exclude<T, false | undefined | null>> {
+export async function until<T>(
+  check: () => Promise<T> | T,
+  deadlineMs = 15_000,
+): Promise<Exclude<T, false | undefined | null>> {
   const deadline = Date.now() + deadlineMs;
   let lastError: unknown;
   while (Date.now() < deadline) {
