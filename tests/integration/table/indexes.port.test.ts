@@ -4,7 +4,7 @@ import {
   keyAttributes,
   type QueryInput,
 } from '../../../lambdas/adapters/dynamodb/table';
-import { describeTable, invalid, ownPartition, put, values } from './tables-under-test';
+import { describeTable, invalid, ownPartition, put, readPages, values } from './tables-under-test';
 
 const indexes = ['byTime', 'byValue', 'worklist'] as const;
 
@@ -92,23 +92,15 @@ describeTable((table) => {
       const sorts = ['1', '2', '2', '2', '2', '3', '4'];
       await put(table, ...sorts.map((sort, at) => ({ PK, SK: `${at}`, ...inIndex(index, list, sort) })));
       const { partition, sort } = keyAttributes[index];
-      const found: Item[] = [];
-      let after: QueryInput['after'] | null;
-      let pages = 0;
-      do {
-        const input = { index, partition: list, newestFirst, limit: 2 };
-        const page = await table.query({ ...input, ...(after && { after }) });
-        const last = page.items.at(-1);
-        if (page.next !== null) {
-          expect(page.next).toEqual({ PK, SK: last?.SK, [partition]: list, [sort]: last?.[sort] });
-        }
-        found.push(...page.items);
-        after = page.next;
-        pages += 1;
-      } while (after !== null);
+      const pages = await readPages(table, { index, partition: list, newestFirst, limit: 2 });
+      for (const { items, next } of pages.slice(0, -1)) {
+        const last = items.at(-1);
+        expect(next).toEqual({ PK, SK: last?.SK, [partition]: list, [sort]: last?.[sort] });
+      }
+      const found = pages.flatMap(({ items }) => items);
       expect(values(found, sort)).toEqual(newestFirst ? sorts.toReversed() : sorts);
       expect(new Set(values(found, 'SK')).size).toBe(sorts.length);
-      expect(pages).toBe(4);
+      expect(pages).toHaveLength(4);
     },
   );
 

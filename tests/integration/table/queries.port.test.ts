@@ -1,22 +1,21 @@
 import { prefixRange } from '../../../lambdas/adapters/dynamodb/keys';
 import type { Item, QueryInput } from '../../../lambdas/adapters/dynamodb/table';
-import { consistent, describeTable, invalid, ownPartition, put, values } from './tables-under-test';
+import {
+  consistent,
+  describeTable,
+  invalid,
+  ownPartition,
+  put,
+  readPages,
+  values,
+} from './tables-under-test';
 
 describeTable((table) => {
   const sortKeys = async (input: QueryInput) => values((await table.query(input)).items, 'SK');
 
-  /** Every page to the end; `pages` counts them. */
   async function readAll(input: QueryInput): Promise<{ items: Item[]; pages: number }> {
-    const items: Item[] = [];
-    let pages = 0;
-    let after: QueryInput['after'] | null;
-    do {
-      const page = await table.query({ ...input, ...(after && { after }) });
-      items.push(...page.items);
-      pages += 1;
-      after = page.next;
-    } while (after !== null);
-    return { items, pages };
+    const pages = await readPages(table, input);
+    return { items: pages.flatMap(({ items }) => items), pages: pages.length };
   }
 
   async function partitionOf(...sortKeys: string[]): Promise<string> {

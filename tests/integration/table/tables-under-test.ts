@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { dynamoTable } from '../../../lambdas/adapters/dynamodb/dynamo-table';
-import type { Item, Table } from '../../../lambdas/adapters/dynamodb/table';
+import type { Item, QueryInput, QueryPage, Table } from '../../../lambdas/adapters/dynamodb/table';
 import { localClientConfig } from '../../../local/aws-clients';
 import { openTable } from '../../../local/table/table';
 import { createModelTable } from '../../simulation/model/model-table';
@@ -83,3 +83,16 @@ export const invalidInTransaction = expect.objectContaining({
 /** Where a property of the items tells them apart. */
 export const values = (items: readonly (Item | null)[], name: string): unknown[] =>
   items.map((item) => item?.[name]);
+
+/** Pages from the first to the one that has no next, which must come within a hundred. */
+export async function readPages(table: Table, input: QueryInput): Promise<QueryPage[]> {
+  const pages: QueryPage[] = [];
+  let after: QueryInput['after'] | null;
+  do {
+    const page = await table.query({ ...input, ...(after && { after }) });
+    pages.push(page);
+    after = page.next;
+  } while (after !== null && pages.length < 100);
+  expect(after).toBeNull();
+  return pages;
+}
