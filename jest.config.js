@@ -39,6 +39,8 @@ const web = {
 };
 
 export default {
+  // A busy machine is slow, not wrong.
+  testTimeout: 30_000,
   projects: [
     node('unit', { testPathIgnorePatterns: ['/node_modules/', '<rootDir>/tests/unit/frontend/'] }),
     web,

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters as plain } from 'node:util';
 import { countsText } from './progress';
 import { endCommandsOnSignals } from './run-command';
 import { runStages } from './run-stages';
@@ -41,5 +42,5 @@ function isNamed({ name, group }: Stage, names: readonly string[]): boolean {
 
 function printFailure({ stage, failure }: StageResult): void {
   console.log(`\n─── ${stage.name}: ${failure?.reason} (.local/test-logs/${stage.name}.log)`);
-  if (failure?.details) console.log(failure.details);
+  if (failure?.details) console.log(process.stdout.isTTY ? failure.details : plain(failure.details));
 }
