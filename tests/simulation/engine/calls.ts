@@ -1,0 +1,139 @@
+import type { FailureModes, Fault, FaultPlan } from './faults';
+import type { History, HistoryEntry } from './history';
+import type { Process } from './processes';
+import type { Random } from './random';
+import type { Scheduler } from './scheduler';
+
+export interface Call {
+  /** Port and method. */
+  readonly name: string;
+  readonly details: () => string;
+  readonly modes: FailureModes;
+  readonly possible: readonly Fault[];
+  /** How long it takes by its nature. */
+  readonly delayMs?: number;
+  perform(): Promise<unknown>;
+}
+
+/** The awaits of all processes: each call waits for its turn, and then meets with what the faults hold for it. */
+export class Calls {
+  faults: FaultPlan;
+  readonly #scheduler: Scheduler;
+  readonly #history: History;
+  readonly #random: Random;
+  readonly #maximumDelayMs: number;
+
+  constructor(options: {
+    readonly scheduler: Scheduler;
+    readonly history: History;
+    readonly faults: FaultPlan;
+    /** For how slow what is slow is, and for what becomes of requests whose sender died. */
+    readonly random: Random;
+    readonly maximumDelayMs: number;
+  }) {
+    this.faults = options.faults;
+    this.#scheduler = options.scheduler;
+    this.#history = options.history;
+    this.#random = options.random;
+    this.#maximumDelayMs = options.maximumDelayMs;
+  }
+
+  make(call: Call): Promise<unknown> {
+    const process = this.#scheduler.current;
+    const { delayMs = 0 } = call;
+    if (process === null) return this.#makeForWorld(call, delayMs);
+    const fault = this.#choose(process, call);
+    return new Promise((resolve, reject) => {
+      this.#scheduler.add(
+        process,
+        () => this.#answer(process, call, fault)?.then(resolve, reject),
+        delayMs + (fault === 'slow' ? this.#delay(call) : 0),
+      );
+    });
+  }
+
+  #makeForWorld(call: Call, delayMs: number): Promise<unknown> {
+    if (delayMs === 0) return call.perform();
+    return new Promise((resolve) => {
+      this.#scheduler.after(delayMs, () => resolve(call.perform()));
+    });
+  }
+
+  #choose(process: Process, { name, possible }: Call): Fault | null {
+    const index = process.awaits;
+    process.awaits += 1;
+    return this.faults.choose({ process: process.name, index, call: name, possible });
+  }
+
+  /** Null where there will be no answer, since nobody is there to hear it. */
+  #answer(process: Process, call: Call, fault: Fault | null): Promise<unknown> | null {
+    if (process.outcome !== null) return this.#arriveOrphaned(call);
+    const { nowMs } = this.#scheduler;
+    if (nowMs >= process.diesAtMs) {
+      this.#kill(process, 'runs out of time');
+      return this.#arriveOrphaned(call);
+    }
+    const { name: event, details } = call;
+    const entry: HistoryEntry = { atMs: nowMs, process: process.name, event, details, fault, outcome: null };
+    this.#history.add(entry);
+    if (fault === 'killed before' || fault === 'killed after') {
+      if (fault === 'killed after') call.perform().catch(ignore);
+      this.#kill(process, 'is killed');
+      return null;
+    }
+    return recorded(entry, this.#meet(call, fault));
+  }
+
+  async #meet(call: Call, fault: Exclude<Fault, `killed ${string}`> | null): Promise<unknown> {
+    const { modes } = call;
+    switch (fault) {
+      case null:
+      case 'slow':
+        return call.perform();
+      case 'unavailable':
+      case 'contended':
+        return modes[fault]?.();
+      case 'lost':
+        await call.perform().catch(ignore);
+        return modes.unknown?.();
+      case 'unsent':
+        return modes.unknown?.();
+      case 'late':
+        this.#scheduler.after(this.#delay(call), () => void call.perform().catch(ignore));
+        return modes.unknown?.();
+      case 'repeated':
+        await call.perform().catch(ignore);
+        return call.perform();
+    }
+  }
+
+  /** What a process had sent before it died may still arrive. */
+  #arriveOrphaned(call: Call): null {
+    if (call.modes.unknown && this.#random.chance(0.5)) call.perform().catch(ignore);
+    return null;
+  }
+
+  #kill(process: Process, how: string): void {
+    this.#history.note(this.#scheduler.nowMs, process.name, how);
+    this.#scheduler.guard(() => process.end({ kind: 'killed' }));
+  }
+
+  #delay({ modes }: Call): number {
+    return 1 + this.#random.below(modes.maximumDelayMs ?? this.#maximumDelayMs);
+  }
+}
+
+function recorded(entry: HistoryEntry, answer: Promise<unknown>): Promise<unknown> {
+  return answer.then(
+    (returned) => {
+      entry.outcome = { returned };
+      return returned;
+    },
+    (raised: unknown) => {
+      entry.outcome = { raised };
+      throw raised;
+    },
+  );
+}
+
+const ignore = () => undefined;

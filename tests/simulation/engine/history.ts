@@ -1,0 +1,52 @@
+import type { Fault } from './faults';
+
+/** One call of a process, or something that befell it. Formatted only when somebody wants to read it. */
+export interface HistoryEntry {
+  atMs: number;
+  readonly process: string;
+  readonly event: string;
+  readonly details: () => string;
+  readonly fault: Fault | null;
+  outcome: { readonly returned: unknown } | { readonly raised: unknown } | null;
+}
+
+/** What happened, in the order in which it happened. */
+export class History {
+  readonly #entries: HistoryEntry[] = [];
+  readonly #startMs: number;
+
+  constructor(startMs: number) {
+    this.#startMs = startMs;
+  }
+
+  add(entry: HistoryEntry): void {
+    this.#entries.push(entry);
+  }
+
+  note(atMs: number, process: string, event: string, outcome: HistoryEntry['outcome'] = null): void {
+    this.add({ atMs, process, event, details: () => '', fault: null, outcome });
+  }
+
+  lines(): string[] {
+    return this.#entries.map((entry) => {
+      const seconds = ((entry.atMs - this.#startMs) / 1000).toFixed(3).padStart(9);
+      const fault = entry.fault ? ` [${entry.fault}]` : '';
+      const call = [entry.event, entry.details()].filter((text) => text !== '').join(' ');
+      return `${seconds}s ${entry.process.padEnd(12)} ${call}${fault}${outcomeText(entry.outcome)}`;
+    });
+  }
+}
+
+function outcomeText(outcome: HistoryEntry['outcome']): string {
+  if (outcome === null) return '';
+  if ('returned' in outcome) return outcome.returned === undefined ? '' : ` -> ${brief(outcome.returned)}`;
+  const { raised } = outcome;
+  return ` !! ${raised instanceof Error ? `${raised.name}: ${raised.message}` : brief(raised)}`;
+}
+
+const maximumCharacters = 240;
+
+export function brief(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
+  return text.length > maximumCharacters ? `${text.slice(0, maximumCharacters)}...` : text;
+}

@@ -1,0 +1,183 @@
+import type { Table } from '../../../lambdas/adapters/dynamodb/table';
+import type { Clock, Ids } from '../../../lambdas/core/runtime-ports';
+import { createModelTable, type ModelTable } from '../model/model-table';
+import type { CommittedWrite } from '../model/row-store';
+import { Calls } from './calls';
+import { type FaultPlan, noFaults, type PortFailures, possibleFaults } from './faults';
+import { brief, History } from './history';
+import { Process, type ProcessOptions } from './processes';
+import { createRandom, type Random } from './random';
+import { Scheduler } from './scheduler';
+import { simulatedIds } from './simulated-ids';
+import { describeTableCall, tableFailures, tornReads } from './table-failures';
+import { Violation } from './violation';
+
+export interface SimulationOptions {
+  /** Everything that happens follows from it. */
+  readonly seed: number;
+  /** @default 2026-11-20T12:00:00Z */
+  readonly startAt?: Date;
+  /** @default none */
+  readonly faults?: (random: Random) => FaultPlan;
+  /** How far indexes and reads that are not consistent may be behind. @default 2,000 */
+  readonly lagMs?: number;
+  /** Of batches and queries, that others write while they are read. @default 0.2 */
+  readonly tornReadProbability?: number;
+  /** What is slow or comes late does so by at most this, unless its port says otherwise. @default 5,000 */
+  readonly maximumDelayMs?: number;
+  /** What stands in for the model, such as the adapter over an emulator: steps then take real time. */
+  readonly realTable?: Table;
+}
+
+interface WrapOptions {
+  /** A call's arguments, short enough to read. */
+  readonly describe?: (method: string, args: readonly unknown[]) => string;
+  /** Its calls take real time: the simulation waits for them. @default false */
+  readonly isReal?: boolean;
+}
+
+/**
+ * Runs real code in simulated time. Each call of a port waits until it is chosen, at random, among all that could
+ * happen next, and may then meet with a fault. The same seed gives the same history to the last step.
+ *
+ * Code runs as a process if it is given to `spawn`; everything else is the world, whose calls are done at once.
+ */
+export class Simulation {
+  readonly seed: number;
+  /** For the choices of whoever writes the history. */
+  readonly random: Random;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  /** The table as it stands, without delay or faults. */
+  readonly model: ModelTable;
+  /** The table as processes see it. */
+  readonly table: Table;
+  readonly history: History;
+  readonly #scheduler: Scheduler;
+  readonly #calls: Calls;
+
+  constructor(options: SimulationOptions) {
+    const { seed, startAt = new Date('2026-11-20T12:00:00.000Z'), maximumDelayMs = 5_000 } = options;
+    const random = createRandom(seed);
+    this.seed = seed;
+    this.random = random.fork('world');
+    this.history = new History(startAt.getTime());
+    const scheduler = new Scheduler(startAt.getTime(), random.fork('order'));
+    this.#scheduler = scheduler;
+    this.#calls = new Calls({
+      scheduler,
+      history: this.history,
+      faults: options.faults?.(random.fork('faults')) ?? noFaults,
+      random: random.fork('delays'),
+      maximumDelayMs,
+    });
+    this.clock = { now: () => new Date(scheduler.nowMs), sleep: (ms) => this.#sleep(ms) };
+    this.ids = simulatedIds(random.fork('ids'));
+    const reads = random.fork('reads');
+    const pick = (count: number) => (reads.chance(0.5) ? 0 : reads.below(count));
+    const staleness = { lagMs: options.lagMs ?? 2_000, pick };
+    this.model = createModelTable({ nowMs: () => scheduler.nowMs, staleness });
+    const probability = options.tornReadProbability ?? 0.2;
+    const torn = tornReads(this.model, { random: reads, probability, pause: () => scheduler.pause() });
+    this.table = this.wrap('table', options.realTable ?? torn, tableFailures, {
+      describe: describeTableCall,
+      isReal: options.realTable !== undefined,
+    });
+  }
+
+  /**
+   * The port, an object of functions, with each of them an await point. Without failure modes a method can only be
+   * slow, and its caller be killed there.
+   */
+  wrap<T extends object>(name: string, port: T, failures: PortFailures<T>, options: WrapOptions = {}): T {
+    const { describe = (_, args) => brief(args), isReal = false } = options;
+    const wrapped: Record<string, unknown> = Object.fromEntries(Object.entries(port));
+    for (const [method, value] of Object.entries(port)) {
+      if (typeof value !== 'function') continue;
+      const modes = failures[method as keyof T] ?? {};
+      const possible = possibleFaults(modes);
+      wrapped[method] = (...args: readonly unknown[]) => {
+        const perform = async () => value.apply(port, args);
+        return this.#calls.make({
+          name: `${name}.${method}`,
+          details: () => describe(method, args),
+          modes,
+          possible,
+          perform: isReal ? () => this.#inRealTime(perform()) : perform,
+        });
+      };
+    }
+    return wrapped as T;
+  }
+
+  /** Starts a process: it takes its first step when it is chosen. */
+  spawn<T>(name: string, body: () => Promise<T>, options: ProcessOptions<T> = {}): Process<T> {
+    const process = new Process<T>(name, this.#scheduler.nowMs, options);
+    const run = async () => body();
+    this.#scheduler.add(process as Process, () => {
+      this.#note(name, 'starts');
+      run().then(
+        (value) => {
+          this.#note(name, 'ends', { returned: value });
+          this.#scheduler.guard(() => process.end({ kind: 'returned', value }));
+        },
+        (error: unknown) => {
+          this.#note(name, 'ends', { raised: error });
+          this.#scheduler.guard(() => process.end({ kind: 'raised', error }));
+        },
+      );
+    });
+    return process;
+  }
+
+  /** Has the world do something later. */
+  after(delayMs: number, happen: () => void): void {
+    this.#scheduler.after(delayMs, happen);
+  }
+
+  /** Has the world do something again and again, first after one period. */
+  every(periodMs: number, happen: () => void): void {
+    this.after(periodMs, () => {
+      happen();
+      this.every(periodMs, happen);
+    });
+  }
+
+  /** What it throws is a violation. */
+  afterEachStep(check: () => void): void {
+    this.#scheduler.afterEachStep(check);
+  }
+
+  /** After each write to the model, with what it changed; what it throws is a violation. */
+  onCommit(check: (writes: readonly CommittedWrite[]) => void): void {
+    this.model.onCommit((writes) => this.#scheduler.guard(() => check(writes)));
+  }
+
+  stopFaults(): void {
+    this.#calls.faults = noFaults;
+  }
+
+  /**
+   * Goes on until nothing is left to happen or, where given, for that long.
+   * @throws Violation
+   */
+  async run({ forMs = Number.POSITIVE_INFINITY }: { readonly forMs?: number } = {}): Promise<void> {
+    const violation = await this.#scheduler.run(forMs);
+    if (violation !== null) throw new Violation(violation.error, this);
+  }
+
+  async #sleep(delayMs: number): Promise<void> {
+    const details = () => `${delayMs} ms`;
+    const call = { name: 'clock.sleep', details, modes: {}, possible: ['killed before'] as const };
+    await this.#calls.make({ ...call, delayMs, perform: async () => {} });
+  }
+
+  #inRealTime<T>(answer: Promise<T>): Promise<T> {
+    this.#scheduler.waitFor(answer);
+    return answer;
+  }
+
+  #note(process: string, event: string, outcome?: { returned: unknown } | { raised: unknown }): void {
+    this.history.note(this.#scheduler.nowMs, process, event, outcome);
+  }
+}

@@ -1,0 +1,93 @@
+import type { Condition, Key, QueryInput, Table, Write } from '../../../lambdas/adapters/dynamodb/table';
+import { OutcomeUnknown, TableUnavailable } from '../../../lambdas/core/table-errors';
+import type { PortFailures } from './faults';
+import { brief } from './history';
+import type { Random } from './random';
+
+const unavailable = () => {
+  throw new TableUnavailable('Simulated: the table is throttled');
+};
+const unknown = () => {
+  throw new OutcomeUnknown('Simulated: the table did not answer');
+};
+const contended = () => ({ kind: 'contended' });
+
+/**
+ * The SDK sends a write again when it gets no answer. A transaction has a token by which DynamoDB knows it
+ * again; a single write is done a second time.
+ */
+export const tableFailures: PortFailures<Table> = {
+  get: { unavailable },
+  getMany: { unavailable },
+  query: { unavailable },
+  write: { unavailable, contended, unknown, isRepeated: true },
+  transact: { unavailable, contended, unknown },
+};
+
+/**
+ * Batches and queries are not read at one instant: between two of their items others may write.
+ * `pause` lets them.
+ */
+export function tornReads(
+  table: Table,
+  options: { readonly random: Random; readonly probability: number; pause(): Promise<void> },
+): Table {
+  const { random, probability, pause } = options;
+  const cut = (count: number) => (count > 1 && random.chance(probability) ? 1 + random.below(count - 1) : 0);
+  return {
+    get: table.get,
+    write: table.write,
+    transact: table.transact,
+    async getMany(keys, consistency) {
+      const count = cut(keys.length);
+      if (count === 0) return table.getMany(keys, consistency);
+      const first = await table.getMany(keys.slice(0, count), consistency);
+      await pause();
+      return [...first, ...(await table.getMany(keys.slice(count), consistency))];
+    },
+    async query(input) {
+      const count = cut(Math.min(input.limit, 10));
+      if (count === 0) return table.query(input);
+      const first = await table.query({ ...input, limit: count });
+      if (first.next === null) return first;
+      await pause();
+      const rest = await table.query({ ...input, limit: input.limit - count, after: first.next });
+      return { items: [...first.items, ...rest.items], next: rest.next };
+    },
+  };
+}
+
+/** What a call of the table was about, short enough to read. */
+export function describeTableCall(method: string, args: readonly unknown[]): string {
+  const [first] = args;
+  switch (method) {
+    case 'get':
+      return keyText(first as Key);
+    case 'getMany':
+      return (first as readonly Key[]).map(keyText).join(', ');
+    case 'query':
+      return queryText(first as QueryInput);
+    case 'write':
+      return writeText(first as Write);
+    case 'transact':
+      return (first as readonly Write[]).map(writeText).join('; ');
+    default:
+      return brief(args);
+  }
+}
+
+const keyText = ({ PK, SK }: Key): string => `${PK}/${SK}`;
+
+function queryText({ index, partition, from = '', to = '', limit }: QueryInput): string {
+  return `${index ?? 'table'} ${partition} [${from} .. ${to.replaceAll('\uffff', '~')}] ${limit}`;
+}
+
+function writeText(write: Write): string {
+  const condition = conditionText(write.when);
+  if ('put' in write) return `put ${keyText(write.put)}${condition}`;
+  if ('update' in write) return `update ${keyText(write.update)} ${brief(write.set)}${condition}`;
+  return `delete ${keyText(write.delete)}${condition}`;
+}
+
+const conditionText = (condition: Condition | undefined): string =>
+  condition === undefined ? '' : ` if ${brief(condition)}`;
