@@ -1,4 +1,5 @@
 import {
+  AdminDisableUserCommand,
   AdminGetUserCommand,
   AdminResetUserPasswordCommand,
   type CognitoIdentityProviderClient,
@@ -119,6 +120,18 @@ describe('a forgotten password', () => {
     expect(pool.mails).toHaveLength(sent);
     const guess = { ...unknown, ConfirmationCode: '123456', Password: 'secret2' };
     await expect(client.send(new ConfirmForgotPasswordCommand(guess))).rejects.toMatchObject(mismatch);
+  });
+
+  test('a disabled user and one whose address is not proved get no code, and the same answer', async () => {
+    const unproved = { ...who, Username: 'kofi@example.com' };
+    await client.send(new SignUpCommand({ ...unproved, Password: 'secret1' }));
+    await client.send(new AdminDisableUserCommand({ UserPoolId: LOCAL_POOL_ID, Username: email }));
+    const sent = pool.mails.length;
+    for (const request of [who, unproved]) {
+      const { CodeDeliveryDetails } = await client.send(new ForgotPasswordCommand(request));
+      expect(CodeDeliveryDetails).toMatchObject({ DeliveryMedium: 'EMAIL' });
+    }
+    expect(pool.mails).toHaveLength(sent);
   });
 
   test('an administrator’s reset closes the account until the mailed code sets a password', async () => {

@@ -128,6 +128,31 @@ test('a connection that dies in the middle of a request harms nobody', async () 
   await expect(health.json()).resolves.toEqual({ ok: true });
 });
 
+test('two sign-ups with one address in the same packet make one user', async () => {
+  const body = JSON.stringify({
+    ClientId: LOCAL_CLIENT_ID,
+    Username: 'ama@example.com',
+    Password: 'secret1',
+  });
+  const request = [
+    'POST / HTTP/1.1',
+    'Host: 127.0.0.1',
+    `X-Amz-Target: ${SERVICE}.SignUp`,
+    `Content-Length: ${body.length}`,
+    '',
+    body,
+  ].join('\r\n');
+  const socket = connect(Number(new URL(pool.cognito.url).port), '127.0.0.1');
+  socket.setEncoding('utf8').write(request + request);
+  let answers = '';
+  for await (const chunk of socket) {
+    answers += chunk;
+    if (answers.split('HTTP/1.1 ').length > 2 && answers.endsWith('}')) break;
+  }
+  expect(answers.match(/HTTP\/1.1 \d+/g)?.sort()).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400']);
+  expect(answers).toContain('UsernameExistsException');
+});
+
 test('the public key stands where verifiers look for it', async () => {
   const response = await fetch(`${pool.cognito.url}/${LOCAL_POOL_ID}/.well-known/jwks.json`);
   const jwks = await response.json();
