@@ -9,9 +9,9 @@ import { outboxResponder } from './outbox/page';
 import { openPaystack } from './paystack/server';
 import { secretsManagerProtocol } from './secrets/protocol';
 import { openSecretsManager } from './secrets/secrets-manager';
-import { ensureSettings, localHubnetKey, localPaystackKeys } from './settings-secret';
+import { ensureSettings, localPaystackKeys, localSupplierKeys } from './settings-secret';
 import { settleAll } from './settle-all';
-import { openSuppliers } from './suppliers/suppliers';
+import { openSupplierSimulator } from './suppliers/simulator';
 import { type LocalTable, openTable } from './table/table';
 
 /** Runs a function that Cognito triggers. */
@@ -38,9 +38,9 @@ export async function startBackingServices(
   const secrets = openSecretsManager(join(context.dataDir, 'secrets.json'));
   ensureSettings(secrets, context.options.settings);
   const outbox = openOutbox(join(context.dataDir, 'outbox.json'));
-  const suppliers = openSuppliers({
+  const suppliers = openSupplierSimulator({
     file: join(context.dataDir, 'suppliers.jsonl'),
-    apiKey: localHubnetKey,
+    apiKeys: localSupplierKeys,
     onProblem: context.onProblem,
   });
   context.disposers.add(() => suppliers.close());

@@ -4,8 +4,12 @@ import type { SecretsManager } from './secrets/secrets-manager';
 
 export const settingsSecretId = 'nkoso/settings';
 
-/** The key that the local supplier takes. */
-export const localHubnetKey = 'local-hubnet-key';
+/** The keys that the local suppliers take. Hubnet's is set from the start; the others a person may enter. */
+export const localSupplierKeys = {
+  hubnet: 'local-hubnet-key',
+  primary: 'local-primary-key',
+  secondary: 'local-secondary-key',
+};
 
 /** The keys of the shop's account at the local Paystack. */
 export const localPaystackKeys = {
@@ -20,7 +24,7 @@ const initialSettings = {
   paystack_active: true,
   primary_bundle_api_key: '',
   secondary_bundle_api_key: '',
-  hubnet_api_key: localHubnetKey,
+  hubnet_api_key: localSupplierKeys.hubnet,
   active_bundle_api: 'primary',
   bundle_api_active: true,
 };

@@ -1,4 +1,4 @@
-import type { OrderStatus } from './supplier';
+import type { OrderStatus } from './suppliers';
 
 /** An answer of Hubnet's API. */
 export interface HubnetAnswer {

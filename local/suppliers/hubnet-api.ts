@@ -1,15 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod';
-import { readBody } from '../http/body';
 import type { Responder } from '../http/server';
 import * as answers from './hubnet-answers';
+import { readJsonOrder, withoutKey } from './order-request';
 import { createRateLimit } from './rate-limit';
-import type { Placement, Supplier } from './supplier';
+import type { Placement, Suppliers } from './suppliers';
 
-export const hubnetBasePath = '/hubnet/live/api/context/business/transaction/';
-
-const bodyLimitBytes = 64 * 1024;
+const basePath = '/live/api/context/business/transaction/';
 
 const orderSchema = z.object({
   phone: z.string().regex(/^\d{10}$/, 'Phone number must have 10 digits'),
@@ -23,7 +21,7 @@ const orderSchema = z.object({
 });
 
 export interface HubnetOptions {
-  readonly supplier: Supplier;
+  readonly suppliers: Suppliers;
   readonly apiKey: string;
 }
 
@@ -46,34 +44,41 @@ export function hubnetApi(options: HubnetOptions): Responder {
 type Answer = answers.HubnetAnswer | 'nothing';
 
 async function answerRequest(
-  { supplier, apiKey }: HubnetOptions,
+  { suppliers, apiKey }: HubnetOptions,
   isWithinRate: (endpoint: string) => boolean,
   request: IncomingMessage,
 ): Promise<Answer> {
   const url = new URL(request.url ?? '/', 'http://localhost');
-  const endpoint = url.pathname.slice(hubnetBasePath.length);
-  const { generation, rateLimit, float } = supplier.settings;
+  const endpoint = url.pathname.startsWith(basePath) ? url.pathname.slice(basePath.length) : url.pathname;
+  const { generation, rateLimit, float } = suppliers.settings;
   if (request.headers.token !== `Bearer ${apiKey}`) return answers.badKey(generation);
   if (rateLimit && !isWithinRate(endpoint)) return answers.rateLimited(generation);
   const route = `${request.method} ${endpoint}`;
-  if (/^POST (mtn|at|big-time)-new-transaction$/.test(route)) return placeOrder(supplier, endpoint, request);
+  if (/^POST (mtn|at|big-time)-new-transaction$/.test(route)) return placeOrder(suppliers, endpoint, request);
   if (route === 'GET check_balance') return answers.balance(generation, float);
   if (route !== 'GET check-transaction-status') return answers.notFound;
   const reference = url.searchParams.get('reference') ?? '';
-  const status = supplier.status(reference);
+  const status = suppliers.status('hubnet', reference);
   if (status === undefined) return answers.unknownReference(generation);
   return answers.orderStatus(generation, reference, status);
 }
 
-async function placeOrder(supplier: Supplier, endpoint: string, request: IncomingMessage): Promise<Answer> {
-  const body = await readBody(request, bodyLimitBytes);
-  const parsed = orderSchema.safeParse(body === 'too-large' ? undefined : parseJson(body));
+async function placeOrder(suppliers: Suppliers, endpoint: string, request: IncomingMessage): Promise<Answer> {
+  const parsed = orderSchema.safeParse(await readJsonOrder(request));
   if (!parsed.success) return answers.validationError(parsed.error.issues[0]?.message ?? 'Invalid request');
   const { phone, volume, reference, webhook } = parsed.data;
   const headers = withoutKey(request);
-  const placement = supplier.place({ endpoint, phone, volume, reference, webhook: webhook || null, headers });
+  const placement = suppliers.place({
+    supplier: 'hubnet',
+    endpoint,
+    phone,
+    volume,
+    reference,
+    webhook: webhook || null,
+    headers,
+  });
   if (placement.waitMs > 0) await delay(placement.waitMs);
-  return answerTo(placement, reference, supplier.settings.generation);
+  return answerTo(placement, reference, suppliers.settings.generation);
 }
 
 function answerTo(placement: Placement, reference: string, generation: answers.Generation): Answer {
@@ -96,18 +101,5 @@ function answerTo(placement: Placement, reference: string, generation: answers.G
       return answers.halfAnAnswer;
     case 'nothing':
       return 'nothing';
-  }
-}
-
-function withoutKey(request: IncomingMessage): Record<string, string> {
-  const { token: _, ...headers } = request.headers;
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
-}
-
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
   }
 }

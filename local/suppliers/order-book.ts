@@ -2,8 +2,12 @@ import * as z from 'zod';
 import { openJournal } from '../state/journal';
 import { scriptNames } from './scripts';
 
-/** One order that the supplier has received, whatever became of it. */
+export const supplierNames = ['hubnet', 'primary', 'secondary'] as const;
+export type SupplierName = (typeof supplierNames)[number];
+
+/** One order that a supplier has received, whatever became of it. */
 const submissionSchema = z.object({
+  supplier: z.enum(supplierNames),
   reference: z.string(),
   /** Such as `mtn-new-transaction`. */
   endpoint: z.string(),
@@ -19,8 +23,9 @@ const submissionSchema = z.object({
   outcome: z.string(),
 });
 
-/** An order that it has taken. */
+/** An order that a supplier has taken. */
 const orderSchema = z.object({
+  supplier: z.enum(supplierNames),
   reference: z.string(),
   transactionId: z.string(),
   script: z.enum(scriptNames),
@@ -31,25 +36,36 @@ const orderSchema = z.object({
 const eventSchema = z.discriminatedUnion('event', [
   z.object({ event: z.literal('submitted'), submission: submissionSchema }),
   z.object({ event: z.literal('taken'), order: orderSchema }),
-  z.object({ event: z.literal('reported'), reference: z.string(), status: z.string() }),
+  z.object({
+    event: z.literal('reported'),
+    supplier: z.enum(supplierNames),
+    reference: z.string(),
+    status: z.string(),
+  }),
 ]);
 
 export type Submission = z.output<typeof submissionSchema>;
 export type SupplierOrder = z.output<typeof orderSchema>;
 
-/** What the supplier has received, taken and reported. A restart finds it again. */
+/** What the suppliers have received, taken and reported. A restart finds it again. */
 export interface OrderBook {
   /** Oldest first. */
   readonly submissions: readonly Submission[];
-  readonly orders: ReadonlyMap<string, SupplierOrder>;
-  /** How often an order with this reference was received. */
+  /** All that was taken. */
+  orders(): Iterable<SupplierOrder>;
+  /** What a supplier has taken under a reference. */
+  find(supplier: SupplierName, reference: string): SupplierOrder | undefined;
+  /** How often an order with this reference was received, by all of them. */
   countOf(reference: string): number;
-  isReported(reference: string, status: string): boolean;
+  isReported(order: SupplierOrder, status: string): boolean;
   addSubmission(submission: Submission): void;
   addOrder(order: SupplierOrder): void;
-  addReport(reference: string, status: string): void;
+  addReport(order: SupplierOrder, status: string): void;
   clear(): void;
 }
+
+const keyOf = (supplier: SupplierName, reference: string, ...more: string[]): string =>
+  JSON.stringify([supplier, reference, ...more]);
 
 export function openOrderBook(file: string): OrderBook {
   const submissions: Submission[] = [];
@@ -66,10 +82,10 @@ export function openOrderBook(file: string): OrderBook {
         return;
       }
       case 'taken':
-        orders.set(event.order.reference, event.order);
+        orders.set(keyOf(event.order.supplier, event.order.reference), event.order);
         return;
       case 'reported':
-        reported.add(`${event.reference} ${event.status}`);
+        reported.add(keyOf(event.supplier, event.reference, event.status));
     }
   };
   const journal = openJournal(file, eventSchema, apply);
@@ -79,12 +95,14 @@ export function openOrderBook(file: string): OrderBook {
   };
   return {
     submissions,
-    orders,
+    orders: () => orders.values(),
+    find: (supplier, reference) => orders.get(keyOf(supplier, reference)),
     countOf: (reference) => counts.get(reference) ?? 0,
-    isReported: (reference, status) => reported.has(`${reference} ${status}`),
+    isReported: ({ supplier, reference }, status) => reported.has(keyOf(supplier, reference, status)),
     addSubmission: (submission) => record({ event: 'submitted', submission }),
     addOrder: (order) => record({ event: 'taken', order }),
-    addReport: (reference, status) => record({ event: 'reported', reference, status }),
+    addReport: ({ supplier, reference }, status) =>
+      record({ event: 'reported', supplier, reference, status }),
     clear() {
       journal.clear();
       submissions.length = 0;

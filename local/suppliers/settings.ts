@@ -1,17 +1,18 @@
 import * as z from 'zod';
+import { supplierNames } from './order-book';
 import { scriptNames } from './scripts';
 
-/** How the simulator behaves; changed by its control endpoint, and back to this by `reset`. */
+/** How the suppliers behave; changed by its control endpoint, and back to this by `reset`. */
 export const settingsSchema = z.object({
-  /** Which of the two shapes of answers. */
+  /** Which of Hubnet's two shapes of answers. */
   generation: z.union([z.literal(1), z.literal(2)]),
-  /** Five requests a minute per endpoint, as the real one; off, so that a person is not stopped. */
+  /** Hubnet's five requests a minute per endpoint; off, so that a person is not stopped. */
   rateLimit: z.boolean(),
   /** From acceptance to delivery (or failure), and from delivery to reversal. */
   delayMs: z.int().min(0),
   /** How late a slow answer is. */
   slowMs: z.int().min(0),
-  /** Its own balance in cedis. */
+  /** The suppliers' own balance in cedis, one for all. */
   float: z.number(),
   /** Tells the order's webhook of each change. */
   webhooks: z.boolean(),
@@ -32,6 +33,8 @@ export const defaultSettings: SupplierSettings = {
 const ruleSchema = z
   .object({
     script: z.enum(scriptNames),
+    /** Only at this supplier. */
+    supplier: z.enum(supplierNames).optional(),
     /** Only for this recipient. */
     number: z.string().optional(),
     /** Only for this reference. */

@@ -1,87 +1,180 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import * as z from 'zod';
-import { readBody, sendHtml, sendJson } from '../http/body';
-import type { Responder } from '../http/server';
-import { hubnetApi, hubnetBasePath } from './hubnet-api';
-import { openOrderBook } from './order-book';
-import { suppliersPage } from './page';
-import { controlSchema } from './settings';
-import { openSupplier, type Supplier } from './supplier';
-import { postWebhook } from './webhook';
+import { randomBytes } from 'node:crypto';
+import type { OrderBook, Submission, SupplierName, SupplierOrder } from './order-book';
+import { type Script, type ScriptName, scriptByNumber, scriptOf } from './scripts';
+import { type Control, defaultSettings, type ScriptRule, type SupplierSettings } from './settings';
 
-export interface SuppliersOptions {
-  /** Where what was received is kept. */
-  readonly file: string;
-  readonly apiKey: string;
-  /** Told of webhooks that could not be delivered. */
-  readonly onProblem: (line: string) => void;
+export type OrderStatus = 'In Progress' | 'Completed' | 'failed';
+
+export interface IncomingOrder {
+  readonly supplier: SupplierName;
+  readonly reference: string;
+  readonly endpoint: string;
+  readonly phone: string;
+  /** Megabytes. */
+  readonly volume: string;
+  readonly webhook: string | null;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
+/** What an order is answered with, and after how long. */
+export interface Placement {
+  readonly answer: Script['answer'] | 'duplicate';
+  readonly transactionId: string;
+  readonly waitMs: number;
+}
+
+/** Suppliers of data: take orders, deliver them in time, and do what their scripts say. */
 export interface Suppliers {
-  readonly respond: Responder;
+  readonly settings: SupplierSettings;
+  readonly submissions: readonly Submission[];
+  place(order: IncomingOrder): Placement;
+  /** Undefined for a reference that this supplier has never taken. */
+  status(supplier: SupplierName, reference: string): OrderStatus | undefined;
+  control(change: Control): void;
   close(): void;
 }
 
-const bodyLimitBytes = 64 * 1024;
+export interface SuppliersOptions {
+  readonly book: OrderBook;
+  /** Tells an order's webhook: once for each status that an order reaches, also across restarts. */
+  readonly report: (order: SupplierOrder, status: OrderStatus) => void;
+  readonly clock?: () => number;
+}
 
-/** The supplier simulator: Hubnet's API, a control endpoint for tests, and a page for people. */
-export function openSuppliers({ file, apiKey, onProblem }: SuppliersOptions): Suppliers {
-  const supplier = openSupplier({
-    book: openOrderBook(file),
-    report: (order, status) => {
-      postWebhook(order, status).catch((error: Error) =>
-        onProblem(`The supplier's report on ${order.reference} was not delivered: ${error.message}`),
-      );
-    },
-  });
-  const hubnet = hubnetApi({ supplier, apiKey });
+/** Wholesale, roughly: what an order takes off the float. */
+const cedisPerMegabyte = 0.0045;
+
+export function openSuppliers({ book, report, clock = Date.now }: SuppliersOptions): Suppliers {
+  let settings = defaultSettings;
+  const rules = new ScriptRules();
+  const timers = new Timers();
+
+  const reportWhenReached = (order: SupplierOrder): void => {
+    for (const { status, afterMs } of progress(order.script, settings.delayMs)) {
+      if (book.isReported(order, status)) continue;
+      timers.add(order.acceptedAtMs + afterMs - clock(), () => {
+        book.addReport(order, status);
+        if (settings.webhooks) report(order, status);
+      });
+    }
+  };
+  for (const order of book.orders()) reportWhenReached(order);
+
+  const choose = (incoming: IncomingOrder, cost: number): ScriptName => {
+    const submission = book.countOf(incoming.reference) + 1;
+    const name = rules.take(incoming) ?? scriptByNumber(incoming.phone, submission);
+    return scriptOf(name).taken && cost > settings.float ? 'no-float' : name;
+  };
+  const take = (incoming: IncomingOrder, script: ScriptName, cost: number): SupplierOrder => {
+    const { supplier, reference, webhook } = incoming;
+    const transactionId = `TXN${randomBytes(8).toString('hex')}`;
+    const order = { supplier, reference, transactionId, script, webhook, acceptedAtMs: clock() };
+    book.addOrder(order);
+    settings = { ...settings, float: settings.float - cost };
+    reportWhenReached(order);
+    return order;
+  };
+
   return {
-    close: () => supplier.close(),
-    respond(request, response) {
-      const [path = '/'] = (request.url ?? '/').split('?');
-      if (path.startsWith(hubnetBasePath)) return hubnet(request, response);
-      switch (`${request.method} ${path}`) {
-        case 'GET /':
-          return sendHtml(response, suppliersPage(supplier));
-        case 'GET /_control/orders':
-          return sendJson(response, 200, supplier.submissions);
-        case 'GET /_control':
-          return sendJson(response, 200, supplier.settings);
-        case 'POST /_control':
-          return control(supplier, request, response);
-        default:
-          return sendJson(response, 404, { message: 'Not Found' });
-      }
+    get settings() {
+      return settings;
     },
+    submissions: book.submissions,
+    place(incoming) {
+      const cost = Number(incoming.volume) * cedisPerMegabyte;
+      const known = book.find(incoming.supplier, incoming.reference);
+      const script = known?.script ?? choose(incoming, cost);
+      const { answer, taken, slow }: Script = scriptOf(script);
+      const outcome = known ? 'duplicate' : answer;
+      const { webhook: _, ...record } = incoming;
+      book.addSubmission({ ...record, at: new Date(clock()).toISOString(), script, outcome });
+      const order = known ?? (taken ? take(incoming, script, cost) : undefined);
+      const waitMs = slow && !known ? settings.slowMs : 0;
+      return { answer: outcome, transactionId: order?.transactionId ?? '', waitMs };
+    },
+    status(supplier, reference) {
+      const order = book.find(supplier, reference);
+      if (!order) return undefined;
+      const age = clock() - order.acceptedAtMs;
+      const reached = progress(order.script, settings.delayMs).filter(({ afterMs }) => age >= afterMs);
+      return reached.at(-1)?.status ?? 'In Progress';
+    },
+    control({ reset, script, ...changes }) {
+      if (reset) {
+        timers.clear();
+        rules.clear();
+        book.clear();
+        settings = defaultSettings;
+      }
+      settings = { ...settings, ...withoutUndefined(changes) };
+      if (script !== undefined) rules.add(typeof script === 'string' ? { script } : script);
+    },
+    close: () => timers.clear(),
   };
 }
 
-async function control(
-  supplier: Supplier,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  // A page elsewhere on the web can't send JSON to this machine without asking first.
-  if (!request.headers['content-type']?.startsWith('application/json')) {
-    return sendJson(response, 415, { message: 'Send application/json' });
+/** The statuses after In Progress, each by its time since acceptance. */
+function progress(script: ScriptName, delayMs: number): { status: OrderStatus; afterMs: number }[] {
+  const delivered = { status: 'Completed', afterMs: delayMs } as const;
+  switch (scriptOf(script).ends ?? 'delivered') {
+    case 'delivered':
+      return [delivered];
+    case 'failed':
+      return [{ status: 'failed', afterMs: delayMs }];
+    case 'reversed':
+      return [delivered, { status: 'failed', afterMs: 2 * delayMs }];
+    case 'never':
+      return [];
   }
-  const body = await readBody(request, bodyLimitBytes);
-  const parsed = body === 'too-large' ? undefined : jsonControl.safeParse(body.toString('utf8'));
-  if (!parsed?.success) {
-    return sendJson(response, 400, { message: parsed ? z.prettifyError(parsed.error) : 'Too large' });
-  }
-  supplier.control(parsed.data);
-  sendJson(response, 200, supplier.settings);
 }
 
-const jsonControl = z
-  .string()
-  .transform((text, context) => {
-    try {
-      return JSON.parse(text) as unknown;
-    } catch {
-      context.addIssue('Not JSON');
-      return z.NEVER;
-    }
-  })
-  .pipe(controlSchema);
+function withoutUndefined<T extends object>(value: T) {
+  const entries = Object.entries(value).filter(([, field]) => field !== undefined);
+  return Object.fromEntries(entries) as { [Key in keyof T]?: Exclude<T[Key], undefined> };
+}
+
+/** Scripts set by control, the newest first; one for the next N orders goes when it is used up. */
+class ScriptRules {
+  #rules: { rule: ScriptRule; left: number }[] = [];
+
+  add(rule: ScriptRule): void {
+    this.#rules.unshift({ rule, left: rule.next ?? Number.POSITIVE_INFINITY });
+  }
+
+  clear(): void {
+    this.#rules = [];
+  }
+
+  take({ supplier, phone, reference }: IncomingOrder): ScriptName | undefined {
+    const entry = this.#rules.find(
+      ({ rule }) =>
+        (rule.supplier === undefined || rule.supplier === supplier) &&
+        (rule.number === undefined || rule.number === phone) &&
+        (rule.reference === undefined || rule.reference === reference),
+    );
+    if (!entry) return undefined;
+    entry.left -= 1;
+    this.#rules = this.#rules.filter(({ left }) => left > 0);
+    return entry.rule.script;
+  }
+}
+
+class Timers {
+  readonly #timers = new Set<NodeJS.Timeout>();
+
+  add(delayMs: number, run: () => void): void {
+    const timer = setTimeout(
+      () => {
+        this.#timers.delete(timer);
+        run();
+      },
+      Math.max(0, delayMs),
+    );
+    this.#timers.add(timer);
+  }
+
+  clear(): void {
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#timers.clear();
+  }
+}

@@ -1,16 +1,17 @@
 import type { SupplierOrder } from './order-book';
-import type { OrderStatus } from './supplier';
+import type { OrderStatus } from './suppliers';
 
 const timeoutMs = 10_000;
 
-/** Posts a delivery report as Hubnet does: once, unsigned, whatever comes back. */
+/** Posts a delivery report: once, unsigned, whatever comes back. Hubnet wraps what others send bare. */
 export async function postWebhook(order: SupplierOrder, status: OrderStatus): Promise<void> {
   if (order.webhook === null) return;
+  const report = { reference: order.reference, status };
   const event = status === 'failed' ? 'transfer.failed' : 'transfer.success';
   const response = await fetch(order.webhook, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ event, data: { reference: order.reference, status } }),
+    body: JSON.stringify(order.supplier === 'hubnet' ? { event, data: report } : report),
     signal: AbortSignal.timeout(timeoutMs),
   });
   await response.body?.cancel();

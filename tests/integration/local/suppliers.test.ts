@@ -4,19 +4,20 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type LocalServer, startServer } from '../../../local/http/server';
-import { openSuppliers, type Suppliers } from '../../../local/suppliers/suppliers';
-import { until } from './until';
+import { openSupplierSimulator, type SupplierSimulator } from '../../../local/suppliers/simulator';
+import { until } from '../../support/until';
 
 const apiKey = 'the-key';
+const apiKeys = { hubnet: apiKey, primary: 'primary-key', secondary: 'secondary-key' };
 let directory: string;
-let suppliers: Suppliers;
+let simulator: SupplierSimulator;
 let server: LocalServer;
 
 async function start(): Promise<void> {
   const file = join(directory, 'suppliers.jsonl');
-  suppliers = openSuppliers({ file, apiKey, onProblem: () => undefined });
+  simulator = openSupplierSimulator({ file, apiKeys, onProblem: () => undefined });
   const purpose = { port: 0, what: 'suppliers', option: '--none' };
-  server = await startServer(suppliers.respond, {
+  server = await startServer(simulator.respond, {
     ...purpose,
     onError: (error) => {
       throw error;
@@ -25,7 +26,7 @@ async function start(): Promise<void> {
 }
 
 async function stop(): Promise<void> {
-  suppliers.close();
+  simulator.close();
   server.server.closeAllConnections();
   await server.close();
 }
@@ -194,6 +195,63 @@ test('a control that is no JSON, or not a known field, is refused', async () => 
   expect((await send('{"scrpt":"refuse"}')).status).toBe(400);
   expect((await send('{')).status).toBe(400);
   expect((await send('{"reset":true}', 'text/plain')).status).toBe(415);
+});
+
+describe('the primary and secondary suppliers', () => {
+  const call = async (name: 'primary' | 'secondary', path: string, body?: object, key = apiKeys[name]) => {
+    const response = await fetch(`${server.url}/${name}/${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { 'x-api-key': key, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, body: await response.json() };
+  };
+  const order = (reference: string, phone = '0240000000') => ({
+    reference,
+    network: 'mtn',
+    phone,
+    volume_mb: 1000,
+    plan_id: null,
+  });
+
+  test('an order is taken, delivered, and known by its reference', async () => {
+    await control({ delayMs: 50 });
+    const placed = await call('primary', 'orders', order('ref-000001'));
+    expect(placed).toEqual({
+      status: 201,
+      body: { success: true, message: 'OK', data: { reference: 'ref-000001', status: 'processing' } },
+    });
+    await until(async () => (await call('primary', 'orders/ref-000001')).body.data.status === 'delivered');
+    expect((await call('secondary', 'orders/ref-000001')).status).toBe(404);
+  });
+
+  test('a repeated reference is the same order, and both submissions count', async () => {
+    await call('primary', 'orders', order('ref-000001'));
+    expect((await call('primary', 'orders', order('ref-000001'))).status).toBe(200);
+    expect((await received()).map(({ outcome }) => outcome)).toEqual(['accepted', 'duplicate']);
+  });
+
+  test.each([
+    ['refuse', 422],
+    ['no-float', 402],
+    ['rate-limited', 429],
+    ['error-500-after-accepting', 500],
+    ['bare-string', 422],
+  ])('%s is HTTP %i', async (script, status) => {
+    await control({ script: { script, supplier: 'secondary' } });
+    expect((await call('secondary', 'orders', order('ref-000001'))).status).toBe(status);
+    expect((await call('primary', 'orders', order('ref-000002'))).status).toBe(201);
+  });
+
+  test('a number that finds no float at one supplier is served by the next', async () => {
+    expect((await place('0240000007', 'ref-000001')).text).toContain('Insufficient balance');
+    expect((await call('primary', 'orders', order('ref-000001', '0240000007'))).status).toBe(201);
+  });
+
+  test('the key is each supplier’s own', async () => {
+    expect((await call('primary', 'balance')).body.data).toEqual({ balance: '100000.00', currency: 'GHS' });
+    expect((await call('primary', 'balance', undefined, apiKeys.secondary)).status).toBe(401);
+  });
 });
 
 describe('with a webhook', () => {
