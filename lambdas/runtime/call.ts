@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Contract } from '../../contracts/contract';
+import type { AccessRecord } from './access-record';
 import { type Log, requestLog } from './logger';
-import type { AccessRecord } from './middleware/account';
 
 /** What is known of one request while it passes through the chain. */
 export interface Call {

@@ -1,9 +1,10 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import type { Contract, OutputOf, ParsedInputOf } from '../../contracts/contract';
+import type { AccessRecord } from './access-record';
 import { type Call, newCall } from './call';
 import type { Log } from './logger';
-import { type AccessRecord, loadAccount } from './middleware/account';
+import { loadAccount } from './middleware/account';
 import { limitBody } from './middleware/body-limit';
 import { identify } from './middleware/identity';
 import { parseInput } from './middleware/input';

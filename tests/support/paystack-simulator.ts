@@ -26,7 +26,7 @@ export async function startReceiver() {
       received.push({ body: body.toString(), headers: request.headers });
       const status = statuses.shift() ?? 200;
       // 0 never answers.
-      if (status !== 0) response.writeHead(status).end();
+      if (status !== 0) response.writeHead(status, { location: '/elsewhere' }).end();
       for (const wake of waiting.splice(0)) wake();
     },
     { port: 0, what: 'webhooks', option: '', onError },

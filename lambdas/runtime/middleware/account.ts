@@ -2,13 +2,8 @@ import type { MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Contract } from '../../../contracts/contract';
 import { AppError } from '../../core/errors';
-import type { Role } from '../../core/wallet/entities';
+import type { AccessRecord } from '../access-record';
 import type { Call } from '../call';
-
-export interface AccessRecord {
-  readonly role: Role;
-  readonly isBanned: boolean;
-}
 
 /**
  * Reads the caller's account at every request, so that a ban or a lost role bites on the next one and not

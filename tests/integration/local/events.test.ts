@@ -7,8 +7,8 @@ import { type StreamConsumer, startStreamConsumer } from '../../../local/events/
 import { createStreamReader, type StreamPosition } from '../../../local/events/stream-reader';
 import { type DynamoDbApi, dynamoDbApi } from '../../../local/table/dynamodb-api';
 import { type LocalTable, openTable } from '../../../local/table/table';
+import { until } from '../../support/until';
 import { type FixtureCloud, startFixtureCloud } from './fixture-cloud';
-import { until } from './until';
 
 describe('a table’s stream', () => {
   let directory: string;

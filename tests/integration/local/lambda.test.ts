@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { until } from '../../support/until';
 import { type FixtureCloud, startFixtureCloud } from './fixture-cloud';
-import { until } from './until';
 
 let cloud: FixtureCloud;
 beforeAll(async () => {

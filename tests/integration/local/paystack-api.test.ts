@@ -59,7 +59,9 @@ describe('verifying a transaction', () => {
     'success',
   ] as const)('can be made to say %s', async (status) => {
     await paystack.control({ action: 'pay', reference: 'ref-1', ...payment, outcome: { status } });
-    expect((await paystack.verify('ref-1')).body.data.status).toBe(status);
+    const { data } = (await paystack.verify('ref-1')).body;
+    expect(data.status).toBe(status);
+    expect(data.paid_at !== null).toBe(status === 'success' || status === 'reversed');
   });
 
   test('another amount, currency and odd metadata than were asked for can be set', async () => {

@@ -5,6 +5,14 @@ export const handler = async ({ body = '' }: { body?: string }): Promise<unknown
       throw new Error('a secret detail');
     case 'hang':
       return new Promise(() => undefined);
+    case 'crash-timer':
+      setTimeout(() => {
+        throw new Error('from a timer');
+      });
+      return new Promise(() => undefined);
+    case 'crash-rejection':
+      Promise.reject(new Error('from a rejection'));
+      return new Promise(() => undefined);
     case 'exit':
       return process.exit(3);
     case 'big':

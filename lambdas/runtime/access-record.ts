@@ -1,0 +1,7 @@
+import type { Role } from '../core/wallet/entities';
+
+/** What the chain asks of a caller's account. */
+export interface AccessRecord {
+  readonly role: Role;
+  readonly isBanned: boolean;
+}
