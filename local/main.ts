@@ -59,7 +59,7 @@ const seed: Seed = async (target) => {
 };
 
 /** A function that crashes outside of its promise fails its own invocation, as in Lambda, and no other. */
-function surviveFunctionCrashes(): void {
+export function surviveFunctionCrashes(): void {
   process.on('uncaughtException', (error) => {
     if (crashInvocation(error)) return;
     process.stderr.write(`${error.stack}\n`);
