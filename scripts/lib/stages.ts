@@ -14,6 +14,9 @@ export interface Stage {
   readonly timeoutMs: number;
 }
 
+/** The browser tests run on the site as it is deployed. */
+const siteBuild = ['build', '--config', 'frontend/vite.config.ts', '--logLevel', 'warn'];
+
 export const stages: readonly Stage[] = [
   check('lint', 'biome', ['ci', '--error-on-warnings']),
   // Rules that read types take ten times as long: they have a configuration of their own.
@@ -23,6 +26,7 @@ export const stages: readonly Stage[] = [
   jest('unit', ['unit', 'web']),
   jest('integration', ['integration']),
   jest('infra', ['infra']),
+  { name: 'site', group: 'test', command: 'vite', args: siteBuild, timeoutMs: 2 * 60_000 },
   jest('e2e', ['e2e'], { maxWorkers: 1, prepare: withBrowser }),
 ];
 
