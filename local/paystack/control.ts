@@ -4,7 +4,8 @@ import { Refusal } from './refusal';
 import { defaultPolicy, emptyState, faultSchema, policySchema, type StateStore } from './state';
 import { outcomeSchema, type Transaction } from './transaction';
 import { forgeries, sealWebhook } from './webhook';
-import type { Answer, WebhookQueue } from './webhook-queue';
+import type { WebhookQueue } from './webhook-queue';
+import type { Answer, WebhookSender } from './webhook-sender';
 
 const reference = z.string().min(1);
 const action = <const Name extends string>(name: Name) => ({ action: z.literal(name) });
@@ -63,6 +64,7 @@ export interface ControlOptions {
   readonly state: StateStore;
   readonly payments: Payments;
   readonly queue: WebhookQueue;
+  readonly sender: WebhookSender;
   readonly secretKey: () => string;
 }
 
@@ -115,7 +117,7 @@ async function execute(command: z.output<typeof commandSchema>, options: Control
     case 'post': {
       const body = typeof command.body === 'string' ? command.body : JSON.stringify(command.body);
       const sealed = sealWebhook(body, options.secretKey(), command.forgery);
-      return { answer: await queue.post(sealed.body, sealed.headers) };
+      return { answer: await options.sender.post(sealed.body, sealed.headers) };
     }
     case 'fault': {
       const { action: _, ...fault } = command;

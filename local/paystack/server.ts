@@ -10,7 +10,8 @@ import { openPayments, type Payments } from './payments';
 import { Refusal } from './refusal';
 import { restApi } from './rest-api';
 import { openState } from './state';
-import { openWebhookQueue } from './webhook-queue';
+import { WebhookQueue } from './webhook-queue';
+import { WebhookSender } from './webhook-sender';
 
 export interface PaystackOptions {
   /** Where it survives restarts. @default memory alone */
@@ -38,9 +39,10 @@ export interface Paystack {
 export function openPaystack(options: PaystackOptions): Paystack {
   const { secretKey, publicKey, webhookUrl, clock = Date.now, webhookTimeoutMs = 30_000 } = options;
   const state = openState(options.file);
-  const queue = openWebhookQueue({ state, clock, secretKey, url: webhookUrl, timeoutMs: webhookTimeoutMs });
-  const payments = openPayments({ state, clock: queue.now, onSuccess: queue.announce });
-  const control = createControl({ state, payments, queue, secretKey });
+  const sender = new WebhookSender({ url: webhookUrl, timeoutMs: webhookTimeoutMs });
+  const queue = new WebhookQueue({ state, sender, clock, secretKey });
+  const payments = openPayments({ state, clock: queue.now, onSuccess: (paid) => queue.announce(paid) });
+  const control = createControl({ state, payments, queue, sender, secretKey });
   const respond = routes({
     payments,
     control,
@@ -50,7 +52,7 @@ export function openPaystack(options: PaystackOptions): Paystack {
   return {
     respond: withRefusals(respond),
     control: async (command) => control.run(commandSchema.parse(command)),
-    close: queue.close,
+    close: () => queue.close(),
   };
 }
 
