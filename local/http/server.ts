@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { StartFailure } from '../start-failure';
 import { sendJson } from './body';
 
@@ -34,13 +36,13 @@ export async function startServer(respond: Responder, options: LocalServerOption
   const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) =>
     guard(respond, request, response, options.onError),
   );
-  const sockets = trackSockets(server);
+  const traffic = trackTraffic(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(portFailure(error, options)));
     server.listen(options.port, '127.0.0.1', resolve);
   });
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, port, server, close: () => closeServer(server, sockets) };
+  return { url: `http://127.0.0.1:${port}`, port, server, close: () => closeServer(server, traffic) };
 }
 
 async function guard(
@@ -71,22 +73,33 @@ export function portFailure(error: NodeJS.ErrnoException, { port, what, option }
   return error;
 }
 
-/** Also of sockets that were upgraded: the server itself forgets those, yet waits for them. */
-function trackSockets(server: Server): ReadonlySet<Socket> {
+interface Traffic {
+  /** All open ones, those that were upgraded included: the server forgets these, yet waits for them. */
+  readonly sockets: ReadonlySet<Socket>;
+  /** Responses under way. */
+  readonly responses: ReadonlySet<ServerResponse>;
+}
+
+function trackTraffic(server: Server): Traffic {
   const sockets = new Set<Socket>();
+  const responses = new Set<ServerResponse>();
   server.on('connection', (socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  return sockets;
+  server.on('request', (_request, response: ServerResponse) => {
+    responses.add(response);
+    response.once('close', () => responses.delete(response));
+  });
+  return { sockets, responses };
 }
 
-async function closeServer(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
+async function closeServer(server: Server, { sockets, responses }: Traffic): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  const drain = setTimeout(() => {
-    for (const socket of sockets) socket.destroy();
-  }, drainMs);
+  const ended = Promise.all([...responses].map((response) => once(response, 'close')));
+  const drained = new AbortController();
+  await Promise.race([ended, delay(drainMs, undefined, { signal: drained.signal }).catch(() => undefined)]);
+  drained.abort();
+  for (const socket of sockets) socket.destroy();
   await closed;
-  clearTimeout(drain);
 }

@@ -1,6 +1,10 @@
 /** Goes wrong in the way that the body names. */
 export const handler = async ({ body = '' }: { body?: string }): Promise<unknown> => {
   switch (body) {
+    case 'pause':
+      console.log('pausing');
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return { statusCode: 200, body: 'in the end' };
     case 'throw':
       throw new Error('a secret detail');
     case 'hang':
