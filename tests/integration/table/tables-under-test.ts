@@ -46,7 +46,7 @@ export function describeTable(promises: (table: Table) => void): void {
   });
 }
 
-async function openEmulator(other?: string): Promise<OpenTable> {
+export async function openEmulator(other?: string): Promise<OpenTable> {
   const directory = await mkdtemp(join(tmpdir(), 'table-port-'));
   const tableName = `port-${randomUUID()}`;
   const local = await openTable({ tableName, port: 0, directory, ...(other && { endpoint: other }) });

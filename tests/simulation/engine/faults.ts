@@ -29,7 +29,10 @@ export type Fault = (typeof faults)[number];
 /** What a method answers, by returning it or throwing it, when it did not do what it was asked. */
 type Answer = () => unknown;
 
-/** How the calls of a method can fail. Where an answer is missing, it can't fail in that way. */
+/**
+ * How the calls of a method can fail. Where an answer is missing, it can't fail in that way; slow it can be, and its
+ * caller be killed there, whatever it is.
+ */
 export interface FailureModes {
   readonly unavailable?: Answer;
   readonly contended?: Answer;

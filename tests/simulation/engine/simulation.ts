@@ -3,7 +3,7 @@ import type { Clock, Ids } from '../../../lambdas/core/runtime-ports';
 import { createModelTable, type ModelTable } from '../model/model-table';
 import type { CommittedWrite } from '../model/row-store';
 import { Calls } from './calls';
-import { type FaultPlan, noFaults, type PortFailures, possibleFaults } from './faults';
+import { type FailureModes, type FaultPlan, noFaults, type PortFailures, possibleFaults } from './faults';
 import { brief, History } from './history';
 import { Process, type ProcessOptions } from './processes';
 import { createRandom, type Random } from './random';
@@ -85,19 +85,16 @@ export class Simulation {
     });
   }
 
-  /**
-   * The port, an object of functions, with each of them an await point. Without failure modes a method can only be
-   * slow, and its caller be killed there.
-   */
+  /** The port with those methods as await points that `failures` names, and the others as they are. */
   wrap<T extends object>(name: string, port: T, failures: PortFailures<T>, options: WrapOptions = {}): T {
     const { describe = (_, args) => brief(args), isReal = false } = options;
     const wrapped: Record<string, unknown> = Object.fromEntries(Object.entries(port));
-    for (const [method, value] of Object.entries(port)) {
-      if (typeof value !== 'function') continue;
-      const modes = failures[method as keyof T] ?? {};
+    for (const [method, modes] of Object.entries(failures as Record<string, FailureModes>)) {
+      const real = wrapped[method];
+      if (typeof real !== 'function') throw new TypeError(`${name} has no function ${method}`);
       const possible = possibleFaults(modes);
       wrapped[method] = (...args: readonly unknown[]) => {
-        const perform = async () => value.apply(port, args);
+        const perform = async () => real.apply(port, args);
         return this.#calls.make({
           name: `${name}.${method}`,
           details: () => describe(method, args),

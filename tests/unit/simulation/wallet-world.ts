@@ -1,0 +1,138 @@
+import { fromAccount, postingWrites } from '../../../lambdas/adapters/dynamodb/account-items';
+import { orderStore } from '../../../lambdas/adapters/dynamodb/order-store';
+import { fromPrice } from '../../../lambdas/adapters/dynamodb/price-items';
+import { supplierPace } from '../../../lambdas/adapters/dynamodb/supplier-pace';
+import type { Item, Table } from '../../../lambdas/adapters/dynamodb/table';
+import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet-store';
+import { type PurchaseAnswer, purchase } from '../../../lambdas/core/orders/purchase';
+import type { PlaceOutcome, Supplier } from '../../../lambdas/core/suppliers/ports';
+import { adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';
+import { post } from '../../../lambdas/core/wallet/posting';
+import { Simulation, type SimulationOptions } from '../../simulation/engine/simulation';
+import type { CommittedWrite } from '../../simulation/model/row-store';
+import { account, cedis, noon, price, settings } from '../../support/fixtures';
+
+export const userId = 'user-1';
+const functionLifetimeMs = 29_000;
+
+/** One customer with ₵20, a bundle for ₵5, a supplier and an administrator, all at once. */
+export interface WalletWorld {
+  readonly simulation: Simulation;
+  /** Order references, as often as the supplier was given them. */
+  readonly handedOver: readonly string[];
+  buy(requestId: string): ReturnType<typeof spawnPurchase>;
+  adjust(type: 'add' | 'deduct', requestId: string): void;
+}
+
+type Ports = Parameters<typeof purchase>[0];
+
+/** `breakTable` stands between the stores and the table. */
+export async function openWallet(
+  options: SimulationOptions,
+  breakTable: (table: Table) => Table = (table) => table,
+): Promise<WalletWorld> {
+  const simulation = new Simulation(options);
+  const { clock, ids } = simulation;
+  simulation.onCommit(checkLedger());
+  await simulation.table.write({ put: fromPrice(price()) });
+  const empty = account({ userId, balance: cedis(0), ledgerSeq: 0 });
+  await simulation.table.write({ put: fromAccount(empty) });
+  const draft = {
+    id: 'ADJUSTMENT#first',
+    type: 'adjustment',
+    description: '',
+    reference: '',
+    by: 'admin',
+  } as const;
+  const first = post(empty, { ...draft, amount: cedis(20) }, noon);
+  if (first) await simulation.table.transact(postingWrites(first));
+
+  const table = breakTable(simulation.table);
+  const handedOver: string[] = [];
+  const supplier = simulation.wrap('supplier', fakeSupplier(simulation, handedOver), {
+    place: {
+      unavailable: (): PlaceOutcome => ({ kind: 'not_now' }),
+      unknown: (): PlaceOutcome => ({ kind: 'unknown', detail: 'Simulated: no answer' }),
+    },
+  });
+  const ports = {
+    orders: orderStore(table),
+    pace: supplierPace(table, clock),
+    suppliers: { get: () => supplier },
+    clock,
+    ids,
+  };
+  return {
+    simulation,
+    handedOver,
+    buy: (requestId) => spawnPurchase(simulation, ports, requestId),
+    adjust(type, requestId) {
+      const change = { adminId: 'admin', userId, type, amount: cedis(5), reason: null, requestId };
+      simulation.spawn(
+        `admin ${requestId}`,
+        () => adjustBalance({ wallets: walletStore(table), clock, ids }, change),
+        { lifetimeMs: functionLifetimeMs },
+      );
+    },
+  };
+}
+
+function spawnPurchase(simulation: Simulation, ports: Ports, requestId: string) {
+  const body = async (): Promise<PurchaseAnswer> => {
+    const loaded = await ports.orders.loadForPurchase(userId, 'mtn-1gb');
+    if (loaded.account === null) throw new Error('There is no account');
+    const request = {
+      requestId,
+      network: 'MTN' as const,
+      planId: 'mtn-1gb',
+      phoneNumber: '0241234567',
+      price: cedis(5),
+    };
+    return purchase(ports, {
+      request,
+      loaded: { ...loaded, account: loaded.account },
+      settings: settings(),
+    });
+  };
+  return simulation.spawn(`buyer ${requestId}`, body, { lifetimeMs: functionLifetimeMs });
+}
+
+/** Accepts, delivers, or refuses. */
+function fakeSupplier({ random }: Simulation, handedOver: string[]): Supplier {
+  const refused: PlaceOutcome = { kind: 'refused', reason: 'Wrong number', fault: 'order' };
+  return {
+    name: 'hubnet',
+    paceOf: () => null,
+    async place({ reference }) {
+      handedOver.push(reference);
+      return random.pick<PlaceOutcome>([{ kind: 'accepted' }, { kind: 'delivered' }, refused]);
+    },
+    status: async () => ({ kind: 'accepted' }),
+  };
+}
+
+/** After every write: entries stay as they are, and each balance is the sum of them and not below zero. */
+function checkLedger(): (writes: readonly CommittedWrite[]) => void {
+  const sums = new Map<string, { balance: number; entries: number }>();
+  return (writes) => {
+    const touched = new Set<string>();
+    const profiles: Item[] = [];
+    for (const { key, before, after } of writes) {
+      if (key.SK === 'PROFILE' && after) profiles.push(after);
+      if (!key.SK.startsWith('LEDGER#')) continue;
+      if (before !== null || after === null) throw new Error(`${key.SK} was changed`);
+      const sum = sums.get(key.PK) ?? { balance: 0, entries: 0 };
+      sums.set(key.PK, { balance: sum.balance + Number(after.amount), entries: sum.entries + 1 });
+      touched.add(key.PK);
+    }
+    for (const profile of profiles) {
+      const sum = sums.get(profile.PK) ?? { balance: 0, entries: 0 };
+      if (profile.balance !== sum.balance || profile.ledger_seq !== sum.entries) {
+        throw new Error(`The balance is ${profile.balance}, the sum of the entries ${sum.balance}`);
+      }
+      if (sum.balance < 0) throw new Error(`The balance is ${sum.balance}`);
+      touched.delete(profile.PK);
+    }
+    for (const partition of touched) throw new Error(`${partition} has an entry without a change of balance`);
+  };
+}
