@@ -94,7 +94,7 @@ async function openIdentity(
   invoke: InvokeTrigger,
 ): Promise<LocalCognito> {
   const purpose = portOf('cognito');
-  const { accessTokenMinutes } = options;
+  const { accessTokenMinutes, identityClock } = options;
   try {
     const cognito = await startCognito({
       dataDir: join(dataDir, 'cognito'),
@@ -104,6 +104,7 @@ async function openIdentity(
       triggers: { invoke },
       sendMail: async (mail) => outbox.deliver(mail),
       ...(accessTokenMinutes !== undefined && { accessTokenMinutes }),
+      ...(identityClock && { clock: identityClock }),
     });
     disposers.add(() => cognito.close());
     return cognito;

@@ -48,6 +48,8 @@ export interface LocalCloudOptions {
   readonly settings?: Partial<Settings>;
   /** @default 10 */
   readonly accessTokenMinutes?: number;
+  /** The time by which codes and tokens expire. @default the machine's */
+  readonly identityClock?: () => Date;
   /** Fills an empty table; see SeedTarget. */
   readonly seed?: Seed;
   /** Told in one line what goes wrong while it runs. @default written to stderr */

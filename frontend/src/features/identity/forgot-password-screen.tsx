@@ -11,7 +11,11 @@ import { IdentityPage } from './identity-page';
 /** First the address, to which a code is sent; then the code and a new password. */
 export function ForgotPasswordScreen() {
   const [params] = useSearchParams();
-  const [codeSentTo, setCodeSentTo] = useState<string>();
+  // The e-mail's link brings the code along: there is only the new password left to choose.
+  const linkCode = params.get('code') ?? '';
+  const [codeSentTo, setCodeSentTo] = useState(
+    linkCode === '' ? undefined : (params.get('email') ?? undefined),
+  );
   return (
     <IdentityPage
       title="Reset your password"
@@ -25,7 +29,7 @@ export function ForgotPasswordScreen() {
       {codeSentTo === undefined ? (
         <EmailForm email={params.get('email') ?? ''} onSent={setCodeSentTo} />
       ) : (
-        <NewPasswordForm email={codeSentTo} onStartOver={() => setCodeSentTo(undefined)} />
+        <NewPasswordForm email={codeSentTo} code={linkCode} onStartOver={() => setCodeSentTo(undefined)} />
       )}
       <p className="identity__other">
         Remembered it? <Link to="/login">Login</Link>
@@ -57,10 +61,16 @@ function EmailForm({ email, onSent }: { email: string; onSent: (email: string) =
   );
 }
 
-function NewPasswordForm({ email, onStartOver }: { email: string; onStartOver: () => void }) {
+interface NewPasswordFormProps {
+  readonly email: string;
+  readonly code: string;
+  readonly onStartOver: () => void;
+}
+
+function NewPasswordForm({ email, code: linkCode, onStartOver }: NewPasswordFormProps) {
   const navigate = useNavigate();
   const { busy, field, formProps } = useForm({
-    initial: { code: '', password: '', confirmation: '' },
+    initial: { code: linkCode, password: '', confirmation: '' },
     validate: ({ code, password, confirmation }) =>
       fieldErrors({
         code: requireText('Code', code),

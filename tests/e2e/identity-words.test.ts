@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core';
+import { type BrowserShop, newestMail, openBrowserShop } from '../support/browser-shop';
+
+/** What goes wrong on the way in, and what the customer reads about it. */
+
+let shop: BrowserShop;
+let page: Page;
+let now = () => new Date();
+beforeAll(async () => {
+  shop = await openBrowserShop({ identityClock: () => now() });
+}, 60_000);
+afterAll(() => shop?.stop());
+beforeEach(async () => {
+  now = () => new Date();
+  ({ page } = await shop.visit());
+});
+afterEach(() => page.context().close());
+
+async function signUp(change: Partial<Record<'email' | 'password' | 'confirmation', string>> = {}) {
+  const { email = 'kwame@test.example', password = 'long-enough', confirmation = password } = change;
+  await page.goto('/signup');
+  await page.getByLabel('Full Name').fill('Kwame Adjei');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Phone Number').fill('0200000000');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm Password').fill(confirmation);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+}
+
+async function signIn(email: string, password: string) {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+const reads = (text: string | RegExp) => page.getByText(text).first().waitFor();
+
+test('passwords that differ', async () => {
+  await signUp({ confirmation: 'something-else' });
+  await reads('Passwords do not match');
+});
+
+test('a password that is too short', async () => {
+  await signUp({ password: 'short' });
+  await reads('Password must be at least 6 characters long');
+});
+
+test('an e-mail address that has an account already', async () => {
+  const { email } = await shop.person();
+  await signUp({ email });
+  await reads('Signup Failed');
+  await reads(/already exists/);
+});
+
+test('a wrong password, and an address that nobody has, read alike', async () => {
+  const { email } = await shop.person();
+  for (const who of [email, 'nobody@test.example']) {
+    await signIn(who, 'not-the-password');
+    await reads('Login Failed');
+    await reads('Incorrect username or password.');
+  }
+});
+
+test('an account whose address is not confirmed, a wrong code, an expired one, and a new one', async () => {
+  const email = 'yaa@test.example';
+  await signUp({ email });
+  await page.waitForURL('**/login**');
+  await signIn(email, 'long-enough');
+  await reads('Please verify your email first.');
+  await page.waitForURL('**/verify**');
+
+  const { link, code } = await newestMail(shop, email);
+  await page.getByLabel('Verification code').fill(code === '000000' ? '111111' : '000000');
+  await page.getByRole('button', { name: /^Verify/ }).click();
+  await reads('That code is not right. Please check it and try again.');
+
+  now = () => new Date(Date.now() + 25 * 3_600_000);
+  await page.goto(link);
+  await reads('That code has expired or is not right. Ask for a new one below.');
+
+  await page.getByRole('button', { name: /new code|resend/i }).click();
+  await reads(/sent/i);
+  const { link: fresh } = await newestMail(shop, email);
+  expect(fresh).not.toBe(link);
+  await page.goto(fresh);
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
+test('a forgotten password is set anew by the code from the e-mail', async () => {
+  const { email } = await shop.person();
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await reads(`If ${email} has an account, a code is on its way to it.`);
+  await page.goto((await newestMail(shop, email)).link);
+  await page.getByLabel('New password').fill('brand-new-one');
+  await page.getByLabel('Confirm Password').fill('brand-new-one');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.waitForURL('**/login**');
+  await signIn(email, 'brand-new-one');
+  await page.waitForURL('**/user-dashboard');
+});
