@@ -11,7 +11,7 @@ export interface ExternalOrigins {
   readonly paystackApi: string;
 }
 
-export function contentSecurityPolicy({ identity, paystackCheckout, paystackApi }: ExternalOrigins): string {
+function contentSecurityPolicy({ identity, paystackCheckout, paystackApi }: ExternalOrigins): string {
   return [
     "default-src 'none'",
     "script-src 'self'",

@@ -10,9 +10,13 @@ export function outboxResponder(outbox: Outbox): Responder {
     if (request.method !== 'GET') return sendJson(response, 405, { message: 'Method Not Allowed' });
     response.setHeader('vary', 'accept');
     if (!request.headers.accept?.includes('text/html')) return sendJson(response, 200, outbox.mails());
+    response.setHeader('content-security-policy', policy);
     sendHtml(response, page(outbox.mails()));
   };
 }
+
+/** For the page, and with it for the mails that are shown in it. */
+const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:";
 
 const page = (mails: readonly Mail[]): string => `<!doctype html>
 <html lang="en">

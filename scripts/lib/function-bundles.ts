@@ -38,7 +38,7 @@ export async function buildFunctions(options: FunctionBuildOptions = {}): Promis
   return plan.names.map((name) => bundleOf(plan.outDir, name));
 }
 
-export const bundleOf = (outDir: string, name: string): FunctionBundle => ({
+const bundleOf = (outDir: string, name: string): FunctionBundle => ({
   name,
   directory: join(outDir, name),
   file: join(outDir, name, 'index.js'),
@@ -62,7 +62,7 @@ export async function planBuild(options: FunctionBuildOptions): Promise<BuildPla
 }
 
 /** The names of the folders that hold a handler, sorted. */
-export async function listFunctions(functionsDir: string): Promise<string[]> {
+async function listFunctions(functionsDir: string): Promise<string[]> {
   const entries = existsSync(functionsDir) ? await readdir(functionsDir, { withFileTypes: true }) : [];
   const names = entries
     .filter((entry) => entry.isDirectory() && existsSync(join(functionsDir, entry.name, 'handler.ts')))
