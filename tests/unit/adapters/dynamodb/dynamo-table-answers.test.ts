@@ -1,0 +1,191 @@
+import {
+  type CancellationReason,
+  ConditionalCheckFailedException,
+  ProvisionedThroughputExceededException,
+  RequestLimitExceeded,
+  ResourceNotFoundException,
+  TransactionCanceledException,
+  TransactionConflictException,
+} from '@aws-sdk/client-dynamodb';
+import {
+  BatchGetCommand,
+  DeleteCommand,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
+import type { Write } from '../../../../lambdas/adapters/dynamodb/table';
+import { OutcomeUnknown, TableUnavailable } from '../../../../lambdas/core/table-errors';
+import { dynamodb, forgetMocks, table } from './mocked-table';
+
+const key = { PK: 'USER#1', SK: 'PROFILE' };
+const stored = { PK: { S: 'USER#1' }, SK: { S: 'PROFILE' }, version: { N: '3' }, tags: { L: [{ S: 'a' }] } };
+const existing = { ...key, version: 3, tags: ['a'] };
+const details = { $metadata: {}, message: 'as DynamoDB says' };
+
+/** An error that the SDK knows by its name alone. */
+const named = (name: string): Error => Object.assign(new Error(name), { name });
+
+const throttles = [
+  ['ProvisionedThroughputExceededException', new ProvisionedThroughputExceededException(details)],
+  ['RequestLimitExceeded', new RequestLimitExceeded(details)],
+  ['ThrottlingException', named('ThrottlingException')],
+] as const;
+
+const noAnswers = ['TimeoutError', 'InternalServerError', 'ECONNRESET', 'ServiceUnavailable', 'SyntaxError'];
+
+const wrongRequests = [
+  'ValidationException',
+  'AccessDeniedException',
+  'ResourceNotFoundException',
+  'ItemCollectionSizeLimitExceededException',
+  'IdempotentParameterMismatchException',
+  'UnrecognizedClientException',
+  'InvalidSignatureException',
+  'MissingAuthenticationTokenException',
+  'CredentialsProviderError',
+];
+
+const reads = [
+  ['get', GetCommand, () => table.get(key, { consistent: true })],
+  ['getMany', BatchGetCommand, () => table.getMany([key], { consistent: true })],
+  ['query', QueryCommand, () => table.query({ partition: 'USER#1', limit: 1 })],
+] as const;
+
+const when = { equals: { version: 2 } };
+const writes = [
+  ['a put', PutCommand, () => table.write({ put: key, when })],
+  ['an update', UpdateCommand, () => table.write({ update: key, set: { a: 1 }, when })],
+  ['a deletion', DeleteCommand, () => table.write({ delete: key, when })],
+  ['a transaction', TransactWriteCommand, () => table.transact([{ put: key, when }])],
+] as const;
+const singleWrites = writes.slice(0, 3);
+
+beforeEach(forgetMocks);
+
+describe.each(reads)('%s', (_, command, read) => {
+  test.each([...throttles.map(([name]) => name), ...noAnswers])(
+    'that fails by %s says that the table is unavailable',
+    async (name) => {
+      const cause = named(name);
+      dynamodb.on(command as typeof GetCommand).rejects(cause);
+      const error = await read().catch((raised: unknown) => raised);
+      expect(error).toBeInstanceOf(TableUnavailable);
+      expect(error).toMatchObject({ cause });
+    },
+  );
+
+  test.each(wrongRequests)('that is refused by %s is a fault of ours, and raised as it is', async (name) => {
+    const error = named(name);
+    dynamodb.on(command as typeof GetCommand).rejects(error);
+    await expect(read()).rejects.toBe(error);
+  });
+});
+
+test('getMany is unavailable when a later batch fails', async () => {
+  dynamodb.on(BatchGetCommand).resolvesOnce({}).rejects(named('ThrottlingException'));
+  const keys = Array.from({ length: 101 }, (_, index) => ({ PK: 'P', SK: `${index}` }));
+  await expect(table.getMany(keys, { consistent: true })).rejects.toThrow(TableUnavailable);
+});
+
+describe.each(writes)('%s', (_, command, write) => {
+  const fail = (error: Error) => dynamodb.on(command as typeof PutCommand).rejects(error);
+
+  test.each(throttles)('that fails by %s was not done', async (_name, cause) => {
+    fail(cause);
+    const error = await write().catch((raised: unknown) => raised);
+    expect(error).toBeInstanceOf(TableUnavailable);
+    expect(error).toMatchObject({ cause });
+  });
+
+  test.each(noAnswers)('that fails by %s may have been done', async (name) => {
+    const cause = named(name);
+    fail(cause);
+    const error = await write().catch((raised: unknown) => raised);
+    expect(error).toBeInstanceOf(OutcomeUnknown);
+    expect(error).toMatchObject({ cause });
+  });
+
+  test.each(wrongRequests)('that is refused by %s is a fault of ours, and raised as it is', async (name) => {
+    const error = named(name);
+    fail(error);
+    await expect(write()).rejects.toBe(error);
+  });
+
+  test('that fails by an exception without a name may have been done', async () => {
+    dynamodb.on(command as typeof PutCommand).callsFake(() => {
+      throw 'no error at all';
+    });
+    await expect(write()).rejects.toThrow(OutcomeUnknown);
+  });
+
+  test('that meets another transaction on its item is contended', async () => {
+    fail(new TransactionConflictException(details));
+    expect(await write()).toEqual({ kind: 'contended' });
+  });
+});
+
+describe.each(singleWrites)('%s whose condition does not hold', (_, command, write) => {
+  const refuse = (Item?: typeof stored) =>
+    dynamodb
+      .on(command as typeof PutCommand)
+      .rejects(new ConditionalCheckFailedException({ ...details, ...(Item && { Item }) }));
+
+  test('is refused with the item that stands there', async () => {
+    refuse(stored);
+    expect(await write()).toEqual({ kind: 'refused', failures: [{ existing }] });
+  });
+
+  test('is refused with null where none does', async () => {
+    refuse();
+    expect(await write()).toEqual({ kind: 'refused', failures: [{ existing: null }] });
+  });
+});
+
+describe('a transaction that is cancelled', () => {
+  const four: Write[] = ['a', 'b', 'c', 'd'].map((SK) => ({ put: { PK: 'P', SK } }));
+  const cancel = (...reasons: CancellationReason[]) =>
+    dynamodb
+      .on(TransactWriteCommand)
+      .rejects(new TransactionCanceledException({ ...details, CancellationReasons: reasons }));
+
+  test('for conditions is refused, with what stood in the way of each write', async () => {
+    cancel(
+      { Code: 'None' },
+      { Code: 'ConditionalCheckFailed', Item: stored },
+      { Code: 'None' },
+      { Code: 'ConditionalCheckFailed', Item: {} },
+    );
+    expect(await table.transact(four)).toEqual({
+      kind: 'refused',
+      failures: [null, { existing }, null, { existing: null }],
+    });
+  });
+
+  test.each(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])(
+    'for %s is contended, also where a condition failed besides',
+    async (Code) => {
+      cancel({ Code: 'None' }, { Code });
+      expect(await table.transact(four)).toEqual({ kind: 'contended' });
+      cancel({ Code: 'ConditionalCheckFailed', Item: stored }, { Code });
+      expect(await table.transact(four)).toEqual({ kind: 'contended' });
+    },
+  );
+
+  test.each([
+    ['a validation error', [{ Code: 'None' }, { Code: 'ValidationError' }]],
+    ['an item collection that is too large', [{ Code: 'ItemCollectionSizeLimitExceeded' }]],
+    ['no reason', []],
+  ])('for %s is a fault of ours, and raised as it is', async (_, reasons) => {
+    cancel(...reasons);
+    await expect(table.transact(four)).rejects.toThrow(TransactionCanceledException);
+  });
+});
+
+test('a table that is not there is raised as it is', async () => {
+  const error = new ResourceNotFoundException(details);
+  dynamodb.on(GetCommand).rejects(error);
+  await expect(table.get(key, { consistent: true })).rejects.toBe(error);
+});

@@ -1,0 +1,218 @@
+import {
+  BatchGetCommand,
+  DeleteCommand,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
+import type { QueryInput } from '../../../../lambdas/adapters/dynamodb/table';
+import { dynamodb, forgetMocks, requests, TableName, table } from './mocked-table';
+
+const key = { PK: 'USER#1', SK: 'PROFILE' };
+const item = { ...key, balance: 5 };
+/** So that a refusal tells what stood in the way. */
+const tellsExisting = { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' };
+
+beforeEach(forgetMocks);
+
+describe('get', () => {
+  test.each([true, false])('asks for the one item, consistent: %s', async (consistent) => {
+    dynamodb.on(GetCommand).resolves({ Item: item });
+    expect(await table.get(item, { consistent })).toEqual(item);
+    expect(requests()).toEqual([{ TableName, Key: key, ConsistentRead: consistent }]);
+  });
+
+  test('gives null where nothing stands', async () => {
+    dynamodb.on(GetCommand).resolves({});
+    expect(await table.get(key, { consistent: true })).toBeNull();
+  });
+});
+
+describe('getMany', () => {
+  const keys = (count: number, from = 0) =>
+    Array.from({ length: count }, (_, index) => ({ PK: 'P', SK: `${from + index}` }));
+  const asked = (Keys: object[], ConsistentRead = true) => ({
+    RequestItems: { [TableName]: { Keys, ConsistentRead } },
+  });
+
+  test('asks in batches of 100, and gives the items in the order of the keys', async () => {
+    dynamodb.on(BatchGetCommand).callsFake(async ({ RequestItems }) => ({
+      Responses: { [TableName]: RequestItems[TableName].Keys.toReversed() },
+    }));
+    expect(await table.getMany(keys(230), { consistent: true })).toEqual(keys(230));
+    expect(requests()).toEqual([asked(keys(100)), asked(keys(100, 100)), asked(keys(30, 200))]);
+  });
+
+  test('asks again for what was left unprocessed, until it has everything', async () => {
+    const [first, second, third] = keys(3);
+    const left = (...Keys: object[]) => ({ UnprocessedKeys: { [TableName]: { Keys: Keys as never } } });
+    dynamodb
+      .on(BatchGetCommand)
+      .resolvesOnce({ Responses: { [TableName]: [{ ...second }] }, ...left({ ...first }, { ...third }) })
+      .resolvesOnce({ Responses: {}, ...left({ ...first }, { ...third }) })
+      .resolvesOnce({ Responses: { [TableName]: [{ ...first, n: 1 }] } });
+    expect(await table.getMany(keys(3), { consistent: false })).toEqual([{ ...first, n: 1 }, second, null]);
+    expect(requests()).toEqual([
+      asked(keys(3), false),
+      asked([{ ...first }, { ...third }], false),
+      asked([{ ...first }, { ...third }], false),
+    ]);
+  });
+
+  test('asks nothing for no keys', async () => {
+    expect(await table.getMany([], { consistent: true })).toEqual([]);
+    expect(requests()).toEqual([]);
+  });
+});
+
+describe('query', () => {
+  const names = { '#p': 'PK', '#k': 'SK' };
+  const values = { ':p': 'USER#1' };
+
+  test.each([
+    ['a partition', {}, '#p = :p', { '#p': 'PK' }, values],
+    ['from', { from: 'a' }, '#p = :p AND #k >= :from', names, { ...values, ':from': 'a' }],
+    ['to', { to: 'b' }, '#p = :p AND #k <= :to', names, { ...values, ':to': 'b' }],
+    [
+      'from and to',
+      { from: 'a', to: 'b' },
+      '#p = :p AND #k BETWEEN :from AND :to',
+      names,
+      { ...values, ':from': 'a', ':to': 'b' },
+    ],
+  ])('by %s', async (_, range, condition, attributeNames, attributeValues) => {
+    dynamodb.on(QueryCommand).resolves({ Items: [item] });
+    const input: QueryInput = { partition: 'USER#1', limit: 20, ...range };
+    expect(await table.query(input)).toEqual({ items: [item], next: null });
+    expect(requests()).toEqual([
+      {
+        TableName,
+        KeyConditionExpression: condition,
+        ExpressionAttributeNames: attributeNames,
+        ExpressionAttributeValues: attributeValues,
+        ScanIndexForward: true,
+        Limit: 20,
+      },
+    ]);
+  });
+
+  test.each([
+    ['byTime', 'G1PK', 'G1SK'],
+    ['byValue', 'G2PK', 'G2SK'],
+    ['worklist', 'G3PK', 'G3SK'],
+  ] as const)('of %s by its own keys, newest first, behind a page', async (index, partition, sort) => {
+    const after = { ...key, [partition]: 'LIST', [sort]: 'a' };
+    const last = { ...key, [partition]: 'LIST', [sort]: 'b' };
+    dynamodb.on(QueryCommand).resolves({ Items: [], LastEvaluatedKey: last });
+    const page = await table.query({
+      index,
+      partition: 'LIST',
+      from: 'a',
+      newestFirst: true,
+      limit: 5,
+      after,
+    });
+    expect(page).toEqual({ items: [], next: last });
+    expect(requests()).toMatchObject([
+      {
+        IndexName: index,
+        ExpressionAttributeNames: { '#p': partition, '#k': sort },
+        ScanIndexForward: false,
+        Limit: 5,
+        ExclusiveStartKey: after,
+      },
+    ]);
+  });
+
+  test('is consistent where that is asked for', async () => {
+    dynamodb.on(QueryCommand).resolves({});
+    await table.query({ partition: 'USER#1', limit: 1, consistent: true });
+    expect(requests()).toMatchObject([{ ConsistentRead: true }]);
+  });
+});
+
+const absent = {
+  ConditionExpression: 'attribute_not_exists(#pk)',
+  ExpressionAttributeNames: { '#pk': 'PK' },
+  ...tellsExisting,
+};
+const equal = {
+  ConditionExpression: '#c0 = :c0 AND #c1 = :c1',
+  ExpressionAttributeNames: { '#c0': 'version', '#c1': 'is_banned' },
+  ExpressionAttributeValues: { ':c0': 3, ':c1': false },
+  ...tellsExisting,
+};
+const atMost = {
+  ConditionExpression: 'attribute_not_exists(#c) OR #c <= :c',
+  ExpressionAttributeNames: { '#c': 'until' },
+  ExpressionAttributeValues: { ':c': 9 },
+  ...tellsExisting,
+};
+const update = {
+  UpdateExpression: 'SET #s0 = :s0, #s2 = :s2 REMOVE #s1',
+  ConditionExpression: '#c0 = :c0',
+  ExpressionAttributeNames: { '#c0': 'version', '#s0': 'name', '#s1': 'G3PK', '#s2': 'version' },
+  ExpressionAttributeValues: { ':c0': 1, ':s0': 'Ama', ':s2': 2 },
+  ...tellsExisting,
+};
+const updated = {
+  update: item,
+  set: { name: 'Ama', G3PK: undefined, version: 2 },
+  when: { equals: { version: 1 } },
+};
+
+describe('write', () => {
+  beforeEach(() => {
+    dynamodb.on(PutCommand).resolves({});
+    dynamodb.on(UpdateCommand).resolves({});
+    dynamodb.on(DeleteCommand).resolves({});
+  });
+
+  test.each([
+    ['no condition', undefined, {}],
+    ['absence', { absent: true }, absent],
+    ['equality', { equals: { version: 3, is_banned: false } }, equal],
+    ['a bound', { atMost: { attribute: 'until', value: 9 } }, atMost],
+  ] as const)('puts and deletes on %s', async (_, when, expressions) => {
+    expect(await table.write({ put: item, ...(when && { when }) })).toEqual({ kind: 'written' });
+    expect(await table.write({ delete: item, ...(when && { when }) })).toEqual({ kind: 'written' });
+    expect(requests()).toEqual([
+      { TableName, Item: item, ...expressions },
+      { TableName, Key: key, ...expressions },
+    ]);
+  });
+
+  test('updates: sets what has a value, removes what has none', async () => {
+    expect(await table.write(updated)).toEqual({ kind: 'written' });
+    expect(requests()).toEqual([{ TableName, Key: key, ...update }]);
+  });
+
+  test('updates by removal alone', async () => {
+    await table.write({ update: key, set: { G3PK: undefined }, when: { absent: true } });
+    expect(requests()).toMatchObject([{ UpdateExpression: 'REMOVE #s0' }]);
+    expect(requests()[0]).not.toHaveProperty('ExpressionAttributeValues');
+  });
+});
+
+test('transact sends every write with its own condition, in one request', async () => {
+  dynamodb.on(TransactWriteCommand).resolves({});
+  const result = await table.transact([
+    { put: item, when: { absent: true } },
+    updated,
+    { delete: item, when: { equals: { version: 3, is_banned: false } } },
+    { put: { ...item, SK: 'FREE' } },
+  ]);
+  expect(result).toEqual({ kind: 'written' });
+  expect(requests()).toEqual([
+    {
+      TransactItems: [
+        { Put: { TableName, Item: item, ...absent } },
+        { Update: { TableName, Key: key, ...update } },
+        { Delete: { TableName, Key: key, ...equal } },
+        { Put: { TableName, Item: { ...item, SK: 'FREE' } } },
+      ],
+    },
+  ]);
+});

@@ -1,0 +1,22 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
+import { dynamoTable } from '../../../../lambdas/adapters/dynamodb/dynamo-table';
+
+export const TableName = 'shop';
+export const dynamodb = mockClient(DynamoDBDocumentClient);
+export const table = dynamoTable(
+  DynamoDBDocumentClient.from(new DynamoDBClient({ region: 'eu-west-1' })),
+  TableName,
+);
+
+/** To be called before each test: what is not mocked then fails. */
+export function forgetMocks(): void {
+  dynamodb.reset();
+  dynamodb.onAnyCommand().callsFake((input) => {
+    throw new Error(`Unexpected call with ${JSON.stringify(input)}`);
+  });
+}
+
+/** What DynamoDB was asked, in order. */
+export const requests = (): unknown[] => dynamodb.calls().map(({ args }) => args[0].input);
