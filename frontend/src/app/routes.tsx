@@ -1,71 +1,58 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { BoltIcon, HomeIcon, ListIcon, UserIcon } from '../components/icons';
 import type { NavItem } from '../components/user-navigation';
+import { lazyScreen } from './lazy-screen';
 import { SignedOutOnly } from './signed-out-only';
 
 interface ScreenRoute {
   readonly path: string;
-  readonly Screen: ComponentType;
+  readonly load: () => Promise<ComponentType>;
+  /** Its entry in the navigation, if it has one. */
   readonly nav?: Omit<NavItem, 'path'>;
 }
 
-const LoginScreen = lazy(() =>
-  import('../features/identity/login-screen').then((m) => ({ default: m.LoginScreen })),
-);
-const SignupScreen = lazy(() =>
-  import('../features/identity/signup-screen').then((m) => ({ default: m.SignupScreen })),
-);
-const VerifyScreen = lazy(() =>
-  import('../features/identity/verify-screen').then((m) => ({ default: m.VerifyScreen })),
-);
-const ForgotPasswordScreen = lazy(() =>
-  import('../features/identity/forgot-password-screen').then((m) => ({ default: m.ForgotPasswordScreen })),
-);
-const NotFoundScreen = lazy(() =>
-  import('../features/not-found/not-found-screen').then((m) => ({ default: m.NotFoundScreen })),
-);
-const SignedInArea = lazy(() => import('./signed-in-area').then((m) => ({ default: m.SignedInArea })));
-
 const signedOutRoutes: readonly ScreenRoute[] = [
-  { path: '/login', Screen: LoginScreen },
-  { path: '/signup', Screen: SignupScreen },
+  { path: '/login', load: async () => (await import('../features/identity/login-screen')).LoginScreen },
+  { path: '/signup', load: async () => (await import('../features/identity/signup-screen')).SignupScreen },
 ];
 
 const openRoutes: readonly ScreenRoute[] = [
-  { path: '/verify', Screen: VerifyScreen },
-  { path: '/forgot-password', Screen: ForgotPasswordScreen },
+  { path: '/verify', load: async () => (await import('../features/identity/verify-screen')).VerifyScreen },
+  {
+    path: '/forgot-password',
+    load: async () => (await import('../features/identity/forgot-password-screen')).ForgotPasswordScreen,
+  },
 ];
 
 /** The customer's screens, in the order of the navigation. */
 const userRoutes: readonly ScreenRoute[] = [
   {
     path: '/user-dashboard',
-    Screen: lazy(() =>
-      import('../features/dashboard/dashboard-screen').then((m) => ({ default: m.DashboardScreen })),
-    ),
+    load: async () => (await import('../features/dashboard/dashboard-screen')).DashboardScreen,
     nav: { label: 'Home', Icon: HomeIcon },
   },
   {
     path: '/buy-data',
-    Screen: lazy(() =>
-      import('../features/bundles/buy-data-screen').then((m) => ({ default: m.BuyDataScreen })),
-    ),
+    load: async () => (await import('../features/bundles/buy-data-screen')).BuyDataScreen,
     nav: { label: 'Buy Data', Icon: BoltIcon },
   },
   {
     path: '/orders',
-    Screen: lazy(() => import('../features/orders/orders-screen').then((m) => ({ default: m.OrdersScreen }))),
+    load: async () => (await import('../features/orders/orders-screen')).OrdersScreen,
     nav: { label: 'Orders', Icon: ListIcon },
   },
   {
     path: '/profile',
-    Screen: lazy(() =>
-      import('../features/profile/profile-screen').then((m) => ({ default: m.ProfileScreen })),
-    ),
+    load: async () => (await import('../features/profile/profile-screen')).ProfileScreen,
     nav: { label: 'Profile', Icon: UserIcon },
   },
 ];
+
+const SignedInArea = lazyScreen(async () => (await import('./signed-in-area')).SignedInArea);
+const NotFoundScreen = lazyScreen(
+  async () => (await import('../features/not-found/not-found-screen')).NotFoundScreen,
+);
 
 const navItems = userRoutes.flatMap(({ path, nav }) => (nav ? [{ path, ...nav }] : []));
 
@@ -73,17 +60,30 @@ export const knownPaths: ReadonlySet<string> = new Set(
   [...signedOutRoutes, ...openRoutes, ...userRoutes].map(({ path }) => path),
 );
 
+const signedOutElements = signedOutRoutes.map(toRoute);
+const openElements = openRoutes.map(toRoute);
+const userElements = userRoutes.map(toRoute);
+
 export function AppRoutes() {
   return (
     <Routes>
-      <Route element={<SignedOutOnly />}>{signedOutRoutes.map(toRoute)}</Route>
-      {openRoutes.map(toRoute)}
-      <Route element={<SignedInArea navItems={navItems} />}>{userRoutes.map(toRoute)}</Route>
+      <Route element={<SignedOutOnly />}>{signedOutElements}</Route>
+      {openElements}
+      <Route element={<SignedInArea navItems={navItems} preload={preloadUserScreens} />}>
+        {userElements}
+      </Route>
       <Route path="*" element={<NotFoundScreen />} />
     </Routes>
   );
 }
 
-function toRoute({ path, Screen }: ScreenRoute) {
+/** They are small, and moving between them should not wait for the network. */
+function preloadUserScreens(): void {
+  // One that doesn't come now is asked for again when it is shown.
+  for (const { load } of userRoutes) load().catch(() => undefined);
+}
+
+function toRoute({ path, load }: ScreenRoute) {
+  const Screen = lazyScreen(load);
   return <Route key={path} path={path} element={<Screen />} />;
 }

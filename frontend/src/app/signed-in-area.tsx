@@ -1,19 +1,18 @@
 import { Provider } from 'react-redux';
 import { Navigate, Outlet } from 'react-router-dom';
 import { PageLoading } from '../components/page-loading';
-import type { NavItem } from '../components/user-navigation';
 import { restoreSession } from '../lib/auth/auth-actions';
 import { sessionLoading } from '../lib/auth/auth-slice';
 import { useAuth } from '../lib/auth/use-auth';
 import { useAppDispatch } from '../lib/store';
 import { store } from './session-store';
-import { UserArea } from './user-area';
+import { UserArea, type UserAreaProps } from './user-area';
 
 /** The signed-in customer's screens; everybody else goes to the login screen. */
-export function SignedInArea({ navItems }: { navItems: readonly NavItem[] }) {
+export function SignedInArea(props: UserAreaProps) {
   return (
     <Provider store={store}>
-      <SignedIn navItems={navItems} />
+      <SignedIn {...props} />
     </Provider>
   );
 }
@@ -27,10 +26,10 @@ export function RedirectIfSignedIn() {
   );
 }
 
-function SignedIn({ navItems }: { navItems: readonly NavItem[] }) {
+function SignedIn(props: UserAreaProps) {
   const { status, problem } = useAuth();
   if (status === 'signed-out') return <Navigate to="/login" replace />;
-  if (status === 'signed-in') return <UserArea navItems={navItems} />;
+  if (status === 'signed-in') return <UserArea {...props} />;
   return problem === null ? <PageLoading /> : <NoConnection problem={problem} />;
 }
 

@@ -1,10 +1,9 @@
-import { lazy, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { Outlet } from 'react-router-dom';
 import { mayHaveSession, onSessionChange } from '../lib/auth/session';
+import { lazyScreen } from './lazy-screen';
 
-const RedirectIfSignedIn = lazy(() =>
-  import('./signed-in-area').then((m) => ({ default: m.RedirectIfSignedIn })),
-);
+const RedirectIfSignedIn = lazyScreen(async () => (await import('./signed-in-area')).RedirectIfSignedIn);
 
 /**
  * For login and sign-up: who is signed in goes on to the dashboard. A browser without a session shows them

@@ -1,10 +1,22 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { LoadingState } from '../components/loading-state';
 import { type NavItem, UserNavigation } from '../components/user-navigation';
 
+export interface UserAreaProps {
+  readonly navItems: readonly NavItem[];
+  /** Fetches the other screens' code. */
+  readonly preload: () => void;
+}
+
+const preloadAfterMs = 2_000;
+
 /** The frame of the customer's screens: the navigation and, inside, the screen. */
-export function UserArea({ navItems }: { navItems: readonly NavItem[] }) {
+export function UserArea({ navItems, preload }: UserAreaProps) {
+  useEffect(() => {
+    const timer = setTimeout(preload, preloadAfterMs);
+    return () => clearTimeout(timer);
+  }, [preload]);
   return (
     <div className="user-area">
       <a className="skip-link" href="#content">

@@ -6,6 +6,7 @@ import { toast } from '../../lib/toast/toast-store';
 import { NetworkPicker } from './network-picker';
 import { networksOnSale, planOptions } from './plan-options';
 import type { PurchaseInput } from './purchase-intention';
+import { PurchaseSummary } from './purchase-summary';
 import '@aws-amplify/ui-react/styles/select.layer.css';
 import '@aws-amplify/ui-react/styles/selectField.layer.css';
 
@@ -92,6 +93,7 @@ export function BuyDataForm({ prices, isBusy, buy }: BuyDataFormProps) {
           setPhoneError('');
         }}
       />
+      <PurchaseSummary price={plans.find(({ id }) => id === planId)?.price} />
       <Button
         type="submit"
         variation="primary"

@@ -1,6 +1,5 @@
 import { Badge } from '@aws-amplify/ui-react';
 import { Link } from 'react-router-dom';
-import { networkLabels } from '../../../../contracts/constants';
 import { EmptyState } from '../../components/empty-state';
 import { FailureState } from '../../components/failure-state';
 import { LoadingState } from '../../components/loading-state';
@@ -61,11 +60,9 @@ function RecentOrder({ order }: { order: Order }) {
     <li className="row">
       <NetworkMark network={order.network} />
       <div className="row__words">
-        <p className="row__title">
-          {networkLabels[order.network]} {order.data_plan}
-        </p>
-        <p className="row__note">
-          {order.phone_number} · {formatDaysAgo(order.created_at, new Date())}
+        <p className="row__title">{order.data_plan}</p>
+        <p className="row__note row__notes">
+          <span>{order.phone_number}</span> <span>{formatDaysAgo(order.created_at, new Date())}</span>
         </p>
       </div>
       <div className="row__end">

@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { BrandMark } from '../../components/brand-mark';
+import { BackIcon } from '../../components/icons';
 import { PageHeader } from '../../components/page-header';
 import { useRuntimeConfig } from '../../lib/runtime-config';
 import '../../styles/amplify-forms';
 import './identity.css';
+
+/** A document of its own: the application has no route for it. */
+const landingPath = '/';
 
 interface IdentityPageProps {
   readonly title: string;
@@ -15,17 +20,31 @@ interface IdentityPageProps {
 /** The frame of the sign-in screens: the form, and on a wide screen the brand beside it. */
 export function IdentityPage({ title, subtitle, back, children }: IdentityPageProps) {
   const { brand } = useRuntimeConfig();
+  const home = (
+    <a href="/" className="brand">
+      <BrandMark />
+      <span>{brand}</span>
+    </a>
+  );
   return (
     <div className="identity">
       <aside className="identity__brand">
-        <a href="/" className="brand">
-          <BrandMark />
-          <span>{brand}</span>
-        </a>
+        {home}
         <p className="identity__tagline">Your trusted mobile data partner</p>
       </aside>
       <main className="identity__main">
-        <PageHeader title={title} subtitle={subtitle} back={back} />
+        <div className="identity__top">
+          <Link
+            className="icon-button"
+            to={back.to}
+            aria-label={back.label}
+            reloadDocument={back.to === landingPath}
+          >
+            <BackIcon />
+          </Link>
+          {home}
+        </div>
+        <PageHeader title={title} subtitle={subtitle} />
         {children}
       </main>
     </div>

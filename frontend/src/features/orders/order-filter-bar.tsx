@@ -1,6 +1,7 @@
 import { Button, SelectField, TextField } from '@aws-amplify/ui-react';
+import { type ReactNode, useState } from 'react';
 import { networkLabels, networks } from '../../../../contracts/constants';
-import { FilterIcon, RefreshIcon } from '../../components/icons';
+import { ChevronIcon, FilterIcon, RefreshIcon } from '../../components/icons';
 import type { OrderFilters } from './filter-orders';
 import '@aws-amplify/ui-react/styles/select.layer.css';
 import '@aws-amplify/ui-react/styles/selectField.layer.css';
@@ -28,38 +29,37 @@ export function OrderFilterBar({ filters, isFetching, onChange, onClear, onRefre
   });
   return (
     <search className="card filters">
-      <h2 className="filters__title">
-        <FilterIcon />
-        Filters
-      </h2>
       <TextField
         label="Search"
+        labelHidden
         type="search"
-        placeholder="Order number, phone, network or plan"
+        placeholder="Search orders"
         autoComplete="off"
         {...field('text')}
       />
-      <div className="filters__pair">
-        <SelectField label="Status" {...field('status')}>
-          {statusOptions.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label="Network" {...field('network')}>
-          <option value="all">All</option>
-          {networks.map((network) => (
-            <option key={network} value={network}>
-              {networkLabels[network]}
-            </option>
-          ))}
-        </SelectField>
-      </div>
-      <div className="filters__pair">
-        <TextField label="From Date" type="date" max={filters.to || undefined} {...field('from')} />
-        <TextField label="To Date" type="date" min={filters.from || undefined} {...field('to')} />
-      </div>
+      <MoreFilters>
+        <div className="filters__pair">
+          <SelectField label="Status" {...field('status')}>
+            {statusOptions.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField label="Network" {...field('network')}>
+            <option value="all">All</option>
+            {networks.map((network) => (
+              <option key={network} value={network}>
+                {networkLabels[network]}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <div className="filters__pair">
+          <TextField label="From Date" type="date" max={filters.to || undefined} {...field('from')} />
+          <TextField label="To Date" type="date" min={filters.from || undefined} {...field('to')} />
+        </div>
+      </MoreFilters>
       <div className="filters__pair">
         <Button onClick={onRefresh} isDisabled={isFetching}>
           <RefreshIcon />
@@ -68,5 +68,20 @@ export function OrderFilterBar({ filters, isFetching, onChange, onClear, onRefre
         <Button onClick={onClear}>Clear Filters</Button>
       </div>
     </search>
+  );
+}
+
+/** Open where there is room beside the list; folded on a phone, where the orders come first. */
+function MoreFilters({ children }: { children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(() => window.matchMedia('(min-width: 60rem)').matches);
+  return (
+    <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>
+        <FilterIcon />
+        Filters
+        <ChevronIcon />
+      </summary>
+      <div className="filters__more">{children}</div>
+    </details>
   );
 }
