@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { defineContract } from '../contract';
 import { cedis, nextCursor, pageInput, timestamp } from '../fields';
 
-export const transactionTypes = ['credit', 'purchase', 'refund', 'adjustment'] as const;
+const transactionTypes = ['credit', 'purchase', 'refund', 'adjustment'] as const;
 
-export const walletTransactionView = z.object({
+const walletTransactionView = z.object({
   id: z.string(),
   user_id: z.string(),
   type: z.enum(transactionTypes),

@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 
 /** As in the deployed app client: refresh tokens live 30 days and rotate, with a minute's grace. */
-export const REFRESH_TOKEN_LIFETIME_MS = 30 * 24 * 3_600_000;
-export const ROTATION_GRACE_MS = 60_000;
+const REFRESH_TOKEN_LIFETIME_MS = 30 * 24 * 3_600_000;
+const ROTATION_GRACE_MS = 60_000;
 
 /** One sign-in and the refresh tokens that descend from it. Times are milliseconds since the epoch. */
 export interface Session {
