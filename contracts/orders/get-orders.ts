@@ -11,6 +11,7 @@ export const timelineEvents = [
   'failed',
   'refunded',
   'recharged',
+  'reopened',
   'flagged',
 ] as const;
 

@@ -62,7 +62,6 @@ async function postingFor(
   money: Transition['money'],
 ): Promise<Posting | null> {
   if (money === 'none') return null;
-  if (money === 'recharge') throw new Error(`Order ${next.id} can't be charged here`);
   const account = await ports.orders.account(next.userId);
   if (account === null) {
     throw new AppError('internal_error', { internalMessage: `Order ${next.id} has no wallet to refund to` });

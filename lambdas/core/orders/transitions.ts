@@ -10,16 +10,13 @@ export const firstCheckMs = minuteMs;
 /** How long apart a supplier must say twice that it never heard of an order before it is sent again. */
 export const safeResendMs = 2 * minuteMs;
 
-/** What is open for longer than this is shown to an administrator. */
-export const flagAfterMs = 15 * minuteMs;
+/** What is open for this long is flagged by the next sweep, so that an administrator sees it within 15 minutes. */
+export const flagAfterMs = 14 * minuteMs;
 
-/** What becomes of an order's money with a change: nothing, back to the wallet, or taken from it anew. */
-export type MoneyMove = 'none' | 'refund' | 'recharge';
-
-/** The next version of an order, and what it does to the wallet. */
+/** The next version of an order, and whether its money goes back to the wallet with it. */
 export interface Transition {
   readonly next: Order;
-  readonly money: MoneyMove;
+  readonly money: 'none' | 'refund';
 }
 
 /**
@@ -100,13 +97,13 @@ export function postponed(order: Order, at: Date): Transition {
   const checks = order.checks + 1;
   const [minutes = 30] = [1, 2, 3, 5, 8, 13, 21].slice(checks - 1);
   const dueAt = new Date(at.getTime() + minutes * minuteMs);
-  return { next: flaggedWhenOld(step(order, { checks, dueAt }, []), at), money: 'none' };
+  return { next: looked(step(order, { checks, dueAt }, []), at), money: 'none' };
 }
 
 /** The supplier says for the first time since it was sent that it never heard of it. */
 export function unheardOf(order: Order, at: Date): Transition {
   const dueAt = new Date(at.getTime() + safeResendMs);
-  return { next: flaggedWhenOld(step(order, { neverHeardAt: at, dueAt }, []), at), money: 'none' };
+  return { next: looked(step(order, { neverHeardAt: at, dueAt }, []), at), money: 'none' };
 }
 
 export const mayBeResent = (order: Order, at: Date): boolean =>
@@ -121,9 +118,13 @@ export function flagged(order: Order, note: string, at: Date): Transition | null
 export const isOld = (order: Order, at: Date): boolean =>
   at.getTime() - order.createdAt.getTime() >= flagAfterMs;
 
-/** Within a change that is written anyhow. */
-function flaggedWhenOld(order: Order, at: Date): Order {
-  if (order.flaggedAt !== null || !isOld(order, at)) return order;
+/** Flags an order that is old, within a change that is written anyhow, or looks again when it will be. */
+function looked(order: Order, at: Date): Order {
+  if (order.flaggedAt !== null) return order;
+  if (!isOld(order, at)) {
+    const oldAt = order.createdAt.getTime() + flagAfterMs;
+    return { ...order, dueAt: new Date(Math.min(order.dueAt?.getTime() ?? oldAt, oldAt)) };
+  }
   return {
     ...order,
     flaggedAt: at,

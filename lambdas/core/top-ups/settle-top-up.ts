@@ -28,6 +28,13 @@ export async function settleTopUp(
   return after;
 }
 
+/** The same for whoever knows but the reference: Paystack's webhook. Null for one that is not ours. */
+export async function settleByReference(ports: TopUpPorts, reference: string): Promise<TopUp | null> {
+  const owner = await ports.topUps.ownerOf(reference);
+  const topUp = owner && (await ports.topUps.get(owner, reference));
+  return topUp ? settleTopUp(ports, topUp) : null;
+}
+
 /** The same for the sweep: what is still open afterwards is looked at again later. */
 export async function reconcileTopUp(
   ports: TopUpPorts,

@@ -10,8 +10,8 @@ export const firstCheckMs = minuteMs;
 /** A payment page that was left for this long counts as left for good; a late payment is credited still. */
 export const abandonAfterMs = 10 * minuteMs;
 
-/** What is under way for longer than this is shown to an administrator. */
-export const flagAfterMs = 15 * minuteMs;
+/** What is under way for this long is flagged by the next sweep: an administrator sees it within 15 minutes. */
+export const flagAfterMs = 14 * minuteMs;
 
 /** Minutes between one asking and the next: about three days, as long as Paystack announces a payment. */
 const intervals = [1, 2, 3, 3, 5, 10, 30, 60, 180, 360, 720, 1440, 1440];
@@ -51,9 +51,17 @@ export function postponed(topUp: TopUp, at: Date): TopUp {
   const planned = intervals[topUp.checks];
   const minutes =
     topUp.status === 'pending' ? Math.min(planned ?? longestWaitMinutes, longestWaitMinutes) : planned;
-  const dueAt = minutes === undefined ? null : new Date(at.getTime() + minutes * minuteMs);
+  const dueAt = minutes === undefined ? null : nextLook(topUp, at, minutes);
   const isUnconfirmed = topUp.status === 'pending' && topUp.flag === null && ageMs >= flagAfterMs;
   return step(topUp, { checks, dueAt, ...(isUnconfirmed && { flag: 'unconfirmed' as const }) });
+}
+
+/** Not past the moment at which a pending one is to be called failed, or flagged. */
+function nextLook(topUp: TopUp, at: Date, minutes: number): Date {
+  const milestones = [abandonAfterMs, flagAfterMs]
+    .map((ageMs) => topUp.createdAt.getTime() + ageMs)
+    .filter((milestone) => topUp.status === 'pending' && milestone > at.getTime());
+  return new Date(Math.min(at.getTime() + minutes * minuteMs, ...milestones));
 }
 
 function paid(topUp: TopUp, payment: Extract<PaymentStatus, { kind: 'paid' }>): TopUpTransition | null {

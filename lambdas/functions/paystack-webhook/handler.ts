@@ -1,6 +1,6 @@
 import { paystackWebhook } from '../../../contracts/payments/paystack-webhook';
 import { AppError } from '../../core/errors';
-import { settleTopUp } from '../../core/top-ups/settle-top-up';
+import { settleByReference } from '../../core/top-ups/settle-top-up';
 import { announcedReference, isSignedByPaystack } from '../../core/top-ups/webhook';
 import { createHandler } from '../../runtime/create-handler';
 import { parseEnvironment } from '../../runtime/environment';
@@ -18,14 +18,8 @@ export const handler = createHandler(paystackWebhook, {
     const signature = input.headers['x-paystack-signature'] ?? '';
     if (!isSignedByPaystack(input.rawBody, signature, secretKey)) throw new AppError('unauthenticated');
     const reference = announcedReference(input.rawBody);
-    const owner = reference && (await dependencies.topUps.ownerOf(reference));
-    const topUp = reference && owner ? await dependencies.topUps.get(owner, reference) : null;
-    if (topUp === null) {
-      log.info('webhook without effect', { has_reference: reference !== null });
-    } else {
-      const { status } = await settleTopUp(dependencies, topUp);
-      log.info('webhook settled', { status });
-    }
+    const topUp = reference && (await settleByReference(dependencies, reference));
+    log.info('webhook', { has_reference: reference !== null, status: topUp ? topUp.status : null });
     return { received: true as const };
   },
 });

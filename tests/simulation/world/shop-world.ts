@@ -1,0 +1,175 @@
+import { fromAccount, postingWrites, toAccount } from '../../../lambdas/adapters/dynamodb/account-items';
+import { accountKey } from '../../../lambdas/adapters/dynamodb/keys';
+import { orderStore } from '../../../lambdas/adapters/dynamodb/order-store';
+import { fromPrice } from '../../../lambdas/adapters/dynamodb/price-items';
+import { supplierPace } from '../../../lambdas/adapters/dynamodb/supplier-pace';
+import type { Table } from '../../../lambdas/adapters/dynamodb/table';
+import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-up-store';
+import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet-store';
+import { openOrders, openTopUps } from '../../../lambdas/adapters/dynamodb/worklist';
+import type { BundlePrice } from '../../../lambdas/core/bundles/entities';
+import { newAccount } from '../../../lambdas/core/identity/new-account';
+import { fromCedis, type Pesewas } from '../../../lambdas/core/money';
+import { hearReport } from '../../../lambdas/core/orders/delivery-report';
+import { type PurchaseAnswer, purchase } from '../../../lambdas/core/orders/purchase';
+import { type StatusChange, setOrderStatus } from '../../../lambdas/core/orders/set-status';
+import { reconcile } from '../../../lambdas/core/reconcile';
+import type { Settings } from '../../../lambdas/core/settings/entities';
+import type { SupplierName } from '../../../lambdas/core/suppliers/ports';
+import type { TopUp } from '../../../lambdas/core/top-ups/entities';
+import { settleByReference, settleTopUp } from '../../../lambdas/core/top-ups/settle-top-up';
+import { startTopUp } from '../../../lambdas/core/top-ups/start-top-up';
+import { type Adjustment, adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';
+import { post } from '../../../lambdas/core/wallet/posting';
+import type { Process } from '../engine/processes';
+import type { Simulation } from '../engine/simulation';
+import { checkInvariants } from './invariants';
+import { type SimulatedPaystack, simulatedPaystack } from './simulated-paystack';
+import { type SimulatedSupplier, type SupplierOptions, simulatedSupplier } from './simulated-supplier';
+
+/** A function's own timeout: whatever it was doing, it is gone after that. */
+const lifetimeMs = 25_000;
+
+export type SupplierSetup = Omit<SupplierOptions, 'report'>;
+
+export interface WorldOptions {
+  readonly settings: Settings;
+  readonly suppliers: readonly SupplierSetup[];
+  readonly prices: readonly BundlePrice[];
+  readonly customers: readonly { readonly userId: string; readonly cedis: number }[];
+  /** Whether a supplier's report reaches the webhook. */
+  readonly isReported: () => boolean;
+  /** Stands between the code and the table; a mutant of it can be seen to be caught. */
+  readonly breakTable?: (table: Table) => Table;
+}
+
+/** The shop with all its functions, each as a process of its own, over a simulated outside. */
+export interface ShopWorld {
+  readonly paystack: SimulatedPaystack;
+  readonly suppliers: readonly SimulatedSupplier[];
+  readonly books: ReturnType<typeof checkInvariants>;
+  buy(buyer: Buyer, onEnd?: (answer: PurchaseAnswer | null) => void): Process<PurchaseAnswer>;
+  startTopUp(userId: string, amount: Pesewas, onEnd: (topUp: TopUp) => void): void;
+  verify(userId: string, reference: string, isLeft?: boolean): void;
+  webhook(reference: string): void;
+  adjust(adjustment: Adjustment): void;
+  setStatus(change: StatusChange): void;
+  reconcile(): void;
+}
+
+export interface Buyer {
+  readonly userId: string;
+  readonly requestId: string;
+  readonly price: BundlePrice;
+  readonly phoneNumber: string;
+}
+
+export async function openShopWorld(simulation: Simulation, options: WorldOptions): Promise<ShopWorld> {
+  const { clock, ids } = simulation;
+  const { settings } = options;
+  const paystack = simulatedPaystack(simulation);
+  const suppliers = new Map<SupplierName, SimulatedSupplier>();
+  const books = checkInvariants({ paystack, suppliers: () => [...suppliers.values()] });
+  simulation.onCommit(books.check);
+  await fill(simulation.table, options);
+
+  const table = options.breakTable?.(simulation.table) ?? simulation.table;
+  const purchasePorts = {
+    orders: orderStore(table),
+    pace: supplierPace(table, clock),
+    suppliers: { get: (name: SupplierName) => suppliers.get(name)?.port ?? null },
+    clock,
+    ids,
+  };
+  const topUpPorts = { topUps: topUpStore(table), payments: paystack.port, clock, ids };
+  let processes = 0;
+  const spawn = <T>(name: string, body: () => Promise<T>, onEnd?: (value: T | null) => void): Process<T> => {
+    processes += 1;
+    return simulation.spawn(`${name} ${processes}`, body, {
+      lifetimeMs,
+      onEnd: (outcome) => {
+        if (outcome.kind === 'raised') expectDeclared(outcome.error);
+        onEnd?.(outcome.kind === 'returned' ? outcome.value : null);
+      },
+    });
+  };
+
+  const world: ShopWorld = {
+    paystack,
+    suppliers: [],
+    books,
+    buy: (buyer, onEnd) => spawn('buyer', () => buyAsTheHandlerDoes(purchasePorts, buyer, settings), onEnd),
+    startTopUp: (userId, amount, onEnd) =>
+      void spawn(
+        'payer',
+        () => startTopUp(topUpPorts, { userId, amount, settings }),
+        (topUp) => topUp && onEnd(topUp),
+      ),
+    verify: (userId, reference, isLeft = false) =>
+      void spawn('verify', async () => {
+        const topUp = await topUpPorts.topUps.get(userId, reference);
+        if (topUp) await settleTopUp(topUpPorts, topUp, { isLeft });
+      }),
+    webhook: (reference) => void spawn('webhook', () => settleByReference(topUpPorts, reference)),
+    adjust: (adjustment) =>
+      void spawn('admin', () => adjustBalance({ wallets: walletStore(table), clock, ids }, adjustment)),
+    setStatus: (change) => void spawn('admin', () => setOrderStatus(purchasePorts, change)),
+    reconcile: () =>
+      void spawn('sweep', async () => {
+        const { failures } = await reconcile({
+          orders: purchasePorts,
+          topUps: topUpPorts,
+          openOrders: openOrders(table),
+          openTopUps: openTopUps(table),
+          settings,
+        });
+        failures.forEach(expectDeclared);
+      }),
+  };
+  for (const setup of options.suppliers) {
+    const report: SupplierOptions['report'] = (reference, kind) => {
+      if (!options.isReported()) return;
+      const outcome = kind === 'delivered' ? ({ kind } as const) : ({ kind, reason: 'No network' } as const);
+      spawn('report', () =>
+        hearReport(purchasePorts, { supplier: setup.name, reference, outcome }, settings),
+      );
+    };
+    suppliers.set(setup.name, simulatedSupplier(simulation, { ...setup, report }));
+  }
+  return { ...world, suppliers: [...suppliers.values()] };
+}
+
+/** As `process-bundle-order`: the account and the price in one read, then the purchase. */
+async function buyAsTheHandlerDoes(
+  ports: Parameters<typeof purchase>[0],
+  { userId, requestId, price, phoneNumber }: Buyer,
+  settings: Settings,
+): Promise<PurchaseAnswer> {
+  const loaded = await ports.orders.loadForPurchase(userId, price.id);
+  if (loaded.account === null) throw new Error('The customer has no account');
+  const request = { requestId, network: price.network, planId: price.id, phoneNumber, price: price.price };
+  return purchase(ports, { request, loaded: { ...loaded, account: loaded.account }, settings });
+}
+
+async function fill(table: Table, { prices, customers }: WorldOptions): Promise<void> {
+  for (const price of prices) await table.write({ put: fromPrice(price) });
+  for (const { userId, cedis } of customers) {
+    const createdAt = new Date('2026-11-01T00:00:00.000Z');
+    const person = { userId, email: `${userId}@example.com`, name: userId, phone: '0240000000', createdAt };
+    await table.write({ put: fromAccount(newAccount(person)) });
+    const item = await table.get(accountKey(userId), { consistent: true });
+    const draft = { type: 'adjustment', description: 'Opening', reference: '', by: 'admin' } as const;
+    const posting =
+      item && post(toAccount(item), { ...draft, id: 'OPENING', amount: fromCedis(cedis) }, createdAt);
+    if (posting && cedis > 0) await table.transact(postingWrites(posting));
+  }
+}
+
+/** What functions raise on purpose; anything else is a bug that the history has found. */
+const declared = new Set(['AppError', 'TableUnavailable', 'OutcomeUnknown']);
+
+function expectDeclared(error: unknown): void {
+  const isInternal = error instanceof Error && 'code' in error && error.code === 'internal_error';
+  if (error instanceof Error && declared.has(error.name) && !isInternal) return;
+  throw error;
+}
