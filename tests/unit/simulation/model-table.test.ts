@@ -137,6 +137,29 @@ describe('with staleness', () => {
     expect([await sorts(table, 'old'), await sorts(table, 'new')]).toEqual([[], ['2']]);
   });
 
+  test.each([
+    ['its sort key', { G3PK: 'list', G3SK: '1' }, { G3PK: 'list', G3SK: '2' }],
+    ['its partition', { G3PK: 'list', G3SK: '1' }, { G3PK: 'other', G3SK: '1' }],
+  ])(
+    'an index never shows a state of an item under the key of another: %s changes',
+    async (_, before, after) => {
+      const { world, table } = staleTable();
+      await table.write({ put: { ...key, ...before } });
+      await table.write({ put: { ...key, ...after } });
+      const seen = [];
+      for (world.age = 0; world.age < 3; world.age += 1) {
+        for (const partition of ['list', 'other']) {
+          const { items } = await table.query({ index: 'worklist', partition, limit: 9 });
+          seen.push(...items);
+        }
+      }
+      expect(seen).toEqual([
+        { ...key, ...after },
+        { ...key, ...before },
+      ]);
+    },
+  );
+
   test('a deleted item may still be seen for a while, and a new one not yet', async () => {
     const { world, table } = staleTable();
     const item = { ...key, G3PK: 'list', G3SK: '1' };

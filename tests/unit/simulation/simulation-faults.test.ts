@@ -113,6 +113,7 @@ describe('a fault', () => {
     expect(await put(simulation.table)).toEqual({ kind: 'written' });
     const before = simulation.spawn('before', () => put(simulation.table));
     await simulation.run();
+    expect(await put(simulation.table)).toMatchObject({ kind: 'refused' });
     simulation.stopFaults();
     const after = simulation.spawn('after', () => put(simulation.table));
     await simulation.run();
@@ -127,8 +128,10 @@ test('a process that is killed in one of two calls at once is never seen again, 
     const goesOn = jest.fn();
     const onEnd = jest.fn();
     const { table, clock } = simulation;
-    const both = () => [table.get(key, { consistent: true }), clock.sleep(10)];
-    simulation.spawn('two', () => Promise.all(both()).then(goesOn, goesOn), { onEnd });
+    const body = async () => {
+      await Promise.all([table.get(key, { consistent: true }).then(goesOn), clock.sleep(10).then(goesOn)]);
+    };
+    simulation.spawn('two', body, { onEnd });
     await simulation.run();
     expect(goesOn).not.toHaveBeenCalled();
     expect(onEnd.mock.calls).toEqual([[{ kind: 'killed' }]]);

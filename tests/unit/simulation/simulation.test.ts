@@ -48,6 +48,16 @@ test('the same seed gives the same history to the last step, and another seed an
   expect(histories[0]?.length).toBeGreaterThan(50);
 });
 
+test('ids and jitter follow from the seed, and look like real ones', () => {
+  const draw = (seed: number) => {
+    const { ids } = new Simulation({ seed });
+    return [ids.next(), ids.next(), ids.jitter(), ids.jitter()];
+  };
+  expect(draw(1)).toEqual(draw(1));
+  expect(new Set([...draw(1), ...draw(2)]).size).toBe(8);
+  expect(draw(1)[0]).toMatch(/^[\w-]{22}$/);
+});
+
 test('the order in which processes go on differs from seed to seed', async () => {
   const orders = new Set<string>();
   for (let seed = 0; seed < 200; seed += 1) {
