@@ -36,6 +36,12 @@ const web = {
   displayName: 'web',
   testEnvironment: 'jest-fixed-jsdom',
   testMatch: ['<rootDir>/tests/unit/frontend/**/*.test.ts?(x)'],
+  setupFilesAfterEnv: ['<rootDir>/tests/unit/frontend/support/setup.ts'],
+  moduleNameMapper: {
+    ...base.moduleNameMapper,
+    '\\.css$': '<rootDir>/tests/unit/frontend/support/no-styles.ts',
+    '^virtual:contracts$': '<rootDir>/tests/unit/frontend/support/contracts-module.ts',
+  },
 };
 
 export default {

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { amplifyDiet } from './vite/amplify-diet';
 import { contractsModule } from './vite/contracts-module';
 import { pageRoutes } from './vite/page-routes';
+import { paystackHosts } from './vite/paystack-hosts';
 import { prerenderLanding } from './vite/prerender-landing';
 
 const root = import.meta.dirname;
@@ -15,7 +16,7 @@ const root = import.meta.dirname;
 export default defineConfig({
   root,
   appType: 'mpa',
-  plugins: [react(), contractsModule(), prerenderLanding(), pageRoutes(), amplifyDiet()],
+  plugins: [react(), contractsModule(), prerenderLanding(), pageRoutes(), paystackHosts(), amplifyDiet()],
   build: {
     outDir: resolve(root, '../dist'),
     emptyOutDir: true,

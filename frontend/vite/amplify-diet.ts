@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
+import { withoutUnusedButtons, withoutUnusedTokens } from './amplify-css';
 
 const sources = resolve(import.meta.dirname, '../src');
 const require = createRequire(import.meta.url);
@@ -11,13 +12,6 @@ const tokensModule = /@aws-amplify\/ui\/dist\/esm\/theme\/tokens\/index\.mjs/;
 const baseStyles = /@aws-amplify\/ui-react\/dist\/styles\/base\.layer\.css/;
 const buttonStyles = /@aws-amplify\/ui-react\/dist\/styles\/button\.layer\.css/;
 const stylesheetImport = /@aws-amplify\/ui-react\/styles\/([\w.]+\.css)/g;
-// Colour themes and variations of the button that are on no screen.
-const unusedButton =
-  /\.amplify-button--(?:(?:primary|link)--\w+|outlined--(?:info|warning|success|overlay)|warning|destructive|menu)/;
-const rule = /^([^{}@]+)\{[^{}]*\}\n?/gm;
-const declaration = /^\s*(--amplify-[\w-]+):([^;]+);\n?/gm;
-// Amplify breaks lines inside `var(`.
-const tokenUse = /var\(\s*(--amplify-[\w-]+)/g;
 
 /** Breakpoints are all that the primitives ask of the theme: ours is CSS. */
 const bareTheme = `
@@ -42,26 +36,6 @@ export function amplifyDiet(): Plugin {
       return undefined;
     },
   };
-}
-
-/** Drops each `--amplify-*` declaration that neither the styles nor a kept declaration refers to. */
-export function withoutUnusedTokens(css: string, styles: string): string {
-  const values = new Map([...css.matchAll(declaration)].map(([, name = '', value = '']) => [name, value]));
-  const kept = new Set<string>();
-  const keep = (text: string) => {
-    for (const [, name = ''] of text.matchAll(tokenUse)) {
-      if (kept.has(name)) continue;
-      kept.add(name);
-      keep(values.get(name) ?? '');
-    }
-  };
-  keep(styles);
-  keep(css.replace(declaration, ''));
-  return css.replace(declaration, (line, name: string) => (kept.has(name) ? line : ''));
-}
-
-function withoutUnusedButtons(css: string): string {
-  return css.replace(rule, (text, selector: string) => (unusedButton.test(selector) ? '' : text));
 }
 
 /** Our own stylesheets, and each of Amplify's that one of our modules imports. */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
-import * as z from 'zod';
 import type { Contract } from '../../contracts/contract';
+import { describeEndpoint } from './endpoint-description';
 
 const moduleId = 'virtual:contracts';
 const resolvedId = `\0${moduleId}`;
@@ -32,10 +32,4 @@ export function contractsModule(): Plugin {
       this.environment.hot.send({ type: 'full-reload' });
     },
   };
-}
-
-/** Name, kind and tags of a contract; a query whose answer has a `next_cursor` is `paged`. */
-export function describeEndpoint({ name, kind, tags, output }: Contract) {
-  const paged = kind === 'query' && output instanceof z.ZodObject && 'next_cursor' in output.shape;
-  return { name, kind: paged ? 'paged' : kind, tags };
 }

@@ -96,12 +96,6 @@ export const ShieldIcon = () => (
     <path d="M12 3.5 5 6v5.5c0 4.5 3 7.5 7 9 4-1.5 7-4.5 7-9V6zM9 12l2.2 2.2L15.3 10" />
   </Icon>
 );
-export const ClockIcon = () => (
-  <Icon>
-    <circle cx="12" cy="12" r="8.25" />
-    <path d="M12 7.5V12l3 2" />
-  </Icon>
-);
 export const TagIcon = () => (
   <Icon>
     <path d="M4 4.5h7.5l8.5 8.5-7 7L4.5 11.5zM8.2 8.2h.01" />

@@ -12,6 +12,7 @@ const words: Record<Timeline[number]['event'], string> = {
   failed: 'Could not be delivered',
   refunded: 'Money returned to your wallet',
   recharged: 'Charged to your wallet again',
+  reopened: 'Opened again by our team',
   flagged: 'Being looked into by our team',
 };
 

@@ -8,7 +8,7 @@ import {
 } from '@reduxjs/toolkit/query/react';
 import type { Tag } from '../../../../contracts/contract';
 import type { ApiFunctionName } from '../../../../contracts/registry';
-import { type ApiBaseQuery, apiBaseQuery } from './base-query';
+import { type ApiBaseQuery, makeBaseQuery } from './base-query';
 import type { EndpointDescription, EndpointKind, Input, Output } from './contract-types';
 
 type Endpoint<Name extends ApiFunctionName> = {
@@ -32,7 +32,7 @@ const tags = [...new Set(descriptions.flatMap((endpoint) => endpoint.tags))];
 /** The one API slice: an endpoint per contract, named as the contract is. */
 export const apiSlice = createApi({
   reducerPath: 'api',
-  baseQuery: apiBaseQuery,
+  baseQuery: makeBaseQuery(),
   tagTypes: tags,
   // Coming back to a phone's tab or to a connection shows what is true now.
   refetchOnFocus: true,

@@ -9,29 +9,35 @@ const defaultTimeoutMs = 20_000;
 const purchaseTimeoutMs = 30_000;
 const maximumRetries = 2;
 
+type ReadToken = typeof readAccessToken;
+
 export type ApiBaseQuery = BaseQueryFn<ApiCall, unknown, ApiError>;
 
 /**
  * Calls a function with the customer's access token. A token that is refused is refreshed once; if the fresh
- * one is refused too, the session is over.
+ * one is refused too, the session is over. A query is asked again, twice at most and backing off, where that
+ * can help; a mutation is never repeated here.
  */
-const callWithSession: ApiBaseQuery = async (call, { signal, dispatch }) => {
-  const send = async (forceRefresh: boolean): Promise<ApiResult> => {
-    const token = await readAccessToken({ forceRefresh }).catch(() => undefined);
-    if (token === undefined) return { error: offlineError };
-    return callApi(call, { token, signal, timeoutMs: timeoutMsFor(call) });
-  };
-  let result = await send(false);
-  if (isUnauthenticated(result)) result = await send(true);
-  if (isUnauthenticated(result)) dispatch(sessionEnded());
-  return result;
-};
+export function makeBaseQuery(readToken: ReadToken = readAccessToken): ApiBaseQuery {
+  return retry(callWithSession(readToken), {
+    retryCondition: (error, _call, { attempt, baseQueryApi }) =>
+      baseQueryApi.type === 'query' && attempt <= maximumRetries && isApiError(error) && isTransient(error),
+  });
+}
 
-/** Asks again, twice at most and backing off, where that can help. Only queries: a mutation is never repeated here. */
-export const apiBaseQuery: ApiBaseQuery = retry(callWithSession, {
-  retryCondition: (error, _call, { attempt, baseQueryApi }) =>
-    baseQueryApi.type === 'query' && attempt <= maximumRetries && isApiError(error) && isTransient(error),
-});
+function callWithSession(readToken: ReadToken): ApiBaseQuery {
+  return async (call, { signal, dispatch }) => {
+    const send = async (forceRefresh: boolean): Promise<ApiResult> => {
+      const token = await readToken({ forceRefresh }).catch(() => undefined);
+      if (token === undefined) return { error: offlineError };
+      return callApi(call, { token, signal, timeoutMs: timeoutMsFor(call) });
+    };
+    let result = await send(false);
+    if (isUnauthenticated(result)) result = await send(true);
+    if (isUnauthenticated(result)) dispatch(sessionEnded());
+    return result;
+  };
+}
 
 function isUnauthenticated(result: ApiResult): boolean {
   return 'error' in result && result.error.status === 401;

@@ -1,0 +1,28 @@
+// Colour themes and variations of the button that are on no screen.
+const unusedButton =
+  /\.amplify-button--(?:(?:primary|link)--\w+|outlined--(?:info|warning|success|overlay)|warning|destructive|menu)/;
+const rule = /^([^{}@]+)\{[^{}]*\}\n?/gm;
+const declaration = /^\s*(--amplify-[\w-]+):([^;]+);\n?/gm;
+// Amplify breaks lines inside `var(`.
+const tokenUse = /var\(\s*(--amplify-[\w-]+)/g;
+
+/** Drops each `--amplify-*` declaration that neither the styles nor a kept declaration refers to. */
+export function withoutUnusedTokens(css: string, styles: string): string {
+  const values = new Map([...css.matchAll(declaration)].map(([, name = '', value = '']) => [name, value]));
+  const kept = new Set<string>();
+  const keep = (text: string) => {
+    for (const [, name = ''] of text.matchAll(tokenUse)) {
+      if (kept.has(name)) continue;
+      kept.add(name);
+      keep(values.get(name) ?? '');
+    }
+  };
+  keep(styles);
+  keep(css.replace(declaration, ''));
+  return css.replace(declaration, (line, name: string) => (kept.has(name) ? line : ''));
+}
+
+/** Drops the rules of buttons that the site doesn't have. */
+export function withoutUnusedButtons(css: string): string {
+  return css.replace(rule, (text, selector: string) => (unusedButton.test(selector) ? '' : text));
+}

@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { DashboardScreen } from '../../../../../frontend/src/features/dashboard/dashboard-screen';
+import { fakeApi } from '../../support/fake-api';
+import { renderScreen } from '../../support/render-screen';
+import { order, profile } from '../../support/samples';
+
+const orders = (...list: ReturnType<typeof order>[]) => ({ body: { orders: list, next_cursor: null } });
+
+test('it shows the balance and what was spent', async () => {
+  fakeApi({ 'get-profile': { body: { profile: profile() } }, 'get-orders': orders() });
+  renderScreen(<DashboardScreen />);
+  expect(screen.getByText('Loading your dashboard...')).toBeVisible();
+  expect(await screen.findByText('₵20.00')).toBeVisible();
+  expect(screen.getByText('Monthly').nextSibling).toHaveTextContent('₵5.00');
+  expect(await screen.findByText('No orders yet')).toBeVisible();
+  expect(screen.getByText('Your recent orders will appear here')).toBeVisible();
+});
+
+test('a name that is markup is shown as text', async () => {
+  const name = '<img src=x onerror=alert(1)>';
+  fakeApi({ 'get-profile': { body: { profile: profile({ name }) } }, 'get-orders': orders(order()) });
+  const { container } = renderScreen(<DashboardScreen />);
+  expect(await screen.findByRole('heading', { name })).toBeVisible();
+  expect(container.querySelector('img')).toBeNull();
+});
+
+test('nothing leads to a screen that is not there', async () => {
+  fakeApi({ 'get-profile': { body: { profile: profile() } }, 'get-orders': orders() });
+  renderScreen(<DashboardScreen />);
+  await screen.findByText('Account Balance');
+  expect(screen.queryByRole('link', { name: /Top Up/ })).not.toBeInTheDocument();
+});
+
+test('a profile that can’t be had is told, and Retry asks again', async () => {
+  const api = fakeApi({ 'get-profile': { status: 400, body: {} }, 'get-orders': orders() });
+  renderScreen(<DashboardScreen />);
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  expect(screen.getByRole('alert')).toHaveTextContent('ErrorFailed to load profile data');
+  api.answers['get-profile'] = { body: { profile: profile() } };
+  await userEvent.click(retry);
+  expect(await screen.findByText('Account Balance')).toBeVisible();
+});

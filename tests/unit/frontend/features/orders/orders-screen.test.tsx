@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { OrdersScreen } from '../../../../../frontend/src/features/orders/orders-screen';
+import { fakeApi, type Received } from '../../support/fake-api';
+import { renderScreen } from '../../support/render-screen';
+import { order } from '../../support/samples';
+
+beforeEach(() => {
+  // A wide screen.
+  const isWide = { matches: true, addEventListener: jest.fn(), removeEventListener: jest.fn() };
+  window.matchMedia = () => isWide as unknown as MediaQueryList;
+});
+
+const pages = (...list: ReturnType<typeof order>[][]) => ({
+  'get-orders': ({ input }: Received) => {
+    const cursor = (input as { cursor?: string }).cursor;
+    const index = cursor === undefined ? 0 : Number(cursor);
+    const next = index + 1 < list.length ? String(index + 1) : null;
+    return { body: { orders: list[index] ?? [], next_cursor: next } };
+  },
+});
+
+test('all pages are loaded, so that a filter finds the oldest order', async () => {
+  fakeApi(pages([order({ id: '1' })], [order({ id: '2' })], [order({ id: '3', order_number: 'ORDOLDEST' })]));
+  renderScreen(<OrdersScreen />);
+  expect(await screen.findByText('3 orders found')).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Search'), 'oldest');
+  expect(await screen.findByText('1 orders found')).toBeVisible();
+  expect(screen.getByText('ORDOLDEST')).toBeVisible();
+});
+
+test('Processing is Manual for a manual order and Auto for a supplier’s', async () => {
+  fakeApi(pages([order({ id: '1', api_used: 'manual' }), order({ id: '2', api_used: 'hubnet' })]));
+  renderScreen(<OrdersScreen />);
+  const [manual, auto] = await screen.findAllByRole('listitem');
+  expect(within(manual as HTMLElement).getByText('Manual')).toBeVisible();
+  expect(within(auto as HTMLElement).getByText('Auto')).toBeVisible();
+});
+
+test('a newcomer is told so and shown the way to the first order', async () => {
+  fakeApi(pages([]));
+  renderScreen(<OrdersScreen />);
+  expect(await screen.findByText('No Orders Found')).toBeVisible();
+  expect(screen.getByText("You haven't made any orders yet.")).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Buy Data Now' })).toHaveAttribute('href', '/buy-data');
+});
+
+test('filters that nothing passes can be cleared from where that is said', async () => {
+  fakeApi(pages([order()]));
+  renderScreen(<OrdersScreen />, '/orders?status=failed');
+  expect(await screen.findByText('No orders match your current filters.')).toBeVisible();
+  const [, beside] = screen.getAllByRole('button', { name: 'Clear Filters' });
+  await userEvent.click(beside as HTMLElement);
+  expect(await screen.findByText('1 orders found')).toBeVisible();
+});
+
+test('a failure is told, and Retry asks again', async () => {
+  const api = fakeApi({ 'get-orders': { status: 400, body: {} } });
+  renderScreen(<OrdersScreen />);
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  expect(screen.getByRole('alert')).toHaveTextContent('ErrorFailed to fetch orders');
+  Object.assign(api.answers, pages([order()]));
+  await userEvent.click(retry);
+  await waitFor(() => expect(screen.getByText('1 orders found')).toBeVisible());
+});

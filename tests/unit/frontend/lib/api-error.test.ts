@@ -1,0 +1,34 @@
+import { isTransient, parseRefusal } from '../../../../frontend/src/lib/api/api-error';
+
+test('our own error keeps its words, code and request id', () => {
+  const body = { error: { code: 'account_banned', message: 'This account is closed.', request_id: 'r-1' } };
+  expect(parseRefusal(403, body)).toEqual({
+    kind: 'refused',
+    status: 403,
+    code: 'account_banned',
+    message: 'This account is closed.',
+    requestId: 'r-1',
+  });
+});
+
+test('a code that the contracts do not know is dropped', () => {
+  const refusal = parseRefusal(400, { error: { code: 'toString', message: 'No.' } });
+  expect(refusal).toEqual({ kind: 'refused', status: 400, message: 'No.' });
+});
+
+test('the gateway’s own message gives way to words for a customer', () => {
+  expect(parseRefusal(401, { message: 'Unauthorized' }).message).toBe(
+    'Your session has ended. Please sign in again.',
+  );
+  expect(parseRefusal(503, '<html>').message).toBe(
+    'The service is not available right now. Please try again.',
+  );
+});
+
+test('only what may go better in a moment is transient', () => {
+  expect(isTransient(parseRefusal(400, null))).toBe(false);
+  expect(isTransient(parseRefusal(409, null))).toBe(false);
+  expect(isTransient(parseRefusal(429, null))).toBe(true);
+  expect(isTransient(parseRefusal(500, null))).toBe(true);
+  expect(isTransient({ kind: 'timeout', message: '' })).toBe(true);
+});

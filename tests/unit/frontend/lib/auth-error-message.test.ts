@@ -1,0 +1,23 @@
+import { authErrorMessage, isAlreadyConfirmed } from '../../../../frontend/src/lib/auth/auth-error-message';
+
+const named = (name: string, message: string) => Object.assign(new Error(message), { name });
+
+test('the identity provider’s own message is shown where it is clear', () => {
+  const refusal = named('NotAuthorizedException', 'Incorrect username or password.');
+  expect(authErrorMessage(refusal)).toBe('Incorrect username or password.');
+});
+
+test('an expired code and a lost connection have better words', () => {
+  expect(authErrorMessage(named('ExpiredCodeException', 'Invalid code provided'))).toMatch(/has expired/);
+  expect(authErrorMessage(named('NetworkError', 'A network error has occurred.'))).toMatch(/offline/);
+});
+
+test('what is not an error has words too', () => {
+  expect(authErrorMessage(undefined)).toBe('Something went wrong. Please try again.');
+});
+
+test('an address that was confirmed before is recognized', () => {
+  const again = named('NotAuthorizedException', 'User cannot be confirmed. Current status is CONFIRMED');
+  expect(isAlreadyConfirmed(again)).toBe(true);
+  expect(isAlreadyConfirmed(named('CodeMismatchException', 'Invalid code'))).toBe(false);
+});

@@ -1,0 +1,65 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { createApi } from '@reduxjs/toolkit/query';
+import { makeBaseQuery } from '../../../../frontend/src/lib/api/base-query';
+import { authSlice, sessionStarted } from '../../../../frontend/src/lib/auth/auth-slice';
+import { type Answer, fakeApi, type Received } from '../support/fake-api';
+
+/** A store with one query and one mutation on the base query; refreshed tokens are `fresh`. */
+function openSite(answer: (received: Received) => Answer) {
+  const api = createApi({
+    baseQuery: makeBaseQuery(async ({ forceRefresh }) => (forceRefresh ? 'fresh' : 'stale')),
+    endpoints: (build) => ({
+      read: build.query<unknown, void>({ query: () => ({ name: 'get-profile', input: {} }) }),
+      buy: build.mutation<unknown, void>({ query: () => ({ name: 'process-bundle-order', input: {} }) }),
+    }),
+  });
+  const store = configureStore({
+    reducer: { auth: authSlice.reducer, api: api.reducer },
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
+  store.dispatch(sessionStarted('user-1'));
+  const { received } = fakeApi({ 'get-profile': answer, 'process-bundle-order': answer });
+  return {
+    received,
+    auth: () => store.getState().auth,
+    read: () => store.dispatch(api.endpoints.read.initiate()),
+    buy: () => store.dispatch(api.endpoints.buy.initiate()),
+  };
+}
+
+const unauthorized = { status: 401, body: { message: 'Unauthorized' } };
+
+test('a token that is refused is refreshed once, and the call sent again', async () => {
+  const site = openSite(({ token }) => (token === 'fresh' ? { body: { ok: true } } : unauthorized));
+  expect((await site.read()).data).toEqual({ ok: true });
+  expect(site.received.map(({ token }) => token)).toEqual(['stale', 'fresh']);
+  expect(site.auth().status).toBe('signed-in');
+});
+
+test('a fresh token that is refused too ends the session', async () => {
+  const site = openSite(() => unauthorized);
+  await site.read();
+  expect(site.received).toHaveLength(2);
+  expect(site.auth()).toEqual({ status: 'signed-out', userId: null, problem: null });
+});
+
+test('a query is asked three times at most while the service is down', async () => {
+  const site = openSite(() => ({ status: 503, body: {} }));
+  expect((await site.read()).error).toMatchObject({ kind: 'refused', status: 503 });
+  expect(site.received).toHaveLength(3);
+});
+
+test('a query that is refused is not asked again', async () => {
+  const site = openSite(() => ({ status: 400, body: {} }));
+  await site.read();
+  expect(site.received).toHaveLength(1);
+});
+
+test.each(['network-error', { status: 500, body: {} }] satisfies Answer[])(
+  'a mutation is never repeated by itself (%j)',
+  async (answer) => {
+    const site = openSite(() => answer);
+    await site.buy();
+    expect(site.received).toHaveLength(1);
+  },
+);

@@ -1,0 +1,33 @@
+import { callApi } from '../../../../frontend/src/lib/api/call-api';
+import { type Answer, fakeApi } from '../support/fake-api';
+
+const call = (answer: Answer, options: { signal?: AbortSignal; timeoutMs?: number } = {}) => {
+  const api = fakeApi({ 'get-profile': answer });
+  const { signal = new AbortController().signal, timeoutMs = 1_000 } = options;
+  const result = callApi({ name: 'get-profile', input: {} }, { token: 'token', signal, timeoutMs });
+  return { api, result };
+};
+
+test('it posts JSON to the function’s route with the token', async () => {
+  const { api, result } = call({ body: { profile: {} } });
+  expect(await result).toEqual({ data: { profile: {} } });
+  expect(api.received).toEqual([{ name: 'get-profile', input: {}, token: 'token' }]);
+});
+
+test('an answer that does not come in time is a timeout', async () => {
+  expect(await call('never', { timeoutMs: 10 }).result).toMatchObject({ error: { kind: 'timeout' } });
+});
+
+test('a lost connection says that the customer appears to be offline', async () => {
+  expect(await call('network-error').result).toMatchObject({
+    error: { kind: 'offline', message: expect.stringMatching(/^You appear to be offline/) },
+  });
+});
+
+test('a success that is not JSON is unreadable, not a success', async () => {
+  globalThis.fetch = async () => new Response('<html>welcome to the hotel</html>');
+  const options = { token: null, signal: new AbortController().signal, timeoutMs: 1_000 };
+  expect(await callApi({ name: 'get-profile', input: {} }, options)).toMatchObject({
+    error: { kind: 'unreadable' },
+  });
+});

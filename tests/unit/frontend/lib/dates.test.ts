@@ -1,0 +1,38 @@
+import {
+  endOfDay,
+  formatDateTime,
+  formatDaysAgo,
+  greetingAt,
+  startOfDay,
+} from '../../../../frontend/src/lib/dates';
+
+const at = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString();
+
+test('a date-time reads day/month/year hour:minute in the customer’s own time', () => {
+  expect(formatDateTime(at(2026, 2, 5, 9, 7))).toBe('05/03/2026 09:07');
+});
+
+test('days ago are calendar days, not periods of 24 hours', () => {
+  const now = new Date(2026, 2, 5, 0, 10);
+  expect(formatDaysAgo(at(2026, 2, 5, 0, 5), now)).toBe('Today');
+  expect(formatDaysAgo(at(2026, 2, 4, 23, 59), now)).toBe('Yesterday');
+  expect(formatDaysAgo(at(2026, 2, 3, 0, 1), now)).toBe('2 days ago');
+});
+
+test('a day runs from its first instant to the first of the next, over the end of a month', () => {
+  expect(startOfDay('2026-02-28')).toEqual(new Date(2026, 1, 28));
+  expect(endOfDay('2026-02-28')).toEqual(new Date(2026, 2, 1));
+  expect(startOfDay('not a day')).toBeUndefined();
+});
+
+test('the greeting follows the hour', () => {
+  const greetings = [0, 11, 12, 16, 17, 23].map((hour) => greetingAt(new Date(2026, 0, 1, hour)));
+  expect(greetings).toEqual([
+    'Good morning',
+    'Good morning',
+    'Good afternoon',
+    'Good afternoon',
+    'Good evening',
+    'Good evening',
+  ]);
+});

@@ -1,0 +1,15 @@
+import { formatCedis, sumCedis } from '../../../../frontend/src/lib/money';
+
+test('amounts are shown with the cedi sign and two decimals', () => {
+  expect([0, 5, 248.5, 1234.56, -5].map(formatCedis)).toEqual([
+    '₵0.00',
+    '₵5.00',
+    '₵248.50',
+    '₵1,234.56',
+    '-₵5.00',
+  ]);
+});
+
+test('sums of decimals do not drift', () => {
+  expect(sumCedis([0.1, 0.2, 4.9, 0.7])).toBe(5.9);
+});

@@ -1,0 +1,30 @@
+import { parseRuntimeConfig } from '../../../../frontend/src/lib/runtime-config';
+
+const identity = { region: 'eu-west-1', userPoolId: 'eu-west-1_Pool', userPoolClientId: 'client' };
+
+test('a configuration without brand and links has the default brand and no links', () => {
+  expect(parseRuntimeConfig({ identity })).toEqual({ brand: 'Nkoso Data', identity });
+});
+
+test('an empty link is no link', () => {
+  expect(parseRuntimeConfig({ identity, chatUrl: '' })).not.toHaveProperty('chatUrl');
+});
+
+test('a link that could run code is refused', () => {
+  expect(() => parseRuntimeConfig({ identity, chatUrl: 'javascript:alert(1)' })).toThrow(
+    'chatUrl must be a web address',
+  );
+});
+
+test.each([
+  ['nothing', null, 'config.json must be an object'],
+  ['no identity', {}, 'identity must be an object'],
+  [
+    'no client',
+    { identity: { ...identity, userPoolClientId: '' } },
+    'identity.userPoolClientId must be a text',
+  ],
+  ['a brand that is no text', { identity, brand: 7 }, 'brand must be a text'],
+])('%s is refused by the name of the field', (_case, config, message) => {
+  expect(() => parseRuntimeConfig(config)).toThrow(message);
+});

@@ -1,0 +1,35 @@
+import { apiSlice } from '../../../../frontend/src/lib/api/api-slice';
+import { sessionEnded, sessionStarted } from '../../../../frontend/src/lib/auth/auth-slice';
+import { makeStore } from '../../../../frontend/src/lib/store';
+import { fakeApi } from '../support/fake-api';
+import { profile } from '../support/samples';
+
+const readProfile = apiSlice.endpoints['get-profile'];
+
+async function openAs(userId: string) {
+  fakeApi({ 'get-profile': { body: { profile: profile() } } });
+  const store = makeStore();
+  store.dispatch(sessionStarted(userId));
+  await store.dispatch(readProfile.initiate({}));
+  const shown = () => readProfile.select({})(store.getState()).data?.profile.name;
+  expect(shown()).toBe('Ama Serwaa');
+  return { store, shown };
+}
+
+test('signing out forgets what the API has answered', async () => {
+  const { store, shown } = await openAs('user-1');
+  store.dispatch(sessionEnded());
+  expect(shown()).toBeUndefined();
+});
+
+test('another customer’s session, as from another tab, starts with nothing of the first', async () => {
+  const { store, shown } = await openAs('user-1');
+  store.dispatch(sessionStarted('user-2'));
+  expect(shown()).toBeUndefined();
+});
+
+test('the same customer’s refreshed session keeps the answers', async () => {
+  const { store, shown } = await openAs('user-1');
+  store.dispatch(sessionStarted('user-1'));
+  expect(shown()).toBe('Ama Serwaa');
+});

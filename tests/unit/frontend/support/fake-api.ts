@@ -1,0 +1,43 @@
+import type { ApiFunctionName } from '../../../../contracts/registry';
+
+export interface Received {
+  readonly name: string;
+  readonly input: unknown;
+  readonly token: string | null;
+}
+
+/** An answer, or the loss of one. */
+export type Answer = { readonly status?: number; readonly body: unknown } | 'network-error' | 'never';
+
+type Answers = Partial<Record<ApiFunctionName, Answer | ((received: Received) => Answer)>>;
+
+/** Takes the place of `fetch`: answers by function name and keeps what it received. */
+export function fakeApi(answers: Answers) {
+  const received: Received[] = [];
+  globalThis.fetch = async (url, init) => {
+    const call = toReceived(String(url), init);
+    received.push(call);
+    const answer = answers[call.name as ApiFunctionName];
+    const given = typeof answer === 'function' ? answer(call) : answer;
+    if (given === undefined) throw new Error(`The fake API has no answer for ${call.name}`);
+    if (given === 'network-error') throw new TypeError('Failed to fetch');
+    if (given === 'never') return untilAborted(init?.signal);
+    return new Response(JSON.stringify(given.body), { status: given.status ?? 200 });
+  };
+  return { received, answers };
+}
+
+function toReceived(url: string, init: RequestInit | undefined): Received {
+  const authorization = new Headers(init?.headers).get('authorization');
+  return {
+    name: url.replace('/api/', ''),
+    input: JSON.parse(String(init?.body)),
+    token: authorization?.replace('Bearer ', '') ?? null,
+  };
+}
+
+function untilAborted(signal: AbortSignal | null | undefined): Promise<Response> {
+  return new Promise((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+  });
+}

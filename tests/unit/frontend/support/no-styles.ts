@@ -1,0 +1,2 @@
+/** What a stylesheet is to Jest. */
+export {};

@@ -1,0 +1,25 @@
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { Toaster } from '../../../../frontend/src/components/toaster';
+import { sessionStarted } from '../../../../frontend/src/lib/auth/auth-slice';
+import { makeStore } from '../../../../frontend/src/lib/store';
+
+/** Renders a screen as the signed-in customer `user-1` sees it. Other paths show their path. */
+export function renderScreen(screen: ReactNode, path = '/screen') {
+  const store = makeStore();
+  store.dispatch(sessionStarted('user-1'));
+  const view = render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={[path]}>
+        <Routes>
+          <Route path={path.split('?')[0]} element={screen} />
+          <Route path="*" element={<p>another screen</p>} />
+        </Routes>
+      </MemoryRouter>
+      <Toaster />
+    </Provider>,
+  );
+  return { ...view, store };
+}

@@ -1,0 +1,40 @@
+import type { BundlePrice, Order, Profile } from '../../../../frontend/src/lib/api/contract-types';
+
+export const profile = (changes: Partial<Profile> = {}): Profile => ({
+  user_id: 'user-1',
+  name: 'Ama Serwaa',
+  email: 'ama@nkoso.example',
+  phone: '0241234567',
+  role: 'user',
+  balance: 20,
+  created_at: '2026-01-05T10:00:00.000Z',
+  spent: { today: 0, month: 5, total: 12.5 },
+  orders_count: 3,
+  ...changes,
+});
+
+export const order = (changes: Partial<Order> = {}): Order => ({
+  id: 'order-1',
+  order_number: 'ORD7K2M9QXWPTRA',
+  user_id: 'user-1',
+  user_name: 'Ama Serwaa',
+  phone_number: '0241234567',
+  network: 'MTN',
+  data_plan: 'MTN 1GB',
+  amount: 5,
+  status: 'completed',
+  api_used: 'hubnet',
+  created_at: '2026-11-19T10:24:00.000Z',
+  timeline: [],
+  ...changes,
+});
+
+export const price = (changes: Partial<BundlePrice> = {}): BundlePrice => ({
+  id: 'mtn-1gb',
+  network: 'MTN',
+  data_size: '1GB',
+  price: 5,
+  api_plan_id: null,
+  is_active: true,
+  ...changes,
+});
