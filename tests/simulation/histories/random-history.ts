@@ -10,6 +10,7 @@ import type { Random } from '../engine/random';
 import { Simulation, type SimulationOptions } from '../engine/simulation';
 import { type Buyer, openShopWorld, type ShopWorld, type WorldOptions } from '../world/shop-world';
 import type { Treatment } from '../world/simulated-supplier';
+import { expectFinalOrFlagged } from './expectations';
 
 const minuteMs = 60_000;
 
@@ -85,7 +86,7 @@ export async function runRandomHistory(
   }
   simulation.after(busyMs, () => simulation.stopFaults());
   await simulation.run({ forMs: busyMs + settleWithinMs });
-  people.expectEverythingFinalOrFlagged();
+  expectFinalOrFlagged(world);
 }
 
 function suppliersOf(random: Random): Pick<WorldOptions, 'settings' | 'suppliers'> {
@@ -234,21 +235,6 @@ class People {
           for (let copies = 1 + random.below(2); copies > 0; copies -= 1) this.#world.adjust(adjustment);
         }
       });
-    }
-  }
-
-  expectEverythingFinalOrFlagged(): void {
-    for (const order of this.#world.books.orders.values()) {
-      const isFinal = order.stage === 'settled' || order.stage === 'manual' || order.flaggedAt !== null;
-      if (!isFinal) throw new Error(`${order.id} is still ${order.stage}, and nobody was told`);
-    }
-    for (const topUp of this.#world.books.topUps.values()) {
-      const isFinal = topUp.status !== 'pending' || topUp.flag !== null;
-      if (!isFinal) throw new Error(`${topUp.reference} is still pending, and nobody was told`);
-      const paid = this.#world.paystack.paidInCedis(topUp.reference);
-      if (paid !== null && topUp.status !== 'completed' && topUp.dueAt === null && topUp.flag === null) {
-        throw new Error(`${topUp.reference} was paid, and nobody will look at it again`);
-      }
     }
   }
 }

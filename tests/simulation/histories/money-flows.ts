@@ -1,0 +1,213 @@
+import type { BundlePrice } from '../../../lambdas/core/bundles/entities';
+import { fromCedis } from '../../../lambdas/core/money';
+import { type Settings, settingsSchema } from '../../../lambdas/core/settings/entities';
+import type { SupplierName } from '../../../lambdas/core/suppliers/ports';
+import { type PlacedFault, tryEveryFault } from '../engine/every-fault';
+import type { FaultPlan } from '../engine/faults';
+import { createRandom } from '../engine/random';
+import { Simulation } from '../engine/simulation';
+import { openShopWorld, type ShopWorld, type WorldOptions } from '../world/shop-world';
+import type { Treatment } from '../world/simulated-supplier';
+import { expectFinalOrFlagged, isEverythingFinal } from './expectations';
+
+const minuteMs = 60_000;
+const userId = 'user-1';
+const price: BundlePrice = {
+  id: 'mtn-1gb',
+  network: 'MTN',
+  dataSize: '1GB',
+  price: fromCedis(5),
+  apiPlanId: null,
+  isActive: true,
+};
+const buyer = { userId, requestId: 'request-1', price, phoneNumber: '0241234567' };
+
+interface Flow {
+  readonly name: string;
+  /** Which process the faults strike. */
+  readonly strikes: string;
+  /** What the suppliers do with their first orders, in turn; then they deliver. */
+  readonly treatments?: readonly Treatment[];
+  readonly suppliers?: readonly SupplierName[];
+  readonly perMinute?: number;
+  readonly isReported?: boolean;
+  act(world: ShopWorld, simulation: Simulation): void;
+}
+
+const buy: Flow['act'] = (world) => void world.buy(buyer);
+
+/** A top-up that is paid at once; `announce` is told its reference. */
+const payAnd =
+  (announce: (world: ShopWorld, reference: string) => void): Flow['act'] =>
+  (world) =>
+    world.startTopUp(userId, fromCedis(20), ({ reference, payable }) => {
+      world.paystack.pay(reference, payable);
+      announce(world, reference);
+    });
+
+const setStatus = (world: ShopWorld, status: 'failed' | 'completed', requestId: string) => {
+  for (const { id } of world.books.orders.values()) {
+    world.setStatus({ orderNumber: id, status, adminId: 'admin', requestId });
+  }
+};
+
+const later = (simulation: Simulation, minutes: number, happen: () => void) =>
+  simulation.after(minutes * minuteMs, happen);
+
+/** Every way in which money moves; processes are numbered as they are started. */
+export const moneyFlows: readonly Flow[] = [
+  { name: 'a purchase that is delivered', strikes: 'buyer 1', treatments: ['deliver at once'], act: buy },
+  { name: 'a purchase that is accepted', strikes: 'buyer 1', treatments: ['accept, then deliver'], act: buy },
+  { name: 'a purchase that is refused', strikes: 'buyer 1', treatments: ['refuse'], act: buy },
+  {
+    name: 'a purchase that is taken in silence',
+    strikes: 'buyer 1',
+    treatments: ['take it, but say nothing'],
+    act: buy,
+  },
+  {
+    name: 'a purchase that goes on to another supplier',
+    strikes: 'buyer 1',
+    suppliers: ['hubnet', 'primary'],
+    treatments: ['have trouble'],
+    act: buy,
+  },
+  { name: 'a purchase whose turn has not come', strikes: 'buyer 1', treatments: ['be busy'], act: buy },
+  {
+    name: 'the same purchase from two sides',
+    strikes: 'buyer 1',
+    act: (world) => {
+      world.buy(buyer);
+      world.buy(buyer);
+    },
+  },
+  {
+    name: 'a sweep that hears of a delivery',
+    strikes: 'sweep 2',
+    treatments: ['accept, then deliver'],
+    act: buy,
+  },
+  {
+    name: 'a sweep that hears of a failure',
+    strikes: 'sweep 2',
+    treatments: ['accept, then fail'],
+    act: buy,
+  },
+  { name: 'a sweep that sends a waiting order', strikes: 'sweep 2', treatments: ['be busy'], act: buy },
+  {
+    name: 'a sweep that sends an unheard-of order',
+    strikes: 'sweep 4',
+    treatments: ['say nothing'],
+    act: buy,
+  },
+  {
+    name: 'a report of a failure',
+    strikes: 'report 2',
+    isReported: true,
+    treatments: ['accept, then fail'],
+    act: buy,
+  },
+  {
+    name: 'a payment that the browser announces',
+    strikes: 'verify 2',
+    act: payAnd((world, reference) => world.verify(userId, reference)),
+  },
+  {
+    name: 'a payment that a webhook announces',
+    strikes: 'webhook 2',
+    act: payAnd((world, reference) => world.webhook(reference)),
+  },
+  { name: 'a payment that nobody announces', strikes: 'sweep 2', act: payAnd(() => undefined) },
+  {
+    name: 'an administrator who fails an order',
+    strikes: 'admin 2',
+    treatments: ['deliver at once'],
+    act: (world, simulation) => {
+      world.buy(buyer);
+      later(simulation, 0.5, () => setStatus(world, 'failed', 'admin-1'));
+    },
+  },
+  {
+    name: 'an administrator who charges a refunded order again',
+    strikes: 'admin 2',
+    treatments: ['refuse'],
+    act: (world, simulation) => {
+      world.buy(buyer);
+      later(simulation, 0.5, () => setStatus(world, 'completed', 'admin-1'));
+    },
+  },
+  {
+    name: 'an administrator who adjusts a balance',
+    strikes: 'admin 1',
+    act: (world) => {
+      const adjustment = {
+        adminId: 'admin',
+        userId,
+        amount: fromCedis(5),
+        reason: null,
+        requestId: 'admin-1',
+      };
+      world.adjust({ ...adjustment, type: 'add' });
+      world.buy(buyer);
+    },
+  },
+];
+
+/**
+ * Strikes a flow in every way that up to two faults can, and in a sample of those that three can.
+ * @returns how many ways there were. @throws Violation
+ */
+export async function strikeFlow(
+  flow: Flow,
+  options: { depth: number; sample: number } & Pick<WorldOptions, 'breakTable'>,
+): Promise<number> {
+  const chance = createRandom(flow.name.length);
+  return tryEveryFault({
+    process: flow.strikes,
+    depth: options.depth,
+    isTried: (placed: readonly PlacedFault[]) => placed.length < 3 || chance.chance(options.sample),
+    run: (plan) => runFlow(flow, plan, options),
+  });
+}
+
+async function runFlow(
+  flow: Flow,
+  plan: FaultPlan,
+  options: Pick<WorldOptions, 'breakTable'>,
+): Promise<void> {
+  const simulation = new Simulation({ seed: 1, faults: () => plan, maximumDelayMs: 4_000 });
+  const names = flow.suppliers ?? ['hubnet'];
+  const treatments = [...(flow.treatments ?? [])];
+  const world = await openShopWorld(simulation, {
+    settings: settingsFor(names),
+    prices: [price],
+    customers: [{ userId, cedis: 20 }],
+    isReported: () => flow.isReported ?? false,
+    suppliers: names.map((name) => ({
+      name,
+      perMinute: flow.perMinute ?? 5,
+      treat: () => treatments.shift() ?? 'accept, then deliver',
+      delayMs: () => 20_000,
+    })),
+    ...(options.breakTable && { breakTable: options.breakTable }),
+  });
+  flow.act(world, simulation);
+  for (let minute = 1; minute <= 16; minute += 1) {
+    await simulation.run({ forMs: minuteMs });
+    world.reconcile();
+    if (minute > 4 && isEverythingFinal(world.books)) break;
+  }
+  await simulation.run({ forMs: 30_000 });
+  expectFinalOrFlagged(world);
+}
+
+function settingsFor(names: readonly SupplierName[]): Settings {
+  return settingsSchema.parse({
+    paystack_active: true,
+    paystack_public_key: 'pk',
+    paystack_secret_key: 'sk',
+    hubnet_api_key: names.includes('hubnet') ? 'key' : '',
+    primary_bundle_api_key: names.includes('primary') ? 'key' : '',
+    bundle_api_active: true,
+  });
+}
