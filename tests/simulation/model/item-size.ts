@@ -2,7 +2,7 @@ import type { Item } from '../../../lambdas/adapters/dynamodb/table';
 import { ValidationException } from './validation-exception';
 
 /** https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Constraints.html */
-export const maximumItemBytes = 400 * 1024;
+const maximumItemBytes = 400 * 1024;
 
 /** A character is at most this many bytes of UTF-8 per unit of UTF-16. */
 const maximumBytesPerUnit = 3;
