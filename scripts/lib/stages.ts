@@ -26,6 +26,13 @@ export const stages: readonly Stage[] = [
   jest('unit', ['unit', 'web']),
   jest('integration', ['integration']),
   jest('infra', ['infra']),
+  {
+    name: 'simulate',
+    group: 'test',
+    command: 'tsx',
+    args: ['tests/simulation/simulate.ts', '--histories', '10000', '--flows'],
+    timeoutMs: 5 * 60_000,
+  },
   { name: 'site', group: 'test', command: 'vite', args: siteBuild, timeoutMs: 2 * 60_000 },
   jest('e2e', ['e2e'], { maxWorkers: 1, prepare: withBrowser }),
 ];

@@ -70,7 +70,7 @@ async function postingFor(
 }
 
 /** @throws AppError internal_error: orders are never deleted. */
-export async function reread(ports: Pick<SettlePorts, 'orders'>, orderNumber: string): Promise<Order> {
+async function reread(ports: Pick<SettlePorts, 'orders'>, orderNumber: string): Promise<Order> {
   const current = await ports.orders.get(orderNumber);
   if (current === null) {
     throw new AppError('internal_error', { internalMessage: `Order ${orderNumber} is gone` });

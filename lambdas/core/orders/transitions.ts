@@ -8,10 +8,10 @@ const minuteMs = 60_000;
 export const firstCheckMs = minuteMs;
 
 /** How long apart a supplier must say twice that it never heard of an order before it is sent again. */
-export const safeResendMs = 2 * minuteMs;
+const safeResendMs = 2 * minuteMs;
 
 /** What is open for this long is flagged by the next sweep, so that an administrator sees it within 15 minutes. */
-export const flagAfterMs = 14 * minuteMs;
+const flagAfterMs = 14 * minuteMs;
 
 /** The next version of an order, and whether its money goes back to the wallet with it. */
 export interface Transition {
@@ -60,7 +60,7 @@ export function applyOutcome(
 }
 
 /** Money and order end together: `failed` means refunded. */
-export function failed(order: Order, reason: string, by: string, at: Date): Transition {
+function failed(order: Order, reason: string, by: string, at: Date): Transition {
   const next = step(order, { status: 'failed', stage: 'settled', dueAt: null }, [
     event('failed', at, by, reason),
     event('refunded', at, 'system'),

@@ -8,10 +8,10 @@ const minuteMs = 60_000;
 export const firstCheckMs = minuteMs;
 
 /** A payment page that was left for this long counts as left for good; a late payment is credited still. */
-export const abandonAfterMs = 10 * minuteMs;
+const abandonAfterMs = 10 * minuteMs;
 
 /** What is under way for this long is flagged by the next sweep: an administrator sees it within 15 minutes. */
-export const flagAfterMs = 14 * minuteMs;
+const flagAfterMs = 14 * minuteMs;
 
 /** Minutes between one asking and the next: about three days, as long as Paystack announces a payment. */
 const intervals = [1, 2, 3, 3, 5, 10, 30, 60, 180, 360, 720, 1440, 1440];

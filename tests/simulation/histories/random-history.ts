@@ -18,7 +18,7 @@ const minuteMs = 60_000;
 const busyMs = 3 * minuteMs;
 
 /** Then everything is to be final or flagged. */
-export const settleWithinMs = 15 * minuteMs;
+const settleWithinMs = 15 * minuteMs;
 
 const highestRates: FaultRates = {
   unavailable: 0.08,

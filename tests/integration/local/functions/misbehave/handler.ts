@@ -15,7 +15,7 @@ export const handler = async ({ body = '' }: { body?: string }): Promise<unknown
       });
       return new Promise(() => undefined);
     case 'crash-rejection':
-      Promise.reject(new Error('from a rejection'));
+      void Promise.reject(new Error('from a rejection'));
       return new Promise(() => undefined);
     case 'exit':
       return process.exit(3);

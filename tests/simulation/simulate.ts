@@ -2,8 +2,8 @@ import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { moneyFlows, strikeFlow } from '../tests/simulation/histories/money-flows';
-import { runRandomHistory } from '../tests/simulation/histories/random-history';
+import { moneyFlows, strikeFlow } from './histories/money-flows';
+import { runRandomHistory } from './histories/random-history';
 
 const usage = `npm run simulate -- [options]
 
