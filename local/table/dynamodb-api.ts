@@ -23,16 +23,22 @@ export function dynamoDbApi(endpoint: string): DynamoDbApi {
   const authorization =
     'AWS4-HMAC-SHA256 Credential=local/20260101/eu-west-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0';
   return async <T>(operation: string, input: object): Promise<T> => {
-    const response = await fetch(endpoint, {
-      method: 'POST',
-      headers: {
-        authorization,
-        'content-type': 'application/x-amz-json-1.0',
-        'x-amz-date': '20260101T000000Z',
-        'x-amz-target': operation,
-      },
-      body: JSON.stringify(input),
-      signal: AbortSignal.timeout(timeoutMs),
+    const send = () =>
+      fetch(endpoint, {
+        method: 'POST',
+        headers: {
+          authorization,
+          'content-type': 'application/x-amz-json-1.0',
+          'x-amz-date': '20260101T000000Z',
+          'x-amz-target': operation,
+        },
+        body: JSON.stringify(input),
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+    // A kept connection may be closed from the other side at the moment in which it is used.
+    const response = await send().catch((error: unknown) => {
+      if (error instanceof TypeError) return send();
+      throw error;
     });
     const answer = (await response.json()) as { __type?: string; message?: string; Message?: string };
     if (response.ok) return answer as T;

@@ -2,7 +2,6 @@ import {
   type AttributeValue,
   ConditionalCheckFailedException,
   TransactionCanceledException,
-  TransactionInProgressException,
 } from '@aws-sdk/client-dynamodb';
 import {
   BatchGetCommand,
@@ -16,7 +15,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { aliases, conditionExpression, keyCondition, newExpression, updateExpression } from './expressions';
-import { readFailure, writeFailure } from './failures';
+import { readFailure, wasRepeated, writeFailure } from './failures';
 import type { Failure, Item, Key, QueryPage, Table, Write, WriteResult } from './table';
 
 /** DynamoDB's own limit of one BatchGetItem. */
@@ -71,7 +70,7 @@ export function dynamoTable(client: Pick<DynamoDBDocumentClient, 'send'>, tableN
         else await client.send(new DeleteCommand({ ...input, Key: plain(write.delete) }));
         return { kind: 'written' };
       } catch (error) {
-        if (error instanceof ConditionalCheckFailedException) {
+        if (error instanceof ConditionalCheckFailedException && !wasRepeated(error)) {
           return { kind: 'refused', failures: [failureOf(error.Item)] };
         }
         return writeFailure(error);
@@ -86,7 +85,6 @@ export function dynamoTable(client: Pick<DynamoDBDocumentClient, 'send'>, tableN
         return { kind: 'written' };
       } catch (error) {
         if (error instanceof TransactionCanceledException) return cancelled(error);
-        if (error instanceof TransactionInProgressException) return { kind: 'contended' };
         return writeFailure(error);
       }
     },

@@ -32,9 +32,20 @@ export function readFailure(error: unknown): never {
 export function writeFailure(error: unknown): WriteResult {
   const name = nameOf(error);
   if (wrong.has(name)) throw error;
+  if (wasRepeated(error)) throw new OutcomeUnknown('The first attempt got no answer', { cause: error });
   if (name === 'TransactionConflictException') return { kind: 'contended' };
   if (throttled.has(name)) throw new TableUnavailable('The table is throttled', { cause: error });
   throw new OutcomeUnknown('The table did not say whether it wrote', { cause: error });
+}
+
+/**
+ * The SDK sends again what got no answer: what DynamoDB then says of the last attempt says nothing of those
+ * before it, and a condition may have failed on what an earlier one wrote.
+ */
+export function wasRepeated(error: unknown): boolean {
+  if (!(error instanceof Error) || !('$metadata' in error)) return false;
+  const { attempts } = error.$metadata as { attempts?: number };
+  return attempts !== undefined && attempts > 1;
 }
 
 function nameOf(error: unknown): string {

@@ -49,9 +49,11 @@ export async function ledgerPage(
   }
 }
 
+const referenceCursor = z.string().regex(/^[0-9A-Z]{1,80}$/);
+
 async function topUpPage(table: Table, userId: string, page: Page) {
   const range = prefixRange('TOPUP#');
-  const after = page.cursor === undefined ? null : decodeCursor(z.string().min(1).max(80), page.cursor);
+  const after = page.cursor === undefined ? null : decodeCursor(referenceCursor, page.cursor);
   const { items, next } = await table.query({
     partition: topUpKey(userId, '').PK,
     ...range,

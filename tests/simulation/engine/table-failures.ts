@@ -12,15 +12,12 @@ const unknown = () => {
 };
 const contended = () => ({ kind: 'contended' });
 
-/**
- * The SDK sends a write again when it gets no answer. A transaction has a token by which DynamoDB knows it
- * again; a single write is done a second time.
- */
+/** What the SDK sends a second time by itself, the adapter reports as an unknown outcome. */
 export const tableFailures: PortFailures<Table> = {
   get: { unavailable },
   getMany: { unavailable },
   query: { unavailable },
-  write: { unavailable, contended, unknown, isRepeated: true },
+  write: { unavailable, contended, unknown },
   transact: { unavailable, contended, unknown },
 };
 

@@ -45,7 +45,7 @@ test('the same seed gives the same history to the last step, and another seed an
   for (const seed of [1, 2, 3, 1, 2, 3]) histories.push((await runCounters(seed)).history.lines());
   expect(histories.slice(3)).toEqual(histories.slice(0, 3));
   expect(new Set(histories.map((lines) => lines.join('\n'))).size).toBe(3);
-  expect(histories[0]?.length).toBeGreaterThan(50);
+  expect(histories[0]?.length).toBeGreaterThan(30);
 });
 
 test('ids and jitter follow from the seed, and look like real ones', () => {

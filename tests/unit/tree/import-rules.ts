@@ -66,7 +66,20 @@ const layers: readonly Layer[] = [
   },
   { of: 'frontend/', ours: ['contracts/', 'frontend/'] },
   { of: 'local/', ours: ['contracts/', 'lambdas/', 'local/', 'scripts/lib/'] },
-  { of: 'scripts/', ours: ['contracts/', 'lambdas/', 'lib/', 'local/', 'scripts/'] },
+  {
+    of: 'scripts/',
+    ours: [
+      'contracts/',
+      'lambdas/',
+      'lib/',
+      'local/',
+      'scripts/',
+      // Commands whose work is what tests do as well.
+      'tests/benchmarks/',
+      'tests/mutants/',
+      'tests/simulation/',
+    ],
+  },
   { of: 'tests/', ours: [''] },
 ];
 
