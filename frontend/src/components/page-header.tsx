@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useRuntimeConfig } from '../lib/runtime-config';
 import { BackIcon } from './icons';
@@ -19,7 +19,9 @@ interface PageHeaderProps {
 export function PageHeader({ title, subtitle, eyebrow, back, actions }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { brand } = useRuntimeConfig();
-  const cameByNavigation = useLocation().key !== 'default';
+  const { key } = useLocation();
+  // As it was on arrival: a filter that is written to the address later is no navigation.
+  const [cameByNavigation] = useState(key !== 'default');
 
   useEffect(() => {
     document.title = `${title} · ${brand}`;

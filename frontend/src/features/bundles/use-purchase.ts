@@ -35,7 +35,6 @@ export function usePurchase(userId: string) {
   const isSending = useRef(false);
 
   const settle = async (intention: PurchaseIntention) => {
-    if (isSending.current) return;
     isSending.current = true;
     setState({ step: 'sending' });
     const outcome = await send(intention.input);
@@ -64,10 +63,12 @@ export function usePurchase(userId: string) {
     else setState({ step: 'unknown', intention: open, reason: 'You left before the answer came.' });
   }, [userId]);
 
-  const buy = (input: Omit<PurchaseInput, 'requestId'>) => {
+  const buy = async (input: Omit<PurchaseInput, 'requestId'>) => {
+    // A second tap before the button is disabled is the same intention.
+    if (isSending.current) return;
     const intention = { userId, askedAt: Date.now(), input: { ...input, requestId: crypto.randomUUID() } };
     saveIntention(intention);
-    return settle(intention);
+    await settle(intention);
   };
   const discard = () => {
     clearIntention();

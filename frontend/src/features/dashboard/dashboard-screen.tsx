@@ -18,13 +18,16 @@ export function DashboardScreen() {
   const { data, error, isLoading, isFetching, refetch } = api.useGetProfileQuery({});
   useErrorToast(error, 'Failed to load profile data');
 
-  if (data) return <Dashboard profile={data.profile} />;
   return (
     <>
-      <PageHeader title="Dashboard" actions={<SignOutButton />} />
-      {isLoading ? (
-        <LoadingState label="Loading your dashboard..." blocks={['tall', 'short', 'medium']} />
-      ) : (
+      <PageHeader
+        eyebrow={data && greetingAt(new Date())}
+        title={data?.profile.name ?? 'Dashboard'}
+        actions={<SignOutButton />}
+      />
+      {data && <Dashboard profile={data.profile} />}
+      {isLoading && <LoadingState label="Loading your dashboard..." blocks={['tall', 'short', 'medium']} />}
+      {!data && !isLoading && (
         <FailureState
           message="Failed to load profile data"
           reason={isApiError(error) ? error.message : undefined}
@@ -38,17 +41,14 @@ export function DashboardScreen() {
 
 function Dashboard({ profile }: { profile: Profile }) {
   return (
-    <>
-      <PageHeader eyebrow={greetingAt(new Date())} title={profile.name} actions={<SignOutButton />} />
-      <div className="dashboard">
-        <div className="dashboard__wallet">
-          <WalletCard balance={profile.balance} />
-          <SpendingTiles spent={profile.spent} />
-          <QuickActions />
-          <SupportLinks />
-        </div>
-        <RecentOrders />
+    <div className="dashboard">
+      <div className="dashboard__wallet">
+        <WalletCard balance={profile.balance} />
+        <SpendingTiles spent={profile.spent} />
+        <QuickActions />
+        <SupportLinks />
       </div>
-    </>
+      <RecentOrders />
+    </div>
   );
 }

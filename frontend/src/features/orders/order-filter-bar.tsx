@@ -28,7 +28,7 @@ export function OrderFilterBar({ filters, isFetching, onChange, onClear, onRefre
     onChange: ({ target }: { target: { value: string } }) => onChange(name, target.value),
   });
   return (
-    <search className="card filters">
+    <section className="card filters" aria-label="Find orders">
       <TextField
         label="Search"
         labelHidden
@@ -67,7 +67,7 @@ export function OrderFilterBar({ filters, isFetching, onChange, onClear, onRefre
         </Button>
         <Button onClick={onClear}>Clear Filters</Button>
       </div>
-    </search>
+    </section>
   );
 }
 

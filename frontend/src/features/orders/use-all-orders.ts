@@ -15,9 +15,12 @@ export function useAllOrders() {
   const listed = useMemo(() => data?.pages.flatMap((page) => page.orders), [data]);
   const orders = useWatchedOrders(listed);
 
+  const loadedPages = data?.pages.length;
+  // A page may come so quickly that only their number shows it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that came asks for the next
   useEffect(() => {
     if (hasNextPage && !isFetching && error === undefined) void fetchNextPage();
-  }, [hasNextPage, isFetching, error, fetchNextPage]);
+  }, [loadedPages, hasNextPage, isFetching, error, fetchNextPage]);
 
   return {
     orders,

@@ -25,6 +25,8 @@ test('all pages are loaded, so that a filter finds the oldest order', async () =
   renderScreen(<OrdersScreen />);
   expect(await screen.findByText('3 orders found')).toBeVisible();
   await userEvent.type(screen.getByLabelText('Search'), 'oldest');
+  expect(screen.getByLabelText('Search')).toHaveFocus();
+  expect(screen.getByLabelText('Search')).toHaveValue('oldest');
   expect(await screen.findByText('1 orders found')).toBeVisible();
   expect(screen.getByText('ORDOLDEST')).toBeVisible();
 });
