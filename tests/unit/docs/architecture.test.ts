@@ -1,0 +1,140 @@
+import { eventFunctions, registry } from '../../../contracts/registry';
+import * as keys from '../../../lambdas/adapters/dynamodb/keys';
+import { tableDefinition } from '../../../lambdas/adapters/dynamodb/table-definition';
+import type { Order, OrderStage } from '../../../lambdas/core/orders/entities';
+import { applyOutcome } from '../../../lambdas/core/orders/transitions';
+import { noon, order } from '../../support/fixtures';
+import { parseSources, readSources } from '../tree/source-tree';
+import { codes, read, tableRows } from './documents';
+
+const architecture = read('docs/architecture.md');
+const code = (text: string) => `\`${text}\``;
+
+test('every function stands in the table of functions with who may call it, and no other', () => {
+  const expected = [
+    ...Object.values(registry).map(({ name, access }) => [code(name), access]),
+    ...Object.entries(eventFunctions).map(([name, { source }]) => [code(name), source]),
+  ];
+  const named = tableRows(architecture, ['function', 'access']).map(([name, access]) => [name, access]);
+  expect(named.toSorted()).toEqual(expected.toSorted());
+});
+
+test('the chain is as create-handler.ts has it', () => {
+  const source = read('lambdas/runtime/create-handler.ts');
+  const used = [...source.matchAll(/\.use\(\s*(\w+)/g)].map(([, name]) => name);
+  const named = [...architecture.matchAll(/^\d\. `(\w+)`:/gm)].map(([, name]) => name);
+  expect(used.length).toBeGreaterThan(5);
+  expect(named).toEqual(used);
+});
+
+describe('of the table', () => {
+  test('every index stands there with its keys and projection', () => {
+    const named = tableRows(architecture, ['index', 'keys', 'projection']).map((row) => row.slice(0, 3));
+    expect(named).toEqual(
+      tableDefinition.indexes.map(({ name, partitionKey, sortKey, projection }) => [
+        code(name),
+        `${code(partitionKey)}, ${code(sortKey)}`,
+        projection,
+      ]),
+    );
+  });
+
+  test('everything that keys.ts makes keys with is named', () => {
+    const named = codes(architecture);
+    expect(Object.keys(keys).filter((name) => !named.includes(name))).toEqual([]);
+  });
+
+  test('every prefix of a key is in the table of entities', () => {
+    const documented = tableRows(architecture, ['entity', '`PK`']).flat().flatMap(codes).flatMap(prefixes);
+    expect([...new Set(documented)].toSorted()).toEqual(prefixesInCode());
+  });
+
+  test('every prefix and index of the access patterns is one that there is', () => {
+    const used = tableRows(architecture, ['pattern', 'key or index']).flatMap(([, key = '']) => codes(key));
+    const known = [
+      ...prefixesInCode(),
+      'PROFILE',
+      'PRICES',
+      ...tableDefinition.indexes.map(({ name }) => name),
+    ];
+    expect(used.filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  test('every function of the access patterns is one that there is', () => {
+    const used = tableRows(architecture, ['pattern', 'key or index']).flatMap(([, , who = '']) => codes(who));
+    const known = [...Object.keys(registry), ...Object.keys(eventFunctions)];
+    expect(used.filter((name) => !known.includes(name))).toEqual([]);
+  });
+});
+
+/** `LEDGER#` of `LEDGER#<seq>`; each part that a key is made of, but not what stands for a value. */
+const prefixes = (key: string): string[] =>
+  [...key.matchAll(/\b([A-Z]+)#/g)].map(([, name = '']) => `${name}#`);
+
+/** Ids of entries and of audit records are no keys of the table. */
+const ids = ['PURCHASE#', 'ADJUSTMENT#', 'REFUND#', 'RECHARGE#'];
+
+function prefixesInCode(): string[] {
+  const sources = Object.entries(readSources()).filter(([path]) =>
+    path.startsWith('lambdas/adapters/dynamodb/'),
+  );
+  const literal = sources.flatMap(([, text]) =>
+    [...text.matchAll(/[`'"/^#]([A-Z]+#)/g)].map(([, name = '']) => name),
+  );
+  const lists = ['ORDERS#', 'TOPUPS#'];
+  return [...new Set([...literal, ...lists])].filter((name) => !ids.includes(name)).toSorted();
+}
+
+describe('of an order’s life', () => {
+  const stages: readonly OrderStage[] = ['manual', 'waiting', 'sent', 'accepted', 'settled'];
+  const words = [
+    [{ kind: 'accepted' }],
+    [{ kind: 'delivered' }],
+    [
+      { kind: 'refused', reason: 'No', fault: 'order' },
+      { kind: 'failed', reason: 'No' },
+    ],
+    [{ kind: 'not_now' }],
+    [{ kind: 'unknown', detail: '' }],
+  ] as const satisfies readonly (readonly Parameters<typeof applyOutcome>[1][])[];
+
+  test.each(stages)('the table says what each word does to one that is %s', (stage) => {
+    const row = tableRows(architecture, ['stage, status', 'accepted']).find(([name]) =>
+      name?.startsWith(code(stage)),
+    );
+    const answered: Order = order({ stage, answer: { success: true, message: '' } });
+    const happens = words.map((alike) => {
+      const outcomes = alike.map((word) => {
+        const transition = applyOutcome(answered, word, noon);
+        if (transition === null) return '—';
+        const { next, money } = transition;
+        return [next.stage, next.status, ...(money === 'none' ? [] : [money])].join(', ');
+      });
+      return [...new Set(outcomes)].join(' or ');
+    });
+    expect(row?.slice(1)).toEqual(happens);
+  });
+});
+
+test('every duration is as its file has it', () => {
+  const wrong = tableRows(architecture, ['time', 'in']).filter(([time = '', file = '']) => {
+    const [value = ''] = codes(time);
+    const [path = ''] = codes(file);
+    return !read(path).includes(value);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('every stack is named, and every type of entry', () => {
+  const stacks = [...read('lib/shop.ts').matchAll(/new (\w+Stack)\(/g)].map(([, name = '']) => code(name));
+  expect(tableRows(architecture, ['stack', 'holds']).map(([name]) => name)).toEqual(stacks);
+  const entries = tableRows(architecture, ['type', 'amount', 'its id']).map(([type]) => type);
+  const { type } = registry['get-wallet-transactions'].output.shape.transactions.element.shape;
+  expect(entries.toSorted()).toEqual(type.options.map(code).toSorted());
+});
+
+test('every part of the local cloud that is named is a folder of it', () => {
+  const parts = tableRows(architecture, ['part', 'stands for']).flatMap(([part = '']) => codes(part));
+  const modules = parseSources(readSources());
+  expect(parts.filter((part) => !modules.some(({ path }) => path.startsWith(`${part}/`)))).toEqual([]);
+});

@@ -1,0 +1,133 @@
+import { accounts } from '../../../lambdas/adapters/dynamodb/accounts';
+import { bundlePrices } from '../../../lambdas/adapters/dynamodb/bundle-prices';
+import { orderList } from '../../../lambdas/adapters/dynamodb/order-list';
+import type { Table } from '../../../lambdas/adapters/dynamodb/table';
+import { walletHistory } from '../../../lambdas/adapters/dynamodb/wallet-history';
+import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet-store';
+import { openOrders, openTopUps } from '../../../lambdas/adapters/dynamodb/worklist';
+import { hearReport } from '../../../lambdas/core/orders/delivery-report';
+import { claimFor } from '../../../lambdas/core/orders/hand-over';
+import { reconcileOrder } from '../../../lambdas/core/orders/reconcile-order';
+import { reconcileTopUp, settleTopUp } from '../../../lambdas/core/top-ups/settle-top-up';
+import { noon } from '../../support/fixtures';
+import { read, tableRows } from './documents';
+import { openMeteredShop, shopSettings } from './metered-shop';
+import type { MeteredRequest } from './metered-table';
+
+type Shop = Awaited<ReturnType<typeof openMeteredShop>>;
+/** By pattern: how many requests, and their units. */
+type Costs = Map<string, readonly [requests: string, units: string]>;
+type Requests = readonly MeteredRequest[];
+
+const documented: Costs = new Map(
+  tableRows(read('docs/architecture.md'), ['pattern', 'key or index']).map(
+    ([pattern = '', , , requests = '', units = '']) => [pattern, [requests, units]],
+  ),
+);
+
+test('every access pattern costs what the document says', async () => {
+  const shop = await openMeteredShop();
+  const costs: Costs = new Map();
+  const note = (pattern: string, requests: Requests) => costs.set(pattern, costOf(requests));
+  await ofPeople(shop, note);
+  await ofOrders(shop, note);
+  await ofTopUps(shop, note);
+  await ofLists(shop, note);
+  expect(Object.fromEntries(costs)).toEqual(Object.fromEntries(documented));
+});
+
+type Note = (pattern: string, requests: Requests) => void;
+
+function costOf(requests: Requests): [string, string] {
+  const total = (kind: 'read' | 'write') => requests.reduce((sum, request) => sum + request[kind], 0);
+  const parts = [
+    [total('read'), 'R'],
+    [total('write'), 'W'],
+  ] as const;
+  const units = parts.filter(([count]) => count > 0).map(([count, unit]) => `${count} ${unit}`);
+  return [`${requests.length}`, units.join(', ')];
+}
+
+const only = (requests: Requests, ...methods: (keyof Table)[]): Requests =>
+  requests.filter(({ method }) => methods.includes(method));
+
+async function ofPeople({ table, during, userId, join, adjust }: Shop, note: Note): Promise<void> {
+  const people = accounts(table);
+  note('A new account', await during(join));
+  note('The caller’s account', await during(() => people.get(userId)));
+  note(
+    'A changed name or phone',
+    await during(() => people.rename(userId, { name: 'Ama', phone: '0244123457' })),
+  );
+  note('An adjustment', await during(adjust));
+  note('An audit record by its id', await during(() => walletStore(table).audit('ADJUSTMENT#admin#request')));
+  note('The price list, 25 prices', await during(() => bundlePrices(table).list()));
+}
+
+async function ofOrders(shop: Shop, note: Note): Promise<void> {
+  const { during, world, ports, buy, order } = shop;
+  note('A refusal', only(await during(() => buy('refusal', 4)), 'write'));
+
+  const accepted = await during(() => buy('accepted'));
+  const [slot, settled] = only(accepted, 'write');
+  note('A buyer and a price', only(accepted, 'getMany'));
+  note('An order with its debit', only(accepted, 'transact'));
+  note('A supplier’s free slot', slot ? [slot] : []);
+  note('An order accepted', settled ? [settled] : []);
+  const reference = (await order('accepted')).id;
+  const report = { supplier: 'hubnet', reference, outcome: { kind: 'delivered' } } as const;
+  const delivered = await during(() => hearReport(ports, report, shopSettings));
+  note('An order by its number', only(delivered, 'get'));
+  note('An order delivered', only(delivered, 'write'));
+  note('An order’s life, to its delivery', [...accepted, ...delivered]);
+
+  await buy('second');
+  world.placed = { kind: 'refused', fault: 'order', reason: 'The number can not receive data' };
+  const refused = await during(() => buy('refused'));
+  note('A supplier’s third slot', only(refused, 'write'));
+  note('An order failed and refunded', [...only(refused, 'get'), ...only(refused, 'transact').slice(1)]);
+
+  world.placed = { kind: 'unknown', detail: 'No answer' };
+  await buy('unknown');
+  const unknown = await order('unknown');
+  world.nowMs += 61_000;
+  note('An order handed over again', await during(() => claimFor(ports, unknown, 'hubnet', 'sent')));
+  world.nowMs += 61_000;
+  world.status = { kind: 'unknown', detail: 'No answer' };
+  const [, asked] = only(await during(() => reconcileOrder(ports, unknown.id, shopSettings)), 'write');
+  note('An order asked about in vain', asked ? [asked] : []);
+}
+
+async function ofTopUps({ during, world, topUpPorts, startTopUp }: Shop, note: Note): Promise<void> {
+  let topUp = await startTopUp();
+  const { userId, reference } = topUp;
+  note('A top-up begun', await during(startTopUp));
+  note('Whose reference it is', await during(() => topUpPorts.topUps.ownerOf(reference)));
+  world.nowMs += 61_000;
+  const asked = await during(() => reconcileTopUp(topUpPorts, topUp));
+  note('A top-up by its reference', only(asked, 'get'));
+  note('A top-up asked about in vain', only(asked, 'write'));
+  topUp = (await topUpPorts.topUps.get(userId, reference)) ?? topUp;
+  world.payment = { kind: 'paid', amount: topUp.payable, currency: 'GHS', channel: 'mobile_money' };
+  note('A top-up credited', await during(() => settleTopUp(topUpPorts, topUp)));
+}
+
+async function ofLists({ table, during, userId, world, buy, startTopUp }: Shop, note: Note): Promise<void> {
+  world.placed = { kind: 'accepted' };
+  for (let count = 0; count < 120; count += 1) {
+    world.nowMs += 60_000;
+    await buy(`list-${count}`);
+    await startTopUp();
+  }
+  const history = walletHistory(table);
+  const list = orderList(table);
+  note('A customer’s latest 3 orders', await during(() => list.ofUser(userId, { limit: 3 })));
+  note('A customer’s latest 100 orders', await during(() => list.ofUser(userId, { limit: 100 })));
+  note('A page of 50 ledger entries', await during(() => history.entries(userId, { limit: 50 })));
+  note('A page of 50 top-ups', await during(() => history.topUps(userId, { limit: 50 })));
+  const due = async () => {
+    await openOrders(table).due(noon, 500);
+    await openTopUps(table).due(noon, 500);
+  };
+  note('What is due, nothing being due', await during(due));
+}

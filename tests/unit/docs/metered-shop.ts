@@ -1,0 +1,121 @@
+import { accounts } from '../../../lambdas/adapters/dynamodb/accounts';
+import { orderStore } from '../../../lambdas/adapters/dynamodb/order-store';
+import { fromPrice } from '../../../lambdas/adapters/dynamodb/price-items';
+import { supplierPace } from '../../../lambdas/adapters/dynamodb/supplier-pace';
+import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-up-store';
+import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet-store';
+import { newAccount } from '../../../lambdas/core/identity/new-account';
+import type { Order } from '../../../lambdas/core/orders/entities';
+import { orderNumberOf } from '../../../lambdas/core/orders/order-number';
+import { purchase } from '../../../lambdas/core/orders/purchase';
+import type { PlaceOutcome, StatusOutcome, Supplier } from '../../../lambdas/core/suppliers/ports';
+import type { PaymentStatus } from '../../../lambdas/core/top-ups/ports';
+import { startTopUp } from '../../../lambdas/core/top-ups/start-top-up';
+import { adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';
+import { seedPrices } from '../../../local/seed/prices';
+import { cedis, noon, settings } from '../../support/fixtures';
+import { meteredTable } from './metered-table';
+
+/** As long as what Cognito and the site make. */
+const userId = '01234567-89ab-cdef-0123-456789abcdef';
+const idLength = 36;
+
+const pace = { name: 'hubnet#mtn-new-transaction', perMinute: 5 };
+export const shopSettings = settings({
+  paystack_active: true,
+  paystack_public_key: 'pk_test',
+  paystack_secret_key: 'sk_test',
+});
+
+interface World {
+  nowMs: number;
+  /** What the supplier answers to an order, and when it is asked about one. */
+  placed: PlaceOutcome;
+  status: StatusOutcome;
+  /** What Paystack says of a payment. */
+  payment: PaymentStatus;
+}
+
+/** A customer with money, a price list and a supplier without a mind of its own, over a table that counts. */
+export async function openMeteredShop() {
+  const { table, during } = meteredTable();
+  const world: World = {
+    nowMs: noon.getTime(),
+    placed: { kind: 'accepted' },
+    status: { kind: 'accepted' },
+    payment: { kind: 'under_way' },
+  };
+  let idsMade = 0;
+  const clock = { now: () => new Date(world.nowMs), sleep: async () => undefined };
+  const ids = {
+    next: () => {
+      idsMade += 1;
+      return Buffer.from(`${idsMade}`.padStart(16)).toString('base64url');
+    },
+    jitter: () => 0,
+  };
+  const supplier: Supplier = {
+    name: 'hubnet',
+    paceOf: () => pace,
+    place: async () => world.placed,
+    status: async () => world.status,
+  };
+  const orders = orderStore(table);
+  const ports = { orders, pace: supplierPace(table, clock), suppliers: { get: () => supplier }, clock, ids };
+  const payments = { verify: async () => world.payment };
+  const topUpPorts = { topUps: topUpStore(table), payments, clock, ids };
+
+  const person = {
+    email: 'ama.serwaa@example.com',
+    name: 'Ama Serwaa',
+    phone: '0244123456',
+    createdAt: noon,
+  };
+  const account = newAccount({ ...person, userId });
+  for (const price of seedPrices()) await table.write({ put: fromPrice(price) });
+
+  const requestIdOf = (name: string) => name.padStart(idLength, '0');
+  return {
+    table,
+    during,
+    world,
+    userId,
+    ports,
+    topUpPorts,
+    join: () => accounts(table).create(account),
+    adjust: () =>
+      adjustBalance(
+        { wallets: walletStore(table), clock, ids },
+        {
+          adminId: userId,
+          userId,
+          type: 'add',
+          amount: cedis(50_000),
+          reason: 'Welcome',
+          requestId: requestIdOf('a'),
+        },
+      ),
+    /** As the handler does: what it reads, then the purchase. */
+    async buy(name: string, shownCedis = 5) {
+      const { account: buyer, price } = await orders.loadForPurchase(userId, 'mtn-1gb');
+      if (buyer === null) throw new Error('Nobody buys');
+      return purchase(ports, {
+        request: {
+          requestId: requestIdOf(name),
+          network: 'MTN',
+          planId: 'mtn-1gb',
+          phoneNumber: '0241234567',
+          price: cedis(shownCedis),
+        },
+        loaded: { account: buyer, price },
+        settings: shopSettings,
+      });
+    },
+    async order(name: string): Promise<Order> {
+      const found = await orders.get(orderNumberOf(userId, requestIdOf(name)));
+      if (found === null) throw new Error(`Nobody bought ${name}`);
+      return found;
+    },
+    startTopUp: () => startTopUp(topUpPorts, { userId, amount: cedis(20), settings: shopSettings }),
+  };
+}

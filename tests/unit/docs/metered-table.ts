@@ -1,0 +1,128 @@
+import type { Item, Table } from '../../../lambdas/adapters/dynamodb/table';
+import { tableDefinition } from '../../../lambdas/adapters/dynamodb/table-definition';
+import { itemBytes } from '../../simulation/model/item-size';
+import { createModelTable } from '../../simulation/model/model-table';
+import type { CommittedWrite } from '../../simulation/model/row-store';
+
+/** One request to the table, and the capacity units that it consumes. */
+export interface MeteredRequest {
+  readonly method: keyof Table;
+  read: number;
+  write: number;
+}
+
+export interface MeteredTable {
+  readonly table: Table;
+  /** The requests that are made while `work` runs, in the order of their beginning. */
+  during(work: () => Promise<unknown>): Promise<readonly MeteredRequest[]>;
+}
+
+const readUnitBytes = 4096;
+const writeUnitBytes = 1024;
+const transactionFactor = 2;
+const nothing: Item = { PK: '', SK: '' };
+
+/**
+ * A table in memory that counts units by DynamoDB's rules: a read unit is 4 KB, half of one where the read
+ * may be behind; a write unit 1 KB of the larger of the item before and after; both rounded up. A
+ * transaction's items count twice, an index once for each of its entries that is made, changed or removed.
+ * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/read-write-operations.html
+ */
+export function meteredTable(): MeteredTable {
+  const model = createModelTable();
+  let requests: MeteredRequest[] = [];
+  let written: readonly CommittedWrite[] = [];
+  // Called within the request that commits, before any other one begins.
+  model.onCommit((writes) => {
+    written = writes;
+  });
+  const begin = (method: keyof Table): MeteredRequest => {
+    const request = { method, read: 0, write: 0 };
+    requests.push(request);
+    return request;
+  };
+  const take = (factor: number): number => {
+    const cost = sum(written.map((write) => factor * tableUnits(write) + indexUnits(write)));
+    written = [];
+    return cost;
+  };
+  return {
+    table: {
+      async get(key, options) {
+        const request = begin('get');
+        const item = await model.get(key, options);
+        request.read = readUnits(item ? [item] : [], options.consistent);
+        return item;
+      },
+      async getMany(keys, options) {
+        const request = begin('getMany');
+        const items = await model.getMany(keys, options);
+        request.read = sum(items.map((item) => readUnits(item ? [item] : [], options.consistent)));
+        return items;
+      },
+      async query(input) {
+        const request = begin('query');
+        const page = await model.query(input);
+        request.read = readUnits(page.items, input.consistent ?? false);
+        return page;
+      },
+      async write(write) {
+        const request = begin('write');
+        const answer = model.write(write);
+        request.write = take(1);
+        const result = await answer;
+        // A write that its condition refused has cost what stands there.
+        if (result.kind === 'refused') request.write = writeUnits(result.failures[0]?.existing ?? nothing);
+        return result;
+      },
+      async transact(writes) {
+        const request = begin('transact');
+        const answer = model.transact(writes);
+        request.write = take(transactionFactor);
+        return answer;
+      },
+    },
+    async during(work) {
+      requests = [];
+      await work();
+      const made = requests;
+      requests = [];
+      return made;
+    },
+  };
+}
+
+const readUnits = (items: readonly Item[], isConsistent: boolean): number =>
+  Math.max(1, Math.ceil(sum(items.map(itemBytes)) / readUnitBytes)) * (isConsistent ? 1 : 0.5);
+
+const writeUnits = (item: Item | null): number =>
+  item ? Math.max(1, Math.ceil(itemBytes(item) / writeUnitBytes)) : 0;
+
+const tableUnits = ({ before, after }: CommittedWrite): number =>
+  Math.max(writeUnits(before), writeUnits(after));
+
+type Index = (typeof tableDefinition.indexes)[number];
+
+function indexUnits({ before, after }: CommittedWrite): number {
+  return sum(
+    tableDefinition.indexes.map((index) => {
+      const [old, next] = [entryOf(index, before), entryOf(index, after)];
+      if (JSON.stringify(old) === JSON.stringify(next)) return 0;
+      const costs = [writeUnits(old), writeUnits(next)];
+      // An entry that moves is removed and made anew.
+      return old && next && placeIn(index, old) !== placeIn(index, next) ? sum(costs) : Math.max(...costs);
+    }),
+  );
+}
+
+/** What an index holds of an item; null where it lacks one of its keys. */
+function entryOf({ partitionKey, sortKey, projection }: Index, item: Item | null): Item | null {
+  if (item === null || item[partitionKey] === undefined || item[sortKey] === undefined) return null;
+  if (projection === 'ALL') return item;
+  return { PK: item.PK, SK: item.SK, [partitionKey]: item[partitionKey], [sortKey]: item[sortKey] };
+}
+
+const placeIn = ({ partitionKey, sortKey }: Index, item: Item): string =>
+  `${item[partitionKey]} ${item[sortKey]}`;
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
