@@ -62,7 +62,7 @@ const verification = z.object({
 const refusal = z.object({ status: z.literal(false), message: z.string() });
 
 /** Only what can be read for certain counts; an answer about another reference is no answer. */
-export function readVerification(http: HttpAnswer, reference: string): PaymentStatus {
+function readVerification(http: HttpAnswer, reference: string): PaymentStatus {
   if (http.kind !== 'answer') return { kind: 'unknown', detail: http.detail };
   if (http.status === 400 || http.status === 404) {
     const refused = refusal.safeParse(http.body);

@@ -21,7 +21,7 @@ export const settingsFrom = (secretId: string): SettingsReader =>
   settingsReader({ client: secretsClient(), secretId });
 
 /** @throws Error that names what is wrong, never a value, where the secret can't be read or parsed. */
-export function settingsReader(options: {
+function settingsReader(options: {
   client: Pick<SecretsManagerClient, 'send'>;
   secretId: string;
   now?: () => number;
