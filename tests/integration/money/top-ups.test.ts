@@ -119,12 +119,11 @@ test('somebody else’s reference answers like one that does not exist', async (
   expect(theirs.body.error.message).toBe(missing.body.error.message);
 });
 
-test('forged, altered and replayed webhooks: 401, or 200 without effect, and no credit', async () => {
+test('10,000 forged, altered and replayed webhooks: 401, or 200 without effect, and no credit', async () => {
   const { reference } = await start();
   const body = announce(reference);
   const genuine = signed(body);
-  const rounds = 400;
-  for (let round = 0; round < rounds; round += 50) {
+  for (let round = 0; round < 10_000; round += 50) {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => forged(body, genuine, round + index)),
     );
@@ -133,7 +132,7 @@ test('forged, altered and replayed webhooks: 401, or 200 without effect, and no 
   expect((await readWallet(shop.table, customer.userId)).entries).toEqual([]);
 }, 60_000);
 
-/** Every way to get a signature wrong, and the genuine one, which Paystack itself then contradicts. */
+/** Every way to get a signature wrong, and at times the genuine one, which Paystack itself contradicts. */
 function forged(body: string, genuine: string, index: number) {
   const ways = [
     () => post(body, ''),
@@ -143,8 +142,9 @@ function forged(body: string, genuine: string, index: number) {
     () => post(body, genuine.toUpperCase().slice(0, 127)),
     () => post(body, createHmac('sha512', '').update(body).digest('hex')),
     () => post(body, createHmac('sha256', localPaystackKeys.secret).update(body).digest('hex')),
-    () => post(body, genuine),
   ];
+  // Verified by asking Paystack, which takes its time: a few of these are enough.
+  if (index % 500 === 0) return post(body, genuine);
   return (ways[index % ways.length] ?? (() => post(body, '')))();
 }
 

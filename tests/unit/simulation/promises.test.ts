@@ -1,0 +1,83 @@
+import { fromCedis } from '../../../lambdas/core/money';
+import { Simulation } from '../../simulation/engine/simulation';
+import { openShopWorld, type ShopWorld } from '../../simulation/world/shop-world';
+import type { Treatment } from '../../simulation/world/simulated-supplier';
+import { price, settings } from '../../support/fixtures';
+
+/** What the shop promises of time, in simulated time. */
+
+const minuteMs = 60_000;
+const userId = 'user-1';
+
+async function open(treatment: Treatment): Promise<{ simulation: Simulation; world: ShopWorld }> {
+  const simulation = new Simulation({ seed: 1 });
+  const world = await openShopWorld(simulation, {
+    settings: settings({
+      paystack_active: true,
+      paystack_public_key: 'pk',
+      paystack_secret_key: 'sk',
+    }),
+    prices: [price()],
+    customers: [{ userId, cedis: 20 }],
+    suppliers: [{ name: 'hubnet', perMinute: 5, treat: () => treatment, delayMs: () => 10 * minuteMs }],
+    isReported: () => false,
+  });
+  simulation.every(minuteMs, () => world.reconcile());
+  return { simulation, world };
+}
+
+test('with every webhook lost and the browser closed after paying, it is credited within two minutes', async () => {
+  const { simulation, world } = await open('refuse');
+  world.startTopUp(userId, fromCedis(20), ({ reference, payable }) => world.paystack.pay(reference, payable));
+  await simulation.run({ forMs: 2 * minuteMs });
+  expect([...world.books.topUps.values()]).toMatchObject([{ status: 'completed', credited: 2000 }]);
+});
+
+test('a supplier that takes an order in silence: processing, found by the sweep, sent once, never refunded', async () => {
+  const { simulation, world } = await open('take it, but say nothing');
+  world.buy({ userId, requestId: 'request-1', price: price(), phoneNumber: '0241234567' });
+  await simulation.run({ forMs: 30_000 });
+  const [order] = world.books.orders.values();
+  expect(order).toMatchObject({ status: 'processing', stage: 'sent' });
+  await simulation.run({ forMs: 3 * minuteMs });
+  expect(world.books.orders.get(order?.id ?? '')).toMatchObject({ status: 'processing', stage: 'accepted' });
+  await simulation.run({ forMs: 20 * minuteMs });
+  const after = world.books.orders.get(order?.id ?? '');
+  expect(after).toMatchObject({ status: 'completed' });
+  expect(after?.timeline.map(({ event }) => event)).not.toContain('refunded');
+  expect(world.suppliers[0]?.taken(order?.id ?? '')).toBe(1);
+});
+
+test('an order that nobody confirms is flagged within 15 minutes and never completed by the passing of time', async () => {
+  const { simulation, world } = await open('accept for ever');
+  world.buy({ userId, requestId: 'request-1', price: price(), phoneNumber: '0241234567' });
+  await simulation.run({ forMs: 15 * minuteMs });
+  const [order] = world.books.orders.values();
+  expect(order?.flaggedAt).not.toBeNull();
+  await simulation.run({ forMs: 48 * 60 * minuteMs });
+  expect(world.books.orders.get(order?.id ?? '')).toMatchObject({ status: 'processing', stage: 'accepted' });
+});
+
+test('six orders in a minute at a limit of five: the sixth waits and goes out with the next minute', async () => {
+  const { simulation, world } = await open('deliver at once');
+  for (let count = 0; count < 4; count += 1) {
+    world.buy({ userId, requestId: `request-${count}`, price: price(), phoneNumber: '0241234567' });
+  }
+  world.adjust({
+    adminId: 'admin',
+    userId,
+    type: 'add',
+    amount: fromCedis(20),
+    reason: null,
+    requestId: 'a',
+  });
+  await simulation.run({ forMs: 1_000 });
+  for (let count = 4; count < 6; count += 1) {
+    world.buy({ userId, requestId: `request-${count}`, price: price(), phoneNumber: '0241234567' });
+  }
+  await simulation.run({ forMs: 1_000 });
+  const stages = () => [...world.books.orders.values()].map(({ stage }) => stage).sort();
+  expect(stages()).toEqual(['settled', 'settled', 'settled', 'settled', 'settled', 'waiting']);
+  await simulation.run({ forMs: 3 * minuteMs });
+  expect(stages()).toEqual(Array(6).fill('settled'));
+});
