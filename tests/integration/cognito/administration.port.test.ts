@@ -63,9 +63,9 @@ describe('groups', () => {
     expect(Users.map(({ Username }) => Username)).not.toContain(username);
   });
 
-  test('there is no other group', async () => {
+  test.each(['owners', '__proto__', 'constructor'])('there is no group %s', async (GroupName) => {
     const { username } = await pool.createUser();
-    const join = new AdminAddUserToGroupCommand({ ...inPool(username), GroupName: 'owners' });
+    const join = new AdminAddUserToGroupCommand({ ...inPool(username), GroupName });
     await expect(pool.client.send(join)).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
   });
 });

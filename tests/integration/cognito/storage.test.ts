@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import {
   AdminAddUserToGroupCommand,
   AdminConfirmSignUpCommand,
@@ -86,6 +88,23 @@ test('sign-ups at the same moment all count, each address once', async () => {
   for (const Username of emails) {
     await client.send(new AdminGetUserCommand({ UserPoolId: LOCAL_POOL_ID, Username }));
   }
+  await pool.close();
+});
+
+test('at no moment is the file on disk half written', async () => {
+  const pool = await openLocalPool({ dataDir });
+  const client = localClient(pool.cognito.url);
+  const file = join(dataDir, 'db', `${LOCAL_POOL_ID}.json`);
+  const emails = Array.from({ length: 40 }, (_each, index) => `user${index}@example.com`);
+  let isWriting = true;
+  const writing = Promise.all(emails.map((email) => signUp(client, email))).finally(() => {
+    isWriting = false;
+  });
+  for (let reads = 0; isWriting || reads === 0; reads += 1) {
+    expect(() => JSON.parse(readFileSync(file, 'utf8'))).not.toThrow();
+    await setImmediate();
+  }
+  await writing;
   await pool.close();
 });
 
