@@ -23,7 +23,7 @@ export function UnknownPurchase({ intention, reason, onCheck, onDiscard }: Unkno
         Check again
       </Button>
       <Button variation="link" isFullWidth onClick={onDiscard}>
-        Don’t buy it
+        Stop checking
       </Button>
       <p className="unknown-purchase__note">
         If it went through already, it is in <Link to="/orders">your orders</Link>.

@@ -19,14 +19,19 @@ export function VerifyScreen() {
   const linkCode = params.get('code') ?? '';
   const { state, confirm } = useConfirmation(linkEmail, linkCode);
 
+  const isDone = state.step === 'already-verified';
   return (
     <IdentityPage
-      title={state.step === 'already-verified' ? 'Email verified' : 'Verify your email'}
-      subtitle="Enter the code from the email that we sent you, or open its link."
+      title={isDone ? 'Email verified' : 'Verify your email'}
+      subtitle={
+        isDone
+          ? 'There is nothing left to do.'
+          : 'Enter the code from the email that we sent you, or open its link.'
+      }
       back={{ to: '/login', label: 'Back to login' }}
     >
       {state.step === 'confirming' && <LoadingState label="Verifying your email..." blocks={['medium']} />}
-      {state.step === 'already-verified' && (
+      {isDone && (
         <div className="notice notice--success" role="status">
           <p>Your email is already verified. You can sign in.</p>
           <ButtonLink to="/login" variation="primary">
