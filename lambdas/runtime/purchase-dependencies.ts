@@ -1,7 +1,7 @@
 import { appTable } from '../adapters/dynamodb/app-table';
 import { orderStore } from '../adapters/dynamodb/order-store';
 import { supplierPace } from '../adapters/dynamodb/supplier-pace';
-import { settingsFrom } from '../adapters/secrets/settings-reader';
+import { settingsFrom } from '../adapters/secrets/settings-store';
 import { suppliers } from '../adapters/suppliers/suppliers';
 import { systemClock, systemIds } from '../adapters/system';
 import type { Environment } from './environment';

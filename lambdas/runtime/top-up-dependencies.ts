@@ -1,7 +1,7 @@
 import { appTable } from '../adapters/dynamodb/app-table';
 import { topUpStore } from '../adapters/dynamodb/top-up-store';
 import { paystackPayments } from '../adapters/paystack/payments';
-import { settingsFrom } from '../adapters/secrets/settings-reader';
+import { settingsFrom } from '../adapters/secrets/settings-store';
 import { systemClock, systemIds } from '../adapters/system';
 import type { Environment } from './environment';
 

@@ -2,7 +2,8 @@ import { defineGrants } from '../../runtime/grants';
 
 export const grants = defineGrants({
   environment: ['TABLE_NAME', 'SETTINGS_SECRET_ID', 'SUPPLIERS', 'SITE_URL'],
-  memoryMegabytes: 1024,
+  /** It waits more than it works: for the supplier, most of all. */
+  memoryMegabytes: 512,
   /** Above the supplier's 8 s and a twin's wait for it, below the API's 30 s. */
   timeoutSeconds: 25,
   table: [

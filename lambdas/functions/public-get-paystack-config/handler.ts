@@ -1,5 +1,5 @@
 import { publicGetPaystackConfig } from '../../../contracts/payments/public-get-paystack-config';
-import { settingsFrom } from '../../adapters/secrets/settings-reader';
+import { settingsFrom } from '../../adapters/secrets/settings-store';
 import { createHandler } from '../../runtime/create-handler';
 import { parseEnvironment } from '../../runtime/environment';
 import { grants } from './grants';

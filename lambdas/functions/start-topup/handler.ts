@@ -2,7 +2,7 @@ import { startTopup } from '../../../contracts/payments/start-topup';
 import { accounts } from '../../adapters/dynamodb/accounts';
 import { appTable } from '../../adapters/dynamodb/app-table';
 import { topUpStore } from '../../adapters/dynamodb/top-up-store';
-import { settingsFrom } from '../../adapters/secrets/settings-reader';
+import { settingsFrom } from '../../adapters/secrets/settings-store';
 import { systemClock, systemIds } from '../../adapters/system';
 import { fromCedis, subtract, toCedis } from '../../core/money';
 import { startTopUp } from '../../core/top-ups/start-top-up';

@@ -1,7 +1,11 @@
-import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import {
+  GetSecretValueCommand,
+  PutSecretValueCommand,
+  SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager';
 import { AppError } from '../../core/errors';
 import { type Settings, settingsSchema } from '../../core/settings/entities';
-import type { SettingsReader } from '../../core/settings/ports';
+import type { SettingsReader, SettingsStore } from '../../core/settings/ports';
 
 /** Settings change seldom; a change is seen everywhere within this time. */
 const cacheMs = 60_000;
@@ -18,24 +22,38 @@ function secretsClient(): SecretsManagerClient {
 
 /** The deployment's settings, over the process's client. */
 export const settingsFrom = (secretId: string): SettingsReader =>
-  settingsReader({ client: secretsClient(), secretId });
+  settingsStore({ client: secretsClient(), secretId });
 
-/** @throws Error that names what is wrong, never a value, where the secret can't be read or parsed. */
-function settingsReader(options: {
+/**
+ * One secret holds them all: it is read and written whole. What is wrong with it is raised by name, never
+ * with a value.
+ */
+export function settingsStore(options: {
   client: Pick<SecretsManagerClient, 'send'>;
   secretId: string;
   now?: () => number;
-}): SettingsReader {
-  const now = options.now ?? Date.now;
+}): SettingsStore {
+  const { client: secrets, secretId: SecretId, now = Date.now } = options;
   let cached: { readonly settings: Settings; readonly until: number } | undefined;
+  const remember = (settings: Settings): Settings => {
+    cached = { settings, until: now() + cacheMs };
+    return settings;
+  };
+  const readLatest = async () => {
+    const { SecretString: text = '' } = await secrets
+      .send(new GetSecretValueCommand({ SecretId }))
+      .catch(unreadable);
+    return remember(parseSettings(text));
+  };
   return {
-    async read() {
-      if (cached && now() < cached.until) return cached.settings;
-      const { SecretString: text = '' } = await options.client
-        .send(new GetSecretValueCommand({ SecretId: options.secretId }))
+    read: async () => (cached && now() < cached.until ? cached.settings : readLatest()),
+    readLatest,
+    async write(settings) {
+      cached = undefined;
+      await secrets
+        .send(new PutSecretValueCommand({ SecretId, SecretString: JSON.stringify(settings) }))
         .catch(unreadable);
-      cached = { settings: parseSettings(text), until: now() + cacheMs };
-      return cached.settings;
+      remember(settings);
     },
   };
 }
@@ -51,7 +69,7 @@ const wrong = new Set([
 
 function unreadable(cause: unknown): never {
   if (cause instanceof Error && wrong.has(cause.name)) throw cause;
-  throw new AppError('unavailable', { internalMessage: 'The settings could not be read', cause });
+  throw new AppError('unavailable', { internalMessage: 'Secrets Manager could not be reached', cause });
 }
 
 function parseSettings(text: string): Settings {
