@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,15 +12,39 @@ import {
   GetTokensFromRefreshTokenCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { LOCAL_CLIENT_ID, LOCAL_POOL_ID, openLocalPool } from '../../support/cognito/local-pool';
+import {
+  LOCAL_CLIENT_ID,
+  LOCAL_POOL_ID,
+  type LocalPool,
+  openLocalPool,
+} from '../../support/cognito/local-pool';
 import { localClient } from '../../support/cognito/pool-under-test';
 import { srpSignIn, tokensOf } from '../../support/cognito/srp-sign-in';
 
 let dataDir: string;
+const pools = new Set<LocalPool>();
+const children = new Set<ChildProcess>();
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'cognito-'));
 });
-afterEach(() => rm(dataDir, { recursive: true }));
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  for (const pool of pools) await pool.close();
+  children.clear();
+  pools.clear();
+  await rm(dataDir, { recursive: true });
+});
+
+async function openPool(options: { dataDir?: string } = { dataDir }): Promise<LocalPool> {
+  const pool = await openLocalPool(options);
+  pools.add(pool);
+  return pool;
+}
+
+async function closePool(pool: LocalPool): Promise<void> {
+  pools.delete(pool);
+  await pool.close();
+}
 
 const address = { userPoolId: LOCAL_POOL_ID, userPoolClientId: LOCAL_CLIENT_ID };
 const signUp = (client: CognitoIdentityProviderClient, Username: string) =>
@@ -36,11 +59,11 @@ async function signInAfresh(client: CognitoIdentityProviderClient, email: string
 }
 
 test('users, groups, sessions and the signing key outlive a restart', async () => {
-  const before = await openLocalPool({ dataDir });
+  const before = await openPool();
   const tokens = await signInAfresh(localClient(before.cognito.url), 'ama@example.com');
-  await before.close();
+  await closePool(before);
 
-  const after = await openLocalPool({ dataDir });
+  const after = await openPool();
   const client = localClient(after.cognito.url);
   expect(after.cognito.verifyAccessToken(tokens.AccessToken)).toMatchObject({ 'cognito:groups': ['admin'] });
   const refresh = { ClientId: LOCAL_CLIENT_ID, RefreshToken: tokens.RefreshToken };
@@ -51,13 +74,12 @@ test('users, groups, sessions and the signing key outlive a restart', async () =
     new AdminGetUserCommand({ UserPoolId: LOCAL_POOL_ID, Username: 'ama@example.com' }),
   );
   expect(user.UserCreateDate).toBeInstanceOf(Date);
-  await after.close();
 });
 
 test('nothing on disk signs anybody in, and only its owner may read it', async () => {
-  const pool = await openLocalPool({ dataDir });
+  const pool = await openPool();
   const { RefreshToken } = await signInAfresh(localClient(pool.cognito.url), 'ama@example.com');
-  await pool.close();
+  await closePool(pool);
 
   const files = [join(dataDir, 'signing-key.pem')];
   for (const file of await readdir(join(dataDir, 'db'))) files.push(join(dataDir, 'db', file));
@@ -73,13 +95,12 @@ test('nothing on disk signs anybody in, and only its owner may read it', async (
 });
 
 test('each installation has a signing key of its own', async () => {
-  const [one, other] = [await openLocalPool(), await openLocalPool()];
+  const [one, other] = [await openPool({}), await openPool({})];
   expect(one.cognito.jwks.keys[0]?.n).not.toBe(other.cognito.jwks.keys[0]?.n);
-  await Promise.all([one.close(), other.close()]);
 });
 
 test('sign-ups at the same moment all count, each address once', async () => {
-  const pool = await openLocalPool({ dataDir });
+  const pool = await openPool();
   const client = localClient(pool.cognito.url);
   const same = await Promise.allSettled(Array.from({ length: 10 }, () => signUp(client, 'ama@example.com')));
   expect(same.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -88,11 +109,10 @@ test('sign-ups at the same moment all count, each address once', async () => {
   for (const Username of emails) {
     await client.send(new AdminGetUserCommand({ UserPoolId: LOCAL_POOL_ID, Username }));
   }
-  await pool.close();
 });
 
 test('at no moment is the file on disk half written', async () => {
-  const pool = await openLocalPool({ dataDir });
+  const pool = await openPool();
   const client = localClient(pool.cognito.url);
   const file = join(dataDir, 'db', `${LOCAL_POOL_ID}.json`);
   const emails = Array.from({ length: 40 }, (_each, index) => `user${index}@example.com`);
@@ -105,7 +125,6 @@ test('at no moment is the file on disk half written', async () => {
     await setImmediate();
   }
   await writing;
-  await pool.close();
 });
 
 test('what was answered before a kill -9 is there after it', async () => {
@@ -124,13 +143,12 @@ test('what was answered before a kill -9 is there after it', async () => {
     });
     await Promise.allSettled(writers);
   }
-  const pool = await openLocalPool({ dataDir });
+  const pool = await openPool();
   const client = localClient(pool.cognito.url);
   for (const Username of answered) {
     await client.send(new AdminGetUserCommand({ UserPoolId: LOCAL_POOL_ID, Username }));
   }
   expect(answered.length).toBeGreaterThanOrEqual(30);
-  await pool.close();
 }, 60_000);
 
 async function spawnPool(): Promise<{ child: ChildProcess; url: string }> {
@@ -138,6 +156,7 @@ async function spawnPool(): Promise<{ child: ChildProcess; url: string }> {
   const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [line] = await once(child.stdout.setEncoding('utf8'), 'data');
-  return { child, url: String(line).trim() };
+  children.add(child);
+  for await (const line of child.stdout.setEncoding('utf8')) return { child, url: String(line).trim() };
+  throw new Error('The process ended before it listened');
 }
