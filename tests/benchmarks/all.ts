@@ -1,0 +1,7 @@
+import type { Benchmark } from './benchmark';
+import { capacity } from './capacity/capacity';
+import { cost } from './cost/cost';
+import { throughput } from './throughput/throughput';
+
+/** Everything that `npm run bench` measures. A new one is a line here. */
+export const benchmarks: Readonly<Record<string, Benchmark>> = { capacity, cost, throughput };

@@ -1,0 +1,52 @@
+import { accountKey, ledgerKey } from '../../../lambdas/adapters/dynamodb/keys';
+import { fromOrder } from '../../../lambdas/adapters/dynamodb/order-items';
+import type { Item, Key } from '../../../lambdas/adapters/dynamodb/table';
+import type { Order } from '../../../lambdas/core/orders/entities';
+import { applyOutcome, handedOver, postponed } from '../../../lambdas/core/orders/transitions';
+import { noon, order } from '../../support/fixtures';
+import type { Row } from '../benchmark';
+import { itemBytes } from '../shop/item-size';
+import type { MeteredShop } from './metered-shop';
+import { liveThroughOrder } from './order-life';
+
+/** A write unit is a kilobyte: an order that passes it costs one more at each write, and one for its index. */
+const atMost = 1024;
+
+export async function measureItemSizes(shop: MeteredShop): Promise<Row[]> {
+  const { items, userId } = await liveThroughOrder(shop);
+  const row = (promise: string, ...rows: readonly Item[]): Row => ({
+    promise: `item: ${promise}`,
+    measured: Math.max(...rows.map(itemBytes)),
+    unit: 'bytes',
+  });
+  return [
+    { ...row('order, at its largest', ...items), bound: { atMost } },
+    row('order that waited, was refused by one supplier, asked for and failed', eventful()),
+    { ...row('ledger entry', await existing(shop, ledgerKey(userId, 2))), bound: { atMost } },
+    { ...row('account', await existing(shop, accountKey(userId))), bound: { atMost } },
+  ];
+}
+
+async function existing({ table }: MeteredShop, key: Key): Promise<Item> {
+  const item = await table.get(key, { consistent: true });
+  if (item === null) throw new Error(`No item ${key.PK} ${key.SK}`);
+  return item;
+}
+
+/** As much as happens to an order, with the longest reason that a supplier's words are cut to. */
+function eventful(): Item {
+  const claim = 'c'.repeat(22);
+  const id = '7f8a4e8c-5f0e-4b9f-9f6e-1f4c0f0e7a11';
+  const at = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
+  let current: Order = order({ userId: id, requestId: id, claim });
+  const take = (transition: { next: Order } | null) => {
+    current = transition?.next ?? current;
+  };
+  take(applyOutcome(current, { kind: 'not_now' }, at(0)));
+  take(handedOver(current, { supplier: 'primary', claim, refusedBy: ['hubnet'] }, at(1)));
+  take(applyOutcome(current, { kind: 'unknown', detail: '' }, at(2)));
+  take(postponed(current, at(16)));
+  take(applyOutcome(current, { kind: 'accepted' }, at(20)));
+  take(applyOutcome(current, { kind: 'failed', reason: 'r'.repeat(120) }, at(30)));
+  return fromOrder(current);
+}

@@ -1,0 +1,19 @@
+import { type BenchShop, openBenchShop } from '../shop/bench-shop';
+import { attachMeter, type Meter } from '../shop/meter';
+
+export interface MeteredShop extends BenchShop {
+  readonly meter: Meter;
+  /** What a supplier's reports carry. */
+  readonly webhookToken: string;
+}
+
+const webhookToken = 'the-token-of-the-benchmark';
+
+/**
+ * A shop whose every request to the table is measured. Its supplier is Hubnet: keeping to its pace, which
+ * the others don't limit, costs a write more.
+ */
+export async function openMeteredShop(): Promise<MeteredShop> {
+  const shop = await openBenchShop({ bundle_webhook_token: webhookToken });
+  return { ...shop, webhookToken, meter: attachMeter(shop.client) };
+}

@@ -1,0 +1,99 @@
+import { orderKey } from '../../../lambdas/adapters/dynamodb/keys';
+import type { Item } from '../../../lambdas/adapters/dynamodb/table';
+import { mtn1gb } from '../../support/purchases';
+import type { Row } from '../benchmark';
+import { apiEvent } from '../shop/api-event';
+import { openAccount } from '../shop/customers';
+import { call, invoke } from '../shop/functions';
+import { readUnits, sequentialRoundTrips, type TableCall, writeUnits } from '../shop/meter';
+import type { MeteredShop } from './metered-shop';
+
+/** One order from its purchase to its delivery, request by request. */
+export interface OrderLife {
+  readonly userId: string;
+  /** The debit with its order and its ledger entry. */
+  readonly transaction: readonly TableCall[];
+  /** All that comes before the supplier is called, the transaction included. */
+  readonly beforeSupplier: readonly TableCall[];
+  /** The supplier's answer, written. */
+  readonly acceptance: readonly TableCall[];
+  /** The supplier's report of the delivery, looked up and written. */
+  readonly delivery: readonly TableCall[];
+  /** The order's row after each of them. */
+  readonly items: readonly Item[];
+}
+
+export async function liveThroughOrder(shop: MeteredShop): Promise<OrderLife> {
+  const { userId } = await openAccount(shop.table, 100);
+  const bought = await buy(shop, userId);
+  const paid = await orderItem(shop, bought.orderNumber);
+  const report = { event: 'transfer.success', data: { reference: bought.orderNumber, status: 'delivered' } };
+  const query = { supplier: 'hubnet', token: shop.webhookToken };
+  const event = apiEvent('bundle-webhook', { body: report, query });
+  const delivery = await shop.meter.during(() => invoke('bundle-webhook', event));
+  const delivered = await orderItem(shop, bought.orderNumber);
+  if (delivered.status !== 'completed') throw new Error(`The order ended as ${delivered.status}`);
+  return { ...bought, userId, delivery, items: [paid, delivered] };
+}
+
+async function buy(shop: MeteredShop, userId: string) {
+  let orderNumber: string | null = null;
+  const calls = await shop.meter.during(async () => {
+    const { order_number } = await call('process-bundle-order', mtn1gb(), userId);
+    orderNumber = order_number;
+  });
+  if (orderNumber === null) throw new Error('No order was made');
+  const suppliedAtMs = shop.suppliedAtMs.at(-1) ?? 0;
+  const beforeSupplier = calls.filter(({ startedAtMs }) => startedAtMs < suppliedAtMs);
+  return {
+    orderNumber: orderNumber as string,
+    beforeSupplier,
+    transaction: calls.filter(({ operation }) => operation === 'TransactWriteItems'),
+    acceptance: calls.filter((one) => !beforeSupplier.includes(one)),
+  };
+}
+
+async function orderItem({ table }: MeteredShop, orderNumber: string): Promise<Item> {
+  const item = await table.get(orderKey(orderNumber), { consistent: true });
+  if (item === null) throw new Error(`No order ${orderNumber}`);
+  return item;
+}
+
+/** Hubnet grants this many a minute; whoever comes last among them finds the other tickets taken. */
+const pacePerMinute = 5;
+
+export async function measureOrderLife(shop: MeteredShop): Promise<Row[]> {
+  const life = await liveThroughOrder(shop);
+  let last = await buyAnother(shop);
+  for (let bought = 2; bought < pacePerMinute; bought += 1) last = await buyAnother(shop);
+  const whole = [...life.beforeSupplier, ...life.acceptance, ...life.delivery];
+  return [
+    row('purchase: its transaction', writeUnits(life.transaction), 'write units', 10),
+    row('purchase: reads before the supplier is called', readUnits(life.beforeSupplier), 'read units', 2),
+    row(
+      'purchase: round trips, one after another, before the supplier is called',
+      sequentialRoundTrips(life.beforeSupplier),
+      'trips',
+      2,
+    ),
+    row(
+      `the same for the ${pacePerMinute}th in a minute, where the supplier grants ${pacePerMinute}`,
+      sequentialRoundTrips(last.beforeSupplier),
+      'trips',
+    ),
+    row('order: before the supplier is called', writeUnits(life.beforeSupplier), 'write units'),
+    row('order: accepted by the supplier', writeUnits(life.acceptance), 'write units'),
+    row('order: delivered', writeUnits(life.delivery), 'write units'),
+    row('order: its whole life', writeUnits(whole), 'write units', 16),
+    row('order: its whole life', readUnits(whole), 'read units'),
+  ];
+}
+
+async function buyAnother(shop: MeteredShop) {
+  const { userId } = await openAccount(shop.table, 100);
+  return buy(shop, userId);
+}
+
+function row(promise: string, measured: number, unit: string, atMost?: number): Row {
+  return { promise, measured, unit, ...(atMost !== undefined && { bound: { atMost } }) };
+}

@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import { fromAccount, postingWrites } from '../../../lambdas/adapters/dynamodb/account-items';
+import type { Table } from '../../../lambdas/adapters/dynamodb/table';
+import { newAccount } from '../../../lambdas/core/identity/new-account';
+import { fromCedis } from '../../../lambdas/core/money';
+import type { Account } from '../../../lambdas/core/wallet/entities';
+import { post } from '../../../lambdas/core/wallet/posting';
+
+/** A new customer with so much in the wallet. */
+export async function openAccount(table: Table, cedis: number): Promise<Account> {
+  const userId = randomUUID();
+  const person = { userId, email: `${userId}@test.example`, name: 'Ama Serwaa', phone: '0244123456' };
+  const account = newAccount({ ...person, createdAt: new Date() });
+  await table.write({ put: fromAccount(account) });
+  const draft = { type: 'adjustment', description: 'Balance added', reference: '', by: 'bench' } as const;
+  const posting = post(account, { ...draft, id: 'ADJUSTMENT#bench#1', amount: fromCedis(cedis) }, new Date());
+  if (posting === null) throw new RangeError(`Not an amount to open a wallet with: ${cedis}`);
+  await table.transact(postingWrites(posting));
+  return posting.account;
+}

@@ -1,0 +1,66 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import type { Benchmark, Row } from '../benchmark';
+import { openBenchShop } from '../shop/bench-shop';
+import type { Slice } from './worker';
+
+const customers = 16;
+const warmUpMs = 2_000;
+const sliceMs = 800;
+const rounds = 7;
+
+/**
+ * Purchases through the handler next to bare transactions of the same emulator, by the same number of
+ * customers in the same processes. The two take turns, so that what else the machine does hits both, and
+ * of each the round counts that was disturbed the least.
+ */
+export const throughput: Benchmark = { title: 'Throughput on this machine', run };
+
+async function run(): Promise<Row[]> {
+  const shop = await openBenchShop({ hubnet_api_key: '', primary_bundle_api_key: 'key' });
+  const workers = startWorkers();
+  try {
+    await rateOf(workers, 'transaction', warmUpMs);
+    await rateOf(workers, 'purchase', warmUpMs);
+    const transactions: number[] = [];
+    const purchases: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      transactions.push(await rateOf(workers, 'transaction', sliceMs));
+      purchases.push(await rateOf(workers, 'purchase', sliceMs));
+    }
+    const [transaction, purchase] = [Math.max(...transactions), Math.max(...purchases)];
+    return [
+      { promise: 'bare transactions of 4 items', measured: transaction, unit: '/s' },
+      { promise: 'purchases through the handler', measured: purchase, unit: '/s' },
+      {
+        promise: 'purchases per bare transaction',
+        measured: purchase / transaction,
+        unit: '',
+        bound: { atLeast: 0.5 },
+      },
+    ];
+  } finally {
+    for (const worker of workers) worker.kill();
+    await shop.close();
+  }
+}
+
+/** A process for each core, as Lambda has one for each request: one alone would be the bottleneck. */
+function startWorkers(): ChildProcess[] {
+  return Array.from({ length: Math.min(customers, availableParallelism()) }, () =>
+    fork(new URL('./worker.ts', import.meta.url), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }),
+  );
+}
+
+async function rateOf(workers: readonly ChildProcess[], task: Slice['task'], forMs: number): Promise<number> {
+  const slice: Slice = { task, customers: Math.ceil(customers / workers.length), forMs };
+  const counts = await Promise.all(
+    workers.map(async (worker) => {
+      worker.send(slice);
+      const [count] = (await once(worker, 'message')) as [number];
+      return count;
+    }),
+  );
+  return (counts.reduce((sum, count) => sum + count, 0) * 1000) / forMs;
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { postingWrites } from '../../../lambdas/adapters/dynamodb/account-items';
+import { appTable } from '../../../lambdas/adapters/dynamodb/app-table';
+import { fromOrder } from '../../../lambdas/adapters/dynamodb/order-items';
+import type { Table } from '../../../lambdas/adapters/dynamodb/table';
+import { orderNumberOf } from '../../../lambdas/core/orders/order-number';
+import { debit } from '../../../lambdas/core/orders/order-postings';
+import type { Account } from '../../../lambdas/core/wallet/entities';
+import { tableName } from '../../../local/environment';
+import { order as exampleOrder } from '../../support/fixtures';
+import { mtn1gb } from '../../support/purchases';
+import { openAccount } from '../shop/customers';
+import { call } from '../shop/functions';
+
+/** What a worker is told: do this over and over, each customer one at a time, until `forMs` have passed. */
+export interface Slice {
+  readonly task: 'purchase' | 'transaction';
+  readonly customers: number;
+  readonly forMs: number;
+}
+
+const walletCedis = 10_000_000;
+const table = appTable(tableName);
+
+type Task = () => Promise<unknown>;
+const customers: Record<Slice['task'], Task[]> = { purchase: [], transaction: [] };
+const makers: Record<Slice['task'], (table: Table) => Promise<Task>> = {
+  purchase: purchases,
+  transaction: transactions,
+};
+
+process.on('message', (slice: Slice) => void work(slice).then((count) => process.send?.(count)));
+
+/** Returns how often it was done. */
+async function work({ task, customers: wanted, forMs }: Slice): Promise<number> {
+  const tasks = customers[task];
+  while (tasks.length < wanted) tasks.push(await makers[task](table));
+  const until = performance.now() + forMs;
+  const counts = await Promise.all(
+    tasks.map(async (run) => {
+      let count = 0;
+      for (; performance.now() < until; count += 1) await run();
+      return count;
+    }),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** A customer who buys through the function's handler. */
+async function purchases(table: Table): Promise<Task> {
+  const { userId } = await openAccount(table, walletCedis);
+  return () => call('process-bundle-order', mtn1gb(), userId);
+}
+
+/**
+ * The least that a purchase has to write, and nothing around it: order with its indexes, wallet, ledger
+ * entry and a record of the request, in one transaction, each under its condition.
+ */
+async function transactions(table: Table): Promise<Task> {
+  let account: Account = await openAccount(table, walletCedis);
+  return async () => {
+    const requestId = randomUUID();
+    const id = orderNumberOf(account.userId, requestId);
+    const order = exampleOrder({ id, requestId, userId: account.userId, createdAt: new Date() });
+    const posting = debit(account, order);
+    if (posting === null) throw new Error('The wallet is empty');
+    const guard = { PK: `REQUEST#${account.userId}#${requestId}`, SK: 'REQUEST', order_number: id };
+    const result = await table.transact([
+      { put: fromOrder(order), when: { absent: true } },
+      ...postingWrites(posting, { onlyIfNotBanned: true }),
+      { put: guard, when: { absent: true } },
+    ]);
+    if (result.kind !== 'written') throw new Error(`The transaction was ${result.kind}`);
+    account = posting.account;
+  };
+}
