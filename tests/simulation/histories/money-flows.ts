@@ -31,6 +31,8 @@ interface Flow {
   readonly suppliers?: readonly SupplierName[];
   readonly perMinute?: number;
   readonly isReported?: boolean;
+  /** @default 1 */
+  readonly sweepsAtOnce?: number;
   act(world: ShopWorld, simulation: Simulation): void;
 }
 
@@ -99,6 +101,27 @@ export const moneyFlows: readonly Flow[] = [
     strikes: 'sweep 4',
     treatments: ['say nothing'],
     act: buy,
+  },
+  {
+    name: 'two sweeps at once that find an unheard-of order',
+    strikes: 'sweep 6',
+    sweepsAtOnce: 2,
+    treatments: ['say nothing'],
+    act: buy,
+  },
+  {
+    name: 'a sweep that asks before the supplier has listed the order',
+    strikes: 'sweep 2',
+    treatments: ['take it, but list it late'],
+    act: buy,
+  },
+  {
+    name: 'a customer who is banned while they buy',
+    strikes: 'buyer 1',
+    act: (world, simulation) => {
+      world.buy(buyer);
+      simulation.after(1, () => world.ban(userId));
+    },
   },
   {
     name: 'a report of a failure',
@@ -194,7 +217,7 @@ async function runFlow(
   flow.act(world, simulation);
   for (let minute = 1; minute <= 16; minute += 1) {
     await simulation.run({ forMs: minuteMs });
-    world.reconcile();
+    for (let sweep = 0; sweep < (flow.sweepsAtOnce ?? 1); sweep += 1) world.reconcile();
     if (minute > 4 && isEverythingFinal(world.books)) break;
   }
   await simulation.run({ forMs: 30_000 });

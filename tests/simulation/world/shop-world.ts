@@ -8,9 +8,10 @@ import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-up-store';
 import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet-store';
 import { openOrders, openTopUps } from '../../../lambdas/adapters/dynamodb/worklist';
 import type { BundlePrice } from '../../../lambdas/core/bundles/entities';
+import { AppError } from '../../../lambdas/core/errors';
 import { newAccount } from '../../../lambdas/core/identity/new-account';
 import { fromCedis, type Pesewas } from '../../../lambdas/core/money';
-import { hearReport } from '../../../lambdas/core/orders/delivery-report';
+import { type DeliveryReport, hearReport } from '../../../lambdas/core/orders/delivery-report';
 import { type PurchaseAnswer, purchase } from '../../../lambdas/core/orders/purchase';
 import { type StatusChange, setOrderStatus } from '../../../lambdas/core/orders/set-status';
 import { reconcile } from '../../../lambdas/core/reconcile';
@@ -24,13 +25,14 @@ import { post } from '../../../lambdas/core/wallet/posting';
 import type { Process } from '../engine/processes';
 import type { Simulation } from '../engine/simulation';
 import { checkInvariants } from './invariants';
+import { paceInvariants } from './pace-invariants';
 import { type SimulatedPaystack, simulatedPaystack } from './simulated-paystack';
 import { type SimulatedSupplier, type SupplierOptions, simulatedSupplier } from './simulated-supplier';
 
 /** A function's own timeout: whatever it was doing, it is gone after that. */
 const lifetimeMs = 25_000;
 
-export type SupplierSetup = Omit<SupplierOptions, 'report'>;
+export type SupplierSetup = Omit<SupplierOptions, 'report' | 'onCall'>;
 
 export interface WorldOptions {
   readonly settings: Settings;
@@ -54,6 +56,10 @@ export interface ShopWorld {
   webhook(reference: string): void;
   adjust(adjustment: Adjustment): void;
   setStatus(change: StatusChange): void;
+  /** From now on, every request of theirs is refused. */
+  ban(userId: string): void;
+  /** A report reaches the webhook, whether or not it is true and the supplier's own. */
+  report(report: DeliveryReport): void;
   reconcile(): void;
 }
 
@@ -70,7 +76,11 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
   const paystack = simulatedPaystack(simulation);
   const suppliers = new Map<SupplierName, SimulatedSupplier>();
   const books = checkInvariants({ paystack, suppliers: () => [...suppliers.values()] });
+  const pace = paceInvariants(
+    (limit) => options.suppliers.find(({ name }) => limit.startsWith(`${name}#`))?.perMinute ?? 0,
+  );
   simulation.onCommit(books.check);
+  simulation.onCommit(pace.check);
   await fill(simulation.table, options);
 
   const table = options.breakTable?.(simulation.table) ?? simulation.table;
@@ -114,6 +124,13 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
     adjust: (adjustment) =>
       void spawn('admin', () => adjustBalance({ wallets: walletStore(table), clock, ids }, adjustment)),
     setStatus: (change) => void spawn('admin', () => setOrderStatus(purchasePorts, change)),
+    ban: (userId) =>
+      void simulation.table.write({
+        update: accountKey(userId),
+        set: { is_banned: true },
+        when: { equals: { user_id: userId } },
+      }),
+    report: (report) => void spawn('report', () => hearReport(purchasePorts, report, settings)),
     reconcile: () =>
       void spawn('sweep', async () => {
         const { failures } = await reconcile({
@@ -130,16 +147,14 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
     const report: SupplierOptions['report'] = (reference, kind) => {
       if (!options.isReported()) return;
       const outcome = kind === 'delivered' ? ({ kind } as const) : ({ kind, reason: 'No network' } as const);
-      spawn('report', () =>
-        hearReport(purchasePorts, { supplier: setup.name, reference, outcome }, settings),
-      );
+      world.report({ supplier: setup.name, reference, outcome });
     };
-    suppliers.set(setup.name, simulatedSupplier(simulation, { ...setup, report }));
+    suppliers.set(setup.name, simulatedSupplier(simulation, { ...setup, report, onCall: pace.use }));
   }
   return { ...world, suppliers: [...suppliers.values()] };
 }
 
-/** As `process-bundle-order`: the account and the price in one read, then the purchase. */
+/** As `process-bundle-order`: the account and the price in one read, the ban, then the purchase. */
 async function buyAsTheHandlerDoes(
   ports: Parameters<typeof purchase>[0],
   { userId, requestId, price, phoneNumber }: Buyer,
@@ -147,6 +162,7 @@ async function buyAsTheHandlerDoes(
 ): Promise<PurchaseAnswer> {
   const loaded = await ports.orders.loadForPurchase(userId, price.id);
   if (loaded.account === null) throw new Error('The customer has no account');
+  if (loaded.account.isBanned) throw new AppError('account_banned');
   const request = { requestId, network: price.network, planId: price.id, phoneNumber, price: price.price };
   return purchase(ports, { request, loaded: { ...loaded, account: loaded.account }, settings });
 }

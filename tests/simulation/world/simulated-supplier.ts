@@ -17,6 +17,7 @@ export type Treatment =
   | 'accept, then fail'
   | 'accept for ever'
   | 'take it, but say nothing'
+  | 'take it, but list it late'
   | 'say nothing'
   | 'refuse'
   | 'have trouble'
@@ -39,15 +40,24 @@ export interface SupplierOptions {
   readonly delayMs: () => number;
   /** Told of each end, as its webhook would. */
   readonly report: (reference: string, outcome: 'delivered' | 'failed') => void;
+  /** Told of each call that its limit counts. */
+  readonly onCall?: (limit: PaceLimit) => void;
 }
+
+/**
+ * So long after an order was taken, a supplier's list may still be without it. With a minute before it is first asked
+ * and two between one 'never heard of it' and the next, an order that was slow on its way is listed by then.
+ */
+const listedWithinMs = 2 * 60_000;
 
 /**
  * A supplier as bad as they come: each order that it takes it delivers, also a second one under the same
  * reference. That it never happens is ours to see to.
  */
 export function simulatedSupplier(simulation: Simulation, options: SupplierOptions): SimulatedSupplier {
-  const { name, perMinute, treat, delayMs, report } = options;
+  const { name, perMinute, treat, delayMs, report, onCall } = options;
   const fates = new Map<string, Fate[]>();
+  const unlisted = new Set<string>();
   const fatesOf = (reference: string) => fates.get(reference) ?? [];
 
   const take = (reference: string, end: Fate): void => {
@@ -78,6 +88,11 @@ export function simulatedSupplier(simulation: Simulation, options: SupplierOptio
       case 'take it, but say nothing':
         take(reference, 'delivered');
         return { kind: 'unknown', detail: 'Simulated: nothing said' };
+      case 'take it, but list it late':
+        unlisted.add(reference);
+        simulation.after(listedWithinMs, () => unlisted.delete(reference));
+        take(reference, 'delivered');
+        return { kind: 'unknown', detail: 'Simulated: nothing said' };
       case 'say nothing':
         return { kind: 'unknown', detail: 'Simulated: nothing said' };
       case 'refuse':
@@ -91,29 +106,44 @@ export function simulatedSupplier(simulation: Simulation, options: SupplierOptio
 
   const status = (reference: string): StatusOutcome => {
     const fate = fatesOf(reference).at(-1);
-    if (fate === undefined) return { kind: 'never_heard' };
+    if (fate === undefined || unlisted.has(reference)) return { kind: 'never_heard' };
     return fate === 'failed' ? { kind: 'failed', reason: 'No network' } : { kind: fate };
   };
 
   const limit = (call: string): PaceLimit | null =>
     perMinute === null ? null : { name: `${name}#${call}`, perMinute };
+  const called = (call: string): void => {
+    const counted = limit(call);
+    if (counted) onCall?.(counted);
+  };
   const port: Supplier = {
     name,
     paceOf: limit,
     place: async (order) => place(order),
     status: async (reference) => status(reference),
   };
+  const reached = simulation.wrap(name, port, {
+    place: {
+      unavailable: (): PlaceOutcome => ({ kind: 'refused', fault: 'supplier', reason: 'Not reached' }),
+      contended: (): PlaceOutcome => ({ kind: 'not_now' }),
+      unknown: (): PlaceOutcome => ({ kind: 'unknown', detail: 'Simulated: no answer' }),
+      // The adapter gives up after 8 s; what is still on its way arrives soon or never.
+      maximumDelayMs: 8_000,
+    },
+    status: { unavailable: (): StatusOutcome => ({ kind: 'unknown', detail: 'Simulated: no answer' }) },
+  });
   return {
-    port: simulation.wrap(name, port, {
-      place: {
-        unavailable: (): PlaceOutcome => ({ kind: 'refused', fault: 'supplier', reason: 'Not reached' }),
-        contended: (): PlaceOutcome => ({ kind: 'not_now' }),
-        unknown: (): PlaceOutcome => ({ kind: 'unknown', detail: 'Simulated: no answer' }),
-        // The adapter gives up after 8 s; what is still on its way arrives soon or never.
-        maximumDelayMs: 8_000,
+    port: {
+      ...reached,
+      place(order) {
+        called(order.network);
+        return reached.place(order);
       },
-      status: { unavailable: (): StatusOutcome => ({ kind: 'unknown', detail: 'Simulated: no answer' }) },
-    }),
+      status(reference) {
+        called('status');
+        return reached.status(reference);
+      },
+    },
     taken: (reference) => fatesOf(reference).length,
     hasDelivered: (reference) => fatesOf(reference).includes('delivered'),
     mayDeliver: (reference) => fatesOf(reference).some((fate) => fate !== 'failed'),

@@ -1,0 +1,41 @@
+import { pesewas } from '../../../lambdas/core/money';
+import { creditFor, payableFor } from '../../../lambdas/core/top-ups/charge';
+import type { TopUp } from '../../../lambdas/core/top-ups/entities';
+import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
+import { assert } from './assert';
+import type { SimulatedPaystack } from './simulated-paystack';
+
+/** Each top-up after each write: credited at most once, together with its own row, with what was really paid. */
+export function topUpInvariants(paystack: SimulatedPaystack) {
+  const topUps = new Map<string, TopUp>();
+  const credited = new Set<string>();
+
+  function checkTopUp(topUp: TopUp, credits: readonly LedgerEntry[]): void {
+    const known = topUps.get(topUp.reference);
+    assert(known?.status !== 'completed', `${topUp.reference} was changed after it was credited`);
+    const entry = credits.find(({ reference }) => reference === topUp.reference);
+    const isCredited = topUp.status === 'completed' && topUp.credited !== 0;
+    assert((entry !== undefined) === isCredited, `${topUp.reference} and its credit are not one write`);
+    topUps.set(topUp.reference, topUp);
+  }
+
+  function checkCredit({ reference, amount }: LedgerEntry): void {
+    assert(!credited.has(reference), `${reference} was credited twice`);
+    credited.add(reference);
+    const paid = paystack.paidInCedis(reference);
+    assert(paid !== null, `${reference} was credited and never paid`);
+    const topUp = topUps.get(reference);
+    const isAsAsked = topUp !== undefined && paid === payableFor(topUp.amount);
+    const due = isAsAsked ? topUp.amount : creditFor(pesewas(paid));
+    assert(amount === due, `${reference} was credited ${amount}, and ${due} is due`);
+  }
+
+  return {
+    topUps,
+    check(touched: readonly TopUp[], entries: readonly LedgerEntry[]): void {
+      const credits = entries.filter(({ type }) => type === 'credit');
+      for (const topUp of touched) checkTopUp(topUp, credits);
+      credits.forEach(checkCredit);
+    },
+  };
+}

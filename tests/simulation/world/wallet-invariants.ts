@@ -1,0 +1,57 @@
+import type { Account, LedgerEntry } from '../../../lambdas/core/wallet/entities';
+import { assert } from './assert';
+
+const nobody = { balance: 0, ledgerSeq: 0, ordersCount: 0, spent: { total: 0 } };
+
+/**
+ * Each wallet after each write: its balance is the fold of its entries and never below zero, its entries are
+ * numbered without a gap and each has a cause of its own, what counts as spent is what was taken for orders
+ * and not given back, and nothing is bought while its owner is banned.
+ */
+export function walletInvariants() {
+  const wallets = new Map<string, Account>();
+  const causes = new Set<string>();
+
+  function checkAccount(account: Account, own: readonly LedgerEntry[]): void {
+    const { userId, balance, ledgerSeq } = account;
+    const known = wallets.get(userId) ?? nobody;
+    const isOfOrder = ({ type }: LedgerEntry) => type === 'purchase' || type === 'refund';
+    const bought = own.filter(({ id }) => id.startsWith('PURCHASE#')).length;
+    assert(balance >= 0, `${userId} has a balance of ${balance}`);
+    assert(balance === known.balance + sum(own), `${userId}'s balance is not its ledger's sum`);
+    assert(ledgerSeq === known.ledgerSeq + own.length, `${userId}'s ledger has a gap`);
+    assert(
+      account.spent.total === known.spent.total - sum(own.filter(isOfOrder)),
+      `${userId} has spent something else than ${account.spent.total}`,
+    );
+    assert(account.ordersCount === known.ordersCount + bought, `${userId}'s orders are miscounted`);
+    assert(bought === 0 || !account.isBanned, `${userId} is banned, and has bought something`);
+    for (const { id, seq, balanceAfter } of own) {
+      assert(seq === ledgerSeq && balanceAfter === balance, `${id} is off`);
+    }
+    wallets.set(userId, account);
+  }
+
+  return {
+    check(accounts: readonly Account[], entries: readonly LedgerEntry[]): void {
+      for (const account of accounts) {
+        checkAccount(
+          account,
+          entries.filter(({ userId }) => userId === account.userId),
+        );
+      }
+      for (const { id, userId } of entries) {
+        assert(
+          accounts.some((account) => account.userId === userId),
+          `${id} changed no balance`,
+        );
+        const cause = `${userId} ${id}`;
+        assert(!causes.has(cause), `${id} is in the ledger twice`);
+        causes.add(cause);
+      }
+    },
+  };
+}
+
+const sum = (entries: readonly LedgerEntry[]): number =>
+  entries.reduce((total, { amount }) => total + amount, 0);
