@@ -14,6 +14,7 @@ export const orderStatuses = ['pending', 'processing', 'completed', 'failed'] as
 export type OrderStatus = (typeof orderStatuses)[number];
 
 export const minimumTopUpCedis = 5;
+export const maximumTopUpCedis = 100_000;
 /** The charge added on top of a top-up, in percent. */
 export const topUpChargePercent = 2;
 export const quickTopUpAmounts = [5, 10, 20, 50, 100, 200] as const;

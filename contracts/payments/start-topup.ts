@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { minimumTopUpCedis } from '../constants';
+import { maximumTopUpCedis, minimumTopUpCedis } from '../constants';
 import { defineContract } from '../contract';
 import { cedis } from '../fields';
 
@@ -10,7 +10,7 @@ export const startTopup = defineContract({
   summary: 'Records a top-up that is about to be paid and gives what the payment pop-up needs.',
   input: z.strictObject({
     /** Whole cedis to be credited; the charge comes on top. */
-    amount: z.int().min(minimumTopUpCedis, `Enter at least ₵${minimumTopUpCedis}`).max(100_000),
+    amount: z.int().min(minimumTopUpCedis, `Enter at least ₵${minimumTopUpCedis}`).max(maximumTopUpCedis),
   }),
   output: z.object({
     reference: z.string(),
