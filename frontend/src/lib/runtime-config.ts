@@ -13,6 +13,8 @@ export interface RuntimeConfig {
     /** Where the user pool answers, if that is not AWS. */
     readonly endpoint?: string;
   };
+  /** Where Paystack answers, if that is not the vendor's own hosts; each with a slash at its end. */
+  readonly paystack?: { readonly checkout: string; readonly api: string };
 }
 
 let loading: Promise<RuntimeConfig> | undefined;
@@ -61,7 +63,12 @@ export function parseRuntimeConfig(value: unknown): RuntimeConfig {
       userPoolClientId: asText(identity.userPoolClientId, 'identity.userPoolClientId'),
       ...(endpoint !== undefined && { endpoint }),
     },
+    ...(config.paystack !== undefined && { paystack: parsePaystack(asRecord(config.paystack, 'paystack')) }),
   };
+}
+
+function parsePaystack({ checkout, api }: Record<string, unknown>): { checkout: string; api: string } {
+  return { checkout: asUrl(checkout, 'paystack.checkout'), api: asUrl(api, 'paystack.api') };
 }
 
 function asRecord(value: unknown, field: string): Record<string, unknown> {
@@ -76,7 +83,10 @@ function asText(value: unknown, field: string): string {
 
 /** Web addresses only: a `javascript:` link must not get onto a page. An empty one is none. */
 function optionalUrl(value: unknown, field: string): string | undefined {
-  if (value === undefined || value === null || value === '') return undefined;
+  return value === undefined || value === null || value === '' ? undefined : asUrl(value, field);
+}
+
+function asUrl(value: unknown, field: string): string {
   const text = asText(value, field);
   const url = new URL(text, globalThis.location?.href);
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
