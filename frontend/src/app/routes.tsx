@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { BoltIcon, HomeIcon, ListIcon, UserIcon } from '../components/icons';
+import { BoltIcon, HomeIcon, ListIcon, UserIcon, WalletIcon } from '../components/icons';
 import type { NavItem } from '../components/user-navigation';
 import { lazyScreen } from './lazy-screen';
 import { SignedOutOnly } from './signed-out-only';
@@ -41,6 +41,11 @@ const userRoutes: readonly ScreenRoute[] = [
     path: '/orders',
     load: async () => (await import('../features/orders/orders-screen')).OrdersScreen,
     nav: { label: 'Orders', Icon: ListIcon },
+  },
+  {
+    path: '/topup',
+    load: async () => (await import('../features/top-up/top-up-screen')).TopUpScreen,
+    nav: { label: 'Top Up', Icon: WalletIcon },
   },
   {
     path: '/profile',

@@ -1,0 +1,24 @@
+import { maximumTopUpCedis, minimumTopUpCedis, topUpChargePercent } from '../../../../contracts/constants';
+import { sumCedis } from '../../lib/money';
+
+/* What a top-up costs, in cedis. The server decides; this only says what to expect. */
+
+/** The whole number that a text begins with; NaN where there is none. */
+export function parseAmount(text: string): number {
+  return Number.parseInt(text, 10);
+}
+
+/** Words for an amount that won't do. */
+export function amountProblem(amount: number): string | undefined {
+  if (!(amount >= minimumTopUpCedis)) return `Enter at least ₵${minimumTopUpCedis}`;
+  if (amount > maximumTopUpCedis) return `Enter at most ₵${maximumTopUpCedis.toLocaleString('en-GH')}`;
+  return undefined;
+}
+
+export function chargeFor(amount: number): number {
+  return Math.round(amount * topUpChargePercent) / 100;
+}
+
+export function totalFor(amount: number): number {
+  return sumCedis([amount, chargeFor(amount)]);
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { PageHeader } from '../../components/page-header';
+import { api } from '../../lib/api/hooks';
+import { formatCedis } from '../../lib/money';
+import { loadPaystack, preloadPaystack } from '../../lib/paystack/load-paystack';
+import { TopUpForm } from './top-up-form';
+import { TopUpHistory } from './top-up-history';
+import { useTopUp } from './use-top-up';
+import '../../styles/amplify-forms';
+import './top-up.css';
+
+const shownTopUps = 50;
+
+/** `loadPay` is what takes the payment: Paystack's pop-up. */
+export function TopUpScreen({ loadPay = loadPaystack }: { loadPay?: typeof loadPaystack }) {
+  // Beside the form there is room for it; below it, the form comes first.
+  const [isHistoryOpen, setIsHistoryOpen] = useState(() => window.matchMedia('(min-width: 60rem)').matches);
+  const topUp = useTopUp(loadPay);
+  const topUpAndShow = async (amount: number) => {
+    const result = await topUp(amount);
+    if (result === 'waiting') setIsHistoryOpen(true);
+    return result;
+  };
+  return (
+    <div className="top-up">
+      <PageHeader
+        title="Top Up Account"
+        subtitle={<Balance />}
+        back={{ to: '/user-dashboard', label: 'Back to the dashboard' }}
+      />
+      <TopUpForm topUp={topUpAndShow} onFocus={preloadPaystack} />
+      <TopUpHistory limit={shownTopUps} isOpen={isHistoryOpen} onToggle={setIsHistoryOpen} />
+    </div>
+  );
+}
+
+function Balance() {
+  const { data } = api.useGetProfileQuery({});
+  return <span aria-live="polite">Balance {data ? formatCedis(data.profile.balance) : '…'}</span>;
+}

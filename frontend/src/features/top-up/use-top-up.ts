@@ -1,0 +1,148 @@
+import { useEffect, useRef } from 'react';
+import { type ApiError, isApiError, isTransient } from '../../lib/api/api-error';
+import { apiSlice } from '../../lib/api/api-slice';
+import type { Output } from '../../lib/api/contract-types';
+import { api } from '../../lib/api/hooks';
+import { useAuth } from '../../lib/auth/use-auth';
+import type { Pay, Payment, PaymentOutcome } from '../../lib/paystack/payment';
+import { useAppDispatch } from '../../lib/store';
+import { toast } from '../../lib/toast/toast-store';
+import { celebrate, useVerifyTopUp } from './use-verify-top-up';
+
+/** `waiting`: a bank transfer is on its way, and will be credited when it arrives. */
+export type TopUpResult = 'credited' | 'waiting' | 'not-credited';
+
+/** For Paystack, which wants an address, where the customer has none. It is nobody's. */
+const placeholderEmail = 'customer@example.com';
+const couldNotPay = 'Please try again.';
+
+/**
+ * Tops the wallet up by an amount in whole cedis, from the first question to the server's word, and tells the
+ * customer what came of it on whatever screen they are by then. Leaving the screen closes the pop-up. Never throws.
+ */
+export function useTopUp(loadPay: () => Promise<Pay>) {
+  const startPayment = useStartPayment();
+  const settle = useSettlement();
+  const untilLeft = useAbortOnLeave();
+
+  return async (amount: number): Promise<TopUpResult> => {
+    try {
+      const payment = await startPayment(amount, loadPay);
+      if (payment === undefined) return 'not-credited';
+      const { parameters, pay } = payment;
+      const outcome = await pay(parameters, untilLeft()).catch(reportFailure);
+      return await settle(parameters.reference, outcome);
+    } catch (error) {
+      reportFailure(error);
+      toast.error('Payment error', couldNotPay);
+      return 'not-credited';
+    }
+  };
+}
+
+function reportFailure(error: unknown): 'failed' {
+  console.error('The payment failed', error);
+  return 'failed';
+}
+
+/** Nothing where payments are off or refused: the customer has been told. @throws where the library can't be loaded */
+function useStartPayment() {
+  const dispatch = useAppDispatch();
+  const { userId } = useAuth();
+  const [startTopUp] = api.useStartTopupMutation();
+
+  return async (amount: number, loadPay: () => Promise<Pay>) => {
+    const { endpoints } = apiSlice;
+    const config = await dispatch(
+      endpoints['public-get-paystack-config'].initiate({}, { forceRefetch: true, subscribe: false }),
+    );
+    if (config.data === undefined) return tellRefusal(config.error);
+    if (!config.data.paystack_active || !config.data.paystack_public_key) return tellUnavailable();
+
+    const [pay, profile] = await Promise.all([
+      loadPay(),
+      dispatch(endpoints['get-profile'].initiate({}, { subscribe: false })),
+    ]);
+    const { data: started, error } = await startTopUp({ amount });
+    if (started === undefined) return tellRefusal(error);
+    const email = profile.data?.profile.email || placeholderEmail;
+    return { pay, parameters: paymentFor(started, { email, userId }) };
+  };
+}
+
+function paymentFor(
+  { public_key, amount_minor, currency, reference }: Output<'start-topup'>,
+  { email, userId }: { email: string; userId: string | null },
+): Payment {
+  return {
+    key: public_key,
+    email,
+    amountMinor: amount_minor,
+    currency,
+    reference,
+    metadata: { ...(userId !== null && { user_id: userId }), purpose: 'wallet_topup' },
+  };
+}
+
+function tellUnavailable(): void {
+  toast.error('Payments unavailable', 'Paystack is not configured.');
+}
+
+function tellRefusal(error: unknown): void {
+  if (isApiError(error) && error.code === 'payments_unavailable') tellUnavailable();
+  else toast.error('Payment error', wordsFor(error));
+}
+
+function wordsFor(error: unknown): string {
+  const isExplained = (found: unknown): found is ApiError => isApiError(found) && !isTransient(found);
+  return isExplained(error) ? error.message : couldNotPay;
+}
+
+/** What the pop-up came to, by the server's word. */
+function useSettlement() {
+  const { verify, verifyPaid } = useVerifyTopUp();
+
+  return async (reference: string, outcome: PaymentOutcome | 'failed'): Promise<TopUpResult> => {
+    const isLeft = outcome === 'closed' || outcome === 'failed';
+    const verified =
+      outcome === 'paid'
+        ? await verifyPaid(reference)
+        : (await verify({ reference, ...(isLeft && { cancelled: true }) })).data;
+    if (verified?.status === 'completed') {
+      celebrate(verified.amount_credited);
+      return 'credited';
+    }
+    tellNotCredited(outcome, verified?.status === 'pending');
+    return outcome === 'transfer-pending' ? 'waiting' : 'not-credited';
+  };
+}
+
+function tellNotCredited(outcome: PaymentOutcome | 'failed', mayStillCome: boolean): void {
+  switch (outcome) {
+    case 'paid':
+      toast.error('Verification failed', 'Payment received but verification failed. Contact support.');
+      return;
+    case 'closed':
+      toast.error(
+        'Payment cancelled',
+        mayStillCome ? 'If you have paid already, it is credited as soon as it is confirmed.' : undefined,
+      );
+      return;
+    case 'transfer-pending':
+      toast.success('Waiting for your transfer', 'It is credited as soon as your bank confirms it.');
+      return;
+    case 'failed':
+      toast.error('Payment error', couldNotPay);
+  }
+}
+
+/** Gives a signal that aborts when the screen is left. */
+function useAbortOnLeave(): () => AbortSignal {
+  const controller = useRef<AbortController>(null);
+  useEffect(() => {
+    const current = new AbortController();
+    controller.current = current;
+    return () => current.abort();
+  }, []);
+  return () => controller.current?.signal ?? AbortSignal.abort();
+}
