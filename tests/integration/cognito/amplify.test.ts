@@ -22,9 +22,6 @@ import {
   openLocalPool,
 } from '../../support/cognito/local-pool';
 
-// Each sign-in raises 3072-bit numbers to powers on both sides: slow where the processor is shared.
-jest.setTimeout(30_000);
-
 /** The library that the site signs in with, unchanged, as the site uses it. */
 const username = 'Ama@Example.com';
 const password = 'secret1';

@@ -22,9 +22,6 @@ import {
 import { localClient } from '../../support/cognito/pool-under-test';
 import { srpSignIn, tokensOf } from '../../support/cognito/srp-sign-in';
 
-// Each sign-in raises 3072-bit numbers to powers on both sides: slow where the processor is shared.
-jest.setTimeout(30_000);
-
 const minute = 60_000;
 const hour = 60 * minute;
 const email = 'Ama@Example.com';

@@ -14,9 +14,6 @@ import { decomposeUnverifiedJwt } from 'aws-jwt-verify/jwt';
 import { openPoolUnderTest, type PoolUnderTest } from '../../support/cognito/pool-under-test';
 import { tokensOf } from '../../support/cognito/srp-sign-in';
 
-// Each sign-in raises 3072-bit numbers to powers on both sides: slow where the processor is shared.
-jest.setTimeout(30_000);
-
 let pool: PoolUnderTest;
 beforeAll(async () => {
   pool = await openPoolUnderTest();

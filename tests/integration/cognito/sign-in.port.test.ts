@@ -15,9 +15,6 @@ import { createTokens } from '../../../local/cognito/tokens';
 import { openPoolUnderTest, type PoolUnderTest } from '../../support/cognito/pool-under-test';
 import { answerPasswordVerifier, provePassword } from '../../support/cognito/srp-sign-in';
 
-// Each sign-in raises 3072-bit numbers to powers on both sides: slow where the processor is shared.
-jest.setTimeout(30_000);
-
 let pool: PoolUnderTest;
 beforeAll(async () => {
   pool = await openPoolUnderTest();
