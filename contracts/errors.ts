@@ -20,26 +20,14 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus;
 
 /** What can go wrong before a function's own rules are reached, by the access it asks for. */
+const publicErrors = ['invalid_request', 'payload_too_large', 'internal_error', 'unavailable'] as const;
+const userErrors = [...publicErrors, 'unauthenticated', 'account_banned'] as const;
+const adminErrors = [...userErrors, 'forbidden'] as const;
 const commonErrors = {
-  public: ['invalid_request', 'payload_too_large', 'internal_error', 'unavailable'],
-  user: [
-    'invalid_request',
-    'payload_too_large',
-    'internal_error',
-    'unavailable',
-    'unauthenticated',
-    'account_banned',
-  ],
-  admin: [
-    'invalid_request',
-    'payload_too_large',
-    'internal_error',
-    'unavailable',
-    'unauthenticated',
-    'account_banned',
-    'forbidden',
-  ],
-} as const satisfies Record<string, readonly ErrorCode[]>;
+  public: publicErrors,
+  user: userErrors,
+  admin: adminErrors,
+} satisfies Record<string, readonly ErrorCode[]>;
 
 type Access = keyof typeof commonErrors;
 

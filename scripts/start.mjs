@@ -5,6 +5,8 @@
 import { ensureInstalled } from './lib/install.mjs';
 
 await ensureInstalled();
+// Whoever starts the shop is not who decides on the SDK's versions of Node.
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
 const { register } = await import('tsx/esm/api');
 register();
 const { main } = await import('../local/main.ts');
