@@ -51,6 +51,22 @@ export async function purchase(
   { request, loaded, settings }: { request: PurchaseRequest; loaded: Loaded; settings: Settings },
 ): Promise<PurchaseAnswer> {
   const turn = new Turn(ports, settings);
+  try {
+    return await decideAndWrite(ports, { request, loaded, settings, turn });
+  } finally {
+    await turn.giveBack();
+  }
+}
+
+async function decideAndWrite(
+  ports: PurchasePorts,
+  {
+    request,
+    loaded,
+    settings,
+    turn,
+  }: { request: PurchaseRequest; loaded: Loaded; settings: Settings; turn: Turn },
+): Promise<PurchaseAnswer> {
   const claim = ports.ids.next();
   let current = loaded;
   let salt = 0;
@@ -76,7 +92,6 @@ export async function purchase(
       salt += 1;
     }
   }
-  await turn.giveBack();
   throw new AppError('unavailable', { internalMessage: 'The wallet kept changing' });
 }
 
@@ -183,6 +198,7 @@ async function resume(
   if (record.kind === 'order' && record.order.claim === claim) {
     return goOn(ports, { order: record.order, settings, turn });
   }
+  // A twin waits for the first one's answer, and needs no turn for that.
   await turn.giveBack();
   if (!isSameIntent(intentOf(record), request)) throw new AppError('request_id_reused');
   if (record.kind === 'refusal') return { ...record.refusal.answer, orderNumber: null };
@@ -198,7 +214,7 @@ async function goOn(
   let after = order;
   if (order.stage === 'sent') {
     after = turn.isGranted
-      ? await handOver(ports, order, settings, turn.ticket)
+      ? await handOver(ports, order, settings, turn.use())
       : await settle(ports, order, { kind: 'not_now' });
   }
   return { ...(after.answer ?? (await answerOf(ports, after))), orderNumber: order.id };

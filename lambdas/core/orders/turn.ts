@@ -6,7 +6,7 @@ import type { PurchasePorts } from './ports';
 /** A purchase's leave to call the supplier at once, sought at most once and given back when not used. */
 export class Turn {
   isGranted = false;
-  ticket: PaceTicket | null = null;
+  #ticket: PaceTicket | null = null;
   #sought = false;
   readonly #ports: PurchasePorts;
   readonly #settings: Settings;
@@ -21,12 +21,19 @@ export class Turn {
     this.#sought = true;
     const supplier = this.#ports.suppliers.get(order.apiUsed, this.#settings);
     const limit = supplier?.paceOf(order.network) ?? null;
-    this.ticket = limit && (await this.#ports.pace.take(limit));
-    this.isGranted = limit === null || this.ticket !== null;
+    this.#ticket = limit && (await this.#ports.pace.take(limit));
+    this.isGranted = limit === null || this.#ticket !== null;
+  }
+
+  /** The ticket, for the call that it is spent on. */
+  use(): PaceTicket | null {
+    const ticket = this.#ticket;
+    this.#ticket = null;
+    return ticket;
   }
 
   async giveBack(): Promise<void> {
-    if (this.ticket) await this.#ports.pace.giveBack(this.ticket);
-    this.ticket = null;
+    const ticket = this.use();
+    if (ticket) await this.#ports.pace.giveBack(ticket);
   }
 }
