@@ -7,7 +7,7 @@ import { paidCedis } from '../shop/outside-world';
 import type { MeteredShop } from './metered-shop';
 
 /** A top-up from the customer's wish to the credit, announced by their browser. */
-export async function liveThroughTopUp(shop: MeteredShop) {
+async function liveThroughTopUp(shop: MeteredShop) {
   const { userId } = await openAccount(shop.table, 1);
   let reference = '';
   const start = await shop.meter.during(async () => {
