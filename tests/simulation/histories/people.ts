@@ -5,6 +5,7 @@ import type { Order } from '../../../lambdas/core/orders/entities';
 import type { PurchaseAnswer } from '../../../lambdas/core/orders/purchase';
 import type { SupplierName } from '../../../lambdas/core/suppliers/ports';
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';
+import type { Adjustment } from '../../../lambdas/core/wallet/adjust-balance';
 import type { Random } from '../engine/random';
 import type { Simulation } from '../engine/simulation';
 import type { Buyer, ShopWorld } from '../world/shop-world';
@@ -37,6 +38,7 @@ export class People {
   readonly #random: Random;
   readonly #isAllLost: boolean;
   readonly #answers = new Map<string, PurchaseAnswer>();
+  readonly #balances = new Map<string, number>();
 
   constructor(simulation: Simulation, world: ShopWorld, isAllLost: boolean) {
     this.#simulation = simulation;
@@ -66,7 +68,7 @@ export class People {
     const buyer: Buyer = { userId, requestId, price: stale, phoneNumber: '0241234567' };
     const send = (triesLeft: number): void => {
       this.#world.buy(buyer, (answer) => {
-        if (answer !== null) this.#hear(requestId, answer);
+        if (answer !== null) this.#hear(buyer, answer);
         if (triesLeft > 0 && (answer === null || random.chance(0.1))) {
           this.#simulation.after(random.below(20_000), () => send(triesLeft - 1));
         }
@@ -75,7 +77,7 @@ export class People {
     for (let copies = random.chance(0.25) ? 3 : 1; copies > 0; copies -= 1) send(2);
   }
 
-  #hear(requestId: string, answer: PurchaseAnswer): void {
+  #hear({ requestId, price }: Buyer, answer: PurchaseAnswer): void {
     const first = this.#answers.get(requestId);
     if (first && JSON.stringify(first) !== JSON.stringify(answer)) {
       throw new Error(`${requestId} was answered "${first.message}", then "${answer.message}"`);
@@ -83,6 +85,9 @@ export class People {
     this.#answers.set(requestId, answer);
     const order = answer.orderNumber === null ? undefined : this.#world.books.orders.get(answer.orderNumber);
     if (answer.success && order === undefined) throw new Error(`${requestId} succeeded without an order`);
+    if (order && (order.amount !== price.price || !price.isActive)) {
+      throw new Error(`${requestId} bought what was not on sale at that price`);
+    }
     const isRefunded = order?.timeline.some(({ event }) => event === 'refunded') ?? true;
     if (!answer.success && !isRefunded) throw new Error(`${requestId} was refused and its money kept`);
   }
@@ -162,9 +167,20 @@ export class People {
           const type = random.pick(['add', 'deduct'] as const);
           const amount = fromCedis(random.pick([1, 5, 20]));
           const adjustment = { adminId: 'admin', userId: 'user-1', type, amount, reason: null, requestId };
-          for (let copies = 1 + random.below(2); copies > 0; copies -= 1) this.#world.adjust(adjustment);
+          for (let copies = 1 + random.below(2); copies > 0; copies -= 1) this.#adjust(adjustment);
         }
       });
     }
+  }
+
+  /** The same adjustment has the same answer, however often it is sent. */
+  #adjust(adjustment: Adjustment): void {
+    const { requestId } = adjustment;
+    this.#world.adjust(adjustment, (answer) => {
+      if (answer === null || requestId === null) return;
+      const first = this.#balances.get(requestId) ?? answer.balance;
+      if (first !== answer.balance) throw new Error(`${requestId} left ${first}, then ${answer.balance}`);
+      this.#balances.set(requestId, first);
+    });
   }
 }

@@ -1,7 +1,5 @@
-import { fromAccount, postingWrites, toAccount } from '../../../lambdas/adapters/dynamodb/account-items';
 import { accountKey } from '../../../lambdas/adapters/dynamodb/keys';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/order-store';
-import { fromPrice } from '../../../lambdas/adapters/dynamodb/price-items';
 import { supplierPace } from '../../../lambdas/adapters/dynamodb/supplier-pace';
 import type { Table } from '../../../lambdas/adapters/dynamodb/table';
 import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-up-store';
@@ -9,8 +7,7 @@ import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet-store';
 import { openOrders, openTopUps } from '../../../lambdas/adapters/dynamodb/worklist';
 import type { BundlePrice } from '../../../lambdas/core/bundles/entities';
 import { AppError } from '../../../lambdas/core/errors';
-import { newAccount } from '../../../lambdas/core/identity/new-account';
-import { fromCedis, type Pesewas } from '../../../lambdas/core/money';
+import type { Pesewas } from '../../../lambdas/core/money';
 import { type DeliveryReport, hearReport } from '../../../lambdas/core/orders/delivery-report';
 import { type PurchaseAnswer, purchase } from '../../../lambdas/core/orders/purchase';
 import { type StatusChange, setOrderStatus } from '../../../lambdas/core/orders/set-status';
@@ -21,24 +18,22 @@ import type { TopUp } from '../../../lambdas/core/top-ups/entities';
 import { settleByReference, settleTopUp } from '../../../lambdas/core/top-ups/settle-top-up';
 import { startTopUp } from '../../../lambdas/core/top-ups/start-top-up';
 import { type Adjustment, adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';
-import { post } from '../../../lambdas/core/wallet/posting';
 import type { Process } from '../engine/processes';
 import type { Simulation } from '../engine/simulation';
 import { checkInvariants } from './invariants';
 import { paceInvariants } from './pace-invariants';
 import { type SimulatedPaystack, simulatedPaystack } from './simulated-paystack';
 import { type SimulatedSupplier, type SupplierOptions, simulatedSupplier } from './simulated-supplier';
+import { type Stock, stockShop } from './stock-shop';
 
 /** A function's own timeout: whatever it was doing, it is gone after that. */
 const lifetimeMs = 25_000;
 
 export type SupplierSetup = Omit<SupplierOptions, 'report' | 'onCall'>;
 
-export interface WorldOptions {
+export interface WorldOptions extends Stock {
   readonly settings: Settings;
   readonly suppliers: readonly SupplierSetup[];
-  readonly prices: readonly BundlePrice[];
-  readonly customers: readonly { readonly userId: string; readonly cedis: number }[];
   /** Whether a supplier's report reaches the webhook. */
   readonly isReported: () => boolean;
   /** Stands between the code and the table; a mutant of it can be seen to be caught. */
@@ -54,7 +49,7 @@ export interface ShopWorld {
   startTopUp(userId: string, amount: Pesewas, onEnd: (topUp: TopUp) => void): void;
   verify(userId: string, reference: string, isLeft?: boolean): void;
   webhook(reference: string): void;
-  adjust(adjustment: Adjustment): void;
+  adjust(adjustment: Adjustment, onEnd?: (answer: { balance: Pesewas } | null) => void): void;
   setStatus(change: StatusChange): void;
   /** From now on, every request of theirs is refused. */
   ban(userId: string): void;
@@ -81,7 +76,7 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
   );
   simulation.onCommit(books.check);
   simulation.onCommit(pace.check);
-  await fill(simulation.table, options);
+  await stockShop(simulation.table, options);
 
   const table = options.breakTable?.(simulation.table) ?? simulation.table;
   const purchasePorts = {
@@ -104,6 +99,13 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
     });
   };
 
+  /** Who is told that a top-up is completed finds it so. */
+  const expectTrue = (told: TopUp | null): void => {
+    if (told?.status !== 'completed') return;
+    const found = books.topUps.get(told.reference);
+    if (found?.status !== 'completed') throw new Error(`${told.reference} was called completed, and is not`);
+  };
+
   const world: ShopWorld = {
     paystack,
     suppliers: [],
@@ -115,14 +117,21 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
         () => startTopUp(topUpPorts, { userId, amount, settings }),
         (topUp) => topUp && onEnd(topUp),
       ),
-    verify: (userId, reference, isLeft = false) =>
-      void spawn('verify', async () => {
+    verify: (userId, reference, isLeft = false) => {
+      const verify = async () => {
         const topUp = await topUpPorts.topUps.get(userId, reference);
-        if (topUp) await settleTopUp(topUpPorts, topUp, { isLeft });
-      }),
-    webhook: (reference) => void spawn('webhook', () => settleByReference(topUpPorts, reference)),
-    adjust: (adjustment) =>
-      void spawn('admin', () => adjustBalance({ wallets: walletStore(table), clock, ids }, adjustment)),
+        return topUp && settleTopUp(topUpPorts, topUp, { isLeft });
+      };
+      spawn<TopUp | null>('verify', verify, expectTrue);
+    },
+    webhook: (reference) =>
+      void spawn<TopUp | null>('webhook', () => settleByReference(topUpPorts, reference), expectTrue),
+    adjust: (adjustment, onEnd) =>
+      void spawn(
+        'admin',
+        () => adjustBalance({ wallets: walletStore(table), clock, ids }, adjustment),
+        onEnd,
+      ),
     setStatus: (change) => void spawn('admin', () => setOrderStatus(purchasePorts, change)),
     ban: (userId) =>
       void simulation.table.write({
@@ -165,20 +174,6 @@ async function buyAsTheHandlerDoes(
   if (loaded.account.isBanned) throw new AppError('account_banned');
   const request = { requestId, network: price.network, planId: price.id, phoneNumber, price: price.price };
   return purchase(ports, { request, loaded: { ...loaded, account: loaded.account }, settings });
-}
-
-async function fill(table: Table, { prices, customers }: WorldOptions): Promise<void> {
-  for (const price of prices) await table.write({ put: fromPrice(price) });
-  for (const { userId, cedis } of customers) {
-    const createdAt = new Date('2026-11-01T00:00:00.000Z');
-    const person = { userId, email: `${userId}@example.com`, name: userId, phone: '0240000000', createdAt };
-    await table.write({ put: fromAccount(newAccount(person)) });
-    const item = await table.get(accountKey(userId), { consistent: true });
-    const draft = { type: 'adjustment', description: 'Opening', reference: '', by: 'admin' } as const;
-    const posting =
-      item && post(toAccount(item), { ...draft, id: 'OPENING', amount: fromCedis(cedis) }, createdAt);
-    if (posting && cedis > 0) await table.transact(postingWrites(posting));
-  }
 }
 
 /** What functions raise on purpose; anything else is a bug that the history has found. */

@@ -1,0 +1,28 @@
+import { fromAccount, postingWrites, toAccount } from '../../../lambdas/adapters/dynamodb/account-items';
+import { accountKey } from '../../../lambdas/adapters/dynamodb/keys';
+import { fromPrice } from '../../../lambdas/adapters/dynamodb/price-items';
+import type { Table } from '../../../lambdas/adapters/dynamodb/table';
+import type { BundlePrice } from '../../../lambdas/core/bundles/entities';
+import { newAccount } from '../../../lambdas/core/identity/new-account';
+import { fromCedis } from '../../../lambdas/core/money';
+import { post } from '../../../lambdas/core/wallet/posting';
+
+export interface Stock {
+  readonly prices: readonly BundlePrice[];
+  readonly customers: readonly { readonly userId: string; readonly cedis: number }[];
+}
+
+/** Puts prices on the list and customers with money in their wallets into an empty table. */
+export async function stockShop(table: Table, { prices, customers }: Stock): Promise<void> {
+  for (const price of prices) await table.write({ put: fromPrice(price) });
+  for (const { userId, cedis } of customers) {
+    const createdAt = new Date('2026-11-01T00:00:00.000Z');
+    const person = { userId, email: `${userId}@example.com`, name: userId, phone: '0240000000', createdAt };
+    await table.write({ put: fromAccount(newAccount(person)) });
+    const item = await table.get(accountKey(userId), { consistent: true });
+    const draft = { type: 'adjustment', description: 'Opening', reference: '', by: 'admin' } as const;
+    const posting =
+      item && post(toAccount(item), { ...draft, id: 'OPENING', amount: fromCedis(cedis) }, createdAt);
+    if (posting && cedis > 0) await table.transact(postingWrites(posting));
+  }
+}
