@@ -57,7 +57,7 @@ export interface Shop {
   stop(): Promise<void>;
 }
 
-const password = 'test-password';
+export const testPassword = 'test-password';
 
 export async function openShop(options: LocalCloudOptions = {}): Promise<Shop> {
   const cloud = await startLocalCloud(options);
@@ -97,11 +97,11 @@ export async function openShop(options: LocalCloudOptions = {}): Promise<Shop> {
     async person({ cedis = 0, role = 'user' } = {}) {
       const email = `${randomUUID()}@test.example`;
       const facts = { email, name: 'Test Person', phone: '0240000000' };
-      const created = await identity.createUser({ ...facts, password });
+      const created = await identity.createUser({ ...facts, password: testPassword });
       if (created.kind !== 'created') throw new Error(`Could not create a person: ${created.kind}`);
       if (role === 'admin') await identity.setAdmin(created.userId, true);
       await openAccount(table, { ...facts, userId: created.userId, role, cedis });
-      const tokens = await srpSignIn({ client: cognito, ...endpoints, email, password });
+      const tokens = await srpSignIn({ client: cognito, ...endpoints, email, password: testPassword });
       return { userId: created.userId, email, token: tokens.AccessToken, idToken: tokens.IdToken };
     },
     async stop() {

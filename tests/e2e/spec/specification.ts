@@ -1,0 +1,61 @@
+import { customerStrings } from './customer-strings';
+
+/** A part of the specification: what must be read on screen to the letter, and what must hold. */
+export interface SpecificationPart {
+  /** Where it stands in the specification. */
+  readonly title: string;
+  /** By what they are: the exact words. `{name}` stands for what varies. */
+  readonly words: Readonly<Record<string, string>>;
+  readonly rules: Readonly<Record<string, string>>;
+}
+
+/** Everything that a test in a browser must have seen; `report.ts` holds the tests to it. */
+export const specification = { ...customerStrings } as const;
+
+type Parts = typeof specification;
+type IdOf<Kind extends 'words' | 'rules'> = {
+  [Part in keyof Parts]: `${Part}: ${keyof Parts[Part][Kind] & string}`;
+}[keyof Parts];
+
+/** `login: busy button` */
+export type WordsId = IdOf<'words'>;
+export type RuleId = IdOf<'rules'>;
+
+export interface Requirement {
+  readonly id: string;
+  readonly part: string;
+  readonly name: string;
+  readonly text: string;
+  readonly kind: 'words' | 'rules';
+}
+
+/** In the specification's order. */
+export const requirements: readonly Requirement[] = Object.entries<SpecificationPart>(specification).flatMap(
+  ([key, part]) =>
+    (['words', 'rules'] as const).flatMap((kind) =>
+      Object.entries(part[kind]).map(([name, text]) => ({
+        id: `${key}: ${name}`,
+        part: part.title,
+        name,
+        text,
+        kind,
+      })),
+    ),
+);
+
+const ids = requirements.map(({ id }) => id);
+const doubled = ids.filter((id, index) => ids.indexOf(id) !== index);
+if (doubled.length > 0) throw new Error(`Two requirements have one name: ${doubled.join(', ')}`);
+
+/** The words with their variable parts filled in. @throws where a value is missing or not asked for */
+export function wordsOf(id: WordsId, values: Readonly<Record<string, string | number>>): string {
+  const requirement = requirements.find((candidate) => candidate.id === id);
+  if (requirement === undefined) throw new Error(`The specification has no "${id}"`);
+  const unused = new Set(Object.keys(values));
+  const words = requirement.text.replace(/\{(\w+)\}/g, (_whole, name: string) => {
+    if (!unused.delete(name)) throw new Error(`"${id}" needs a value for {${name}}`);
+    return String(values[name]);
+  });
+  if (unused.size > 0) throw new Error(`"${id}" has no {${[...unused].join(', ')}}`);
+  return words;
+}
