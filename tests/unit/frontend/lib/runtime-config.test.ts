@@ -10,6 +10,17 @@ test('an empty link is no link', () => {
   expect(parseRuntimeConfig({ identity, chatUrl: '' })).not.toHaveProperty('chatUrl');
 });
 
+test('Paystack’s hosts are the vendor’s own unless both are given, and have a slash at their end', () => {
+  const paystack = { checkout: 'https://checkout.test', api: 'https://api.test/' };
+  expect(parseRuntimeConfig({ identity, paystack }).paystack).toEqual({
+    checkout: 'https://checkout.test/',
+    api: 'https://api.test/',
+  });
+  expect(() => parseRuntimeConfig({ identity, paystack: { ...paystack, api: undefined } })).toThrow(
+    'paystack.api must be a text',
+  );
+});
+
 test('a link that could run code is refused', () => {
   expect(() => parseRuntimeConfig({ identity, chatUrl: 'javascript:alert(1)' })).toThrow(
     'chatUrl must be a web address',

@@ -1,0 +1,129 @@
+import type PaystackPop from '@paystack/inline-js';
+import type { TransactionParameters } from '@paystack/inline-js';
+import { type Payment, payByPopup } from '../../../../../frontend/src/lib/paystack/payment';
+
+const payment: Payment = {
+  key: 'pk_test_1',
+  email: 'ama@nkoso.example',
+  amountMinor: 2040,
+  currency: 'GHS',
+  reference: 'T1',
+  metadata: { purpose: 'wallet_topup' },
+};
+
+/** The library as far as it matters here: it calls back what it was given. */
+class FakePop {
+  readonly checkoutIframe = document.body.appendChild(document.createElement('iframe'));
+  readonly backgroundIframe = document.createElement('iframe');
+  isLoaded = true;
+  closed = 0;
+  parameters: TransactionParameters | undefined;
+
+  newTransaction(parameters: TransactionParameters): void {
+    this.parameters = parameters;
+  }
+
+  cancelTransaction(): void {
+    this.closed += 1;
+    this.parameters?.onCancel();
+  }
+}
+
+let pop: FakePop;
+let leaving: AbortController;
+beforeEach(() => {
+  document.body.innerHTML = '<div id="root"></div>';
+  pop = new FakePop();
+  leaving = new AbortController();
+});
+afterEach(() => jest.useRealTimers());
+
+const root = () => document.querySelector<HTMLElement>('#root');
+const pay = () => payByPopup(pop satisfies PaystackPop, payment, leaving.signal);
+
+test('the library is given the amount in minor units, the reference, and metadata of its own', () => {
+  void pay();
+  expect(pop.parameters).toMatchObject({ amount: 2040, reference: 'T1', currency: 'GHS', key: 'pk_test_1' });
+  expect(pop.parameters?.metadata).toEqual(payment.metadata);
+  expect(pop.parameters?.metadata).not.toBe(payment.metadata);
+  expect(Object.values(pop.parameters ?? {})).not.toContain(undefined);
+});
+
+test('success, and what comes after it, is paid', async () => {
+  const outcome = pay();
+  pop.parameters?.onSuccess({ reference: 'another' });
+  pop.parameters?.onCancel();
+  expect(await outcome).toBe('paid');
+});
+
+test('a cancel alone is closed', async () => {
+  const outcome = pay();
+  pop.parameters?.onCancel();
+  expect(await outcome).toBe('closed');
+});
+
+test('a cancel that a pending transfer follows is a pending transfer', async () => {
+  const outcome = pay();
+  pop.parameters?.onCancel();
+  pop.parameters?.onBankTransferConfirmationPending();
+  expect(await outcome).toBe('transfer-pending');
+});
+
+test('a payment that can’t be set up is told with the reason, and the pop-up is closed', async () => {
+  const outcome = pay();
+  pop.parameters?.onError({ message: 'Please enter a valid Key' });
+  await expect(outcome).rejects.toThrow('Please enter a valid Key');
+  expect(pop.closed).toBe(1);
+});
+
+test('parameters that the library refuses are an Error that names them', async () => {
+  pop.newTransaction = () => {
+    throw {
+      message: 'Invalid transaction parameters',
+      issues: [{ message: 'Invalid parameter type: email' }],
+    };
+  };
+  await expect(pay()).rejects.toThrow('Invalid transaction parameters; Invalid parameter type: email');
+});
+
+test('leaving the screen closes the pop-up; who has left already sees none', async () => {
+  const outcome = pay();
+  leaving.abort();
+  expect(await outcome).toBe('closed');
+  expect(pop.closed).toBe(1);
+  pop.parameters = undefined;
+  expect(await pay()).toBe('closed');
+  expect(pop.parameters).toBeUndefined();
+});
+
+test('the page behind the pop-up can’t be reached until it is closed', async () => {
+  const outcome = pay();
+  expect(root()?.inert).toBe(true);
+  expect(document.activeElement).toBe(pop.checkoutIframe);
+  pop.parameters?.onCancel();
+  await outcome;
+  expect(root()?.inert).toBe(false);
+});
+
+test('a checkout that does not come up in 30 s is given up, and loaded anew for the next attempt', async () => {
+  jest.useFakeTimers();
+  pop.isLoaded = false;
+  pop.checkoutIframe.src = 'https://checkout.test/popup';
+  const reloaded = jest.spyOn(pop.checkoutIframe, 'src', 'set');
+  const outcome = expect(pay()).rejects.toThrow('did not load in time');
+  jest.advanceTimersByTime(29_999);
+  expect(pop.closed).toBe(0);
+  jest.advanceTimersByTime(1);
+  await outcome;
+  expect(pop.closed).toBe(1);
+  expect(reloaded).toHaveBeenCalledWith('https://checkout.test/popup');
+});
+
+test('a checkout that is up may take its time', async () => {
+  jest.useFakeTimers();
+  const outcome = pay();
+  jest.advanceTimersByTime(60 * 60_000);
+  expect(pop.closed).toBe(0);
+  pop.parameters?.onSuccess({});
+  expect(await outcome).toBe('paid');
+});
