@@ -66,7 +66,6 @@ export function TopUpForm({ topUp, onFocus }: TopUpFormProps) {
         hasError={problem !== ''}
         errorMessage={problem}
         onChange={({ target }) => change(target.value)}
-        onBlur={() => setProblem(text === '' ? '' : (amountProblem(amount) ?? ''))}
         // Turning the wheel over a number changes it, and it is money.
         onWheel={({ currentTarget }) => currentTarget.blur()}
         onKeyDown={(event) => {
@@ -75,7 +74,9 @@ export function TopUpForm({ topUp, onFocus }: TopUpFormProps) {
         }}
       />
       <QuickAmounts value={amount} isDisabled={isBusy} onChange={(next) => change(String(next))} />
-      <div aria-live="polite">{!isTooLittle && <TopUpSummary amount={amount} />}</div>
+      <div className="top-up-costs" aria-live="polite">
+        {!isTooLittle && <TopUpSummary amount={amount} />}
+      </div>
       <Button type="submit" variation="primary" isFullWidth isDisabled={isBusy || isTooLittle} ref={button}>
         {buttonLabel(amount, isBusy)}
       </Button>
@@ -124,7 +125,8 @@ function useFocusWhenDone(isBusy: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasBusy = useRef(false);
   useEffect(() => {
-    const isLost = ['BODY', 'IFRAME'].includes(document.activeElement?.tagName ?? 'BODY');
+    const focused = document.activeElement;
+    const isLost = focused === button.current || ['BODY', 'IFRAME'].includes(focused?.tagName ?? 'BODY');
     if (wasBusy.current && !isBusy && isLost)
       (button.current?.disabled ? form : button).current?.focus({ preventScroll: true });
     wasBusy.current = isBusy;

@@ -29,7 +29,7 @@ export function TopUpHistory({ limit, isOpen, onToggle }: TopUpHistoryProps) {
       <summary>
         <h2>Topup History</h2>
         {topUps && (
-          <Badge size="small">
+          <Badge size="small" className="badge--secondary">
             {topUps.length}
             <span className="visually-hidden"> top-ups</span>
           </Badge>

@@ -28,7 +28,7 @@ export function TopUpRow({ topUp }: { topUp: TopUp }) {
       </div>
       <div className="row__end">
         <p className="amount">+{formatCedis(amount)}</p>
-        <Badge size="small" {...(tone && { variation: tone })}>
+        <Badge size="small" {...(tone ? { variation: tone } : { className: 'badge--secondary' })}>
           {status.charAt(0).toUpperCase() + status.slice(1)}
         </Badge>
       </div>
