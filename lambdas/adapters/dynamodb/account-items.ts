@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Account, LedgerEntry } from '../../core/wallet/entities';
 import type { Posting } from '../../core/wallet/posting';
 import { money, parseItem, time } from './item-fields';
-import { accountKey, ledgerKey, shardOf } from './keys';
+import { accountKey, ledgerKey, listPartition, shardOf } from './keys';
 import type { Item, Write } from './table';
 
 const accountItem = z.object({
@@ -61,7 +61,7 @@ export function fromAccount(account: Account): Item {
       G2PK: `EMAIL#${account.email.toLowerCase()}`,
       G2SK: account.userId,
     }),
-    G3PK: `USERS#${createdAt.slice(0, 7)}#${shardOf(account.userId)}`,
+    G3PK: listPartition('USERS', createdAt.slice(0, 7), shardOf(account.userId)),
     G3SK: `${createdAt}#${account.userId}`,
   };
 }

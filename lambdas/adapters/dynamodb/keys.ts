@@ -44,14 +44,21 @@ export function shardOf(id: string, shards = listShards): number {
   return hash % shards;
 }
 
+/** One part of a month (`2026-11`) of a list of everybody's. */
+export const listPartition = (list: 'USERS' | 'ORDERS' | 'TOPUPS', month: string, shard: number): string =>
+  `${list}#${month}#${shard}`;
+
 export const byTimeKey = (list: 'ORDERS' | 'TOPUPS', createdAt: string, id: string) => ({
-  G1PK: `${list}#${createdAt.slice(0, 7)}#${shardOf(id)}`,
+  G1PK: listPartition(list, createdAt.slice(0, 7), shardOf(id)),
   G1SK: `${createdAt}#${id}`,
 });
 
-export const openPartition = (kind: 'ORDER' | 'TOPUP', shard: number): string => `OPEN#${kind}#${shard}`;
+/** Orders that wait for their turn stand apart: a long line must not hide what is to be asked about. */
+export type OpenKind = 'ORDER' | 'WAITING' | 'TOPUP';
 
-export const openKey = (kind: 'ORDER' | 'TOPUP', dueAt: string, id: string) => ({
+export const openPartition = (kind: OpenKind, shard: number): string => `OPEN#${kind}#${shard}`;
+
+export const openKey = (kind: OpenKind, dueAt: string, id: string) => ({
   G3PK: openPartition(kind, shardOf(id)),
   G3SK: `${dueAt}#${id}`,
 });

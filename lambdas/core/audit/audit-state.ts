@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import { auditedLists } from './ports';
+
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-11');
+
+/** How far an audit has come: plain data, to be kept and gone on from. */
+export const auditState = z.strictObject({
+  /** The first and the last month that it goes through. */
+  since: month,
+  until: month,
+  /** Null when it is done. */
+  at: z
+    .strictObject({
+      list: z.enum(auditedLists),
+      month,
+      part: z.int().min(0),
+      after: z.record(z.string(), z.string()).nullable(),
+    })
+    .nullable(),
+  seen: z.strictObject({
+    users: z.int().min(0),
+    entries: z.int().min(0),
+    orders: z.int().min(0),
+    topUps: z.int().min(0),
+  }),
+  /** In pesewas: all balances, and all ledger entries. */
+  balances: z.int(),
+  ledger: z.int(),
+  mismatches: z.int().min(0),
+});
+
+export type AuditState = z.output<typeof auditState>;
+
+/** @throws RangeError where the months are none, or in the wrong order. */
+export function newAudit(since: string, until: string): AuditState {
+  if (!month.safeParse(since).success || !month.safeParse(until).success || since > until) {
+    throw new RangeError(`Not a span of months: ${since} to ${until}`);
+  }
+  return {
+    since,
+    until,
+    at: { list: 'users', month: since, part: 0, after: null },
+    seen: { users: 0, entries: 0, orders: 0, topUps: 0 },
+    balances: 0,
+    ledger: 0,
+    mismatches: 0,
+  };
+}
+
+type Place = NonNullable<AuditState['at']>;
+
+/** The place that follows: the page's next, the next part, the next month, the next list; null at the end. */
+export function placeAfter(
+  state: AuditState,
+  place: Place,
+  next: Place['after'],
+  parts: number,
+): Place | null {
+  if (next !== null) return { ...place, after: next };
+  if (place.part + 1 < parts) return { ...place, part: place.part + 1, after: null };
+  if (place.month < state.until) return { ...place, month: monthAfter(place.month), part: 0, after: null };
+  const list = auditedLists[auditedLists.indexOf(place.list) + 1];
+  return list === undefined ? null : { list, month: state.since, part: 0, after: null };
+}
+
+function monthAfter(text: string): string {
+  const [year = 0, number = 0] = text.split('-').map(Number);
+  const [nextYear, nextMonth] = number === 12 ? [year + 1, 1] : [year, number + 1];
+  return `${nextYear}-${String(nextMonth).padStart(2, '0')}`;
+}

@@ -1,0 +1,60 @@
+import type { Order } from '../orders/entities';
+import type { TopUp } from '../top-ups/entities';
+import type { Account, LedgerEntry } from '../wallet/entities';
+
+/** A wallet with all that moved its money. */
+export interface Wallet {
+  readonly account: Account;
+  /** In their order, no more than the account counts. */
+  readonly entries: readonly LedgerEntry[];
+  /** The orders that the entries name, by number; those that don't exist are not in it. */
+  readonly orders: ReadonlyMap<string, Order>;
+  /** Of this customer, whatever became of them. */
+  readonly topUps: readonly TopUp[];
+  /** What stands there and can't be read: its key, and what is wrong with it. */
+  readonly unreadable: readonly Unreadable[];
+}
+
+export interface Unreadable {
+  readonly key: string;
+  readonly reason: string;
+}
+
+/** Where the ledger, the balance and the rows of orders and top-ups say different things. */
+export interface Mismatch {
+  readonly kind: MismatchKind;
+  readonly userId: string;
+  /** What it is about: `account`, `entry 12`, `order ORD…`, `top-up T…`, `totals`. */
+  readonly about: string;
+  readonly expected: string;
+  readonly found: string;
+}
+
+export type MismatchKind =
+  | 'balance-below-zero'
+  | 'balance-not-ledger'
+  | 'totals-differ'
+  | 'ledger-gap'
+  | 'ledger-length'
+  | 'balance-after'
+  | 'entry-repeated'
+  | 'entry-sign'
+  | 'spent-not-ledger'
+  | 'entry-without-order'
+  | 'entry-without-top-up'
+  | 'entry-of-another-cause'
+  | 'order-without-entry'
+  | 'order-of-another-user'
+  | 'order-amount'
+  | 'order-money'
+  | 'order-postings'
+  | 'top-up-without-entry'
+  | 'top-up-amount'
+  | 'top-up-credited-early'
+  | 'reference-shared'
+  | 'no-account'
+  | 'account-not-listed'
+  | 'unreadable';
+
+/** One of a user's mismatches, before it is said whose. */
+export type Finding = Omit<Mismatch, 'userId'>;

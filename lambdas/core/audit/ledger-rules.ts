@@ -1,0 +1,74 @@
+import { add, formatCedis, type Pesewas, pesewas, zero } from '../money';
+import type { Account, LedgerEntry } from '../wallet/entities';
+import type { Finding } from './entities';
+
+/**
+ * The ledger in itself: entries are numbered 1, 2, 3 ... and each has a cause of its own, each says the
+ * balance after it, and the account's balance is what they come to, never below zero.
+ */
+export function auditLedger(account: Account, entries: readonly LedgerEntry[]): Finding[] {
+  const sum = total(entries);
+  return [
+    ...(account.balance < 0 ? [balanceBelowZero(account.balance)] : []),
+    ...differs('balance-not-ledger', 'account', formatCedis(sum), formatCedis(account.balance)),
+    ...differs('ledger-length', 'account', `${account.ledgerSeq} entries`, `${entries.length} entries`),
+    ...differs(
+      'spent-not-ledger',
+      'account',
+      formatCedis(spentByLedger(entries)),
+      formatCedis(account.spent.total),
+    ),
+    ...entriesInTurn(entries),
+  ];
+}
+
+const balanceBelowZero = (balance: Pesewas): Finding => ({
+  kind: 'balance-below-zero',
+  about: 'account',
+  expected: 'at least ₵0.00',
+  found: formatCedis(balance),
+});
+
+function entriesInTurn(entries: readonly LedgerEntry[]): Finding[] {
+  const causes = new Set<string>();
+  let before = { seq: 0, balanceAfter: zero };
+  return entries.flatMap((entry) => {
+    const about = `entry ${entry.seq}`;
+    const balance = add(before.balanceAfter, entry.amount);
+    const found = [
+      ...differs('ledger-gap', about, `number ${before.seq + 1}`, `number ${entry.seq}`),
+      ...differs('balance-after', about, formatCedis(balance), formatCedis(entry.balanceAfter)),
+      ...differs('entry-sign', about, signOf(entry), entry.amount < 0 ? 'negative' : 'positive'),
+      ...(causes.has(entry.id)
+        ? [{ kind: 'entry-repeated' as const, about, expected: 'a cause of its own', found: entry.id }]
+        : []),
+    ];
+    causes.add(entry.id);
+    // By what the entry says: one that is wrong does not make each one after it look wrong.
+    before = entry;
+    return found;
+  });
+}
+
+/** What a type's amounts are; an adjustment is either. */
+function signOf({ type, amount }: LedgerEntry): 'negative' | 'positive' {
+  if (type === 'adjustment') return amount < 0 ? 'negative' : 'positive';
+  return type === 'purchase' ? 'negative' : 'positive';
+}
+
+function spentByLedger(entries: readonly LedgerEntry[]): Pesewas {
+  return pesewas(0 - total(entries.filter(({ type }) => type === 'purchase' || type === 'refund')));
+}
+
+export const total = (entries: readonly LedgerEntry[]): Pesewas =>
+  pesewas(entries.reduce((sum, { amount }) => sum + amount, 0));
+
+/** A finding where the two are not the same text. */
+export function differs(
+  kind: Finding['kind'],
+  about: string,
+  expected: string,
+  found: string,
+): readonly Finding[] {
+  return expected === found ? [] : [{ kind, about, expected, found }];
+}

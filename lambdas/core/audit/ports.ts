@@ -1,0 +1,36 @@
+import type { Order } from '../orders/entities';
+import type { TopUp } from '../top-ups/entities';
+import type { Unreadable, Wallet } from './entities';
+
+/** The lists that an audit goes through, one after another. */
+export const auditedLists = ['users', 'orders', 'top-ups'] as const;
+export type AuditedList = (typeof auditedLists)[number];
+
+/** Where a page begins: nothing of it but its being JSON is known outside of the reader. */
+export type Position = Readonly<Record<string, string>>;
+
+export interface ListPage<T> {
+  readonly items: readonly T[];
+  readonly unreadable: readonly Unreadable[];
+  readonly next: Position | null;
+}
+
+/**
+ * Reads a live table, and only reads it, in pages, and never scans. Lists are eventually consistent, all
+ * else is strongly consistent. Every method raises `TableUnavailable`.
+ */
+export interface AuditReader {
+  /** Each month's lists are kept in this many parts, from 0. */
+  readonly parts: number;
+  /** Ids of those who joined in the month (`2026-11`). */
+  users(month: string, part: number, after: Position | null): Promise<ListPage<string>>;
+  /** Made in the month. */
+  orders(month: string, part: number, after: Position | null): Promise<ListPage<Order>>;
+  topUps(month: string, part: number, after: Position | null): Promise<ListPage<TopUp>>;
+  /** Null where there is no account. Only an account that can't be read makes the whole unreadable. */
+  wallet(userId: string): Promise<Wallet | Unreadable | null>;
+  /** Whether `users` gives this one. */
+  isListed(wallet: Wallet): Promise<boolean>;
+  /** Whose rows have this payment reference. */
+  ownersOf(reference: string): Promise<readonly string[]>;
+}

@@ -1,0 +1,159 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { auditReader } from '../../../lambdas/adapters/dynamodb/audit-reader';
+import { dynamoTable } from '../../../lambdas/adapters/dynamodb/dynamo-table';
+import type { Table } from '../../../lambdas/adapters/dynamodb/table';
+import { type AuditStep, auditTable } from '../../../lambdas/core/audit/audit';
+import { newAudit } from '../../../lambdas/core/audit/audit-state';
+import { monthOf } from '../../../lambdas/core/calendar';
+import type { IdentityProvider } from '../../../lambdas/core/identity/ports';
+import { localClientConfig } from '../../../local/aws-clients';
+import { seed } from '../../../local/seed/seed';
+import { type LocalTable, openTable } from '../../../local/table/table';
+import { projectRoot } from '../../../scripts/lib/project-root';
+import { type Planted, plantMismatches } from '../../support/planted-mismatches';
+
+const tableName = 'audited';
+const since = monthOf(new Date(Date.now() - 70 * 86_400_000));
+const begin = newAudit(since, monthOf(new Date()));
+
+let directory: string;
+let emulator: LocalTable;
+let client: DynamoDBClient;
+let table: Table;
+let clean: Run;
+let planted: readonly Planted[];
+let run: Run;
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'audit-'));
+  emulator = await openTable({ tableName, port: 0, directory });
+  client = new DynamoDBClient(localClientConfig(emulator.endpoint));
+  table = dynamoTable(
+    DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } }),
+    tableName,
+  );
+  const people: string[] = [];
+  await seed({ table, identity: identityOf(people), now: new Date() });
+  clean = await runCommand();
+  planted = await plantMismatches(table, people.slice(1));
+  run = await runCommand();
+}, 120_000);
+
+afterAll(async () => {
+  client?.destroy();
+  await emulator?.stop();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+test('a shop with a past has no mismatch: the command says nothing and succeeds', () => {
+  expect(clean).toMatchObject({ code: 0, stdout: '' });
+  expect(clean.stderr).toMatch(/done: 4 wallets, \d+ entries, \d+ orders, 20 top-ups; .* 0 mismatches\n$/);
+});
+
+test('with a mismatch the command fails', () => {
+  expect(run.code).toBe(1);
+});
+
+test('every planted mismatch is named: its kind, whose it is, what it is about, expected and found', () => {
+  const lines = run.stdout.trim().split('\n');
+  for (const { kind, userId, about } of planted) {
+    expect(lines).toContainEqual(
+      expect.stringMatching(new RegExp(`^${kind}\t${userId || '-'}\t${about}\texpected .+\tfound .+$`)),
+    );
+  }
+  expect(planted.map(({ kind }) => kind)).toContain('totals-differ');
+});
+
+test('what is named is planted, or follows from it', () => {
+  const about = new Set(planted.map((one) => `${one.userId || '-'}\t${one.about}`));
+  const strays = run.stdout
+    .trim()
+    .split('\n')
+    .filter((line) => !about.has(line.split('\t').slice(1, 3).join('\t')))
+    .filter((line) => !planted.some(({ follows }) => follows?.some((text) => line.includes(text))));
+  expect(strays).toEqual([]);
+});
+
+test('an audit that is interrupted after every page finds the same', async () => {
+  const whole = (await steps(begin)).flatMap(({ mismatches }) => mismatches);
+  const found = [];
+  let state = begin;
+  while (state.at !== null) {
+    const [step] = await steps(JSON.parse(JSON.stringify(state)), 1);
+    if (step === undefined) throw new Error('It stands still');
+    found.push(...step.mismatches);
+    state = step.state;
+  }
+  expect(found).toEqual(whole);
+  expect(state.mismatches).toBe(whole.length);
+});
+
+test('the command goes on from the file where it was left, and takes the file away when it is done', async () => {
+  const file = join(directory, 'place.json');
+  const all = await steps(begin);
+  const left = all[Math.floor(all.length / 2)];
+  writeFileSync(file, JSON.stringify({ table: tableName, state: left?.state }));
+  const { stdout, code } = await runCommand('--resume', file);
+  const rest = all.slice(all.indexOf(left as AuditStep) + 1).flatMap(({ mismatches }) => mismatches);
+  expect(rest.length).toBeGreaterThan(0);
+  expect(stdout.trim().split('\n')).toHaveLength(rest.length);
+  expect(code).toBe(1);
+  expect(existsSync(file)).toBe(false);
+});
+
+test.each([
+  ['no audit', '{"state":1}'],
+  ['another table', JSON.stringify({ table: 'other', state: begin })],
+])('a file of %s is refused, and left as it is', async (_, text) => {
+  const file = join(directory, 'other.json');
+  writeFileSync(file, text);
+  const { code, stderr } = await runCommand('--resume', file);
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/holds no audit|is of an audit of other/);
+  expect(existsSync(file)).toBe(true);
+});
+
+async function steps(from: typeof begin, atMost = Number.POSITIVE_INFINITY): Promise<AuditStep[]> {
+  const taken: AuditStep[] = [];
+  for await (const step of auditTable(auditReader(table), from)) {
+    taken.push(step);
+    if (taken.length >= atMost) break;
+  }
+  return taken;
+}
+
+interface Run {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+function runCommand(...options: string[]): Promise<Run> {
+  const endpoint = ['--endpoint', emulator.endpoint];
+  const args = ['--import', 'tsx', 'scripts/audit-ledger.ts', '--table', tableName, ...endpoint];
+  return new Promise((resolve) => {
+    const all = [...args, '--since', since, ...options];
+    execFile(process.execPath, all, { cwd: projectRoot }, (error, stdout, stderr) => {
+      resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr });
+    });
+  });
+}
+
+/** The seed asks for no more of it. */
+function identityOf(people: string[]): IdentityProvider {
+  const identity: Partial<IdentityProvider> = {
+    async createUser() {
+      const userId = randomUUID();
+      people.push(userId);
+      return { kind: 'created', userId };
+    },
+    setAdmin: async () => ({ kind: 'changed' }),
+  };
+  return identity as IdentityProvider;
+}
