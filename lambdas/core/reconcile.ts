@@ -1,6 +1,7 @@
 import type { OpenOrders, PurchasePorts } from './orders/ports';
 import { reconcileOrder } from './orders/reconcile-order';
 import type { Settings } from './settings/entities';
+import type { SupplierPace } from './suppliers/ports';
 import type { OpenTopUps, TopUpPorts } from './top-ups/ports';
 import { reconcileTopUp } from './top-ups/settle-top-up';
 
@@ -25,15 +26,17 @@ const runForMs = 40_000;
  */
 export async function reconcile(
   ports: ReconcilePorts,
-): Promise<{ orders: number; topUps: number; failures: unknown[] }> {
+): Promise<{ orders: number; waiting: number; topUps: number; failures: unknown[] }> {
   const { clock } = ports.orders;
   const [orders, topUps] = await Promise.all([
     ports.openOrders.due(clock.now(), perRun),
     ports.openTopUps.due(clock.now(), perRun),
   ]);
+  const orderPorts = { ...ports.orders, pace: untilUsedUp(ports.orders.pace) };
   const tasks = interleaved(
     topUps.map((topUp) => () => reconcileTopUp(ports.topUps, topUp)),
-    orders.map((order) => () => reconcileOrder(ports.orders, order, ports.settings)),
+    orders.others.map((order) => () => reconcileOrder(orderPorts, order, ports.settings)),
+    orders.waiting.map((order) => () => reconcileOrder(orderPorts, order, ports.settings)),
   );
   const deadline = clock.now().getTime() + runForMs;
   const failures: unknown[] = [];
@@ -43,12 +46,27 @@ export async function reconcile(
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
-  return { orders: orders.length, topUps: topUps.length, failures };
+  return { orders: orders.others.length, waiting: orders.waiting.length, topUps: topUps.length, failures };
 }
 
-/** Neither many open orders nor many open top-ups may starve the other. */
-function interleaved<T>(a: readonly T[], b: readonly T[]): T[] {
-  return Array.from({ length: Math.max(a.length, b.length) }, (_, index) => [a[index], b[index]])
+/** No kind of work may starve another, however much there is of it. */
+function interleaved<T>(...lists: readonly (readonly T[])[]): T[] {
+  const longest = Math.max(...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, index) => lists.map((list) => list[index]))
     .flat()
     .filter((task) => task !== undefined);
+}
+
+/** Within one run, a limit that is used up is not asked for again: a long line costs no write each. */
+function untilUsedUp(pace: SupplierPace): SupplierPace {
+  const usedUp = new Set<string>();
+  return {
+    async take(limit) {
+      if (usedUp.has(limit.name)) return null;
+      const ticket = await pace.take(limit);
+      if (ticket === null) usedUp.add(limit.name);
+      return ticket;
+    },
+    giveBack: (ticket) => pace.giveBack(ticket),
+  };
 }

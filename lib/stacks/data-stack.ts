@@ -17,7 +17,7 @@ export class DataStack extends Stack {
       // A document with nothing set but a token that nobody has seen, so that no value stands in a template.
       generateSecretString: {
         secretStringTemplate: '{}',
-        generateStringKey: 'webhook_token',
+        generateStringKey: 'bundle_webhook_token',
         excludePunctuation: true,
         passwordLength: 43,
       },

@@ -109,7 +109,7 @@ export function fromOrder(order: Order): Item {
     ...byTimeKey('ORDERS', createdAt, order.id),
     G2PK: `PHONE#${order.phoneNumber}`,
     G2SK: `${createdAt}#${order.id}`,
-    ...(dueAt !== null && openKey('ORDER', dueAt, order.id)),
+    ...(dueAt !== null && openKey(order.stage === 'waiting' ? 'WAITING' : 'ORDER', dueAt, order.id)),
     kind: 'order',
     order_number: order.id,
     user_id: order.userId,

@@ -7,8 +7,8 @@ import { ledgerKey, prefixRange, seqText, topUpKey } from './keys';
 import type { Table } from './table';
 import { toTopUp } from './top-up-items';
 
-/** Entries are small: a page of the ledger is read in steps of this many. */
-const step = 100;
+/** Of entries of one type, about so many times as many have to be read; most are purchases. */
+const readAhead = 2;
 
 export function walletHistory(table: Table): WalletHistory {
   return {
@@ -28,7 +28,8 @@ export async function ledgerPage(
   const entries: LedgerEntry[] = [];
   let before = page.cursor === undefined ? null : decodeCursor(ledgerCursor, page.cursor);
   for (;;) {
-    const limit = page.type === undefined ? page.limit - entries.length : step;
+    const wanted = page.limit - entries.length;
+    const limit = page.type === undefined ? wanted : wanted * readAhead;
     const { items } = await table.query({
       partition: ledgerKey(userId, 0).PK,
       from: `LEDGER#${seqText(0)}`,

@@ -1,13 +1,19 @@
 import type { OpenOrders } from '../../core/orders/ports';
 import type { OpenTopUps } from '../../core/top-ups/ports';
-import { listShards, openPartition } from './keys';
+import { listShards, type OpenKind, openPartition } from './keys';
 import type { Item, Table } from './table';
 
 /** What is due, from all shards of the worklist. */
 export function openOrders(table: Table): OpenOrders {
   return {
-    due: async (now, limit) =>
-      (await due(table, 'ORDER', now, limit)).map(({ PK }) => PK.replace(/^ORDER#/, '')),
+    async due(now, limit) {
+      const numbers = (items: readonly Item[]) => items.map(({ PK }) => PK.replace(/^ORDER#/, ''));
+      const [waiting, others] = await Promise.all([
+        due(table, 'WAITING', now, limit),
+        due(table, 'ORDER', now, limit),
+      ]);
+      return { waiting: numbers(waiting), others: numbers(others) };
+    },
   };
 }
 
@@ -21,7 +27,7 @@ export function openTopUps(table: Table): OpenTopUps {
   };
 }
 
-async function due(table: Table, kind: 'ORDER' | 'TOPUP', now: Date, limit: number): Promise<Item[]> {
+async function due(table: Table, kind: OpenKind, now: Date, limit: number): Promise<Item[]> {
   const shards = Array.from({ length: listShards }, (_, shard) =>
     table.query({
       index: 'worklist',

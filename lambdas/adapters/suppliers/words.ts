@@ -3,6 +3,13 @@ import type { StatusOutcome } from '../../core/suppliers/ports';
 /** What the customer reads where the trouble is the supplier's own: its float or its key is not their concern. */
 export const suppliersTrouble = 'The network can not take this order right now';
 
+/**
+ * Whether a refusal says that the reference was used before: then the supplier has the order from an
+ * earlier attempt, and what became of it is found out by asking.
+ */
+export const saysUsedBefore = (status: number, words: string): boolean =>
+  status === 409 || /duplicate|already|exist|been used/i.test(words);
+
 /** A supplier's words as the customer may read them: short, no markup, never only a code. */
 export function customerWords(words: string): string {
   const cleaned = words

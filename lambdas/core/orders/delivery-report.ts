@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Settings } from '../settings/entities';
 import type { StatusOutcome, SupplierName } from '../suppliers/ports';
+import type { Order } from './entities';
 import { mayCall } from './hand-over';
 import type { PurchasePorts } from './ports';
 import { change, settle } from './settle';
@@ -22,8 +23,8 @@ export function isSuppliersToken(given: string, token: string): boolean {
 
 /**
  * Reports are unsigned: the token in their URL is all that vouches for them. A delivery is taken from
- * them. A failure moves money, so that the supplier itself is asked first. A delivered order that is
- * reported as failed is for an administrator to look at.
+ * them. A failure moves money, so that the supplier itself is asked first. What contradicts an order that
+ * is settled is for an administrator to look at.
  */
 export async function hearReport(
   ports: PurchasePorts,
@@ -32,14 +33,15 @@ export async function hearReport(
 ): Promise<void> {
   const order = await ports.orders.get(report.reference);
   if (order === null || order.apiUsed !== report.supplier) return;
-  if (report.outcome.kind !== 'failed') {
-    await settle(ports, order, report.outcome);
+  const contradiction = contradicts(order, report);
+  if (contradiction !== null) {
+    await change(ports, order, (current) =>
+      current.status === order.status ? flagged(current, contradiction, ports.clock.now()) : null,
+    );
     return;
   }
-  if (order.status === 'completed') {
-    await change(ports, order, (current) =>
-      current.status === 'completed' ? flagged(current, notes.reversed, ports.clock.now()) : null,
-    );
+  if (report.outcome.kind !== 'failed') {
+    await settle(ports, order, report.outcome);
     return;
   }
   const supplier = ports.suppliers.get(report.supplier, settings);
@@ -47,4 +49,11 @@ export async function hearReport(
   if (supplier === null || !(await mayCall(ports, supplier, 'status'))) return;
   const confirmed = await supplier.status(order.id);
   if (confirmed.kind === 'failed' || confirmed.kind === 'delivered') await settle(ports, order, confirmed);
+}
+
+/** What a settled order's end has against the report. */
+function contradicts(order: Order, { outcome }: DeliveryReport): string | null {
+  if (order.status === 'completed' && outcome.kind === 'failed') return notes.reversed;
+  if (order.status === 'failed' && outcome.kind === 'delivered') return notes.deliveredAfterRefund;
+  return null;
 }

@@ -40,8 +40,11 @@ export interface OrderStore {
 }
 
 export interface OpenOrders {
-  /** Numbers of orders whose `dueAt` is not after `now`, the longest due first. Eventually consistent. */
-  due(now: Date, limit: number): Promise<string[]>;
+  /**
+   * Numbers of orders whose `dueAt` is not after `now`, the longest due first, at most `limit` of those that
+   * wait for their turn and as many of the others. Eventually consistent.
+   */
+  due(now: Date, limit: number): Promise<{ waiting: string[]; others: string[] }>;
 }
 
 export interface OrderList {

@@ -44,19 +44,31 @@ export function applyOutcome(
         step(order, { status: 'processing', stage: 'accepted' }, [event('confirmed', at, 'supplier')]),
         answers.accepted,
       );
-    case 'refused':
     case 'failed':
       return failed(order, outcome.reason, 'supplier', at);
+    // Answers to the hand-over itself: once the supplier was heard to have the order, they are out of date.
+    case 'refused':
+      return order.stage === 'sent' ? failed(order, outcome.reason, 'supplier', at) : null;
     case 'not_now':
-      if (order.stage === 'waiting') return null;
-      return keep(
-        step(order, { status: 'pending', stage: 'waiting', dueAt: at }, [event('waiting', at, 'system')]),
-        answers.waiting,
-      );
+      return order.stage === 'sent' ? keep(backInLine(order, at), answers.waiting) : null;
     case 'unknown':
       // Nothing is known, so nothing changes but that the customer has been answered.
       return order.answer === null ? keep(step(order, {}, []), answers.unknown) : null;
   }
+}
+
+/**
+ * Certain not to have been taken: it was not sent after all. At first its turn is the next sweep's; a
+ * supplier that keeps saying "not now" is asked at growing intervals, and the order flagged once it is old.
+ */
+function backInLine(order: Order, at: Date): Order {
+  const last = order.timeline.at(-1);
+  const before = last?.event === 'sent' ? order.timeline.slice(0, -1) : order.timeline;
+  const events = before.at(-1)?.event === 'waiting' ? [] : [event('waiting', at, 'system')];
+  const [minutes = 5] = [0, 1, 2, 3].slice(order.checks);
+  const dueAt = new Date(at.getTime() + minutes * minuteMs);
+  const line = { status: 'pending', stage: 'waiting', checks: order.checks + 1, dueAt } as const;
+  return looked(step({ ...order, timeline: before }, line, events), at);
 }
 
 /** Money and order end together: `failed` means refunded. */
@@ -84,10 +96,11 @@ export function handedOver(
       claim: to.claim,
       sentAt: at,
       neverHeardAt: null,
-      checks: 0,
+      checks: order.stage === 'waiting' ? order.checks : 0,
       dueAt: new Date(at.getTime() + firstCheckMs),
     },
-    [event('sent', at, 'system')],
+    // Sent again under the same reference, it is still the one sending.
+    order.timeline.at(-1)?.event === 'sent' ? [] : [event('sent', at, 'system')],
   );
   return { next, money: 'none' };
 }
@@ -135,6 +148,7 @@ function looked(order: Order, at: Date): Order {
 export const notes = {
   unconfirmed: 'Not confirmed for 15 minutes',
   reversed: 'The supplier reports a delivered order as failed',
+  deliveredAfterRefund: 'The supplier reports a refunded order as delivered',
 } as const;
 
 export function step(order: Order, change: Partial<Order>, events: readonly TimelineEvent[]): Order {

@@ -89,6 +89,7 @@ async function commit(ports: TopUpPorts, { next, credit }: TopUpTransition) {
       },
       ports.clock.now(),
     );
+    if (posting === null) throw new Error(`A credit can't lower a balance: top-up ${next.reference}`);
     return await ports.topUps.commit(next, posting);
   } catch (error) {
     // It may stand or not: the next reading tells, and the decision is made on that.

@@ -5,7 +5,10 @@ export const grants = defineGrants({
   memoryMegabytes: 512,
   timeoutSeconds: 10,
   table: [
-    { actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'], leadingKeys: ['USER#*'] },
-    { actions: ['dynamodb:GetItem', 'dynamodb:PutItem'], leadingKeys: ['AUDIT#*'] },
+    // A transaction's keys have to match one statement, all of them.
+    {
+      actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+      leadingKeys: ['USER#*', 'AUDIT#*'],
+    },
   ],
 });

@@ -5,8 +5,11 @@ export const grants = defineGrants({
   memoryMegabytes: 512,
   timeoutSeconds: 20,
   table: [
-    { actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'], leadingKeys: ['USER#*'] },
-    { actions: ['dynamodb:GetItem', 'dynamodb:PutItem'], leadingKeys: ['ORDER#*'] },
+    // A transaction's keys have to match one statement, all of them.
+    {
+      actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+      leadingKeys: ['USER#*', 'ORDER#*'],
+    },
     { actions: ['dynamodb:UpdateItem'], leadingKeys: ['PACE#*'] },
   ],
   settings: 'read',

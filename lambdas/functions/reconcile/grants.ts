@@ -7,8 +7,11 @@ export const grants = defineGrants({
   timeoutSeconds: 60,
   table: [
     { actions: ['dynamodb:Query'], index: 'worklist', leadingKeys: ['OPEN#*'] },
-    { actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'], leadingKeys: ['USER#*'] },
-    { actions: ['dynamodb:GetItem', 'dynamodb:PutItem'], leadingKeys: ['ORDER#*'] },
+    // A transaction's keys have to match one statement, all of them.
+    {
+      actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+      leadingKeys: ['USER#*', 'ORDER#*'],
+    },
     { actions: ['dynamodb:UpdateItem'], leadingKeys: ['PACE#*'] },
   ],
   settings: 'read',

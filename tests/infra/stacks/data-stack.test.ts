@@ -13,7 +13,9 @@ test('there is one table', () => {
 test('the settings are a secret that outlives its stack, and no value of it is in the template', () => {
   template.hasResource('AWS::SecretsManager::Secret', {
     DeletionPolicy: 'Retain',
-    Properties: { GenerateSecretString: { SecretStringTemplate: '{}', GenerateStringKey: 'webhook_token' } },
+    Properties: {
+      GenerateSecretString: { SecretStringTemplate: '{}', GenerateStringKey: 'bundle_webhook_token' },
+    },
   });
   const [secret] = Object.values(template.findResources('AWS::SecretsManager::Secret'));
   expect(secret?.Properties.SecretString).toBeUndefined();

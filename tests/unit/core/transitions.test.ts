@@ -1,5 +1,5 @@
 import { debit, refund } from '../../../lambdas/core/orders/order-postings';
-import { applyOutcome } from '../../../lambdas/core/orders/transitions';
+import { applyOutcome, handedOver } from '../../../lambdas/core/orders/transitions';
 import { account, cedis, noon, order } from '../../support/fixtures';
 
 const later = new Date(noon.getTime() + 5_000);
@@ -70,6 +70,26 @@ describe('what a supplier’s word does to an order', () => {
       later,
     );
     expect(transition?.next.answer).toEqual(answer);
+  });
+});
+
+describe('an order whose supplier is always busy', () => {
+  const supplier = { supplier: 'hubnet', claim: 'claim', refusedBy: [] } as const;
+
+  test('its timeline does not grow, it is tried at growing intervals, and it is flagged once it is old', () => {
+    let current = order();
+    let at = noon;
+    const waits: number[] = [];
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      const waiting = applyOutcome(current, { kind: 'not_now' }, at);
+      if (waiting === null || waiting.next.dueAt === null) throw new Error('expected it to wait');
+      waits.push(waiting.next.dueAt.getTime() - at.getTime());
+      at = new Date(Math.max(waiting.next.dueAt.getTime(), at.getTime() + 60_000));
+      current = handedOver(waiting.next, supplier, at).next;
+    }
+    expect(current.timeline.map(({ event }) => event)).toEqual(['paid', 'waiting', 'flagged', 'waiting', 'sent']);
+    expect(waits.slice(0, 4)).toEqual([0, 60_000, 120_000, 180_000]);
+    expect(Math.max(...waits)).toBe(300_000);
   });
 });
 

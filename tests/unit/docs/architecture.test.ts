@@ -81,7 +81,7 @@ function prefixesInCode(): string[] {
   const literal = sources.flatMap(([, text]) =>
     [...text.matchAll(/[`'"/^#]([A-Z]+#)/g)].map(([, name = '']) => name),
   );
-  const lists = ['ORDERS#', 'TOPUPS#'];
+  const lists = ['ORDERS#', 'TOPUPS#', 'USERS#', 'WAITING#'];
   return [...new Set([...literal, ...lists])].filter((name) => !ids.includes(name)).toSorted();
 }
 
@@ -90,10 +90,8 @@ describe('of an order’s life', () => {
   const words = [
     [{ kind: 'accepted' }],
     [{ kind: 'delivered' }],
-    [
-      { kind: 'refused', reason: 'No', fault: 'order' },
-      { kind: 'failed', reason: 'No' },
-    ],
+    [{ kind: 'failed', reason: 'No' }],
+    [{ kind: 'refused', reason: 'No', fault: 'order' }],
     [{ kind: 'not_now' }],
     [{ kind: 'unknown', detail: '' }],
   ] as const satisfies readonly (readonly Parameters<typeof applyOutcome>[1][])[];

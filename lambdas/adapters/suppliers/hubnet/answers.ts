@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { PlaceOutcome, StatusOutcome } from '../../../core/suppliers/ports';
 import type { HttpAnswer } from '../../http/request-json';
-import { customerWords, readStatusWord, suppliersTrouble } from '../words';
+import { customerWords, readStatusWord, saysUsedBefore, suppliersTrouble } from '../words';
 
 /**
  * Hubnet's answers, of which two generations are in the wild:
@@ -37,12 +37,14 @@ export function readPlaced(http: HttpAnswer): PlaceOutcome {
   const { code, message, event } = parsed.data;
   if (code === rateLimited || message === rateLimited) return { kind: 'not_now' };
   if (isAccepted(parsed.data)) return { kind: 'accepted' };
+  if (saysUsedBefore(http.status, wordsOf(parsed.data))) return usedBefore;
   if (isRejected(parsed.data, http.status)) return rejected(http.status, parsed.data);
   return { kind: 'unknown', detail: `HTTP ${http.status}, event ${event ?? 'none'}` };
 }
 
 /** A validation error in words; with a 2xx, text proves nothing. */
 function readBareText(status: number, body: string): PlaceOutcome {
+  if (saysUsedBefore(status, body)) return usedBefore;
   if (status >= 400 && status !== 404 && status !== 408 && body.trim() !== '' && !body.includes('<')) {
     return { kind: 'refused', fault: faultOf(String(status), body), reason: customerWords(body) };
   }
@@ -62,8 +64,13 @@ function isRejected({ status, event }: Answer, httpStatus: number): boolean {
   return saysSo || (httpStatus >= 400 && httpStatus !== 404 && httpStatus !== 408 && httpStatus < 500);
 }
 
-function rejected(httpStatus: number, { code, message, reason }: Answer): PlaceOutcome {
-  const words = reason ?? message ?? '';
+const usedBefore: PlaceOutcome = { kind: 'unknown', detail: 'The reference was used before' };
+
+const wordsOf = ({ message, reason }: Answer): string => reason ?? message ?? '';
+
+function rejected(httpStatus: number, answer: Answer): PlaceOutcome {
+  const words = wordsOf(answer);
+  const { code } = answer;
   const fault = faultOf(code ?? String(httpStatus), words);
   return {
     kind: 'refused',

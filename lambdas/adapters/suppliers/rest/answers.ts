@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { PlaceOutcome, StatusOutcome } from '../../../core/suppliers/ports';
 import type { HttpAnswer } from '../../http/request-json';
-import { customerWords, readStatusWord, suppliersTrouble } from '../words';
+import { customerWords, readStatusWord, saysUsedBefore, suppliersTrouble } from '../words';
 
 /**
  * Answers of the plain REST protocol that most Ghanaian bundle APIs speak: JSON with `success` (or
@@ -26,6 +26,8 @@ export function readPlaced(http: HttpAnswer): PlaceOutcome {
   const { success, status, message = '' } = parsed.data;
   const flag = success ?? (typeof status === 'boolean' ? status : undefined);
   if (http.status < 300 && flag === true) return placed(parsed.data.data?.status);
+  if (saysUsedBefore(http.status, message))
+    return { kind: 'unknown', detail: 'The reference was used before' };
   if (flag === false || http.status >= 400) return refused(http.status, message);
   return { kind: 'unknown', detail: `HTTP ${http.status}` };
 }

@@ -60,6 +60,14 @@ describe('Hubnet’s answer to an order', () => {
     expect(readPlaced(http).kind).toBe('unknown');
   });
 
+  test.each([
+    answer(409, { status: false, message: 'Duplicate reference' }),
+    answer(200, { status: 'failed', code: '1003', message: 'Reference already exists' }),
+    answer(400, 'The reference has already been used'),
+  ])('an order that it says it has from before is no refusal: %j', (http) => {
+    expect(readPlaced(http).kind).toBe('unknown');
+  });
+
   test('a connection that was never made is certain not to have ordered', () => {
     expect(readPlaced({ kind: 'not_sent', detail: 'ECONNREFUSED' })).toMatchObject({
       kind: 'refused',

@@ -11,7 +11,7 @@ export const delivered = order({ id: 'ORDDELIVERED', status: 'completed', stage:
 export const refunded = refuse(order({ id: 'ORDREFUNDED' }));
 export const recharged: Order = { ...order({ id: 'ORDRECHARGED' }), version: 3 };
 
-export const credited: TopUp = {
+const credited: TopUp = {
   reference: 'T1',
   userId: 'user-1',
   amount: cedis(20),
@@ -26,7 +26,7 @@ export const credited: TopUp = {
   createdAt: noon,
 };
 
-export const pending: TopUp = { ...credited, reference: 'T2', credited: null, status: 'pending' };
+const pending: TopUp = { ...credited, reference: 'T2', credited: null, status: 'pending' };
 
 /** ₵20 topped up; one order delivered, one refunded, one refunded and taken up again: ₵10 are left. */
 export function exampleWallet(): Wallet {
