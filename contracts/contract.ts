@@ -5,7 +5,15 @@ import type { ErrorCode } from './errors';
 export type Access = 'public' | 'user' | 'admin';
 
 /** What cached answers an endpoint provides or, if it changes something, makes stale. */
-export type Tag = 'Profile' | 'Orders' | 'Transactions' | 'Prices' | 'PaystackConfig' | 'Users';
+export type Tag =
+  | 'Profile'
+  | 'Orders'
+  | 'Transactions'
+  | 'Prices'
+  | 'PaystackConfig'
+  | 'Users'
+  | 'Settings'
+  | 'Audit';
 
 /**
  * One function of the API, as data. Its name is its folder, its construct id, its route

@@ -1,0 +1,15 @@
+import * as z from 'zod';
+import { defineContract } from '../contract';
+import { optionalText, userId } from '../fields';
+import { userView } from './user-fields';
+
+export const adminBanUser = defineContract({
+  name: 'admin-ban-user',
+  access: 'admin',
+  kind: 'mutation',
+  summary: 'Bans a user, from their next request on, or lets them in again.',
+  input: z.strictObject({ userId: userId(), ban: z.boolean(), reason: optionalText(200).optional() }),
+  output: z.object({ success: z.literal(true), user: userView }),
+  errors: ['not_found', 'own_account'],
+  tags: ['Users', 'Audit'],
+});

@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { minimumPasswordLength } from '../constants';
+import { defineContract } from '../contract';
+import { userEmail, userName, userPhone, userView, walletBalance } from './user-fields';
+
+export const adminCreateUser = defineContract({
+  name: 'admin-create-user',
+  access: 'admin',
+  kind: 'mutation',
+  summary:
+    'Makes a user who can sign in at once, with a first balance. Repeated after a failure, it goes on.',
+  input: z.strictObject({
+    name: userName(),
+    email: userEmail(),
+    phone: userPhone(),
+    password: z
+      .string()
+      .min(minimumPasswordLength, `Password must be at least ${minimumPasswordLength} characters long`)
+      .max(256),
+    balance: walletBalance().default(0),
+  }),
+  output: z.object({ success: z.literal(true), user: userView }),
+  errors: ['email_taken'],
+  tags: ['Users', 'Audit'],
+});

@@ -1,0 +1,15 @@
+import * as z from 'zod';
+import { defineContract } from '../contract';
+import { userId } from '../fields';
+
+export const adminDeleteUser = defineContract({
+  name: 'admin-delete-user',
+  access: 'admin',
+  kind: 'mutation',
+  summary:
+    'Removes a user’s sign-in and personal data, and keeps orders and ledger. Refused with the reason while there is money, an open order or a top-up under way.',
+  input: z.strictObject({ userId: userId() }),
+  output: z.object({ success: z.literal(true) }),
+  errors: ['not_found', 'own_account', 'account_in_use'],
+  tags: ['Users', 'Orders', 'Audit'],
+});

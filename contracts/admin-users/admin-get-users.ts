@@ -1,0 +1,17 @@
+import * as z from 'zod';
+import { defineContract } from '../contract';
+import { nextCursor, optionalText, pageInput } from '../fields';
+import { userView } from './user-fields';
+
+export const adminGetUsers = defineContract({
+  name: 'admin-get-users',
+  access: 'admin',
+  kind: 'query',
+  summary:
+    'All users, newest first; with a search, those of whom each word of it begins a word of the name, the e-mail address or the phone number.',
+  input: z.strictObject({ ...pageInput, search: optionalText(100).optional() }),
+  /** A page may hold fewer than `limit` and still have a next one. */
+  output: z.object({ users: z.array(userView), next_cursor: nextCursor() }),
+  errors: [],
+  tags: ['Users'],
+});

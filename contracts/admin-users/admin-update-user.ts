@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { defineContract } from '../contract';
+import { cedis, optionalText, userId } from '../fields';
+import { userEmail, userName, userPhone, userRole, userView, walletBalance } from './user-fields';
+
+export const adminUpdateUser = defineContract({
+  name: 'admin-update-user',
+  access: 'admin',
+  kind: 'mutation',
+  summary: 'Changes what is given of a user; another balance is a ledger entry of the difference.',
+  input: z.strictObject({
+    userId: userId(),
+    updates: z
+      .strictObject({
+        name: userName().optional(),
+        email: userEmail().optional(),
+        phone: userPhone().optional(),
+        balance: walletBalance().optional(),
+        role: userRole().optional(),
+      })
+      .refine((updates) => Object.values(updates).some((value) => value !== undefined), 'must not be empty'),
+    /** The balance that the administrator saw: where it is another by now, nothing is changed. */
+    balanceSeen: cedis().optional(),
+    reason: optionalText(200).optional(),
+  }),
+  output: z.object({ success: z.literal(true), user: userView }),
+  errors: ['not_found', 'email_taken', 'own_account', 'balance_changed'],
+  tags: ['Users', 'Audit', 'Profile', 'Transactions'],
+});

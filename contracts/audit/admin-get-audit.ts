@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { defineContract } from '../contract';
+import { nextCursor, pageInput, timestamp } from '../fields';
+
+/** Amounts are cedis. Never holds a secret. */
+const changedFields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+
+const auditView = z.object({
+  id: z.string(),
+  /** The function's verb and object: `ban-user`, `update-price`. */
+  action: z.string(),
+  admin_id: z.string(),
+  /** Null where the account has been deleted. */
+  admin_name: z.string().nullable(),
+  /** A user's id, an order's number, a price's id, or `settings`. */
+  target_id: z.string(),
+  /** Null where the target is no user, or a deleted one. */
+  target_name: z.string().nullable(),
+  before: changedFields,
+  after: changedFields,
+  reason: z.string().nullable(),
+  created_at: timestamp(),
+});
+
+export const adminGetAudit = defineContract({
+  name: 'admin-get-audit',
+  access: 'admin',
+  kind: 'query',
+  summary: 'What administrators changed, newest first: who, what, of whom, before and after.',
+  input: z.strictObject(pageInput),
+  output: z.object({ records: z.array(auditView), next_cursor: nextCursor() }),
+  errors: [],
+  tags: ['Audit'],
+});

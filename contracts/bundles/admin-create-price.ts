@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import { defineContract } from '../contract';
+import { priceFields } from './admin-price-fields';
+import { bundlePriceView } from './get-bundle-prices';
+
+const { network, data_size, price, api_plan_id, is_active } = priceFields;
+
+export const adminCreatePrice = defineContract({
+  name: 'admin-create-price',
+  access: 'admin',
+  kind: 'mutation',
+  summary: 'Puts a bundle on the price list; of one network and size, one is on sale.',
+  input: z.strictObject({
+    network,
+    data_size,
+    price,
+    api_plan_id: api_plan_id.optional(),
+    is_active: is_active.default(true),
+  }),
+  output: z.object({ success: z.literal(true), price: bundlePriceView }),
+  errors: ['price_exists'],
+  tags: ['Prices', 'Audit'],
+});

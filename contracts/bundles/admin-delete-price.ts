@@ -1,0 +1,14 @@
+import * as z from 'zod';
+import { defineContract } from '../contract';
+import { priceId } from './admin-price-fields';
+
+export const adminDeletePrice = defineContract({
+  name: 'admin-delete-price',
+  access: 'admin',
+  kind: 'mutation',
+  summary: 'Takes a bundle off the price list for good. Orders that were made of it stay as they are.',
+  input: z.strictObject({ id: priceId() }),
+  output: z.object({ success: z.literal(true) }),
+  errors: ['not_found'],
+  tags: ['Prices', 'Audit'],
+});

@@ -1,0 +1,14 @@
+import * as z from 'zod';
+import { defineContract } from '../contract';
+import { bundlePriceView } from './get-bundle-prices';
+
+export const adminGetPrices = defineContract({
+  name: 'admin-get-prices',
+  access: 'admin',
+  kind: 'query',
+  summary: 'All bundle prices, active or not, by network and then by price.',
+  input: z.strictObject({}),
+  output: z.object({ prices: z.array(bundlePriceView) }),
+  errors: [],
+  tags: ['Prices'],
+});

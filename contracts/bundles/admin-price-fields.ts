@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { volumeMegabytes } from '../constants';
+import { cedis, network, optionalText, text } from '../fields';
+
+const largestBundleMegabytes = 10_000_000;
+
+/** `1gb` and `1 GB` are `1GB`: one size has one name. Other text stays as it is. */
+const inCanonicalForm = (size: string): string =>
+  size.replace(
+    /^(\d+(?:\.\d+)?)\s*(gb|mb)$/i,
+    (_all, value: string, unit: string) => value + unit.toUpperCase(),
+  );
+
+export const priceFields = {
+  network: network(),
+  data_size: text(30)
+    .refine((size) => {
+      const megabytes = volumeMegabytes(size);
+      return megabytes > 0 && megabytes <= largestBundleMegabytes;
+    }, 'must be a size such as 1GB or 500MB')
+    .transform(inCanonicalForm),
+  price: cedis().positive('must be more than zero').max(100_000, 'must be at most 100000'),
+  /** The supplier's id of the plan; empty is none. */
+  api_plan_id: optionalText(100)
+    .nullable()
+    .transform((id) => id || null),
+  is_active: z.boolean(),
+};
+
+export const priceId = () => text(64);

@@ -1,0 +1,14 @@
+import * as z from 'zod';
+import { defineContract } from '../contract';
+import { settingsView } from './settings-fields';
+
+export const adminGetSettings = defineContract({
+  name: 'admin-get-settings',
+  access: 'admin',
+  kind: 'query',
+  summary: 'Payment and supplier settings; of each key, whether it is set and its last four characters.',
+  input: z.strictObject({}),
+  output: z.object({ settings: settingsView }),
+  errors: [],
+  tags: ['Settings'],
+});

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+
+/** A key as it is given: printable and without spaces, so that what a screen masks is never taken for one. */
+export const givenKey = () =>
+  z
+    .string()
+    .trim()
+    .max(300, 'must be at most 300 characters')
+    .regex(/^[\x21-\x7e]*$/, 'is not a key');
+
+/** A key as it is shown: never whole. `last4` is empty where the key is too short to show a part of it. */
+const shownKey = z.object({ set: z.boolean(), last4: z.string().max(4) });
+
+export const activeBundleApi = () => z.enum(['primary', 'secondary']);
+
+export const settingsView = z.object({
+  paystack_secret_key: shownKey,
+  paystack_public_key: shownKey,
+  paystack_active: z.boolean(),
+  primary_bundle_api_key: shownKey,
+  secondary_bundle_api_key: shownKey,
+  hubnet_api_key: shownKey,
+  active_bundle_api: activeBundleApi(),
+  bundle_api_active: z.boolean(),
+});
+
+/** A refusal that the administrator must read is an answer, no error. */
+export const connectionTestResult = z.object({ success: z.boolean(), message: z.string() });
