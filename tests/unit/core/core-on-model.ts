@@ -1,0 +1,88 @@
+import { fromAccount } from '../../../lambdas/adapters/dynamodb/account-items';
+import { fromOrder } from '../../../lambdas/adapters/dynamodb/order-items';
+import { orderStore } from '../../../lambdas/adapters/dynamodb/order-store';
+import { fromPrice } from '../../../lambdas/adapters/dynamodb/price-items';
+import { supplierPace } from '../../../lambdas/adapters/dynamodb/supplier-pace';
+import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-up-store';
+import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet-store';
+import type { Order } from '../../../lambdas/core/orders/entities';
+import type {
+  PlaceOutcome,
+  StatusOutcome,
+  Supplier,
+  SupplierName,
+} from '../../../lambdas/core/suppliers/ports';
+import { createModelTable } from '../../simulation/model/model-table';
+import { account, noon, order, price } from '../../support/fixtures';
+
+interface Script {
+  /** What suppliers answer to orders, in turn; then they accept. */
+  readonly placed?: readonly PlaceOutcome[];
+  /** What suppliers answer when they are asked, in turn; then they know nothing. */
+  readonly statuses?: readonly StatusOutcome[];
+  /** Calls per minute that each supplier grants. @default no limit */
+  readonly perMinute?: number;
+}
+
+/** The core over the model of the table, with a clock that only a test moves and suppliers that follow a script. */
+export async function openCore(script: Script = {}) {
+  const table = createModelTable();
+  let nowMs = noon.getTime();
+  let drawn = 0;
+  const clock = {
+    now: () => new Date(nowMs),
+    async sleep(ms: number) {
+      nowMs += ms;
+    },
+  };
+  const ids = { next: () => `id-${drawn++}`.padEnd(22, '-'), jitter: () => 0.5 };
+  const [placed, statuses] = [[...(script.placed ?? [])], [...(script.statuses ?? [])]];
+  /** Every call of a supplier: `hubnet.place ORD...`. */
+  const calls: string[] = [];
+  const { perMinute } = script;
+  const supplier = (name: SupplierName): Supplier => ({
+    name,
+    paceOf: (call) => (perMinute === undefined ? null : { name: `${name}#${call}`, perMinute }),
+    async place({ reference }) {
+      calls.push(`${name}.place ${reference}`);
+      return placed.shift() ?? { kind: 'accepted' };
+    },
+    async status(reference) {
+      calls.push(`${name}.status ${reference}`);
+      return statuses.shift() ?? { kind: 'unknown', detail: 'Nothing more in the script' };
+    },
+  });
+  await table.write({ put: fromPrice(price()) });
+  await table.write({ put: fromAccount(account()) });
+
+  return {
+    table,
+    calls,
+    ports: {
+      orders: orderStore(table),
+      topUps: topUpStore(table),
+      wallets: walletStore(table),
+      pace: supplierPace(table, clock),
+      suppliers: { get: supplier },
+      clock,
+      ids,
+    },
+    /** Lets time pass. */
+    wait(minutes: number): void {
+      nowMs += minutes * 60_000;
+    },
+    async putOrder(change: Partial<Order> = {}): Promise<Order> {
+      const made = order(change);
+      await table.write({ put: fromOrder(made) });
+      return made;
+    },
+    async readOrder(id = order().id): Promise<Order> {
+      const found = await orderStore(table).get(id);
+      if (found === null) throw new Error(`There is no order ${id}`);
+      return found;
+    },
+    async balance(): Promise<number | undefined> {
+      return (await orderStore(table).account(account().userId))?.balance;
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { hearReport, isSuppliersToken } from '../../../lambdas/core/orders/delivery-report';
+import { order, settings } from '../../support/fixtures';
+import { openCore } from './core-on-model';
+
+const failed = { kind: 'failed', reason: 'No network' } as const;
+const reported = (outcome: Parameters<typeof hearReport>[1]['outcome']) =>
+  ({ supplier: 'hubnet', reference: order().id, outcome }) as const;
+
+test('only the token itself is the token', () => {
+  expect(isSuppliersToken('token', 'token')).toBe(true);
+  for (const given of ['', 'Token', 'token ', 'toke', 'tokenn']) {
+    expect(isSuppliersToken(given, 'token')).toBe(false);
+  }
+});
+
+test('without a token nothing is genuine, an empty token least of all', () => {
+  for (const given of ['', 'undefined', 'null']) expect(isSuppliersToken(given, '')).toBe(false);
+});
+
+test('a reported failure is the supplier’s to confirm before any money moves', async () => {
+  const core = await openCore({ statuses: [{ kind: 'accepted' }, failed] });
+  await core.putOrder({ stage: 'accepted' });
+  await hearReport(core.ports, reported(failed), settings());
+  expect(await core.readOrder()).toMatchObject({ status: 'processing', version: 1 });
+  await hearReport(core.ports, reported(failed), settings());
+  expect(await core.readOrder()).toMatchObject({ status: 'failed' });
+  expect(await core.balance()).toBe(2500);
+});
+
+test('a delivered order that is reported as failed stays delivered, and is flagged once', async () => {
+  const core = await openCore();
+  await core.putOrder({ status: 'completed', stage: 'settled', dueAt: null });
+  await hearReport(core.ports, reported(failed), settings());
+  await hearReport(core.ports, reported(failed), settings());
+  const { status, flaggedAt, timeline } = await core.readOrder();
+  expect({ status, isFlagged: flaggedAt !== null }).toEqual({ status: 'completed', isFlagged: true });
+  expect(timeline.filter(({ event }) => event === 'flagged')).toHaveLength(1);
+  expect(await core.balance()).toBe(2000);
+});
+
+test('a refunded order that is reported as delivered stays refunded, and is flagged', async () => {
+  const core = await openCore();
+  await core.putOrder({ status: 'failed', stage: 'settled', dueAt: null });
+  await hearReport(core.ports, reported({ kind: 'delivered' }), settings());
+  const { status, flaggedAt } = await core.readOrder();
+  expect({ status, isFlagged: flaggedAt !== null }).toEqual({ status: 'failed', isFlagged: true });
+});
+
+test('what another supplier reports of an order is not heard', async () => {
+  const core = await openCore();
+  await core.putOrder();
+  await hearReport(core.ports, { ...reported({ kind: 'delivered' }), supplier: 'primary' }, settings());
+  expect(await core.readOrder()).toMatchObject({ status: 'processing', version: 1 });
+});

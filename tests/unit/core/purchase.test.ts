@@ -1,0 +1,60 @@
+import { fromOrder } from '../../../lambdas/adapters/dynamodb/order-items';
+import { orderNumberOf } from '../../../lambdas/core/orders/order-number';
+import { type PurchaseRequest, purchase } from '../../../lambdas/core/orders/purchase';
+import { account, order, price, settings } from '../../support/fixtures';
+import { openCore } from './core-on-model';
+
+const request: PurchaseRequest = {
+  requestId: 'request-1',
+  network: 'MTN',
+  planId: 'mtn-1gb',
+  phoneNumber: '0241234567',
+  price: price().price,
+};
+
+type Core = Awaited<ReturnType<typeof openCore>>;
+
+async function buy({ ports }: Core, change: Partial<PurchaseRequest> = {}) {
+  const loaded = await ports.orders.loadForPurchase(account().userId, request.planId);
+  if (loaded.account === null) throw new Error('No account');
+  return purchase(ports, {
+    request: { ...request, ...change },
+    loaded: { ...loaded, account: loaded.account },
+    settings: settings(),
+  });
+}
+
+test('a bundle of another network than the one that was chosen is not sold', async () => {
+  const core = await openCore();
+  expect(await buy(core, { network: 'Airteltigo' })).toEqual({
+    success: false,
+    message: 'Selected plan not found',
+    orderNumber: null,
+  });
+  expect(await core.balance()).toBe(2000);
+});
+
+test.each([
+  ['number', { phoneNumber: '0249999999' }],
+  ['bundle', { planId: 'mtn-2gb' }],
+  ['price', { price: price().price + 1 }],
+] as const)('a request id that comes again for another %s is refused', async (_, change) => {
+  const core = await openCore();
+  const first = await buy(core);
+  await expect(buy(core, change as Partial<PurchaseRequest>)).rejects.toMatchObject({
+    code: 'request_id_reused',
+  });
+  expect(await buy(core)).toEqual(first);
+  expect(core.calls).toHaveLength(1);
+});
+
+test('an order number that another request has is passed over', async () => {
+  const core = await openCore();
+  const taken = orderNumberOf(account().userId, request.requestId);
+  await core.table.write({ put: fromOrder(order({ id: taken, userId: 'user-2', requestId: 'theirs' })) });
+  const { success, orderNumber } = await buy(core);
+  expect(success).toBe(true);
+  expect(orderNumber).not.toBe(taken);
+  expect(await core.readOrder(taken)).toMatchObject({ userId: 'user-2', version: 1 });
+  expect(await core.readOrder(orderNumber ?? '')).toMatchObject({ userId: 'user-1' });
+});

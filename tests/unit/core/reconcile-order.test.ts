@@ -1,0 +1,60 @@
+import { reconcileOrder } from '../../../lambdas/core/orders/reconcile-order';
+import { noon, order, settings } from '../../support/fixtures';
+import { openCore } from './core-on-model';
+
+const { id } = order();
+const neverHeard = { kind: 'never_heard' } as const;
+const minutes = (count: number) => new Date(noon.getTime() + count * 60_000);
+
+test('an order of which a supplier never heard is sent again after two minutes of that, and no sooner', async () => {
+  const core = await openCore({ statuses: [neverHeard, neverHeard] });
+  await core.putOrder();
+  core.wait(1);
+  await reconcileOrder(core.ports, id, settings());
+  expect(await core.readOrder()).toMatchObject({
+    stage: 'sent',
+    neverHeardAt: minutes(1),
+    dueAt: minutes(3),
+  });
+  core.wait(1);
+  await reconcileOrder(core.ports, id, settings());
+  expect(core.calls).toEqual([`hubnet.status ${id}`]);
+  core.wait(1);
+  await reconcileOrder(core.ports, id, settings());
+  expect(core.calls).toEqual([`hubnet.status ${id}`, `hubnet.status ${id}`, `hubnet.place ${id}`]);
+  expect(await core.readOrder()).toMatchObject({ stage: 'accepted', neverHeardAt: null });
+});
+
+test('an order that is looked at early, for its age, is not sent again early for that', async () => {
+  const core = await openCore({ statuses: [neverHeard, neverHeard] });
+  await core.putOrder({ dueAt: minutes(13.5) });
+  core.wait(13.5);
+  await reconcileOrder(core.ports, id, settings());
+  expect(await core.readOrder()).toMatchObject({ neverHeardAt: minutes(13.5), dueAt: minutes(14) });
+  core.wait(0.5);
+  await reconcileOrder(core.ports, id, settings());
+  expect(core.calls).toEqual([`hubnet.status ${id}`, `hubnet.status ${id}`]);
+});
+
+test('an order that the supplier has confirmed is never sent again, however often it is unheard of', async () => {
+  const core = await openCore({ statuses: [neverHeard, neverHeard, neverHeard, neverHeard] });
+  await core.putOrder({ stage: 'accepted' });
+  for (let sweep = 0; sweep < 10; sweep += 1) {
+    core.wait(1);
+    await reconcileOrder(core.ports, id, settings());
+  }
+  expect(core.calls.length).toBeGreaterThan(2);
+  expect(core.calls.every((call) => call === `hubnet.status ${id}`)).toBe(true);
+});
+
+test('a waiting order keeps its place in line until the supplier grants a call', async () => {
+  const core = await openCore({ perMinute: 1 });
+  await core.putOrder({ stage: 'waiting', status: 'pending', dueAt: noon });
+  const ticket = await core.ports.pace.take({ name: 'hubnet#MTN', perMinute: 1 });
+  expect(ticket).not.toBeNull();
+  await reconcileOrder(core.ports, id, settings());
+  expect(await core.readOrder()).toMatchObject({ stage: 'waiting', version: 1 });
+  core.wait(2);
+  await reconcileOrder(core.ports, id, settings());
+  expect(core.calls).toEqual([`hubnet.place ${id}`]);
+});

@@ -1,0 +1,74 @@
+import { fromTopUp } from '../../../lambdas/adapters/dynamodb/top-up-items';
+import { openOrders, openTopUps } from '../../../lambdas/adapters/dynamodb/worklist';
+import { reconcile } from '../../../lambdas/core/reconcile';
+import type { TopUp } from '../../../lambdas/core/top-ups/entities';
+import { cedis, noon, settings } from '../../support/fixtures';
+import { openCore } from './core-on-model';
+
+type Core = Awaited<ReturnType<typeof openCore>>;
+
+const topUp: TopUp = {
+  reference: 'T1',
+  userId: 'user-1',
+  amount: cedis(20),
+  payable: cedis(20.4),
+  credited: null,
+  status: 'pending',
+  channel: null,
+  flag: null,
+  checks: 0,
+  dueAt: noon,
+  version: 1,
+  createdAt: noon,
+};
+
+const sweep = (core: Core, asked: (what: string) => void = () => undefined) =>
+  reconcile({
+    orders: {
+      ...core.ports,
+      orders: {
+        ...core.ports.orders,
+        get: async (id) => {
+          asked(id);
+          return core.ports.orders.get(id);
+        },
+      },
+    },
+    topUps: {
+      ...core.ports,
+      payments: {
+        verify: async (reference) => {
+          asked(reference);
+          return { kind: 'paid', amount: 2040, currency: 'GHS', channel: 'card' };
+        },
+      },
+    },
+    openOrders: openOrders(core.table),
+    openTopUps: openTopUps(core.table),
+    settings: settings(),
+  });
+
+test('an order that can not be reconciled leaves the others alone, and is told', async () => {
+  const core = await openCore({ statuses: [{ kind: 'delivered' }, { kind: 'delivered' }] });
+  for (const id of ['ORD1', 'ORD2', 'ORD3']) await core.putOrder({ id, dueAt: noon });
+  const { failures } = await sweep(core, (id) => {
+    if (id === 'ORD1') throw new Error('A row that can not be read');
+  });
+  expect(failures).toHaveLength(1);
+  expect(await core.readOrder('ORD1')).toMatchObject({ status: 'processing' });
+  for (const id of ['ORD2', 'ORD3']) expect(await core.readOrder(id)).toMatchObject({ status: 'completed' });
+});
+
+test('a long line of orders keeps no top-up waiting, and no order that is to be asked about', async () => {
+  const core = await openCore();
+  for (let index = 0; index < 60; index += 1) {
+    await core.putOrder({ id: `ORDW${index}`, stage: 'waiting', status: 'pending', dueAt: noon });
+  }
+  await core.putOrder({ id: 'ORDASK', dueAt: noon });
+  await core.table.write({ put: fromTopUp(topUp) });
+  const seen: string[] = [];
+  await sweep(core, (what) => seen.push(what));
+  expect(seen).toHaveLength(62);
+  expect(seen.indexOf('T1')).toBeLessThan(10);
+  expect(seen.indexOf('ORDASK')).toBeLessThan(10);
+});

@@ -1,0 +1,25 @@
+import { claimFor } from '../../../lambdas/core/orders/hand-over';
+import { settle } from '../../../lambdas/core/orders/settle';
+import { openCore } from './core-on-model';
+
+test('the word on an earlier hand-over says nothing of a later one', async () => {
+  const core = await openCore();
+  const first = await core.putOrder();
+  const again = await claimFor(core.ports, first, 'hubnet', 'sent');
+  expect(again.isMine).toBe(true);
+  const after = await settle(core.ports, first, { kind: 'refused', fault: 'order', reason: 'Wrong number' });
+  expect(after).toMatchObject({ status: 'processing', stage: 'sent' });
+  expect(await core.balance()).toBe(2000);
+  expect(await settle(core.ports, again.order, { kind: 'delivered' })).toMatchObject({ status: 'completed' });
+});
+
+test('two words on one hand-over: the first counts, and a refund is made once', async () => {
+  const core = await openCore();
+  const order = await core.putOrder();
+  await settle(core.ports, order, { kind: 'failed', reason: 'No network' });
+  expect(await settle(core.ports, order, { kind: 'failed', reason: 'No network' })).toMatchObject({
+    status: 'failed',
+  });
+  expect(await settle(core.ports, order, { kind: 'delivered' })).toMatchObject({ status: 'failed' });
+  expect(await core.balance()).toBe(2500);
+});
