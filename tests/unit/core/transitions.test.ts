@@ -62,6 +62,13 @@ describe('what a supplier’s word does to an order', () => {
     expect(applyOutcome(order({ status: 'completed', stage: 'settled' }), outcome, later)).toBeNull();
   });
 
+  test.each([[{ kind: 'delivered' }], [{ kind: 'failed', reason: 'x' }]] as const)(
+    'an order that is an administrator’s to complete is not settled by %p',
+    (outcome) => {
+      expect(applyOutcome(order({ status: 'pending', stage: 'manual' }), outcome, later)).toBeNull();
+    },
+  );
+
   test('an answer that was given stays, whatever becomes of the order', () => {
     const answer = { success: true, message: 'on its way' };
     const transition = applyOutcome(
@@ -87,7 +94,13 @@ describe('an order whose supplier is always busy', () => {
       at = new Date(Math.max(waiting.next.dueAt.getTime(), at.getTime() + 60_000));
       current = handedOver(waiting.next, supplier, at).next;
     }
-    expect(current.timeline.map(({ event }) => event)).toEqual(['paid', 'waiting', 'flagged', 'waiting', 'sent']);
+    expect(current.timeline.map(({ event }) => event)).toEqual([
+      'paid',
+      'waiting',
+      'flagged',
+      'waiting',
+      'sent',
+    ]);
     expect(waits.slice(0, 4)).toEqual([0, 60_000, 120_000, 180_000]);
     expect(Math.max(...waits)).toBe(300_000);
   });

@@ -1,0 +1,60 @@
+import { type Adjustment, adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';
+import { cedis } from '../../support/fixtures';
+import { openCore } from './core-on-model';
+
+const adjustment = (change: Partial<Adjustment> = {}): Adjustment => ({
+  adminId: 'admin',
+  userId: 'user-1',
+  type: 'add',
+  amount: cedis(5),
+  reason: 'Goodwill',
+  requestId: 'request-1',
+  ...change,
+});
+
+test('an addition adds and a deduction deducts, each with a record of who did it', async () => {
+  const { ports } = await openCore();
+  expect(await adjustBalance(ports, adjustment())).toEqual({ balance: 2500 });
+  const deduction = adjustment({ type: 'deduct', amount: cedis(20), requestId: 'request-2' });
+  expect(await adjustBalance(ports, deduction)).toEqual({ balance: 500 });
+  expect(await ports.wallets.audit('ADJUSTMENT#admin#request-2')).toMatchObject({
+    adminId: 'admin',
+    targetId: 'user-1',
+    before: { balance: 2500 },
+    after: { balance: 500, amount: -2000 },
+  });
+});
+
+test('the same request again changes nothing and has the same answer', async () => {
+  const core = await openCore();
+  const first = await adjustBalance(core.ports, adjustment());
+  await adjustBalance(core.ports, adjustment({ requestId: 'request-2' }));
+  expect(await adjustBalance(core.ports, adjustment())).toEqual(first);
+  expect(await core.balance()).toBe(3000);
+});
+
+test('a deduction that emptied the wallet has its answer again, and no "too low"', async () => {
+  const core = await openCore();
+  const all = adjustment({ type: 'deduct', amount: cedis(20) });
+  expect(await adjustBalance(core.ports, all)).toEqual({ balance: 0 });
+  expect(await adjustBalance(core.ports, all)).toEqual({ balance: 0 });
+});
+
+test.each([
+  ['amount', { amount: cedis(6) }],
+  ['direction', { type: 'deduct' }],
+] as const)('a request id that comes again with another %s is refused', async (_, change) => {
+  const core = await openCore();
+  await adjustBalance(core.ports, adjustment());
+  await expect(adjustBalance(core.ports, adjustment(change))).rejects.toMatchObject({
+    code: 'request_id_reused',
+  });
+  expect(await core.balance()).toBe(2500);
+});
+
+test('no more is deducted than there is', async () => {
+  const core = await openCore();
+  const tooMuch = adjustment({ type: 'deduct', amount: cedis(20.01) });
+  await expect(adjustBalance(core.ports, tooMuch)).rejects.toMatchObject({ code: 'insufficient_balance' });
+  expect(await core.balance()).toBe(2000);
+});

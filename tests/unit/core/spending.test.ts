@@ -1,0 +1,24 @@
+import { nothingSpent, spentIn } from '../../../lambdas/core/wallet/posting';
+import { spend, unspend } from '../../../lambdas/core/wallet/spending';
+import { cedis } from '../../support/fixtures';
+
+const on = (day: string) => new Date(`${day}T12:00:00Z`);
+
+test('a day and a month begin at nothing', () => {
+  const november = spend(nothingSpent, cedis(5), on('2026-11-30'));
+  const december = spend(november, cedis(3), on('2026-12-01'));
+  expect(spentIn(december, '2026-12-01', '2026-12')).toEqual({ today: 300, month: 300, total: 800 });
+  expect(spentIn(december, '2026-12-02', '2026-12')).toEqual({ today: 0, month: 300, total: 800 });
+});
+
+test('an old order that is charged again counts in total, and leaves today and this month alone', () => {
+  const today = spend(nothingSpent, cedis(3), on('2026-12-01'));
+  const again = spend(today, cedis(5), on('2026-11-30'));
+  expect(spentIn(again, '2026-12-01', '2026-12')).toEqual({ today: 300, month: 300, total: 800 });
+});
+
+test('what is given back counts no longer where it counted', () => {
+  const spent = spend(spend(nothingSpent, cedis(5), on('2026-12-01')), cedis(3), on('2026-12-02'));
+  const back = unspend(spent, cedis(5), on('2026-12-01'));
+  expect(spentIn(back, '2026-12-02', '2026-12')).toEqual({ today: 300, month: 300, total: 300 });
+});

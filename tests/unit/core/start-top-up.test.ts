@@ -1,0 +1,31 @@
+import { startTopUp } from '../../../lambdas/core/top-ups/start-top-up';
+import { cedis, settings } from '../../support/fixtures';
+import { openCore } from './core-on-model';
+
+const open = settings({ paystack_active: true, paystack_public_key: 'pk', paystack_secret_key: 'sk' });
+const start = async (change: object = {}) => {
+  const core = await openCore();
+  const ids = ['abcdefghijklmnopqrstuw', 'zyxwvutsrqponmlkjihgfQ'];
+  const ports = { ...core.ports, ids: { ...core.ports.ids, next: () => ids.shift() ?? '' } };
+  const begin = () =>
+    startTopUp(ports, { userId: 'user-1', amount: cedis(20), settings: { ...open, ...change } });
+  return { core, begin };
+};
+
+test('each reference is its time and 128 bits that the time does not tell', async () => {
+  const { core, begin } = await start();
+  const [first, second] = [await begin(), await begin()];
+  for (const { reference } of [first, second]) expect(reference).toMatch(/^T[0-9A-Z]{9}[0-9A-F]{32}$/);
+  expect(first.reference.slice(0, 10)).toBe(second.reference.slice(0, 10));
+  expect(first.reference.slice(10)).not.toBe(second.reference.slice(10));
+  expect(await core.ports.topUps.get('user-1', first.reference)).toEqual(first);
+});
+
+test.each([
+  ['Paystack is switched off', { paystack_active: false }],
+  ['there is no public key', { paystack_public_key: '' }],
+  ['there is no secret key', { paystack_secret_key: '' }],
+])('nothing is started while %s', async (_, change) => {
+  const { begin } = await start(change);
+  await expect(begin()).rejects.toMatchObject({ code: 'payments_unavailable' });
+});

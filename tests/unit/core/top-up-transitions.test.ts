@@ -1,0 +1,91 @@
+import type { TopUp } from '../../../lambdas/core/top-ups/entities';
+import { applyPayment, postponed } from '../../../lambdas/core/top-ups/transitions';
+import { cedis, noon } from '../../support/fixtures';
+
+const topUp = (change: Partial<TopUp> = {}): TopUp => ({
+  reference: 'T1',
+  userId: 'user-1',
+  amount: cedis(20),
+  payable: cedis(20.4),
+  credited: null,
+  status: 'pending',
+  channel: null,
+  flag: null,
+  checks: 0,
+  dueAt: noon,
+  version: 1,
+  createdAt: noon,
+  ...change,
+});
+
+const after = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
+const notPaid = { kind: 'not_paid', detail: 'abandoned' } as const;
+const paid = { kind: 'paid', amount: 2040, currency: 'GHS', channel: 'card' } as const;
+const on = (minutes: number, isLeft = false) => ({ at: after(minutes), isLeft });
+
+test('a payment page that is open stays pending, until it is left or ten minutes old', () => {
+  expect(applyPayment(topUp(), notPaid, on(9.9))).toBeNull();
+  expect(applyPayment(topUp(), notPaid, on(0, true))?.next.status).toBe('failed');
+  expect(applyPayment(topUp(), notPaid, on(10))?.next.status).toBe('failed');
+});
+
+test.each([[{ kind: 'under_way' }], [{ kind: 'unknown', detail: 'timeout' }]] as const)(
+  '%p fails no top-up, left or old as it may be',
+  (payment) => {
+    expect(applyPayment(topUp(), payment, on(0, true))).toBeNull();
+    expect(applyPayment(topUp(), payment, on(60))).toBeNull();
+  },
+);
+
+test('a failed top-up that is paid after all is credited', () => {
+  const late = applyPayment(topUp({ status: 'failed' }), paid, on(60));
+  expect(late).toMatchObject({ credit: 2000, next: { status: 'completed', credited: 2000, dueAt: null } });
+});
+
+test('a completed top-up is not touched by anything that is said of it later', () => {
+  for (const payment of [paid, notPaid, { ...paid, amount: 9_999_999 }]) {
+    expect(applyPayment(topUp({ status: 'completed', credited: cedis(20) }), payment, on(1))).toBeNull();
+  }
+});
+
+test.each([
+  [2041, 2001],
+  [1020, 1000],
+  [1, 1],
+  [0, 0],
+])('%p paid instead of 2040 is credited as %p, and flagged', (amount, credit) => {
+  const transition = applyPayment(topUp(), { ...paid, amount }, on(1));
+  expect(transition).toMatchObject({ credit, next: { status: 'completed', flag: 'amount_differs' } });
+});
+
+test('another currency is credited as nothing, flagged once, and not asked about again', () => {
+  const transition = applyPayment(topUp(), { ...paid, currency: 'NGN' }, on(1));
+  expect(transition).toMatchObject({
+    credit: null,
+    next: { status: 'failed', flag: 'wrong_currency', dueAt: null },
+  });
+  expect(applyPayment(transition?.next ?? topUp(), { ...paid, currency: 'NGN' }, on(2))).toBeNull();
+});
+
+test('what stays open is asked about again and again, and flagged within 15 minutes', () => {
+  let current = topUp();
+  let at = noon;
+  while (current.flag === null) {
+    at = current.dueAt ?? noon;
+    current = postponed(current, at);
+  }
+  expect(at.getTime()).toBeLessThanOrEqual(after(15).getTime());
+  expect(current).toMatchObject({ flag: 'unconfirmed', status: 'pending' });
+  expect(current.dueAt?.getTime()).toBeGreaterThan(at.getTime());
+});
+
+test('a failed one is asked about for three days, and then no more', () => {
+  let current = topUp({ status: 'failed' });
+  let lastAt = noon;
+  while (current.dueAt !== null) {
+    lastAt = current.dueAt;
+    current = postponed(current, lastAt);
+  }
+  expect(lastAt.getTime()).toBeGreaterThan(after(2 * 24 * 60).getTime());
+  expect(lastAt.getTime()).toBeLessThan(after(4 * 24 * 60).getTime());
+});

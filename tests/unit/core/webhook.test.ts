@@ -1,0 +1,57 @@
+import { createHmac } from 'node:crypto';
+import { announcedReference, isSignedByPaystack } from '../../../lambdas/core/top-ups/webhook';
+
+const key = 'sk_test_of_this_test';
+const body = JSON.stringify({ event: 'charge.success', data: { reference: 'T1' } });
+const signed = (text: string, secret = key, hash = 'sha512') =>
+  createHmac(hash, secret).update(text).digest('hex');
+
+describe('a webhook is genuine', () => {
+  test('with the signature of its raw body, in whichever case it is written', () => {
+    expect(isSignedByPaystack(body, signed(body), key)).toBe(true);
+    expect(isSignedByPaystack(body, signed(body).toUpperCase(), key)).toBe(true);
+  });
+
+  test.each([
+    ['no signature', ''],
+    ['a random one', 'ab'.repeat(64)],
+    ['half of it', signed(body).slice(0, 64)],
+    ['one with more behind it', `${signed(body)}00`],
+    ['one by another key', signed(body, 'sk_test_of_another')],
+    ['one of another body', signed(`${body} `)],
+    ['one by a weaker hash', signed(body, key, 'sha256')],
+    ['one that is not hexadecimal', 'zz'.repeat(64)],
+  ])('not with %s', (_, signature) => {
+    expect(isSignedByPaystack(body, signature, key)).toBe(false);
+  });
+
+  test('never while there is no key, also when it is signed with none', () => {
+    for (const secret of ['', 'undefined']) {
+      expect(isSignedByPaystack(body, signed(body, secret), '')).toBe(false);
+    }
+    expect(isSignedByPaystack(body, '', '')).toBe(false);
+  });
+});
+
+describe('an event', () => {
+  test('of a successful charge announces its reference', () => {
+    expect(announcedReference(body)).toBe('T1');
+  });
+
+  test.each([
+    ['of another kind', { event: 'refund.processed', data: { reference: 'T1' } }],
+    ['of a failed charge', { event: 'charge.failed', data: { reference: 'T1' } }],
+    ['without a reference', { event: 'charge.success', data: {} }],
+    ['whose reference is no text', { event: 'charge.success', data: { reference: { $ne: '' } } }],
+    ['that is a list', []],
+    ['that is nothing', null],
+  ])('%s announces nothing', (_, event) => {
+    expect(announcedReference(JSON.stringify(event))).toBeNull();
+  });
+
+  test('that is no JSON is an invalid request', () => {
+    expect(() => announcedReference('{"event":')).toThrow(
+      expect.objectContaining({ code: 'invalid_request' }),
+    );
+  });
+});
