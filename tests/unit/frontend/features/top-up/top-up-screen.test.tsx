@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { TopUpScreen } from '../../../../../frontend/src/features/top-up/top-up-screen';
 import { dismissToast, toastStore } from '../../../../../frontend/src/lib/toast/toast-store';
@@ -122,10 +122,15 @@ describe('a payment', () => {
   });
 
   test('is begun once by two taps, and nothing can be changed while it runs', async () => {
-    const { user, api } = openScreen({ popup: 'never' });
+    const { user, api, popup } = openScreen({ popup: 'never' });
     await user.type(amount(), '20');
-    await user.dblClick(submit());
-    await waitFor(() => expect(api.inputs('start-topup')).toHaveLength(1));
+    // Before the button can be drawn as disabled.
+    act(() => {
+      fireEvent.submit(screen.getByRole('form'));
+      fireEvent.submit(screen.getByRole('form'));
+    });
+    await waitFor(() => expect(popup.payments).toHaveLength(1));
+    expect(api.inputs('start-topup')).toHaveLength(1);
     expect(submit()).toHaveTextContent('Processing...');
     expect(submit()).toBeDisabled();
     expect(amount()).toHaveAttribute('readonly');
