@@ -30,7 +30,9 @@ export function readPlaced(http: HttpAnswer): PlaceOutcome {
   }
   if (http.kind === 'no_answer') return { kind: 'unknown', detail: http.detail };
   if (http.status === 429) return { kind: 'not_now' };
-  if (http.status >= 500) return { kind: 'unknown', detail: `HTTP ${http.status}` };
+  if (http.status >= 500 || http.status === 404 || http.status === 408) {
+    return { kind: 'unknown', detail: `HTTP ${http.status}` };
+  }
   if (typeof http.body === 'string') return readBareText(http.status, http.body);
   const parsed = answer.safeParse(http.body);
   if (!parsed.success) return { kind: 'unknown', detail: 'Unreadable answer' };
@@ -45,7 +47,7 @@ export function readPlaced(http: HttpAnswer): PlaceOutcome {
 /** A validation error in words; with a 2xx, text proves nothing. */
 function readBareText(status: number, body: string): PlaceOutcome {
   if (saysUsedBefore(status, body)) return usedBefore;
-  if (status >= 400 && status !== 404 && status !== 408 && body.trim() !== '' && !body.includes('<')) {
+  if (status >= 400 && body.trim() !== '' && !body.includes('<')) {
     return { kind: 'refused', fault: faultOf(String(status), body), reason: customerWords(body) };
   }
   return { kind: 'unknown', detail: `HTTP ${status}, text` };
@@ -53,16 +55,24 @@ function readBareText(status: number, body: string): PlaceOutcome {
 
 type Answer = z.output<typeof answer>;
 
-function isAccepted({ status, code, message, event }: Answer): boolean {
-  const isSuccess = status === true || status === 'success' || event?.endsWith('.success') === true;
-  const isFailure = status === false || status === 'failed' || event?.endsWith('.rejected') === true;
-  return !isFailure && (isSuccess || code === '0000' || message === '0000');
+function isAccepted(answer: Answer): boolean {
+  return saysYes(answer) && !saysNo(answer);
 }
 
-function isRejected({ status, event }: Answer, httpStatus: number): boolean {
-  const saysSo = status === false || status === 'failed' || event?.endsWith('.rejected') === true;
-  return saysSo || (httpStatus >= 400 && httpStatus !== 404 && httpStatus !== 408 && httpStatus < 500);
+/** An answer that says both yes and no says nothing. */
+function isRejected(answer: Answer, httpStatus: number): boolean {
+  return (saysNo(answer) || httpStatus >= 400) && !saysYes(answer);
 }
+
+const saysYes = ({ status, code, message, event }: Answer): boolean =>
+  status === true ||
+  status === 'success' ||
+  event?.endsWith('.success') === true ||
+  code === '0000' ||
+  message === '0000';
+
+const saysNo = ({ status, event }: Answer): boolean =>
+  status === false || status === 'failed' || event?.endsWith('.rejected') === true;
 
 const usedBefore: PlaceOutcome = { kind: 'unknown', detail: 'The reference was used before' };
 

@@ -28,7 +28,7 @@ export function readPlaced(http: HttpAnswer): PlaceOutcome {
   if (http.status < 300 && flag === true) return placed(parsed.data.data?.status);
   if (saysUsedBefore(http.status, message))
     return { kind: 'unknown', detail: 'The reference was used before' };
-  if (flag === false || http.status >= 400) return refused(http.status, message);
+  if (flag === false || (flag === undefined && http.status >= 400)) return refused(http.status, message);
   return { kind: 'unknown', detail: `HTTP ${http.status}` };
 }
 

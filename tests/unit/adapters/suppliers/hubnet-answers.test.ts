@@ -52,9 +52,13 @@ describe('Hubnet’s answer to an order', () => {
     ['a 200 with nothing', answer(200, '')],
     ['a 200 with a list', answer(200, [1, 2])],
     ['a 200 that says neither', answer(200, { reference: 'R1' })],
-    ['a 404', answer(404, { message: 'no route' })],
-    ['a 408', answer(408, 'timeout')],
-    ['success and rejection at once', answer(500, { status: 'success', event: 'charge.rejected' })],
+    ['a 404', answer(404, { status: false, message: 'no route' })],
+    ['a 404 in words', answer(404, 'no route')],
+    ['a 408', answer(408, { status: false, message: 'timeout' })],
+    ['a 408 in words', answer(408, 'timeout')],
+    ['success and rejection at once', answer(200, { status: 'success', event: 'charge.rejected' })],
+    ['rejection with the code of success', answer(200, { status: 'failed', code: '0000' })],
+    ['success with a 400', answer(400, { status: 'success', event: 'charge.rejected' })],
     ['no answer', { kind: 'no_answer', detail: 'TimeoutError' } as const],
   ])('%s is unknown, never a failure', (_name, http) => {
     expect(readPlaced(http).kind).toBe('unknown');
@@ -99,6 +103,16 @@ describe('Hubnet’s answer about an order', () => {
       'never_heard',
     );
     expect(readStatus(answer(404, '<html>404</html>')).kind).toBe('unknown');
+    expect(readStatus(answer(404, { message: 'No route matched' })).kind).toBe('unknown');
     expect(readStatus({ kind: 'not_sent', detail: 'ECONNREFUSED' }).kind).toBe('unknown');
+  });
+
+  test.each([
+    ['a 500 with a word in it', answer(500, { data: { status: 'failed' } }), 'unknown'],
+    ['a page', answer(200, '<html>failed</html>'), 'unknown'],
+    ['a rate limit', answer(200, { code: '1007', data: { status: 'failed' } }), 'not_now'],
+    ['silence', { kind: 'no_answer', detail: 'TimeoutError' } as const, 'unknown'],
+  ])('%s is %p', (_, http, kind) => {
+    expect(readStatus(http).kind).toBe(kind);
   });
 });

@@ -1,0 +1,54 @@
+import { fromAccount, postingWrites } from '../../../../lambdas/adapters/dynamodb/account-items';
+import { accountKey, ledgerKey } from '../../../../lambdas/adapters/dynamodb/keys';
+import { post } from '../../../../lambdas/core/wallet/posting';
+import { createModelTable } from '../../../simulation/model/model-table';
+import { account, cedis, noon } from '../../../support/fixtures';
+
+const { userId } = account();
+
+/** Of ₵5 into a wallet of ₵20 with one entry. */
+function posting() {
+  const draft = { id: 'A', type: 'adjustment', description: '', reference: '', by: 'admin' } as const;
+  const made = post(account(), { ...draft, amount: cedis(5) }, noon);
+  if (made === null) throw new Error('Expected a posting');
+  return made;
+}
+
+async function openWallet(change: Parameters<typeof account>[0] = {}) {
+  const table = createModelTable();
+  await table.write({ put: fromAccount(account(change)) });
+  const read = async () => ({
+    account: await table.get(accountKey(userId), { consistent: true }),
+    entry: await table.get(ledgerKey(userId, 2), { consistent: true }),
+  });
+  return { table, read };
+}
+
+test('a posting writes the balance and its entry together', async () => {
+  const { table, read } = await openWallet();
+  expect(await table.transact(postingWrites(posting()))).toEqual({ kind: 'written' });
+  expect(await read()).toMatchObject({
+    account: { balance: 2500, ledger_seq: 2 },
+    entry: { amount: 500, balance_after: 2500, seq: 2 },
+  });
+});
+
+test('a posting on top of a wallet that has changed since is refused', async () => {
+  const { table, read } = await openWallet({ ledgerSeq: 2, balance: cedis(1) });
+  expect(await table.transact(postingWrites(posting()))).toMatchObject({ kind: 'refused' });
+  expect(await read()).toMatchObject({ account: { balance: 100, ledger_seq: 2 }, entry: null });
+});
+
+test('a posting never replaces an entry, whatever the wallet says', async () => {
+  const { table, read } = await openWallet();
+  await table.write({ put: { ...ledgerKey(userId, 2), amount: 1 } });
+  expect(await table.transact(postingWrites(posting()))).toMatchObject({ kind: 'refused' });
+  expect(await read()).toMatchObject({ account: { balance: 2000 }, entry: { amount: 1 } });
+});
+
+test('a posting for a customer’s own purchase is refused once they are banned, and another is not', async () => {
+  const { table } = await openWallet({ isBanned: true });
+  const purchase = postingWrites(posting(), { onlyIfNotBanned: true });
+  expect(await table.transact(purchase)).toMatchObject({ kind: 'refused' });
+  expect(await table.transact(postingWrites(posting()))).toEqual({ kind: 'written' });
+});

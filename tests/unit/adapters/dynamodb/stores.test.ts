@@ -1,0 +1,35 @@
+import { orderStore } from '../../../../lambdas/adapters/dynamodb/order-store';
+import type { Table } from '../../../../lambdas/adapters/dynamodb/table';
+import { topUpStore } from '../../../../lambdas/adapters/dynamodb/top-up-store';
+import { walletStore } from '../../../../lambdas/adapters/dynamodb/wallet-store';
+import { createModelTable } from '../../../simulation/model/model-table';
+
+/** Whether each read that was made was strongly consistent. */
+function readsOf(read: (table: Table) => Promise<unknown>): Promise<boolean[]> {
+  const model = createModelTable();
+  const seen: boolean[] = [];
+  const table: Table = {
+    ...model,
+    get(key, options) {
+      seen.push(options.consistent);
+      return model.get(key, options);
+    },
+    getMany(keys, options) {
+      seen.push(options.consistent);
+      return model.getMany(keys, options);
+    },
+  };
+  return read(table).then(() => seen);
+}
+
+test.each<[string, (table: Table) => Promise<unknown>]>([
+  ['a purchase', (table) => orderStore(table).loadForPurchase('user-1', 'mtn-1gb')],
+  ['an order', (table) => orderStore(table).get('ORD1')],
+  ['an order’s wallet', (table) => orderStore(table).account('user-1')],
+  ['a top-up', (table) => topUpStore(table).get('user-1', 'T1')],
+  ['a top-up’s wallet', (table) => topUpStore(table).account('user-1')],
+  ['an adjustment’s wallet', (table) => walletStore(table).account('user-1')],
+  ['an adjustment’s record', (table) => walletStore(table).audit('A')],
+])('%s is decided on what was read last, in one read', async (_, read) => {
+  expect(await readsOf(read)).toEqual([true]);
+});

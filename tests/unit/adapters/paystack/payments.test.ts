@@ -1,0 +1,110 @@
+import { paystackPayments } from '../../../../lambdas/adapters/paystack/payments';
+
+const reference = 'T1';
+const success = { status: 'success', reference, amount: 2040, currency: 'GHS', channel: 'card' };
+const answer = (data: object, change: object = {}) => ({ status: true, message: 'ok', data, ...change });
+
+/** Paystack that gives these answers in turn, the last one for ever, and what it was asked. */
+function paystack(...answers: readonly (Response | Error)[]) {
+  const asked: Request[] = [];
+  const pauses: number[] = [];
+  const fetcher = async (url: string, init: RequestInit) => {
+    asked.push(new Request(url, { ...init, redirect: 'follow' }));
+    const next = answers[Math.min(asked.length, answers.length) - 1];
+    if (next instanceof Error || next === undefined) throw next ?? new Error('Nobody there');
+    return next.clone();
+  };
+  const open = (secretKey: () => Promise<string> = async () => 'sk_test') =>
+    paystackPayments({
+      baseUrl: 'https://paystack.test',
+      secretKey,
+      clock: { sleep: async (ms) => void pauses.push(ms) },
+      ids: { jitter: () => 0.5 },
+      fetcher: fetcher as typeof fetch,
+    });
+  return { asked, pauses, open };
+}
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+const verify = (...answers: readonly (Response | Error)[]) =>
+  paystack(...answers)
+    .open()
+    .verify(reference);
+
+test('a payment that came in is told with its amount, currency and channel', async () => {
+  const { asked, open } = paystack(json(answer(success)));
+  expect(await open().verify('T1/../x')).toMatchObject({ kind: 'unknown', detail: 'Another reference' });
+  expect(asked[0]?.url).toBe('https://paystack.test/transaction/verify/T1%2F..%2Fx');
+  expect(asked[0]?.headers.get('authorization')).toBe('Bearer sk_test');
+  expect(await verify(json(answer(success)))).toEqual({
+    kind: 'paid',
+    amount: 2040,
+    currency: 'GHS',
+    channel: 'card',
+  });
+});
+
+test.each(['', 0, { cart: 1 }, null])('metadata %p is survived', async (metadata) => {
+  expect(await verify(json(answer({ ...success, metadata })))).toMatchObject({ kind: 'paid' });
+});
+
+test.each([
+  ['failed', 'not_paid'],
+  ['abandoned', 'not_paid'],
+  ['reversed', 'not_paid'],
+  ['pending', 'under_way'],
+  ['ongoing', 'under_way'],
+  ['processing', 'under_way'],
+  ['queued', 'under_way'],
+  ['splendid', 'unknown'],
+])('%p is %p', async (status, kind) => {
+  expect((await verify(json(answer({ ...success, status })))).kind).toBe(kind);
+});
+
+test('a reference that Paystack does not know was not paid', async () => {
+  const unknown = { status: false, message: 'Transaction reference not found.' };
+  expect(await verify(json(unknown, 400))).toMatchObject({ kind: 'not_paid' });
+  expect(await verify(json(unknown, 404))).toMatchObject({ kind: 'not_paid' });
+});
+
+test.each([
+  ['another reference', json(answer({ ...success, reference: 'T2' }))],
+  ['a bad key', json({ status: false, message: 'Invalid key' }, 401)],
+  ['another 400', json({ status: false, message: 'Bad request' }, 400)],
+  ['a 400 that is a page', new Response('<html>not found</html>', { status: 400 })],
+  ['a 500 with a payment in it', json(answer(success), 500)],
+  ['a 202 with a payment in it', json(answer(success), 202)],
+  ['a request that failed with a payment in it', json(answer(success, { status: false }))],
+  ['a fraction of an amount', json(answer({ ...success, amount: 20.4 }))],
+  ['an amount that is text', json(answer({ ...success, amount: '2040' }))],
+  ['an amount below zero', json(answer({ ...success, amount: -1 }))],
+  ['a page', new Response('<html>ok</html>')],
+  ['silence', new DOMException('too late', 'TimeoutError')],
+])('%s proves nothing', async (_, response) => {
+  expect((await verify(response)).kind).toBe('unknown');
+});
+
+test('a read that failed is repeated, at most twice, with growing pauses', async () => {
+  const busy = json({}, 503);
+  const { asked, pauses, open } = paystack(busy, busy, json(answer(success)));
+  expect(await open().verify(reference)).toMatchObject({ kind: 'paid' });
+  expect(asked).toHaveLength(3);
+  expect(pauses).toEqual([200, 400]);
+  const down = paystack(busy);
+  expect((await down.open().verify(reference)).kind).toBe('unknown');
+  expect(down.asked).toHaveLength(3);
+});
+
+test.each([
+  ['is empty', async () => ''],
+  [
+    'can not be read',
+    async () => {
+      throw new Error('No settings');
+    },
+  ],
+])('while the secret key %s, Paystack is not asked', async (_, secretKey) => {
+  const { asked, open } = paystack(json(answer(success)));
+  expect((await open(secretKey).verify(reference)).kind).toBe('unknown');
+  expect(asked).toEqual([]);
+});
