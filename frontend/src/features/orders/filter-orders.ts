@@ -1,7 +1,6 @@
 import type { Network, OrderStatus } from '../../../../contracts/constants';
 import type { Order } from '../../lib/api/contract-types';
 import { endOfDay, startOfDay } from '../../lib/dates';
-import { sumCedis } from '../../lib/money';
 
 export interface OrderFilters {
   readonly text: string;
@@ -30,12 +29,6 @@ export function filterOrders(orders: readonly Order[], filters: OrderFilters): O
       (text === '' || searchedTexts(order).some((value) => value.toLowerCase().includes(text)))
     );
   });
-}
-
-/** What the two cards show of the orders that are listed. */
-export function summarizeOrders(orders: readonly Order[]): { totalSpent: number; completed: number } {
-  const completed = orders.filter(({ status }) => status === 'completed');
-  return { totalSpent: sumCedis(completed.map(({ amount }) => amount)), completed: completed.length };
 }
 
 function searchedTexts(order: Order): string[] {

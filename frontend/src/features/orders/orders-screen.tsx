@@ -4,19 +4,22 @@ import { PageHeader } from '../../components/page-header';
 import { SignOutButton } from '../../components/sign-out-button';
 import { isApiError } from '../../lib/api/api-error';
 import type { Order } from '../../lib/api/contract-types';
+import { summarizeOrders } from '../../lib/orders';
 import { useErrorToast } from '../../lib/toast/use-error-toast';
-import { filterOrders, summarizeOrders } from './filter-orders';
+import { useAllOrders } from '../../lib/use-all-orders';
+import { filterOrders } from './filter-orders';
 import { NoOrders } from './no-orders';
 import { OrderFilterBar } from './order-filter-bar';
 import { OrderList } from './order-list';
 import { OrderSummary } from './order-summary';
-import { useAllOrders } from './use-all-orders';
 import { useOrderFilters } from './use-order-filters';
+import { useWatchedOrders } from './use-watched-orders';
 import '../../styles/amplify-forms';
 import './orders.css';
 
 export function OrdersScreen() {
-  const { orders, error, refetch, isFetching, isLoadingOlder } = useAllOrders();
+  const { orders: listed, error, refetch, isFetching, isComplete, isLoadingOlder } = useAllOrders();
+  const orders = useWatchedOrders(listed);
   const { filters, setFilter, clearFilters, isFiltered } = useOrderFilters();
   useErrorToast(error, 'Failed to fetch orders');
   const shown = orders && filterOrders(orders, filters);
@@ -53,7 +56,7 @@ export function OrdersScreen() {
           <Results
             orders={shown}
             isFiltered={isFiltered}
-            isLoadingOlder={isLoadingOlder}
+            older={isLoadingOlder ? 'loading' : isComplete ? 'complete' : 'failed'}
             onClear={clearFilters}
           />
         </div>
@@ -65,16 +68,18 @@ export function OrdersScreen() {
 interface ResultsProps {
   readonly orders: readonly Order[];
   readonly isFiltered: boolean;
-  readonly isLoadingOlder: boolean;
+  /** Whether every order is there. After a failure Refresh tries again. */
+  readonly older: 'loading' | 'complete' | 'failed';
   readonly onClear: () => void;
 }
 
-function Results({ orders, isFiltered, isLoadingOlder, onClear }: ResultsProps) {
+function Results({ orders, isFiltered, older, onClear }: ResultsProps) {
   return (
     <section className="orders__list" aria-label="Orders">
       {orders.length > 0 && <OrderList orders={orders} />}
-      {orders.length === 0 && !isLoadingOlder && <NoOrders isFiltered={isFiltered} onClear={onClear} />}
-      {isLoadingOlder && <p className="orders__older">Loading older orders...</p>}
+      {orders.length === 0 && older !== 'loading' && <NoOrders isFiltered={isFiltered} onClear={onClear} />}
+      {older === 'loading' && <p className="orders__older">Loading older orders...</p>}
+      {older === 'failed' && <p className="orders__older">Some orders could not be loaded. Try Refresh.</p>}
     </section>
   );
 }

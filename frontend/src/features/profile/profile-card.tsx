@@ -1,10 +1,14 @@
 import { Badge } from '@aws-amplify/ui-react';
 import type { Profile } from '../../lib/api/contract-types';
 import { formatCedis } from '../../lib/money';
+import { summarizeOrders } from '../../lib/orders';
+import { useErrorToast } from '../../lib/toast/use-error-toast';
+import { useAllOrders } from '../../lib/use-all-orders';
 import '@aws-amplify/ui-react/styles/badge.layer.css';
 
 export function ProfileCard({ profile }: { profile: Profile }) {
-  const { name, balance, orders_count, spent } = profile;
+  const { name, balance, orders_count } = profile;
+  const totalSpent = useTotalSpent();
   return (
     <>
       <section className="card profile-card">
@@ -19,10 +23,18 @@ export function ProfileCard({ profile }: { profile: Profile }) {
       <dl className="tiles">
         <Tile label="Balance" value={formatCedis(balance)} />
         <Tile label="Orders" value={String(orders_count)} />
-        <Tile label="Total Spent" value={formatCedis(spent.total)} />
+        <Tile label="Total Spent" value={totalSpent} />
       </dl>
     </>
   );
+}
+
+/** What the completed orders cost, once every order has come; the profile's own total has open ones in it too. */
+function useTotalSpent(): string {
+  const { orders, error, isComplete, isLoadingOlder } = useAllOrders();
+  useErrorToast(error, 'Failed to fetch profile data');
+  if (orders !== undefined && isComplete) return formatCedis(summarizeOrders(orders).totalSpent);
+  return error === undefined || isLoadingOlder ? '…' : 'Unknown';
 }
 
 function Tile({ label, value }: { label: string; value: string }) {

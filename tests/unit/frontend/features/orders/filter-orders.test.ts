@@ -2,7 +2,6 @@ import {
   filterOrders,
   noFilters,
   type OrderFilters,
-  summarizeOrders,
 } from '../../../../../frontend/src/features/orders/filter-orders';
 import type { Order } from '../../../../../frontend/src/lib/api/contract-types';
 import { order } from '../../support/samples';
@@ -59,14 +58,4 @@ test('both dates include their whole day, and no more', () => {
   expect(found({ from: '2026-03-10', to: '2026-03-11' }, dated)).toEqual(['first', 'last']);
   expect(found({ from: '2026-03-11' }, dated)).toEqual(['last', 'after']);
   expect(found({ to: '2026-03-10' }, dated)).toEqual(['before', 'first']);
-});
-
-test('the summary adds up completed orders only', () => {
-  const some = [
-    order({ amount: 4.9 }),
-    order({ amount: 0.1 }),
-    order({ amount: 100, status: 'failed' }),
-    order({ amount: 100, status: 'processing' }),
-  ];
-  expect(summarizeOrders(some)).toEqual({ totalSpent: 5, completed: 2 });
 });

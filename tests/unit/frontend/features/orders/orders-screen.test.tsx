@@ -65,3 +65,15 @@ test('a failure is told, and Retry asks again', async () => {
   await userEvent.click(retry);
   await waitFor(() => expect(screen.getByText('1 orders found')).toBeVisible());
 });
+
+test('when older orders can’t be had, the list does not pass for complete', async () => {
+  fakeApi({
+    'get-orders': ({ input }: Received) =>
+      'cursor' in (input as object)
+        ? { status: 400, body: {} }
+        : { body: { orders: [order()], next_cursor: '1' } },
+  });
+  renderScreen(<OrdersScreen />);
+  expect(await screen.findByText('Some orders could not be loaded. Try Refresh.')).toBeVisible();
+  expect(screen.getByText('ORD7K2M9QXWPTRA')).toBeVisible();
+});
