@@ -1,0 +1,35 @@
+import type { MiddlewareObj, Request } from '@middy/core';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import * as z from 'zod';
+import { type Access, type Contract, defineContract } from '../../../../contracts/contract';
+import type { Call } from '../../../../lambdas/runtime/call';
+
+export const contractFor = (access: Access): Contract =>
+  defineContract({
+    name: 'test',
+    access,
+    kind: 'query',
+    summary: 'For a test',
+    input: z.object({}),
+    output: z.object({}),
+    errors: [],
+    tags: [],
+  });
+
+export const newCall = (change: Partial<Call> = {}): Call => ({
+  requestId: 'request-1',
+  startedAt: 0,
+  log: { info: () => undefined, error: () => undefined },
+  userId: null,
+  groups: [],
+  input: {},
+  account: null,
+  ...change,
+});
+
+type Link = MiddlewareObj<APIGatewayProxyEventV2>;
+
+/** What a link does before the handler runs. */
+export async function runBefore(link: Link, event: unknown = {}): Promise<void> {
+  await link.before?.({ event } as unknown as Request<APIGatewayProxyEventV2>);
+}

@@ -1,0 +1,51 @@
+import type { Access } from '../../../../contracts/contract';
+import type { Call } from '../../../../lambdas/runtime/call';
+import { identify } from '../../../../lambdas/runtime/middleware/identity';
+import { contractFor, newCall, runBefore } from './chain-link';
+
+const claims = { token_use: 'access', sub: 'user-1' };
+const withClaims = (jwtClaims: object | undefined) => ({
+  requestContext: { authorizer: { jwt: { claims: jwtClaims } } },
+});
+
+async function pass(access: Access, event: unknown): Promise<Call> {
+  const call = newCall();
+  await runBefore(
+    identify(contractFor(access), () => call),
+    event,
+  );
+  return call;
+}
+
+const unauthenticated = expect.objectContaining({ name: 'AppError', code: 'unauthenticated' });
+
+test.each(['user', 'admin'] as const)('for a %s, the caller is who the access token says', async (access) => {
+  expect(await pass(access, withClaims(claims))).toMatchObject({ userId: 'user-1', groups: [] });
+});
+
+test.each([
+  ['an ID token', withClaims({ ...claims, token_use: 'id' })],
+  ['a token of no kind', withClaims({ sub: 'user-1' })],
+  ['a token of nobody', withClaims({ ...claims, sub: '' })],
+  ['claims that are none', withClaims(undefined)],
+  ['no authorizer', { requestContext: {} }],
+  ['nothing at all', {}],
+])('%s opens nothing', async (_, event) => {
+  await expect(pass('user', event)).rejects.toEqual(unauthenticated);
+  await expect(pass('admin', event)).rejects.toEqual(unauthenticated);
+});
+
+test('a public function asks nobody who they are', async () => {
+  expect((await pass('public', {})).userId).toBeNull();
+});
+
+test.each([
+  ['[admin]', ['admin']],
+  ['[admin other]', ['admin', 'other']],
+  ['[not-admin]', ['not-admin']],
+  ['[]', []],
+  ['', []],
+])('groups %p are %p', async (claim, groups) => {
+  const call = await pass('user', withClaims({ ...claims, 'cognito:groups': claim }));
+  expect(call.groups).toEqual(groups);
+});
