@@ -1,4 +1,4 @@
-import { fromAccount } from '../../lambdas/adapters/dynamodb/account-items';
+import { accounts } from '../../lambdas/adapters/dynamodb/accounts';
 import { orderStore } from '../../lambdas/adapters/dynamodb/order-store';
 import { fromPrice } from '../../lambdas/adapters/dynamodb/price-items';
 import type { Table } from '../../lambdas/adapters/dynamodb/table';
@@ -46,7 +46,7 @@ async function seedPeople({ table, identity, now }: SeedPorts): Promise<string[]
     if (result.kind !== 'created') throw new Error(`Could not create ${person.email}: ${result.kind}`);
     const { email, name, phone, role } = person;
     const account = { ...newAccount({ userId: result.userId, email, name, phone, createdAt }), role };
-    await table.write({ put: fromAccount(account) });
+    await accounts(table).create(account);
     if (role === 'admin') await identity.setAdmin(result.userId, true);
     else customers.push(result.userId);
   }
@@ -60,7 +60,8 @@ const outcomes: Record<PlannedOrder['becomes'], PlaceOutcome> = {
   pending: { kind: 'accepted' },
 };
 
-async function seedOrder(table: Table, userId: string, planned: PlannedOrder): Promise<void> {
+/** Buys for a customer who can pay for it, at that time and with that end. */
+export async function seedOrder(table: Table, userId: string, planned: PlannedOrder): Promise<void> {
   const orders = orderStore(table);
   const planId = `${planned.network.toLowerCase()}-${planned.dataSize.toLowerCase()}`;
   const { account, price } = await orders.loadForPurchase(userId, planId);

@@ -42,7 +42,13 @@ const ADMIN_GROUP = 'admin';
 export function cognitoIdentityProvider(pool: Pool): IdentityProvider {
   const { client, userPoolId: UserPoolId } = pool;
   return {
-    createUser: (user) => naming('create a user', () => createUser(pool, user)),
+    async createUser(user, beforeSignIn = async () => undefined) {
+      const started = await naming('create a user', () => startUser(pool, user));
+      if (started.kind !== 'created') return started;
+      await beforeSignIn(started.userId);
+      await naming('create a user', () => openToSignIn(pool, started.userId, user.password));
+      return started;
+    },
 
     deleteUser: (Username) =>
       change('delete a user', () => client.send(new AdminDeleteUserCommand({ UserPoolId, Username }))),
@@ -70,20 +76,8 @@ export function cognitoIdentityProvider(pool: Pool): IdentityProvider {
   };
 }
 
-async function createUser(pool: Pool, user: NewUser): Promise<CreateUserResult> {
-  const started = await startUser(pool, user);
-  if (started.kind !== 'created') return started;
-  const { client, userPoolId: UserPoolId } = pool;
-  await client.send(
-    new AdminSetUserPasswordCommand({
-      UserPoolId,
-      Username: started.userId,
-      Password: user.password,
-      Permanent: true,
-    }),
-  );
-  return started;
-}
+const openToSignIn = ({ client, userPoolId: UserPoolId }: Pool, Username: string, Password: string) =>
+  client.send(new AdminSetUserPasswordCommand({ UserPoolId, Username, Password, Permanent: true }));
 
 /** The password goes along as the temporary one, so that one the policy refuses is refused before a user exists. */
 async function startUser({ client, userPoolId }: Pool, user: NewUser): Promise<CreateUserResult> {

@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { searchWords } from '../../core/identity/search-words';
 import type { Account, LedgerEntry } from '../../core/wallet/entities';
 import type { Posting } from '../../core/wallet/posting';
 import { money, parseItem, time } from './item-fields';
-import { accountKey, ledgerKey, listPartition, shardOf } from './keys';
+import { accountKey, findKey, findPartition, findSort, ledgerKey, listPartition, shardOf } from './keys';
 import type { Item, Write } from './table';
 
 const accountItem = z.object({
@@ -21,6 +22,8 @@ const accountItem = z.object({
   spent_day_amount: money(),
   orders_count: z.int(),
   created_at: time(),
+  // Absent of nearly all.
+  deletion: z.enum(['begun', 'done']).nullable().default(null),
 });
 
 export function toAccount(item: Item): Account {
@@ -41,6 +44,7 @@ export function toAccount(item: Item): Account {
     },
     ordersCount: row.orders_count,
     createdAt: row.created_at,
+    deletion: row.deletion,
   };
 }
 
@@ -50,20 +54,17 @@ export function fromAccount(account: Account): Item {
   return {
     ...accountKey(account.userId),
     user_id: account.userId,
-    email: account.email,
-    name: account.name,
-    phone: account.phone,
-    role: account.role,
-    is_banned: account.isBanned,
+    ...personAttributes(account),
     ...walletAttributes(account),
     created_at: createdAt,
-    ...(account.email !== null && {
-      G2PK: `EMAIL#${account.email.toLowerCase()}`,
-      G2SK: account.userId,
-    }),
     G3PK: listPartition('USERS', createdAt.slice(0, 7), shardOf(account.userId)),
     G3SK: `${createdAt}#${account.userId}`,
   };
+}
+
+/** What is known of the person. `undefined` removes an attribute. */
+function personAttributes({ email, name, phone, role, isBanned, deletion }: Account) {
+  return { email, name, phone, role, is_banned: isBanned, deletion: deletion ?? undefined };
 }
 
 function walletAttributes(account: Account) {
@@ -124,6 +125,46 @@ function fromLedgerEntry(entry: LedgerEntry): Item {
   };
 }
 
+/** A new account, for a transaction: its row, and the rows by which it is found. */
+export const newAccountWrites = (account: Account): Write[] => [
+  { put: fromAccount(account), when: { absent: true } },
+  ...searchWords(account).map((word) => ({ put: findItem(account.userId, word) })),
+];
+
+/**
+ * A change of an account, for a transaction, on the condition that it is as it was read: its row, the rows
+ * by which it is found, and the ledger entry that goes with another balance.
+ */
+export function accountWrites(before: Account, after: Account, entry: LedgerEntry | null): Write[] {
+  const { userId } = before;
+  const [old, now] = [searchWords(before), searchWords(after)];
+  return [
+    {
+      update: accountKey(userId),
+      set: { ...personAttributes(after), ...(entry && walletAttributes(after)) },
+      when: {
+        equals: {
+          ledger_seq: before.ledgerSeq,
+          name: before.name,
+          phone: before.phone,
+          role: before.role,
+          is_banned: before.isBanned,
+          ...(before.email !== null && { email: before.email }),
+        },
+      },
+    },
+    ...(entry ? [entryWrite(entry)] : []),
+    ...old.filter((word) => !now.includes(word)).map((word) => ({ delete: findKey(userId, word) })),
+    ...now.filter((word) => !old.includes(word)).map((word) => ({ put: findItem(userId, word) })),
+  ];
+}
+
+const findItem = (userId: string, word: string): Item => ({
+  ...findKey(userId, word),
+  G2PK: findPartition(word),
+  G2SK: findSort(userId, word),
+});
+
 /**
  * The two writes of every change of a balance, for a transaction: the account on the condition that its
  * ledger is still as long as when it was read, and the entry that comes next.
@@ -140,6 +181,11 @@ export function postingWrites(
         equals: { ledger_seq: entry.seq - 1, ...(options.onlyIfNotBanned && { is_banned: false }) },
       },
     },
-    { put: fromLedgerEntry(entry), when: { absent: true } },
+    entryWrite(entry),
   ];
 }
+
+export const entryWrite = (entry: LedgerEntry): Write => ({
+  put: fromLedgerEntry(entry),
+  when: { absent: true },
+});

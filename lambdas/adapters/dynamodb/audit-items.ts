@@ -4,6 +4,9 @@ import { parseItem, time } from './item-fields';
 import { auditKey } from './keys';
 import type { Item, Write } from './table';
 
+/** The partition of `byTime` that has a month's records. */
+export const auditMonth = (month: string): string => `AUDIT#${month}`;
+
 /** For the transaction of the change that it records. A record of the same id refuses both. */
 export const auditWrite = (audit: AuditRecord): Write => ({
   put: fromAudit(audit),
@@ -39,7 +42,7 @@ function fromAudit(audit: AuditRecord): Item {
   const createdAt = audit.at.toISOString();
   return {
     ...auditKey(audit.id),
-    G1PK: `AUDIT#${createdAt.slice(0, 7)}`,
+    G1PK: auditMonth(createdAt.slice(0, 7)),
     G1SK: `${createdAt}#${audit.id}`,
     id: audit.id,
     action: audit.action,

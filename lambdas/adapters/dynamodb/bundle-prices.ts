@@ -1,13 +1,19 @@
 import type { BundlePrice } from '../../core/bundles/entities';
-import type { BundlePrices } from '../../core/bundles/ports';
-import { pricesPartition } from './keys';
-import { toPrice } from './price-items';
-import type { Table } from './table';
+import type { PriceBook } from '../../core/bundles/ports';
+import { auditWrite } from './audit-items';
+import { priceKey, pricesPartition } from './keys';
+import { fromPrice, toPrice } from './price-items';
+import type { Condition, Table, Write } from './table';
 
 /** A price list is at most a few hundred rows: one partition, one query. */
 const pricesPerQuery = 500;
 
-export function bundlePrices(table: Table): BundlePrices {
+export function bundlePrices(table: Table): PriceBook {
+  const recorded = async (write: Write, audit: Parameters<typeof auditWrite>[0]) => {
+    const result = await table.transact([auditWrite(audit), write]);
+    // A record that stands there already was written with the same change.
+    return result.kind === 'written' || (result.kind === 'refused' && Boolean(result.failures[0]?.existing));
+  };
   return {
     async list() {
       const prices: BundlePrice[] = [];
@@ -23,5 +29,25 @@ export function bundlePrices(table: Table): BundlePrices {
       } while (after !== null);
       return prices;
     },
+
+    async get(id) {
+      const item = await table.get(priceKey(id), { consistent: true });
+      return item ? toPrice(item) : null;
+    },
+
+    add: (price, audit) => recorded({ put: fromPrice(price), when: { absent: true } }, audit),
+    change: (before, after, audit) => recorded({ put: fromPrice(after), when: as(before) }, audit),
+    remove: (price, audit) => recorded({ delete: priceKey(price.id), when: as(price) }, audit),
   };
 }
+
+/** As it was read. */
+const as = ({ network, dataSize, price, apiPlanId, isActive }: BundlePrice): Condition => ({
+  equals: {
+    network,
+    data_size: dataSize,
+    price,
+    is_active: isActive,
+    ...(apiPlanId !== null && { api_plan_id: apiPlanId }),
+  },
+});

@@ -10,6 +10,15 @@ export const listShards = 8;
 
 export const accountKey = (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'PROFILE' });
 
+/** One of the words by which a person is found: `byValue` has it under its first character. */
+export const findKey = (userId: string, word: string): Key => ({ PK: `USER#${userId}`, SK: `FIND#${word}` });
+export const findPartition = (word: string): string => `FIND#${[...word][0] ?? ''}`;
+export const findSort = (userId: string, word: string): string => `${word}#${userId}`;
+
+/** The months in which somebody joined: where lists by month begin, and which months they can pass over. */
+export const monthsPartition = 'MONTHS';
+export const monthKey = (month: string): Key => ({ PK: monthsPartition, SK: `USERS#${month}` });
+
 export const ledgerKey = (userId: string, seq: number): Key => ({
   PK: `USER#${userId}`,
   SK: `LEDGER#${seqText(seq)}`,

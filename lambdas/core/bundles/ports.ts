@@ -1,6 +1,16 @@
+import type { AuditRecord } from '../wallet/ports';
 import type { BundlePrice } from './entities';
 
 export interface BundlePrices {
   /** Every price, active or not, in no order. */
   list(): Promise<BundlePrice[]>;
+}
+
+/** Each change is one transaction with its audit record; false where the row is not as it was read. */
+export interface PriceBook extends BundlePrices {
+  /** Strongly consistent. */
+  get(id: string): Promise<BundlePrice | null>;
+  add(price: BundlePrice, audit: AuditRecord): Promise<boolean>;
+  change(before: BundlePrice, after: BundlePrice, audit: AuditRecord): Promise<boolean>;
+  remove(price: BundlePrice, audit: AuditRecord): Promise<boolean>;
 }

@@ -1,4 +1,5 @@
 import type { getBundlePrices } from '../../../contracts/bundles/get-bundle-prices';
+import { networks } from '../../../contracts/constants';
 import type { OutputOf } from '../../../contracts/contract';
 import { toCedis } from '../money';
 import type { BundlePrice } from './entities';
@@ -19,4 +20,14 @@ export function priceView(price: BundlePrice): OutputOf<typeof getBundlePrices>[
     api_plan_id: price.apiPlanId,
     is_active: price.isActive,
   };
+}
+
+/** All of them, as administrators read the list: by network, then by price. */
+export function byNetworkAndPrice(prices: readonly BundlePrice[]): BundlePrice[] {
+  return prices.toSorted(
+    (a, b) =>
+      networks.indexOf(a.network) - networks.indexOf(b.network) ||
+      a.price - b.price ||
+      a.id.localeCompare(b.id),
+  );
 }

@@ -18,5 +18,6 @@ export function newAccount(person: {
     ledgerSeq: 0,
     spent: nothingSpent,
     ordersCount: 0,
+    deletion: null,
   };
 }

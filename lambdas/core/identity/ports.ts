@@ -38,8 +38,10 @@ export interface IdentityProvider {
   /**
    * Makes a user who can sign in at once with that password, their address taken as proved; sends no mail.
    * A creation that was cut short is finished by the next one for the same address, with its data.
+   * `beforeSignIn` runs once the user has an id, and before they can sign in: where it throws (and that error
+   * is thrown on as it is), the creation is cut short.
    */
-  createUser(user: NewUser): Promise<CreateUserResult>;
+  createUser(user: NewUser, beforeSignIn?: (userId: string) => Promise<void>): Promise<CreateUserResult>;
 
   /** `not_found` for a user who is already gone. */
   deleteUser(userId: string): Promise<ChangeUserResult>;

@@ -25,6 +25,8 @@ export interface Account {
   readonly spent: Spent;
   readonly ordersCount: number;
   readonly createdAt: Date;
+  /** `done`: sign-in and personal data are gone; the row stays for the sake of its ledger. */
+  readonly deletion: 'begun' | 'done' | null;
 }
 
 export type LedgerEntryType = 'credit' | 'purchase' | 'refund' | 'adjustment';

@@ -4,5 +4,10 @@ export const grants = defineGrants({
   environment: ['TABLE_NAME'],
   memoryMegabytes: 512,
   timeoutSeconds: 10,
-  table: [{ actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'], leadingKeys: ['USER#*'] }],
+  table: [
+    {
+      actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem', 'dynamodb:PutItem', 'dynamodb:DeleteItem'],
+      leadingKeys: ['USER#*'],
+    },
+  ],
 });

@@ -2,6 +2,7 @@ import type { MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { type ErrorEnvelope, errorStatus } from '../../../contracts/errors';
 import { AppError } from '../../core/errors';
+import { IdentityProviderError } from '../../core/identity/ports';
 import { OutcomeUnknown, TableUnavailable } from '../../core/table-errors';
 import type { Call } from '../call';
 
@@ -30,9 +31,12 @@ export function respondToErrors(
   };
 }
 
+/** Nothing is known to have gone wrong for good: the same request may be made again. */
+const retriable = [TableUnavailable, OutcomeUnknown, IdentityProviderError];
+
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (error instanceof TableUnavailable || error instanceof OutcomeUnknown) {
+  if (retriable.some((kind) => error instanceof kind)) {
     return new AppError('unavailable', { cause: error });
   }
   return new AppError('internal_error', { cause: error });

@@ -1,0 +1,52 @@
+import type { Account } from '../wallet/entities';
+
+/** Longer names are found by their first words, longer words by their beginnings. */
+const maximumNameWords = 6;
+const maximumWordCharacters = 40;
+const maximumEmailCharacters = 254;
+/** Fewer digits say nothing about a number. */
+const minimumDigits = 3;
+
+/** The words by which a person is found, each by its beginning: of the name, the e-mail address, the phone number. */
+export function searchWords({ name, email, phone }: Pick<Account, 'name' | 'email' | 'phone'>): string[] {
+  const number = digitsOf(phone);
+  const found = [
+    ...wordsOf(name).slice(0, maximumNameWords),
+    ...(email === null ? [] : [email.toLowerCase().slice(0, maximumEmailCharacters)]),
+    ...(number.length < minimumDigits ? [] : [number.slice(0, maximumWordCharacters)]),
+  ];
+  return [...new Set(found)];
+}
+
+/** What was typed, as the words that each have to begin one of the person's. Empty where nothing was. */
+export function queryWords(search: string): string[] {
+  const typed = search.trim().toLowerCase();
+  if (/^[\d\s+()-]+$/.test(typed)) {
+    const number = digitsOf(typed);
+    return number === '' ? [] : [number];
+  }
+  if (/^\S*[@._]\S*$/.test(typed)) return [typed];
+  return wordsOf(typed);
+}
+
+export function isFoundBy(account: Account, words: readonly string[]): boolean {
+  const own = searchWords(account);
+  return words.every((word) => own.some((candidate) => candidate.startsWith(word)));
+}
+
+/** Without accents and case: `Àmá` is found by `ama`. */
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .map((word) => [...word].slice(0, maximumWordCharacters).join(''));
+
+/** `+233 24 412 3456` and `00233244123456` are `0244123456`. */
+const digitsOf = (text: string): string =>
+  text
+    .replace(/\D/g, '')
+    .replace(/^00(?=233)/, '')
+    .replace(/^233/, '0');
