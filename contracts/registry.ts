@@ -47,12 +47,16 @@ export type Registry = typeof registry;
 /** The functions that no person calls, and what sets each off. */
 export const eventFunctions = {
   'custom-message': { source: 'cognito', trigger: 'CustomMessage' },
+  'post-authentication': { source: 'cognito', trigger: 'PostAuthentication' },
   'post-confirmation': { source: 'cognito', trigger: 'PostConfirmation' },
   reconcile: { source: 'schedule', everyMinutes: 1 },
 } as const satisfies Record<string, EventSource>;
 
 export type EventSource =
-  | { readonly source: 'cognito'; readonly trigger: 'CustomMessage' | 'PostConfirmation' }
+  | {
+      readonly source: 'cognito';
+      readonly trigger: 'CustomMessage' | 'PostAuthentication' | 'PostConfirmation';
+    }
   | { readonly source: 'schedule'; readonly everyMinutes: number }
   | { readonly source: 'table-stream'; readonly batchSize: number; readonly batchWindowSeconds: number };
 

@@ -23,6 +23,7 @@ export interface IdentityStackProps extends StackProps {
 
 const triggerOperations = {
   CustomMessage: UserPoolOperation.CUSTOM_MESSAGE,
+  PostAuthentication: UserPoolOperation.POST_AUTHENTICATION,
   PostConfirmation: UserPoolOperation.POST_CONFIRMATION,
 } as const;
 

@@ -29,11 +29,17 @@ export interface PostConfirmation {
   readonly clientMetadata: Record<string, string> | undefined;
 }
 
+export interface PostAuthentication {
+  readonly kind: 'post-authentication';
+  readonly user: LocalUser;
+  readonly clientId: string;
+}
+
 /**
  * What an operation sets off outside the pool. It happens after the operation is stored, as in Cognito: a
  * trigger that fails leaves the user signed up, or confirmed.
  */
-export type Effect = CodeMessage | PostConfirmation;
+export type Effect = CodeMessage | PostConfirmation | PostAuthentication;
 
 /** The client id that Cognito names in events of administrators' calls. */
 export const NO_CLIENT = 'CLIENT_ID_NOT_APPLICABLE';

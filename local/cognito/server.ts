@@ -27,6 +27,8 @@ export interface CognitoOptions {
   readonly customMessageFunction?: string;
   /** @default 'post-confirmation' */
   readonly postConfirmationFunction?: string;
+  /** @default 'post-authentication' */
+  readonly postAuthenticationFunction?: string;
   sendMail(mail: Mail): Promise<void>;
   /** @default the machine's */
   readonly clock?: () => Date;
@@ -76,6 +78,7 @@ export async function startCognito(options: CognitoOptions): Promise<LocalCognit
       invoke: (functionName, event) => options.triggers.invoke(functionName, event),
       customMessage: options.customMessageFunction ?? 'custom-message',
       postConfirmation: options.postConfirmationFunction ?? 'post-confirmation',
+      postAuthentication: options.postAuthenticationFunction ?? 'post-authentication',
       sendMail: (mail) => options.sendMail(mail),
     },
     shared: {

@@ -1,6 +1,6 @@
 import { attributesToRecord } from 'cognito-local/lib/services/userPoolService.js';
 import * as z from 'zod';
-import type { CodeMessage, Effect, PostConfirmation } from './effects';
+import type { CodeMessage, Effect, PostAuthentication, PostConfirmation } from './effects';
 import { deliveryFailed, triggerAnsweredNonsense, triggerFailed } from './errors';
 
 export interface Mail {
@@ -16,6 +16,7 @@ export interface TriggerSettings {
   readonly invoke: (functionName: string, event: unknown) => Promise<unknown>;
   readonly customMessage: string;
   readonly postConfirmation: string;
+  readonly postAuthentication: string;
   readonly sendMail: (mail: Mail) => Promise<void>;
 }
 
@@ -35,6 +36,8 @@ export async function perform(settings: TriggerSettings, effect: Effect): Promis
       return sendMessage(settings, effect);
     case 'post-confirmation':
       return confirmed(settings, effect);
+    case 'post-authentication':
+      return authenticated(settings, effect);
   }
 }
 
@@ -45,6 +48,18 @@ async function confirmed(settings: TriggerSettings, effect: PostConfirmation): P
     response: {},
   };
   await invoke(settings, 'PostConfirmation', settings.postConfirmation, event);
+}
+
+async function authenticated(
+  settings: TriggerSettings,
+  { user, clientId }: PostAuthentication,
+): Promise<void> {
+  const event = {
+    ...eventHead(settings, 'PostAuthentication_Authentication', user.Username, clientId),
+    request: { userAttributes: attributesToRecord(user.Attributes), newDeviceUsed: false },
+    response: {},
+  };
+  await invoke(settings, 'PostAuthentication', settings.postAuthentication, event);
 }
 
 async function sendMessage(settings: TriggerSettings, message: CodeMessage): Promise<void> {
@@ -101,7 +116,7 @@ function eventHead(settings: TriggerSettings, triggerSource: string, userName: s
   };
 }
 
-const metadata = ({ clientMetadata }: Pick<Effect, 'clientMetadata'>) =>
+const metadata = ({ clientMetadata }: Pick<CodeMessage, 'clientMetadata'>) =>
   clientMetadata === undefined ? {} : { clientMetadata };
 
 async function invoke(settings: TriggerSettings, trigger: string, functionName: string, event: unknown) {

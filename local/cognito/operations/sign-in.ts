@@ -123,6 +123,7 @@ async function signIn(user: LocalUser, scope: Scope): Promise<Answer> {
   const { session, refreshToken } = openSession(user.Username, scope.now);
   const open = (user.sessions ?? []).filter(({ expiresAt }) => expiresAt > scope.now);
   await scope.pool.saveUser(quiet, { ...user, sessions: [...open, session] });
+  scope.effects.push({ kind: 'post-authentication', user, clientId: scope.clientId });
   const groups = await scope.pool.listUserGroupMembership(quiet, user);
   return {
     ChallengeParameters: {},

@@ -58,13 +58,17 @@ test('there is an admin group', () => {
   template.hasResourceProperties('AWS::Cognito::UserPoolGroup', { GroupName: 'admin' });
 });
 
-test('the pool calls a function for its e-mails and after each confirmation, and may do so', () => {
+test('the pool calls a function for its e-mails, after each confirmation and sign-in, and may do so', () => {
   template.hasResourceProperties('AWS::Cognito::UserPool', {
-    LambdaConfig: { CustomMessage: Match.anyValue(), PostConfirmation: Match.anyValue() },
+    LambdaConfig: {
+      CustomMessage: Match.anyValue(),
+      PostAuthentication: Match.anyValue(),
+      PostConfirmation: Match.anyValue(),
+    },
   });
   template.resourcePropertiesCountIs(
     'AWS::Lambda::Permission',
     { Action: 'lambda:InvokeFunction', Principal: 'cognito-idp.amazonaws.com' },
-    2,
+    3,
   );
 });

@@ -34,6 +34,7 @@ beforeEach(async () => {
     triggers: {
       async invoke(functionName, event) {
         invocations.push({ functionName, event });
+        if (functionName === 'post-authentication') return event;
         return functionName === 'custom-message' ? customMessage(event) : postConfirmation(event);
       },
     },
