@@ -48,6 +48,8 @@ async function visit(
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<Visit> {
   const context = await browser.newContext({ ...phone, baseURL, reducedMotion: 'reduce', ...options });
+  // Sooner than a test is given up, so that it says what it has waited for.
+  context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));

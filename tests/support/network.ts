@@ -29,7 +29,7 @@ export async function hold(page: Page, url: Url): Promise<Repair> {
 }
 
 /** The function refuses, as itself. */
-export function refuse(page: Page, name: ApiFunctionName, code: ErrorCode, message = code): Promise<Repair> {
+export function refuse(page: Page, name: ApiFunctionName, code: ErrorCode, message = 'No'): Promise<Repair> {
   const error = { code, message, request_id: 'a-request' };
   return intercept(page, pathOf(name), (route) =>
     route.fulfill({ status: errorStatus[code], json: { error } }),

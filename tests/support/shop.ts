@@ -6,7 +6,8 @@ import type { InputOf, OutputOf } from '../../contracts/contract';
 import type { ErrorEnvelope } from '../../contracts/errors';
 import type { ApiFunctionName, Registry } from '../../contracts/registry';
 import { cognitoIdentityProvider } from '../../lambdas/adapters/cognito/identity-provider';
-import { fromAccount, postingWrites } from '../../lambdas/adapters/dynamodb/account-items';
+import { postingWrites } from '../../lambdas/adapters/dynamodb/account-items';
+import { accounts } from '../../lambdas/adapters/dynamodb/accounts';
 import { dynamoTable } from '../../lambdas/adapters/dynamodb/dynamo-table';
 import { fromPrice } from '../../lambdas/adapters/dynamodb/price-items';
 import type { Table } from '../../lambdas/adapters/dynamodb/table';
@@ -118,7 +119,7 @@ async function openAccount(
 ): Promise<void> {
   const { role, cedis, ...person } = facts;
   const account = { ...newAccount({ ...person, createdAt: new Date() }), role };
-  await table.write({ put: fromAccount(account) });
+  await accounts(table).create(account);
   if (cedis === 0) return;
   const draft = { type: 'adjustment', description: 'Test money', reference: '', by: 'test' } as const;
   const posting = post(account, { ...draft, id: 'ADJUSTMENT#test', amount: fromCedis(cedis) }, new Date());

@@ -43,7 +43,7 @@ async function showsAndHidesPasswords(labels: readonly string[]): Promise<void> 
 
 test('the landing page says what the shop is, and leads to login and sign-up', async () => {
   await page.goto('/');
-  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Nkoso Data');
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Nkoso Data');
   proves('landing: brand');
   await sees(page, 'landing: tagline');
   await sees(page, 'landing: card title');

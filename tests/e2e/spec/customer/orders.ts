@@ -51,7 +51,9 @@ export const ordersStrings = {
       time: 'a card’s time is day/month/year hour:minute',
       processing: 'an order with api_used manual is Manual, every other one Auto',
       newest: 'the newest order comes first',
-      statuses: 'an order is pending, processing, completed or failed, and follows its supplier',
+      statuses: 'an order is pending, processing, completed or failed',
+      following: 'an open order is followed until its end',
+      timeline: 'a card opens to what happened, with times',
     },
   },
   profile: {

@@ -1,0 +1,297 @@
+import type { Page } from 'playwright-core';
+import { fromPrice } from '../../../lambdas/adapters/dynamodb/price-items';
+import { type BrowserShop, openBrowserShop, type Visit } from '../../support/browser-shop';
+import { price } from '../../support/fixtures';
+import { alter, hold, loseAnswers, pathOf, refuse } from '../../support/network';
+import { offers, proves, sees } from '../../support/sees';
+import type { Person } from '../../support/shop';
+import { visitAs } from '../../support/signed-in';
+import { controlSupplier, supplierOrders } from '../../support/supplier';
+
+const token = 'the-suppliers-token';
+let shop: BrowserShop;
+let person: Person;
+let visit: Visit;
+let page: Page;
+beforeAll(async () => {
+  shop = await openBrowserShop({ schedules: 'manual', settings: { bundle_webhook_token: token } });
+  // What becomes of an order is told by the tests.
+  await controlSupplier(shop.cloud.endpoints.suppliers, { webhooks: false });
+}, 60_000);
+afterAll(() => shop?.stop());
+beforeEach(async () => {
+  person = await shop.person({ cedis: 50 });
+  visit = await visitAs(shop, person);
+  page = visit.page;
+});
+afterEach(() => visit.context.close());
+
+const main = () => page.getByRole('main');
+const toasts = () => page.getByRole('region', { name: 'Notifications' });
+const submit = () => main().getByRole('button', { name: /^(Buy Data|Processing\.\.\.)$/ });
+const network = (name: string) => main().getByRole('button', { name, exact: true });
+const plans = () => page.getByLabel('Data Plan');
+const phone = () => page.getByLabel('Phone Number');
+const balanceReads = (amount: string) => main().getByText(`Balance ${amount}`).waitFor();
+
+const ordersOf = async ({ token }: Person) => (await shop.call('get-orders', {}, token)).body.orders;
+const sentTo = async (number: string) =>
+  (await supplierOrders(shop.cloud.endpoints.suppliers)).filter((order) => order.phone === number);
+
+async function fillIn(recipient: string, plan = '1GB - ₵5.00', networkName = 'MTN'): Promise<void> {
+  await network(networkName).click();
+  await plans().selectOption({ label: plan });
+  await phone().fill(recipient);
+}
+
+/** The bodies of the purchases that the page sends from now on. */
+function watchPurchases(): { requestId: string; [field: string]: unknown }[] {
+  const bodies: { requestId: string }[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/process-bundle-order')) bodies.push(request.postDataJSON());
+  });
+  return bodies;
+}
+
+test('the form takes a network, a plan and a number, and nothing less', async () => {
+  await page.goto('/buy-data');
+  await sees(page.getByRole('heading', { level: 1 }), 'buy data: header');
+  await sees(main(), 'buy data: first network');
+  await (await sees(main(), 'buy data: second network')).click();
+  await offers(plans(), 'buy data: plan', { size: '500MB', price: '₵2.60' });
+  const labels = (await plans().locator('option').allTextContents()).slice(1);
+  const prices = labels.map((label) => Number(label.split('₵')[1]));
+  expect(labels).toHaveLength(10);
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+
+  expect(await submit().isDisabled()).toBe(true);
+  await plans().selectOption({ index: 1 });
+  expect(await submit().isDisabled()).toBe(true);
+  await phone().fill(' ');
+  expect(await submit().isDisabled()).toBe(false);
+  await (await sees(submit(), 'buy data: button')).click();
+  await sees(toasts(), 'buy data: incomplete');
+  await sees(toasts(), 'buy data: incomplete, explained');
+
+  for (const wrong of ['024123456', '02412345678', '1241234567', '024123456a']) {
+    await toasts().getByRole('button', { name: 'Dismiss' }).click();
+    await phone().fill(wrong);
+    await submit().click();
+    await sees(toasts(), 'buy data: wrong phone');
+    await sees(toasts(), 'buy data: wrong phone, explained');
+  }
+  proves('buy data: phone pattern');
+  expect(await ordersOf(person)).toEqual([]);
+  await toasts().getByRole('button', { name: 'Dismiss' }).click();
+
+  const topUp = await sees(main(), 'buy data: top-up button');
+  expect(await topUp.getAttribute('href')).toBe('/topup');
+  proves('buy data: top-up target');
+  await page.getByRole('link', { name: 'Back to the dashboard' }).click();
+  await page.waitForURL('**/user-dashboard');
+  proves('buy data: back');
+  expect(visit.problems).toEqual([]);
+});
+
+test('only what is active is on sale', async () => {
+  await alter(page, 'get-bundle-prices', ({ prices }) => ({
+    prices: prices.map((each) => ({ ...each, is_active: each.id === 'mtn-2gb' })),
+  }));
+  await page.goto('/buy-data');
+  await network('MTN').click();
+  expect(await plans().locator('option').allTextContents()).toEqual(['Choose a data plan', '2GB - ₵9.50']);
+  expect(await network('AirtelTigo').count()).toBe(0);
+  proves('buy data: networks', 'buy data: plans');
+});
+
+test('an MTN bundle is bought for its price, and the dashboard comes after two seconds', async () => {
+  await page.clock.install();
+  await page.goto('/buy-data');
+  await balanceReads('₵50.00');
+  await fillIn('0241117001');
+  const letGo = await hold(page, pathOf('process-bundle-order'));
+  await submit().click();
+  await main().getByText('Processing...').waitFor();
+  expect(await submit().isDisabled()).toBe(true);
+  proves('buy data: submit disabled');
+  await page.clock.pauseAt(Date.now() + 1_000);
+  await letGo();
+  await sees(toasts(), 'buy data: success');
+  await toasts()
+    .getByText(/^MTN 1GB to 0241117001 is on its way\. Order number \w+\.$/)
+    .waitFor();
+  proves('buy data: success message');
+  await page.clock.fastForward(1_999);
+  expect(new URL(page.url()).pathname).toBe('/buy-data');
+  await page.clock.fastForward(1);
+  await page.waitForURL('**/user-dashboard');
+  await page.clock.resume();
+  proves('buy data: redirect');
+  await page.getByText('₵45.00').first().waitFor();
+  expect(await sentTo('0241117001')).toMatchObject([
+    { supplier: 'hubnet', endpoint: expect.stringMatching(/^mtn/) },
+  ]);
+  expect(visit.problems).toEqual([]);
+});
+
+test('an AirtelTigo bundle carries all that the supplier needs', async () => {
+  const purchases = watchPurchases();
+  await page.goto('/buy-data');
+  await fillIn('027 111-7002', '500MB - ₵2.60', 'AirtelTigo');
+  await submit().click();
+  await sees(toasts(), 'buy data: success');
+  expect(purchases).toEqual([
+    {
+      requestId: expect.any(String),
+      network: 'airteltigo',
+      plan: '500MB - ₵2.60',
+      phoneNumber: '0271117002',
+      volume: 500,
+      planId: 'airteltigo-500mb',
+      api_plan_id: null,
+      price: 2.6,
+    },
+  ]);
+  proves('buy data: call');
+  expect(await sentTo('0271117002')).toMatchObject([
+    { supplier: 'hubnet', endpoint: expect.stringMatching(/^at/), volume: '500' },
+  ]);
+  proves('buy data: supplier');
+});
+
+test('a plan’s volume is counted from its size, with or without a unit', async () => {
+  const sizes = { '2GB': 2_000, '700MB': 700, '15': 15_000, '8': 8 };
+  const priced = Object.keys(sizes).map((dataSize) => ({ id: `size-${dataSize}`, data_size: dataSize }));
+  await alter(page, 'get-bundle-prices', () => ({
+    prices: priced.map((each) => ({ ...each, network: 'MTN', price: 1, api_plan_id: 'p', is_active: true })),
+  }));
+  await refuse(page, 'process-bundle-order', 'not_found', 'Sold out');
+  const purchases = watchPurchases();
+  await page.goto('/buy-data');
+  await fillIn('0241117003', '2GB - ₵1.00');
+  for (const size of Object.keys(sizes)) {
+    await plans().selectOption({ label: `${size} - ₵1.00` });
+    await submit().click();
+    await toasts().getByText('Sold out').waitFor();
+    await toasts().getByRole('button', { name: 'Dismiss' }).click();
+  }
+  expect(purchases.map(({ volume }) => volume)).toEqual(Object.values(sizes));
+  proves('buy data: volume');
+});
+
+test('a refused purchase says so and gives the money back, and the form stays', async () => {
+  await page.goto('/buy-data');
+  await fillIn('0241110001');
+  await submit().click();
+  await sees(toasts(), 'buy data: failure');
+  await toasts()
+    .getByText(/₵5\.00 has been returned to your wallet\.$/)
+    .waitFor();
+  expect(await phone().inputValue()).toBe('0241110001');
+  expect(await submit().isDisabled()).toBe(false);
+  proves('buy data: failure message');
+  await balanceReads('₵50.00');
+
+  await page.goto('/orders');
+  const order = page.getByRole('region', { name: 'Orders' }).getByRole('listitem').first();
+  await order.getByText('Failed', { exact: true }).waitFor();
+  await order.getByText('What happened').click();
+  await order.getByText('Money returned to your wallet').waitFor();
+  proves('buy data: money');
+});
+
+test('a request that fails shows the error’s words, or others where it has none', async () => {
+  await page.goto('/buy-data');
+  await fillIn('0241117004');
+  const repair = await refuse(page, 'process-bundle-order', 'request_id_reused', 'Not twice, please');
+  await submit().click();
+  await sees(toasts(), 'buy data: failure');
+  await toasts().getByText('Not twice, please').waitFor();
+  proves('buy data: thrown message');
+  await repair();
+  await page.route(pathOf('process-bundle-order'), (route) => route.fulfill({ status: 400, body: '' }));
+  await submit().click();
+  await sees(toasts(), 'buy data: failure without words');
+});
+
+test('a plan that went off sale meanwhile is not found, and plans that can’t be had are said to be', async () => {
+  const leaving = price({ id: 'mtn-leaving', dataSize: '7GB' });
+  await shop.table.write({ put: fromPrice(leaving) });
+  await page.goto('/buy-data');
+  await fillIn('0241117005', '7GB - ₵5.00');
+  await shop.table.write({ put: fromPrice({ ...leaving, isActive: false }) });
+  const refetched = page.waitForResponse(pathOf('get-bundle-prices'));
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await refetched;
+  await submit().click();
+  await sees(toasts(), 'buy data: plan gone');
+
+  await refuse(page, 'get-bundle-prices', 'not_found');
+  await page.reload();
+  await sees(toasts(), 'buy data: plans failed');
+  await main().getByRole('button', { name: 'Retry' }).waitFor();
+});
+
+test('a double tap buys once', async () => {
+  const purchases = watchPurchases();
+  await page.goto('/buy-data');
+  await fillIn('0241117006');
+  await submit().evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  await sees(toasts(), 'buy data: success');
+  expect(purchases).toHaveLength(1);
+  expect(await ordersOf(person)).toHaveLength(1);
+});
+
+test('a lost answer is asked for again with the same request, which buys once', async () => {
+  await page.clock.install();
+  const purchases = watchPurchases();
+  await page.goto('/buy-data');
+  await fillIn('0241117007');
+  const repair = await loseAnswers(page, 'process-bundle-order');
+  await Promise.all([page.waitForEvent('requestfailed'), submit().click()]);
+  await repair();
+  await page.clock.runFor(2_000);
+  await sees(toasts(), 'buy data: success');
+  expect(new Set(purchases.map(({ requestId }) => requestId)).size).toBe(1);
+  expect(purchases).toHaveLength(2);
+  expect(await ordersOf(person)).toHaveLength(1);
+  expect(await sentTo('0241117007')).toHaveLength(1);
+});
+
+test('a purchase that is left without an answer is taken up again after a reload, and buys once', async () => {
+  await page.goto('/buy-data');
+  await fillIn('0241117008');
+  const repair = await loseAnswers(page, 'process-bundle-order');
+  await Promise.all([page.waitForEvent('requestfailed'), submit().click()]);
+  await repair();
+  await page.reload();
+  await sees(toasts(), 'buy data: success');
+  expect(await ordersOf(person)).toHaveLength(1);
+  expect(await sentTo('0241117008')).toHaveLength(1);
+});
+
+test('a purchase that the supplier leaves open is delivered before the eyes of who watches the orders', async () => {
+  await page.clock.install();
+  await page.goto('/buy-data');
+  await fillIn('0241110004');
+  await submit().click();
+  await toasts()
+    .getByText(/You get the data or your money back\./)
+    .waitFor();
+  await page.getByRole('link', { name: 'Orders' }).click();
+  const order = page.getByRole('region', { name: 'Orders' }).getByRole('listitem').first();
+  const badge = order.locator('.amplify-badge');
+  await badge.getByText('Processing').waitFor();
+
+  const [sent] = await sentTo('0241110004');
+  const report = { event: 'transfer.success', data: { reference: sent?.reference, status: 'delivered' } };
+  await shop.post(`bundle-webhook?supplier=hubnet&token=${token}`, JSON.stringify(report));
+  await page.clock.runFor(10_000);
+  await badge.getByText('Completed').waitFor();
+  proves('orders: following');
+  await page.getByText('Delivered').waitFor({ state: 'attached' });
+  expect(await sentTo('0241110004')).toHaveLength(1);
+});

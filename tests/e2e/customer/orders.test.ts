@@ -1,0 +1,215 @@
+import type { Page } from 'playwright-core';
+import { type BrowserShop, openBrowserShop, type Visit } from '../../support/browser-shop';
+import { refuse } from '../../support/network';
+import { pastOrders } from '../../support/past-orders';
+import { mtn1gb } from '../../support/purchases';
+import { offers, proves, sees } from '../../support/sees';
+import type { Person } from '../../support/shop';
+import { visitAs } from '../../support/signed-in';
+
+let shop: BrowserShop;
+/** Has six orders of March. */
+let buyer: Person;
+let visit: Visit;
+let page: Page;
+beforeAll(async () => {
+  shop = await openBrowserShop({ schedules: 'manual' });
+  buyer = await shop.person({ cedis: 100 });
+  await pastOrders(shop, buyer, [
+    { at: lagos('09T23:59:59.999'), dataSize: '2GB' },
+    { at: lagos('10T00:00'), network: 'Airteltigo', phoneNumber: '0271234567' },
+    { at: lagos('10T23:59:59.999'), phoneNumber: '0549876543', becomes: 'failed' },
+    { at: lagos('11T00:00'), dataSize: '3GB', becomes: 'pending' },
+    { at: lagos('11T10:24'), network: 'Airteltigo', dataSize: '500MB', becomes: 'processing' },
+    { at: lagos('12T08:05') },
+  ]);
+}, 60_000);
+afterAll(() => shop?.stop());
+afterEach(() => visit.context.close());
+
+/** An instant of March 2026 as the calendar of the browser has it: not the machine's. */
+const lagos = (dayAndTime: string) => new Date(`2026-03-${dayAndTime}+01:00`);
+
+async function arrive(person: Person): Promise<void> {
+  visit = await visitAs(shop, person, { timezoneId: 'Africa/Lagos' });
+  page = visit.page;
+  await page.goto('/orders');
+}
+
+const main = () => page.getByRole('main');
+const toasts = () => page.getByRole('region', { name: 'Notifications' });
+const cards = () => page.getByRole('region', { name: 'Orders' }).getByRole('listitem');
+const card = (index: number) => cards().nth(index);
+const filter = (label: string) => page.getByLabel(label, { exact: true });
+const found = (n: number) => sees(main(), 'orders: count', { n });
+/** What a card or a tile says under a name. */
+const fact = (within: ReturnType<typeof card>, name: string) =>
+  within.getByRole('term').filter({ hasText: name }).locator('xpath=../dd').textContent();
+
+async function listed(): Promise<(string | null)[]> {
+  const all = await cards().all();
+  return Promise.all(all.map((each) => fact(each, 'Data Plan')));
+}
+
+/** Sets the filters, expects those plans in that order, and clears. */
+async function finds(filters: Readonly<Record<string, string>>, plans: readonly string[]): Promise<void> {
+  for (const [label, value] of Object.entries(filters)) {
+    if (label === 'Status' || label === 'Network') await filter(label).selectOption({ label: value });
+    else await filter(label).fill(value);
+  }
+  await found(plans.length);
+  expect(await listed()).toEqual(plans);
+  await page.getByRole('button', { name: 'Clear Filters' }).first().click();
+  await found(6);
+}
+
+test('every order has its card, the newest first, and the completed ones are summed up', async () => {
+  await arrive(buyer);
+  await sees(page, 'orders: header');
+  await found(6);
+  expect(await listed()).toEqual([
+    'MTN 1GB',
+    'AirtelTigo 500MB',
+    'MTN 3GB',
+    'MTN 1GB',
+    'AirtelTigo 1GB',
+    'MTN 2GB',
+  ]);
+  proves('orders: newest');
+  await sees(main(), 'orders: first card');
+  await sees(main(), 'orders: second card');
+  expect(await fact(main(), 'Total Spent')).toBe('₵19.40');
+  expect(await fact(main(), 'Completed')).toBe('3');
+
+  const processing = card(1);
+  await sees(processing, 'orders: card: network');
+  await sees(processing, 'orders: card: plan');
+  await sees(processing, 'orders: card: phone');
+  await sees(processing.getByRole('term'), 'orders: card: processing');
+  await sees(processing, 'orders: processed by an API');
+  await sees(card(2), 'orders: processed by hand');
+  proves('orders: processing');
+  expect(await processing.getByRole('time').first().textContent()).toBe('11/03/2026 10:24');
+  proves('orders: time');
+  await processing.getByText('₵2.60', { exact: true }).waitFor();
+  expect(await fact(processing, 'Network')).toBe('AirtelTigo');
+  expect(await fact(processing, 'Phone Number')).toBe('0241234567');
+  expect(await processing.getByRole('heading').textContent()).toMatch(/^[A-Z0-9-]{6,25}$/);
+  proves('orders: card');
+  const badge = (index: number) => card(index).locator('.amplify-badge').textContent();
+  expect(await Promise.all([0, 1, 2, 3].map(badge))).toEqual([
+    'Completed',
+    'Processing',
+    'Pending',
+    'Failed',
+  ]);
+  proves('orders: statuses');
+  expect(visit.problems).toEqual([]);
+});
+
+test('a card opens to what happened, with times', async () => {
+  await arrive(buyer);
+  await card(3).getByText('What happened').click();
+  const steps = card(3).getByRole('listitem');
+  expect(await steps.allInnerTexts()).toEqual([
+    expect.stringMatching(/^Paid from your wallet\s+10\/03\/2026 23:59$/),
+    expect.stringMatching(/^Sent to the network\s+10\/03\/2026 23:59$/),
+    expect.stringMatching(/^Could not be delivered\s+The number can not receive data\s+10\/03\/2026 23:59$/),
+    expect.stringMatching(/^Money returned to your wallet\s+10\/03\/2026 23:59$/),
+  ]);
+  proves('orders: timeline');
+});
+
+test('each filter finds its orders, alone and together, through the end of the last day', async () => {
+  await arrive(buyer);
+  await found(6);
+  const number = (await card(2).getByRole('heading').textContent()) ?? '';
+  await page.getByText('Filters', { exact: true }).click();
+  await sees(main().locator('label'), 'orders: status filter');
+  await sees(main().locator('label'), 'orders: network filter');
+  await sees(main(), 'orders: first day');
+  await sees(main(), 'orders: last day');
+  await offers(filter('Status'), 'orders: status: all');
+  await offers(filter('Status'), 'orders: status: pending');
+  await offers(filter('Status'), 'orders: status: processing');
+  await offers(filter('Status'), 'orders: status: completed');
+  await offers(filter('Status'), 'orders: status: failed');
+  await offers(filter('Network'), 'orders: network: all');
+  await offers(filter('Network'), 'orders: network: MTN');
+  await offers(filter('Network'), 'orders: network: AirtelTigo');
+
+  await finds({ Search: number.toLowerCase() }, ['MTN 3GB']);
+  await finds({ Search: '54987' }, ['MTN 1GB']);
+  await finds({ Search: 'AIRTEL' }, ['AirtelTigo 500MB', 'AirtelTigo 1GB']);
+  await finds({ Search: ' 3gb ' }, ['MTN 3GB']);
+  proves('orders: search');
+  await finds({ Status: 'Pending' }, ['MTN 3GB']);
+  await finds({ Status: 'Processing' }, ['AirtelTigo 500MB']);
+  await finds({ Status: 'Completed' }, ['MTN 1GB', 'AirtelTigo 1GB', 'MTN 2GB']);
+  await finds({ Status: 'Failed' }, ['MTN 1GB']);
+  proves('orders: by status');
+  await finds({ Network: 'MTN' }, ['MTN 1GB', 'MTN 3GB', 'MTN 1GB', 'MTN 2GB']);
+  await finds({ Network: 'AirtelTigo' }, ['AirtelTigo 500MB', 'AirtelTigo 1GB']);
+  proves('orders: by network');
+  await finds({ 'From Date': '2026-03-10', 'To Date': '2026-03-10' }, ['MTN 1GB', 'AirtelTigo 1GB']);
+  await finds({ 'From Date': '2026-03-11' }, ['MTN 1GB', 'AirtelTigo 500MB', 'MTN 3GB']);
+  await finds({ 'To Date': '2026-03-09' }, ['MTN 2GB']);
+  proves('orders: dates');
+  await finds({ Status: 'Completed', Network: 'MTN', 'From Date': '2026-03-10' }, ['MTN 1GB']);
+  await finds({ Search: '1gb', Status: 'Completed', 'To Date': '2026-03-11' }, ['AirtelTigo 1GB']);
+  proves('orders: combination');
+  expect(visit.problems).toEqual([]);
+});
+
+test('the two cards are of the orders that the filters leave, and a reload keeps the filters', async () => {
+  await arrive(buyer);
+  await page.getByText('Filters', { exact: true }).click();
+  await filter('Network').selectOption({ label: 'AirtelTigo' });
+  await found(2);
+  expect(await fact(main(), 'Total Spent')).toBe('₵4.90');
+  expect(await fact(main(), 'Completed')).toBe('1');
+  proves('orders: total spent', 'orders: completed');
+  await page.reload();
+  await found(2);
+
+  await filter('Search').fill('no such order');
+  await sees(main(), 'orders: empty');
+  await sees(main(), 'orders: empty, filtered');
+  expect(await fact(main(), 'Total Spent')).toBe('₵0.00');
+  await (await sees(cardsRegion(), 'orders: clear')).click();
+  await found(6);
+  proves('orders: clearing');
+});
+
+const cardsRegion = () => page.getByRole('region', { name: 'Orders', exact: true });
+
+test('who has no orders is led to the first one, which Refresh shows', async () => {
+  const newcomer = await shop.person({ cedis: 5 });
+  await arrive(newcomer);
+  await found(0);
+  await sees(main(), 'orders: empty');
+  await sees(main(), 'orders: empty, without orders');
+  const buy = await sees(main(), 'orders: empty, button');
+  expect(await buy.getAttribute('href')).toBe('/buy-data');
+  proves('orders: buy now');
+
+  await shop.call('process-bundle-order', mtn1gb(), newcomer.token);
+  await (await sees(main(), 'orders: refresh')).click();
+  await found(1);
+  proves('orders: refreshing');
+  expect(visit.problems).toEqual([]);
+});
+
+test('orders that can’t be had are said to be, can be asked for again, and one can always sign out', async () => {
+  visit = await visitAs(shop, buyer);
+  page = visit.page;
+  const repair = await refuse(page, 'get-orders', 'not_found');
+  await page.goto('/orders');
+  await sees(toasts(), 'orders: failure toast');
+  await repair();
+  await main().getByRole('button', { name: 'Retry' }).click();
+  await found(6);
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.waitForURL('**/login');
+  proves('orders: sign-out');
+});

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core';
+import { type BrowserShop, openBrowserShop, type Visit } from '../../support/browser-shop';
+import { pastOrders } from '../../support/past-orders';
+import { proves } from '../../support/sees';
+import { type Person, testPassword } from '../../support/shop';
+import { visitAs } from '../../support/signed-in';
+
+/** Whose data is on the screen, in one browser and in several, with and without a connection. */
+
+let shop: BrowserShop;
+let visit: Visit;
+let page: Page;
+beforeAll(async () => {
+  shop = await openBrowserShop({ schedules: 'manual' });
+}, 60_000);
+afterAll(() => shop?.stop());
+afterEach(() => visit.context.close());
+
+const userScreens = ['/user-dashboard', '/buy-data', '/orders', '/topup', '/profile'];
+const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+
+async function arrive(person: Person): Promise<void> {
+  visit = await visitAs(shop, person);
+  page = visit.page;
+}
+
+/** A customer whose every trace can be told from another's. */
+async function richPerson(): Promise<{ person: Person; traces: readonly string[] }> {
+  const person = await shop.person({ cedis: 777 });
+  await shop.call('update-profile', { name: 'Naa Richmond', phone: '0209998887' }, person.token);
+  await pastOrders(shop, person, [{ at: new Date(), phoneNumber: '0209998887' }]);
+  await shop.call('start-topup', { amount: 77 }, person.token);
+  const { body } = await shop.call('get-orders', {}, person.token);
+  const [order] = body.orders;
+  const balance = '₵772.00';
+  return { person, traces: ['Richmond', '0209998887', person.email, balance, String(order?.order_number)] };
+}
+
+const everythingOn = (path: string) =>
+  page.goto(path).then(async () => {
+    await page.waitForLoadState('networkidle');
+    return page.locator('body').innerText();
+  });
+
+test('another customer in another browser sees nothing of it', async () => {
+  const { traces } = await richPerson();
+  await arrive(await shop.person());
+  for (const path of userScreens) {
+    const text = await everythingOn(path);
+    expect(text).toMatch(/₵0\.00|orders found|Balance/);
+    expect(traces.filter((trace) => text.includes(trace))).toEqual([]);
+  }
+  proves('session: own rows');
+});
+
+test('after one customer signs out, the next in the same browser sees nothing of the first', async () => {
+  const { person, traces } = await richPerson();
+  const next = await shop.person();
+  await arrive(person);
+  await page.goto('/user-dashboard');
+  await heading('Naa Richmond').waitFor();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.waitForURL('**/login');
+
+  await page.getByLabel('Email').fill(next.email);
+  await page.getByLabel('Password', { exact: true }).fill(testPassword);
+  await page.evaluate(() => {
+    const seen = new Set<string>();
+    Object.assign(globalThis, { seen });
+    new MutationObserver(() => seen.add(document.body.innerText)).observe(document.body, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+  });
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await heading('Test Person').waitFor();
+  await page.getByText('No orders yet').waitFor();
+  const shown = String(await page.evaluate('[...seen].join()'));
+  expect(shown).toContain('Test Person');
+  expect(traces.filter((trace) => shown.includes(trace))).toEqual([]);
+});
+
+test('signing out in one tab signs out in the others', async () => {
+  await arrive(await shop.person());
+  const other = await visit.context.newPage();
+  await Promise.all([page.goto('/user-dashboard'), other.goto('/profile')]);
+  await heading('Test Person').waitFor();
+  await other.getByText('Account Information').waitFor();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await Promise.all([page.waitForURL('**/login'), other.waitForURL('**/login')]);
+  expect(await other.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  proves('session: sign-out');
+});
+
+test('without a connection the screens say so, and the connection brings them back', async () => {
+  await arrive(await shop.person({ cedis: 5 }));
+  await page.goto('/user-dashboard');
+  await heading('Test Person').waitFor();
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await page.getByText('0 orders found').waitFor();
+
+  await visit.context.setOffline(true);
+  await page.getByRole('link', { name: 'Buy Data' }).click();
+  await page.getByText('You appear to be offline. Check your connection and try again.').first().waitFor();
+  await page.getByRole('button', { name: 'Retry' }).waitFor();
+  await visit.context.setOffline(false);
+  await page.getByLabel('Phone Number').waitFor();
+});
