@@ -4,7 +4,6 @@ import type { Unreadable, Wallet } from './entities';
 
 /** The lists that an audit goes through, one after another. */
 export const auditedLists = ['users', 'orders', 'top-ups'] as const;
-export type AuditedList = (typeof auditedLists)[number];
 
 /** Where a page begins: nothing of it but its being JSON is known outside of the reader. */
 export type Position = Readonly<Record<string, string>>;

@@ -1,0 +1,59 @@
+import { isKept } from '../../benchmarks/benchmark';
+import { reportJson, reportText } from '../../benchmarks/report';
+import { itemBytes } from '../../benchmarks/shop/item-size';
+import { sequentialRoundTrips, type TableCall } from '../../benchmarks/shop/meter';
+
+const call = (startedAtMs: number, endedAtMs: number): TableCall => ({
+  operation: 'GetItem',
+  startedAtMs,
+  endedAtMs,
+  readUnits: 1,
+  writeUnits: 0,
+});
+
+test.each([
+  ['none', [], 0],
+  ['one after another', [call(0, 1), call(1, 2), call(3, 4)], 3],
+  ['side by side', [call(0, 5), call(1, 4), call(2, 3)], 1],
+  ['two short ones beside a long one', [call(0, 9), call(1, 2), call(3, 4)], 2],
+  ['in any order of ending', [call(4, 6), call(0, 1), call(2, 3)], 3],
+])('round trips that wait for each other are counted: %s', (_, calls, expected) => {
+  expect(sequentialRoundTrips(calls)).toBe(expected);
+});
+
+test('an item is as large as its names and values in UTF-8, numbers at two digits a byte', () => {
+  expect(itemBytes({ PK: 'a', SK: '₵' })).toBe(2 + 1 + 2 + 3);
+  const [key, containers] = [itemBytes({ PK: 'a', SK: 'b' }), 3];
+  expect(itemBytes({ PK: 'a', SK: 'b', n: 12345 })).toBe(key + 1 + 1 + 3);
+  expect(itemBytes({ PK: 'a', SK: 'b', ok: true, no: null })).toBe(key + 2 + 1 + 2 + 1);
+  expect(itemBytes({ PK: 'a', SK: 'b', l: ['xy'], m: { k: 'v' } })).toBe(
+    key + 1 + containers + 1 + 2 + 1 + containers + 1 + 2,
+  );
+});
+
+const row = { promise: 'a', measured: 3, unit: 'trips' };
+
+test('a bound is kept at its very value, and broken beyond it; what has no bound breaks none', () => {
+  expect(isKept({ ...row, bound: { atMost: 3 } })).toBe(true);
+  expect(isKept({ ...row, bound: { atMost: 2 } })).toBe(false);
+  expect(isKept({ ...row, bound: { atLeast: 3 } })).toBe(true);
+  expect(isKept({ ...row, bound: { atLeast: 4 } })).toBe(false);
+  expect(isKept(row)).toBe(true);
+});
+
+test('a figure that could not be measured keeps no bound', () => {
+  expect(isKept({ ...row, measured: Number.NaN, bound: { atMost: 3 } })).toBe(false);
+  expect(isKept({ ...row, measured: Number.NaN, bound: { atLeast: 3 } })).toBe(false);
+});
+
+test('a broken bound shows in the table and in the JSON', () => {
+  const sections = [{ title: 'Capacity', rows: [{ ...row, bound: { atMost: 2 } }, row] }];
+  expect(reportText(sections).split('\n').slice(2)).toEqual([
+    'a               3  trips  ≤ 2    ✗',
+    'a               3  trips',
+  ]);
+  expect(JSON.parse(reportJson(sections))[0].rows).toEqual([
+    { ...row, bound: { atMost: 2 }, ok: false },
+    { ...row, ok: true },
+  ]);
+});
