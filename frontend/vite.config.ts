@@ -6,6 +6,7 @@ import { contractsModule } from './vite/contracts-module';
 import { pageRoutes } from './vite/page-routes';
 import { paystackHosts } from './vite/paystack-hosts';
 import { prerenderLanding } from './vite/prerender-landing';
+import { serviceWorker } from './vite/service-worker';
 
 const root = import.meta.dirname;
 
@@ -16,7 +17,15 @@ const root = import.meta.dirname;
 export default defineConfig({
   root,
   appType: 'mpa',
-  plugins: [react(), contractsModule(), prerenderLanding(), pageRoutes(), paystackHosts(), amplifyDiet()],
+  plugins: [
+    react(),
+    contractsModule(),
+    prerenderLanding(),
+    pageRoutes(),
+    paystackHosts(),
+    amplifyDiet(),
+    serviceWorker(),
+  ],
   build: {
     outDir: resolve(root, '../dist'),
     emptyOutDir: true,

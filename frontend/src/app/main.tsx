@@ -2,12 +2,14 @@ import '../styles/app-styles';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
+import { registerServiceWorker } from './register-service-worker';
 import { reloadWhenOutdated } from './reload-when-outdated';
 
 const container = document.querySelector('#root');
 if (!container) throw new Error('app.html has no #root');
 
 reloadWhenOutdated();
+registerServiceWorker();
 createRoot(container).render(
   <StrictMode>
     <App />

@@ -21,8 +21,13 @@ export type ApiBaseQuery = BaseQueryFn<ApiCall, unknown, ApiError>;
 export function makeBaseQuery(readToken: ReadToken = readAccessToken): ApiBaseQuery {
   return retry(callWithSession(readToken), {
     retryCondition: (error, _call, { attempt, baseQueryApi }) =>
-      baseQueryApi.type === 'query' && attempt <= maximumRetries && isApiError(error) && isTransient(error),
+      baseQueryApi.type === 'query' && attempt <= maximumRetries && isApiError(error) && mayPass(error),
   });
+}
+
+/** A device that knows of no connection is told so at once; queries are asked again when it has one. */
+function mayPass(error: ApiError): boolean {
+  return isTransient(error) && (error.kind !== 'offline' || navigator.onLine);
 }
 
 function callWithSession(readToken: ReadToken): ApiBaseQuery {

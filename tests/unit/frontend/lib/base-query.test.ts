@@ -63,3 +63,11 @@ test.each(['network-error', { status: 500, body: {} }] satisfies Answer[])(
     expect(site.received).toHaveLength(1);
   },
 );
+
+test('without a connection a query fails at once', async () => {
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const site = openSite(() => 'network-error');
+  expect((await site.read()).error).toMatchObject({ kind: 'offline' });
+  expect(site.received).toHaveLength(1);
+  onLine.mockRestore();
+});

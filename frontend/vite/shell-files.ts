@@ -1,0 +1,26 @@
+import type { Rolldown } from 'vite';
+
+export const pages = ['index.html', 'app.html'];
+/** Screens and libraries that are no use without a connection, or not the customer's. */
+const onlineOnly = [/@paystack[\\/]inline-js/, /[\\/]features[\\/]admin/];
+
+/** Paths in the build, pages first. @throws Error when a page is missing: the site would not open offline. */
+export function shellFiles(bundle: Rolldown.OutputBundle): string[] {
+  const missing = pages.find((page) => bundle[page] === undefined);
+  if (missing !== undefined) throw new Error(`The build has no ${missing}`);
+  const files = new Set(pages);
+  const visit = (fileName: string) => {
+    const chunk = bundle[fileName];
+    if (files.has(fileName) || chunk?.type !== 'chunk' || isOnlineOnly(chunk)) return;
+    files.add(fileName);
+    for (const css of chunk.viteMetadata?.importedCss ?? []) files.add(css);
+    for (const imported of [...chunk.imports, ...chunk.dynamicImports]) visit(imported);
+  };
+  for (const output of Object.values(bundle)) {
+    if (output.type === 'chunk' && output.isEntry) visit(output.fileName);
+  }
+  return [...files];
+}
+
+const isOnlineOnly = ({ facadeModuleId }: Rolldown.OutputChunk) =>
+  facadeModuleId !== null && onlineOnly.some((pattern) => pattern.test(facadeModuleId));

@@ -1,0 +1,161 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright-core';
+import { projectRoot } from '../../scripts/lib/project-root';
+import { type BrowserShop, openBrowserShop } from '../support/browser-shop';
+import { copyAsNextBuild, type DeployableSite, openDeployableSite } from '../support/deployable-site';
+import { visitAs } from '../support/signed-in';
+import { until } from '../support/until';
+
+const thisBuild = join(projectRoot, 'dist');
+const nextBuild = mkdtempSync(join(tmpdir(), 'next-build-'));
+
+let shop: BrowserShop;
+let site: DeployableSite;
+beforeAll(async () => {
+  shop = await openBrowserShop();
+  site = await openDeployableSite(shop, thisBuild);
+  await copyAsNextBuild(thisBuild, nextBuild);
+}, 60_000);
+beforeEach(() => site.deploy(thisBuild));
+afterAll(async () => {
+  await site?.close();
+  await shop?.stop();
+  rmSync(nextBuild, { recursive: true });
+});
+
+const withWorker = () => ({ baseURL: site.url, serviceWorkers: 'allow' }) as const;
+const visitSignedIn = async () =>
+  visitAs({ ...shop, site: site.url }, await shop.person({ cedis: 20 }), withWorker());
+
+/** Until the worker has everything that it keeps and is in charge of the page. */
+const workerReady = (page: Page) =>
+  until(() => page.evaluate(() => navigator.serviceWorker.controller !== null));
+
+const cachedPaths = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+const keptBuilds = (page: Page) =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('shell-')).length);
+
+test('a phone can install it', async () => {
+  const { page, context } = await shop.visit(withWorker());
+  await page.goto('/');
+  const devtools = await context.newCDPSession(page);
+  const { errors, data } = await devtools.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  expect(data).toContain('Nkoso Data');
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  // Every test's browser is a private one.
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
+  await context.close();
+});
+
+test('after one visit it opens without a connection, says so, and goes on when the connection is back', async () => {
+  const { page, context } = await visitSignedIn();
+  await page.goto('/user-dashboard');
+  await page.getByText('₵20.00').waitFor();
+  await workerReady(page);
+
+  await context.setOffline(true);
+  await page.goto('/orders');
+  await page.getByText('You are offline. What you see may be out of date.').waitFor();
+  await page.getByRole('heading', { name: 'Order History' }).waitFor();
+  await page.getByText('You appear to be offline. Check your connection and try again.').first().waitFor();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click();
+  await page.getByText('Profile not found').waitFor();
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Why Choose Us?' }).waitFor();
+  await page.goto('/user-dashboard');
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await retry.waitFor();
+
+  await context.setOffline(false);
+  await page.getByText('₵20.00').waitFor();
+  expect(await page.getByText('You are offline').count()).toBe(0);
+  await context.close();
+});
+
+test('a signed-out visitor without a connection gets the login, and words for why it fails', async () => {
+  const { page, context } = await shop.visit(withWorker());
+  await page.goto('/login');
+  await workerReady(page);
+  await context.setOffline(true);
+  await page.goto('/user-dashboard');
+  await page.waitForURL('**/login');
+  await page.getByLabel('Email').fill('somebody@test.example');
+  await page.getByLabel('Password', { exact: true }).fill('some-password');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByText('You appear to be offline. Check your connection and try again.').waitFor();
+  await context.close();
+});
+
+test('no answer of the API is kept, nor what is no use without a connection', async () => {
+  const { page, context, problems } = await visitSignedIn();
+  for (const path of ['/user-dashboard', '/buy-data', '/orders', '/topup', '/profile']) {
+    await page.goto(path);
+    await workerReady(page);
+    await page
+      .getByText('₵20.00')
+      .or(page.getByText('No Orders Found'))
+      .or(page.getByText('No topup history'))
+      .first()
+      .waitFor();
+  }
+  const paths = await cachedPaths(page);
+  expect(paths).toEqual(expect.arrayContaining(['/app.html', '/index.html', '/config.json']));
+  expect(paths.filter((path) => !/^\/(assets\/.+|(app|index)\.html|config\.json)$/.test(path))).toEqual([]);
+  expect(paths.filter((path) => /inline|admin/.test(path))).toEqual([]);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('a new deployment is there on the next navigation, while a tab of the one before goes on', async () => {
+  const { page: oldTab, context } = await shop.visit(withWorker());
+  await oldTab.goto('/login');
+  await workerReady(oldTab);
+  const oldPaths = await cachedPaths(oldTab);
+  await oldTab.evaluate(() => document.body.setAttribute('data-same-page', ''));
+
+  await site.deploy(nextBuild);
+  const newTab = await openPage(context, '/signup');
+  expect(await newTab.content()).toContain('(next)');
+  await until(async () => (await keptBuilds(newTab)) === 2);
+
+  const gone = oldPaths.find((path) => path.includes('signup-screen')) ?? '';
+  expect((await fetch(`${site.url}${gone}`)).status).toBe(404);
+  await oldTab.getByRole('link', { name: 'Sign up' }).click();
+  await oldTab.getByRole('button', { name: 'Create Account' }).waitFor();
+  expect(await oldTab.locator('[data-same-page]').count()).toBe(1);
+
+  await oldTab.close();
+  await newTab.close();
+  const laterTab = await openPage(context, '/login');
+  await until(async () => (await keptBuilds(laterTab)) === 1);
+  expect(await cachedPaths(laterTab)).not.toContain(gone);
+  await context.setOffline(true);
+  await laterTab.goto('/signup');
+  await laterTab.getByRole('button', { name: 'Create Account' }).waitFor();
+  await context.close();
+});
+
+test('where the network takes the request and never answers, the page that is kept opens', async () => {
+  const { page, context } = await shop.visit(withWorker());
+  await page.goto('/login');
+  await workerReady(page);
+  site.fallSilent();
+  await page.goto('/signup');
+  await page.getByRole('button', { name: 'Create Account' }).waitFor();
+  await context.close();
+});
+
+async function openPage(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+}

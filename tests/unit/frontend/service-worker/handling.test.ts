@@ -1,0 +1,45 @@
+import { handlingOf, pageFile } from '../../../../frontend/src/service-worker/handling';
+
+const origin = 'https://shop.example';
+const handling = (path: string, mode: Request['mode'] = 'cors', method = 'GET') =>
+  handlingOf({ url: new URL(path, origin).href, mode, method }, origin);
+
+test.each(['/api/get-profile', '/api/get-orders?x=1', '/api'])(
+  '%s is never touched, whatever asks',
+  (path) => {
+    expect(handling(path, 'cors', 'POST')).toBe('left-alone');
+    expect(handling(path)).toBe('left-alone');
+    expect(handling(path, 'navigate')).toBe('left-alone');
+  },
+);
+
+test.each(['https://cognito-idp.eu-west-1.amazonaws.com/', 'https://checkout.paystack.com/popup'])(
+  'what belongs to others is not touched: %s',
+  (url) => expect(handling(url, 'navigate')).toBe('left-alone'),
+);
+
+test.each(['/', '/login', '/orders?status=failed', '/verify?email=a%40b.example&code=1', '/apiary'])(
+  'going to %s is a page',
+  (path) => expect(handling(path, 'navigate')).toBe('page'),
+);
+
+test.each(['/robots.txt', '/sw.js', '/manifest.webmanifest', '/icons/icon-192.png'])(
+  'going to the file %s is no page',
+  (path) => expect(handling(path, 'navigate')).toBe('left-alone'),
+);
+
+test('assets and the configuration have their own ways', () => {
+  expect(handling('/assets/app-1a2b.js')).toBe('asset');
+  expect(handling('/config.json')).toBe('configuration');
+});
+
+test('nothing but a GET is answered from what is kept', () => {
+  expect(handling('/assets/app-1a2b.js', 'cors', 'HEAD')).toBe('left-alone');
+  expect(handling('/login', 'navigate', 'POST')).toBe('left-alone');
+});
+
+test.each([
+  ['https://shop.example/', '/index.html'],
+  ['https://shop.example/?utm=x', '/index.html'],
+  ['https://shop.example/user-dashboard', '/app.html'],
+])('%s is %s', (url, file) => expect(pageFile(url)).toBe(file));

@@ -1,0 +1,64 @@
+import type { Rolldown } from 'vite';
+import { shellFiles } from '../../../../frontend/vite/shell-files';
+
+interface Chunk {
+  readonly imports?: string[];
+  readonly dynamicImports?: string[];
+  readonly css?: string[];
+  readonly isEntry?: boolean;
+  readonly facadeModuleId?: string | null;
+}
+
+function bundleOf(chunks: Record<string, Chunk>, pages = ['index.html', 'app.html']): Rolldown.OutputBundle {
+  const outputs = Object.entries(chunks).map(([fileName, { css = [], ...chunk }]) => [
+    fileName,
+    {
+      type: 'chunk',
+      fileName,
+      imports: [],
+      dynamicImports: [],
+      isEntry: false,
+      facadeModuleId: null,
+      viteMetadata: { importedCss: new Set(css) },
+      ...chunk,
+    },
+  ]);
+  const assets = pages.map((fileName) => [fileName, { type: 'asset', fileName, source: '' }]);
+  return Object.fromEntries([...outputs, ...assets]);
+}
+
+const paystack = '/shop/node_modules/@paystack/inline-js/es/inline.js';
+
+test('the shell is the pages and all that the customer’s screens load, styles included', () => {
+  const bundle = bundleOf({
+    'app.js': { isEntry: true, imports: ['react.js'], dynamicImports: ['orders.js'], css: ['app.css'] },
+    'react.js': {},
+    'orders.js': { imports: ['dates.js'], css: ['orders.css'] },
+    'dates.js': { imports: ['app.js'] },
+  });
+  expect(shellFiles(bundle).sort()).toEqual(
+    ['app.css', 'app.html', 'app.js', 'dates.js', 'index.html', 'orders.css', 'orders.js', 'react.js'].sort(),
+  );
+});
+
+test('neither Paystack’s library nor the administrators’ screens are in it, nor what they alone load', () => {
+  const bundle = bundleOf({
+    'app.js': { isEntry: true, dynamicImports: ['inline.js', 'admin.js', 'orders.js'] },
+    'inline.js': { facadeModuleId: paystack },
+    'admin.js': {
+      facadeModuleId: '/shop/frontend/src/features/admin/admin-dashboard.tsx',
+      imports: ['chart.js', 'table.js'],
+    },
+    'chart.js': {},
+    'orders.js': { imports: ['table.js'] },
+    'table.js': {},
+  });
+  const files = shellFiles(bundle);
+  for (const absent of ['inline.js', 'admin.js', 'chart.js']) expect(files).not.toContain(absent);
+  expect(files).toContain('table.js');
+});
+
+test('a build without one of its pages is refused', () => {
+  const bundle = bundleOf({ 'app.js': { isEntry: true } }, ['index.html']);
+  expect(() => shellFiles(bundle)).toThrow('The build has no app.html');
+});
