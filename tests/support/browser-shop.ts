@@ -47,7 +47,14 @@ async function visit(
   baseURL: string,
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<Visit> {
-  const context = await browser.newContext({ ...phone, baseURL, reducedMotion: 'reduce', ...options });
+  const context = await browser.newContext({
+    ...phone,
+    baseURL,
+    reducedMotion: 'reduce',
+    // It would answer in the place of a server that a test has made slow or wrong.
+    serviceWorkers: 'block',
+    ...options,
+  });
   // Sooner than a test is given up, so that it says what it has waited for.
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();
