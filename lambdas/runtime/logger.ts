@@ -13,11 +13,9 @@ const logger = new Logger({ logLevel: 'INFO' });
 
 /** One per request: in a process that serves several at once, fields must not leak from one to another. */
 export function requestLog(fields: Readonly<Record<string, string>>): Log {
-  const child = logger.createChild();
-  child.appendKeys(fields);
   return {
-    info: (message, extra = {}) => child.info(message, extra),
+    info: (message, extra = {}) => logger.info(message, { ...fields, ...extra }),
     error: (message, error) =>
-      child.error(message, error instanceof Error ? error : new Error(String(error))),
+      logger.error(message, { ...fields, error: error instanceof Error ? error : new Error(String(error)) }),
   };
 }

@@ -8,12 +8,16 @@ let client: DynamoDBDocumentClient | undefined;
  * rules of unknown outcomes, and a Lambda must not spend its time here.
  */
 export function documentClient(): DynamoDBDocumentClient {
-  client ??= DynamoDBDocumentClient.from(
-    new DynamoDBClient({
-      maxAttempts: 2,
-      requestHandler: { connectionTimeout: 1_000, requestTimeout: 2_000, throwOnRequestTimeout: true },
-    }),
-    { marshallOptions: { removeUndefinedValues: true } },
-  );
+  client ??= newClient();
   return client;
+}
+
+function newClient(): DynamoDBDocumentClient {
+  const dynamodb = new DynamoDBClient({
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 1_000, requestTimeout: 2_000, throwOnRequestTimeout: true },
+  });
+  // It copies every request and answer for a logger that does nothing with them.
+  dynamodb.middlewareStack.remove('loggerMiddleware');
+  return DynamoDBDocumentClient.from(dynamodb, { marshallOptions: { removeUndefinedValues: true } });
 }

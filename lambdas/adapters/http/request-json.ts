@@ -1,3 +1,6 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+
 /** Answers of Paystack and of suppliers are small; what is larger is not one. */
 const maximumCharacters = 64 * 1024;
 
@@ -20,34 +23,64 @@ export interface HttpRequest {
   readonly timeoutMs?: number;
 }
 
+/**
+ * Node's own client: a call costs less than half of what it does with `fetch`, and nothing has to be
+ * loaded for it.
+ */
+const clients = { 'http:': httpRequest, 'https:': httpsRequest } as const;
+
 /** One request, one answer, never an exception. A body that is no JSON is handed on as text. */
-export async function requestJson(request: HttpRequest, fetcher: typeof fetch = fetch): Promise<HttpAnswer> {
+export async function requestJson(request: HttpRequest): Promise<HttpAnswer> {
   try {
-    const response = await fetcher(request.url, {
-      method: request.method,
-      headers: { accept: 'application/json', ...request.headers },
-      ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(request.timeoutMs ?? defaultTimeoutMs),
-    });
-    const text = (await response.text()).slice(0, maximumCharacters);
-    return { kind: 'answer', status: response.status, body: parsed(text) };
+    const response = await send(request);
+    const text = await textOf(response);
+    const { statusCode: status = 0 } = response;
+    // An API does not redirect; where it points is not where a key may be sent.
+    if (status >= 300 && status < 400) return { kind: 'no_answer', detail: `Redirect ${status}` };
+    return { kind: 'answer', status, body: parsed(text) };
   } catch (error) {
-    const code = connectionCode(error);
+    const code = typeof error === 'object' && error && 'code' in error ? String(error.code) : '';
     return certainlyNotSent.has(code)
       ? { kind: 'not_sent', detail: code }
       : { kind: 'no_answer', detail: error instanceof Error ? error.name : 'Error' };
   }
 }
 
-/** The connection was never made, so that no byte of the request can have arrived. */
-const certainlyNotSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
-
-function connectionCode(error: unknown): string {
-  const cause = error instanceof Error ? error.cause : undefined;
-  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
-  return typeof code === 'string' ? code : '';
+function send({ method, url, headers, body, timeoutMs = defaultTimeoutMs }: HttpRequest) {
+  const target = new URL(url);
+  const start = clients[target.protocol === 'http:' ? 'http:' : 'https:'];
+  const payload = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
+  const length = payload && { 'content-length': payload.length };
+  return new Promise<IncomingMessage>((resolve, reject) => {
+    start(
+      target,
+      {
+        method,
+        // A connection of its own: one that was kept may be dead, and an order lost on it is an unknown outcome.
+        agent: false,
+        headers: { accept: 'application/json', ...headers, ...length },
+        signal: AbortSignal.timeout(timeoutMs),
+      },
+      resolve,
+    )
+      .on('error', reject)
+      .end(payload);
+  });
 }
+
+/** No more of it than an answer may have; reading on after that would be for nothing. */
+async function textOf(response: IncomingMessage): Promise<string> {
+  let text = '';
+  response.setEncoding('utf8');
+  for await (const chunk of response) {
+    text += chunk;
+    if (text.length > maximumCharacters) break;
+  }
+  return text.slice(0, maximumCharacters);
+}
+
+/** The connection was never made, so that no byte of the request can have arrived. */
+const certainlyNotSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
 
 function parsed(text: string): unknown {
   try {

@@ -15,7 +15,6 @@ export function paystackPayments(options: {
   secretKey: () => Promise<string>;
   clock: Pick<Clock, 'sleep'>;
   ids: Pick<Ids, 'jitter'>;
-  fetcher?: typeof fetch;
 }): Payments {
   const base = options.baseUrl.endsWith('/') ? options.baseUrl : `${options.baseUrl}/`;
   return {
@@ -25,15 +24,12 @@ export function paystackPayments(options: {
       let status: PaymentStatus = { kind: 'unknown', detail: 'Not asked' };
       for (let attempt = 1; attempt <= attempts; attempt += 1) {
         status = readVerification(
-          await requestJson(
-            {
-              method: 'GET',
-              url: `${base}transaction/verify/${encodeURIComponent(reference)}`,
-              headers: { authorization: `Bearer ${secretKey}` },
-              timeoutMs: 3_000,
-            },
-            options.fetcher,
-          ),
+          await requestJson({
+            method: 'GET',
+            url: `${base}transaction/verify/${encodeURIComponent(reference)}`,
+            headers: { authorization: `Bearer ${secretKey}` },
+            timeoutMs: 3_000,
+          }),
           reference,
         );
         if (status.kind !== 'unknown' || attempt === attempts) break;

@@ -4,5 +4,4 @@ export interface SupplierOptions {
   readonly apiKey: string;
   /** Where it reports deliveries; null where no report is wanted. */
   readonly webhookUrl: string | null;
-  readonly fetcher?: typeof fetch;
 }

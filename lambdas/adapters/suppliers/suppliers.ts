@@ -7,11 +7,7 @@ import { restSupplier } from './rest/rest-supplier';
 import type { SupplierDeployment } from './supplier-deployment';
 
 /** The suppliers of this deployment, by the keys that the settings hold. */
-export function suppliers(options: {
-  deployment: SupplierDeployment;
-  siteUrl: string;
-  fetcher?: typeof fetch;
-}): Suppliers {
+export function suppliers(options: { deployment: SupplierDeployment; siteUrl: string }): Suppliers {
   return {
     get(name, settings): Supplier | null {
       const place = options.deployment[name];
@@ -21,7 +17,6 @@ export function suppliers(options: {
         baseUrl: place.url.endsWith('/') ? place.url : `${place.url}/`,
         apiKey,
         webhookUrl: webhookUrl(options.siteUrl, name, settings),
-        ...(options.fetcher && { fetcher: options.fetcher }),
       };
       if (place.protocol === 'hubnet' || name === 'hubnet') return hubnet(name, supplier);
       return restSupplier(name, supplier);

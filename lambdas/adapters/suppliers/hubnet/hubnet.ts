@@ -21,33 +21,27 @@ export function hubnet(name: SupplierName, options: SupplierOptions): Supplier {
     paceOf: (call) => ({ name: `${name}#${call === 'status' ? call : paths[call]}`, perMinute: 5 }),
     async place({ reference, network, phoneNumber, volumeMegabytes }) {
       return readPlaced(
-        await requestJson(
-          {
-            method: 'POST',
-            url: `${base}${paths[network]}`,
-            headers,
-            body: {
-              phone: phoneNumber,
-              volume: String(volumeMegabytes),
-              reference,
-              referrer: phoneNumber,
-              ...(options.webhookUrl && { webhook: options.webhookUrl }),
-            },
+        await requestJson({
+          method: 'POST',
+          url: `${base}${paths[network]}`,
+          headers,
+          body: {
+            phone: phoneNumber,
+            volume: String(volumeMegabytes),
+            reference,
+            referrer: phoneNumber,
+            ...(options.webhookUrl && { webhook: options.webhookUrl }),
           },
-          options.fetcher,
-        ),
+        }),
       );
     },
     async status(reference) {
       return readStatus(
-        await requestJson(
-          {
-            method: 'GET',
-            url: `${base}check-transaction-status?reference=${encodeURIComponent(reference)}`,
-            headers,
-          },
-          options.fetcher,
-        ),
+        await requestJson({
+          method: 'GET',
+          url: `${base}check-transaction-status?reference=${encodeURIComponent(reference)}`,
+          headers,
+        }),
       );
     },
   };

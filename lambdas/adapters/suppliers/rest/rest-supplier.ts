@@ -10,7 +10,7 @@ import { readPlaced, readStatus } from './answers';
 export function restSupplier(name: 'primary' | 'secondary', options: SupplierOptions): Supplier {
   const headers = { 'x-api-key': options.apiKey, 'content-type': 'application/json' };
   const send = (request: Pick<HttpRequest, 'method' | 'body'> & { path: string }) =>
-    requestJson({ ...request, url: `${options.baseUrl}${request.path}`, headers }, options.fetcher);
+    requestJson({ ...request, url: `${options.baseUrl}${request.path}`, headers });
   return {
     name,
     paceOf: () => null,

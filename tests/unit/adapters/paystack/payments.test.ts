@@ -1,26 +1,51 @@
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { paystackPayments } from '../../../../lambdas/adapters/paystack/payments';
 
 const reference = 'T1';
 const success = { status: 'success', reference, amount: 2040, currency: 'GHS', channel: 'card' };
 const answer = (data: object, change: object = {}) => ({ status: true, message: 'ok', data, ...change });
 
-/** Paystack that gives these answers in turn, the last one for ever, and what it was asked. */
+interface Asked {
+  readonly url: string | undefined;
+  readonly headers: IncomingHttpHeaders;
+}
+
+let server: Server;
+let baseUrl: string;
+let respond: (request: IncomingMessage, response: ServerResponse) => void;
+beforeAll(async () => {
+  server = createServer((request, response) => respond(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** Paystack that gives these answers in turn, the last one for ever, and what it was asked. An Error hangs up. */
 function paystack(...answers: readonly (Response | Error)[]) {
-  const asked: Request[] = [];
+  const asked: Asked[] = [];
   const pauses: number[] = [];
-  const fetcher = async (url: string, init: RequestInit) => {
-    asked.push(new Request(url, { ...init, redirect: 'follow' }));
+  respond = async ({ url, headers, socket }, response) => {
+    asked.push({ url, headers });
     const next = answers[Math.min(asked.length, answers.length) - 1];
-    if (next instanceof Error || next === undefined) throw next ?? new Error('Nobody there');
-    return next.clone();
+    if (next === undefined || next instanceof Error) socket.destroy();
+    else response.writeHead(next.status).end(await next.clone().text());
   };
   const open = (secretKey: () => Promise<string> = async () => 'sk_test') =>
     paystackPayments({
-      baseUrl: 'https://paystack.test',
+      baseUrl,
       secretKey,
       clock: { sleep: async (ms) => void pauses.push(ms) },
       ids: { jitter: () => 0.5 },
-      fetcher: fetcher as typeof fetch,
     });
   return { asked, pauses, open };
 }
@@ -34,8 +59,8 @@ const verify = (...answers: readonly (Response | Error)[]) =>
 test('a payment that came in is told with its amount, currency and channel', async () => {
   const { asked, open } = paystack(json(answer(success)));
   expect(await open().verify('T1/../x')).toMatchObject({ kind: 'unknown', detail: 'Another reference' });
-  expect(asked[0]?.url).toBe('https://paystack.test/transaction/verify/T1%2F..%2Fx');
-  expect(asked[0]?.headers.get('authorization')).toBe('Bearer sk_test');
+  expect(asked[0]?.url).toBe('/transaction/verify/T1%2F..%2Fx');
+  expect(asked[0]?.headers.authorization).toBe('Bearer sk_test');
   expect(await verify(json(answer(success)))).toEqual({
     kind: 'paid',
     amount: 2040,

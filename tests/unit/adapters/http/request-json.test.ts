@@ -1,0 +1,64 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { requestJson } from '../../../../lambdas/adapters/http/request-json';
+
+let server: Server;
+let url: string;
+let respond: (request: IncomingMessage, response: ServerResponse) => void;
+beforeAll(async () => {
+  server = createServer((request, response) => respond(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/orders`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const get = (change: object = {}) => requestJson({ method: 'GET', url, headers: {}, ...change });
+
+test('sends the body as JSON with its headers, and reads the answer as JSON', async () => {
+  const seen: unknown[] = [];
+  respond = async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    seen.push({
+      method: request.method,
+      key: request.headers['x-api-key'],
+      body: String(Buffer.concat(chunks)),
+    });
+    response.end('{"status":"₵"}');
+  };
+  const answer = await get({ method: 'POST', headers: { 'x-api-key': 'k' }, body: { name: 'Àmá' } });
+  expect(answer).toEqual({ kind: 'answer', status: 200, body: { status: '₵' } });
+  expect(seen).toEqual([{ method: 'POST', key: 'k', body: '{"name":"Àmá"}' }]);
+});
+
+test('what is no JSON is handed on as text, and no more of it than an answer may have', async () => {
+  respond = (_request, response) => response.writeHead(502).end('<html>'.repeat(100_000));
+  const answer = await get();
+  expect(answer).toMatchObject({ kind: 'answer', status: 502 });
+  expect(answer.kind === 'answer' && String(answer.body).length).toBe(64 * 1024);
+});
+
+test('a redirect is not followed: where it points is not where a key may be sent', async () => {
+  respond = (_request, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();
+  expect(await get()).toMatchObject({ kind: 'no_answer' });
+});
+
+test('who does not answer in time, or hangs up, may have it all the same', async () => {
+  respond = () => undefined;
+  expect(await get({ timeoutMs: 50 })).toMatchObject({ kind: 'no_answer' });
+  respond = (request) => request.socket.destroy();
+  expect(await get()).toMatchObject({ kind: 'no_answer' });
+  respond = (_request, response) => {
+    response.writeHead(200, { 'content-length': '100' });
+    response.write('{"half":');
+    setImmediate(() => response.destroy());
+  };
+  expect(await get()).toMatchObject({ kind: 'no_answer' });
+});
+
+test('only a connection that was never made is certain not to have sent anything', async () => {
+  expect(await get({ url: 'http://127.0.0.1:1/' })).toEqual({ kind: 'not_sent', detail: 'ECONNREFUSED' });
+});
