@@ -1,3 +1,13 @@
+import { adminBanUser } from './admin-users/admin-ban-user';
+import { adminCreateUser } from './admin-users/admin-create-user';
+import { adminDeleteUser } from './admin-users/admin-delete-user';
+import { adminGetUsers } from './admin-users/admin-get-users';
+import { adminUpdateUser } from './admin-users/admin-update-user';
+import { adminGetAudit } from './audit/admin-get-audit';
+import { adminCreatePrice } from './bundles/admin-create-price';
+import { adminDeletePrice } from './bundles/admin-delete-price';
+import { adminGetPrices } from './bundles/admin-get-prices';
+import { adminUpdatePrice } from './bundles/admin-update-price';
 import { getBundlePrices } from './bundles/get-bundle-prices';
 import type { Contract } from './contract';
 import { getProfile } from './identity/get-profile';
@@ -9,12 +19,30 @@ import { paystackWebhook } from './payments/paystack-webhook';
 import { publicGetPaystackConfig } from './payments/public-get-paystack-config';
 import { startTopup } from './payments/start-topup';
 import { verifyPaystackPayment } from './payments/verify-paystack-payment';
+import { adminGetSettings } from './settings/admin-get-settings';
+import { adminTestBundleApi } from './settings/admin-test-bundle-api';
+import { adminTestPaystack } from './settings/admin-test-paystack';
+import { adminUpdateSettings } from './settings/admin-update-settings';
 import { adminAdjustBalance } from './wallet/admin-adjust-balance';
 import { getWalletTransactions } from './wallet/get-wallet-transactions';
 
 /** Every function that answers over HTTP. The only list there is: everything else reads the registry. */
 export type ApiFunctionName =
   | 'admin-adjust-balance'
+  | 'admin-ban-user'
+  | 'admin-create-price'
+  | 'admin-create-user'
+  | 'admin-delete-price'
+  | 'admin-delete-user'
+  | 'admin-get-audit'
+  | 'admin-get-prices'
+  | 'admin-get-settings'
+  | 'admin-get-users'
+  | 'admin-test-bundle-api'
+  | 'admin-test-paystack'
+  | 'admin-update-price'
+  | 'admin-update-settings'
+  | 'admin-update-user'
   | 'bundle-webhook'
   | 'get-bundle-prices'
   | 'get-orders'
@@ -29,6 +57,20 @@ export type ApiFunctionName =
 
 export const registry = {
   'admin-adjust-balance': adminAdjustBalance,
+  'admin-ban-user': adminBanUser,
+  'admin-create-price': adminCreatePrice,
+  'admin-create-user': adminCreateUser,
+  'admin-delete-price': adminDeletePrice,
+  'admin-delete-user': adminDeleteUser,
+  'admin-get-audit': adminGetAudit,
+  'admin-get-prices': adminGetPrices,
+  'admin-get-settings': adminGetSettings,
+  'admin-get-users': adminGetUsers,
+  'admin-test-bundle-api': adminTestBundleApi,
+  'admin-test-paystack': adminTestPaystack,
+  'admin-update-price': adminUpdatePrice,
+  'admin-update-settings': adminUpdateSettings,
+  'admin-update-user': adminUpdateUser,
   'bundle-webhook': bundleWebhook,
   'get-bundle-prices': getBundlePrices,
   'get-orders': getOrders,

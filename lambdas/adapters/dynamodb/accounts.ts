@@ -16,6 +16,8 @@ export function accounts(table: Table): Accounts {
   return {
     get,
     async create(account) {
+      // Mostly it exists: that is asked at every sign-in.
+      if ((await get(account.userId)) !== null) return false;
       await recordMonth(table, account.createdAt);
       const result = await table.transact(newAccountWrites(account));
       if (result.kind === 'contended') throw new TableUnavailable('Another transaction was under way');

@@ -5,7 +5,7 @@ import {
 } from '@aws-sdk/client-secrets-manager';
 import { AppError } from '../../core/errors';
 import { type Settings, settingsSchema } from '../../core/settings/entities';
-import type { SettingsReader, SettingsStore } from '../../core/settings/ports';
+import type { SettingsStore } from '../../core/settings/ports';
 
 /** Settings change seldom; a change is seen everywhere within this time. */
 const cacheMs = 60_000;
@@ -21,7 +21,7 @@ function secretsClient(): SecretsManagerClient {
 }
 
 /** The deployment's settings, over the process's client. */
-export const settingsFrom = (secretId: string): SettingsReader =>
+export const settingsFrom = (secretId: string): SettingsStore =>
   settingsStore({ client: secretsClient(), secretId });
 
 /**

@@ -18,3 +18,14 @@ export const settingsSchema = z.object({
 });
 
 export type Settings = z.output<typeof settingsSchema>;
+
+/** The settings that are keys: shown and recorded by their last characters alone. */
+export const settingsKeys = [
+  'paystack_secret_key',
+  'paystack_public_key',
+  'primary_bundle_api_key',
+  'secondary_bundle_api_key',
+  'hubnet_api_key',
+] as const satisfies readonly (keyof Settings)[];
+
+export type SettingsKey = (typeof settingsKeys)[number];

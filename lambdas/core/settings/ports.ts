@@ -1,3 +1,4 @@
+import type { SupplierName } from '../suppliers/ports';
 import type { Settings } from './entities';
 
 export interface SettingsReader {
@@ -13,4 +14,19 @@ export interface SettingsStore extends SettingsReader {
   readLatest(): Promise<Settings>;
   /** All of them or, where it throws, perhaps none. @throws AppError unavailable */
   write(settings: Settings): Promise<void>;
+}
+
+/**
+ * What came of trying a key.
+ * - `busy`: too many requests;
+ * - `unreachable`: no connection;
+ * - `unclear`: no answer in time, or none that can be read.
+ */
+export type ConnectionOutcome = 'connected' | 'key_refused' | 'busy' | 'unreachable' | 'unclear';
+
+/** Tries keys by asking for a balance, which changes nothing. Never throws, and ends within 5 s. */
+export interface ConnectionTests {
+  paystack(secretKey: string): Promise<ConnectionOutcome>;
+  /** Null where this deployment has no such supplier. */
+  supplier(name: SupplierName, apiKey: string): Promise<ConnectionOutcome | null>;
 }

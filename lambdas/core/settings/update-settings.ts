@@ -1,49 +1,69 @@
-import { AppError } from '../errors';
-import type { Ids } from '../runtime-ports';
-import type { Settings } from './entities';
+import type { AuditLog } from '../audit-log/ports';
+import type { Clock, Ids } from '../runtime-ports';
+import type { AuditRecord } from '../wallet/ports';
+import { writeAgain } from '../write-again';
+import { type Settings, type SettingsKey, settingsKeys } from './entities';
+import { paystackModes, refused } from './paystack-keys';
 import type { SettingsStore } from './ports';
+import { shownKey } from './shown-key';
 
 /** What an administrator may set. What is absent keeps its value. */
 export type SettingsChange = {
   readonly [Name in Exclude<keyof Settings, 'bundle_webhook_token'>]?: Settings[Name] | undefined;
 };
 
+export interface SettingsUpdate {
+  readonly adminId: string;
+  readonly change: SettingsChange;
+}
+
 /**
- * Changes the settings as one document, all of it or nothing.
- * @throws AppError invalid_request that names the field, unavailable
+ * Changes the settings as one document, all of it or nothing. They are no part of the table: the audit record is
+ * written first, so that no change is without one; should the writing fail, it tells of an attempt.
+ * @throws AppError invalid_request that names the field, unavailable; TableUnavailable, OutcomeUnknown
  */
 export async function updateSettings(
-  ports: { settings: SettingsStore; ids: Pick<Ids, 'next'> },
-  change: SettingsChange,
+  ports: { settings: SettingsStore; audit: AuditLog; clock: Clock; ids: Ids },
+  { adminId, change }: SettingsUpdate,
 ): Promise<{ before: Settings; after: Settings }> {
   const before = await ports.settings.readLatest();
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const token = before.bundle_webhook_token || ports.ids.next();
   const after: Settings = { ...before, ...given, bundle_webhook_token: token };
-  checkPaystack(after);
+  const { secret, open } = paystackModes(after);
+  if (after.paystack_active && (secret === null || open === null)) {
+    throw refused('paystack_active', 'needs both Paystack keys');
+  }
+  const record = auditOf(before, after);
+  if (record === null) return { before, after: before };
+  const id = `update-settings#${adminId}#${ports.ids.next()}`;
+  await writeAgain(() => ports.audit.record({ ...record, id, adminId, at: ports.clock.now() }));
   await ports.settings.write(after);
   return { before, after };
 }
 
-/** Keys of Paystack: `sk_test_...` with `pk_test_...`, `sk_live_...` with `pk_live_...`, or none. */
-function checkPaystack(settings: Settings): void {
-  const secret = modeOf('paystack_secret_key', settings.paystack_secret_key, /^sk_(test|live)_[A-Za-z0-9]+$/);
-  const open = modeOf('paystack_public_key', settings.paystack_public_key, /^pk_(test|live)_[A-Za-z0-9]+$/);
-  if (secret !== null && open !== null && secret !== open) {
-    throw refused('paystack_public_key', 'must be of the same mode (test or live) as the secret key');
-  }
-  if (settings.paystack_active && (secret === null || open === null)) {
-    throw refused('paystack_active', 'needs both Paystack keys');
-  }
+/** What is changed, of keys only that they are; null where nothing is. */
+function auditOf(before: Settings, after: Settings): Omit<AuditRecord, 'id' | 'adminId' | 'at'> | null {
+  const names = (Object.keys(after) as (keyof Settings)[]).filter(
+    (name) => name !== 'bundle_webhook_token' && before[name] !== after[name],
+  );
+  if (names.length === 0) return null;
+  const pick = (settings: Settings) =>
+    Object.fromEntries(names.map((name) => [name, recorded(settings, name)]));
+  return {
+    action: 'update-settings',
+    targetId: 'settings',
+    before: pick(before),
+    after: pick(after),
+    reason: null,
+  };
 }
 
-/** Null where the key is not set. */
-function modeOf(field: string, key: string, form: RegExp): string | null {
-  if (key === '') return null;
-  const [, mode] = form.exec(key) ?? [];
-  if (mode === undefined) throw refused(field, 'is not a Paystack key of that kind');
-  return mode;
+function recorded(settings: Settings, name: keyof Settings): string | boolean {
+  if (!isKey(name)) return settings[name];
+  const { set, last4 } = shownKey(settings[name]);
+  return set ? `set, ends in ${last4 || '…'}` : 'not set';
 }
 
-const refused = (field: string, what: string) =>
-  new AppError('invalid_request', { userMessage: `${field}: ${what}` });
+const isKey = (name: keyof Settings): name is SettingsKey =>
+  (settingsKeys as readonly string[]).includes(name);

@@ -5,5 +5,5 @@ export const grants = defineGrants({
   memoryMegabytes: 512,
   /** Cognito itself waits 5 s. */
   timeoutSeconds: 5,
-  table: [{ actions: ['dynamodb:PutItem'], leadingKeys: ['USER#*', 'MONTHS'] }],
+  table: [{ actions: ['dynamodb:GetItem', 'dynamodb:PutItem'], leadingKeys: ['USER#*', 'MONTHS'] }],
 });

@@ -120,6 +120,15 @@ const webhookErrors = (
 };
 
 const adjustment = (userId: string) => ({ userId, amount: 1, type: 'add', requestId: randomUUID() });
+const newUser = () => ({
+  name: 'Yaw Darko',
+  email: `${randomUUID()}@test.example`,
+  phone: '0244123456',
+  password: 'secret1',
+  balance: 0,
+});
+const updateCustomer = (change: object) =>
+  call('admin-update-user', { userId: customer.userId, ...change }, admin.token);
 const rename = { name: 'Ama Serwaa', phone: '0244123456' };
 
 const cases: Cases = {
@@ -165,6 +174,51 @@ const cases: Cases = {
     JSON.stringify({ data: { reference: 'ORD000000000000', status: 'Completed' } }),
     () => ({}),
   ),
+  'admin-get-users': adminErrors('admin-get-users', {}),
+  'admin-create-user': {
+    ...adminErrors('admin-create-user', newUser()),
+    email_taken: () => call('admin-create-user', { ...newUser(), email: customer.email }, admin.token),
+  },
+  'admin-update-user': {
+    ...adminErrors('admin-update-user', { userId: 'nobody', updates: { name: 'Ama' } }),
+    not_found: () => call('admin-update-user', { userId: 'nobody', updates: { name: 'Ama' } }, admin.token),
+    email_taken: () => updateCustomer({ updates: { email: admin.email } }),
+    own_account: () =>
+      call('admin-update-user', { userId: admin.userId, updates: { role: 'user' } }, admin.token),
+    balance_changed: () => updateCustomer({ updates: { balance: 1 }, balanceSeen: 12_345 }),
+  },
+  'admin-ban-user': {
+    ...adminErrors('admin-ban-user', { userId: 'nobody', ban: true }),
+    not_found: () => call('admin-ban-user', { userId: 'nobody', ban: true }, admin.token),
+    own_account: () => call('admin-ban-user', { userId: admin.userId, ban: true }, admin.token),
+  },
+  'admin-delete-user': {
+    ...adminErrors('admin-delete-user', { userId: 'nobody' }),
+    not_found: () => call('admin-delete-user', { userId: 'nobody' }, admin.token),
+    own_account: () => call('admin-delete-user', { userId: admin.userId }, admin.token),
+    account_in_use: () => call('admin-delete-user', { userId: customer.userId }, admin.token),
+  },
+  'admin-get-prices': adminErrors('admin-get-prices', {}),
+  'admin-create-price': {
+    ...adminErrors('admin-create-price', { network: 'MTN', data_size: '7GB', price: 35 }),
+    price_exists: () =>
+      call('admin-create-price', { network: 'MTN', data_size: '1gb', price: 4 }, admin.token),
+  },
+  'admin-update-price': {
+    ...adminErrors('admin-update-price', { id: 'nothing', updates: { price: 4 } }),
+    not_found: () => call('admin-update-price', { id: 'nothing', updates: { price: 4 } }, admin.token),
+    price_exists: () =>
+      call('admin-update-price', { id: 'mtn-2gb', updates: { data_size: '1GB' } }, admin.token),
+  },
+  'admin-delete-price': {
+    ...adminErrors('admin-delete-price', { id: 'nothing' }),
+    not_found: () => call('admin-delete-price', { id: 'nothing' }, admin.token),
+  },
+  'admin-get-settings': adminErrors('admin-get-settings', {}),
+  'admin-update-settings': adminErrors('admin-update-settings', { settings: {} }),
+  'admin-test-paystack': adminErrors('admin-test-paystack', {}),
+  'admin-test-bundle-api': adminErrors('admin-test-bundle-api', { api_type: 'hubnet' }),
+  'admin-get-audit': adminErrors('admin-get-audit', {}),
   'admin-adjust-balance': {
     ...adminErrors('admin-adjust-balance', adjustment('nobody')),
     not_found: () => call('admin-adjust-balance', adjustment('nobody'), admin.token),

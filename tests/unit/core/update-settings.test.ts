@@ -1,5 +1,8 @@
 import { type Settings, settingsSchema } from '../../../lambdas/core/settings/entities';
 import { type SettingsChange, updateSettings } from '../../../lambdas/core/settings/update-settings';
+import { TableUnavailable } from '../../../lambdas/core/table-errors';
+import type { AuditRecord } from '../../../lambdas/core/wallet/ports';
+import { noon } from '../../support/fixtures';
 
 const stored = settingsSchema.parse({
   paystack_secret_key: 'sk_test_abc',
@@ -15,12 +18,20 @@ function store() {
     readLatest: async () => stored,
     write: async (next: Settings) => void written.push(next),
   };
-  return { written, ports: { settings, ids: { next: () => 'fresh-token' } } };
+  const records: AuditRecord[] = [];
+  const audit = {
+    record: async (record: AuditRecord) => void records.push(record),
+    newest: async () => ({ records, nextCursor: null }),
+    names: async () => new Map<string, string>(),
+  };
+  const clock = { now: () => noon, sleep: async () => undefined };
+  const ids = { next: () => 'fresh-token', jitter: () => 0 };
+  return { written, records, ports: { settings, audit, clock, ids } };
 }
 
 const update = async (change: SettingsChange) => {
   const { written, ports } = store();
-  await updateSettings(ports, change);
+  await updateSettings(ports, { adminId: 'admin-1', change });
   return written;
 };
 
@@ -41,10 +52,58 @@ test.each([
   ['a live key with a test one', { paystack_secret_key: 'sk_live_abc' }, 'paystack_public_key'],
   ['payments without a key', { paystack_secret_key: '' }, 'paystack_active'],
 ])('%s is refused by name, and nothing is written', async (_what, change, field) => {
-  const { written, ports } = store();
-  await expect(updateSettings(ports, change)).rejects.toMatchObject({
+  const { written, records, ports } = store();
+  await expect(updateSettings(ports, { adminId: 'admin-1', change })).rejects.toMatchObject({
     code: 'invalid_request',
     userMessage: expect.stringContaining(field),
   });
   expect(written).toEqual([]);
+  expect(records).toEqual([]);
+});
+
+describe('the audit record', () => {
+  const secret = 'sk_test_0123456789abcdef';
+
+  test('names what changed, and of keys no more than their ends', async () => {
+    const { records, ports } = store();
+    const change = { paystack_secret_key: secret, hubnet_api_key: '', bundle_api_active: true };
+    await updateSettings(ports, { adminId: 'admin-1', change });
+    expect(records).toEqual([
+      expect.objectContaining({
+        action: 'update-settings',
+        adminId: 'admin-1',
+        targetId: 'settings',
+        before: {
+          paystack_secret_key: 'set, ends in …',
+          hubnet_api_key: 'set, ends in …',
+          bundle_api_active: false,
+        },
+        after: {
+          paystack_secret_key: 'set, ends in cdef',
+          hubnet_api_key: 'not set',
+          bundle_api_active: true,
+        },
+      }),
+    ]);
+    expect(JSON.stringify(records)).not.toContain(secret);
+  });
+
+  test('stands before the settings are written: a change without a record can not be', async () => {
+    const { written, ports } = store();
+    const audit = {
+      ...ports.audit,
+      record: async () => {
+        throw new TableUnavailable('No');
+      },
+    };
+    const update = { adminId: 'admin-1', change: { hubnet_api_key: 'new' } };
+    await expect(updateSettings({ ...ports, audit }, update)).rejects.toThrow('No');
+    expect(written).toEqual([]);
+  });
+
+  test('is not made, nor anything written, where nothing changes', async () => {
+    const { written, records, ports } = store();
+    await updateSettings(ports, { adminId: 'admin-1', change: { hubnet_api_key: stored.hubnet_api_key } });
+    expect({ written, records }).toEqual({ written: [], records: [] });
+  });
 });

@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import type { ConnectionOutcome } from '../../core/settings/ports';
+import { requestJson } from '../http/request-json';
+
+const timeoutMs = 5_000;
+const success = z.object({ status: z.literal(true) });
+
+/** `GET /balance`, which any valid secret key may ask: a bad one is 401 `{ status: false, message: "Invalid key" }`. */
+export async function tryPaystack(options: {
+  baseUrl: string;
+  secretKey: string;
+}): Promise<ConnectionOutcome> {
+  const base = options.baseUrl.endsWith('/') ? options.baseUrl : `${options.baseUrl}/`;
+  const headers = { authorization: `Bearer ${options.secretKey}` };
+  const answer = await requestJson({ method: 'GET', url: `${base}balance`, headers, timeoutMs });
+  if (answer.kind === 'not_sent') return 'unreachable';
+  if (answer.kind === 'no_answer') return 'unclear';
+  if (answer.status === 401 || answer.status === 403) return 'key_refused';
+  if (answer.status === 429) return 'busy';
+  return answer.status === 200 && success.safeParse(answer.body).success ? 'connected' : 'unclear';
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import type { ConnectionOutcome } from '../../core/settings/ports';
+import type { SupplierName } from '../../core/suppliers/ports';
+import { type HttpAnswer, requestJson } from '../http/request-json';
+import type { SupplierDeployment } from './supplier-deployment';
+
+const timeoutMs = 5_000;
+
+/** Asks a supplier for our balance. Null where this deployment has none of that name. */
+export async function trySupplier(options: {
+  deployment: SupplierDeployment;
+  name: SupplierName;
+  apiKey: string;
+}): Promise<ConnectionOutcome | null> {
+  const { deployment, name, apiKey } = options;
+  const place = deployment[name];
+  if (place === null) return null;
+  const base = place.url.endsWith('/') ? place.url : `${place.url}/`;
+  const isHubnet = place.protocol === 'hubnet' || name === 'hubnet';
+  const request = isHubnet
+    ? { url: `${base}check_balance`, headers: { token: `Bearer ${apiKey}` } }
+    : { url: `${base}balance`, headers: { 'x-api-key': apiKey } };
+  return outcomeOf(await requestJson({ method: 'GET', ...request, timeoutMs }));
+}
+
+const text = z.union([z.string(), z.number()]).transform(String).optional().catch(undefined);
+const flag = z.union([z.boolean(), z.string()]).optional().catch(undefined);
+
+/** Hubnet's two generations, `{ status: true }` and `{ status: "success" }`; the others' `{ success: true }`. */
+const balance = z.object({ success: flag, status: flag, code: text, message: text });
+
+const rateLimited = '1007';
+/** 401, 403: the key; 406: the account is not approved. */
+const keyRefused = new Set(['401', '403', '406']);
+
+function outcomeOf(answer: HttpAnswer): ConnectionOutcome {
+  if (answer.kind === 'not_sent') return 'unreachable';
+  if (answer.kind === 'no_answer') return 'unclear';
+  const parsed = balance.safeParse(answer.body);
+  const { success, status, code, message } = parsed.success ? parsed.data : {};
+  if (answer.status === 429 || code === rateLimited || message === rateLimited) return 'busy';
+  if ([String(answer.status), code, message].some((word) => keyRefused.has(word ?? ''))) return 'key_refused';
+  const says = success ?? status;
+  return answer.status === 200 && (says === true || says === 'success') ? 'connected' : 'unclear';
+}

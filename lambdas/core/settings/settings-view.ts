@@ -1,0 +1,16 @@
+import type { OutputOf } from '../../../contracts/contract';
+import type { adminGetSettings } from '../../../contracts/settings/admin-get-settings';
+import type { Settings } from './entities';
+import { shownKey } from './shown-key';
+
+/** Settings as administrators read them: of keys, never more than their ends. */
+export const settingsView = (settings: Settings): OutputOf<typeof adminGetSettings>['settings'] => ({
+  paystack_secret_key: shownKey(settings.paystack_secret_key),
+  paystack_public_key: shownKey(settings.paystack_public_key),
+  paystack_active: settings.paystack_active,
+  primary_bundle_api_key: shownKey(settings.primary_bundle_api_key),
+  secondary_bundle_api_key: shownKey(settings.secondary_bundle_api_key),
+  hubnet_api_key: shownKey(settings.hubnet_api_key),
+  active_bundle_api: settings.active_bundle_api,
+  bundle_api_active: settings.bundle_api_active,
+});

@@ -1,0 +1,80 @@
+import { AppError } from '../errors';
+import { keyOf } from '../suppliers/choose';
+import type { SupplierName } from '../suppliers/ports';
+import { paystackModes } from './paystack-keys';
+import type { ConnectionOutcome, ConnectionTests, SettingsStore } from './ports';
+
+interface TestPorts {
+  readonly settings: Pick<SettingsStore, 'readLatest'>;
+  readonly connections: ConnectionTests;
+}
+
+/** What the administrator reads. Never has a key in it. */
+export interface TestResult {
+  readonly success: boolean;
+  readonly message: string;
+}
+
+/** Tries Paystack's keys, those that are given, else those that are stored. @throws AppError unavailable */
+export async function testPaystack(
+  ports: TestPorts,
+  given: { secretKey?: string | undefined; publicKey?: string | undefined },
+): Promise<TestResult> {
+  const stored = await ports.settings.readLatest();
+  const keys = {
+    paystack_secret_key: given.secretKey ?? stored.paystack_secret_key,
+    paystack_public_key: given.publicKey ?? stored.paystack_public_key,
+  };
+  const modes = formOf(keys);
+  if (typeof modes === 'string') return failure(modes);
+  if (modes.secret === null) return failure('No secret key is set.');
+  if (modes.open === null) return failure('No public key is set.');
+  const outcome = await ports.connections.paystack(keys.paystack_secret_key);
+  if (outcome === 'connected')
+    return { success: true, message: `Connected to Paystack in ${modes.secret} mode.` };
+  return failure(words('Paystack', outcome));
+}
+
+/** The keys' modes, or what is wrong with them. */
+function formOf(keys: Parameters<typeof paystackModes>[0]) {
+  try {
+    return paystackModes(keys);
+  } catch (error) {
+    if (error instanceof AppError) return error.userMessage;
+    throw error;
+  }
+}
+
+const names: Record<SupplierName, string> = {
+  hubnet: 'Hubnet',
+  primary: 'The primary bundle API',
+  secondary: 'The secondary bundle API',
+};
+
+/** Tries a supplier's key, the one that is given, else the one that is stored. @throws AppError unavailable */
+export async function testBundleApi(
+  ports: TestPorts,
+  { name, apiKey }: { name: SupplierName; apiKey?: string | undefined },
+): Promise<TestResult> {
+  const key = apiKey ?? keyOf(await ports.settings.readLatest(), name);
+  if (key === '') return failure('No API key is set.');
+  const outcome = await ports.connections.supplier(name, key);
+  if (outcome === null) return failure(`${names[name]} is not part of this deployment.`);
+  if (outcome === 'connected') return { success: true, message: `${names[name]} is connected.` };
+  return failure(words(names[name], outcome));
+}
+
+const failure = (message: string): TestResult => ({ success: false, message });
+
+function words(who: string, outcome: Exclude<ConnectionOutcome, 'connected'>): string {
+  switch (outcome) {
+    case 'key_refused':
+      return `${who} does not accept the key.`;
+    case 'busy':
+      return `${who} has had too many requests. Please try again in a minute.`;
+    case 'unreachable':
+      return `${who} can not be reached.`;
+    case 'unclear':
+      return `${who} gave no clear answer. Please try again.`;
+  }
+}

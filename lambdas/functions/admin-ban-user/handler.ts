@@ -1,0 +1,23 @@
+import { adminBanUser } from '../../../contracts/admin-users/admin-ban-user';
+import { banUser } from '../../core/identity/ban-user';
+import { userView } from '../../core/identity/user-view';
+import { createHandler } from '../../runtime/create-handler';
+import { parseEnvironment } from '../../runtime/environment';
+import { peopleDependencies } from '../../runtime/people-dependencies';
+import { grants } from './grants';
+
+const environment = parseEnvironment(grants.environment);
+
+export const handler = createHandler(adminBanUser, {
+  dependencies: () => peopleDependencies(environment),
+  account: (dependencies, userId) => dependencies.accounts.get(userId),
+  handle: async ({ input, account, dependencies }) => {
+    const user = await banUser(dependencies, {
+      adminId: account.userId,
+      userId: input.userId,
+      isBanned: input.ban,
+      reason: input.reason || null,
+    });
+    return { success: true as const, user: userView(user) };
+  },
+});

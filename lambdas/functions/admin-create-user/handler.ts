@@ -1,0 +1,20 @@
+import { adminCreateUser } from '../../../contracts/admin-users/admin-create-user';
+import { createUser } from '../../core/identity/create-user';
+import { userView } from '../../core/identity/user-view';
+import { fromCedis } from '../../core/money';
+import { createHandler } from '../../runtime/create-handler';
+import { parseEnvironment } from '../../runtime/environment';
+import { peopleDependencies } from '../../runtime/people-dependencies';
+import { grants } from './grants';
+
+const environment = parseEnvironment(grants.environment);
+
+export const handler = createHandler(adminCreateUser, {
+  dependencies: () => peopleDependencies(environment),
+  account: (dependencies, userId) => dependencies.accounts.get(userId),
+  handle: async ({ input, account, dependencies }) => {
+    const { balance, ...user } = input;
+    const creation = { ...user, adminId: account.userId, balance: fromCedis(balance) };
+    return { success: true as const, user: userView(await createUser(dependencies, creation)) };
+  },
+});

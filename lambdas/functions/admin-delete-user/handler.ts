@@ -1,0 +1,23 @@
+import { adminDeleteUser } from '../../../contracts/admin-users/admin-delete-user';
+import { orderList } from '../../adapters/dynamodb/order-list';
+import { walletHistory } from '../../adapters/dynamodb/wallet-history';
+import { deleteUser } from '../../core/identity/delete-user';
+import { createHandler } from '../../runtime/create-handler';
+import { parseEnvironment } from '../../runtime/environment';
+import { peopleDependencies } from '../../runtime/people-dependencies';
+import { grants } from './grants';
+
+const environment = parseEnvironment(grants.environment);
+
+export const handler = createHandler(adminDeleteUser, {
+  dependencies: () => {
+    const dependencies = peopleDependencies(environment);
+    const { table } = dependencies;
+    return { ...dependencies, orders: orderList(table), history: walletHistory(table) };
+  },
+  account: (dependencies, userId) => dependencies.accounts.get(userId),
+  handle: async ({ input, account, dependencies }) => {
+    await deleteUser(dependencies, { adminId: account.userId, userId: input.userId });
+    return { success: true as const };
+  },
+});

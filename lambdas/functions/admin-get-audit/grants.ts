@@ -1,0 +1,12 @@
+import { defineGrants } from '../../runtime/grants';
+
+export const grants = defineGrants({
+  environment: ['TABLE_NAME'],
+  memoryMegabytes: 512,
+  timeoutSeconds: 10,
+  table: [
+    { actions: ['dynamodb:GetItem', 'dynamodb:BatchGetItem'], leadingKeys: ['USER#*'] },
+    { actions: ['dynamodb:Query'], leadingKeys: ['MONTHS'] },
+    { actions: ['dynamodb:Query'], index: 'byTime', leadingKeys: ['AUDIT#*'] },
+  ],
+});

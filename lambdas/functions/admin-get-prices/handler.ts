@@ -1,0 +1,21 @@
+import { adminGetPrices } from '../../../contracts/bundles/admin-get-prices';
+import { accounts } from '../../adapters/dynamodb/accounts';
+import { appTable } from '../../adapters/dynamodb/app-table';
+import { bundlePrices } from '../../adapters/dynamodb/bundle-prices';
+import { byNetworkAndPrice, priceView } from '../../core/bundles/price-list';
+import { createHandler } from '../../runtime/create-handler';
+import { parseEnvironment } from '../../runtime/environment';
+import { grants } from './grants';
+
+const environment = parseEnvironment(grants.environment);
+
+export const handler = createHandler(adminGetPrices, {
+  dependencies: () => {
+    const table = appTable(environment.TABLE_NAME);
+    return { accounts: accounts(table), prices: bundlePrices(table) };
+  },
+  account: (dependencies, userId) => dependencies.accounts.get(userId),
+  handle: async ({ dependencies }) => ({
+    prices: byNetworkAndPrice(await dependencies.prices.list()).map(priceView),
+  }),
+});

@@ -1,0 +1,24 @@
+import { adminGetUsers } from '../../../contracts/admin-users/admin-get-users';
+import { accounts } from '../../adapters/dynamodb/accounts';
+import { appTable } from '../../adapters/dynamodb/app-table';
+import { userList } from '../../adapters/dynamodb/user-list';
+import { queryWords } from '../../core/identity/search-words';
+import { userView } from '../../core/identity/user-view';
+import { createHandler } from '../../runtime/create-handler';
+import { parseEnvironment } from '../../runtime/environment';
+import { grants } from './grants';
+
+const environment = parseEnvironment(grants.environment);
+
+export const handler = createHandler(adminGetUsers, {
+  dependencies: () => {
+    const table = appTable(environment.TABLE_NAME);
+    return { accounts: accounts(table), users: userList(table) };
+  },
+  account: (dependencies, userId) => dependencies.accounts.get(userId),
+  handle: async ({ input, dependencies: { users } }) => {
+    const { search = '', ...page } = input;
+    const found = await (search === '' ? users.newest(page) : users.find(queryWords(search), page));
+    return { users: found.accounts.map(userView), next_cursor: found.nextCursor };
+  },
+});

@@ -1,0 +1,13 @@
+import { defineGrants } from '../../runtime/grants';
+
+export const grants = defineGrants({
+  environment: ['TABLE_NAME'],
+  memoryMegabytes: 512,
+  timeoutSeconds: 10,
+  table: [
+    { actions: ['dynamodb:GetItem'], leadingKeys: ['USER#*'] },
+    { actions: ['dynamodb:GetItem', 'dynamodb:Query'], leadingKeys: ['PRICES'] },
+    // A transaction's keys have to match one statement, all of them.
+    { actions: ['dynamodb:PutItem'], leadingKeys: ['PRICES', 'AUDIT#*'] },
+  ],
+});

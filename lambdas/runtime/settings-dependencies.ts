@@ -1,0 +1,18 @@
+import { accounts } from '../adapters/dynamodb/accounts';
+import { appTable } from '../adapters/dynamodb/app-table';
+import { auditLog } from '../adapters/dynamodb/audit-log';
+import { settingsFrom } from '../adapters/secrets/settings-store';
+import { systemClock, systemIds } from '../adapters/system';
+import type { Environment } from './environment';
+
+/** What reading and changing the settings takes. */
+export function settingsDependencies(environment: Environment<'TABLE_NAME' | 'SETTINGS_SECRET_ID'>) {
+  const table = appTable(environment.TABLE_NAME);
+  return {
+    accounts: accounts(table),
+    audit: auditLog(table, systemClock),
+    settings: settingsFrom(environment.SETTINGS_SECRET_ID),
+    clock: systemClock,
+    ids: systemIds,
+  };
+}
