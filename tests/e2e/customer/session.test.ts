@@ -39,7 +39,7 @@ async function richPerson(): Promise<{ person: Person; traces: readonly string[]
 const everythingOn = (path: string) =>
   page.goto(path).then(async () => {
     await page.waitForLoadState('networkidle');
-    return page.locator('body').innerText();
+    return (await page.locator('body').textContent()) ?? '';
   });
 
 test('another customer in another browser sees nothing of it', async () => {
@@ -67,7 +67,7 @@ test('after one customer signs out, the next in the same browser sees nothing of
   await page.evaluate(() => {
     const seen = new Set<string>();
     Object.assign(globalThis, { seen });
-    new MutationObserver(() => seen.add(document.body.innerText)).observe(document.body, {
+    new MutationObserver(() => seen.add(document.body.textContent)).observe(document.body, {
       childList: true,
       subtree: true,
       characterData: true,
@@ -93,17 +93,29 @@ test('signing out in one tab signs out in the others', async () => {
   proves('session: sign-out');
 });
 
-test('without a connection the screens say so, and the connection brings them back', async () => {
-  await arrive(await shop.person({ cedis: 5 }));
+test('without a connection a screen says so, and fills when the connection is back', async () => {
+  await arrive(await shop.person());
+  await page.clock.install();
   await page.goto('/user-dashboard');
   await heading('Test Person').waitFor();
-  await page.getByRole('link', { name: 'Orders' }).click();
-  await page.getByText('0 orders found').waitFor();
-
+  await Promise.all([page.waitForResponse(/orders-screen.*\.js$/), page.clock.fastForward(2_000)]);
+  await page.waitForLoadState('networkidle');
   await visit.context.setOffline(true);
-  await page.getByRole('link', { name: 'Buy Data' }).click();
+  await page.clock.fastForward(61_000);
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  await page.getByText('Failed to fetch orders').first().waitFor();
   await page.getByText('You appear to be offline. Check your connection and try again.').first().waitFor();
-  await page.getByRole('button', { name: 'Retry' }).waitFor();
   await visit.context.setOffline(false);
-  await page.getByLabel('Phone Number').waitFor();
+  await page.getByText('0 orders found').waitFor();
+});
+
+test('a screen whose code does not come says so, and comes when asked again', async () => {
+  await arrive(await shop.person());
+  const code = /\/orders-screen[^/]*\.js$/;
+  await page.route(code, (route) => route.abort());
+  await page.goto('/orders');
+  await heading('This page could not be loaded').waitFor();
+  await page.unroute(code);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByText('0 orders found').waitFor();
 });

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core';
+import { sidewaysScroll, violationsOf } from '../../support/axe';
+import { type BrowserShop, openBrowserShop, type Visit } from '../../support/browser-shop';
+import { tabTo } from '../../support/keyboard';
+import { pastOrders } from '../../support/past-orders';
+import { testPassword } from '../../support/shop';
+import { visitAs } from '../../support/signed-in';
+import { openScreens, type Screen, userScreens } from './screens';
+
+let shop: BrowserShop;
+let anybody: Visit;
+let customer: Visit;
+beforeAll(async () => {
+  shop = await openBrowserShop({ schedules: 'manual' });
+  const person = await shop.person({ cedis: 100 });
+  await shop.call(
+    'update-profile',
+    { name: 'Nana Konadu Agyeman-Rawlings <img src=x onerror="alert(1)">', phone: '+233 (0) 24 123 4567' },
+    person.token,
+  );
+  await pastOrders(shop, person, [
+    { at: new Date(Date.now() - 3_000) },
+    { at: new Date(Date.now() - 2_000), becomes: 'failed' },
+    { at: new Date(Date.now() - 1_000), network: 'Airteltigo', dataSize: '15GB', becomes: 'processing' },
+  ]);
+  await shop.call('start-topup', { amount: 50 }, person.token);
+  [anybody, customer] = await Promise.all([shop.visit(), visitAs(shop, person)]);
+}, 60_000);
+afterAll(() => shop?.stop());
+
+const smallPhone = { width: 320, height: 640 };
+const desktop = { width: 1280, height: 800 };
+
+/** Light and dark differ by their colours alone: each width has all rules in one, and contrast in the other. */
+async function expectAccessible(page: Page): Promise<void> {
+  for (const [viewport, full, other] of [
+    [smallPhone, 'light', 'dark'],
+    [desktop, 'dark', 'light'],
+  ] as const) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme: full });
+    expect({ viewport, [full]: await violationsOf(page) }).toEqual({ viewport, [full]: [] });
+    await page.emulateMedia({ colorScheme: other });
+    expect({ viewport, [other]: await violationsOf(page, ['color-contrast']) }).toEqual({
+      viewport,
+      [other]: [],
+    });
+    expect({ viewport, sideways: await sidewaysScroll(page) }).toEqual({ viewport, sideways: 0 });
+  }
+}
+
+/** In a tab of its own: nothing is left over from another screen. */
+async function check({ context }: Visit, { path, settle }: Screen): Promise<void> {
+  const page = await context.newPage();
+  await page.setViewportSize(smallPhone);
+  await page.goto(path);
+  await settle(page);
+  await expectAccessible(page);
+  await page.close();
+}
+
+test.each(openScreens)('$name: axe finds nothing, and nothing scrolls sideways', (screen) =>
+  check(anybody, screen),
+);
+
+test.each(userScreens)('$name: axe finds nothing, and nothing scrolls sideways', (screen) =>
+  check(customer, screen),
+);
+
+test('a bundle is bought by the keyboard alone, from the login on', async () => {
+  const { email } = await shop.person({ cedis: 5 });
+  const { page, context } = await shop.visit();
+  const { keyboard } = page;
+  await page.goto('/login');
+  await page.getByLabel('Email').waitFor();
+  await tabTo(page, 'Email');
+  await keyboard.type(email);
+  await tabTo(page, 'Password');
+  await keyboard.type(testPassword);
+  await keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Test Person' }).waitFor();
+
+  await tabTo(page, 'Buy Data');
+  await keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Buy Data' }).waitFor();
+  await tabTo(page, 'MTN');
+  await keyboard.press('Space');
+  await tabTo(page, 'Data Plan');
+  await keyboard.type('1GB');
+  await tabTo(page, 'Phone Number');
+  await keyboard.type('0241234567');
+  await tabTo(page, 'Buy Data');
+  await keyboard.press('Enter');
+  await page.getByText('Purchase Successful').waitFor();
+  await page.getByText('MTN 1GB', { exact: true }).waitFor();
+  await context.close();
+});

@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core';
+
+const mostStops = 40;
+
+/** Presses Tab until what has that name has the focus, and expects the focus to be seen at every stop. */
+export async function tabTo(page: Page, name: string): Promise<void> {
+  const passed: string[] = [];
+  while (passed.length < mostStops) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(focused);
+    if (!stop.isVisible) throw new Error(`The focus can not be seen on "${stop.name}"`);
+    if (stop.name === name) return;
+    passed.push(stop.name);
+  }
+  throw new Error(`Tab does not come to "${name}", only to ${passed.join(', ')}`);
+}
+
+/** In the page: what has the focus, by its label or text, and whether that shows. */
+function focused(): { name: string; isVisible: boolean } {
+  const element = document.activeElement;
+  if (!(element instanceof HTMLElement) || element === document.body) return { name: '', isVisible: true };
+  const [label] = 'labels' in element ? Array.from(element.labels as NodeListOf<HTMLLabelElement>) : [];
+  const named = label?.textContent ?? element.getAttribute('aria-label');
+  const ownText = Array.from(element.childNodes).filter((node) => node.nodeType === Node.TEXT_NODE);
+  const text = ownText.map((node) => node.textContent).join('');
+  const { outlineStyle, boxShadow } = getComputedStyle(element);
+  const { width, height } = element.getBoundingClientRect();
+  return {
+    name: (named ?? text).trim(),
+    isVisible: (outlineStyle !== 'none' || boxShadow !== 'none') && width > 1 && height > 1,
+  };
+}
