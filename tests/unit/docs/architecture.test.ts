@@ -55,6 +55,7 @@ describe('of the table', () => {
       ...prefixesInCode(),
       'PROFILE',
       'PRICES',
+      'MONTHS',
       ...tableDefinition.indexes.map(({ name }) => name),
     ];
     expect(used.filter((name) => !known.includes(name))).toEqual([]);

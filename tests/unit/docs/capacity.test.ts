@@ -10,6 +10,7 @@ import { claimFor } from '../../../lambdas/core/orders/hand-over';
 import { reconcileOrder } from '../../../lambdas/core/orders/reconcile-order';
 import { reconcileTopUp, settleTopUp } from '../../../lambdas/core/top-ups/settle-top-up';
 import { noon } from '../../support/fixtures';
+import { ofAdministrators } from './admin-costs';
 import { read, tableRows } from './documents';
 import { openMeteredShop, shopSettings } from './metered-shop';
 import type { MeteredRequest } from './metered-table';
@@ -33,6 +34,7 @@ test('every access pattern costs what the document says', async () => {
   await ofOrders(shop, note);
   await ofTopUps(shop, note);
   await ofLists(shop, note);
+  await ofAdministrators(shop, note);
   expect(Object.fromEntries(costs)).toEqual(Object.fromEntries(documented));
 });
 

@@ -1,0 +1,103 @@
+import { accounts } from '../../../lambdas/adapters/dynamodb/accounts';
+import { auditLog } from '../../../lambdas/adapters/dynamodb/audit-log';
+import { bundlePrices } from '../../../lambdas/adapters/dynamodb/bundle-prices';
+import { peopleStore } from '../../../lambdas/adapters/dynamodb/people-store';
+import { userList } from '../../../lambdas/adapters/dynamodb/user-list';
+import { auditPage } from '../../../lambdas/core/audit-log/audit-view';
+import { updatePrice } from '../../../lambdas/core/bundles/edit-prices';
+import { banUser } from '../../../lambdas/core/identity/ban-user';
+import { createUser } from '../../../lambdas/core/identity/create-user';
+import { newAccount } from '../../../lambdas/core/identity/new-account';
+import type { IdentityProvider } from '../../../lambdas/core/identity/ports';
+import { updateUser } from '../../../lambdas/core/identity/update-user';
+import { cedis, noon } from '../../support/fixtures';
+import type { openMeteredShop } from './metered-shop';
+import type { MeteredRequest } from './metered-table';
+
+type Shop = Awaited<ReturnType<typeof openMeteredShop>>;
+type Note = (pattern: string, requests: readonly MeteredRequest[]) => void;
+
+const adminId = '99999999-89ab-cdef-0123-456789abcdef';
+const personId = (number: number) => `${String(number).padStart(8, '0')}-89ab-cdef-0123-456789abcdef`;
+
+/** What an administrator's work costs, in a shop of 120 people. */
+export async function ofAdministrators(
+  { table, during, ports: { clock, ids } }: Shop,
+  note: Note,
+): Promise<void> {
+  const people = accounts(table);
+  for (let number = 0; number < 120; number += 1) {
+    const createdAt = new Date(noon.getTime() - number * 60_000);
+    const facts = {
+      name: 'Kofi Mensah',
+      email: `kofi${number}@example.com`,
+      phone: `024${4_000_000 + number}`,
+    };
+    await people.create(newAccount({ userId: personId(number), ...facts, createdAt }));
+  }
+  const admin = {
+    userId: adminId,
+    name: 'Akosua Owusu',
+    email: 'akosua@example.com',
+    phone: '',
+    createdAt: noon,
+  };
+  await people.create({ ...newAccount(admin), role: 'admin' });
+
+  const list = userList(table);
+  note('A page of 50 users', await during(() => list.newest({ limit: 50 })));
+  note(
+    'A user by e-mail address or phone number',
+    await during(() => list.find(['0244000007'], { limit: 50 })),
+  );
+
+  const store = { people: peopleStore(table), identity, clock, ids };
+  const userId = personId(7);
+  const change = { adminId, userId, balanceSeen: null, reason: null };
+  note(
+    'A user’s name changed',
+    await during(() => updateUser(store, { ...change, updates: { name: 'Kofi Boateng' } })),
+  );
+  note(
+    'A user’s balance set',
+    await during(() => updateUser(store, { ...change, updates: { balance: cedis(20) } })),
+  );
+  note(
+    'A user banned',
+    await during(() => banUser(store, { adminId, userId, isBanned: true, reason: null })),
+  );
+  const creation = {
+    adminId,
+    name: 'Esi Boateng',
+    email: 'esi@example.com',
+    phone: '0557654321',
+    password: 'secret1',
+  };
+  note(
+    'A user made with a balance',
+    await during(() => createUser(store, { ...creation, balance: cedis(20) })),
+  );
+
+  const prices = { prices: bundlePrices(table), clock, ids };
+  const cheaper = { id: 'mtn-1gb', change: { price: cedis(4) } };
+  note('A price changed', await during(() => updatePrice(prices, adminId, cheaper)));
+
+  for (let count = 0; count < 60; count += 1) {
+    await banUser(store, { adminId, userId, isBanned: count % 2 === 1, reason: null });
+  }
+  note('A page of 50 audit records', await during(() => auditPage(auditLog(table, clock), { limit: 50 })));
+}
+
+/** Cognito, as far as these need it. */
+const identity: IdentityProvider = {
+  async createUser(_user, beforeSignIn) {
+    const userId = personId(1000);
+    await beforeSignIn?.(userId);
+    return { kind: 'created', userId };
+  },
+  deleteUser: async () => ({ kind: 'changed' }),
+  setBanned: async () => ({ kind: 'changed' }),
+  setAdmin: async () => ({ kind: 'changed' }),
+  updateAttributes: async () => ({ kind: 'changed' }),
+  findUsers: async () => [],
+};
