@@ -92,6 +92,7 @@ export const eventFunctions = {
   'post-authentication': { source: 'cognito', trigger: 'PostAuthentication' },
   'post-confirmation': { source: 'cognito', trigger: 'PostConfirmation' },
   reconcile: { source: 'schedule', everyMinutes: 1 },
+  'record-statistics': { source: 'table-stream', batchSize: 100, batchWindowSeconds: 5 },
 } as const satisfies Record<string, EventSource>;
 
 export type EventSource =

@@ -56,6 +56,6 @@ export class Shop extends Stage {
       userPoolClient: client,
       resources,
     });
-    this.background = new BackgroundStack(this, 'Background', { grants, codeFor, resources });
+    this.background = new BackgroundStack(this, 'Background', { grants, codeFor, resources, table });
   }
 }

@@ -1,37 +1,100 @@
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
-import type { Code } from 'aws-cdk-lib/aws-lambda';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { type Code, EventSourceMapping, FilterCriteria, StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
-import type { EventFunctionName } from '../../contracts/registry';
+import type { EventFunctionName, EventSource } from '../../contracts/registry';
 import { ContractFunction, type FunctionResources } from '../constructs/contract-function';
 import { eventFunctionsFrom, type FunctionGrants } from '../functions';
+import { streamFilters } from './stream-filters';
 
 export interface BackgroundStackProps extends StackProps {
   readonly grants: FunctionGrants;
   readonly codeFor: (name: EventFunctionName) => Code;
   readonly resources: FunctionResources;
+  /** Whose stream sets functions off. */
+  readonly table: TableV2;
 }
 
-/** What runs while nobody asks: a function for each schedule. */
+/** Beyond a bad quarter of an hour; what a batch's halves need does not count. */
+const streamRetries = 20;
+
+/** What runs while nobody asks: a function for each schedule, and for each that follows the table's stream. */
 export class BackgroundStack extends Stack {
-  constructor(scope: Construct, id: string, { grants, codeFor, resources, ...props }: BackgroundStackProps) {
+  constructor(scope: Construct, id: string, props: BackgroundStackProps) {
     super(scope, id, props);
-    for (const [name, { everyMinutes }] of eventFunctionsFrom('schedule')) {
-      const description = `Runs every ${everyMinutes} min`;
-      const construct = new ContractFunction(this, name, {
-        name,
-        description,
-        grants: grants[name],
-        code: codeFor(name),
-        resources,
-      });
-      new Rule(this, `${name}-schedule`, {
-        description: `${name}: ${description}`,
-        schedule: Schedule.rate(Duration.minutes(everyMinutes)),
-        // A run that failed is not made up for: the next one does its work.
-        targets: [new LambdaFunction(construct.function, { retryAttempts: 0 })],
-      });
-    }
+    for (const [name, source] of eventFunctionsFrom('schedule')) this.runOnSchedule(name, source, props);
+    for (const [name, source] of eventFunctionsFrom('table-stream')) this.runOnChanges(name, source, props);
+  }
+
+  private runOnSchedule(
+    name: EventFunctionName,
+    { everyMinutes }: EventSource & { source: 'schedule' },
+    props: BackgroundStackProps,
+  ): void {
+    const description = `Runs every ${everyMinutes} min`;
+    const construct = this.functionFor(name, description, props);
+    new Rule(this, `${name}-schedule`, {
+      description: `${name}: ${description}`,
+      schedule: Schedule.rate(Duration.minutes(everyMinutes)),
+      // A run that failed is not made up for: the next one does its work.
+      targets: [new LambdaFunction(construct.function, { retryAttempts: 0 })],
+    });
+  }
+
+  private runOnChanges(
+    name: EventFunctionName,
+    { batchSize, batchWindowSeconds }: EventSource & { source: 'table-stream' },
+    props: BackgroundStackProps,
+  ): void {
+    const { tableArn, tableStreamArn } = props.table;
+    if (tableStreamArn === undefined) throw new Error(`${name} follows a table that has no stream`);
+    const construct = this.functionFor(name, 'Follows the table’s stream', props);
+    construct.function.addToRolePolicy(
+      new PolicyStatement({
+        actions: [
+          'dynamodb:DescribeStream',
+          'dynamodb:GetRecords',
+          'dynamodb:GetShardIterator',
+          'dynamodb:ListStreams',
+        ],
+        resources: [`${tableArn}/stream/*`],
+      }),
+    );
+    const deadLetters = new Queue(this, `${name}-dead-letters`, {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    });
+    new EventSourceMapping(this, `${name}-changes`, {
+      target: construct.function,
+      eventSourceArn: tableStreamArn,
+      startingPosition: StartingPosition.TRIM_HORIZON,
+      batchSize,
+      maxBatchingWindow: Duration.seconds(batchWindowSeconds),
+      filters: (streamFilters[name] ?? []).map((pattern) => FilterCriteria.filter(pattern)),
+      // One change that can't be taken must not keep the others from being.
+      bisectBatchOnError: true,
+      retryAttempts: streamRetries,
+      onFailure: new SqsDlq(deadLetters),
+    });
+  }
+
+  private functionFor(
+    name: EventFunctionName,
+    description: string,
+    { grants, codeFor, resources }: BackgroundStackProps,
+  ): ContractFunction {
+    return new ContractFunction(this, name, {
+      name,
+      description,
+      grants: grants[name],
+      code: codeFor(name),
+      resources,
+    });
   }
 }

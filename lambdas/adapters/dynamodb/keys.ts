@@ -38,6 +38,21 @@ export const topUpKey = (userId: string, reference: string): Key => ({
 /** One of the calls per minute that a supplier grants. */
 export const paceKey = (limit: string, slot: number): Key => ({ PK: `PACE#${limit}`, SK: `SLOT#${slot}` });
 
+/** Counters: the totals, and a sheet for each month of a list. */
+export const statisticsPartition = 'STATISTICS';
+export const totalsKey: Key = { PK: statisticsPartition, SK: 'TOTALS' };
+export const sheetKey = (list: 'ORDERS' | 'TOPUPS', month: string): Key => ({
+  PK: statisticsPartition,
+  SK: `${list}#${month}`,
+});
+
+/** Which changes of a minute (`2026-11-20T12:34`) the write of that version has counted. */
+export const countedPartition = (minute: string): string => `COUNTED#${minute}`;
+export const countedKey = (minute: string, version: number): Key => ({
+  PK: countedPartition(minute),
+  SK: String(version).padStart(12, '0'),
+});
+
 export const auditKey = (id: string): Key => ({ PK: `AUDIT#${id}`, SK: 'AUDIT' });
 
 /** Ten digits: ten thousand million entries in a wallet. */

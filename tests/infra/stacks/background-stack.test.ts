@@ -1,16 +1,19 @@
 import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { eventFunctionsFrom } from '../../../lib/functions';
+import { streamFilters } from '../../../lib/stacks/stream-filters';
 import { synthesizeShop } from '../../support/infra/synthesize';
 
 const scheduled = eventFunctionsFrom('schedule');
+const following = eventFunctionsFrom('table-stream');
 let template: Template;
 beforeAll(async () => {
   template = (await synthesizeShop()).background;
 });
 
-test('there is one function and one schedule for each function that runs by the clock', () => {
-  template.resourceCountIs('AWS::Lambda::Function', scheduled.length);
+test('there is one function and one schedule or source for each that runs by the clock or follows the table', () => {
+  template.resourceCountIs('AWS::Lambda::Function', scheduled.length + following.length);
   template.resourceCountIs('AWS::Events::Rule', scheduled.length);
+  template.resourceCountIs('AWS::Lambda::EventSourceMapping', following.length);
 });
 
 test.each(scheduled)(
@@ -24,3 +27,35 @@ test.each(scheduled)(
     });
   },
 );
+
+test.each(following)(
+  '%s follows the stream from its oldest change in batches, and what can not be taken is set aside, not lost',
+  (name, { batchSize, batchWindowSeconds }) => {
+    template.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
+      BatchSize: batchSize,
+      MaximumBatchingWindowInSeconds: batchWindowSeconds,
+      StartingPosition: 'TRIM_HORIZON',
+      BisectBatchOnFunctionError: true,
+      MaximumRetryAttempts: 20,
+      EventSourceArn: Match.anyValue(),
+      DestinationConfig: { OnFailure: { Destination: Match.anyValue() } },
+      FilterCriteria: {
+        Filters: (streamFilters[name] ?? []).map((pattern) => ({ Pattern: JSON.stringify(pattern) })),
+      },
+    });
+    template.hasResourceProperties('AWS::SQS::Queue', {
+      SqsManagedSseEnabled: true,
+      MessageRetentionPeriod: 14 * 86_400,
+    });
+  },
+);
+
+test('of streams, its function may read this table’s and no other', () => {
+  const policies = Object.values(template.findResources('AWS::IAM::Policy'));
+  const statements: { Action: string | string[]; Resource: unknown }[] = policies.flatMap(
+    ({ Properties }) => Properties.PolicyDocument.Statement,
+  );
+  const ofStreams = statements.filter(({ Action }) => [Action].flat().includes('dynamodb:GetRecords'));
+  expect(ofStreams).toHaveLength(following.length);
+  for (const { Resource } of ofStreams) expect(JSON.stringify(Resource)).toMatch(/AppTable.*\/stream\/\*/);
+});

@@ -1,0 +1,99 @@
+import * as z from 'zod';
+import type { Clock } from '../../core/runtime-ports';
+import { markLength } from '../../core/statistics/effects';
+import type { SheetKey, StatisticsReader, StatisticsStore } from '../../core/statistics/ports';
+import { parseItem } from './item-fields';
+import { countedKey, countedPartition, totalsKey } from './keys';
+import { keyOfSheet, sheetWrite, toSheet, toTotals, totalsWrite } from './statistics-items';
+import type { Table, Write } from './table';
+
+/** What DynamoDB keeps of a stream (a day) and what SQS keeps of dead letters at most (14 days), with room. */
+const keptSeconds = 30 * 86_400;
+
+/** Of one process: changes come in about the order of time, so that few minutes are asked for again. */
+const minutesInMemory = 60;
+
+const rowsPerQuery = 500;
+
+export function statisticsReader(table: Pick<Table, 'getMany'>): StatisticsReader {
+  return { read: (sheets) => readSheets(table, sheets, { consistent: false }) };
+}
+
+async function readSheets(
+  table: Pick<Table, 'getMany'>,
+  sheets: readonly SheetKey[],
+  options: { consistent: boolean },
+) {
+  const keys = [totalsKey, ...sheets.map(({ kind, month }) => keyOfSheet(kind, month))];
+  const [totals = null, ...items] = await table.getMany(keys, options);
+  return {
+    totals: toTotals(totals),
+    sheets: sheets.map(({ kind, month }, index) => toSheet(kind, month, items[index] ?? null)),
+  };
+}
+
+/** What was counted of one minute, by all writes up to a version. Rows are only ever added. */
+interface Minute {
+  readonly marks: Set<string>;
+  upTo: number;
+}
+
+export function statisticsStore(table: Table, clock: Pick<Clock, 'now'>): StatisticsStore {
+  const memory = new Map<string, Minute>();
+
+  return {
+    async open({ sheets, minutes }) {
+      const statistics = await readSheets(table, sheets, { consistent: true });
+      // Only now: whoever counted before these totals were read has left their marks by now.
+      const { version } = statistics.totals;
+      const known = await Promise.all(minutes.map((minute) => readMinute(table, memory, minute, version)));
+      const marks = new Map(minutes.map((minute, index) => [minute, known[index]?.marks]));
+      for (const minute of [...memory.keys()].slice(0, -minutesInMemory)) memory.delete(minute);
+      return { ...statistics, isCounted: (minute, mark) => marks.get(minute)?.has(mark) ?? false };
+    },
+
+    async commit({ totals, sheets, marks }) {
+      const expiresAt = Math.floor(clock.now().getTime() / 1000) + keptSeconds;
+      const counted = [...marks].map(
+        ([minute, ofMinute]): Write => ({
+          put: { ...countedKey(minute, totals.version), marks: ofMinute.join(''), expires_at: expiresAt },
+          when: { absent: true },
+        }),
+      );
+      const result = await table.transact([totalsWrite(totals), ...sheets.map(sheetWrite), ...counted]);
+      return result.kind === 'written' ? 'committed' : 'conflict';
+    },
+  };
+}
+
+const countedItem = z.object({ marks: z.string() });
+
+async function readMinute(
+  table: Pick<Table, 'query'>,
+  memory: Map<string, Minute>,
+  name: string,
+  version: number,
+): Promise<Minute> {
+  const minute = memory.get(name) ?? { marks: new Set(), upTo: 0 };
+  let position: Readonly<Record<string, string>> | null = null;
+  do {
+    const page = await table.query({
+      partition: countedPartition(name),
+      from: countedKey(name, minute.upTo + 1).SK,
+      consistent: true,
+      limit: rowsPerQuery,
+      ...(position && { after: position }),
+    });
+    for (const item of page.items) {
+      const { marks } = parseItem(countedItem, item);
+      for (let at = 0; at < marks.length; at += markLength)
+        minute.marks.add(marks.slice(at, at + markLength));
+    }
+    position = page.next;
+  } while (position !== null);
+  minute.upTo = Math.max(minute.upTo, version);
+  // The one asked for last is forgotten last.
+  memory.delete(name);
+  memory.set(name, minute);
+  return minute;
+}

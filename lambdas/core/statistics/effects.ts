@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { dayOf } from '../calendar';
+import type { Order } from '../orders/entities';
+import type { TopUp } from '../top-ups/entities';
+import { type Counts, isNothing, minus, nothing, plus } from './counts';
+import {
+  changes,
+  type Group,
+  type OrderCount,
+  type RecentOrder,
+  type TopUpCount,
+  type UserCount,
+} from './entities';
+
+export type CountedOrder = RecentOrder;
+export type CountedTopUp = Pick<TopUp, 'status' | 'credited' | 'createdAt'>;
+export interface CountedUser {
+  readonly isActive: boolean;
+}
+
+/** One change of one row: what it was and what it became; null where it was not there. */
+export type RowChange = {
+  /** The same at each delivery, and no other change's. */
+  readonly id: string;
+  /** When it was made: the same at each delivery, too. */
+  readonly at: Date;
+} & (
+  | { readonly kind: 'orders'; readonly before: CountedOrder | null; readonly after: CountedOrder | null }
+  | { readonly kind: 'topUps'; readonly before: CountedTopUp | null; readonly after: CountedTopUp | null }
+  | { readonly kind: 'users'; readonly before: CountedUser | null; readonly after: CountedUser | null }
+);
+
+/** What a change does to the statistics. Effects add up the same in any order. */
+export interface Effect {
+  /** Stands for the change among those that were made in the same minute. */
+  readonly mark: string;
+  /** `2026-11-20T12:34` */
+  readonly minute: string;
+  readonly group: Group;
+  readonly counts: Counts;
+  readonly recent: RecentOrder | null;
+}
+
+/** 66 bits: of a hundred thousand changes in a minute, two are alike once in ten thousand million minutes. */
+export const markLength = 11;
+
+/** Null for a change of which nothing is counted. */
+export function effectOf(change: RowChange): Effect | null {
+  const counts = difference(change);
+  if (isNothing(counts)) return null;
+  return {
+    mark: createHash('sha256').update(change.id).digest('base64url').slice(0, markLength),
+    minute: change.at.toISOString().slice(0, 16),
+    group: groupOf(change),
+    counts: plus(counts, { [changes]: 1 }),
+    recent: change.kind === 'orders' ? change.after : null,
+  };
+}
+
+function difference(change: RowChange): Counts {
+  switch (change.kind) {
+    case 'orders':
+      return minus(countsOfOrder(change.after), countsOfOrder(change.before));
+    case 'topUps':
+      return minus(countsOfTopUp(change.after), countsOfTopUp(change.before));
+    case 'users':
+      return minus(countsOfUser(change.after), countsOfUser(change.before));
+  }
+}
+
+function groupOf(change: RowChange): Group {
+  if (change.kind === 'users') return { kind: 'users' };
+  const row = change.after ?? change.before;
+  return { kind: change.kind, day: dayOf(row?.createdAt ?? change.at) };
+}
+
+export function countsOfOrder(order: Pick<Order, 'network' | 'status' | 'amount'> | null): Counts {
+  if (order === null) return nothing;
+  const { network, status, amount } = order;
+  const counts: Partial<Record<OrderCount, number>> = { [`${network}.${status}`]: 1 };
+  if (status === 'completed' && amount !== 0) counts[`${network}.revenue`] = amount;
+  return counts;
+}
+
+export function countsOfTopUp(topUp: CountedTopUp | null): Counts {
+  if (topUp === null) return nothing;
+  const counts: Partial<Record<TopUpCount, number>> = { [topUp.status]: 1 };
+  if (topUp.credited) counts.amount = topUp.credited;
+  return counts;
+}
+
+export function countsOfUser(user: CountedUser | null): Counts {
+  if (user === null) return nothing;
+  const counts: Partial<Record<UserCount, number>> = { total: 1, ...(user.isActive && { active: 1 }) };
+  return counts;
+}

@@ -1,0 +1,81 @@
+import { AppError } from '../errors';
+import { backOff } from '../orders/retry';
+import type { Clock, Ids } from '../runtime-ports';
+import { OutcomeUnknown } from '../table-errors';
+import { type Effect, effectOf, type RowChange } from './effects';
+import type { NextStatistics, StatisticsStore } from './ports';
+import { sheetKeysOf, statisticsAfter } from './statistics-after';
+
+export interface RecordPorts {
+  readonly statistics: StatisticsStore;
+  readonly clock: Pick<Clock, 'sleep'>;
+  readonly ids: Pick<Ids, 'jitter'>;
+}
+
+const maximumAttempts = 30;
+
+/** Of a write, far below a transaction's hundred. */
+const maximumItems = 40;
+
+/**
+ * Counts each change once, however often, late or out of order it is delivered: what it adds and the mark that it
+ * was counted are one transaction, and of two that read the same statistics only one writes.
+ * @returns how many were counted by this call.
+ * @throws AppError unavailable, TableUnavailable: the same changes may be given again, in any company.
+ */
+export async function recordChanges(ports: RecordPorts, delivered: readonly RowChange[]): Promise<number> {
+  const effects = delivered.map(effectOf).filter((effect) => effect !== null);
+  let counted = 0;
+  for (const part of parts(effects)) counted += await countOnce(ports, part);
+  return counted;
+}
+
+async function countOnce(ports: RecordPorts, effects: readonly Effect[]): Promise<number> {
+  for (let attempt = 1; attempt <= maximumAttempts; attempt += 1) {
+    const current = await ports.statistics.open({
+      sheets: sheetKeysOf(effects.map(({ group }) => group)),
+      minutes: [...new Set(effects.map(({ minute }) => minute))],
+    });
+    const fresh = effects.filter(({ minute, mark }) => !current.isCounted(minute, mark));
+    if (fresh.length === 0) return 0;
+    if (await isCommitted(ports, statisticsAfter(current, fresh))) return fresh.length;
+    await backOff(ports, attempt);
+  }
+  throw new AppError('unavailable', { internalMessage: 'The statistics kept changing' });
+}
+
+async function isCommitted({ statistics }: RecordPorts, next: NextStatistics): Promise<boolean> {
+  try {
+    return (await statistics.commit(next)) === 'committed';
+  } catch (error) {
+    // It may stand or not: the marks tell at the next reading.
+    if (error instanceof OutcomeUnknown) return false;
+    throw error;
+  }
+}
+
+/** Changes of few minutes and few months each, since each of these is an item of the write. */
+function parts(effects: readonly Effect[]): Effect[][] {
+  const unique = new Map(effects.map((effect) => [`${effect.minute} ${effect.mark}`, effect]));
+  const inOrder = [...unique.values()].sort((a, b) =>
+    a.minute < b.minute ? -1 : Number(a.minute > b.minute),
+  );
+  const result: Effect[][] = [];
+  let items = new Set<string>();
+  for (const effect of inOrder) {
+    const needed = [
+      effect.minute,
+      ...sheetKeysOf([effect.group]).map(({ kind, month }) => `${kind} ${month}`),
+    ];
+    const part = result.at(-1);
+    const union = new Set([...items, ...needed]);
+    if (part !== undefined && union.size <= maximumItems) {
+      part.push(effect);
+      items = union;
+    } else {
+      result.push([effect]);
+      items = new Set(needed);
+    }
+  }
+  return result;
+}

@@ -1,0 +1,59 @@
+import { type Counts, nothing, plus } from './counts';
+import type { Effect } from './effects';
+import { type Group, type MonthSheet, type RecentOrder, recentOrders, type Totals } from './entities';
+import type { NextStatistics, SheetKey, Statistics } from './ports';
+
+/** The sheets that have these groups, each once. */
+export function sheetKeysOf(groups: readonly Group[]): SheetKey[] {
+  const keys = new Map<string, SheetKey>();
+  for (const group of groups) {
+    if (group.kind === 'users') continue;
+    const month = group.day.slice(0, 7);
+    keys.set(`${group.kind} ${month}`, { kind: group.kind, month });
+  }
+  return [...keys.values()];
+}
+
+/** The statistics with these effects in them, none of which was counted yet. */
+export function statisticsAfter(current: Statistics, effects: readonly Effect[]): NextStatistics {
+  const marks = new Map<string, string[]>();
+  let totals: Totals = { ...current.totals, version: current.totals.version + 1 };
+  const days = new Map(current.sheets.map((sheet) => [sheet, { ...sheet.days }]));
+  for (const { group, counts, minute, mark, recent } of effects) {
+    totals = { ...totals, [group.kind]: plus(totals[group.kind], counts) };
+    if (recent !== null) totals = { ...totals, recent: latest([...totals.recent, recent]) };
+    if (group.kind !== 'users') addToDay(days, group, counts);
+    marks.set(minute, [...(marks.get(minute) ?? []), mark]);
+  }
+  const touched = sheetKeysOf(effects.map(({ group }) => group));
+  const sheets = current.sheets
+    .filter((sheet) => touched.some(({ kind, month }) => kind === sheet.kind && month === sheet.month))
+    .map((sheet) => ({ ...sheet, version: sheet.version + 1, days: days.get(sheet) ?? sheet.days }));
+  return { totals, sheets, marks };
+}
+
+function addToDay(
+  days: ReadonlyMap<MonthSheet, Record<string, Counts>>,
+  group: Exclude<Group, { kind: 'users' }>,
+  counts: Counts,
+): void {
+  const [month, day] = [group.day.slice(0, 7), group.day.slice(8)];
+  for (const [sheet, ofSheet] of days) {
+    if (sheet.kind === group.kind && sheet.month === month)
+      ofSheet[day] = plus(ofSheet[day] ?? nothing, counts);
+  }
+}
+
+/**
+ * The latest of these orders, newest first, each as its highest version has it. An order that others have
+ * pushed out never returns: it would have to become younger.
+ */
+export function latest(orders: readonly RecentOrder[]): RecentOrder[] {
+  const byId = new Map<string, RecentOrder>();
+  for (const order of orders) {
+    if (order.version >= (byId.get(order.id)?.version ?? 0)) byId.set(order.id, order);
+  }
+  return [...byId.values()]
+    .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1))
+    .slice(0, recentOrders);
+}

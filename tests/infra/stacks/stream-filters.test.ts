@@ -1,0 +1,109 @@
+import { marshall } from '@aws-sdk/util-dynamodb';
+import type { DynamoDBRecord } from 'aws-lambda';
+import { fromAccount, newAccountWrites } from '../../../lambdas/adapters/dynamodb/account-items';
+import { fromOrder, fromRefusal } from '../../../lambdas/adapters/dynamodb/order-items';
+import { readChanges } from '../../../lambdas/adapters/dynamodb/statistics-stream';
+import type { Item } from '../../../lambdas/adapters/dynamodb/table';
+import { fromTopUp } from '../../../lambdas/adapters/dynamodb/top-up-items';
+import { effectOf } from '../../../lambdas/core/statistics/effects';
+import type { TopUp } from '../../../lambdas/core/top-ups/entities';
+import { streamFilters } from '../../../lib/stacks/stream-filters';
+import { account, cedis, noon, order } from '../../support/fixtures';
+
+const patterns = streamFilters['record-statistics'] ?? [];
+
+/** What of Lambda's pattern language is used: names, equal texts, prefixes, `$or`. */
+function matches(pattern: unknown, value: unknown): boolean {
+  if (Array.isArray(pattern)) {
+    return pattern.some((one: unknown) =>
+      typeof one === 'object' && one !== null && 'prefix' in one
+        ? typeof value === 'string' && value.startsWith(String(one.prefix))
+        : one === value,
+    );
+  }
+  return Object.entries(pattern as object).every(([name, inner]) =>
+    name === '$or'
+      ? (inner as unknown[]).some((one) => matches(one, value))
+      : matches(inner, (value as Record<string, unknown> | undefined)?.[name]),
+  );
+}
+
+function record(before: Item | null, after: Item | null): DynamoDBRecord {
+  const { PK, SK } = after ?? before ?? { PK: '', SK: '' };
+  const image = (item: Item) => marshall(item, { removeUndefinedValues: true }) as Record<string, never>;
+  return {
+    eventID: 'event',
+    eventName: before === null ? 'INSERT' : after === null ? 'REMOVE' : 'MODIFY',
+    dynamodb: {
+      ApproximateCreationDateTime: noon.getTime() / 1000,
+      Keys: { PK: { S: PK }, SK: { S: SK } },
+      ...(before && { OldImage: image(before) }),
+      ...(after && { NewImage: image(after) }),
+    },
+  };
+}
+
+const isPassed = (one: DynamoDBRecord) => patterns.some((pattern) => matches(pattern, one));
+const isCounted = (one: DynamoDBRecord) =>
+  readChanges({ Records: [one] }).some((change) => effectOf(change) !== null);
+
+const topUp = (change: Partial<TopUp> = {}): Item =>
+  fromTopUp({
+    reference: 'T1',
+    userId: 'user-1',
+    amount: cedis(20),
+    payable: cedis(20.4),
+    credited: null,
+    status: 'pending',
+    channel: null,
+    flag: null,
+    checks: 0,
+    dueAt: null,
+    version: 1,
+    createdAt: noon,
+    ...change,
+  });
+const [empty, rich] = [account({ balance: cedis(0) }), account({ balance: cedis(20) })].map(fromAccount);
+
+test.each<[string, Item | null | undefined, Item | null | undefined]>([
+  ['a new order', null, fromOrder(order())],
+  ['a delivered order', fromOrder(order()), fromOrder(order({ status: 'completed', version: 2 }))],
+  ['a new top-up', null, topUp()],
+  ['a credited top-up', topUp(), topUp({ status: 'completed', credited: cedis(20) })],
+  ['a new user', null, empty],
+  ['a new user with money', null, rich],
+  ['a first amount in a wallet', empty, rich],
+  ['the last amount of a wallet', rich, empty],
+  ['a deleted user', empty, fromAccount(account({ balance: cedis(0), deletion: 'done' }))],
+  ['a deleted user with money', rich, fromAccount(account({ deletion: 'done' }))],
+  ['a row that is gone', rich, null],
+])('%s is counted, and passed on', (_what, before, after) => {
+  const one = record(before ?? null, after ?? null);
+  expect([isCounted(one), isPassed(one)]).toEqual([true, true]);
+});
+
+const refusal = {
+  id: 'ORD0123456789AB',
+  userId: 'user-1',
+  requestId: 'request-1',
+  intent: { planId: 'mtn-1gb', phoneNumber: '0241234567', price: cedis(5) },
+  answer: { success: false, message: 'No' },
+  createdAt: noon,
+};
+const [, ...words] = newAccountWrites(account()).flatMap((write) => ('put' in write ? [write.put] : []));
+
+test.each<[string, Item | null, Item | null]>([
+  ['a refusal', null, fromRefusal(refusal)],
+  ['another balance', rich ?? null, fromAccount(account({ balance: cedis(15) }))],
+  ['another name', rich ?? null, fromAccount(account({ name: 'Ama Serwaa' }))],
+  ['a ledger entry', null, { PK: 'USER#user-1', SK: 'LEDGER#0000000001', amount: 1 }],
+  ['a supplier’s call', null, { PK: 'PACE#hubnet', SK: 'SLOT#1', until: 1 }],
+  ['an audit record', null, { PK: 'AUDIT#1', SK: 'AUDIT' }],
+  ['a price', null, { PK: 'PRICES', SK: 'PRICE#1' }],
+  ['the totals', null, { PK: 'STATISTICS', SK: 'TOTALS' }],
+  ['the marks of what was counted', null, { PK: 'COUNTED#2026-11-20T12:00', SK: '000000000001', marks: '' }],
+  ...words.map((word): [string, null, Item] => [`the word ${word.SK}`, null, word]),
+])('%s is neither', (_what, before, after) => {
+  const one = record(before, after);
+  expect([isCounted(one), isPassed(one)]).toEqual([false, false]);
+});

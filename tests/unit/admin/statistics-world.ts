@@ -1,0 +1,193 @@
+import { networks, orderStatuses } from '../../../contracts/constants';
+import { statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics-store';
+import type { Table } from '../../../lambdas/adapters/dynamodb/table';
+import { dayOf } from '../../../lambdas/core/calendar';
+import { pesewas } from '../../../lambdas/core/money';
+import { type Counts, nothing, plus } from '../../../lambdas/core/statistics/counts';
+import {
+  countsOfOrder,
+  countsOfTopUp,
+  countsOfUser,
+  type RowChange,
+} from '../../../lambdas/core/statistics/effects';
+import { changes, type RecentOrder } from '../../../lambdas/core/statistics/entities';
+import { recordChanges } from '../../../lambdas/core/statistics/record-changes';
+import { latest } from '../../../lambdas/core/statistics/statistics-after';
+import type { Random } from '../../simulation/engine/random';
+import type { Simulation } from '../../simulation/engine/simulation';
+import { noon } from '../../support/fixtures';
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+/** What happened to rows of all kinds within a few minutes, in the order of time; some changes count for nothing. */
+export function randomChanges(
+  random: Random,
+  { count, minutes }: { count: number; minutes: number },
+): RowChange[] {
+  const made: RowChange[] = [];
+  const add = (change: RowChange) => {
+    if (made.length < count) made.push(change);
+  };
+  const next = () => ({
+    id: `change-${made.length}`,
+    at: new Date(noon.getTime() + Math.floor((made.length / count) * minutes * minuteMs)),
+  });
+  for (let row = 0; made.length < count; row += 1) {
+    const kind = random.pick(['orders', 'orders', 'orders', 'topUps', 'users'] as const);
+    const createdAt = new Date(noon.getTime() - random.below(40) * dayMs - random.below(10_000));
+    const steps = 1 + random.below(4);
+    if (kind === 'orders') {
+      const base = {
+        id: `ORD${row}`,
+        userId: `user-${random.below(9)}`,
+        network: random.pick(networks),
+        dataPlan: '1GB',
+        amount: pesewas(1 + random.below(20_000)),
+        createdAt,
+      };
+      let before = null;
+      for (let version = 1; version <= steps; version += 1) {
+        const after = { ...base, version, status: random.pick(orderStatuses) };
+        add({ ...next(), kind, before, after });
+        before = after;
+      }
+    } else if (kind === 'topUps') {
+      const statuses = ['pending', 'failed', 'completed'] as const;
+      let before = null;
+      for (const status of statuses.slice(0, Math.min(steps, 3))) {
+        const after = {
+          status,
+          createdAt,
+          credited: status === 'completed' ? pesewas(random.below(9_999)) : null,
+        };
+        add({ ...next(), kind, before, after });
+        before = after;
+      }
+    } else {
+      let before = null;
+      for (let step = 0; step < steps; step += 1) {
+        const after = step === 3 ? null : { isActive: random.chance(0.5) };
+        add({ ...next(), kind, before, after });
+        before = after;
+      }
+    }
+  }
+  return made;
+}
+
+/** The statistics as a recount of the rows has them: of what each became at last. */
+export function recount(made: readonly RowChange[]) {
+  const totals: Record<RowChange['kind'], Counts> = { orders: nothing, topUps: nothing, users: nothing };
+  const days: Record<string, Counts> = {};
+  const isLast = lastChanges(made);
+  for (const change of made) {
+    if (!isLast.has(change.id)) continue;
+    const counts = countsOf(change);
+    totals[change.kind] = plus(totals[change.kind], counts);
+    const row = change.after ?? change.before;
+    if (change.kind === 'users' || row === null || !('createdAt' in row)) continue;
+    const key = `${change.kind} ${dayOf(row.createdAt)}`;
+    days[key] = plus(days[key] ?? nothing, counts);
+  }
+  const orders = made.flatMap((change) => (change.kind === 'orders' && change.after ? [change.after] : []));
+  return { totals, days, recent: latest(orders).map(withoutVersion) };
+}
+
+/** A version in which nothing changed that is shown may be missing. */
+const withoutVersion = ({ version: _, ...order }: RecentOrder) => order;
+
+const countsOf = (change: RowChange): Counts => {
+  if (change.kind === 'orders') return countsOfOrder(change.after);
+  return change.kind === 'topUps' ? countsOfTopUp(change.after) : countsOfUser(change.after);
+};
+
+/** A row's changes follow each other: one is the last where the next does not go on from it. */
+function lastChanges(made: readonly RowChange[]): Set<string> {
+  const last = made.filter((change, index) => {
+    const following = made[index + 1];
+    return following === undefined || following.before === null || following.before !== change.after;
+  });
+  return new Set(last.map(({ id }) => id));
+}
+
+/** What stands in the table, in the form of `recount`, without the counts of changes. */
+export async function counted(table: Table) {
+  const { items } = await table.query({ partition: 'STATISTICS', limit: 1000, consistent: true });
+  const store = statisticsStore(table, { now: () => noon });
+  const keys = items.flatMap(({ SK }) => {
+    const [list = '', month] = SK.split('#');
+    return month === undefined
+      ? []
+      : [{ kind: list === 'ORDERS' ? ('orders' as const) : ('topUps' as const), month }];
+  });
+  const { totals, sheets } = await store.open({ sheets: keys, minutes: [] });
+  const days: Record<string, Counts> = {};
+  for (const sheet of sheets) {
+    for (const [day, counts] of Object.entries(sheet.days)) {
+      const rest = withoutChanges(counts);
+      if (Object.keys(rest).length > 0) days[`${sheet.kind} ${sheet.month}-${day}`] = rest;
+    }
+  }
+  const { orders, topUps, users } = totals;
+  return {
+    totals: { orders: withoutChanges(orders), topUps: withoutChanges(topUps), users: withoutChanges(users) },
+    days,
+    recent: totals.recent.map(withoutVersion),
+  };
+}
+
+const withoutChanges = ({ [changes]: _, ...counts }: Counts): Counts => counts;
+
+export interface Delivery {
+  /** Each change is delivered one to so many times. */
+  readonly times: number;
+  readonly lanes: number;
+  readonly batchSize: number;
+  /** What stands in for the simulation's table. */
+  readonly table?: Table;
+}
+
+/**
+ * Delivers the changes in any order, one to so many times each, in batches that several processes take at a time.
+ * A batch whose process fails is halved and delivered again. A process that dies takes its memory with it.
+ */
+export function deliver(
+  simulation: Simulation,
+  made: readonly RowChange[],
+  { times, lanes, batchSize, table = simulation.table }: Delivery,
+) {
+  const { random, clock, ids } = simulation;
+  const deliveries = shuffled(
+    random,
+    made.flatMap((change) => Array.from({ length: 1 + random.below(times) }, () => change)),
+  );
+  const queue: RowChange[][] = [];
+  while (deliveries.length > 0) queue.push(deliveries.splice(-(1 + random.below(batchSize))));
+  const world = { failed: 0, delivered: 0 };
+  const take = (lane: number, statistics: ReturnType<typeof statisticsStore>) => {
+    const batch = queue.pop();
+    if (batch === undefined) return;
+    simulation.spawn(`lane ${lane}`, () => recordChanges({ statistics, clock, ids }, batch), {
+      onEnd(outcome) {
+        world.delivered += 1;
+        if (outcome.kind === 'returned') return take(lane, statistics);
+        world.failed += 1;
+        const half = Math.ceil(batch.length / 2);
+        queue.push(...[batch.slice(0, half), batch.slice(half)].filter((part) => part.length > 0));
+        take(lane, outcome.kind === 'killed' ? statisticsStore(table, clock) : statistics);
+      },
+    });
+  };
+  for (let lane = 0; lane < lanes; lane += 1) take(lane, statisticsStore(table, clock));
+  return world;
+}
+
+function shuffled<T>(random: Random, values: T[]): T[] {
+  for (let index = values.length - 1; index > 0; index -= 1) {
+    const other = random.below(index + 1);
+    const [a, b] = [values[index], values[other]];
+    if (a !== undefined && b !== undefined) [values[index], values[other]] = [b, a];
+  }
+  return values;
+}

@@ -1,0 +1,88 @@
+import { statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics-store';
+import type { Table, Write } from '../../../lambdas/adapters/dynamodb/table';
+import { recordChanges } from '../../../lambdas/core/statistics/record-changes';
+import { tryEveryFault } from '../../simulation/engine/every-fault';
+import { type FaultPlan, randomFaults } from '../../simulation/engine/faults';
+import { createRandom, type Random } from '../../simulation/engine/random';
+import { Simulation } from '../../simulation/engine/simulation';
+import { counted, deliver, randomChanges, recount } from './statistics-world';
+
+const faults = (random: Random): FaultPlan =>
+  randomFaults(random, {
+    unavailable: 0.005,
+    contended: 0.02,
+    lost: 0.01,
+    unsent: 0.01,
+    late: 0.01,
+    repeated: 0.01,
+    slow: 0.02,
+    'killed before': 0.003,
+    'killed after': 0.01,
+  });
+
+test('100,000 changes, each delivered one to five times in any order by processes that die: a recount is the same', async () => {
+  const seed = Number(process.env.SEED ?? 20261120);
+  const simulation = new Simulation({ seed, faults });
+  const made = randomChanges(createRandom(seed), { count: 100_000, minutes: 5 });
+  const world = deliver(simulation, made, { times: 5, lanes: 4, batchSize: 200 });
+  await simulation.run();
+  expect({ seed, ...(await counted(simulation.model)) }).toEqual({ seed, ...recount(made) });
+  expect(world.failed).toBeGreaterThan(100);
+}, 240_000);
+
+test('a batch survives every single fault and every pair of them, beside another that has the same changes', async () => {
+  const made = randomChanges(createRandom(1), { count: 30, minutes: 3 });
+  const ways = await tryEveryFault({
+    process: 'lane 0',
+    depth: 2,
+    async run(plan) {
+      const simulation = new Simulation({ seed: 1, faults: () => plan });
+      const { table, clock, ids } = simulation;
+      const run = (lane: number, changes: typeof made) => {
+        const statistics = statisticsStore(table, clock);
+        const process = simulation.spawn(`lane ${lane}`, () =>
+          recordChanges({ statistics, clock, ids }, changes),
+        );
+        return process;
+      };
+      run(0, made.slice(0, 20));
+      run(1, made.slice(10));
+      await simulation.run();
+      // What failed is delivered again.
+      run(2, made);
+      await simulation.run();
+      expect(await counted(simulation.model)).toEqual(recount(made));
+    },
+  });
+  expect(ways).toBeGreaterThan(100);
+});
+
+describe('it is seen when', () => {
+  /** Whether any of ten histories counts something twice or not at all. */
+  async function isWrong(breakTable: (table: Table) => Table): Promise<boolean> {
+    for (let seed = 1; seed <= 10; seed += 1) {
+      const simulation = new Simulation({ seed, faults });
+      const made = randomChanges(createRandom(seed), { count: 300, minutes: 2 });
+      deliver(simulation, made, { times: 5, lanes: 4, batchSize: 100, table: breakTable(simulation.table) });
+      await simulation.run();
+      const [found, expected] = [await counted(simulation.model), recount(made)];
+      if (JSON.stringify(found.totals) !== JSON.stringify(expected.totals)) return true;
+    }
+    return false;
+  }
+  const sent = (change: (writes: readonly Write[]) => readonly Write[]) => (table: Table) => ({
+    ...table,
+    transact: (writes: readonly Write[]) => table.transact(change(writes)),
+  });
+
+  test('a write does not depend on what was read', async () => {
+    expect(
+      await isWrong(sent((writes) => writes.map((write) => ('put' in write ? { put: write.put } : write)))),
+    ).toBe(true);
+  });
+
+  test('it is not marked what was counted', async () => {
+    const isMark = (write: Write) => 'put' in write && write.put.PK.startsWith('COUNTED#');
+    expect(await isWrong(sent((writes) => writes.filter((write) => !isMark(write))))).toBe(true);
+  });
+});
