@@ -1,7 +1,8 @@
 import type { Benchmark } from './benchmark';
 import { capacity } from './capacity/capacity';
 import { cost } from './cost/cost';
+import { sizes } from './sizes/sizes';
 import { throughput } from './throughput/throughput';
 
 /** Everything that `npm run bench` measures. A new one is a line here. */
-export const benchmarks: Readonly<Record<string, Benchmark>> = { capacity, cost, throughput };
+export const benchmarks: Readonly<Record<string, Benchmark>> = { capacity, cost, sizes, throughput };

@@ -1,0 +1,113 @@
+import { type BrowserShop, openBrowserShop, type Visit } from '../../support/browser-shop';
+import { visitAs } from '../../support/signed-in';
+import type { Benchmark, Row } from '../benchmark';
+import { ensureFreshBuild } from './fresh-build';
+import { followLoads, kilobytes, type LoadedFile } from './loaded-files';
+
+/** Gzip, as a browser without anything of the site loads it until the screen is there. */
+export const sizes: Benchmark = {
+  title: 'Size of the site',
+  async run() {
+    await ensureFreshBuild();
+    const shop = await openBrowserShop();
+    try {
+      return [...(await landingRows(shop)), ...(await loginRows(shop)), ...(await customerRows(shop))];
+    } finally {
+      await shop.stop();
+    }
+  },
+};
+
+/** Code that has no business on the landing page. */
+const foreignCode = /react|cognito|amplify|paystack|admin/i;
+
+async function landingRows(shop: BrowserShop): Promise<Row[]> {
+  const files = await loadedBy(await shop.visit(), shop.site, '/', 'Why Choose Us?');
+  const scripts = files.filter(({ kind }) => kind === 'js');
+  const foreign = scripts.filter(({ text }) => foreignCode.test(text));
+  return [
+    row('landing, JavaScript', kilobytes(files, 'js'), 2),
+    row('landing, HTML and CSS', kilobytes(files, 'html', 'css'), 10),
+    {
+      promise: 'landing, scripts with auth, payment or admin code',
+      measured: foreign.length,
+      unit: '',
+      bound: { atMost: 0 },
+    },
+  ];
+}
+
+async function loginRows(shop: BrowserShop): Promise<Row[]> {
+  const visit = await shop.visit();
+  const { page, context } = visit;
+  const loads = followLoads(page, shop.site);
+  await page.goto('/login');
+  const submit = page.getByRole('button', { name: 'Sign In' });
+  await submit.waitFor();
+  const before = await loads.files();
+
+  // What comes after the login is fetched while the form is sent; it counts with the dashboard.
+  await page.evaluate(() => document.body.addEventListener('submit', (event) => event.stopPropagation()));
+  await page.getByLabel('Email').fill('nobody@test.example');
+  await page.getByLabel('Password', { exact: true }).fill('wrong-password');
+  await submit.click();
+  await page.getByText('Login Failed').waitFor();
+  const withAuth = await loads.files();
+  await context.close();
+  return [
+    row('/login before auth, JavaScript', kilobytes(before, 'js'), 105),
+    row('/login with auth, JavaScript', kilobytes(withAuth, 'js'), 145),
+    row('/login, CSS', kilobytes(withAuth, 'css'), 15),
+  ];
+}
+
+const customerRoutes = [
+  ['/user-dashboard', 'No orders yet'],
+  ['/buy-data', 'Data Plan'],
+  ['/orders', 'No Orders Found'],
+  ['/topup', 'No topup history'],
+  ['/profile', 'Member Since'],
+] as const;
+
+async function customerRows(shop: BrowserShop): Promise<Row[]> {
+  const person = await shop.person();
+  const rows: Row[] = [];
+  for (const [path, lastWords] of customerRoutes) {
+    const files = await loadedBy(await visitAs(shop, person), shop.site, path, lastWords);
+    rows.push(
+      row(`${path}, JavaScript`, kilobytes(files, 'js'), 175),
+      row(`${path}, CSS`, kilobytes(files, 'css'), 15),
+    );
+  }
+  return rows;
+}
+
+/** All that a new browser loads until the words that come last are there. */
+async function loadedBy(
+  { page, context }: Visit,
+  site: string,
+  path: string,
+  lastWords: string,
+): Promise<LoadedFile[]> {
+  const loads = followLoads(page, site);
+  await page.addInitScript(dropLongTimers);
+  await page.goto(path);
+  await page.getByText(lastWords).first().waitFor({ state: 'attached' });
+  const files = await loads.files();
+  await context.close();
+  return files;
+}
+
+/** In the page: two seconds after a screen is there, the others' code is fetched ahead of need. */
+function dropLongTimers(): void {
+  const { setTimeout } = window;
+  const shortOnly = (callback: () => void, ms = 0) => (ms < 1_000 ? setTimeout(callback, ms) : 0);
+  Object.assign(window, { setTimeout: shortOnly });
+}
+
+const row = (promise: string, measured: number, atMost: number): Row => ({
+  promise,
+  measured,
+  unit: 'kB',
+  bound: { atMost },
+});
