@@ -54,6 +54,8 @@ export interface Shop {
     token?: string,
     headers?: Record<string, string>,
   ): Promise<{ status: number; text: string; headers: Headers }>;
+  /** A fresh access token. Rejects as Cognito does. */
+  signIn(email: string, password: string): Promise<string>;
   person(options?: { cedis?: number; role?: Role }): Promise<Person>;
   stop(): Promise<void>;
 }
@@ -94,6 +96,9 @@ export async function openShop(options: LocalCloudOptions = {}): Promise<Shop> {
     async post(path, body, token, headers) {
       const response = await send(path, body, token, headers);
       return { status: response.status, headers: response.headers, text: await response.text() };
+    },
+    async signIn(email, password) {
+      return (await srpSignIn({ client: cognito, ...endpoints, email, password })).AccessToken;
     },
     async person({ cedis = 0, role = 'user' } = {}) {
       const email = `${randomUUID()}@test.example`;

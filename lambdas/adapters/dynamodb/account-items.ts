@@ -149,7 +149,7 @@ export function accountWrites(before: Account, after: Account, entry: LedgerEntr
           phone: before.phone,
           role: before.role,
           is_banned: before.isBanned,
-          ...(before.email !== null && { email: before.email }),
+          email: before.email,
         },
       },
     },

@@ -48,6 +48,6 @@ const as = ({ network, dataSize, price, apiPlanId, isActive }: BundlePrice): Con
     data_size: dataSize,
     price,
     is_active: isActive,
-    ...(apiPlanId !== null && { api_plan_id: apiPlanId }),
+    api_plan_id: apiPlanId,
   },
 });

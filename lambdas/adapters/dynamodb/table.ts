@@ -12,7 +12,7 @@ export interface Key {
 /** All must hold of the item that stands under the key (or of its absence) for the write to happen. */
 export type Condition =
   | { readonly absent: true }
-  | { readonly equals: Readonly<Record<string, string | number | boolean>> }
+  | { readonly equals: Readonly<Record<string, string | number | boolean | null>> }
   /** The number is at most this, or there is no item. */
   | { readonly atMost: { readonly attribute: string; readonly value: number } };
 

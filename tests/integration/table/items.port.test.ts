@@ -94,6 +94,17 @@ describeTable((table) => {
       },
     );
 
+    test('whose value is null equals null, and one without the attribute does not', async () => {
+      const key = { PK: ownPartition(), SK: 'item' };
+      const update = (attribute: string) =>
+        table.write({ update: key, set: { seen: attribute }, when: { equals: { [attribute]: null } } });
+      await put(table, { ...key, nothing: null, zero: 0 });
+      expect(await update('nothing')).toEqual({ kind: 'written' });
+      for (const other of ['zero', 'missing']) {
+        expect(await update(other)).toMatchObject({ kind: 'refused' });
+      }
+    });
+
     test('that is not there equals nothing', async () => {
       const key = { PK: ownPartition(), SK: 'item' };
       const refused = { kind: 'refused', failures: [{ existing: null }] };

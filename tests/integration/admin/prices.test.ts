@@ -1,0 +1,147 @@
+import type { InputOf } from '../../../contracts/contract';
+import type { Registry } from '../../../contracts/registry';
+import { mtn1gb } from '../../support/purchases';
+import { openShop, type Person, type Shop } from '../../support/shop';
+
+let shop: Shop;
+let admin: Person;
+
+beforeAll(async () => {
+  shop = await openShop();
+  admin = await shop.person({ role: 'admin' });
+}, 60_000);
+afterAll(() => shop.stop());
+
+const create = (input: InputOf<Registry['admin-create-price']>) =>
+  shop.call('admin-create-price', input, admin.token);
+const update = (id: string, updates: InputOf<Registry['admin-update-price']>['updates']) =>
+  shop.call('admin-update-price', { id, updates }, admin.token);
+const remove = (id: string) => shop.call('admin-delete-price', { id }, admin.token);
+const listed = async () => (await shop.call('admin-get-prices', {}, admin.token)).body.prices;
+const onSale = async () => (await shop.call('get-bundle-prices', {})).body.prices;
+const lastRecord = async () =>
+  (await shop.call('admin-get-audit', { limit: 1 }, admin.token)).body.records[0];
+
+test('the list is by network and then by price, with what is inactive', async () => {
+  await update('mtn-100gb', { is_active: false });
+  const prices = await listed();
+  expect(prices).toContainEqual(expect.objectContaining({ id: 'mtn-100gb', is_active: false }));
+  expect(await onSale()).not.toContainEqual(expect.objectContaining({ id: 'mtn-100gb' }));
+  const order = prices.map(({ network, price }) => (network === 'MTN' ? 0 : 1_000_000) + price);
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
+});
+
+test('a new price is on sale at once, under an id that can be read, with its size in one form', async () => {
+  const { status, body } = await create({ network: 'MTN', data_size: '7 gb', price: 33.5, api_plan_id: '' });
+  const price = {
+    id: 'mtn-7gb',
+    network: 'MTN',
+    data_size: '7GB',
+    price: 33.5,
+    api_plan_id: null,
+    is_active: true,
+  };
+  expect({ status, body }).toEqual({ status: 200, body: { success: true, price } });
+  expect(await onSale()).toContainEqual(price);
+  expect(await lastRecord()).toMatchObject({
+    action: 'create-price',
+    admin_id: admin.userId,
+    admin_name: 'Test Person',
+    target_id: 'mtn-7gb',
+    after: { price: 33.5, data_size: '7GB' },
+  });
+});
+
+test('of one network and size one is on sale: another may wait, and takes its place', async () => {
+  expect((await create({ network: 'MTN', data_size: '1gb', price: 4 })).body.error.code).toBe('price_exists');
+  const { body } = await create({ network: 'MTN', data_size: '1GB', price: 4, is_active: false });
+  expect(body.price).toMatchObject({ id: 'mtn-1gb-2', is_active: false });
+  expect((await update('mtn-1gb-2', { is_active: true })).body.error.code).toBe('price_exists');
+  expect((await update('mtn-1gb', { is_active: false })).status).toBe(200);
+  expect((await update('mtn-1gb-2', { is_active: true })).status).toBe(200);
+  expect((await update('mtn-1gb', { is_active: true })).body.error.code).toBe('price_exists');
+  await remove('mtn-1gb-2');
+  await update('mtn-1gb', { is_active: true });
+});
+
+test('the same size added many times at once is on the list once', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => create({ network: 'Airteltigo', data_size: '12GB', price: 55 })),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(5);
+  expect((await onSale()).filter(({ data_size }) => data_size === '12GB')).toHaveLength(1);
+});
+
+test('a change touches what is given, is asked for at the next purchase, and is on record', async () => {
+  const person = await shop.person({ cedis: 20 });
+  const { body } = await update('mtn-2gb', { price: 8.75, api_plan_id: 'P-2' });
+  expect(body.price).toMatchObject({ id: 'mtn-2gb', data_size: '2GB', price: 8.75, api_plan_id: 'P-2' });
+  expect(await lastRecord()).toMatchObject({
+    before: { price: 9.5, api_plan_id: null },
+    after: { price: 8.75, api_plan_id: 'P-2' },
+  });
+  const old = await shop.call(
+    'process-bundle-order',
+    mtn1gb({ planId: 'mtn-2gb', price: 9.5 }),
+    person.token,
+  );
+  expect(old.body).toMatchObject({ success: false, message: expect.stringContaining('₵8.75') });
+  expect((await update('mtn-2gb', { api_plan_id: '' })).body.price.api_plan_id).toBeNull();
+});
+
+test('changes of one price at once are all made, each on top of the other', async () => {
+  const answers = await Promise.all([
+    update('mtn-3gb', { price: 13 }),
+    update('mtn-3gb', { api_plan_id: 'P-3' }),
+    update('mtn-3gb', { is_active: false }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await listed()).toContainEqual({
+    id: 'mtn-3gb',
+    network: 'MTN',
+    data_size: '3GB',
+    price: 13,
+    api_plan_id: 'P-3',
+    is_active: false,
+  });
+});
+
+test('a deleted price is gone, and what it was stays on record', async () => {
+  expect((await remove('mtn-4gb')).body).toEqual({ success: true });
+  expect((await listed()).map(({ id }) => id)).not.toContain('mtn-4gb');
+  expect(await lastRecord()).toMatchObject({ action: 'delete-price', before: { price: 20 }, after: {} });
+  expect((await remove('mtn-4gb')).status).toBe(404);
+});
+
+test.each([
+  ['a price of nothing', { price: 0 }, 'price'],
+  ['a negative price', { price: -5 }, 'price'],
+  ['thirds of a pesewa', { price: 5.005 }, 'price'],
+  ['a size in words', { data_size: 'large' }, 'data_size'],
+  ['a size of nothing', { data_size: '0GB' }, 'data_size'],
+  ['another network', { network: 'Telecel' }, 'network'],
+])('%s is refused by its name, new or changed', async (_what, change, field) => {
+  const created = JSON.stringify({ network: 'MTN', data_size: '9GB', price: 40, ...change });
+  const changed = JSON.stringify({ id: 'mtn-5gb', updates: change });
+  for (const [name, body] of [
+    ['admin-create-price', created],
+    ['admin-update-price', changed],
+  ] as const) {
+    const { status, text } = await shop.post(name, body, admin.token);
+    expect({ status, text }).toEqual({ status: 400, text: expect.stringContaining(field) });
+  }
+});
+
+test('a customer changes no price', async () => {
+  const { token } = await shop.person();
+  const before = await listed();
+  const answers = await Promise.all([
+    shop.call('admin-get-prices', {}, token),
+    shop.call('admin-create-price', { network: 'MTN', data_size: '9GB', price: 0.01 }, token),
+    shop.call('admin-update-price', { id: 'mtn-5gb', updates: { price: 0.01 } }, token),
+    shop.call('admin-delete-price', { id: 'mtn-5gb' }, token),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+  expect(await listed()).toEqual(before);
+});

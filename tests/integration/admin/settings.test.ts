@@ -1,0 +1,150 @@
+import type { InputOf } from '../../../contracts/contract';
+import type { Registry } from '../../../contracts/registry';
+import { localPaystackKeys, localSupplierKeys } from '../../../local/settings-secret';
+import { openShop, type Person, type Shop } from '../../support/shop';
+
+let shop: Shop;
+let admin: Person;
+
+beforeAll(async () => {
+  shop = await openShop();
+  admin = await shop.person({ role: 'admin' });
+}, 60_000);
+afterEach(async () => {
+  await save({
+    paystack_secret_key: localPaystackKeys.secret,
+    paystack_public_key: localPaystackKeys.public,
+    paystack_active: true,
+    primary_bundle_api_key: '',
+    hubnet_api_key: localSupplierKeys.hubnet,
+    active_bundle_api: 'primary',
+    bundle_api_active: true,
+  });
+});
+afterAll(() => shop.stop());
+
+const read = async () => (await shop.call('admin-get-settings', {}, admin.token)).body.settings;
+const save = (settings: InputOf<Registry['admin-update-settings']>['settings']) =>
+  shop.call('admin-update-settings', { settings }, admin.token);
+const testPaystack = async (input: InputOf<Registry['admin-test-paystack']>) => {
+  const { status, body } = await shop.call('admin-test-paystack', input, admin.token);
+  expect(status).toBe(200);
+  return body;
+};
+const testBundleApi = async (input: InputOf<Registry['admin-test-bundle-api']>) => {
+  const { status, body } = await shop.call('admin-test-bundle-api', input, admin.token);
+  expect(status).toBe(200);
+  return body;
+};
+
+test('of keys no more than their last four characters is shown, and whether they are set', async () => {
+  const { text } = await shop.post('admin-get-settings', '{}', admin.token);
+  for (const key of [localPaystackKeys.secret, localPaystackKeys.public, localSupplierKeys.hubnet]) {
+    expect(text).not.toContain(key);
+    expect(text).not.toContain(key.slice(-8));
+  }
+  expect(await read()).toEqual({
+    paystack_secret_key: { set: true, last4: '0000' },
+    paystack_public_key: { set: true, last4: '0000' },
+    paystack_active: true,
+    primary_bundle_api_key: { set: false, last4: '' },
+    secondary_bundle_api_key: { set: false, last4: '' },
+    hubnet_api_key: { set: true, last4: '-key' },
+    active_bundle_api: 'primary',
+    bundle_api_active: true,
+  });
+});
+
+test('what is saved is shown, what is absent keeps its value, and an empty key is unset', async () => {
+  const { body } = await save({
+    primary_bundle_api_key: ' primary-key-1234 ',
+    active_bundle_api: 'secondary',
+  });
+  expect(body).toMatchObject({ success: true, settings: { primary_bundle_api_key: { last4: '1234' } } });
+  expect(await read()).toMatchObject({
+    paystack_secret_key: { set: true },
+    primary_bundle_api_key: { set: true, last4: '1234' },
+    active_bundle_api: 'secondary',
+  });
+  await save({ primary_bundle_api_key: '' });
+  expect(await read()).toMatchObject({ primary_bundle_api_key: { set: false, last4: '' } });
+  expect(await testPaystack({})).toMatchObject({ success: true });
+});
+
+test.each([
+  ['a public key in the secret’s place', { paystack_secret_key: 'pk_test_abc' }, 'paystack_secret_key'],
+  ['a live key beside a test one', { paystack_secret_key: 'sk_live_abc' }, 'paystack_public_key'],
+  ['payments without keys', { paystack_secret_key: '' }, 'paystack_active'],
+  ['what the screen shows of a key', { hubnet_api_key: '••••••-key' }, 'hubnet_api_key'],
+  ['a third bundle API', { active_bundle_api: 'tertiary' }, 'active_bundle_api'],
+  ['the webhook’s token', { bundle_webhook_token: 'mine' }, 'settings'],
+])('%s is refused by its name, and the rest is not saved either', async (_what, change, field) => {
+  const before = await read();
+  const body = JSON.stringify({ settings: { bundle_api_active: false, ...change } });
+  const { status, text } = await shop.post('admin-update-settings', body, admin.token);
+  expect({ status, text }).toEqual({ status: 400, text: expect.stringContaining(field) });
+  expect(await read()).toEqual(before);
+});
+
+test('a change is on record with its before and after, and never with a key', async () => {
+  const secret = 'sk_test_abcdefghijklmnop5678';
+  await save({ paystack_secret_key: secret, bundle_api_active: false });
+  const { text } = await shop.post('admin-get-audit', '{}', admin.token);
+  expect(text).not.toContain(secret);
+  expect(text).not.toContain(localPaystackKeys.secret);
+  expect(JSON.parse(text).records[0]).toMatchObject({
+    action: 'update-settings',
+    target_id: 'settings',
+    before: { paystack_secret_key: 'set, ends in 0000', bundle_api_active: true },
+    after: { paystack_secret_key: 'set, ends in 5678', bundle_api_active: false },
+  });
+});
+
+describe('admin-test-paystack', () => {
+  test('tries what is given, else what is stored, and changes nothing', async () => {
+    const before = await read();
+    expect(await testPaystack({})).toEqual({ success: true, message: 'Connected to Paystack in test mode.' });
+    expect(await testPaystack({ secret_key: 'sk_test_wrong' })).toEqual({
+      success: false,
+      message: 'Paystack does not accept the key.',
+    });
+    expect(await testPaystack({ secret_key: 'sk_live_wrong' })).toMatchObject({
+      success: false,
+      message: expect.stringContaining('paystack_public_key'),
+    });
+    expect(await testPaystack({ secret_key: '' })).toEqual({
+      success: false,
+      message: 'No secret key is set.',
+    });
+    expect(await read()).toEqual(before);
+  });
+});
+
+describe('admin-test-bundle-api', () => {
+  test.each(['hubnet', 'primary', 'secondary'] as const)('tries the key of %s', async (api_type) => {
+    const good = await testBundleApi({ api_type, api_key: localSupplierKeys[api_type] });
+    expect(good).toMatchObject({ success: true });
+    const bad = await testBundleApi({ api_type, api_key: 'wrong-key' });
+    expect(bad).toEqual({ success: false, message: expect.stringContaining('does not accept the key') });
+  });
+
+  test('without a key given, the stored one is tried; without any, it says so', async () => {
+    expect(await testBundleApi({ api_type: 'hubnet' })).toMatchObject({ success: true });
+    expect(await testBundleApi({ api_type: 'primary' })).toEqual({
+      success: false,
+      message: 'No API key is set.',
+    });
+  });
+});
+
+test('a customer reads and changes no setting', async () => {
+  const { token } = await shop.person();
+  const answers = await Promise.all([
+    shop.call('admin-get-settings', {}, token),
+    shop.call('admin-update-settings', { settings: { paystack_active: false } }, token),
+    shop.call('admin-test-paystack', {}, token),
+    shop.call('admin-test-bundle-api', { api_type: 'hubnet' }, token),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+  expect(await read()).toMatchObject({ paystack_active: true });
+});
