@@ -40,8 +40,13 @@ const cachedPaths = (page: Page) =>
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 
+/** How many builds' files there are; undefined while a worker is being installed. */
 const keptBuilds = (page: Page) =>
-  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('shell-')).length);
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    if (registration?.installing || registration?.waiting) return undefined;
+    return (await caches.keys()).filter((name) => name.startsWith('shell-')).length;
+  });
 
 test('a phone can install it', async () => {
   const { page, context } = await shop.visit(withWorker());
@@ -126,6 +131,10 @@ test('a new deployment is there on the next navigation, while a tab of the one b
   const newTab = await openPage(context, '/signup');
   expect(await newTab.content()).toContain('(next)');
   await until(async () => (await keptBuilds(newTab)) === 2);
+  // By now the new worker answers, and must not clear away what the old tab needs.
+  await newTab.goto('/login');
+  await newTab.getByRole('button', { name: 'Sign In' }).waitFor();
+  expect(await keptBuilds(newTab)).toBe(2);
 
   const gone = oldPaths.find((path) => path.includes('signup-screen')) ?? '';
   expect((await fetch(`${site.url}${gone}`)).status).toBe(404);
@@ -135,8 +144,14 @@ test('a new deployment is there on the next navigation, while a tab of the one b
 
   await oldTab.close();
   await newTab.close();
+  // A tab that is just being closed still counts; the next one that is opened does it then.
+  await until(async () => {
+    const tab = await openPage(context, '/login');
+    const kept = await keptBuilds(tab);
+    await tab.close();
+    return kept === 1;
+  });
   const laterTab = await openPage(context, '/login');
-  await until(async () => (await keptBuilds(laterTab)) === 1);
   expect(await cachedPaths(laterTab)).not.toContain(gone);
   await context.setOffline(true);
   await laterTab.goto('/signup');

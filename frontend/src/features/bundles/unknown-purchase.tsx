@@ -9,7 +9,7 @@ interface UnknownPurchaseProps {
   readonly onDiscard: () => void;
 }
 
-/** A purchase without an answer: it is finished or let go before another can be made. */
+/** A purchase without an answer: it is finished, or no longer watched, before another can be made. */
 export function UnknownPurchase({ intention, reason, onCheck, onDiscard }: UnknownPurchaseProps) {
   const { plan, phoneNumber } = intention.input;
   return (
@@ -18,7 +18,7 @@ export function UnknownPurchase({ intention, reason, onCheck, onDiscard }: Unkno
       <p>
         {plan} for {phoneNumber}. {reason}
       </p>
-      <p>Checking again is safe: the same purchase is never made or charged twice.</p>
+      <p>Checking again sends the same purchase once more. It is never made or charged twice.</p>
       <Button variation="primary" isFullWidth onClick={onCheck}>
         Check again
       </Button>
@@ -26,7 +26,8 @@ export function UnknownPurchase({ intention, reason, onCheck, onDiscard }: Unkno
         Stop checking
       </Button>
       <p className="unknown-purchase__note">
-        If it went through already, it is in <Link to="/orders">your orders</Link>.
+        To stop checking does not cancel it. If it went through, it is in{' '}
+        <Link to="/orders">your orders</Link>: look there before you buy again.
       </p>
     </section>
   );

@@ -13,14 +13,16 @@ export function OrderCard({ order }: { order: Order }) {
       <div className="order-card__head">
         <NetworkMark network={order.network} />
         <div className="row__words">
-          <h2 className="order-card__number">{order.order_number}</h2>
-          <p className="row__note">
-            <time dateTime={order.created_at}>{formatDateTime(order.created_at)}</time>
-          </p>
-        </div>
-        <div className="row__end">
-          <p className="amount">{formatCedis(order.amount)}</p>
-          <StatusBadge status={order.status} />
+          <div className="order-card__line">
+            <h2 className="order-card__number">{order.order_number}</h2>
+            <p className="amount">{formatCedis(order.amount)}</p>
+          </div>
+          <div className="order-card__line">
+            <p className="row__note">
+              <time dateTime={order.created_at}>{formatDateTime(order.created_at)}</time>
+            </p>
+            <StatusBadge status={order.status} />
+          </div>
         </div>
       </div>
       <dl className="order-card__facts">

@@ -3,7 +3,7 @@ import { formatCedis } from '../../lib/money';
 /** Of the orders that are listed: what the completed ones cost, and how many they are. */
 export function OrderSummary({ totalSpent, completed }: { totalSpent: number; completed: number }) {
   return (
-    <dl className="tiles tiles--two">
+    <dl className="tiles">
       <div className="tile">
         <dt>Total Spent</dt>
         <dd>{formatCedis(totalSpent)}</dd>

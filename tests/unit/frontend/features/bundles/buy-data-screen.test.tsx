@@ -102,6 +102,18 @@ test('while the outcome is unknown no other purchase can be made', async () => {
   expect(screen.queryByLabelText('Phone Number')).not.toBeInTheDocument();
 });
 
+test('who stops checking has been told that this cancels nothing, and can buy again', async () => {
+  const { user, requestIds } = openScreen({ status: 500, body: {} });
+  await fill(user);
+  await user.click(submit());
+  await act(() => jest.advanceTimersByTimeAsync(6_500));
+  expect(await screen.findByText(/^To stop checking does not cancel it\./)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Stop checking' }));
+  await fill(user);
+  await user.click(submit());
+  await waitFor(() => expect(new Set(requestIds()).size).toBe(2));
+});
+
 test('a refusal is told in the server’s words, and the form stays', async () => {
   const refused = { success: false, message: 'Your balance is too low.', order_number: null };
   const { user } = openScreen({ body: refused });
