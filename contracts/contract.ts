@@ -13,7 +13,9 @@ export type Tag =
   | 'PaystackConfig'
   | 'Users'
   | 'Settings'
-  | 'Audit';
+  | 'Audit'
+  | 'Overview'
+  | 'TopUps';
 
 /**
  * One function of the API, as data. Its name is its folder, its construct id, its route

@@ -1,3 +1,8 @@
+import { adminBulkUpdateOrders } from './admin-orders/admin-bulk-update-orders';
+import { adminExportOrders } from './admin-orders/admin-export-orders';
+import { adminGetOrders } from './admin-orders/admin-get-orders';
+import { adminUpdateOrderStatus } from './admin-orders/admin-update-order-status';
+import { adminGetTopups } from './admin-topups/admin-get-topups';
 import { adminBanUser } from './admin-users/admin-ban-user';
 import { adminCreateUser } from './admin-users/admin-create-user';
 import { adminDeleteUser } from './admin-users/admin-delete-user';
@@ -15,6 +20,7 @@ import { updateProfile } from './identity/update-profile';
 import { bundleWebhook } from './orders/bundle-webhook';
 import { getOrders } from './orders/get-orders';
 import { processBundleOrder } from './orders/process-bundle-order';
+import { adminGetOverview } from './overview/admin-get-overview';
 import { paystackWebhook } from './payments/paystack-webhook';
 import { publicGetPaystackConfig } from './payments/public-get-paystack-config';
 import { startTopup } from './payments/start-topup';
@@ -30,16 +36,22 @@ import { getWalletTransactions } from './wallet/get-wallet-transactions';
 export type ApiFunctionName =
   | 'admin-adjust-balance'
   | 'admin-ban-user'
+  | 'admin-bulk-update-orders'
   | 'admin-create-price'
   | 'admin-create-user'
   | 'admin-delete-price'
   | 'admin-delete-user'
+  | 'admin-export-orders'
   | 'admin-get-audit'
+  | 'admin-get-orders'
+  | 'admin-get-overview'
   | 'admin-get-prices'
   | 'admin-get-settings'
+  | 'admin-get-topups'
   | 'admin-get-users'
   | 'admin-test-bundle-api'
   | 'admin-test-paystack'
+  | 'admin-update-order-status'
   | 'admin-update-price'
   | 'admin-update-settings'
   | 'admin-update-user'
@@ -58,16 +70,22 @@ export type ApiFunctionName =
 export const registry = {
   'admin-adjust-balance': adminAdjustBalance,
   'admin-ban-user': adminBanUser,
+  'admin-bulk-update-orders': adminBulkUpdateOrders,
   'admin-create-price': adminCreatePrice,
   'admin-create-user': adminCreateUser,
   'admin-delete-price': adminDeletePrice,
   'admin-delete-user': adminDeleteUser,
+  'admin-export-orders': adminExportOrders,
   'admin-get-audit': adminGetAudit,
+  'admin-get-orders': adminGetOrders,
+  'admin-get-overview': adminGetOverview,
   'admin-get-prices': adminGetPrices,
   'admin-get-settings': adminGetSettings,
+  'admin-get-topups': adminGetTopups,
   'admin-get-users': adminGetUsers,
   'admin-test-bundle-api': adminTestBundleApi,
   'admin-test-paystack': adminTestPaystack,
+  'admin-update-order-status': adminUpdateOrderStatus,
   'admin-update-price': adminUpdatePrice,
   'admin-update-settings': adminUpdateSettings,
   'admin-update-user': adminUpdateUser,

@@ -15,7 +15,7 @@ export const timelineEvents = [
   'flagged',
 ] as const;
 
-const orderView = z.object({
+export const orderView = z.object({
   id: z.string(),
   order_number: z.string(),
   user_id: z.string(),

@@ -25,15 +25,34 @@ export async function newestFirst(
   const sort = keyAttributes[list.index].sort;
   // One more than is asked for: it tells whether there is a next page.
   for (const month of months) {
-    if (before !== null && month > before.slice(0, month.length)) continue;
-    const merged = merge(await openShards(table, list, { month, before, wanted: limit + 1 - items.length }));
-    for await (const item of merged) {
+    for await (const item of itemsOfMonth(table, list, { month, before, wanted: limit + 1 - items.length })) {
       items.push(item);
       if (items.length > limit)
         return { items: items.slice(0, limit), next: String(items[limit - 1]?.[sort]) };
     }
   }
   return { items, next: null };
+}
+
+export interface MonthSpan {
+  readonly month: string;
+  /** Bounds of the sort key: below `before`, and not below `from`. */
+  readonly before: string | null;
+  readonly from?: string | undefined;
+  /** How many will probably be read. */
+  readonly wanted: number;
+}
+
+/** A month's items, newest first over all shards, which are read as far as they are asked for. */
+export async function* itemsOfMonth(
+  table: Pick<Table, 'query'>,
+  list: MonthList,
+  span: MonthSpan,
+): AsyncGenerator<Item, void> {
+  const { month, before, from = '' } = span;
+  if (before !== null && (month > before.slice(0, month.length) || from > before)) return;
+  if (month < from.slice(0, month.length)) return;
+  yield* merge(await openShards(table, list, span));
 }
 
 interface Shard {
@@ -57,14 +76,8 @@ async function* merge(shards: readonly Shard[]): AsyncGenerator<Item, void> {
   }
 }
 
-interface Span {
-  readonly month: string;
-  readonly before: string | null;
-  readonly wanted: number;
-}
-
 /** Ids spread evenly: each shard is asked for its share and a little more, and again only if it has to be. */
-function openShards(table: Pick<Table, 'query'>, list: MonthList, span: Span): Promise<Shard[]> {
+function openShards(table: Pick<Table, 'query'>, list: MonthList, span: MonthSpan): Promise<Shard[]> {
   const share = Math.ceil(span.wanted / list.shards) + 2;
   return Promise.all(
     Array.from({ length: list.shards }, (_, shard) => openShard(table, list, { ...span, shard, share })),
@@ -74,7 +87,7 @@ function openShards(table: Pick<Table, 'query'>, list: MonthList, span: Span): P
 async function openShard(
   table: Pick<Table, 'query'>,
   list: MonthList,
-  { month, before, shard, share }: Span & { shard: number; share: number },
+  { month, before, from, shard, share }: MonthSpan & { shard: number; share: number },
 ): Promise<Shard> {
   const sortAttribute = keyAttributes[list.index].sort;
   let inHand: { item: Item; sort: string }[] = [];
@@ -84,6 +97,7 @@ async function openShard(
       index: list.index,
       partition: list.partition(month, shard),
       ...(before !== null && { to: before }),
+      ...(from !== undefined && { from }),
       newestFirst: true,
       limit: share,
       ...(position && { after: position }),

@@ -14,3 +14,6 @@ export function orderNumberOf(userId: string, requestId: string, salt = 0): stri
   for (let index = 0; index < 12; index += 1) number += alphabet.charAt((digest[index] ?? 0) & 31);
   return number;
 }
+
+const pattern = new RegExp(`^ORD[${alphabet}]{12}$`);
+export const isOrderNumber = (text: string): boolean => pattern.test(text);

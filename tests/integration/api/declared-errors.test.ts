@@ -129,6 +129,7 @@ const newUser = () => ({
 });
 const updateCustomer = (change: object) =>
   call('admin-update-user', { userId: customer.userId, ...change }, admin.token);
+const noOrder = { orderId: 'ORD000000000000', status: 'completed' };
 const rename = { name: 'Ama Serwaa', phone: '0244123456' };
 
 const cases: Cases = {
@@ -219,6 +220,18 @@ const cases: Cases = {
   'admin-test-paystack': adminErrors('admin-test-paystack', {}),
   'admin-test-bundle-api': adminErrors('admin-test-bundle-api', { api_type: 'hubnet' }),
   'admin-get-audit': adminErrors('admin-get-audit', {}),
+  'admin-get-orders': adminErrors('admin-get-orders', {}),
+  'admin-update-order-status': {
+    ...adminErrors('admin-update-order-status', noOrder),
+    not_found: () => call('admin-update-order-status', noOrder, admin.token),
+  },
+  'admin-bulk-update-orders': adminErrors('admin-bulk-update-orders', {
+    orderIds: [noOrder.orderId],
+    status: 'completed',
+  }),
+  'admin-export-orders': adminErrors('admin-export-orders', {}),
+  'admin-get-topups': adminErrors('admin-get-topups', {}),
+  'admin-get-overview': adminErrors('admin-get-overview', {}),
   'admin-adjust-balance': {
     ...adminErrors('admin-adjust-balance', adjustment('nobody')),
     not_found: () => call('admin-adjust-balance', adjustment('nobody'), admin.token),

@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { defineContract } from '../contract';
+import { orderStatus } from '../fields';
+import { orderNumber } from './order-filters';
+
+export const adminBulkUpdateOrders = defineContract({
+  name: 'admin-bulk-update-orders',
+  access: 'admin',
+  kind: 'mutation',
+  summary:
+    'Sets the status of many orders, each with its money as `admin-update-order-status` does, or says why not.',
+  input: z.strictObject({
+    orderIds: z
+      .array(orderNumber())
+      .min(1, 'Please select orders to update')
+      .max(100, 'must be at most 100 orders at a time'),
+    status: orderStatus(),
+  }),
+  output: z.object({
+    /** Orders that have the status now, those that had it before included. */
+    updatedCount: z.int(),
+    failures: z.array(z.object({ orderId: z.string(), reason: z.string() })),
+  }),
+  errors: [],
+  tags: ['Orders', 'Overview', 'Users', 'Profile', 'Transactions', 'Audit'],
+});

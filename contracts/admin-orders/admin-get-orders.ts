@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { defineContract } from '../contract';
+import { nextCursor, pageInput } from '../fields';
+import { orderView } from '../orders/get-orders';
+import { orderFilters } from './order-filters';
+
+export const adminGetOrders = defineContract({
+  name: 'admin-get-orders',
+  access: 'admin',
+  kind: 'query',
+  summary: 'Everybody’s orders, newest first (those of several people one person after another).',
+  input: z.strictObject({ ...pageInput, ...orderFilters }),
+  output: z.object({
+    /** May be fewer than `limit` and still have a next page. `user_name` is `Unknown User` of a deleted one. */
+    orders: z.array(orderView),
+    next_cursor: nextCursor(),
+    /** Of all orders in the date range, whatever else was asked for; a few seconds behind. */
+    counts: z.object({ pending: z.int(), processing: z.int(), completed: z.int(), failed: z.int() }),
+  }),
+  errors: [],
+  tags: ['Orders'],
+});

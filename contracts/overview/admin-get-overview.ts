@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { defineContract } from '../contract';
+import { cedis, network, orderStatus, timestamp } from '../fields';
+
+/** Revenue is that of completed orders, on the day they were made. */
+const sales = { orders: z.int(), revenue: cedis() };
+const ofNetwork = z.object({ network: network(), ...sales });
+
+export const adminGetOverview = defineContract({
+  name: 'admin-get-overview',
+  access: 'admin',
+  kind: 'query',
+  summary:
+    'The Overview: what was sold today, yesterday and ever, users, networks, the latest orders, 30 days.',
+  input: z.strictObject({}),
+  /** All of it from counters, a few seconds behind. Days are Ghanaian calendar days. */
+  output: z.object({
+    today: z.object(sales),
+    yesterday: z.object(sales),
+    all_time: z.object(sales),
+    /** `active`: with a balance above zero. */
+    users: z.object({ total: z.int(), active: z.int() }),
+    /** The four with the most orders, and their share of all orders in whole percent. */
+    networks: z.array(ofNetwork.extend({ percent: z.int() })),
+    /** The latest four. */
+    recent_orders: z.array(
+      z.object({
+        id: z.string(),
+        order_number: z.string(),
+        /** `Unknown User` of a deleted one. */
+        user_name: z.string(),
+        network: network(),
+        data_plan: z.string(),
+        amount: cedis(),
+        status: orderStatus(),
+        created_at: timestamp(),
+      }),
+    ),
+    /** Thirty, the oldest first, the last one today. */
+    days: z.array(z.object({ day: z.iso.date(), ...sales, networks: z.array(ofNetwork) })),
+  }),
+  errors: [],
+  tags: ['Overview'],
+});

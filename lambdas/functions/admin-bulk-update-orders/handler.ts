@@ -1,0 +1,30 @@
+import { adminBulkUpdateOrders } from '../../../contracts/admin-orders/admin-bulk-update-orders';
+import { accounts } from '../../adapters/dynamodb/accounts';
+import { appTable } from '../../adapters/dynamodb/app-table';
+import { orderStore } from '../../adapters/dynamodb/order-store';
+import { systemClock, systemIds } from '../../adapters/system';
+import { changeStatuses } from '../../core/admin-orders/change-statuses';
+import { createHandler } from '../../runtime/create-handler';
+import { parseEnvironment } from '../../runtime/environment';
+import { grants } from './grants';
+
+const environment = parseEnvironment(grants.environment);
+
+export const handler = createHandler(adminBulkUpdateOrders, {
+  dependencies: () => {
+    const table = appTable(environment.TABLE_NAME);
+    return { accounts: accounts(table), orders: orderStore(table), clock: systemClock, ids: systemIds };
+  },
+  account: (dependencies, userId) => dependencies.accounts.get(userId),
+  handle: async ({ input, account, dependencies }) => {
+    const { changed, failures } = await changeStatuses(dependencies, {
+      orderNumbers: input.orderIds,
+      status: input.status,
+      adminId: account.userId,
+    });
+    return {
+      updatedCount: changed,
+      failures: failures.map(({ orderNumber, reason }) => ({ orderId: orderNumber, reason })),
+    };
+  },
+});

@@ -1,0 +1,26 @@
+import { adminGetOverview } from '../../../contracts/overview/admin-get-overview';
+import { accounts } from '../../adapters/dynamodb/accounts';
+import { appTable } from '../../adapters/dynamodb/app-table';
+import { customers } from '../../adapters/dynamodb/customers';
+import { statisticsReader } from '../../adapters/dynamodb/statistics-store';
+import { systemClock } from '../../adapters/system';
+import { overview } from '../../core/overview/overview';
+import { createHandler } from '../../runtime/create-handler';
+import { parseEnvironment } from '../../runtime/environment';
+import { grants } from './grants';
+
+const environment = parseEnvironment(grants.environment);
+
+export const handler = createHandler(adminGetOverview, {
+  dependencies: () => {
+    const table = appTable(environment.TABLE_NAME);
+    return {
+      accounts: accounts(table),
+      customers: customers(table),
+      statistics: statisticsReader(table),
+      clock: systemClock,
+    };
+  },
+  account: (dependencies, userId) => dependencies.accounts.get(userId),
+  handle: ({ dependencies }) => overview(dependencies, dependencies.clock.now()),
+});

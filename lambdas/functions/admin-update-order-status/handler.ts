@@ -1,0 +1,29 @@
+import { adminUpdateOrderStatus } from '../../../contracts/admin-orders/admin-update-order-status';
+import { accounts } from '../../adapters/dynamodb/accounts';
+import { appTable } from '../../adapters/dynamodb/app-table';
+import { orderStore } from '../../adapters/dynamodb/order-store';
+import { systemClock, systemIds } from '../../adapters/system';
+import { statusChangeAnswer } from '../../core/admin-orders/status-change-answer';
+import { setOrderStatus } from '../../core/orders/set-status';
+import { createHandler } from '../../runtime/create-handler';
+import { parseEnvironment } from '../../runtime/environment';
+import { grants } from './grants';
+
+const environment = parseEnvironment(grants.environment);
+
+export const handler = createHandler(adminUpdateOrderStatus, {
+  dependencies: () => {
+    const table = appTable(environment.TABLE_NAME);
+    return { accounts: accounts(table), orders: orderStore(table), clock: systemClock, ids: systemIds };
+  },
+  account: (dependencies, userId) => dependencies.accounts.get(userId),
+  handle: async ({ input, account, dependencies }) => {
+    const result = await setOrderStatus(dependencies, {
+      orderNumber: input.orderId,
+      status: input.status,
+      adminId: account.userId,
+      requestId: input.requestId ?? dependencies.ids.next(),
+    });
+    return statusChangeAnswer(result);
+  },
+});

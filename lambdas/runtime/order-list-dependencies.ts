@@ -1,0 +1,20 @@
+import { accounts } from '../adapters/dynamodb/accounts';
+import { allOrders } from '../adapters/dynamodb/all-orders';
+import { appTable } from '../adapters/dynamodb/app-table';
+import { customers } from '../adapters/dynamodb/customers';
+import { userList } from '../adapters/dynamodb/user-list';
+import { systemClock } from '../adapters/system';
+import type { Environment } from './environment';
+
+/** What listing everybody's orders takes. */
+export function orderListDependencies(environment: Environment<'TABLE_NAME'>) {
+  const table = appTable(environment.TABLE_NAME);
+  return {
+    table,
+    accounts: accounts(table),
+    orders: allOrders(table, systemClock),
+    people: userList(table),
+    customers: customers(table),
+    clock: systemClock,
+  };
+}
