@@ -44,8 +44,25 @@ test('an order that the supplier has confirmed is never sent again, however ofte
     await reconcileOrder(core.ports, id, settings());
   }
   expect(core.calls.length).toBeGreaterThan(2);
+  expect(await core.readOrder()).toMatchObject({ checks: core.calls.length, neverHeardAt: null });
   expect(core.calls.every((call) => call === `hubnet.status ${id}`)).toBe(true);
 });
+
+test.each([
+  [{ kind: 'delivered' }, 'completed', 2000],
+  [{ kind: 'failed', reason: 'No network' }, 'failed', 2500],
+  [{ kind: 'unknown', detail: 'timeout' }, 'processing', 2000],
+] as const)(
+  'a sweep that hears %p leaves the order %s and the wallet at %p',
+  async (heard, status, balance) => {
+    const core = await openCore({ statuses: [heard] });
+    await core.putOrder({ stage: 'accepted' });
+    core.wait(1);
+    await reconcileOrder(core.ports, id, settings());
+    expect(await core.readOrder()).toMatchObject({ status, version: 2 });
+    expect(await core.balance()).toBe(balance);
+  },
+);
 
 test('a waiting order keeps its place in line until the supplier grants a call', async () => {
   const core = await openCore({ perMinute: 1 });

@@ -69,6 +69,13 @@ describe('what a supplier’s word does to an order', () => {
     },
   );
 
+  test.each([[{ kind: 'refused', fault: 'order', reason: 'x' }], [{ kind: 'not_now' }]] as const)(
+    '%p to the hand-over is out of date once the supplier has confirmed the order',
+    (outcome) => {
+      expect(applyOutcome(order({ stage: 'accepted' }), outcome, later)).toBeNull();
+    },
+  );
+
   test('an answer that was given stays, whatever becomes of the order', () => {
     const answer = { success: true, message: 'on its way' };
     const transition = applyOutcome(

@@ -127,6 +127,22 @@ describe.each(writes)('%s', (_, command, write) => {
   });
 });
 
+/** The SDK tells how often it has sent what it got an answer to. */
+const sent = (attempts: number) => ({ ...details, $metadata: { attempts } });
+
+describe.each(singleWrites)('%s that the SDK has sent twice', (_, command, write) => {
+  test.each([
+    ['a condition that fails', (attempts: number) => new ConditionalCheckFailedException(sent(attempts))],
+    ['a throttle', (attempts: number) => new ProvisionedThroughputExceededException(sent(attempts))],
+    ['another transaction', (attempts: number) => new TransactionConflictException(sent(attempts))],
+  ])('may have been done by the first, when the second meets with %s', async (_name, failure) => {
+    dynamodb.on(command as typeof PutCommand).rejects(failure(2));
+    await expect(write()).rejects.toThrow(OutcomeUnknown);
+    dynamodb.on(command as typeof PutCommand).rejects(failure(1));
+    await expect(write().catch((error: Error) => error.name)).resolves.not.toBe('OutcomeUnknown');
+  });
+});
+
 describe.each(singleWrites)('%s whose condition does not hold', (_, command, write) => {
   const refuse = (Item?: typeof stored) =>
     dynamodb

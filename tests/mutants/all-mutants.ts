@@ -1,0 +1,19 @@
+import type { Mutant } from './mutant';
+import { handOverMutants } from './rows/hand-over';
+import { outsideMutants } from './rows/outside';
+import { purchaseMutants } from './rows/purchases';
+import { settlementMutants } from './rows/settlement';
+import { tableMutants } from './rows/table';
+import { topUpMutants } from './rows/top-ups';
+import { walletMutants } from './rows/wallets';
+
+/** Deliberate breakages of the money core and of what stands before it: each must be caught. */
+export const mutants: readonly Mutant[] = [
+  ...purchaseMutants,
+  ...handOverMutants,
+  ...settlementMutants,
+  ...topUpMutants,
+  ...walletMutants,
+  ...tableMutants,
+  ...outsideMutants,
+];

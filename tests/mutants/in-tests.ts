@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import * as z from 'zod';
+import { projectRoot } from '../../scripts/lib/project-root';
+import { type Mutant, mutated } from './mutant';
+
+/** What the unit tests of the money core need. */
+const parts = ['contracts', 'lambdas', 'tests', 'jest.config.js', 'package.json'];
+
+const report = z.object({
+  testResults: z.array(
+    z.object({
+      message: z.string(),
+      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
+    }),
+  ),
+});
+
+/** A copy of the code that mutants are put into, one after another. */
+export interface Copy {
+  /**
+   * Runs test files on the copy with the mutant in it, or as it is.
+   * @returns the names of the tests that fail.
+   * @throws Error where a file can't be run at all, or not in time.
+   */
+  run(mutant: Mutant | null, testFiles: readonly string[], timeoutMs: number): Promise<string[]>;
+}
+
+export async function makeCopy(directory: string): Promise<Copy> {
+  await mkdir(directory, { recursive: true });
+  await symlink(join(projectRoot, 'node_modules'), join(directory, 'node_modules'));
+  for (const part of parts) {
+    await cp(join(projectRoot, part), join(directory, part), { recursive: true, errorOnExist: false });
+  }
+  return {
+    async run(mutant, testFiles, timeoutMs) {
+      if (mutant === null) return runJest(directory, testFiles, timeoutMs);
+      const file = join(directory, mutant.file);
+      const text = await readFile(file, 'utf8');
+      await writeFile(file, mutated(text, mutant));
+      try {
+        return await runJest(directory, testFiles, timeoutMs);
+      } finally {
+        await writeFile(file, text);
+      }
+    },
+  };
+}
+
+async function runJest(
+  directory: string,
+  testFiles: readonly string[],
+  timeoutMs: number,
+): Promise<string[]> {
+  const outputFile = join(directory, 'report.json');
+  const jest = join(projectRoot, 'node_modules/jest/bin/jest.js');
+  const args = ['--ci', '--runInBand', '--selectProjects', 'unit', '--json', `--outputFile=${outputFile}`];
+  await rm(outputFile, { force: true });
+  const command = [jest, ...args, '--runTestsByPath', ...testFiles];
+  const options = { cwd: directory, timeout: timeoutMs, maxBuffer: 64 * 1024 * 1024 };
+  // Jest's exit code says no more than its report does, if it has made one.
+  const failure = await promisify(execFile)(process.execPath, command, options).catch(
+    (error: Error) => error,
+  );
+  if (!existsSync(outputFile)) throw new Error('Jest made no report', { cause: failure });
+  const { testResults } = report.parse(JSON.parse(await readFile(outputFile, 'utf8')));
+  const broken = testResults.find(({ assertionResults }) => assertionResults.length === 0);
+  if (broken) throw new Error(`A test file could not be run: ${broken.message.slice(0, 500)}`);
+  return testResults.flatMap(({ assertionResults }) =>
+    assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+  );
+}

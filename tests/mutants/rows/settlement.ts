@@ -1,0 +1,188 @@
+import type { Mutant } from '../mutant';
+
+const transitions = 'lambdas/core/orders/transitions.ts';
+const transitionsTest = 'tests/unit/core/transitions.test.ts';
+const settle = 'lambdas/core/orders/settle.ts';
+const postings = 'lambdas/core/orders/order-postings.ts';
+const report = 'lambdas/core/orders/delivery-report.ts';
+const reportTest = 'tests/unit/core/delivery-report.test.ts';
+const setStatus = 'lambdas/core/orders/set-status.ts';
+
+/** How an order ends, and where its money is then. */
+export const settlementMutants: readonly Mutant[] = [
+  {
+    name: 'An unknown outcome counts as a failure and is refunded',
+    file: transitions,
+    find: 'return order.answer === null ? keep(step(order, {}, []), answers.unknown) : null;',
+    replace: "return failed(order, outcome.detail, 'supplier', at);",
+  },
+  {
+    name: 'A failed order keeps the money',
+    file: transitions,
+    find: "answers.refused(order, reason) }, money: 'refund' };",
+    replace: "answers.refused(order, reason) }, money: 'none' };",
+  },
+  {
+    name: 'A refund leaves its order open',
+    file: transitions,
+    find: "step(order, { status: 'failed', stage: 'settled', dueAt: null }, [",
+    replace: "step(order, { status: 'failed', stage: 'sent' }, [",
+  },
+  {
+    name: 'A settled order is settled again by every further word',
+    file: transitions,
+    find: "if (order.stage === 'settled' || order.stage === 'manual') return null;",
+    replace: "if (order.stage === 'manual') return null;",
+  },
+  {
+    name: "An administrator's own order is settled by a supplier",
+    file: transitions,
+    find: "if (order.stage === 'settled' || order.stage === 'manual') return null;",
+    replace: "if (order.stage === 'settled') return null;",
+    test: transitionsTest,
+  },
+  {
+    name: 'An order whose turn has not come is failed',
+    file: transitions,
+    find: "order.stage === 'sent' ? keep(backInLine(order, at), answers.waiting) : null;",
+    replace: "failed(order, 'Busy', 'supplier', at);",
+    test: transitionsTest,
+  },
+  {
+    name: 'An order is completed by the passing of time',
+    file: transitions,
+    find: '    ...order,\n    flaggedAt: at,\n',
+    replace: "    ...order,\n    status: 'completed',\n    stage: 'settled',\n    flaggedAt: at,\n",
+  },
+  {
+    name: 'An order that stays unknown is brought to nobody’s notice',
+    file: transitions,
+    find: '    ...order,\n    flaggedAt: at,\n',
+    replace: '    ...order,\n',
+  },
+  {
+    name: 'A late answer to the hand-over fails an order that the supplier has confirmed since',
+    file: transitions,
+    find: "return order.stage === 'sent' ? failed(order, outcome.reason, 'supplier', at) : null;",
+    replace: "return failed(order, outcome.reason, 'supplier', at);",
+    test: transitionsTest,
+  },
+  {
+    name: 'An order that was handed over leaves the worklist',
+    file: transitions,
+    find: '      dueAt: new Date(at.getTime() + firstCheckMs),\n',
+    replace: '      dueAt: null,\n',
+  },
+  {
+    name: 'A change that met another one counts as made',
+    file: settle,
+    find: "if ((await commit(ports, transition)) === 'committed') return transition.next;",
+    replace: 'await commit(ports, transition);\n    return transition.next;',
+  },
+  {
+    name: 'A settlement whose answer was lost counts as made',
+    file: settle,
+    find: "return 'conflict' as const;",
+    replace: "return 'committed' as const;",
+  },
+  {
+    name: 'A refund that can not be written is forgotten',
+    file: settle,
+    find: "    if (error instanceof OutcomeUnknown) return 'conflict' as const;\n    throw error;\n",
+    replace: "    return 'committed' as const;\n",
+  },
+  {
+    name: 'The word on an earlier hand-over settles a later one',
+    file: settle,
+    find: 'current.claim === order.claim ? applyOutcome(current, outcome, ports.clock.now()) : null,',
+    replace: 'applyOutcome(current, outcome, ports.clock.now()),',
+    test: 'tests/unit/core/settle.test.ts',
+  },
+  {
+    name: 'A refund is promised and not booked',
+    file: settle,
+    find: 'return refund(account, next, ports.clock.now());',
+    replace: 'return null;',
+  },
+  {
+    name: 'A refund takes the money instead of giving it',
+    file: postings,
+    find: "      type: 'refund',\n      amount: order.amount,\n",
+    replace: "      type: 'refund',\n      amount: negate(order.amount),\n",
+  },
+  {
+    name: 'A refund still counts as spent',
+    file: postings,
+    find: 'unspend(account.spent, order.amount, order.createdAt)',
+    replace: 'account.spent',
+  },
+  {
+    name: 'A second refund of an order looks like the first',
+    file: postings,
+    find: `\`REFUND#\${order.id}#\${order.version}\``,
+    replace: `\`REFUND#\${order.id}\``,
+  },
+  {
+    name: 'An order that is charged again counts as another order',
+    file: postings,
+    find: 'by, at, count: 0 }',
+    replace: 'by, at, count: 1 }',
+  },
+  {
+    name: "Another supplier's report of a delivery is believed",
+    file: report,
+    find: 'if (order === null || order.apiUsed !== report.supplier) return;',
+    replace: 'if (order === null) return;',
+  },
+  {
+    name: 'A report of a failure is believed without asking the supplier',
+    file: report,
+    find: "if (report.outcome.kind !== 'failed') {",
+    replace: 'if (report.outcome) {',
+  },
+  {
+    name: 'A delivered order that is reported as failed is brought to nobody’s notice',
+    file: report,
+    find: 'flagged(current, contradiction, ports.clock.now()) : null,',
+    replace: 'null : null,',
+    test: reportTest,
+  },
+  {
+    name: 'Reports are taken from anybody while no token is set',
+    file: report,
+    find: "  if (token === '') return false;\n",
+    replace: '',
+    test: reportTest,
+  },
+  {
+    name: 'Reports are taken with any token',
+    file: report,
+    find: 'return timingSafeEqual(digest(given), digest(token));',
+    replace: 'return timingSafeEqual(digest(token), digest(token));',
+    test: reportTest,
+  },
+  {
+    name: 'An administrator fails an order and its money stays with us',
+    file: setStatus,
+    find: "  if (status === 'failed') return 'refund';\n",
+    replace: '',
+  },
+  {
+    name: 'An administrator takes a refunded order up again for nothing',
+    file: setStatus,
+    find: "return order.status === 'failed' ? 'recharge' : 'none';",
+    replace: "return 'none';",
+  },
+  {
+    name: 'An administrator who fails a failed order refunds it again',
+    file: setStatus,
+    find: "    if (order.status === change.status) return { kind: 'unchanged', order };\n",
+    replace: '',
+  },
+  {
+    name: 'A refunded order that is taken up again goes back to its supplier',
+    file: setStatus,
+    find: "order.stage === 'settled' ? 'manual' : order.stage",
+    replace: "order.stage === 'settled' ? 'sent' : order.stage",
+  },
+];

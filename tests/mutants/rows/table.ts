@@ -1,0 +1,269 @@
+import type { Mutant } from '../mutant';
+
+const postings = 'lambdas/adapters/dynamodb/account-items.ts';
+const postingsTest = 'tests/unit/adapters/dynamodb/postings.test.ts';
+const orders = 'lambdas/adapters/dynamodb/order-store.ts';
+const topUps = 'lambdas/adapters/dynamodb/top-up-store.ts';
+const pace = 'lambdas/adapters/dynamodb/supplier-pace.ts';
+const worklist = 'lambdas/adapters/dynamodb/worklist.ts';
+const table = 'lambdas/adapters/dynamodb/dynamo-table.ts';
+const failures = 'lambdas/adapters/dynamodb/failures.ts';
+const expressions = 'lambdas/adapters/dynamodb/expressions.ts';
+const answersTest = 'tests/unit/adapters/dynamodb/dynamo-table-answers.test.ts';
+const requestsTest = 'tests/unit/adapters/dynamodb/dynamo-table-requests.test.ts';
+
+/** Conditions, transactions, and what the table's answers mean. */
+export const tableMutants: readonly Mutant[] = [
+  {
+    name: 'A balance is read, changed and written back without a condition',
+    file: postings,
+    find: `        equals: { ledger_seq: entry.seq - 1, ...(options.onlyIfNotBanned && { is_banned: false }) },
+      },
+    },
+    entryWrite(entry),
+`,
+    replace: `        equals: { ...(options.onlyIfNotBanned && { is_banned: false }) },
+      },
+    },
+    { put: { ...fromLedgerEntry(entry), SK: 'LEDGER#' + entry.id } },
+`,
+  },
+  {
+    name: 'A posting is written on top of a wallet that has changed',
+    file: postings,
+    find: 'ledger_seq: entry.seq - 1, ',
+    replace: '',
+    test: postingsTest,
+  },
+  {
+    name: 'A ledger entry may be written over another',
+    file: postings,
+    find: '  put: fromLedgerEntry(entry),\n  when: { absent: true },\n',
+    replace: '  put: fromLedgerEntry(entry),\n',
+    test: postingsTest,
+  },
+  {
+    name: 'The ban is not in the transaction of a purchase',
+    file: postings,
+    find: ', ...(options.onlyIfNotBanned && { is_banned: false })',
+    replace: '',
+  },
+  {
+    name: 'A banned customer can not be refunded',
+    file: postings,
+    find: '...(options.onlyIfNotBanned && { is_banned: false })',
+    replace: 'is_banned: false',
+  },
+  {
+    name: 'The order is written outside the transaction of its debit',
+    file: orders,
+    find: 'await table.transact([{ put: fromOrder(order), when: { absent: true } }, account, entry]),',
+    replace:
+      '(await table.write({ put: fromOrder(order), when: { absent: true } })) && (await table.transact([account, entry])),',
+  },
+  {
+    name: 'An order is written over another of the same request',
+    file: orders,
+    find: '{ put: fromOrder(order), when: { absent: true } }',
+    replace: '{ put: fromOrder(order) }',
+  },
+  {
+    name: 'The debit is left out of the transaction of a purchase',
+    file: orders,
+    find: 'when: { absent: true } }, account, entry]),',
+    replace: 'when: { absent: true } }]),',
+  },
+  {
+    name: 'A refusal is written over an order of the same request',
+    file: orders,
+    find: '{ put: fromRefusal(refusal), when: { absent: true } }',
+    replace: '{ put: fromRefusal(refusal) }',
+  },
+  {
+    name: 'A refund is guarded by nothing but its own attempt',
+    file: orders,
+    find: 'when: { equals: { version: next.version - 1 } }',
+    replace: 'when: { equals: { order_number: next.id } }',
+  },
+  {
+    name: 'An order fails without its refund',
+    file: orders,
+    find: '        ...(posting ? postingWrites(posting) : []),\n',
+    replace: '',
+  },
+  {
+    name: 'A refund and its order are two writes',
+    file: orders,
+    find: 'writes.length > 1 ? await table.transact(writes) : await table.write(order);',
+    replace: '(await table.write(order));\n      if (posting) await table.transact(postingWrites(posting));',
+  },
+  {
+    name: 'A wallet that has changed is taken for an order under the same number',
+    file: orders,
+    find: 'result.failures[0]?.existing',
+    replace: 'result.failures.find((failure) => failure !== null)?.existing',
+  },
+  {
+    name: 'A purchase is decided on a balance that may be old',
+    file: orders,
+    find: '[accountKey(userId), priceKey(planId)], {\n        consistent: true,',
+    replace: '[accountKey(userId), priceKey(planId)], {\n        consistent: false,',
+    test: 'tests/unit/adapters/dynamodb/stores.test.ts',
+  },
+  {
+    name: 'A top-up is credited and stays open: the row is not in the transaction',
+    file: topUps,
+    find: 'await table.transact([topUp, ...postingWrites(posting)])',
+    replace: 'await table.transact(postingWrites(posting))',
+  },
+  {
+    name: 'A top-up is completed before its credit is written',
+    file: topUps,
+    find: '? await table.transact([topUp, ...postingWrites(posting)])',
+    replace: '? (await table.write(topUp)) && (await table.transact(postingWrites(posting)))',
+  },
+  {
+    name: 'A credit is guarded by nothing but its own attempt',
+    file: topUps,
+    find: 'when: { equals: { version: next.version - 1 } }',
+    replace: 'when: { equals: { reference: next.reference } }',
+  },
+  {
+    name: 'An adjustment leaves no record that it was made',
+    file: 'lambdas/adapters/dynamodb/wallet-store.ts',
+    find: '[auditWrite(audit), ...postingWrites(posting)]',
+    replace: 'postingWrites(posting)',
+  },
+  {
+    name: 'The pace slot is taken without a condition',
+    file: pace,
+    find: "when: { atMost: { attribute: 'until', value: from } },",
+    replace: 'when: { equals: {} },',
+  },
+  {
+    name: 'A slot of the pace is free again before the minute is over',
+    file: pace,
+    find: 'const heldMs = 61_000;',
+    replace: 'const heldMs = 6_000;',
+  },
+  {
+    name: 'A supplier is given one call a minute more than it grants',
+    file: pace,
+    find: 'slot < limit.perMinute',
+    replace: 'slot <= limit.perMinute',
+  },
+  {
+    name: 'A slot that was perhaps taken counts as ours',
+    file: pace,
+    find: 'if (error instanceof OutcomeUnknown || error instanceof TableUnavailable) return null;',
+    replace:
+      'if (error instanceof OutcomeUnknown || error instanceof TableUnavailable) return { limit, slot, takenAt };',
+  },
+  {
+    name: 'A ticket that is given back frees a slot that another holds',
+    file: pace,
+    find: 'when: { equals: { until } } })',
+    replace: 'when: { equals: {} } })',
+    test: 'tests/unit/adapters/dynamodb/supplier-pace.test.ts',
+  },
+  {
+    name: 'One shard of the worklist is never looked at',
+    file: worklist,
+    find: 'Array.from({ length: listShards }, (_, shard)',
+    replace: 'Array.from({ length: listShards - 1 }, (_, shard)',
+  },
+  {
+    name: 'Orders that wait for their turn are never looked at',
+    file: worklist,
+    find: "due(table, 'WAITING', now, limit),",
+    replace: '[] as Item[],',
+  },
+  {
+    name: 'The sweep looks only at what is not due yet',
+    file: worklist,
+    find: '      to: ',
+    replace: '      from: ',
+  },
+  {
+    name: 'An open order is not on the worklist',
+    file: 'lambdas/adapters/dynamodb/order-items.ts',
+    find: '...(dueAt !== null && openKey(order.stage',
+    replace: '...(dueAt === undefined && openKey(order.stage',
+  },
+  {
+    name: 'An open top-up is not on the worklist',
+    file: 'lambdas/adapters/dynamodb/top-up-items.ts',
+    find: "    ...(dueAt !== null && openKey('TOPUP', dueAt, topUp.reference)),\n",
+    replace: '',
+  },
+  {
+    name: 'Of two conditions one is enough',
+    file: expressions,
+    find: ".join(' AND ')",
+    replace: ".join(' OR ')",
+    test: requestsTest,
+  },
+  {
+    name: 'The condition of absence is left out of the request',
+    file: expressions,
+    find: "    return 'attribute_not_exists(#pk)';\n",
+    replace: '    return undefined;\n',
+    test: requestsTest,
+  },
+  {
+    name: 'A refused write does not tell what stood in its way',
+    file: table,
+    find: "      ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,\n",
+    replace: '',
+    test: requestsTest,
+  },
+  {
+    name: 'What a batch left unread counts as absent',
+    file: table,
+    find: 'pending = output.UnprocessedKeys?.[tableName]?.Keys ?? [];',
+    replace: 'pending = [];',
+    test: requestsTest,
+  },
+  {
+    name: 'A transaction that met another one is a refusal of its conditions',
+    file: table,
+    find: "const contended = ['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'];",
+    replace: "const contended = ['ThrottlingError'];",
+    test: answersTest,
+  },
+  {
+    name: 'A transaction that is wrong in itself is a refusal of its conditions',
+    file: table,
+    find: "  if (!reasons.some(({ Code }) => Code === 'ConditionalCheckFailed')) throw error;\n",
+    replace: '',
+    test: answersTest,
+  },
+  {
+    name: 'A write without an answer counts as not done',
+    file: failures,
+    find: "throw new OutcomeUnknown('The table did not say whether it wrote', { cause: error });",
+    replace: "throw new TableUnavailable('The table did not say whether it wrote', { cause: error });",
+    test: answersTest,
+  },
+  {
+    name: 'A write that was sent twice is judged by its second answer',
+    file: failures,
+    find: 'return attempts !== undefined && attempts > 1;',
+    replace: 'return attempts !== undefined && attempts > 9;',
+    test: answersTest,
+  },
+  {
+    name: 'A throttled write counts as perhaps done',
+    file: failures,
+    find: "  if (throttled.has(name)) throw new TableUnavailable('The table is throttled', { cause: error });\n",
+    replace: '',
+    test: answersTest,
+  },
+  {
+    name: 'A request that is wrong in itself counts as a busy table',
+    file: failures,
+    find: '  if (wrong.has(nameOf(error))) throw error;\n',
+    replace: '',
+    test: answersTest,
+  },
+];
