@@ -5,6 +5,7 @@ import type { CommittedWrite } from '../model/row-store';
 import { Calls } from './calls';
 import { type FailureModes, type FaultPlan, noFaults, type PortFailures, possibleFaults } from './faults';
 import { brief, History } from './history';
+import { observedTable } from './observed-table';
 import { Process, type ProcessOptions } from './processes';
 import { createRandom, type Random } from './random';
 import { Scheduler } from './scheduler';
@@ -55,6 +56,7 @@ export class Simulation {
   readonly history: History;
   readonly #scheduler: Scheduler;
   readonly #calls: Calls;
+  readonly #realListeners: ((writes: readonly CommittedWrite[]) => void)[] = [];
 
   constructor(options: SimulationOptions) {
     const { seed, startAt = new Date('2026-11-20T12:00:00.000Z'), maximumDelayMs = 5_000 } = options;
@@ -79,7 +81,12 @@ export class Simulation {
     this.model = createModelTable({ nowMs: () => scheduler.nowMs, staleness });
     const probability = options.tornReadProbability ?? 0.2;
     const torn = tornReads(this.model, { random: reads, probability, pause: () => scheduler.pause() });
-    this.table = this.wrap('table', options.realTable ?? torn, tableFailures, {
+    const real =
+      options.realTable &&
+      observedTable(options.realTable, (writes) => {
+        for (const listener of this.#realListeners) listener(writes);
+      });
+    this.table = this.wrap('table', real ?? torn, tableFailures, {
       describe: describeTableCall,
       isReal: options.realTable !== undefined,
     });
@@ -145,9 +152,11 @@ export class Simulation {
     this.#scheduler.afterEachStep(check);
   }
 
-  /** After each write to the model, with what it changed; what it throws is a violation. */
+  /** After each write to the table, with what it changed; what it throws is a violation. */
   onCommit(check: (writes: readonly CommittedWrite[]) => void): void {
-    this.model.onCommit((writes) => this.#scheduler.guard(() => check(writes)));
+    const guarded = (writes: readonly CommittedWrite[]) => this.#scheduler.guard(() => check(writes));
+    this.model.onCommit(guarded);
+    this.#realListeners.push(guarded);
   }
 
   stopFaults(): void {

@@ -69,8 +69,10 @@ export class People {
     const send = (triesLeft: number): void => {
       this.#world.buy(buyer, (answer) => {
         if (answer !== null) this.#hear(buyer, answer);
-        if (triesLeft > 0 && (answer === null || random.chance(0.1))) {
-          this.#simulation.after(random.below(20_000), () => send(triesLeft - 1));
+        if (triesLeft > 0 && (answer === null || random.chance(0.2))) {
+          // Who has an answer may ask again much later, and finds it unchanged.
+          const withinMs = answer !== null && random.chance(0.5) ? 5 * minuteMs : 20_000;
+          this.#simulation.after(random.below(withinMs), () => send(triesLeft - 1));
         }
       });
     };

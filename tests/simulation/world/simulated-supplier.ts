@@ -24,10 +24,13 @@ export type Treatment =
   | 'be busy';
 
 export interface SimulatedSupplier {
+  readonly name: SupplierName;
   readonly port: Supplier;
   /** How often it has taken an order on, not counting those that it refused. */
   taken(reference: string): number;
   hasDelivered(reference: string): boolean;
+  /** Whether it would tell who asks how the order has ended. */
+  tellsEnd(reference: string): boolean;
   /** Whether it could still deliver, or has. */
   mayDeliver(reference: string): boolean;
 }
@@ -134,6 +137,7 @@ export function simulatedSupplier(simulation: Simulation, options: SupplierOptio
     status: { unavailable: (): StatusOutcome => ({ kind: 'unknown', detail: 'Simulated: no answer' }) },
   });
   return {
+    name,
     port: {
       ...reached,
       place(order) {
@@ -147,6 +151,7 @@ export function simulatedSupplier(simulation: Simulation, options: SupplierOptio
     },
     taken: (reference) => fatesOf(reference).length,
     hasDelivered: (reference) => fatesOf(reference).includes('delivered'),
+    tellsEnd: (reference) => ['delivered', 'failed'].includes(status(reference).kind),
     mayDeliver: (reference) => fatesOf(reference).some((fate) => fate !== 'failed'),
   };
 }

@@ -1,0 +1,59 @@
+import { orderKey, topUpKey } from '../../../lambdas/adapters/dynamodb/keys';
+import { toOrder } from '../../../lambdas/adapters/dynamodb/order-items';
+import type { Table } from '../../../lambdas/adapters/dynamodb/table';
+import { toTopUp } from '../../../lambdas/adapters/dynamodb/top-up-items';
+import { Violation } from '../../simulation/engine/violation';
+import { runRandomHistory } from '../../simulation/histories/random-history';
+import { expectLedgerToSum, readWallet } from '../../support/ledger';
+import { openEmulator } from '../table/tables-under-test';
+
+/**
+ * The simulation's own histories, with the emulator in the place of the model: the same people, suppliers,
+ * faults and invariants, and the expressions and transactions of the real adapter.
+ */
+async function onEmulator(run: (table: Table) => Promise<void>): Promise<void> {
+  const { table, close } = await openEmulator();
+  try {
+    await run(table);
+  } finally {
+    await close();
+  }
+}
+
+const seeds = Array.from({ length: 10 }, (_, index) => index + 1);
+
+test.each(seeds)(
+  'history %i ends on the emulator as it does by its invariants',
+  (seed) =>
+    onEmulator(async (table) => {
+      const { orders, topUps } = (await runRandomHistory(seed, { realTable: table })).books;
+      for (const order of orders.values()) {
+        const item = await table.get(orderKey(order.id), { consistent: true });
+        expect(item && toOrder(item)).toEqual(order);
+      }
+      for (const topUp of topUps.values()) {
+        const item = await table.get(topUpKey(topUp.userId, topUp.reference), { consistent: true });
+        expect(item && toTopUp(item)).toEqual(topUp);
+      }
+      expectLedgerToSum(await readWallet(table, 'user-1'));
+    }),
+  60_000,
+);
+
+test(
+  'a transaction that is done in parts is seen on the emulator too',
+  () =>
+    onEmulator(async (table) => {
+      const inParts = (whole: Table): Table => ({
+        ...whole,
+        async transact(writes) {
+          for (const write of writes) await whole.write(write);
+          return { kind: 'written' };
+        },
+      });
+      const history = runRandomHistory(1, { realTable: table, breakTable: inParts });
+      await expect(history).rejects.toThrow(Violation);
+      await expect(history).rejects.toThrow(/^ORD\w+ is processing and has taken 0/);
+    }),
+  60_000,
+);

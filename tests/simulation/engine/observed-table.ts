@@ -1,0 +1,40 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Item, Key, Table, Write } from '../../../lambdas/adapters/dynamodb/table';
+import { keyOfWrite } from '../model/request-checks';
+import type { CommittedWrite } from '../model/row-store';
+
+/**
+ * A table that tells what each of its writes has changed, as the model does. It looks for itself, whatever
+ * the table answered: a refused write that changed something is told as well. One write at a time.
+ */
+export function observedTable(table: Table, onCommit: (writes: readonly CommittedWrite[]) => void): Table {
+  const known = new Map<string, Item>();
+
+  async function changeOf({ PK, SK }: Key): Promise<CommittedWrite | null> {
+    const name = `${PK}\u0000${SK}`;
+    const before = known.get(name) ?? null;
+    const after = await table.get({ PK, SK }, { consistent: true });
+    if (isDeepStrictEqual(before, after)) return null;
+    if (after === null) known.delete(name);
+    else known.set(name, after);
+    return { key: { PK, SK }, before, after };
+  }
+
+  async function watched<T>(writes: readonly Write[], perform: () => Promise<T>): Promise<T> {
+    try {
+      return await perform();
+    } finally {
+      const changes = await Promise.all(writes.map((write) => changeOf(keyOfWrite(write))));
+      const committed = changes.filter((change) => change !== null);
+      if (committed.length > 0) onCommit(committed);
+    }
+  }
+
+  return {
+    get: table.get,
+    getMany: table.getMany,
+    query: table.query,
+    write: (write) => watched([write], () => table.write(write)),
+    transact: (writes) => watched(writes, () => table.transact(writes)),
+  };
+}
