@@ -1,4 +1,4 @@
-import type { SpecificationPart } from '../specification';
+import type { SpecificationPart } from '../specification-part';
 
 /** The screens for everybody: the way in, and where there is none. */
 export const entranceStrings = {

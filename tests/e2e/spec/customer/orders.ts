@@ -1,4 +1,4 @@
-import type { SpecificationPart } from '../specification';
+import type { SpecificationPart } from '../specification-part';
 
 /** The history of orders, and the profile. */
 export const ordersStrings = {

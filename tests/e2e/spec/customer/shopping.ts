@@ -1,4 +1,4 @@
-import type { SpecificationPart } from '../specification';
+import type { SpecificationPart } from '../specification-part';
 
 /** The dashboard and the purchase. */
 export const shoppingStrings = {

@@ -1,4 +1,4 @@
-import type { SpecificationPart } from '../specification';
+import type { SpecificationPart } from '../specification-part';
 
 /** Topping up, its history, and the payment's pop-up. */
 export const topUpStrings = {
@@ -68,13 +68,20 @@ export const topUpStrings = {
     rules: {
       'parameter missing': 'Required parameter missing: {name}',
       'parameter of a wrong type': 'Invalid parameter type: {name}',
-      'parameters refused': 'Invalid transaction parameters',
+      'parameters refused': 'overall: Invalid transaction parameters',
       'key required': 'a key is required',
       'amount required': 'an amount is required unless a plan or plan code is given',
       'email required': 'an email is required unless a customer code is given',
       'unknown parameters': 'parameters that are not known are dropped',
-      callbacks: 'success, cancel, error, load and a pending bank transfer are told',
+      onSuccess: 'a payment is told by onSuccess',
+      onCancel: 'a cancellation is told by onCancel',
+      onError: 'a failure to set up is told by onError',
+      onLoad: 'a checkout that has come up is told by onLoad',
+      'transfer pending': 'a bank transfer that is yet to arrive is told',
       active: 'a transaction is active until success or cancel: the frame opens, and closes',
+      'reference id': 'the frame has an id of 5 random alphanumeric characters',
+      'wallet pay':
+        'wallet pay (NG, visa and masterCard), its failure message, the pre-checkout sheet and its times are the library’s own',
     },
   },
 } as const satisfies Record<string, SpecificationPart>;
