@@ -1,0 +1,37 @@
+import { tryPaystack } from '../../../../lambdas/adapters/paystack/connection';
+import { type AnsweringServer, jsonAnswer, startAnsweringServer } from '../../../support/answering-server';
+
+let server: AnsweringServer;
+beforeAll(async () => {
+  server = await startAnsweringServer();
+});
+afterAll(() => server.close());
+
+const tried = (baseUrl = server.url) => tryPaystack({ baseUrl, secretKey: 'sk_test_x' });
+
+test('the balance is asked for, with the key', async () => {
+  await tried();
+  expect(server.asked()).toMatchObject({
+    method: 'GET',
+    path: '/balance',
+    headers: { authorization: 'Bearer sk_test_x' },
+  });
+});
+
+test.each([
+  ['yes', jsonAnswer(200, { status: true, data: [] }), 'connected'],
+  ['a bad key', jsonAnswer(401, { status: false, message: 'Invalid key' }), 'key_refused'],
+  ['too many requests', jsonAnswer(429, {}), 'busy'],
+  ['trouble', jsonAnswer(502, { status: true }), 'unclear'],
+  ['something else', jsonAnswer(200, { ok: 1 }), 'unclear'],
+  ['a broken connection', 'hang-up', 'unclear'],
+] as const)('%s', async (_what, answer, outcome) => {
+  server.answer(answer);
+  expect(await tried()).toBe(outcome);
+});
+
+test('where nobody listens, it can not be reached', async () => {
+  const gone = await startAnsweringServer();
+  await gone.close();
+  expect(await tried(gone.url)).toBe('unreachable');
+});

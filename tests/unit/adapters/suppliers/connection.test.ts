@@ -1,0 +1,60 @@
+import { trySupplier } from '../../../../lambdas/adapters/suppliers/connection';
+import { type AnsweringServer, jsonAnswer, startAnsweringServer } from '../../../support/answering-server';
+
+let server: AnsweringServer;
+beforeAll(async () => {
+  server = await startAnsweringServer();
+});
+afterAll(() => server.close());
+
+function outcomeOf(name: 'hubnet' | 'primary' | 'secondary', answer: Parameters<typeof server.answer>[0]) {
+  server.answer(answer);
+  const deployment = {
+    hubnet: { url: `${server.url}/live`, protocol: 'hubnet' },
+    primary: { url: `${server.url}/`, protocol: 'rest' },
+    secondary: null,
+  } as const;
+  return trySupplier({ deployment, name, apiKey: 'the-key' });
+}
+
+test('each is asked for the balance, with its key where its protocol has it', async () => {
+  await outcomeOf('hubnet', jsonAnswer(200, {}));
+  expect(server.asked()).toMatchObject({
+    method: 'GET',
+    path: '/live/check_balance',
+    headers: { token: 'Bearer the-key' },
+  });
+  await outcomeOf('primary', jsonAnswer(200, {}));
+  expect(server.asked()).toMatchObject({
+    method: 'GET',
+    path: '/balance',
+    headers: { 'x-api-key': 'the-key' },
+  });
+});
+
+test('one that the deployment has not is not asked', async () => {
+  expect(await outcomeOf('secondary', jsonAnswer(200, { success: true }))).toBeNull();
+});
+
+test.each([
+  ['hubnet', 'the first generation’s yes', jsonAnswer(200, { status: true }), 'connected'],
+  ['hubnet', 'the second’s', jsonAnswer(200, { event: 'balance.success', status: 'success' }), 'connected'],
+  ['hubnet', 'a bad key', jsonAnswer(401, { status: false, code: '401' }), 'key_refused'],
+  [
+    'hubnet',
+    'an account that is not approved',
+    jsonAnswer(200, { status: 'failed', code: 406 }),
+    'key_refused',
+  ],
+  ['hubnet', 'too many requests', jsonAnswer(200, { status: false, code: '1007' }), 'busy'],
+  ['hubnet', 'a success without words', jsonAnswer(200, 'OK'), 'unclear'],
+  ['hubnet', 'no', jsonAnswer(200, { status: false }), 'unclear'],
+  ['primary', 'a yes', jsonAnswer(200, { success: true }), 'connected'],
+  ['primary', 'a bad key', jsonAnswer(401, { success: false }), 'key_refused'],
+  ['primary', 'trouble', jsonAnswer(500, { success: true }), 'unclear'],
+  ['primary', 'too many requests', jsonAnswer(429, {}), 'busy'],
+  ['primary', 'a page', { status: 200, text: '<html>' }, 'unclear'],
+  ['primary', 'a broken connection', 'hang-up', 'unclear'],
+] as const)('%s: %s', async (name, _what, answer, outcome) => {
+  expect(await outcomeOf(name, answer)).toBe(outcome);
+});

@@ -1,0 +1,119 @@
+import { accounts } from '../../../lambdas/adapters/dynamodb/accounts';
+import { orderList } from '../../../lambdas/adapters/dynamodb/order-list';
+import { peopleStore } from '../../../lambdas/adapters/dynamodb/people-store';
+import type { Table } from '../../../lambdas/adapters/dynamodb/table';
+import { walletHistory } from '../../../lambdas/adapters/dynamodb/wallet-history';
+import type { DeletionPorts } from '../../../lambdas/core/identity/delete-user';
+import { newAccount } from '../../../lambdas/core/identity/new-account';
+import { type IdentityProvider, IdentityProviderError } from '../../../lambdas/core/identity/ports';
+import type { Account } from '../../../lambdas/core/wallet/entities';
+import { Simulation, type SimulationOptions } from '../../simulation/engine/simulation';
+import { noon } from '../../support/fixtures';
+
+/** Somebody at the identity provider. Who is not open has no password that they know. */
+export interface PoolUser {
+  email: string;
+  isOpen: boolean;
+  isAdmin: boolean;
+  isBanned: boolean;
+}
+
+export const admins = ['admin-1', 'admin-2', 'admin-3'] as const;
+export const customerId = 'user-1';
+
+const functionLifetimeMs = 29_000;
+
+/** Three administrators and a customer, at the provider and in the table, in simulated time. */
+export async function openPeople(
+  options: SimulationOptions,
+  breakTable: (table: Table) => Table = (table) => table,
+) {
+  const simulation = new Simulation(options);
+  const { clock, ids } = simulation;
+  const pool = new Map<string, PoolUser>();
+  const world = accounts(simulation.model);
+  for (const userId of [...admins, customerId]) {
+    const isAdmin = userId !== customerId;
+    const email = `${userId}@example.com`;
+    pool.set(userId, { email, isOpen: true, isAdmin, isBanned: false });
+    const person = { userId, email, name: 'Ama Serwaa', phone: '0244123456', createdAt: noon };
+    await world.create({ ...newAccount(person), role: isAdmin ? 'admin' : 'user' });
+  }
+  const table = breakTable(simulation.table);
+  const ports: DeletionPorts = {
+    people: peopleStore(table),
+    identity: identityProvider(simulation, pool),
+    orders: orderList(table),
+    history: walletHistory(table),
+    clock,
+    ids,
+  };
+  return {
+    simulation,
+    pool,
+    ports,
+    /** An administrator's request, as a process that may be struck. */
+    request: <T>(name: string, body: (ports: DeletionPorts) => Promise<T>) =>
+      simulation.spawn(name, () => body(ports), { lifetimeMs: functionLifetimeMs }),
+    account: (userId: string): Promise<Account | null> => world.get(userId),
+  };
+}
+
+const silent = () => {
+  throw new IdentityProviderError('answer', new Error('Simulated'));
+};
+const change = { unavailable: silent, unknown: silent };
+
+/** As Cognito does it, each call for itself: any of them may be lost, late, or the last that happens. */
+function identityProvider(simulation: Simulation, pool: Map<string, PoolUser>): IdentityProvider {
+  const changed = (userId: string, apply: (user: PoolUser) => void) => {
+    const user = pool.get(userId);
+    if (user === undefined) return { kind: 'not_found' } as const;
+    apply(user);
+    return { kind: 'changed' } as const;
+  };
+  const calls = simulation.wrap(
+    'pool',
+    {
+      async begin(email: string): Promise<string | null> {
+        const [userId, user] = [...pool].find(([, other]) => other.email === email) ?? [];
+        if (userId !== undefined) return user?.isOpen === false ? userId : null;
+        const made = `made-${pool.size}`;
+        pool.set(made, { email, isOpen: false, isAdmin: false, isBanned: false });
+        return made;
+      },
+      open: async (userId: string) => changed(userId, (user) => Object.assign(user, { isOpen: true })),
+      deleteUser: async (userId: string) => {
+        const result = changed(userId, () => undefined);
+        pool.delete(userId);
+        return result;
+      },
+      setBanned: async (userId: string, isBanned: boolean) =>
+        changed(userId, (user) => Object.assign(user, { isBanned })),
+      setAdmin: async (userId: string, isAdmin: boolean) =>
+        changed(userId, (user) => Object.assign(user, { isAdmin })),
+      updateAttributes: async (userId: string, { email }: { email?: string }) =>
+        changed(userId, (user) => Object.assign(user, email === undefined ? {} : { email })),
+    },
+    {
+      begin: change,
+      open: change,
+      deleteUser: change,
+      setBanned: change,
+      setAdmin: change,
+      updateAttributes: change,
+    },
+  );
+  const { begin, open, ...others } = calls;
+  return {
+    ...others,
+    async createUser({ email }, beforeSignIn) {
+      const userId = await begin(email);
+      if (userId === null) return { kind: 'email_taken' };
+      await beforeSignIn?.(userId);
+      await open(userId);
+      return { kind: 'created', userId };
+    },
+    findUsers: async () => [],
+  };
+}

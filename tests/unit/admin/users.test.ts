@@ -1,0 +1,214 @@
+import { accountKey } from '../../../lambdas/adapters/dynamodb/keys';
+import type { Table, Write } from '../../../lambdas/adapters/dynamodb/table';
+import { banUser } from '../../../lambdas/core/identity/ban-user';
+import { createUser } from '../../../lambdas/core/identity/create-user';
+import { type DeletionPorts, deleteUser } from '../../../lambdas/core/identity/delete-user';
+import { updateUser } from '../../../lambdas/core/identity/update-user';
+import { tryEveryFault } from '../../simulation/engine/every-fault';
+import type { FaultPlan } from '../../simulation/engine/faults';
+import { noFaults } from '../../simulation/engine/faults';
+import { cedis } from '../../support/fixtures';
+import { expectLedgerToSum, readWallet } from '../../support/ledger';
+import { admins, customerId, openPeople } from './people-world';
+
+const [adminId, otherAdmin] = admins;
+type People = Awaited<ReturnType<typeof openPeople>>;
+
+const everyFault = (run: (plan: FaultPlan) => Promise<void>) =>
+  tryEveryFault({ process: 'struck', depth: 1, run });
+
+/** A request that is struck, all that comes of it late, and then the same request again. */
+async function struckThenRepeated(
+  plan: FaultPlan,
+  request: (ports: DeletionPorts) => Promise<unknown>,
+  prepare: (people: People) => Promise<void> = async () => undefined,
+) {
+  const people = await openPeople({ seed: 1, faults: () => plan, lagMs: 0 });
+  await prepare(people);
+  people.request('struck', request);
+  await people.simulation.run();
+  people.simulation.stopFaults();
+  const repeated = people.request('repeated', request);
+  await people.simulation.run();
+  return { ...people, repeated: repeated.outcome };
+}
+
+const updateOf = (updates: Parameters<typeof updateUser>[1]['updates']) => ({
+  adminId,
+  userId: customerId,
+  updates,
+  balanceSeen: null,
+  reason: null,
+});
+
+describe('struck at any point and repeated', () => {
+  test('a creation ends as one user with one first balance, who has an account before they can sign in', async () => {
+    const email = 'efua@example.com';
+    const creation = { adminId, name: 'Efua', email, phone: '', password: 'secret1', balance: cedis(10) };
+    const count = await everyFault(async (plan) => {
+      const { pool, simulation, repeated } = await struckThenRepeated(
+        plan,
+        (ports) => createUser(ports, creation),
+        async ({ simulation, pool }) => {
+          simulation.afterEachStep(() => {
+            const rows = new Set([...simulation.model.committed()].map(({ user_id }) => user_id));
+            const early = [...pool].filter(([userId, { isOpen }]) => isOpen && !rows.has(userId));
+            if (early.length > 0) throw new Error('Somebody can sign in without an account');
+          });
+        },
+      );
+      const made = [...pool].filter(([, user]) => user.email === email);
+      expect(made).toMatchObject([[expect.any(String), { isOpen: true }]]);
+      if (repeated?.kind === 'raised') expect(repeated.error).toMatchObject({ code: 'email_taken' });
+      const wallet = await readWallet(simulation.model, made[0]?.[0] ?? '');
+      expectLedgerToSum(wallet);
+      expect(wallet.account.balance).toBe(1000);
+    });
+    expect(count).toBeGreaterThan(20);
+  });
+
+  test.each([
+    ['given', 'admin', 'user'],
+    ['taken', 'user', 'admin'],
+  ] as const)(
+    'a role that is %s ends alike in both places, and never counts for more on the way',
+    async (_, to, from) => {
+      const count = await everyFault(async (plan) => {
+        const request = (ports: DeletionPorts) => updateUser(ports, updateOf({ role: to, name: 'Kofi' }));
+        const { pool, account, repeated } = await struckThenRepeated(plan, request, async (people) => {
+          await setRole(people, from);
+          people.simulation.onCommit((writes) => {
+            for (const { key, after } of writes) {
+              if (key.SK !== 'PROFILE' || after?.user_id !== customerId) continue;
+              if (after.role === 'admin' && !people.pool.get(customerId)?.isAdmin) {
+                throw new Error('An administrator by the account alone');
+              }
+            }
+          });
+        });
+        expect(repeated).toMatchObject({ kind: 'returned' });
+        expect(await account(customerId)).toMatchObject({ role: to, name: 'Kofi' });
+        expect(pool.get(customerId)?.isAdmin).toBe(to === 'admin');
+      });
+      expect(count).toBeGreaterThan(20);
+    },
+  );
+
+  test.each([true, false])('a ban (%p) ends alike in both places', async (isBanned) => {
+    const count = await everyFault(async (plan) => {
+      const request = (ports: DeletionPorts) =>
+        banUser(ports, { adminId, userId: customerId, isBanned, reason: null });
+      const { pool, account, repeated } = await struckThenRepeated(plan, request, async (people) => {
+        if (!isBanned) await setBanned(people);
+      });
+      expect(repeated).toMatchObject({ kind: 'returned' });
+      expect((await account(customerId))?.isBanned).toBe(isBanned);
+      expect(pool.get(customerId)?.isBanned).toBe(isBanned);
+    });
+    expect(count).toBeGreaterThan(10);
+  });
+
+  test('a balance is set once, and an address ends alike in both places', async () => {
+    const email = 'new@example.com';
+    const count = await everyFault(async (plan) => {
+      const request = (ports: DeletionPorts) => updateUser(ports, updateOf({ balance: cedis(7), email }));
+      const { pool, simulation, repeated } = await struckThenRepeated(plan, request);
+      expect(repeated).toMatchObject({ kind: 'returned' });
+      const wallet = await readWallet(simulation.model, customerId);
+      expectLedgerToSum(wallet);
+      expect(wallet.account).toMatchObject({ balance: 700, email });
+      expect(wallet.entries).toHaveLength(1);
+      expect(pool.get(customerId)?.email).toBe(email);
+    });
+    expect(count).toBeGreaterThan(10);
+  });
+
+  test('a deletion leaves neither sign-in nor personal data, and the row', async () => {
+    const count = await everyFault(async (plan) => {
+      const request = (ports: DeletionPorts) => deleteUser(ports, { adminId, userId: customerId });
+      const { pool, account, repeated, simulation } = await struckThenRepeated(plan, request);
+      expect(repeated).toMatchObject({ kind: 'returned' });
+      expect(pool.has(customerId)).toBe(false);
+      expect(await account(customerId)).toMatchObject({ deletion: 'done', name: '', email: null, phone: '' });
+      const left = [...simulation.model.committed()].filter(({ PK }) => PK === accountKey(customerId).PK);
+      expect(left.map(({ SK }) => SK)).toEqual(['PROFILE']);
+    });
+    expect(count).toBeGreaterThan(15);
+  });
+});
+
+describe('administrators who remove each other at once', () => {
+  /** Each against the next, in a circle. */
+  async function circle(seed: number, breakTable?: (table: Table) => Table): Promise<void> {
+    const people = await openPeople({ seed, faults: () => noFaults }, breakTable);
+    const { simulation } = people;
+    const removals = [
+      (by: string, userId: string) => (ports: DeletionPorts) =>
+        updateUser(ports, { ...updateOf({ role: 'user' }), adminId: by, userId }),
+      (by: string, userId: string) => (ports: DeletionPorts) =>
+        banUser(ports, { adminId: by, userId, isBanned: true, reason: null }),
+      (by: string, userId: string) => (ports: DeletionPorts) => deleteUser(ports, { adminId: by, userId }),
+    ] as const;
+    simulation.onCommit(() => {
+      const rows = [...simulation.model.committed()].filter(({ SK }) => SK === 'PROFILE');
+      if (!rows.some(({ role, is_banned }) => role === 'admin' && is_banned === false)) {
+        throw new Error('Nobody is left');
+      }
+    });
+    admins.forEach((by, index) => {
+      const target = admins[(index + 1) % admins.length] ?? by;
+      const removal = simulation.random.pick(removals);
+      people.request<unknown>(by, removal(by, target));
+    });
+    await simulation.run();
+  }
+
+  const seeds = Array.from({ length: 200 }, (_, index) => index + 1);
+
+  test('leave one of them, whatever comes first, in 200 histories', async () => {
+    for (const seed of seeds) await circle(seed);
+  });
+
+  test('would not, without the condition that they still are administrators', async () => {
+    const unconditional = (write: Write): Write =>
+      'update' in write && Object.keys(write.set).join() === 'user_id'
+        ? { ...write, when: { equals: { user_id: String(write.set.user_id) } } }
+        : write;
+    const broken = (table: Table): Table => ({
+      ...table,
+      transact: (writes) => table.transact(writes.map(unconditional)),
+    });
+    const histories = seeds.map((seed) =>
+      circle(seed, broken).then(
+        () => 'well',
+        () => 'nobody left',
+      ),
+    );
+    expect(await Promise.all(histories)).toContain('nobody left');
+  });
+});
+
+test('one who has lost the role meanwhile changes nothing', async () => {
+  const people = await openPeople({ seed: 1 });
+  await people.request('first', (ports) =>
+    updateUser(ports, { ...updateOf({ role: 'user' }), adminId: otherAdmin, userId: adminId }),
+  );
+  await people.simulation.run();
+  const late = people.request('late', (ports) => updateUser(ports, updateOf({ balance: cedis(5) })));
+  await people.simulation.run();
+  expect(late.outcome).toMatchObject({ kind: 'raised', error: { code: 'forbidden' } });
+  expect((await people.account(customerId))?.balance).toBe(0);
+});
+
+async function setRole({ pool, simulation }: People, role: 'user' | 'admin'): Promise<void> {
+  Object.assign(pool.get(customerId) ?? {}, { isAdmin: role === 'admin' });
+  await setRow(simulation.model, { role });
+}
+
+async function setBanned({ pool, simulation }: People): Promise<void> {
+  Object.assign(pool.get(customerId) ?? {}, { isBanned: true });
+  await setRow(simulation.model, { is_banned: true });
+}
+
+const setRow = (table: Table, set: Record<string, unknown>) =>
+  table.write({ update: accountKey(customerId), set, when: { equals: { user_id: customerId } } });

@@ -1,0 +1,48 @@
+import { isFoundBy, queryWords, searchWords } from '../../../lambdas/core/identity/search-words';
+import { account } from '../../support/fixtures';
+
+const person = account({
+  name: 'Nàná Agyemang-Rawlings',
+  email: 'Nana.R@Example.com',
+  phone: '+233 20 998 8776',
+});
+const isFound = (search: string) => {
+  const words = queryWords(search);
+  return words.length > 0 && isFoundBy(person, words);
+};
+
+test('a person is kept under the words of their name, their address and their number', () => {
+  expect(searchWords(person)).toEqual(['nana', 'agyemang', 'rawlings', 'nana.r@example.com', '0209988776']);
+});
+
+test.each([
+  'nana',
+  'NÀNÁ',
+  'agye rawl',
+  'rawlings nana',
+  'nana.r@',
+  'Nana.R',
+  '0209988',
+  '+23320 998',
+  '00233209',
+])('%p finds them', (search) => expect(isFound(search)).toBe(true));
+
+test.each(['ana', 'nana kofi', '9988776', 'rawlings@', '', ' - ', '#', '()'])('%p does not', (search) => {
+  expect(isFound(search)).toBe(false);
+});
+
+test.each([
+  ['a long name', { name: 'x y '.repeat(200) }],
+  ['a long word', { name: 'x'.repeat(2000) }],
+  ['a long number', { phone: '1'.repeat(2000) }],
+  ['a long address', { email: `${'x'.repeat(2000)}@example.com` }],
+  ['other writing', { name: '😀'.repeat(2000) }],
+])('%s makes few words, each short enough for a key', (_what, change) => {
+  const words = searchWords({ ...person, ...change });
+  expect(words.length).toBeLessThanOrEqual(8);
+  for (const word of words) expect(Buffer.byteLength(word)).toBeLessThan(1000);
+});
+
+test('who has been deleted is found by nothing', () => {
+  expect(searchWords(account({ name: '', email: null, phone: '' }))).toEqual([]);
+});
