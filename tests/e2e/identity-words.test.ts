@@ -80,7 +80,7 @@ test('an account whose address is not confirmed, a wrong code, an expired one, a
   await reads('That code has expired or is not right. Ask for a new one below.');
 
   await page.getByRole('button', { name: /new code|resend/i }).click();
-  await reads(/sent/i);
+  await reads(`We have sent a new code to ${email}.`);
   const { link: fresh } = await newestMail(shop, email);
   expect(fresh).not.toBe(link);
   await page.goto(fresh);

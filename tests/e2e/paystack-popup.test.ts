@@ -8,6 +8,7 @@ import {
   startTestPaystack,
   type TestPaystack,
 } from '../support/paystack-simulator';
+import { proves } from '../support/sees';
 
 let browser: Browser;
 let page: Page;
@@ -88,6 +89,7 @@ test('a payment by card calls onLoad and onSuccess with its reference, verifies,
   const { data } = await untilCalled('onSuccess');
   expect(data).toMatchObject({ reference, status: 'success', id: loaded?.id });
   expect(await namesOfCalls()).toEqual(['onLoad', 'onSuccess']);
+  proves('checkout: onLoad', 'checkout: onSuccess');
   expect((await paystack.verify(reference)).body.data).toMatchObject({
     status: 'success',
     channel: 'card',
@@ -104,6 +106,7 @@ test('a cancelled payment calls onCancel alone, and may be started again and pai
   await press('Cancel payment');
   await untilCalled('onCancel');
   expect(await namesOfCalls()).toEqual(['onLoad', 'onCancel']);
+  proves('checkout: onCancel');
   expect(await statusOf(reference)).toBe('abandoned');
   const { accessCode } = (await untilCalled('onLoad')).data ?? {};
   await page.evaluate('calls.length = 0');
@@ -148,6 +151,7 @@ test('a bank transfer that arrives later calls onCancel, then onBankTransferConf
   await press('I have sent the money');
   await untilCalled('onBankTransferConfirmationPending');
   expect(await namesOfCalls()).toEqual(['onLoad', 'onCancel', 'onBankTransferConfirmationPending']);
+  proves('checkout: transfer pending');
   expect(await statusOf(reference)).toBe('pending');
   await paystack.control({ action: 'set', reference, outcome: { status: 'success' } });
   await receiver.untilReceived(before + 1);
@@ -185,6 +189,7 @@ test('a bad key calls onError with the reason, and the pop-up stays until it is 
   await startNew(newReference(), { key: 'pk_test_of_another' });
   const { data } = await untilCalled('onError');
   expect(data).toMatchObject({ type: 'setup', message: 'Please enter a valid Key' });
+  proves('checkout: onError');
   await popup.getByRole('heading', { name: 'We could not start this transaction' }).waitFor();
   expect(await namesOfCalls()).toEqual(['onError']);
   await press('Cancel payment');
@@ -199,4 +204,54 @@ test('the page for a person confirms a waiting transfer', async () => {
   await confirm.click();
   await page.getByRole('button', { name: `Reverse ${reference}` }).waitFor();
   expect(await statusOf(reference)).toBe('success');
+});
+
+test('parameters that will not do are refused by name, before anything is shown', async () => {
+  const payment = { key: publicKey, email: 'ama@example.com', amount: 2040 };
+  const without = (name: string, more: object = {}) => ({ ...payment, [name]: undefined, ...more });
+  const refusalOf = (parameters: object) =>
+    page.evaluate(`startPayment('newTransaction', ${JSON.stringify(parameters)}).then(() => null, (e) => e)`);
+  const refused = (issue: string) =>
+    expect.objectContaining({
+      message: 'Invalid transaction parameters',
+      issues: [expect.objectContaining({ message: issue })],
+    });
+
+  expect(await refusalOf(without('key'))).toEqual(refused('Required parameter missing: key'));
+  proves('checkout: key required', 'checkout: parameter missing', 'checkout: parameters refused');
+  expect(await refusalOf(without('amount'))).toEqual(refused('Required parameter missing: amount'));
+  expect(await refusalOf(without('email'))).toEqual(refused('Required parameter missing: email'));
+  expect(await refusalOf({ ...payment, key: 5 })).toEqual(refused('Invalid parameter type: key'));
+  proves('checkout: parameter of a wrong type');
+  expect(await page.locator('iframe[id^=inline-checkout]').isVisible()).toBe(false);
+
+  expect(await refusalOf(without('amount', { planCode: 'PLN_1' }))).toBeNull();
+  proves('checkout: amount required');
+  expect(await refusalOf(without('email', { customerCode: 'CUS_1' }))).toBeNull();
+  proves('checkout: email required');
+});
+
+test('the checkout is told what the library knows of the parameters, in a frame that opens and closes', async () => {
+  await page.addInitScript(() => {
+    const messages: unknown[] = [];
+    Object.assign(globalThis, { messages });
+    window.addEventListener('message', ({ data }) => messages.push(data));
+  });
+  await page.reload();
+  await page.waitForFunction(() => 'startPayment' in globalThis);
+  const frame = page.locator('iframe[id^=inline-checkout]');
+  expect(await frame.isVisible()).toBe(false);
+  await startNew(newReference(), { favouriteColour: 'green' });
+  await untilCalled('onLoad');
+  expect(await frame.isVisible()).toBe(true);
+  expect(await frame.getAttribute('id')).toMatch(/^inline-checkout-[A-Za-z0-9]{5}$/);
+  proves('checkout: reference id');
+  const messages = JSON.stringify(await popup.locator('body').evaluate('messages'));
+  expect(messages).toContain('ama@example.com');
+  expect(messages).not.toContain('favouriteColour');
+  proves('checkout: unknown parameters');
+  await press('Cancel payment');
+  await untilCalled('onCancel');
+  await frame.waitFor({ state: 'hidden' });
+  proves('checkout: active');
 });

@@ -1,0 +1,222 @@
+import type { Locator, Page } from 'playwright-core';
+import { type BrowserShop, openBrowserShop, type Visit } from '../../support/browser-shop';
+import { alter, refuse } from '../../support/network';
+import { dayMs } from '../../support/past-orders';
+import { proves, sees } from '../../support/sees';
+import type { Person } from '../../support/shop';
+import { visitAs } from '../../support/signed-in';
+
+/** The form and the history; paying is in `top-up.test.ts` beside this folder. */
+
+let shop: BrowserShop;
+let person: Person;
+let visit: Visit;
+let page: Page;
+beforeAll(async () => {
+  shop = await openBrowserShop({ schedules: 'manual' });
+  person = await shop.person();
+}, 60_000);
+afterAll(() => shop?.stop());
+beforeEach(async () => {
+  visit = await visitAs(shop, person);
+  page = visit.page;
+});
+afterEach(() => visit.context.close());
+
+const main = () => page.getByRole('main');
+const toasts = () => page.getByRole('region', { name: 'Notifications' });
+const amount = () => page.getByLabel(/^Amount/);
+const submit = () => page.getByRole('form', { name: 'Top up' }).getByRole('button').last();
+const history = () => page.getByRole('group').filter({ hasText: 'Topup History' });
+const list = () => page.getByRole('region', { name: 'Topup transactions' });
+const fact = (within: Locator, name: string) =>
+  within.getByRole('term').filter({ hasText: name }).locator('xpath=../dd').textContent();
+
+test('the form says what is paid before it is paid, and takes whole amounts from ₵5', async () => {
+  await page.goto('/topup');
+  await sees(page.getByRole('heading', { level: 1 }), 'top up: header');
+  await sees(submit(), 'top up: empty button');
+  expect(await submit().isDisabled()).toBe(true);
+  expect(await main().getByText('Total to pay').count()).toBe(0);
+  expect(await amount().getAttribute('type')).toBe('number');
+  expect([await amount().getAttribute('min'), await amount().getAttribute('required')]).toEqual(['5', '']);
+
+  for (const quick of [5, 10, 20, 50, 100, 200]) {
+    await page.getByRole('button', { name: `₵${quick}`, exact: true }).click();
+    expect(await amount().inputValue()).toBe(String(quick));
+  }
+  proves('top up: quick amounts');
+  await sees(submit(), 'top up: button', { total: '204.00' });
+  expect(await fact(main(), 'Top-up amount')).toBe('₵200.00');
+  expect(await fact(main(), 'Transaction charges (2%)')).toBe('₵4.00');
+  expect(await fact(main(), 'Total to pay')).toBe('₵204.00');
+
+  await amount().fill('12.9');
+  await sees(submit(), 'top up: button', { total: '12.24' });
+  proves('top up: whole number');
+  await amount().fill('4');
+  expect(await submit().isDisabled()).toBe(true);
+  expect(await main().getByText('Total to pay').count()).toBe(0);
+  proves('top up: summary', 'top up: submit disabled');
+  await amount().press('Enter');
+  await sees(toasts(), 'top up: too little');
+  await sees(toasts(), 'top up: too little, explained');
+  proves('top up: amount');
+
+  await main().getByText('Secure payment via Paystack: card, bank transfer or USSD').waitFor();
+  proves('top up: note');
+  for (const term of ['Minimum top-up ₵5', '2% transaction charge', 'Funds added instantly'])
+    await main().getByText(term, { exact: true }).waitFor();
+  proves('top up: footer');
+  await toasts().getByRole('button', { name: 'Dismiss' }).click();
+  await page.getByRole('link', { name: 'Back to the dashboard' }).click();
+  await page.waitForURL('**/user-dashboard');
+  proves('top up: back');
+  expect(visit.problems).toEqual([]);
+});
+
+test('payments need a provider that is active and has a public key', async () => {
+  for (const change of [{ paystack_active: false }, { paystack_public_key: null }]) {
+    const repair = await alter(page, 'public-get-paystack-config', (config) => ({ ...config, ...change }));
+    await page.goto('/topup');
+    await amount().fill('20');
+    await submit().click();
+    await sees(toasts(), 'top up: unavailable');
+    await sees(toasts(), 'top up: unavailable, explained');
+    await repair();
+  }
+  expect(await topUps()).toEqual([]);
+  proves('top up: provider');
+});
+
+const topUps = async () =>
+  (await shop.call('get-wallet-transactions', { type: 'credit' }, person.token)).body.transactions;
+
+test('a history without top-ups says so, and one that can’t be had, too', async () => {
+  await page.goto('/topup');
+  await (await sees(main(), 'top-up history: header')).click();
+  await sees(history(), 'top-up history: empty');
+  await sees(history(), 'top-up history: empty, explained');
+  await refuse(page, 'get-wallet-transactions', 'not_found');
+  await page.reload();
+  await sees(toasts(), 'top-up history: failure toast');
+});
+
+/** A shop's rows, newest first, with what a real history takes years for. */
+async function withHistory(): Promise<void> {
+  const row = (index: number, daysAgo: number, status: string, more: object = {}) => ({
+    id: `row-${index}`,
+    type: 'credit',
+    amount: 20,
+    status,
+    description: '',
+    reference: `TOPUP-REFERENCE-${1_000 + index}`,
+    created_at: new Date(Date.now() - daysAgo * dayMs).toISOString(),
+    ...more,
+  });
+  const newest = [
+    row(0, 0, 'completed'),
+    row(1, 1, 'pending'),
+    row(2, 30, 'failed'),
+    row(3, 400, 'reversed', { description: 'Test payment' }),
+  ];
+  const others = Array.from({ length: 56 }, (_, index) => row(index + 4, 500, 'completed'));
+  await alter(page, 'get-wallet-transactions', () => ({
+    transactions: [...newest, ...others],
+    next_cursor: null,
+  }));
+}
+
+test('the history counts and sums all, and lists the recent ones row by row', async () => {
+  await withHistory();
+  await page.goto('/topup');
+  const header = await sees(main(), 'top-up history: header');
+  await history().getByText('60').first().waitFor();
+  expect(await list().isVisible()).toBe(false);
+  await header.click();
+  await sees(history(), 'top-up history: first card');
+  await sees(history(), 'top-up history: second card');
+  expect(await fact(history(), 'Total Topped Up')).toBe('₵1,140.00');
+  expect(await fact(history(), 'Successful')).toBe('57/60');
+  proves('top-up history: cards');
+  await sees(history(), 'top-up history: limited', { n: 50 });
+
+  const rows = list().getByRole('listitem');
+  expect(await rows.count()).toBe(50);
+  await sees(rows.nth(0), 'top-up history: description');
+  await sees(rows.nth(0), 'top-up history: today');
+  await sees(rows.nth(1), 'top-up history: yesterday');
+  const days = await Promise.all([2, 3].map((index) => rows.nth(index).getByRole('time').textContent()));
+  const [thisYear, before] = [30, 400].map((ago) => new Date(Date.now() - ago * dayMs));
+  expect(days).toEqual([shortDate(thisYear), shortDate(before)]);
+  proves('top-up history: dates');
+
+  const first = rows.first();
+  await first.getByText(/NCE-1000$/).waitFor();
+  await first.getByText('+₵20.00', { exact: true }).waitFor();
+  await first.getByText('Completed', { exact: true }).waitFor();
+  await rows.nth(3).getByText('Test payment', { exact: true }).waitFor();
+  proves('top-up history: row');
+
+  const badges = ['Completed', 'Pending', 'Failed', 'Reversed'];
+  const hues = await Promise.all(badges.map((word, index) => hueOf(rows.nth(index).getByText(word))));
+  expect(hues).toEqual(['green', 'yellow', 'red', 'grey']);
+  proves('top-up history: badges');
+
+  const { height, scrolls } = await list().evaluate((element) => ({
+    height: element.clientHeight / Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+    scrolls: element.scrollHeight > element.clientHeight,
+  }));
+  expect(scrolls).toBe(true);
+  expect(height).toBeLessThanOrEqual(24);
+  expect(height).toBeGreaterThan(20);
+  proves('top-up history: height');
+  await header.click();
+  await list().waitFor({ state: 'hidden' });
+  proves('top-up history: panel');
+  expect(visit.problems).toEqual([]);
+});
+
+function shortDate(date: Date | undefined): string {
+  if (date === undefined) return '';
+  const isThisYear = date.getFullYear() === new Date().getFullYear();
+  const month = date.toLocaleString('en-GB', { month: 'short' });
+  return `${date.getDate()} ${month}${isThisYear ? '' : ` ${date.getFullYear()}`}`;
+}
+
+/** The name of a badge's background. */
+async function hueOf(badge: Locator): Promise<string> {
+  const colour = await badge.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+  const strongest = Math.max(red, green, blue);
+  const spread = strongest - Math.min(red, green, blue);
+  if (spread < 0.06 * strongest) return 'grey';
+  if (green === strongest) return 'green';
+  return green - blue > 0.5 * spread ? 'yellow' : 'red';
+}
+
+test('Refresh History shows what is true now', async () => {
+  await page.goto('/topup');
+  await (await sees(main(), 'top-up history: header')).click();
+  await history().getByText('0/0').waitFor();
+  await shop.call('start-topup', { amount: 50 }, person.token);
+  await (await sees(history(), 'top-up history: refresh')).click();
+  await history().getByText('0/1').waitFor();
+  await list().getByText('+₵50.00').waitFor();
+  proves('top-up history: refreshing');
+});
+
+test('the library that takes payments is Paystack’s own, with all it brings', async () => {
+  await page.goto('/topup');
+  const [library] = await Promise.all([
+    page.waitForResponse(/\/assets\/inline-[^/]*\.js$/),
+    amount().focus(),
+  ]);
+  const code = await library.text();
+  expect(code).toContain(
+    'An error occurred while paying with Apple Pay. Please try again or use another payment method.',
+  );
+  expect(code).toMatch(/countryCode:\W?NG\W/);
+  expect(code).toMatch(/supportedNetworks:\[\W?visa\W,\W?masterCard\W/);
+  proves('checkout: wallet pay');
+});
