@@ -35,6 +35,14 @@ export const stages: readonly Stage[] = [
   },
   { name: 'site', group: 'test', command: 'vite', args: siteBuild, timeoutMs: 2 * 60_000 },
   jest('e2e', ['e2e'], { maxWorkers: 1, prepare: withBrowser }),
+  // What the browser tests have seen of the specification: all of it, or this fails.
+  {
+    name: 'spec',
+    group: 'test',
+    command: 'tsx',
+    args: ['tests/e2e/spec/report.ts', ...(process.env.CI ? ['--check'] : [])],
+    timeoutMs: 60_000,
+  },
 ];
 
 function check(name: string, command: string, args: readonly string[]): Stage {

@@ -1,0 +1,104 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { demoPassword } from '../../local/seed/people';
+import { seedShop } from '../../local/seed/shop';
+import { projectRoot } from '../../scripts/lib/project-root';
+import { type BrowserShop, openBrowserShop } from '../support/browser-shop';
+import { openScreens, type Screen, userScreens } from './customer/screens';
+
+/*
+ * npm run screenshots: every screen of the customer in its states, light and dark, as the demo shop fills it, into
+ * artifacts/screenshots. With --media, those of the README into docs/media, too.
+ */
+
+const colourSchemes = ['light', 'dark'] as const;
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1280, height: 800 };
+/** What is laid out anew where there is room. */
+const alsoOnDesktop = [
+  'landing',
+  'login',
+  'dashboard',
+  'buy-data',
+  'top-up-history',
+  'orders-opened',
+  'profile',
+];
+/** The README's, by the screen and its colours. */
+const media: Readonly<Record<string, string>> = {
+  'landing-light': 'landing.png',
+  'dashboard-light': 'dashboard.png',
+  'dashboard-dark': 'dashboard-dark.png',
+  'orders-opened-light': 'orders.png',
+};
+
+const folder = join(projectRoot, 'artifacts', 'screenshots');
+const mediaFolder = process.argv.includes('--media') ? join(projectRoot, 'docs', 'media') : undefined;
+
+mkdirSync(folder, { recursive: true });
+const shop = await openBrowserShop({ seed: seedShop, schedules: 'manual' });
+try {
+  const session = await signIn(shop, 'ama@nkoso.example');
+  for (const screen of openScreens) await shootAll(screen, {});
+  for (const screen of userScreens) await shootAll(screen, { storageState: session });
+} finally {
+  await shop.stop();
+}
+
+type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+
+async function signIn({ visit }: BrowserShop, email: string): Promise<Session> {
+  const { page, context } = await visit();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('**/user-dashboard');
+  const session = await context.storageState();
+  await context.close();
+  return session;
+}
+
+async function shootAll(screen: Screen, options: BrowserContextOptions): Promise<void> {
+  for (const colorScheme of colourSchemes) {
+    const name = `${screen.name}-${colorScheme}`;
+    await shoot(screen, { ...options, colorScheme, viewport: phone }, async (page) => {
+      await page.screenshot({ path: join(folder, `${name}.png`) });
+      const chosen = media[name];
+      if (mediaFolder !== undefined && chosen !== undefined)
+        await page.screenshot({
+          path: join(mediaFolder, chosen),
+          clip: { x: 0, y: 0, ...phone },
+          scale: 'css',
+        });
+    });
+    if (!alsoOnDesktop.includes(screen.name)) continue;
+    await shoot(screen, { ...options, colorScheme, viewport: desktop, deviceScaleFactor: 1 }, (page) =>
+      page.screenshot({ path: join(folder, `${name}-desktop.png`) }),
+    );
+  }
+}
+
+type VisitOptions = NonNullable<Parameters<Browser['newContext']>[0]>;
+
+async function shoot(
+  screen: Screen,
+  options: VisitOptions,
+  take: (page: Page) => Promise<unknown>,
+): Promise<void> {
+  const { page, context } = await shop.visit(options);
+  await page.goto(screen.path);
+  await screen.settle(page);
+  await page.waitForLoadState('networkidle');
+  await stretchToContent(page);
+  await take(page);
+  await context.close();
+}
+
+/** As if the phone were as long as the page: what stays at its bottom then stands below all else. */
+async function stretchToContent(page: Page): Promise<void> {
+  const { width, height } = page.viewportSize() ?? phone;
+  const needed = await page.evaluate(() => document.documentElement.scrollHeight);
+  if (needed > height) await page.setViewportSize({ width, height: needed });
+}
