@@ -1,40 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { InputOf } from '../../../contracts/contract';
 import type { Registry } from '../../../contracts/registry';
-import { accountKey } from '../../../lambdas/adapters/dynamodb/keys';
 import { expectLedgerToSum, readWallet } from '../../support/ledger';
-import { airteltigo1gb, mtn1gb } from '../../support/purchases';
+import { mtn1gb } from '../../support/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop';
+import { newUser, userDesk } from '../../support/user-desk';
 
 let shop: Shop;
 let admin: Person;
+let desk: ReturnType<typeof userDesk>;
 
 beforeAll(async () => {
   shop = await openShop();
   admin = await shop.person({ role: 'admin' });
+  desk = userDesk(shop, admin);
 }, 60_000);
 afterAll(() => shop.stop());
-
-const newUser = (change: Partial<InputOf<Registry['admin-create-user']>> = {}) => ({
-  name: 'Yaw Darko',
-  email: `${randomUUID()}@test.example`,
-  phone: '0244123456',
-  password: 'secret1',
-  balance: 0,
-  ...change,
-});
-
-const create = (change: Parameters<typeof newUser>[0] = {}) =>
-  shop.call('admin-create-user', newUser(change), admin.token);
-const found = async (search: string, limit = 50) => {
-  const { status, body } = await shop.call('admin-get-users', { search, limit }, admin.token);
-  expect(status).toBe(200);
-  return body.users.map(({ id }) => id);
-};
-const auditOf = async (targetId: string) => {
-  const { body } = await shop.call('admin-get-audit', { limit: 100 }, admin.token);
-  return body.records.filter(({ target_id }) => target_id === targetId);
-};
 
 describe('admin-create-user', () => {
   test('makes a user who signs in at once, with a first balance that is a ledger entry', async () => {
@@ -53,14 +34,14 @@ describe('admin-create-user', () => {
     const wallet = await readWallet(shop.table, body.user.id);
     expectLedgerToSum(wallet);
     expect(wallet.entries).toMatchObject([{ type: 'adjustment', amount: 1250, by: admin.userId }]);
-    expect(await auditOf(body.user.id)).toMatchObject([
+    expect(await desk.auditOf(body.user.id)).toMatchObject([
       { action: 'create-user', admin_id: admin.userId, after: { balance: 12.5, email: request.email } },
     ]);
   });
 
   test('a taken address is refused in any case of its letters, and the user who has it keeps all', async () => {
     const person = await shop.person({ cedis: 3 });
-    const { status, body } = await create({ email: person.email.toUpperCase(), balance: 50 });
+    const { status, body } = await desk.create({ email: person.email.toUpperCase(), balance: 50 });
     expect({ status, code: body.error.code }).toEqual({ status: 409, code: 'email_taken' });
     expect((await readWallet(shop.table, person.userId)).account.balance).toBe(300);
   });
@@ -86,7 +67,7 @@ describe('admin-create-user', () => {
     ['no address', { email: 'nobody' }, 'email'],
     ['an empty name', { name: '  ' }, 'name'],
   ])('%s is refused by its name', async (_what, change, field) => {
-    const { status, body } = await create(change);
+    const { status, body } = await desk.create(change);
     expect(status).toBe(400);
     expect(body.error.message).toContain(field);
   });
@@ -111,7 +92,7 @@ describe('admin-get-users', () => {
   });
 
   test('finds by the beginning of any word of the name, by address and by number, in any writing', async () => {
-    const { body } = await create({
+    const { body } = await desk.create({
       name: 'Nàná Yaa Agyemang-Rawlings',
       email: `nana.${randomUUID()}@test.example`,
       phone: '+233 20 998 8776',
@@ -127,10 +108,10 @@ describe('admin-get-users', () => {
       '0209988',
       '+233209988776',
     ]) {
-      expect([search, await found(search)]).toEqual([search, expect.arrayContaining([id])]);
+      expect([search, await desk.found(search)]).toEqual([search, expect.arrayContaining([id])]);
     }
     for (const search of ['ana', 'nana kofi', '9988776', 'rawlings@']) {
-      expect([search, await found(search)]).toEqual([search, expect.not.arrayContaining([id])]);
+      expect([search, await desk.found(search)]).toEqual([search, expect.not.arrayContaining([id])]);
     }
   });
 
@@ -138,7 +119,7 @@ describe('admin-get-users', () => {
     const name = `Xxabena${Date.now()}`;
     const made: string[] = [];
     for (let count = 0; count < 5; count += 1) {
-      const { body } = await create({ name: `${name} ${name}x`, email: `${name}${count}@test.example` });
+      const { body } = await desk.create({ name: `${name} ${name}x`, email: `${name}${count}@test.example` });
       made.push(body.user.id);
     }
     const seen: string[] = [];
@@ -155,16 +136,16 @@ describe('admin-get-users', () => {
   test('a name that the person changes is found by the new one, and no longer by the old one', async () => {
     const person = await shop.person();
     await shop.call('update-profile', { name: 'Zzuri Quaye', phone: '0200111222' }, person.token);
-    expect(await found('zzuri')).toEqual([person.userId]);
-    expect(await found('0200111222')).toContain(person.userId);
+    expect(await desk.found('zzuri')).toEqual([person.userId]);
+    expect(await desk.found('0200111222')).toContain(person.userId);
     await shop.call('update-profile', { name: 'Adwoa Quaye', phone: '' }, person.token);
-    expect(await found('zzuri')).toEqual([]);
-    expect(await found('0200111222')).not.toContain(person.userId);
+    expect(await desk.found('zzuri')).toEqual([]);
+    expect(await desk.found('0200111222')).not.toContain(person.userId);
   });
 
   test('words that are none find nobody', async () => {
-    expect(await found('--')).toEqual([]);
-    expect(await found('#')).toEqual([]);
+    expect(await desk.found('--')).toEqual([]);
+    expect(await desk.found('#')).toEqual([]);
   });
 
   test.each(['not-a-cursor', 'e30', Buffer.from('"x"').toString('base64url')])(
@@ -194,7 +175,7 @@ describe('admin-update-user', () => {
       phone: '0501112223',
       balance: 5,
     });
-    expect(await auditOf(person.userId)).toMatchObject([
+    expect(await desk.auditOf(person.userId)).toMatchObject([
       {
         action: 'update-user',
         before: { name: 'Test Person', phone: '0240000000' },
@@ -219,7 +200,7 @@ describe('admin-update-user', () => {
       by: admin.userId,
       description: 'Charged twice',
     });
-    expect(await auditOf(person.userId)).toMatchObject([
+    expect(await desk.auditOf(person.userId)).toMatchObject([
       { before: { balance: 20 }, after: { balance: 7.25 }, reason: 'Charged twice' },
     ]);
   });
@@ -250,8 +231,8 @@ describe('admin-update-user', () => {
     expect((await update(body.user.id, { email: ` ${email.toUpperCase()} ` })).body.user.email).toBe(email);
     await expect(shop.signIn(request.email, request.password)).rejects.toThrow();
     await expect(shop.signIn(email, request.password)).resolves.toEqual(expect.any(String));
-    expect(await found(email)).toEqual([body.user.id]);
-    expect(await found(request.email)).toEqual([]);
+    expect(await desk.found(email)).toEqual([body.user.id]);
+    expect(await desk.found(request.email)).toEqual([]);
   });
 
   test('the address of another stays with them', async () => {
@@ -307,106 +288,5 @@ describe('admin-update-user', () => {
     const body = JSON.stringify({ userId: admin.userId, updates });
     const { status, text } = await shop.post('admin-update-user', body, admin.token);
     expect({ status, text }).toEqual({ status: 400, text: expect.stringContaining(field) });
-  });
-});
-
-describe('admin-ban-user', () => {
-  test('ends what the user may do at once, sign-in included, until they are let in again', async () => {
-    const request = newUser();
-    const { body } = await shop.call('admin-create-user', request, admin.token);
-    const token = await shop.signIn(request.email, request.password);
-    const ban = (isBanned: boolean) =>
-      shop.call('admin-ban-user', { userId: body.user.id, ban: isBanned, reason: 'Fraud' }, admin.token);
-    expect((await ban(true)).body.user.is_banned).toBe(true);
-    const refused = await shop.call('get-profile', {}, token);
-    expect({ status: refused.status, code: refused.body.error.code }).toEqual({
-      status: 403,
-      code: 'account_banned',
-    });
-    await expect(shop.signIn(request.email, request.password)).rejects.toThrow();
-    expect((await ban(true)).status).toBe(200);
-    expect((await ban(false)).body.user.is_banned).toBe(false);
-    const again = await shop.signIn(request.email, request.password);
-    expect((await shop.call('get-profile', {}, again)).status).toBe(200);
-    expect((await auditOf(body.user.id)).map(({ action, reason }) => [action, reason])).toEqual([
-      ['unban-user', 'Fraud'],
-      ['ban-user', 'Fraud'],
-      ['create-user', null],
-    ]);
-  });
-
-  test('bans and their ends at once leave sign-in and account alike', async () => {
-    const request = newUser();
-    const { body } = await shop.call('admin-create-user', request, admin.token);
-    const userId = body.user.id;
-    await Promise.all(
-      [true, false, true, false, true].map((ban) =>
-        shop.call('admin-ban-user', { userId, ban }, admin.token),
-      ),
-    );
-    const { account } = await readWallet(shop.table, userId);
-    const [user] = await shop.identity.findUsers(request.email, 1);
-    expect(user?.isBanned).toBe(account.isBanned);
-  });
-});
-
-describe('admin-delete-user', () => {
-  const remove = (userId: string) => shop.call('admin-delete-user', { userId }, admin.token);
-
-  test('says what stands in the way: money, an open order, a top-up under way', async () => {
-    const person = await shop.person({ cedis: 8 });
-    await shop.call('process-bundle-order', airteltigo1gb({ phoneNumber: '0270000012' }), person.token);
-    await shop.call('start-topup', { amount: 5 }, person.token);
-    const { status, body } = await remove(person.userId);
-    expect({ status, code: body.error.code }).toEqual({ status: 409, code: 'account_in_use' });
-    expect(body.error.message).toMatch(
-      /₵3\.10 in the wallet, 1 open order \(\w+\), 1 top-up not settled yet/,
-    );
-    expect((await shop.call('get-profile', {}, person.token)).status).toBe(200);
-  }, 60_000);
-
-  test('removes sign-in and personal data, and keeps orders and ledger', async () => {
-    const request = newUser({ name: 'Ebo Quartey', balance: 5 });
-    const { body } = await shop.call('admin-create-user', request, admin.token);
-    const userId = body.user.id;
-    const token = await shop.signIn(request.email, request.password);
-    // The supplier refuses this number: the order fails and is refunded.
-    await shop.call('process-bundle-order', airteltigo1gb({ phoneNumber: '0270000001' }), token);
-    await shop.call('admin-update-user', { userId, updates: { balance: 0 } }, admin.token);
-    const ledger = (await readWallet(shop.table, userId)).entries;
-    expect(await remove(userId)).toMatchObject({ status: 200, body: { success: true } });
-
-    const { account, entries } = await readWallet(shop.table, userId);
-    expect(entries).toEqual(ledger);
-    expect(account).toMatchObject({ name: '', email: null, phone: '', deletion: 'done', isBanned: true });
-    expect((await shop.call('get-profile', {}, token)).status).toBe(403);
-    await expect(shop.signIn(request.email, request.password)).rejects.toThrow();
-    expect(await found('quartey')).toEqual([]);
-    const { body: everybody } = await shop.call('admin-get-users', { limit: 100 }, admin.token);
-    expect(everybody.users.map(({ id }) => id)).not.toContain(userId);
-    const item = await shop.table.get(accountKey(userId), { consistent: true });
-    expect(JSON.stringify(item)).not.toContain('Quartey');
-    const [record] = await auditOf(userId);
-    expect(record).toMatchObject({ action: 'delete-user', admin_id: admin.userId, target_name: null });
-    expect(await remove(userId)).toMatchObject({ status: 200 });
-    expect((await shop.call('admin-ban-user', { userId, ban: false }, admin.token)).status).toBe(404);
-    expect((await create({ email: request.email })).status).toBe(200);
-  });
-});
-
-describe('a customer', () => {
-  test('reaches none of it, and changes nothing', async () => {
-    const person = await shop.person();
-    const { userId, token } = person;
-    const answers = await Promise.all([
-      shop.call('admin-get-users', {}, token),
-      shop.call('admin-create-user', newUser(), token),
-      shop.call('admin-update-user', { userId, updates: { role: 'admin', balance: 1000 } }, token),
-      shop.call('admin-ban-user', { userId: admin.userId, ban: true }, token),
-      shop.call('admin-delete-user', { userId: admin.userId }, token),
-      shop.call('admin-get-audit', {}, token),
-    ]);
-    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403]);
-    expect((await readWallet(shop.table, userId)).account).toMatchObject({ role: 'user', balance: 0 });
   });
 });
