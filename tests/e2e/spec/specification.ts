@@ -2,7 +2,7 @@ import { customerStrings } from './customer-strings';
 import type { SpecificationPart } from './specification-part';
 
 /** Everything that a test in a browser must have seen; `report.ts` holds the tests to it. */
-export const specification = { ...customerStrings } as const;
+const specification = { ...customerStrings } as const;
 
 type Parts = typeof specification;
 type IdOf<Kind extends 'words' | 'rules'> = {
