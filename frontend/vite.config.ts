@@ -9,6 +9,8 @@ import { prerenderLanding } from './vite/prerender-landing';
 import { serviceWorker } from './vite/service-worker';
 
 const root = import.meta.dirname;
+const sharedByScreens =
+  /[\\/](?:@aws-amplify[\\/]ui[\w-]*|frontend[\\/]src[\\/]components)[\\/]|[\\/]src[\\/]lib[\\/](?:use-form|runtime-config)/;
 
 /**
  * Two pages: `index.html` is the landing page, prerendered to plain HTML; `app.html` is the application,
@@ -34,6 +36,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: { index: resolve(root, 'index.html'), app: resolve(root, 'app.html') },
+      output: {
+        codeSplitting: {
+          // One file that comes with the application, not ten that are asked for when it has come.
+          groups: [{ name: 'ui', test: sharedByScreens, minShareCount: 4 }],
+        },
+      },
     },
   },
 });
