@@ -8,6 +8,7 @@ import {
   type RecentOrder,
   type Totals,
 } from '../../core/statistics/entities';
+import type { SheetKey } from '../../core/statistics/ports';
 import { money, parseItem, time } from './item-fields';
 import { sheetKey, totalsKey } from './keys';
 import type { Item, Key, Write } from './table';
@@ -60,24 +61,27 @@ export const totalsWrite = ({ topUps, recent, ...totals }: Totals): Write => ({
       created_at: createdAt.toISOString(),
     })),
   },
-  when: follows(totals.version),
+  when: totals.version === 1 ? { absent: true } : { equals: { version: totals.version - 1 } },
 });
 
-const sheetItem = z.object({ version: z.int(), days: z.record(z.string(), counts) });
+const sheetItem = z.object({ days: z.record(z.string(), counts) });
 
 const lists = { orders: 'ORDERS', topUps: 'TOPUPS' } as const satisfies Record<DatedKind, string>;
 
-export const keyOfSheet = (kind: DatedKind, month: string): Key => sheetKey(lists[kind], month);
+export const keyOfSheet = ({ kind, month }: SheetKey): Key => sheetKey(lists[kind], month);
 
-export function toSheet(kind: DatedKind, month: string, item: Item | null): MonthSheet {
+/** Null for what stands beside the sheets. */
+export function toSheetKey({ SK }: Key): SheetKey | null {
+  const [list, month] = SK.split('#');
+  if (month === undefined) return null;
+  return { kind: list === lists.orders ? 'orders' : 'topUps', month };
+}
+
+export function toSheet({ kind, month }: SheetKey, item: Item | null): MonthSheet {
   return item === null ? emptySheet(kind, month) : { kind, month, ...parseItem(sheetItem, item) };
 }
 
-export const sheetWrite = ({ kind, month, version, days }: MonthSheet): Write => ({
-  put: { ...keyOfSheet(kind, month), version, days },
-  when: follows(version),
+/** With the totals alone, whose condition holds for all that is written beside them. */
+export const sheetWrite = ({ kind, month, days }: MonthSheet): Write => ({
+  put: { ...keyOfSheet({ kind, month }), days },
 });
-
-/** On the condition that the version before is the one that stands. */
-const follows = (version: number) =>
-  version === 1 ? ({ absent: true } as const) : { equals: { version: version - 1 } };

@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import type { Clock } from '../../core/runtime-ports';
 import { markLength } from '../../core/statistics/effects';
+import type { MonthSheet } from '../../core/statistics/entities';
 import type { SheetKey, StatisticsReader, StatisticsStore } from '../../core/statistics/ports';
 import { parseItem } from './item-fields';
-import { countedKey, countedPartition, totalsKey } from './keys';
-import { keyOfSheet, sheetWrite, toSheet, toTotals, totalsWrite } from './statistics-items';
-import type { Table, Write } from './table';
+import { countedKey, countedPartition, statisticsPartition, totalsKey } from './keys';
+import { keyOfSheet, sheetWrite, toSheet, toSheetKey, toTotals, totalsWrite } from './statistics-items';
+import type { Item, Table, Write } from './table';
 
 /** What DynamoDB keeps of a stream (a day) and what SQS keeps of dead letters at most (14 days), with room. */
 const keptSeconds = 30 * 86_400;
@@ -16,20 +17,40 @@ const minutesInMemory = 60;
 const rowsPerQuery = 500;
 
 export function statisticsReader(table: Pick<Table, 'getMany'>): StatisticsReader {
-  return { read: (sheets) => readSheets(table, sheets, { consistent: false }) };
+  return {
+    async read(sheets) {
+      const [totals = null, ...items] = await table.getMany([totalsKey, ...sheets.map(keyOfSheet)], {
+        consistent: false,
+      });
+      return { totals: toTotals(totals), sheets: toSheets(sheets, items) };
+    },
+  };
 }
 
-async function readSheets(
-  table: Pick<Table, 'getMany'>,
-  sheets: readonly SheetKey[],
-  options: { consistent: boolean },
-) {
-  const keys = [totalsKey, ...sheets.map(({ kind, month }) => keyOfSheet(kind, month))];
-  const [totals = null, ...items] = await table.getMany(keys, options);
-  return {
-    totals: toTotals(totals),
-    sheets: sheets.map(({ kind, month }, index) => toSheet(kind, month, items[index] ?? null)),
-  };
+const toSheets = (keys: readonly SheetKey[], items: readonly (Item | null)[]): MonthSheet[] =>
+  keys.map((key, index) => toSheet(key, items[index] ?? null));
+
+const someSheets = async (table: Pick<Table, 'getMany'>, keys: readonly SheetKey[]): Promise<MonthSheet[]> =>
+  toSheets(keys, await table.getMany(keys.map(keyOfSheet), { consistent: true }));
+
+/** Two for each month of the shop's. */
+async function allSheets(table: Pick<Table, 'query'>): Promise<MonthSheet[]> {
+  const sheets: MonthSheet[] = [];
+  let position: Readonly<Record<string, string>> | null = null;
+  do {
+    const page = await table.query({
+      partition: statisticsPartition,
+      consistent: true,
+      limit: rowsPerQuery,
+      ...(position && { after: position }),
+    });
+    for (const item of page.items) {
+      const key = toSheetKey(item);
+      if (key !== null) sheets.push(toSheet(key, item));
+    }
+    position = page.next;
+  } while (position !== null);
+  return sheets;
 }
 
 /** What was counted of one minute, by all writes up to a version. Rows are only ever added. */
@@ -43,13 +64,16 @@ export function statisticsStore(table: Table, clock: Pick<Clock, 'now'>): Statis
 
   return {
     async open({ sheets, minutes }) {
-      const statistics = await readSheets(table, sheets, { consistent: true });
-      // Only now: whoever counted before these totals were read has left their marks by now.
-      const { version } = statistics.totals;
-      const known = await Promise.all(minutes.map((minute) => readMinute(table, memory, minute, version)));
+      const totals = toTotals(await table.get(totalsKey, { consistent: true }));
+      // Only now: whoever has counted what is in these totals has left sheets and marks by now.
+      const [found, ...known] = await Promise.all([
+        sheets === 'all' ? allSheets(table) : someSheets(table, sheets),
+        ...minutes.map((minute) => readMinute(table, memory, minute, totals.version)),
+      ]);
       const marks = new Map(minutes.map((minute, index) => [minute, known[index]?.marks]));
       for (const minute of [...memory.keys()].slice(0, -minutesInMemory)) memory.delete(minute);
-      return { ...statistics, isCounted: (minute, mark) => marks.get(minute)?.has(mark) ?? false };
+      const isCounted = (minute: string, mark: string) => marks.get(minute)?.has(mark) ?? false;
+      return { totals, sheets: found, isCounted };
     },
 
     async commit({ totals, sheets, marks }) {

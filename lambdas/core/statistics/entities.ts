@@ -26,14 +26,12 @@ export interface MonthSheet {
   readonly kind: DatedKind;
   /** `2026-11` */
   readonly month: string;
-  /** Counts its writes; 0 before the first. */
-  readonly version: number;
   /** By day of the month: `20`. */
   readonly days: Readonly<Record<string, Counts>>;
 }
 
 export interface Totals {
-  /** Counts every write to the statistics: each is made on the condition that nobody made one since. */
+  /** Counts the writes to all statistics: each is made on the condition that nobody made one since. 0: before the first. */
   readonly version: number;
   readonly orders: Counts;
   readonly topUps: Counts;
@@ -61,6 +59,5 @@ export const noTotals: Totals = {
 export const emptySheet = (kind: DatedKind, month: string): MonthSheet => ({
   kind,
   month,
-  version: 0,
   days: {},
 });

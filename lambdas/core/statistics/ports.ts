@@ -21,7 +21,7 @@ export interface Counted extends Statistics {
   isCounted(minute: string, mark: string): boolean;
 }
 
-/** What follows on `Statistics` as they were read: each version one more. */
+/** What follows on `Statistics` as they were read: the version is one more. */
 export interface NextStatistics extends Statistics {
   /** Changes that are counted by this write, by minute. */
   readonly marks: ReadonlyMap<string, readonly string[]>;
@@ -30,9 +30,10 @@ export interface NextStatistics extends Statistics {
 /** Every method raises `TableUnavailable` (nothing was written) and `commit` also `OutcomeUnknown`. */
 export interface StatisticsStore {
   /**
-   * Strongly consistent. Where a commit upon `totals` succeeds, everything that was read had been of one moment.
+   * Strongly consistent, `totals` first: where a commit upon them succeeds, nobody has written since, and all that
+   * was read is of one moment.
    */
-  open(scope: { sheets: readonly SheetKey[]; minutes: readonly string[] }): Promise<Counted>;
+  open(scope: { sheets: readonly SheetKey[] | 'all'; minutes: readonly string[] }): Promise<Counted>;
   /** All of it or, where anybody wrote since it was read, nothing. */
   commit(next: NextStatistics): Promise<'committed' | 'conflict'>;
 }

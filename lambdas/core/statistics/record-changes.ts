@@ -1,16 +1,8 @@
 import { AppError } from '../errors';
 import { backOff } from '../orders/retry';
-import type { Clock, Ids } from '../runtime-ports';
-import { OutcomeUnknown } from '../table-errors';
+import { type CountPorts, isCommitted } from './commit';
 import { type Effect, effectOf, type RowChange } from './effects';
-import type { NextStatistics, StatisticsStore } from './ports';
 import { sheetKeysOf, statisticsAfter } from './statistics-after';
-
-export interface RecordPorts {
-  readonly statistics: StatisticsStore;
-  readonly clock: Pick<Clock, 'sleep'>;
-  readonly ids: Pick<Ids, 'jitter'>;
-}
 
 const maximumAttempts = 30;
 
@@ -23,14 +15,14 @@ const maximumItems = 40;
  * @returns how many were counted by this call.
  * @throws AppError unavailable, TableUnavailable: the same changes may be given again, in any company.
  */
-export async function recordChanges(ports: RecordPorts, delivered: readonly RowChange[]): Promise<number> {
+export async function recordChanges(ports: CountPorts, delivered: readonly RowChange[]): Promise<number> {
   const effects = delivered.map(effectOf).filter((effect) => effect !== null);
   let counted = 0;
   for (const part of parts(effects)) counted += await countOnce(ports, part);
   return counted;
 }
 
-async function countOnce(ports: RecordPorts, effects: readonly Effect[]): Promise<number> {
+async function countOnce(ports: CountPorts, effects: readonly Effect[]): Promise<number> {
   for (let attempt = 1; attempt <= maximumAttempts; attempt += 1) {
     const current = await ports.statistics.open({
       sheets: sheetKeysOf(effects.map(({ group }) => group)),
@@ -42,16 +34,6 @@ async function countOnce(ports: RecordPorts, effects: readonly Effect[]): Promis
     await backOff(ports, attempt);
   }
   throw new AppError('unavailable', { internalMessage: 'The statistics kept changing' });
-}
-
-async function isCommitted({ statistics }: RecordPorts, next: NextStatistics): Promise<boolean> {
-  try {
-    return (await statistics.commit(next)) === 'committed';
-  } catch (error) {
-    // It may stand or not: the marks tell at the next reading.
-    if (error instanceof OutcomeUnknown) return false;
-    throw error;
-  }
 }
 
 /** Changes of few minutes and few months each, since each of these is an item of the write. */

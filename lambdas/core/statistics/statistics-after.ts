@@ -28,7 +28,7 @@ export function statisticsAfter(current: Statistics, effects: readonly Effect[])
   const touched = sheetKeysOf(effects.map(({ group }) => group));
   const sheets = current.sheets
     .filter((sheet) => touched.some(({ kind, month }) => kind === sheet.kind && month === sheet.month))
-    .map((sheet) => ({ ...sheet, version: sheet.version + 1, days: days.get(sheet) ?? sheet.days }));
+    .map((sheet) => ({ ...sheet, days: days.get(sheet) ?? sheet.days }));
   return { totals, sheets, marks };
 }
 

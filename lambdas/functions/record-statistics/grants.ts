@@ -5,7 +5,10 @@ export const grants = defineGrants({
   memoryMegabytes: 512,
   timeoutSeconds: 60,
   table: [
-    { actions: ['dynamodb:BatchGetItem', 'dynamodb:PutItem'], leadingKeys: ['STATISTICS'] },
+    {
+      actions: ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:PutItem'],
+      leadingKeys: ['STATISTICS'],
+    },
     { actions: ['dynamodb:Query', 'dynamodb:PutItem'], leadingKeys: ['COUNTED#*'] },
   ],
 });

@@ -113,15 +113,8 @@ function lastChanges(made: readonly RowChange[]): Set<string> {
 
 /** What stands in the table, in the form of `recount`, without the counts of changes. */
 export async function counted(table: Table) {
-  const { items } = await table.query({ partition: 'STATISTICS', limit: 1000, consistent: true });
   const store = statisticsStore(table, { now: () => noon });
-  const keys = items.flatMap(({ SK }) => {
-    const [list = '', month] = SK.split('#');
-    return month === undefined
-      ? []
-      : [{ kind: list === 'ORDERS' ? ('orders' as const) : ('topUps' as const), month }];
-  });
-  const { totals, sheets } = await store.open({ sheets: keys, minutes: [] });
+  const { totals, sheets } = await store.open({ sheets: 'all', minutes: [] });
   const days: Record<string, Counts> = {};
   for (const sheet of sheets) {
     for (const [day, counts] of Object.entries(sheet.days)) {

@@ -1,0 +1,132 @@
+import { AppError } from '../errors';
+import { backOff } from '../orders/retry';
+import { type CountPorts, isCommitted } from './commit';
+import { type Counts, isNothing, minus, nothing, plus } from './counts';
+import { changes, type DatedKind, type MonthSheet, type RecentOrder, type Totals } from './entities';
+import type { Counted, SheetKey, Statistics } from './ports';
+import type { Recount } from './recount';
+import { latest } from './statistics-after';
+
+const maximumAttempts = 100;
+
+/**
+ * Sets the groups of a recount that have not been changed since `before` to what was recounted.
+ * @returns which were wrong, and which have been changed.
+ */
+export async function correctGroups(
+  ports: CountPorts,
+  before: Statistics,
+  recount: Recount,
+): Promise<{ corrected: string[]; unsettled: string[] }> {
+  const corrected: string[] = [];
+  const unsettled: string[] = [];
+  const note = ({ wrong, changed }: Verdicts) => {
+    corrected.push(...wrong);
+    unsettled.push(...changed);
+  };
+  for (const recounted of recount.sheets) {
+    const was = before.sheets.find(({ kind, month }) => kind === recounted.kind && month === recounted.month);
+    note(await correctSheet(ports, was?.days ?? {}, recounted));
+  }
+  if (recount.users !== null) note(await correctUsers(ports, before.totals.users, recount.users));
+  return { corrected, unsettled };
+}
+
+interface Verdicts {
+  readonly wrong: readonly string[];
+  readonly changed: readonly string[];
+}
+
+async function correctSheet(
+  ports: CountPorts,
+  was: MonthSheet['days'],
+  { kind, month, days: recounted }: Recount['sheets'][number],
+): Promise<Verdicts> {
+  return commit(ports, [{ kind, month }], ({ totals, sheets: [sheet] }) => {
+    const days: Record<string, Counts> = { ...sheet?.days };
+    const names = new Set([...Object.keys(days), ...Object.keys(recounted)]);
+    const wrong: string[] = [];
+    const changed: string[] = [];
+    for (const day of names) {
+      const verdict = compare(was[day], days[day], recounted[day]);
+      if (verdict.kind === 'changed') changed.push(`${kind} ${month}-${day}`);
+      if (verdict.kind !== 'wrong') continue;
+      wrong.push(`${kind} ${month}-${day}`);
+      days[day] = verdict.counts;
+    }
+    return {
+      result: { wrong, changed },
+      next: wrong.length === 0 ? null : { totals, sheets: [{ kind, month, days }] },
+    };
+  });
+}
+
+async function correctUsers(ports: CountPorts, was: Counts, recounted: Counts): Promise<Verdicts> {
+  return commit(ports, [], ({ totals }): Decision<Verdicts> => {
+    const verdict = compare(was, totals.users, recounted);
+    if (verdict.kind !== 'wrong') {
+      return { result: { wrong: [], changed: verdict.kind === 'changed' ? ['users'] : [] }, next: null };
+    }
+    const next = { totals: { ...totals, users: verdict.counts }, sheets: [] };
+    return { result: { wrong: ['users'], changed: [] }, next };
+  });
+}
+
+/** The totals are the sum of the sheets. Nobody comes between: the sheets are read after the totals. */
+export async function correctTotals(ports: CountPorts, recent: readonly RecentOrder[]): Promise<void> {
+  await commit(ports, 'all', ({ totals, sheets: all }) => {
+    const next: Totals = {
+      ...totals,
+      orders: sumOf(all, 'orders'),
+      topUps: sumOf(all, 'topUps'),
+      recent: latest([...totals.recent, ...recent]),
+    };
+    const isRight =
+      isNothing(minus(next.orders, totals.orders)) &&
+      isNothing(minus(next.topUps, totals.topUps)) &&
+      next.recent.every(({ id, version }, index) => {
+        const old = totals.recent[index];
+        return old?.id === id && old.version === version;
+      });
+    return { result: undefined, next: isRight ? null : { totals: next, sheets: [] } };
+  });
+}
+
+function sumOf(sheets: readonly MonthSheet[], kind: DatedKind): Counts {
+  const days = sheets.filter((sheet) => sheet.kind === kind).flatMap((sheet) => Object.values(sheet.days));
+  return days.reduce(plus, nothing);
+}
+
+type Verdict = { readonly kind: 'right' | 'changed' } | { readonly kind: 'wrong'; readonly counts: Counts };
+
+/** Of one group: as it was before its rows were read, as it is, and as its rows have it. */
+function compare(was: Counts = nothing, is: Counts = nothing, recounted: Counts = nothing): Verdict {
+  const { [changes]: changedBefore = 0 } = was;
+  const { [changes]: changed = 0, ...counts } = is;
+  if (changed !== changedBefore) return { kind: 'changed' };
+  if (isNothing(minus(recounted, counts))) return { kind: 'right' };
+  return { kind: 'wrong', counts: plus(recounted, { [changes]: changed }) };
+}
+
+interface Decision<T> {
+  readonly result: T;
+  /** Null where there is nothing to write. */
+  readonly next: Statistics | null;
+}
+
+/** Reads, decides and writes until nobody came between. */
+async function commit<T>(
+  ports: CountPorts,
+  sheets: readonly SheetKey[] | 'all',
+  decide: (current: Counted) => Decision<T>,
+): Promise<T> {
+  for (let attempt = 1; attempt <= maximumAttempts; attempt += 1) {
+    const current = await ports.statistics.open({ sheets, minutes: [] });
+    const { result, next } = decide(current);
+    if (next === null) return result;
+    const totals = { ...next.totals, version: current.totals.version + 1 };
+    if (await isCommitted(ports, { ...next, totals, marks: new Map() })) return result;
+    await backOff(ports, attempt);
+  }
+  throw new AppError('unavailable', { internalMessage: 'The statistics kept changing' });
+}

@@ -1,0 +1,79 @@
+import type { CountPorts } from './commit';
+import { correctGroups, correctTotals } from './correct';
+import type { DatedKind } from './entities';
+import type { SheetKey } from './ports';
+import { type CountedRows, recountRows } from './recount';
+
+export interface RebuildPorts extends CountPorts {
+  readonly rows: CountedRows;
+}
+
+export interface RebuildOptions {
+  /** Longer than the counting is ever behind the table. */
+  readonly settleMs: number;
+  /** What keeps changing is tried so many times. */
+  readonly rounds: number;
+  onProgress(step: { readonly doing: string; readonly rows: number }): void;
+}
+
+export interface RebuildResult {
+  /** Groups whose counts were wrong: `orders 2026-11-20`, `topUps 2026-11-20`, `users`. */
+  readonly corrected: readonly string[];
+  /** Groups that were still changing at the last round, and stay as they are. */
+  readonly unsettled: readonly string[];
+}
+
+/**
+ * Counts every row anew and corrects the statistics, which go on counting meanwhile. A row that is read may be ahead
+ * of what was counted of it, or behind. So a group is corrected only if nothing of it was counted from `settleMs`
+ * before its rows were read until `settleMs` after: what had happened to it by then was in the counts already, and
+ * what was read is what should have been counted. The counts say how often a group was changed, so that no change
+ * goes unseen. What never rests stays as it is: its error, if it has one, is the same tomorrow.
+ * @throws AppError unavailable, TableUnavailable: it may be begun again at any time.
+ */
+export async function rebuildStatistics(
+  ports: RebuildPorts,
+  { settleMs, rounds, onProgress }: RebuildOptions,
+): Promise<RebuildResult> {
+  const months = await ports.rows.months();
+  const known = (await ports.statistics.open({ sheets: 'all', minutes: [] })).sheets;
+  const corrected = new Set<string>();
+  let unsettled: readonly string[] = [];
+  let scope: { sheets: readonly SheetKey[]; userMonths: readonly string[] } = {
+    sheets: withMonths(known, months),
+    userMonths: months,
+  };
+  for (let round = 1; round <= rounds; round += 1) {
+    const before = await ports.statistics.open({ sheets: scope.sheets, minutes: [] });
+    onProgress({ doing: 'waiting for what is being counted', rows: 0 });
+    await ports.clock.sleep(settleMs);
+    const recount = await recountRows(ports.rows, scope, onProgress);
+    onProgress({ doing: 'waiting for what is being counted', rows: recount.rows });
+    await ports.clock.sleep(settleMs);
+    const outcome = await correctGroups(ports, before, recount);
+    for (const group of outcome.corrected) corrected.add(group);
+    unsettled = outcome.unsettled;
+    if (round === 1) await correctTotals(ports, recount.recent);
+    if (unsettled.length === 0) break;
+    scope = scopeOf(unsettled, months);
+  }
+  await correctTotals(ports, []);
+  return { corrected: [...corrected].sort(), unsettled };
+}
+
+/** Each sheet once: those that there are, and those that there should be. */
+function withMonths(known: readonly SheetKey[], months: readonly string[]): SheetKey[] {
+  return (['orders', 'topUps'] as const).flatMap((kind) => {
+    const ofKind = known.filter((sheet) => sheet.kind === kind).map(({ month }) => month);
+    return [...new Set([...months, ...ofKind])].map((month) => ({ kind, month }));
+  });
+}
+
+function scopeOf(groups: readonly string[], months: readonly string[]) {
+  const dated = groups.filter((group) => group !== 'users').map((group) => group.slice(0, -'-20'.length));
+  const sheets = [...new Set(dated)].map((sheet): SheetKey => {
+    const [kind, month = ''] = sheet.split(' ');
+    return { kind: kind as DatedKind, month };
+  });
+  return { sheets, userMonths: groups.includes('users') ? months : [] };
+}

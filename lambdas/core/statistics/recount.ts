@@ -1,0 +1,78 @@
+import { dayOf } from '../calendar';
+import { type Counts, nothing, plus } from './counts';
+import {
+  type CountedOrder,
+  type CountedTopUp,
+  type CountedUser,
+  countsOfOrder,
+  countsOfTopUp,
+  countsOfUser,
+} from './effects';
+import type { RecentOrder } from './entities';
+import type { SheetKey } from './ports';
+import { latest } from './statistics-after';
+
+/** The rows that are counted. Eventually consistent. */
+export interface CountedRows {
+  /** Every month in which there may be something, newest first. */
+  months(): Promise<readonly string[]>;
+  /** Those made in the month (`2026-11`). */
+  orders(month: string): AsyncIterable<CountedOrder>;
+  topUps(month: string): AsyncIterable<CountedTopUp>;
+  /** Those who joined in the month. */
+  users(month: string): AsyncIterable<CountedUser>;
+}
+
+export interface Recount {
+  readonly sheets: readonly (SheetKey & { readonly days: Readonly<Record<string, Counts>> })[];
+  /** Null where they were not asked for. */
+  readonly users: Counts | null;
+  readonly recent: readonly RecentOrder[];
+  readonly rows: number;
+}
+
+const rowsPerStep = 1_000;
+
+/** What the rows come to, in the form of the statistics. However many there are, few are in memory at once. */
+export async function recountRows(
+  source: CountedRows,
+  scope: { readonly sheets: readonly SheetKey[]; readonly userMonths: readonly string[] },
+  onProgress: (step: { readonly doing: string; readonly rows: number }) => void,
+): Promise<Recount> {
+  let rows = 0;
+  let recent: RecentOrder[] = [];
+  const told = async function* <T>(doing: string, all: AsyncIterable<T>) {
+    onProgress({ doing, rows });
+    for await (const row of all) {
+      rows += 1;
+      if (rows % rowsPerStep === 0) onProgress({ doing, rows });
+      yield row;
+    }
+  };
+  const sheets: Recount['sheets'][number][] = [];
+  for (const { kind, month } of scope.sheets) {
+    const days: Record<string, Counts> = {};
+    const count = (createdAt: Date, counts: Counts) => {
+      const day = dayOf(createdAt).slice(8);
+      days[day] = plus(days[day] ?? nothing, counts);
+    };
+    if (kind === 'orders') {
+      for await (const order of told(`orders of ${month}`, source.orders(month))) {
+        count(order.createdAt, countsOfOrder(order));
+        recent = latest([...recent, order]);
+      }
+    } else {
+      for await (const topUp of told(`top-ups of ${month}`, source.topUps(month))) {
+        count(topUp.createdAt, countsOfTopUp(topUp));
+      }
+    }
+    sheets.push({ kind, month, days });
+  }
+  let users = nothing;
+  for (const month of scope.userMonths) {
+    for await (const user of told(`users of ${month}`, source.users(month))) {
+      users = plus(users, countsOfUser(user));
+    }
+  }
+  return { sheets, users: scope.userMonths.length === 0 ? null : users, recent, rows };
+}

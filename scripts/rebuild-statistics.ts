@@ -1,0 +1,66 @@
+/**
+ * `npm run rebuild-statistics -- --table <name>`: counts every order, top-up and user anew and corrects the counters
+ * of the overview, while the shop goes on. It never scans. How far it is goes to stderr.
+ *
+ *   --settle <seconds>  longer than the counting is ever behind the table  (default 60)
+ *   --rounds <n>        how often to try what keeps changing  (default 3)
+ *   --endpoint <url>    of a table emulator, such as the local cloud's
+ *
+ * A day on which something was counted meanwhile is left as it is and named: run it again when the shop rests, or
+ * the day after. Exits with 1 where there is one.
+ */
+import { parseArgs } from 'node:util';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { dynamoTable } from '../lambdas/adapters/dynamodb/dynamo-table';
+import { countedRows } from '../lambdas/adapters/dynamodb/statistics-rows';
+import { statisticsStore } from '../lambdas/adapters/dynamodb/statistics-store';
+import { systemClock, systemIds } from '../lambdas/adapters/system';
+import { rebuildStatistics } from '../lambdas/core/statistics/rebuild';
+import { localClientConfig } from '../local/aws-clients';
+import { progressOn } from './lib/audit-report';
+
+const { values } = parseArgs({
+  options: {
+    table: { type: 'string' },
+    settle: { type: 'string', default: '60' },
+    rounds: { type: 'string', default: '3' },
+    endpoint: { type: 'string' },
+  },
+});
+if (values.table === undefined) throw new Error('Which table? npm run rebuild-statistics -- --table <name>');
+
+const client = new DynamoDBClient({
+  maxAttempts: 8,
+  ...(values.endpoint !== undefined && localClientConfig(values.endpoint)),
+});
+const table = dynamoTable(
+  DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } }),
+  values.table,
+);
+const progress = progressOn(process.stderr);
+const { corrected, unsettled } = await rebuildStatistics(
+  {
+    statistics: statisticsStore(table, systemClock),
+    rows: countedRows(table, systemClock),
+    clock: systemClock,
+    ids: systemIds,
+  },
+  {
+    settleMs: positive('settle', values.settle) * 1000,
+    rounds: positive('rounds', values.rounds),
+    onProgress: ({ doing, rows }) => progress.show(`${doing}: ${rows} rows`, { isLast: false }),
+  },
+);
+progress.show(`${corrected.length} corrected, ${unsettled.length} left as they are`, { isLast: true });
+for (const group of corrected) console.log(`corrected\t${group}`);
+for (const group of unsettled) console.log(`still changing\t${group}`);
+client.destroy();
+process.exitCode = unsettled.length > 0 ? 1 : 0;
+
+function positive(name: string, text: string): number {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1)
+    throw new RangeError(`--${name} must be a whole number above 0`);
+  return number;
+}

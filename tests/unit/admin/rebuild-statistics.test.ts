@@ -1,0 +1,209 @@
+import { fromAccount } from '../../../lambdas/adapters/dynamodb/account-items';
+import { monthKey, totalsKey } from '../../../lambdas/adapters/dynamodb/keys';
+import { fromOrder } from '../../../lambdas/adapters/dynamodb/order-items';
+import { countedRows } from '../../../lambdas/adapters/dynamodb/statistics-rows';
+import { statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics-store';
+import {
+  toCountedOrder,
+  toCountedTopUp,
+  toCountedUser,
+} from '../../../lambdas/adapters/dynamodb/statistics-stream';
+import type { Item } from '../../../lambdas/adapters/dynamodb/table';
+import { fromTopUp } from '../../../lambdas/adapters/dynamodb/top-up-items';
+import type { Order } from '../../../lambdas/core/orders/entities';
+import type { RowChange } from '../../../lambdas/core/statistics/effects';
+import { type RebuildResult, rebuildStatistics } from '../../../lambdas/core/statistics/rebuild';
+import { recordChanges } from '../../../lambdas/core/statistics/record-changes';
+import { type FaultPlan, randomFaults } from '../../simulation/engine/faults';
+import type { Random } from '../../simulation/engine/random';
+import { Simulation } from '../../simulation/engine/simulation';
+import type { CommittedWrite } from '../../simulation/model/row-store';
+import { account, cedis, noon, order } from '../../support/fixtures';
+import { counted, recount } from './statistics-world';
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+const faults = (random: Random): FaultPlan =>
+  randomFaults(random, { unavailable: 0, contended: 0.05, lost: 0.05, unsent: 0.05, late: 0.05, slow: 0.1 });
+
+/** A shop whose changes are counted some seconds after they are made, and of which some never were. */
+function openShop(seed: number, { isLost }: { isLost: (random: Random) => boolean }) {
+  const simulation = new Simulation({ seed, faults });
+  const { random, model, clock, ids, table } = simulation;
+  const made: RowChange[] = [];
+  const pending: RowChange[] = [];
+  simulation.onCommit((writes) => {
+    for (const write of writes) {
+      const change = changeOf(write, `change-${made.length}`, clock.now());
+      if (change === null) continue;
+      made.push(change);
+      if (!isLost(random)) pending.push(change);
+    }
+  });
+  const statistics = statisticsStore(table, clock);
+  simulation.every(5_000, () => {
+    const batch = pending.splice(0);
+    if (batch.length === 0) return;
+    simulation.spawn('counting', () => recordChanges({ statistics, clock, ids }, batch), {
+      onEnd: ({ kind }) => kind !== 'returned' && pending.push(...batch),
+    });
+  });
+
+  let orders = 0;
+  const write = (item: Item): void => void model.write({ put: item });
+  return {
+    simulation,
+    made,
+    write,
+    async open() {
+      for (const month of ['2026-09', '2026-10', '2026-11'])
+        await model.write({ put: { ...monthKey(month), month } });
+    },
+    buy(daysAgo: number): Order {
+      orders += 1;
+      const createdAt = new Date(clock.now().getTime() - daysAgo * dayMs);
+      const bought = order({ id: `ORD${String(orders).padStart(12, '0')}`, createdAt, dueAt: null });
+      write(fromOrder(bought));
+      return bought;
+    },
+    deliver: (bought: Order) => write(fromOrder({ ...bought, status: 'completed', version: 2 })),
+    async rebuild(rounds: number): Promise<RebuildResult> {
+      let result: RebuildResult | undefined;
+      const ports = {
+        statistics: statisticsStore(table, clock),
+        rows: countedRows(table, clock),
+        clock,
+        ids,
+      };
+      simulation.spawn(
+        'rebuild',
+        () => rebuildStatistics(ports, { settleMs: minuteMs, rounds, onProgress: () => undefined }),
+        {
+          onEnd(outcome) {
+            if (outcome.kind !== 'returned') throw new Error(`The rebuild ended: ${JSON.stringify(outcome)}`);
+            result = outcome.value;
+          },
+        },
+      );
+      await simulation.run({ forMs: 30 * minuteMs });
+      if (result === undefined) throw new Error('The rebuild did not end');
+      return result;
+    },
+  };
+}
+
+function changeOf({ key, before, after }: CommittedWrite, id: string, at: Date): RowChange | null {
+  const both = <T>(read: (item: Item) => T | null) => ({
+    before: before && read(before),
+    after: after && read(after),
+  });
+  if (key.PK.startsWith('ORDER#')) return { id, at, kind: 'orders', ...both(toCountedOrder) };
+  if (key.SK === 'PROFILE') return { id, at, kind: 'users', ...both(toCountedUser) };
+  if (key.SK.startsWith('TOPUP#')) return { id, at, kind: 'topUps', ...both(toCountedTopUp) };
+  return null;
+}
+
+const topUp = (reference: string, createdAt: Date, credited: number | null): Item =>
+  fromTopUp({
+    reference,
+    userId: 'user-1',
+    amount: cedis(20),
+    payable: cedis(20.4),
+    credited: credited === null ? null : cedis(credited),
+    status: credited === null ? 'pending' : 'completed',
+    channel: null,
+    flag: null,
+    checks: 0,
+    dueAt: null,
+    version: 1,
+    createdAt,
+  });
+
+type Shop = ReturnType<typeof openShop>;
+
+/** Rows of some months, none of which will change any more. */
+function history({ write, buy, deliver, simulation: { random } }: Shop): void {
+  for (let row = 0; row < 60; row += 1) {
+    const bought = buy(random.below(70));
+    if (random.chance(0.8)) deliver(bought);
+    write(
+      topUp(`T${row}`, new Date(noon.getTime() - random.below(70) * dayMs), random.chance(0.5) ? 20 : null),
+    );
+    const person = { userId: `user-${row}`, createdAt: noon };
+    write(fromAccount(account({ ...person, balance: cedis(random.below(2)) })));
+  }
+}
+
+/** What the rows are, whatever was counted of their changes. */
+const expected = ({ made }: Shop) => {
+  const last = new Map<string, RowChange>();
+  for (const change of made) {
+    const row = change.after ?? change.before;
+    const name = row !== null && 'id' in row ? row.id : `${change.kind} ${change.id}`;
+    last.set(name, { ...change, before: null } as RowChange);
+  }
+  return recount([...last.values()]);
+};
+
+test('counters of which changes were lost are corrected, group by group, and what was right stays', async () => {
+  for (let seed = 1; seed <= 10; seed += 1) {
+    const shop = openShop(seed, { isLost: (random) => random.chance(0.1) });
+    await shop.open();
+    history(shop);
+    await shop.simulation.run({ forMs: 2 * minuteMs });
+    expect(await counted(shop.simulation.model)).not.toEqual(expected(shop));
+    const { corrected, unsettled } = await shop.rebuild(1);
+    expect(unsettled).toEqual([]);
+    expect(corrected.length).toBeGreaterThan(0);
+    expect({ seed, ...(await counted(shop.simulation.model)) }).toEqual({ seed, ...expected(shop) });
+    expect(await shop.rebuild(1)).toEqual({ corrected: [], unsettled: [] });
+  }
+});
+
+test('a shop that was never counted is counted whole', async () => {
+  const shop = openShop(1, { isLost: () => true });
+  await shop.open();
+  history(shop);
+  await shop.rebuild(1);
+  expect(await shop.simulation.model.get(totalsKey, { consistent: true })).not.toBeNull();
+  expect(await counted(shop.simulation.model)).toEqual(expected(shop));
+});
+
+test('beside a shop that sells all the while nothing is counted twice or lost, in 8 histories', async () => {
+  for (let seed = 1; seed <= 8; seed += 1) {
+    const shop = openShop(seed, { isLost: () => false });
+    await shop.open();
+    history(shop);
+    const { random } = shop.simulation;
+    for (let second = 1; second < 1200; second += 1 + random.below(20)) {
+      shop.simulation.after(second * 1000, () => {
+        const bought = shop.buy(random.pick([0, 0, 0, 1, 30]));
+        shop.simulation.after(random.below(90_000), () => shop.deliver(bought));
+      });
+    }
+    const { corrected } = await shop.rebuild(3);
+    await shop.simulation.run({ forMs: 5 * minuteMs });
+    expect({ seed, corrected }).toEqual({ seed, corrected: [] });
+    expect({ seed, ...(await counted(shop.simulation.model)) }).toEqual({ seed, ...expected(shop) });
+  }
+});
+
+test('a day that never rests is named and left, and the days before it are corrected', async () => {
+  let isCounting = false;
+  const shop = openShop(1, { isLost: () => !isCounting });
+  await shop.open();
+  history(shop);
+  isCounting = true;
+  for (let second = 0; second < 1500; second += 10) shop.simulation.after(second * 1000, () => shop.buy(0));
+  const { corrected, unsettled } = await shop.rebuild(2);
+  expect(unsettled).toEqual(['orders 2026-11-20']);
+  expect(corrected).toContain('users');
+  const [found, right] = [await counted(shop.simulation.model), expected(shop)];
+  const { 'orders 2026-11-20': today, ...others } = right.days;
+  expect(found.days).toMatchObject(others);
+  expect(found.days['orders 2026-11-20']).not.toEqual(today);
+  // Once it rests.
+  expect(await shop.rebuild(1)).toEqual({ corrected: ['orders 2026-11-20'], unsettled: [] });
+  expect(await counted(shop.simulation.model)).toEqual(right);
+});
