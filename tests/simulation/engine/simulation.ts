@@ -172,6 +172,18 @@ export class Simulation {
     if (violation !== null) throw new Violation(violation.error, this);
   }
 
+  /**
+   * What must hold now, such as at the end.
+   * @throws Violation
+   */
+  expect(check: () => void): void {
+    try {
+      check();
+    } catch (error) {
+      throw new Violation(error, this);
+    }
+  }
+
   async #sleep(delayMs: number): Promise<void> {
     const details = () => `${delayMs} ms`;
     const call = { name: 'clock.sleep', details, modes: {}, possible: ['killed before'] as const };

@@ -7,22 +7,26 @@ export function isEverythingFinal({ orders, topUps }: Books): boolean {
   return !openOrder && ![...topUps.values()].some(({ status }) => status === 'pending');
 }
 
+/** No order is open of which its supplier would tell the end. */
+export function expectNothingUnasked({ books, suppliers }: ShopWorld): void {
+  for (const { id, stage, apiUsed } of books.orders.values()) {
+    const isKnown = suppliers.some(({ name, tellsEnd }) => name === apiUsed && tellsEnd(id));
+    if (isKnown && stage !== 'settled' && stage !== 'manual') {
+      throw new Error(`${id} has ended, and is still ${stage}`);
+    }
+  }
+}
+
 /** Whether there is nothing that a sweep would ever look at. */
 export function isNothingDue({ orders, topUps }: Books): boolean {
   return ![...orders.values(), ...topUps.values()].some(({ dueAt }) => dueAt !== null);
 }
 
-/**
- * What is still open after a quarter of an hour has been brought to an administrator's notice, and is open
- * because its supplier does not know its end either.
- */
-export function expectFinalOrFlagged({ books, paystack, suppliers }: ShopWorld): void {
+/** What is still open after a quarter of an hour has been brought to an administrator's notice. */
+export function expectFinalOrFlagged({ books, paystack }: ShopWorld): void {
   for (const order of books.orders.values()) {
     const isFinal = order.stage === 'settled' || order.stage === 'manual' || order.flaggedAt !== null;
     if (!isFinal) throw new Error(`${order.id} is still ${order.stage}, and nobody was told`);
-    const isOpen = order.stage !== 'settled' && order.stage !== 'manual';
-    const isKnown = suppliers.some(({ name, tellsEnd }) => name === order.apiUsed && tellsEnd(order.id));
-    if (isOpen && isKnown) throw new Error(`${order.id} has ended, and its supplier was not asked`);
   }
   for (const topUp of books.topUps.values()) {
     const { reference, status, flag, dueAt } = topUp;

@@ -8,7 +8,7 @@ import { createRandom } from '../engine/random';
 import { Simulation } from '../engine/simulation';
 import { openShopWorld, type ShopWorld, type WorldOptions } from '../world/shop-world';
 import type { Treatment } from '../world/simulated-supplier';
-import { expectFinalOrFlagged, isEverythingFinal } from './expectations';
+import { expectFinalOrFlagged, expectNothingUnasked, isEverythingFinal } from './expectations';
 
 const minuteMs = 60_000;
 const userId = 'user-1';
@@ -221,7 +221,10 @@ async function runFlow(
     if (minute > 4 && isEverythingFinal(world.books)) break;
   }
   await simulation.run({ forMs: 30_000 });
-  expectFinalOrFlagged(world);
+  simulation.expect(() => {
+    expectFinalOrFlagged(world);
+    expectNothingUnasked(world);
+  });
 }
 
 function settingsFor(names: readonly SupplierName[]): Settings {

@@ -70,7 +70,7 @@ export async function runRandomHistory(
   }
   simulation.after(busyMs, () => simulation.stopFaults());
   await simulation.run({ forMs: busyMs + settleWithinMs });
-  expectFinalOrFlagged(world);
+  simulation.expect(() => expectFinalOrFlagged(world));
   return world;
 }
 
