@@ -1,0 +1,88 @@
+import { orderKey } from '../../../lambdas/adapters/dynamodb/keys';
+import { toOrder } from '../../../lambdas/adapters/dynamodb/order-items';
+import { createRandom } from '../../simulation/engine/random';
+import { type Fault, type FaultProxy, startFaultProxy } from '../../support/fault-proxy';
+import { expectLedgerToSum, readWallet } from '../../support/ledger';
+import { mtn1gb } from '../../support/purchases';
+import { openShop, type Shop } from '../../support/shop';
+import { controlSupplier, supplierOrders } from '../../support/supplier';
+
+let shop: Shop;
+let proxy: FaultProxy;
+beforeAll(async () => {
+  shop = await openShop({
+    async interceptAws(endpoints) {
+      proxy = await startFaultProxy(endpoints.dynamodb);
+      return { ...endpoints, dynamodb: proxy.url };
+    },
+  });
+}, 60_000);
+afterAll(async () => {
+  await shop?.stop();
+  await proxy?.close();
+});
+
+/** Answers of writes are lost, and everything is turned down now and then; counts how often. */
+function strike(seed: number): () => number {
+  const random = createRandom(seed);
+  let struck = 0;
+  const fault = (operation: string): Fault => {
+    const isWrite = !/^(Get|BatchGet|Query)/.test(operation);
+    if (isWrite && random.chance(0.15)) return 'lose-answer';
+    if (random.chance(0.08)) return { error: 'ProvisionedThroughputExceededException', status: 400 };
+    return 'pass';
+  };
+  proxy.inject((operation) => {
+    const chosen = fault(operation);
+    if (chosen !== 'pass') struck += 1;
+    return chosen;
+  });
+  return () => struck;
+}
+
+type Request = ReturnType<typeof mtn1gb>;
+
+/** As a customer's app does: the same request again, until there is an answer. */
+async function insist(request: Request, token: string) {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const { status, body } = await shop.call('process-bundle-order', request, token);
+    if (status === 200) return body;
+    expect({ status, code: body.error.code }).toEqual({ status: 503, code: 'unavailable' });
+  }
+  throw new Error('No answer after 50 attempts');
+}
+
+test.each([1, 2])(
+  'purchases that race while the table loses answers and turns requests down are made once each, and each answer is true: seed %i',
+  async (seed) => {
+    await controlSupplier(shop.cloud.endpoints.suppliers, { reset: true, delayMs: 0, webhooks: false });
+    const { userId, token } = await shop.person({ cedis: 22.5 });
+    const requests = Array.from({ length: 12 }, () => mtn1gb());
+    const struck = strike(seed);
+    const answers = await Promise.all(requests.map((request) => insist(request, token)));
+    expect(struck()).toBeGreaterThan(10);
+
+    proxy.inject(() => 'pass');
+    for (const [index, request] of requests.entries()) {
+      expect(await insist(request, token)).toEqual(answers[index]);
+    }
+    const bought = answers.filter(({ success }) => success);
+    expect(bought).toHaveLength(4);
+    for (const { message, order_number } of answers.filter(({ success }) => !success)) {
+      expect(message).toMatch(/^Insufficient balance\. Your wallet has ₵2\.50/);
+      expect(order_number).toBeNull();
+    }
+
+    const wallet = await readWallet(shop.table, userId);
+    expectLedgerToSum(wallet);
+    expect(wallet.account).toMatchObject({ balance: 250, ordersCount: 4 });
+    const received = await supplierOrders(shop.cloud.endpoints.suppliers);
+    for (const { order_number } of bought) {
+      const item = await shop.table.get(orderKey(order_number ?? ''), { consistent: true });
+      expect(item && toOrder(item)).toMatchObject({ userId, amount: 500 });
+      const sent = received.filter(({ reference }) => reference === order_number).length;
+      expect(sent).toBeLessThanOrEqual(1);
+    }
+  },
+  60_000,
+);
