@@ -1,4 +1,5 @@
 import { Placeholder } from '@aws-amplify/ui-react';
+import { useEffect, useState } from 'react';
 import '@aws-amplify/ui-react/styles/placeholder.layer.css';
 
 interface LoadingStateProps {
@@ -7,11 +8,19 @@ interface LoadingStateProps {
   readonly blocks: readonly ('tall' | 'medium' | 'short')[];
 }
 
-/** Grey blocks where the content will be, and the words for it. */
+const slowAfterMs = 8_000;
+
+/** Grey blocks where the content will be, and the words for it; more words when it takes long. */
 export function LoadingState({ label, blocks }: LoadingStateProps) {
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSlow(true), slowAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <div className="loading-state" role="status">
       <p className="loading-state__label">{label}</p>
+      {isSlow && <p className="loading-state__label">The connection is slow. Still trying.</p>}
       {blocks.map((block, index) => (
         <Placeholder
           // biome-ignore lint/suspicious/noArrayIndexKey: the blocks never change places

@@ -69,6 +69,7 @@ function Plans({ isBusy, buy }: { isBusy: boolean; buy: Buy }) {
 }
 
 function Balance() {
-  const { data } = api.useGetProfileQuery({});
-  return <>Balance {data ? formatCedis(data.profile.balance) : '…'}</>;
+  const { data, error } = api.useGetProfileQuery({});
+  if (data) return <>Balance {formatCedis(data.profile.balance)}</>;
+  return error === undefined ? 'Balance …' : 'Balance unknown';
 }

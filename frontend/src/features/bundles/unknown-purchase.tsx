@@ -1,4 +1,5 @@
 import { Button } from '@aws-amplify/ui-react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { PurchaseIntention } from './purchase-intention';
 
@@ -12,9 +13,14 @@ interface UnknownPurchaseProps {
 /** A purchase without an answer: it is finished, or no longer watched, before another can be made. */
 export function UnknownPurchase({ intention, reason, onCheck, onDiscard }: UnknownPurchaseProps) {
   const { plan, phoneNumber } = intention.input;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // It takes the place of the form in which the focus was.
+  useEffect(() => heading.current?.focus(), []);
   return (
-    <section className="card unknown-purchase" role="alert">
-      <h2>We have no answer about your purchase yet</h2>
+    <section className="card unknown-purchase" aria-labelledby="unknown-purchase">
+      <h2 ref={heading} id="unknown-purchase" tabIndex={-1}>
+        We have no answer about your purchase yet
+      </h2>
       <p>
         {plan} for {phoneNumber}. {reason}
       </p>

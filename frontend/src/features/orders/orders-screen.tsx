@@ -23,14 +23,16 @@ export function OrdersScreen() {
   const { filters, setFilter, clearFilters, isFiltered } = useOrderFilters();
   useErrorToast(error, 'Failed to fetch orders');
   const shown = orders && filterOrders(orders, filters);
+  const isLoading = shown === undefined && error === undefined;
+  const count = shown ? `${shown.length} orders found` : isLoading && 'Loading orders...';
   return (
     <>
       <PageHeader
         title="Order History"
-        subtitle={<span role="status">{shown ? `${shown.length} orders found` : 'Loading orders...'}</span>}
+        subtitle={<span role="status">{count}</span>}
         actions={<SignOutButton />}
       />
-      {shown === undefined && error === undefined && (
+      {isLoading && (
         <LoadingState label="Loading orders..." blocks={['short', 'medium', 'medium', 'medium']} />
       )}
       {shown === undefined && error !== undefined && (

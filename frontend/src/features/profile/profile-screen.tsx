@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FailureState } from '../../components/failure-state';
 import { CloseIcon, EditIcon } from '../../components/icons';
 import { LoadingState } from '../../components/loading-state';
@@ -15,9 +15,16 @@ import './profile.css';
 export function ProfileScreen() {
   const { data, error, isLoading, isFetching, refetch } = api.useGetProfileQuery({});
   const [isEditing, setIsEditing] = useState(false);
+  const toggleButton = useRef<HTMLButtonElement>(null);
   useErrorToast(error, 'Failed to fetch profile data');
+  const finishEditing = () => {
+    setIsEditing(false);
+    // The button that was pressed goes with the form.
+    toggleButton.current?.focus();
+  };
   const toggle = (
     <button
+      ref={toggleButton}
       type="button"
       className="icon-button"
       aria-label={isEditing ? 'Cancel editing' : 'Edit profile'}
@@ -48,7 +55,7 @@ export function ProfileScreen() {
           <section className="card" aria-labelledby="account">
             <h2 id="account">Account Information</h2>
             {isEditing ? (
-              <AccountForm profile={data.profile} onDone={() => setIsEditing(false)} />
+              <AccountForm profile={data.profile} onDone={finishEditing} />
             ) : (
               <AccountDetails profile={data.profile} />
             )}

@@ -64,7 +64,7 @@ export function TopUpHistory({ limit, isOpen, onToggle }: TopUpHistoryProps) {
 function Cards({ topUps }: { topUps: readonly TopUp[] }) {
   const { toppedUp, completed } = summarizeTopUps(topUps);
   return (
-    <dl className="tiles tiles--two">
+    <dl className="tiles">
       <div className="tile">
         <dt>Total Topped Up</dt>
         <dd>{formatCedis(toppedUp)}</dd>

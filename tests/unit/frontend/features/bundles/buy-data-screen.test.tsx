@@ -98,7 +98,9 @@ test('while the outcome is unknown no other purchase can be made', async () => {
   await fill(user);
   await user.click(submit());
   await act(() => jest.advanceTimersByTimeAsync(6_500));
-  expect(await screen.findByText('We have no answer about your purchase yet')).toBeVisible();
+  const heading = await screen.findByText('We have no answer about your purchase yet');
+  expect(heading).toBeVisible();
+  expect(heading).toHaveFocus();
   expect(screen.queryByLabelText('Phone Number')).not.toBeInTheDocument();
 });
 

@@ -61,6 +61,7 @@ test('a failure is told, and Retry asks again', async () => {
   renderScreen(<OrdersScreen />);
   const retry = await screen.findByRole('button', { name: 'Retry' });
   expect(screen.getByRole('alert')).toHaveTextContent('ErrorFailed to fetch orders');
+  expect(screen.queryByText('Loading orders...')).not.toBeInTheDocument();
   Object.assign(api.answers, pages([order()]));
   await userEvent.click(retry);
   await waitFor(() => expect(screen.getByText('1 orders found')).toBeVisible());

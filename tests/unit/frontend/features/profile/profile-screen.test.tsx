@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { ProfileScreen } from '../../../../../frontend/src/features/profile/profile-screen';
 import { fakeApi, type Received } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
@@ -50,3 +51,15 @@ test('when the orders can’t be had, that is told and the rest of the profile i
   expect(screen.getByRole('alert')).toHaveTextContent('ErrorFailed to fetch profile data');
   expect(screen.getAllByText('Ama Serwaa')[0]).toBeVisible();
 });
+
+test.each(['Save Changes', 'Cancel'])(
+  'after %s the focus is on the button that opens the form again',
+  async (button) => {
+    const answer = { body: { profile: profile() } };
+    fakeApi({ ...mine, 'get-orders': { body: { orders: [], next_cursor: null } }, 'update-profile': answer });
+    renderScreen(<ProfileScreen />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit profile' }));
+    await userEvent.click(screen.getByRole('button', { name: button }));
+    expect(await screen.findByRole('button', { name: 'Edit profile' })).toHaveFocus();
+  },
+);
