@@ -30,7 +30,7 @@ const media: Readonly<Record<string, string>> = {
   'landing-light': 'landing.png',
   'dashboard-light': 'dashboard.png',
   'dashboard-dark': 'dashboard-dark.png',
-  'orders-opened-light': 'orders.png',
+  'orders-refunded-light': 'order.png',
 };
 
 const folder = join(projectRoot, 'artifacts', 'screenshots');

@@ -11,6 +11,14 @@ export interface Screen {
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+/** Opens what folds under that title; where there is room it is open already. */
+async function open(page: Page, title: string): Promise<void> {
+  const folded = page.locator('details').filter({ hasText: title }).first();
+  await folded.evaluate((details: HTMLDetailsElement) => {
+    details.open = true;
+  });
+}
+
 const reads = (page: Page, text: string) => page.getByText(text).first().waitFor();
 
 /** For everybody. */
@@ -136,9 +144,8 @@ export const userScreens: readonly Screen[] = [
     name: 'top-up-history',
     path: '/topup',
     async settle(page) {
-      const history = page.getByRole('region', { name: 'Topup transactions' });
-      if (!(await history.isVisible())) await page.getByText('Topup History').click();
-      await history.waitFor();
+      await open(page, 'Topup History');
+      await page.getByRole('region', { name: 'Topup transactions' }).waitFor();
     },
   },
   {
@@ -151,9 +158,17 @@ export const userScreens: readonly Screen[] = [
     name: 'orders-opened',
     path: '/orders',
     async settle(page) {
-      await page.getByText('Filters', { exact: true }).click();
-      await page.getByText('What happened').first().click();
+      await open(page, 'Filters');
+      await open(page, 'What happened');
       await reads(page, 'Paid from your wallet');
+    },
+  },
+  {
+    name: 'orders-refunded',
+    path: '/orders?status=failed',
+    async settle(page) {
+      await open(page, 'What happened');
+      await reads(page, 'Money returned to your wallet');
     },
   },
   {
