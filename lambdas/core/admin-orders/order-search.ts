@@ -21,7 +21,7 @@ export function orderSearch(typed: string): OrderSearch {
   if (isOrderNumber(compact)) return { by: 'number', orderNumber: compact };
   const digits = compact.replace(/^\+?233(?=\d{9}$)/, '0');
   if (phonePattern.test(digits)) return { by: 'phone', phoneNumber: digits };
-  if (/^(\d+|ORD[0-9A-Z]*)$/.test(compact)) return { by: 'part', part: compact };
+  if (/^(\d+|ORD|ORD[0-9A-Z]*\d[0-9A-Z]*)$/.test(compact)) return { by: 'part', part: compact };
   const network = compact.length < minimumNetworkLetters ? undefined : networks.find(isNamed(compact));
   return network ? { by: 'network', network } : { by: 'people', text };
 }

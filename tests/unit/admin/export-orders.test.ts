@@ -1,0 +1,70 @@
+import { fromOrder } from '../../../lambdas/adapters/dynamodb/order-items';
+import type { Table } from '../../../lambdas/adapters/dynamodb/table';
+import { csvLine } from '../../../lambdas/core/admin-orders/csv';
+import { exportOrders } from '../../../lambdas/core/admin-orders/export-orders';
+import type { OrderFilters } from '../../../lambdas/core/admin-orders/list-orders';
+import { createModelTable } from '../../simulation/model/model-table';
+import { order } from '../../support/fixtures';
+import { customerId, manyOrders, portsOver } from './many-orders';
+
+async function exported(table: Table, filters: OrderFilters): Promise<string[]> {
+  const parts: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const part = await exportOrders(portsOver(table), filters, cursor);
+    parts.push(part.csv);
+    cursor = part.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return parts;
+}
+
+const head = 'Order Number,User Name,Phone Number,Network,Data Plan,Amount,Status,API Used,Created At';
+
+test('an export of 100,000 orders has each of them once, a part of it in memory at a time', async () => {
+  const table = createModelTable();
+  const orders = await manyOrders(table, { count: 100_000, days: 90, customers: 2_000 });
+  const parts = await exported(table, {});
+  const lines = parts.map((part) => part.split('\r\n').slice(0, -1));
+  expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(5_001);
+  expect(Math.max(...parts.map((part) => Buffer.byteLength(part)))).toBeLessThan(1_000_000);
+  const [first, ...rows] = lines.flat();
+  expect(first).toBe(head);
+  expect(rows.map((row) => row.slice(0, 15))).toEqual(orders.map(({ id }) => id));
+}, 240_000);
+
+test('an export has what matches and nothing else, with the names of those who are known', async () => {
+  const table = createModelTable();
+  await manyOrders(table, { count: 20, days: 9, customers: 1, seed: 4 });
+  const [known, unknown] = [customerId(0), 'gone'].map((userId, index) =>
+    order({
+      id: `ORD00000000000${index}`,
+      userId,
+      createdAt: new Date(`2026-11-0${index + 1}T23:59:59.999Z`),
+    }),
+  );
+  for (const one of [known, unknown]) if (one) await table.write({ put: fromOrder(one) });
+  const dateRange = { from: '2026-11-01', to: '2026-11-02' };
+  expect((await exported(table, { dateRange })).join('')).toBe(
+    [
+      head,
+      'ORD000000000001,Unknown User,0241234567,MTN,MTN 1GB,5.00,processing,hubnet,2026-11-02T23:59:59.999Z',
+      'ORD000000000000,Customer 0,0241234567,MTN,MTN 1GB,5.00,processing,hubnet,2026-11-01T23:59:59.999Z',
+      '',
+    ].join('\r\n'),
+  );
+});
+
+test.each([
+  ['=HYPERLINK("http://x","y")', '"\'=HYPERLINK(""http://x"",""y"")"'],
+  ['+1', "'+1"],
+  ['-1+1', "'-1+1"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\tcmd', "'\tcmd"],
+  ['\rcmd', '"\'\rcmd"'],
+  ['Àma "the" Mensah, Jr.', '"Àma ""the"" Mensah, Jr."'],
+  ['two\nlines', '"two\nlines"'],
+  ['a=b', 'a=b'],
+  ['', ''],
+])('the cell %j is written as %s', (cell, written) => {
+  expect(csvLine([cell, 'x'])).toBe(`${written},x\r\n`);
+});

@@ -1,0 +1,77 @@
+import { networks, orderStatuses } from '../../../contracts/constants';
+import { fromAccount, newAccountWrites } from '../../../lambdas/adapters/dynamodb/account-items';
+import { allOrders } from '../../../lambdas/adapters/dynamodb/all-orders';
+import { customers } from '../../../lambdas/adapters/dynamodb/customers';
+import { monthKey } from '../../../lambdas/adapters/dynamodb/keys';
+import { fromOrder } from '../../../lambdas/adapters/dynamodb/order-items';
+import type { Table } from '../../../lambdas/adapters/dynamodb/table';
+import { userList } from '../../../lambdas/adapters/dynamodb/user-list';
+import { monthOf } from '../../../lambdas/core/calendar';
+import type { Order } from '../../../lambdas/core/orders/entities';
+import { orderNumberOf } from '../../../lambdas/core/orders/order-number';
+import { createRandom } from '../../simulation/engine/random';
+import { account, cedis, noon, order } from '../../support/fixtures';
+
+export interface ManyOrders {
+  readonly count: number;
+  /** Over how many days before noon they were made. */
+  readonly days: number;
+  readonly customers?: number;
+  readonly seed?: number;
+}
+
+/** As long as the ones that Cognito makes. */
+export const customerId = (index: number) => `0f0e7a11-8c5f-4b9f-9f6e-${String(index).padStart(12, '0')}`;
+
+export const newestFirst = (a: Order, b: Order) =>
+  b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1);
+
+export const clock = { now: () => noon };
+
+export const portsOver = (table: Table) => ({
+  orders: allOrders(table, clock),
+  people: userList(table),
+  customers: customers(table),
+});
+
+/** Orders of all kinds, newest first, in a table with their customers. */
+export async function manyOrders(
+  table: Table,
+  { count, days, customers: people = 40, seed = 1 }: ManyOrders,
+): Promise<Order[]> {
+  const random = createRandom(seed);
+  const orders: Order[] = [];
+  for (let index = 0; index < count; index += 1) {
+    // The oldest first, as they come.
+    const ageMs = Math.floor(((count - index - random.next()) / count) * days * 86_400_000);
+    const userId = customerId(random.below(people));
+    const requestId = `${customerId(index)}`;
+    const made = order({
+      id: orderNumberOf(userId, requestId),
+      userId,
+      requestId,
+      claim: requestId.slice(0, 22),
+      network: random.pick(networks),
+      phoneNumber: `024${String(random.below(500)).padStart(7, '0')}`,
+      amount: cedis(1 + random.below(100)),
+      status: random.pick(orderStatuses),
+      dueAt: null,
+      createdAt: new Date(noon.getTime() - ageMs),
+    });
+    orders.push(made);
+    await table.write({ put: fromOrder(made) });
+  }
+  for (const month of new Set(orders.map(({ createdAt }) => monthOf(createdAt)))) {
+    await table.write({ put: { ...monthKey(month), month } });
+  }
+  for (let index = 0; index < people; index += 1) {
+    const person = account({
+      userId: customerId(index),
+      name: `Customer ${index}`,
+      email: `${index}@example.com`,
+    });
+    const [, ...words] = newAccountWrites(person);
+    for (const write of [{ put: fromAccount(person) }, ...words]) await table.write(write);
+  }
+  return orders.sort(newestFirst);
+}

@@ -1,0 +1,34 @@
+import { orderSearch } from '../../../lambdas/core/admin-orders/order-search';
+import { orderNumberOf } from '../../../lambdas/core/orders/order-number';
+
+test.each([
+  ['', { by: 'nothing' }],
+  ['   ', { by: 'nothing' }],
+  ['ORD0123456789AB', { by: 'number', orderNumber: 'ORD0123456789AB' }],
+  ['ord-0123 4567 89ab', { by: 'number', orderNumber: 'ORD0123456789AB' }],
+  // No order number has an I, an L, an O or a U.
+  ['ORD0123456789AI', { by: 'part', part: 'ORD0123456789AI' }],
+  ['ord01', { by: 'part', part: 'ORD01' }],
+  ['0241234567', { by: 'phone', phoneNumber: '0241234567' }],
+  ['+233 24 123 4567', { by: 'phone', phoneNumber: '0241234567' }],
+  ['024123', { by: 'part', part: '024123' }],
+  ['mtn', { by: 'network', network: 'MTN' }],
+  ['MTN', { by: 'network', network: 'MTN' }],
+  ['airteltigo', { by: 'network', network: 'Airteltigo' }],
+  ['Airtel Tigo', { by: 'network', network: 'Airteltigo' }],
+  ['air', { by: 'network', network: 'Airteltigo' }],
+  ['ai', { by: 'people', text: 'ai' }],
+  ['ord', { by: 'part', part: 'ORD' }],
+  ['Ordway', { by: 'people', text: 'Ordway' }],
+  ['Ama Serwaa', { by: 'people', text: 'Ama Serwaa' }],
+  ['ama@example.com', { by: 'people', text: 'ama@example.com' }],
+])('%j is searched for as %j', (typed, search) => {
+  expect(orderSearch(typed)).toEqual(search);
+});
+
+test('every order number that is made is told as one', () => {
+  for (let request = 0; request < 1_000; request += 1) {
+    const orderNumber = orderNumberOf('user-1', `request-${request}`);
+    expect(orderSearch(orderNumber)).toEqual({ by: 'number', orderNumber });
+  }
+});

@@ -1,0 +1,195 @@
+import { accounts } from '../../../lambdas/adapters/dynamodb/accounts';
+import { fromOrder } from '../../../lambdas/adapters/dynamodb/order-items';
+import { orderStore } from '../../../lambdas/adapters/dynamodb/order-store';
+import type { Table } from '../../../lambdas/adapters/dynamodb/table';
+import { listOrders, type OrderFilters } from '../../../lambdas/core/admin-orders/list-orders';
+import { orderViews } from '../../../lambdas/core/admin-orders/order-views';
+import { AppError } from '../../../lambdas/core/errors';
+import type { Order } from '../../../lambdas/core/orders/entities';
+import { debit } from '../../../lambdas/core/orders/order-postings';
+import { createModelTable } from '../../simulation/model/model-table';
+import { account, cedis, noon, order } from '../../support/fixtures';
+import { meteredTable } from '../docs/metered-table';
+import { manyOrders, portsOver } from './many-orders';
+
+/** Every page of a list, one after another. */
+async function everyPage(table: Table, filters: OrderFilters, { limit = 50, reach = 1_000 } = {}) {
+  const pages: (readonly Order[])[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await listOrders(portsOver(table), filters, { limit, cursor, reach });
+    pages.push(page.orders);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return pages;
+}
+
+const numbers = (orders: readonly Order[]) => orders.map(({ id }) => id);
+describe('of 3,000 orders of ten months', () => {
+  const { table, during } = meteredTable();
+  let orders: Order[];
+  beforeAll(async () => {
+    orders = await manyOrders(table, { count: 3_000, days: 300 });
+  });
+
+  const unitsOf = async (work: () => Promise<unknown>) => {
+    const requests = await during(work);
+    return { requests: requests.length, units: requests.reduce((sum, { read }) => sum + read, 0) };
+  };
+
+  test.each([1, 50, 100, 5_000])(
+    'pages of %i give each once, newest first',
+    async (limit) => {
+      const pages = await everyPage(table, {}, { limit, reach: 10_000 });
+      expect(numbers(pages.flat())).toEqual(numbers(orders));
+      if (limit <= 100) for (const page of pages.slice(0, -1)) expect(page).toHaveLength(limit);
+    },
+    60_000,
+  );
+
+  test('a page of 50 costs at most 30 units with its 40 customers’ names', async () => {
+    const ports = portsOver(table);
+    const page = async () => {
+      const { orders } = await listOrders(ports, {}, { limit: 50, reach: 1_000 });
+      await orderViews(ports, orders);
+    };
+    expect((await unitsOf(page)).units).toBeLessThanOrEqual(30);
+  });
+
+  test.each<[string, OrderFilters, (order: Order) => boolean]>([
+    ['a status', { status: 'failed' }, ({ status }) => status === 'failed'],
+    ['a network', { search: 'airtel' }, ({ network }) => network === 'Airteltigo'],
+    [
+      'a date range, through the end of its last day',
+      { dateRange: { from: '2026-09-03', to: '2026-10-01' } },
+      ({ createdAt }) =>
+        createdAt >= new Date('2026-09-03T00:00:00Z') && createdAt < new Date('2026-10-02T00:00:00Z'),
+    ],
+    [
+      'one day and a status',
+      { status: 'pending', dateRange: { from: '2026-10-31', to: '2026-10-31' } },
+      ({ status, createdAt }) => status === 'pending' && createdAt.toISOString().startsWith('2026-10-31'),
+    ],
+    ['days before the first order', { dateRange: { from: '2020-01-01', to: '2020-12-31' } }, () => false],
+    ['days to come', { dateRange: { from: '2027-01-01', to: '2027-12-31' } }, () => false],
+    ['a part of an order number', { search: 'ord00' }, ({ id }) => id.includes('ORD00')],
+    ['a part of a phone number', { search: '0007' }, ({ phoneNumber }) => phoneNumber.includes('0007')],
+  ])('%s leaves all that it means, in order', async (_what, filters, isMeant) => {
+    const found = (await everyPage(table, filters)).flat();
+    expect(numbers(found)).toEqual(numbers(orders.filter(isMeant)));
+  });
+
+  test('what is rare ends a page early, and the pages together have it all', async () => {
+    const [rare] = orders.slice(-1);
+    const pages = await everyPage(table, { search: rare?.id.slice(0, -1) ?? '' }, { reach: 500 });
+    expect(pages.length).toBeGreaterThan(5);
+    expect(numbers(pages.flat())).toEqual([rare?.id]);
+  });
+
+  test.each([(id: string) => id, (id: string) => ` ${id.toLowerCase()} `])(
+    'an order number finds its order with one read',
+    async (typed) => {
+      const id = orders[1234]?.id ?? '';
+      const find = () => listOrders(portsOver(table), { search: typed(id) }, { limit: 50, reach: 1_000 });
+      expect(numbers((await find()).orders)).toEqual([id]);
+      expect((await unitsOf(find)).requests).toBe(1);
+    },
+  );
+
+  test('an order number is held to the other filters', async () => {
+    const found = orders.find(({ status }) => status === 'failed');
+    expect((await everyPage(table, { search: found?.id, status: 'completed' })).flat()).toEqual([]);
+  });
+
+  test.each(['0240000007', '+233 24 000 0007', '233240000007'])(
+    '%s finds all orders to it',
+    async (typed) => {
+      const expected = numbers(orders.filter(({ phoneNumber }) => phoneNumber === '0240000007'));
+      expect(expected.length).toBeGreaterThan(2);
+      for (const limit of [2, 50]) {
+        const pages = await everyPage(table, { search: typed }, { limit });
+        expect(numbers(pages.flat())).toEqual(expected);
+      }
+      const find = () => listOrders(portsOver(table), { search: typed }, { limit: 50, reach: 1_000 });
+      expect((await unitsOf(find)).requests).toBe(2);
+    },
+  );
+
+  test.each<OrderFilters>([{}, { search: '0240000007' }, { search: 'customer' }])(
+    'the cursor of another list is turned down by %j',
+    async (filters) => {
+      for (const cursor of ['x', 'e30', Buffer.from('"2026"').toString('base64url')]) {
+        const asked = listOrders(portsOver(table), filters, { limit: 50, cursor, reach: 1_000 });
+        await expect(asked).rejects.toThrow(AppError);
+      }
+    },
+  );
+
+  test('a cursor from beyond the date range leads to nothing outside of it', async () => {
+    const first = await listOrders(portsOver(table), {}, { limit: 1, reach: 10 });
+    const dateRange = { from: '2026-09-01', to: '2026-09-02' };
+    const page = await listOrders(
+      portsOver(table),
+      { dateRange },
+      { limit: 100, cursor: first.nextCursor ?? '', reach: 1_000 },
+    );
+    expect(page.orders.every(({ createdAt }) => createdAt < new Date('2026-09-03T00:00:00Z'))).toBe(true);
+  });
+});
+
+test('a page stays what it is while orders are made above it', async () => {
+  const table = createModelTable();
+  const orders = await manyOrders(table, { count: 200, days: 3 });
+  const first = await listOrders(portsOver(table), {}, { limit: 100, reach: 1_000 });
+  for (let made = 0; made < 30; made += 1) {
+    await table.write({ put: fromOrder(order({ id: `ORD0000000000${made}`, createdAt: noon })) });
+  }
+  const query = { limit: 200, cursor: first.nextCursor ?? '', reach: 1_000 };
+  const second = await listOrders(portsOver(table), {}, query);
+  expect(numbers([...first.orders, ...second.orders])).toEqual(numbers(orders));
+});
+
+test('a shop with an order a month is listed whole, and no page asks for ever', async () => {
+  const { table, during } = meteredTable();
+  const orders = await manyOrders(table, { count: 60, days: 1_800 });
+  const pages = await everyPage(table, {});
+  expect(numbers(pages.flat())).toEqual(numbers(orders));
+  const requests = await during(() => listOrders(portsOver(table), {}, { limit: 50, reach: 1_000 }));
+  expect(requests.reduce((sum, { read }) => sum + read, 0)).toBeLessThanOrEqual(30);
+});
+
+describe('of people', () => {
+  /** Two customers with five orders each, one after the other; their order numbers, newest first. */
+  async function twoCustomers() {
+    const table = createModelTable();
+    const bought: Record<string, string[]> = {};
+    let made = 0;
+    for (const userId of ['ama', 'kofi']) {
+      const [name, email] = [`${userId.toUpperCase()} Mensah`, `${userId}@example.com`];
+      await accounts(table).create(account({ userId, name, email, balance: cedis(500) }));
+      const ids: string[] = [];
+      for (let count = 0; count < 5; count += 1) {
+        made += 1;
+        const createdAt = new Date(noon.getTime() + made * 1000);
+        const one = order({ id: `ORD0000000000${String(made).padStart(2, '0')}`, userId, createdAt });
+        const buyer = await accounts(table).get(userId);
+        const posting = buyer && debit(buyer, one);
+        if (posting) await orderStore(table).place(one, posting);
+        ids.unshift(one.id);
+      }
+      bought[userId] = ids;
+    }
+    return { table, ama: bought.ama ?? [], kofi: bought.kofi ?? [] };
+  }
+
+  test('a name, a word of it or an e-mail address finds their orders, one person’s after another’s', async () => {
+    const { table, ama, kofi } = await twoCustomers();
+    for (const limit of [1, 3, 50]) {
+      const find = async (search: string) => numbers((await everyPage(table, { search }, { limit })).flat());
+      expect(await find('mensah')).toEqual([...ama, ...kofi]);
+      expect(await find('KOFI mensah')).toEqual(kofi);
+      expect(await find('ama@example.com')).toEqual(ama);
+      expect(await find('nobody')).toEqual([]);
+    }
+  });
+});
