@@ -23,10 +23,10 @@ export interface ManyOrders {
 /** As long as the ones that Cognito makes. */
 export const customerId = (index: number) => `0f0e7a11-8c5f-4b9f-9f6e-${String(index).padStart(12, '0')}`;
 
-export const newestFirst = (a: Order, b: Order) =>
+const newestFirst = (a: Order, b: Order) =>
   b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1);
 
-export const clock = { now: () => noon };
+const clock = { now: () => noon };
 
 export const portsOver = (table: Table) => ({
   orders: allOrders(table, clock),
