@@ -11,6 +11,8 @@ let shop: Shop;
 let proxy: FaultProxy;
 beforeAll(async () => {
   shop = await openShop({
+    // Functions on the stream fail under the faults too, and are run again.
+    onProblem: () => undefined,
     async interceptAws(endpoints) {
       proxy = await startFaultProxy(endpoints.dynamodb);
       return { ...endpoints, dynamodb: proxy.url };
@@ -22,14 +24,17 @@ afterAll(async () => {
   await proxy?.close();
 });
 
-/** Answers of writes are lost, and everything is turned down now and then; counts how often. */
+/**
+ * Answers of writes are lost, so often that the SDK's second attempt does not save each of them, and
+ * everything is turned down now and then. Counts how often.
+ */
 function strike(seed: number): () => number {
   const random = createRandom(seed);
   let struck = 0;
   const fault = (operation: string): Fault => {
     const isWrite = !/^(Get|BatchGet|Query)/.test(operation);
-    if (isWrite && random.chance(0.15)) return 'lose-answer';
-    if (random.chance(0.08)) return { error: 'ProvisionedThroughputExceededException', status: 400 };
+    if (isWrite && random.chance(0.5)) return 'lose-answer';
+    if (random.chance(0.1)) return { error: 'ProvisionedThroughputExceededException', status: 400 };
     return 'pass';
   };
   proxy.inject((operation) => {
@@ -56,18 +61,18 @@ test.each([1, 2])(
   'purchases that race while the table loses answers and turns requests down are made once each, and each answer is true: seed %i',
   async (seed) => {
     await controlSupplier(shop.cloud.endpoints.suppliers, { reset: true, delayMs: 0, webhooks: false });
-    const { userId, token } = await shop.person({ cedis: 22.5 });
+    const { userId, token } = await shop.person({ cedis: 37.5 });
     const requests = Array.from({ length: 12 }, () => mtn1gb());
     const struck = strike(seed);
     const answers = await Promise.all(requests.map((request) => insist(request, token)));
-    expect(struck()).toBeGreaterThan(10);
+    expect(struck()).toBeGreaterThan(30);
 
     proxy.inject(() => 'pass');
     for (const [index, request] of requests.entries()) {
       expect(await insist(request, token)).toEqual(answers[index]);
     }
     const bought = answers.filter(({ success }) => success);
-    expect(bought).toHaveLength(4);
+    expect(bought).toHaveLength(7);
     for (const { message, order_number } of answers.filter(({ success }) => !success)) {
       expect(message).toMatch(/^Insufficient balance\. Your wallet has ₵2\.50/);
       expect(order_number).toBeNull();
@@ -75,7 +80,7 @@ test.each([1, 2])(
 
     const wallet = await readWallet(shop.table, userId);
     expectLedgerToSum(wallet);
-    expect(wallet.account).toMatchObject({ balance: 250, ordersCount: 4 });
+    expect(wallet.account).toMatchObject({ balance: 250, ordersCount: 7 });
     const received = await supplierOrders(shop.cloud.endpoints.suppliers);
     for (const { order_number } of bought) {
       const item = await shop.table.get(orderKey(order_number ?? ''), { consistent: true });
@@ -84,5 +89,5 @@ test.each([1, 2])(
       expect(sent).toBeLessThanOrEqual(1);
     }
   },
-  60_000,
+  120_000,
 );
