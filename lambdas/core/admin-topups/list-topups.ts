@@ -20,7 +20,9 @@ const reach = 1_000;
 
 const wholeReference = /^T[0-9A-Z]{41}$/;
 /** As a customer reads it from their history: its last eight characters. */
-const partOfReference = /^(?=.*\d)(?=.*[A-Z])[0-9A-Z]{6,}$/;
+const partOfReference = /^[0-9A-Z]{6,}$/;
+/** Nobody's name or number. */
+const isMixed = (text: string) => /\d/.test(text) && /[A-Z]/.test(text);
 
 /** A page of everybody's top-ups that match. @throws AppError invalid_request for a cursor of another list */
 export async function listTopUps(
@@ -37,10 +39,11 @@ export async function listTopUps(
     const found = await topUps.get(reference);
     return { topUps: found && hasStatus(found) ? [found] : [], nextCursor: null };
   }
-  if (partOfReference.test(reference)) {
-    return topUps.newest({ ...query, keeps: (one) => hasStatus(one) && one.reference.includes(reference) });
-  }
+  const hasPart = (topUp: TopUp) => hasStatus(topUp) && topUp.reference.includes(reference);
+  const isPart = partOfReference.test(reference);
+  if (isPart && isMixed(reference)) return topUps.newest({ ...query, keeps: hasPart });
   const { accounts } = await people.find(queryWords(text), { limit: maximumPeople });
+  if (isPart && accounts.length === 0) return topUps.newest({ ...query, keeps: hasPart });
   return topUps.ofPeople(
     accounts.map(({ userId }) => userId),
     query,

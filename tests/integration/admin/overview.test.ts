@@ -1,0 +1,85 @@
+import { airteltigo1gb, mtn1gb } from '../../support/purchases';
+import { openShop, type Person, type Shop } from '../../support/shop';
+
+let shop: Shop;
+let admin: Person;
+let ama: Person;
+
+beforeAll(async () => {
+  shop = await openShop({ settings: { bundle_api_active: false } });
+  admin = await shop.person({ role: 'admin' });
+  ama = await shop.person({ cedis: 100 });
+}, 60_000);
+afterAll(() => shop.stop());
+
+async function overview() {
+  await shop.cloud.events.drained();
+  const { status, body } = await shop.call('admin-get-overview', {}, admin.token);
+  expect(status).toBe(200);
+  return body;
+}
+
+const buy = async (request: ReturnType<typeof mtn1gb>) =>
+  (await shop.call('process-bundle-order', request, ama.token)).body.order_number ?? '';
+
+test('the overview of a shop without orders has noughts, thirty days and no networks', async () => {
+  const { days, ...now } = await overview();
+  expect(days.map(({ orders }) => orders)).toEqual(Array.from({ length: 30 }, () => 0));
+  expect(now).toEqual({
+    today: { orders: 0, revenue: 0 },
+    yesterday: { orders: 0, revenue: 0 },
+    all_time: { orders: 0, revenue: 0 },
+    users: { total: 2, active: 1 },
+    networks: [],
+    recent_orders: [],
+  });
+});
+
+test('it follows purchases, deliveries, refunds and wallets', async () => {
+  const mtn = [await buy(mtn1gb()), await buy(mtn1gb()), await buy(mtn1gb())];
+  const airteltigo = [await buy(airteltigo1gb()), await buy(airteltigo1gb())];
+  const set = (orderId: string | undefined, status: 'completed' | 'failed') =>
+    shop.call('admin-update-order-status', { orderId: orderId ?? '', status }, admin.token);
+  await set(mtn[0], 'completed');
+  await set(mtn[1], 'completed');
+  await set(mtn[1], 'failed');
+  await set(airteltigo[0], 'completed');
+
+  const { days, recent_orders, ...now } = await overview();
+  expect(now).toEqual({
+    today: { orders: 5, revenue: 9.9 },
+    yesterday: { orders: 0, revenue: 0 },
+    all_time: { orders: 5, revenue: 9.9 },
+    users: { total: 2, active: 1 },
+    networks: [
+      { network: 'MTN', orders: 3, revenue: 5, percent: 60 },
+      { network: 'Airteltigo', orders: 2, revenue: 4.9, percent: 40 },
+    ],
+  });
+  expect(days).toHaveLength(30);
+  expect(days.at(-1)).toEqual({
+    day: new Date().toISOString().slice(0, 10),
+    orders: 5,
+    revenue: 9.9,
+    networks: [
+      { network: 'MTN', orders: 3, revenue: 5 },
+      { network: 'Airteltigo', orders: 2, revenue: 4.9 },
+    ],
+  });
+  expect(
+    recent_orders.map(({ order_number, status, user_name }) => [order_number, status, user_name]),
+  ).toEqual([
+    [airteltigo[1], 'pending', 'Test Person'],
+    [airteltigo[0], 'completed', 'Test Person'],
+    [mtn[2], 'pending', 'Test Person'],
+    [mtn[1], 'failed', 'Test Person'],
+  ]);
+});
+
+test('a user who is deleted counts no more, and who has spent all is not active', async () => {
+  const [gone, poor] = [await shop.person(), await shop.person({ cedis: 5 })];
+  expect((await overview()).users).toEqual({ total: 4, active: 2 });
+  await shop.call('process-bundle-order', mtn1gb(), poor.token);
+  expect((await shop.call('admin-delete-user', { userId: gone.userId }, admin.token)).status).toBe(200);
+  expect((await overview()).users).toEqual({ total: 3, active: 1 });
+});
