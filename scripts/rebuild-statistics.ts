@@ -39,6 +39,7 @@ const table = dynamoTable(
   values.table,
 );
 const progress = progressOn(process.stderr);
+let read = 0;
 const { corrected, unsettled } = await rebuildStatistics(
   {
     statistics: statisticsStore(table, systemClock),
@@ -49,10 +50,14 @@ const { corrected, unsettled } = await rebuildStatistics(
   {
     settleMs: positive('settle', values.settle) * 1000,
     rounds: positive('rounds', values.rounds),
-    onProgress: ({ doing, rows }) => progress.show(`${doing}: ${rows} rows`, { isLast: false }),
+    onProgress({ doing, rows }) {
+      read = Math.max(read, rows);
+      progress.show(`${doing}: ${rows} rows`, { isLast: false });
+    },
   },
 );
-progress.show(`${corrected.length} corrected, ${unsettled.length} left as they are`, { isLast: true });
+const outcome = `${corrected.length} corrected, ${unsettled.length} left as they are`;
+progress.show(`${read} rows: ${outcome}`, { isLast: true });
 for (const group of corrected) console.log(`corrected\t${group}`);
 for (const group of unsettled) console.log(`still changing\t${group}`);
 client.destroy();

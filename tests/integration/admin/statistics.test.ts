@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { orderKey, totalsKey } from '../../../lambdas/adapters/dynamodb/keys';
+import { fromOrder } from '../../../lambdas/adapters/dynamodb/order-items';
+import { countedRows } from '../../../lambdas/adapters/dynamodb/statistics-rows';
+import { statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics-store';
+import { systemClock } from '../../../lambdas/adapters/system';
+import { nothing, plus } from '../../../lambdas/core/statistics/counts';
+import { changes } from '../../../lambdas/core/statistics/entities';
+import { recountRows } from '../../../lambdas/core/statistics/recount';
+import { projectRoot } from '../../../scripts/lib/project-root';
+import { order } from '../../support/fixtures';
+import { airteltigo1gb, mtn1gb } from '../../support/purchases';
+import { openShop, type Shop } from '../../support/shop';
+
+const run = promisify(execFile);
+
+let shop: Shop;
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'statistics-'));
+  shop = await openShop({ dataDir });
+}, 60_000);
+afterAll(async () => {
+  await shop.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const statistics = () => statisticsStore(shop.table, systemClock).open({ sheets: 'all', minutes: [] });
+
+/** What the counters should be, by the rows as they stand. */
+async function recount() {
+  const months = await countedRows(shop.table, systemClock).months();
+  const sheets = (['orders', 'topUps'] as const).flatMap((kind) => months.map((month) => ({ kind, month })));
+  const scope = { sheets, userMonths: months };
+  const counted = await recountRows(countedRows(shop.table, systemClock), scope, () => undefined);
+  const sum = (kind: string) =>
+    counted.sheets
+      .filter((sheet) => sheet.kind === kind)
+      .flatMap(({ days }) => Object.values(days))
+      .reduce(plus, nothing);
+  return { orders: sum('orders'), topUps: sum('topUps'), users: counted.users };
+}
+
+async function counted() {
+  await shop.cloud.events.drained();
+  const { orders, topUps, users } = (await statistics()).totals;
+  const withoutChanges = ({ [changes]: _, ...rest }: Readonly<Record<string, number>>) => rest;
+  return { orders: withoutChanges(orders), topUps: withoutChanges(topUps), users: withoutChanges(users) };
+}
+
+test('after a crowd of purchases and top-ups the counters equal a recount', async () => {
+  const people = await Promise.all(Array.from({ length: 6 }, () => shop.person({ cedis: 15 })));
+  await Promise.all(
+    people.flatMap(({ token }) => [
+      shop.call('process-bundle-order', mtn1gb(), token),
+      shop.call('process-bundle-order', mtn1gb({ phoneNumber: '0240000001' }), token),
+      shop.call('process-bundle-order', airteltigo1gb(), token),
+      shop.call('start-topup', { amount: 10 }, token),
+    ]),
+  );
+  expect(await counted()).toEqual(await recount());
+});
+
+test('a row that can not be read is set aside, and all the others are counted', async () => {
+  const before = (await counted()).orders['MTN.completed'] ?? 0;
+  const good = ['1', '2', '3'].map((end) =>
+    fromOrder(order({ id: `ORD00000000000${end}`, status: 'completed', stage: 'settled', dueAt: null })),
+  );
+  const [first, second, third] = good;
+  const bad = { ...fromOrder(order({ id: 'ORD000000000009', dueAt: null })), status: 'lost' };
+  for (const item of [first, bad, second, third]) if (item) await shop.table.write({ put: item });
+  expect((await counted()).orders['MTN.completed']).toBe(before + 3);
+  const file = join(dataDir, 'logs/record-statistics.dead-letters.jsonl');
+  expect(existsSync(file) && readFileSync(file, 'utf8')).toContain('ORD000000000009');
+  await shop.table.write({ delete: orderKey('ORD000000000009') });
+}, 60_000);
+
+test('npm run rebuild-statistics corrects what was lost, and says what', async () => {
+  await shop.cloud.events.drained();
+  const { totals, sheets } = await statistics();
+  const item = await shop.table.get(totalsKey, { consistent: true });
+  if (item === null) throw new Error('There are no totals');
+  await shop.table.write({ put: { ...item, users: {}, orders: {}, recent: [] } });
+  const { endpoints } = shop.cloud;
+  const args = ['--table', endpoints.table, '--endpoint', endpoints.dynamodb, '--settle', '1'];
+  const script = ['--import', 'tsx', 'scripts/rebuild-statistics.ts', ...args];
+  const { stdout, stderr } = await run(process.execPath, script, { cwd: projectRoot });
+  expect(stdout).toContain('corrected\tusers\n');
+  expect(stderr).toMatch(/\n\d\d+ rows: 1 corrected, 0 left as they are\n$/);
+  const after = await statistics();
+  expect(after.sheets).toEqual(sheets);
+  expect(after.totals.orders).toEqual(totals.orders);
+  expect(await counted()).toEqual(await recount());
+  expect(after.totals.recent.map(({ id }) => id)).toEqual(totals.recent.map(({ id }) => id));
+}, 60_000);
