@@ -4,7 +4,7 @@ import { type ListPorts, listOrders, type OrderFilters } from './list-orders';
 import { orderViews } from './order-views';
 import type { Customers } from './ports';
 
-/** Some 700 KB: far below Lambda's 6 MB for an answer, and read in a second or two. */
+/** Half a megabyte: far below Lambda's 6 MB for an answer. */
 const rowsPerPart = 5_000;
 /** A part of a search that finds little ends here. */
 const reach = 20_000;

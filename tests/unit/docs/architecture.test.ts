@@ -56,6 +56,7 @@ describe('of the table', () => {
       'PROFILE',
       'PRICES',
       'MONTHS',
+      'STATISTICS',
       ...tableDefinition.indexes.map(({ name }) => name),
     ];
     expect(used.filter((name) => !known.includes(name))).toEqual([]);

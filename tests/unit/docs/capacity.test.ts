@@ -12,6 +12,7 @@ import { reconcileTopUp, settleTopUp } from '../../../lambdas/core/top-ups/settl
 import { noon } from '../../support/fixtures';
 import { ofAdministrators } from './admin-costs';
 import { read, tableRows } from './documents';
+import { ofEverybody } from './list-costs';
 import { openMeteredShop, shopSettings } from './metered-shop';
 import type { MeteredRequest } from './metered-table';
 
@@ -35,6 +36,7 @@ test('every access pattern costs what the document says', async () => {
   await ofTopUps(shop, note);
   await ofLists(shop, note);
   await ofAdministrators(shop, note);
+  await ofEverybody(note);
   expect(Object.fromEntries(costs)).toEqual(Object.fromEntries(documented));
 });
 
