@@ -1,5 +1,4 @@
-/* Amplify UI's styles are in layers: ours, which are not, win over them in whatever order chunks arrive. */
-import './layers.css';
+/* Amplify UI's styles are in the layers of app.html: ours, which are in none, win over them in whatever order they arrive. */
 import '@aws-amplify/ui-react/styles/base.layer.css';
 import '@aws-amplify/ui-react/styles/reset.layer.css';
 import '@aws-amplify/ui-react/styles/button.layer.css';
