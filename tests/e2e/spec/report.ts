@@ -75,4 +75,6 @@ function table(rows: readonly Requirement[], seenBy: ReadonlyMap<string, Witness
   return ['| | string or rule | seen by |', '|---|---|---|', ...lines].join('\n');
 }
 
-const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;');
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|').replaceAll('<', '&lt;');
+}
