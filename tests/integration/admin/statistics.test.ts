@@ -16,6 +16,7 @@ import { projectRoot } from '../../../scripts/lib/project-root';
 import { order } from '../../support/fixtures';
 import { airteltigo1gb, mtn1gb } from '../../support/purchases';
 import { openShop, type Shop } from '../../support/shop';
+import { until } from '../../support/until';
 
 const run = promisify(execFile);
 
@@ -54,12 +55,14 @@ async function counted() {
   return { orders: withoutChanges(orders), topUps: withoutChanges(topUps), users: withoutChanges(users) };
 }
 
+const isOpen = (key: string) => /\.(pending|processing)$/.test(key);
+
 test('after a crowd of purchases and top-ups the counters equal a recount', async () => {
-  const people = await Promise.all(Array.from({ length: 6 }, () => shop.person({ cedis: 15 })));
+  // As many as the supplier takes in a minute of each network: none of them waits for the next.
+  const people = await Promise.all(Array.from({ length: 5 }, () => shop.person({ cedis: 15 })));
   await Promise.all(
-    people.flatMap(({ token }) => [
-      shop.call('process-bundle-order', mtn1gb(), token),
-      shop.call('process-bundle-order', mtn1gb({ phoneNumber: '0240000001' }), token),
+    people.flatMap(({ token }, index) => [
+      shop.call('process-bundle-order', mtn1gb({ phoneNumber: `024000000${index % 2}` }), token),
       shop.call('process-bundle-order', airteltigo1gb(), token),
       shop.call('start-topup', { amount: 10 }, token),
     ]),
@@ -82,6 +85,8 @@ test('a row that can not be read is set aside, and all the others are counted', 
 }, 60_000);
 
 test('npm run rebuild-statistics corrects what was lost, and says what', async () => {
+  // The command needs rows that rest for as long as the counting is behind: here every order is final first.
+  await until(async () => !Object.keys((await recount()).orders).some(isOpen));
   await shop.cloud.events.drained();
   const { totals, sheets } = await statistics();
   const item = await shop.table.get(totalsKey, { consistent: true });
