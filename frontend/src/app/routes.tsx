@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { BoltIcon, HomeIcon, ListIcon, UserIcon, WalletIcon } from '../components/icons';
-import type { NavItem } from '../components/user-navigation';
+import type { NavItem } from '../components/navigation';
+import { adminPaths } from '../features/admin/paths';
 import { LoginScreen } from '../features/identity/login-screen';
 import { lazyScreen } from './lazy-screen';
 import { SignedOutOnly } from './signed-out-only';
@@ -56,29 +57,41 @@ const userRoutes: readonly ScreenRoute[] = [
   },
 ];
 
-const SignedInArea = lazyScreen(async () => (await import('./signed-in-area')).SignedInArea);
+/** One screen: its path says which tab is open. */
+const adminRoutes = Object.values(adminPaths);
+
+const SignedInUserArea = lazyScreen(async () => (await import('./signed-in-area')).SignedInUserArea);
+const SignedInAdminArea = lazyScreen(async () => (await import('./signed-in-area')).SignedInAdminArea);
+const AdminDashboardScreen = lazyScreen(
+  async () => (await import('../features/admin/admin-dashboard-screen')).AdminDashboardScreen,
+);
 const NotFoundScreen = lazyScreen(
   async () => (await import('../features/not-found/not-found-screen')).NotFoundScreen,
 );
 
 const navItems = userRoutes.flatMap(({ path, nav }) => (nav ? [{ path, ...nav }] : []));
 
-export const knownPaths: ReadonlySet<string> = new Set(
-  [...signedOutRoutes, ...openRoutes, ...userRoutes].map(({ path }) => path),
-);
+export const knownPaths: ReadonlySet<string> = new Set([
+  ...[...signedOutRoutes, ...openRoutes, ...userRoutes].map(({ path }) => path),
+  ...adminRoutes,
+]);
 
 const signedOutElements = signedOutRoutes.map(toRoute);
 const openElements = openRoutes.map(toRoute);
 const userElements = userRoutes.map(toRoute);
+const adminElements = adminRoutes.map((path) => (
+  <Route key={path} path={path} element={<AdminDashboardScreen />} />
+));
 
 export function AppRoutes() {
   return (
     <Routes>
       <Route element={<SignedOutOnly />}>{signedOutElements}</Route>
       {openElements}
-      <Route element={<SignedInArea navItems={navItems} preload={preloadUserScreens} />}>
+      <Route element={<SignedInUserArea navItems={navItems} preload={preloadUserScreens} />}>
         {userElements}
       </Route>
+      <Route element={<SignedInAdminArea />}>{adminElements}</Route>
       <Route path="*" element={<NotFoundScreen />} />
     </Routes>
   );

@@ -1,3 +1,4 @@
+import { type ReactNode, Suspense } from 'react';
 import { Provider } from 'react-redux';
 import { Navigate, Outlet } from 'react-router-dom';
 import { PageLoading } from '../components/page-loading';
@@ -5,15 +6,30 @@ import { restoreSession } from '../lib/auth/auth-actions';
 import { sessionLoading } from '../lib/auth/auth-slice';
 import { useAuth } from '../lib/auth/use-auth';
 import { useAppDispatch } from '../lib/store';
+import { lazyScreen } from './lazy-screen';
 import { store } from './session-store';
 import { UserArea, type UserAreaProps } from './user-area';
 
+/** No customer loads it. */
+const AdminArea = lazyScreen(async () => (await import('../features/admin/admin-area')).AdminArea);
+
 /** The signed-in customer's screens; everybody else goes to the login screen. */
-export function SignedInArea(props: UserAreaProps) {
+export function SignedInUserArea(props: UserAreaProps) {
   return (
-    <Provider store={store}>
-      <SignedIn {...props} />
-    </Provider>
+    <SignedIn>
+      <UserArea {...props} />
+    </SignedIn>
+  );
+}
+
+/** The administrators' screens; who is not signed in goes to the login screen. */
+export function SignedInAdminArea() {
+  return (
+    <SignedIn>
+      <Suspense fallback={<PageLoading />}>
+        <AdminArea />
+      </Suspense>
+    </SignedIn>
   );
 }
 
@@ -26,10 +42,18 @@ export function RedirectIfSignedIn() {
   );
 }
 
-function SignedIn(props: UserAreaProps) {
+function SignedIn({ children }: { children: ReactNode }) {
+  return (
+    <Provider store={store}>
+      <IfSignedIn>{children}</IfSignedIn>
+    </Provider>
+  );
+}
+
+function IfSignedIn({ children }: { children: ReactNode }) {
   const { status, problem } = useAuth();
   if (status === 'signed-out') return <Navigate to="/login" replace />;
-  if (status === 'signed-in') return <UserArea {...props} />;
+  if (status === 'signed-in') return children;
   return problem === null ? <PageLoading /> : <NoConnection problem={problem} />;
 }
 

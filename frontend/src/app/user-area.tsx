@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { LoadingState } from '../components/loading-state';
-import { type NavItem, UserNavigation } from '../components/user-navigation';
+import { type NavItem, Navigation } from '../components/navigation';
 
 export interface UserAreaProps {
   readonly navItems: readonly NavItem[];
@@ -22,7 +22,7 @@ export function UserArea({ navItems, preload }: UserAreaProps) {
       <a className="skip-link" href="#content">
         Skip to content
       </a>
-      <UserNavigation items={navItems} />
+      <Navigation items={navItems} />
       <main className="user-area__main" id="content" tabIndex={-1}>
         <Suspense fallback={<LoadingState label="Loading..." blocks={['tall', 'short', 'medium']} />}>
           <Outlet />

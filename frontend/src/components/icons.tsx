@@ -36,6 +36,20 @@ export const UserIcon = () => (
     <path d="M4.5 20c.8-3.7 3.8-5.5 7.5-5.5s6.7 1.8 7.5 5.5" />
   </Icon>
 );
+export const UsersIcon = () => (
+  <Icon>
+    <circle cx="9" cy="8.5" r="3.25" />
+    <path d="M2.75 19.5c.6-3.2 3.1-4.9 6.25-4.9s5.65 1.7 6.25 4.9M15.5 5.5a3.25 3.25 0 0 1 0 6M17.5 14.9c2 .6 3.4 2.2 3.8 4.6" />
+  </Icon>
+);
+export const SettingsIcon = () => (
+  <Icon>
+    <path d="M4 7h9M17 7h3M4 12h3M11 12h9M4 17h7M15 17h5" />
+    <circle cx="15" cy="7" r="2" />
+    <circle cx="9" cy="12" r="2" />
+    <circle cx="13" cy="17" r="2" />
+  </Icon>
+);
 export const BackIcon = () => (
   <Icon>
     <path d="M19 12H5m6-6-6 6 6 6" />

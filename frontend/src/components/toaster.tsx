@@ -50,6 +50,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       <div className="toast__words">
         <p className="toast__title">{toast.title}</p>
         {toast.description && <p>{toast.description}</p>}
+        {toast.reason && <p>{toast.reason}</p>}
       </div>
       <button
         type="button"

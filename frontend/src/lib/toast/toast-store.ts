@@ -3,6 +3,8 @@ export interface Toast {
   readonly tone: 'success' | 'error';
   readonly title: string;
   readonly description: string | undefined;
+  /** Why, in the server's words. */
+  readonly reason?: string | undefined;
 }
 
 const maximumShown = 3;
@@ -14,7 +16,8 @@ const listeners = new Set<() => void>();
 /** Shows a message above whatever screen is open; it survives navigation. */
 export const toast = {
   success: (title: string, description?: string) => add({ tone: 'success', title, description }),
-  error: (title: string, description?: string) => add({ tone: 'error', title, description }),
+  error: (title: string, description?: string, reason?: string) =>
+    add({ tone: 'error', title, description, reason }),
 };
 
 export function dismissToast(id: number): void {

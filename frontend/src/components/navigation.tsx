@@ -10,7 +10,7 @@ export interface NavItem {
 }
 
 /** A bar at the bottom of a phone, a rail at the side of a wide screen. */
-export function UserNavigation({ items }: { items: readonly NavItem[] }) {
+export function Navigation({ items }: { items: readonly NavItem[] }) {
   const { brand } = useRuntimeConfig();
   return (
     <header className="navigation">

@@ -1,0 +1,44 @@
+import { Suspense } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { LoadingState } from '../../components/loading-state';
+import { PageHeader } from '../../components/page-header';
+import { SignOutButton } from '../../components/sign-out-button';
+import { AdminTabList } from './admin-tab-list';
+import { adminPaths } from './paths';
+import { type AdminTab, adminTabs } from './tabs';
+
+/** One screen under all the administrator's paths: the path, or `?tab=` of the dashboard, says which tab is open. */
+export function AdminDashboardScreen() {
+  const selected = useSelectedTab();
+  return (
+    <>
+      <PageHeader title="Admin Dashboard" subtitle="Welcome back, Admin" actions={<SignOutButton />} />
+      <AdminTabList tabs={adminTabs} selected={selected} />
+      <section
+        key={selected.id}
+        className="admin__panel"
+        role="tabpanel"
+        id={`panel-${selected.id}`}
+        aria-labelledby={`tab-${selected.id}`}
+      >
+        <Suspense fallback={<LoadingState label="Loading..." blocks={['short', 'medium', 'medium']} />}>
+          <selected.Panel />
+        </Suspense>
+      </section>
+    </>
+  );
+}
+
+function useSelectedTab(): AdminTab {
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const asked = params.get('tab');
+  const [first] = adminTabs;
+  const found =
+    pathname === adminPaths.dashboard
+      ? adminTabs.find(({ id }) => id === asked)
+      : adminTabs.find(({ to }) => to === pathname);
+  const tab = found ?? first;
+  if (tab === undefined) throw new Error('The dashboard has no tabs');
+  return tab;
+}

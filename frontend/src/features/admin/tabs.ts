@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react';
+import { lazyScreen } from '../../app/lazy-screen';
+import { adminPaths } from './paths';
+
+export interface AdminTab {
+  /** In the address of the dashboard: `?tab=topups`. */
+  readonly id: string;
+  readonly label: string;
+  /** Where it opens. */
+  readonly to: string;
+  readonly Panel: ComponentType;
+}
+
+/** In their order on the screen. Each comes with its own code, when it is opened. */
+export const adminTabs: readonly AdminTab[] = [
+  {
+    id: 'overview',
+    label: 'Overview',
+    to: adminPaths.dashboard,
+    Panel: lazyScreen(async () => (await import('./overview/overview-tab')).OverviewTab),
+  },
+];
