@@ -3,6 +3,11 @@ import type { Page } from 'playwright-core';
 
 /** What axe finds wrong with the page as it is now: a line for each element. */
 export async function violationsOf(page: Page, rules: readonly string[] = []): Promise<string[]> {
+  // Colours that are still changing are none that anybody reads.
+  await page.evaluate(async () => {
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
   // Without it, axe opens a further page for each analysis, to look into frames of other origins.
   const axe = new AxeBuilder({ page }).setLegacyMode(true);
   const { violations } = await (rules.length > 0 ? axe.withRules([...rules]) : axe).analyze();
