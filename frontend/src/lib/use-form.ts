@@ -23,15 +23,17 @@ export function useForm<Values extends Record<string, string>>(options: FormOpti
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [errors]);
 
+  const set = (name: keyof Values & string, value: string) => {
+    setValues((current) => ({ ...current, [name]: value }));
+    setErrors((current) => withoutKey(current, name));
+  };
+
   const field = <Field extends keyof Values & string>(name: Field) => ({
     name,
     value: values[name],
     hasError: errors[name] !== undefined,
     errorMessage: errors[name] ?? '',
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
-      setValues((current) => ({ ...current, [name]: target.value }));
-      setErrors((current) => withoutKey(current, name));
-    },
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => set(name, target.value),
   });
 
   const onSubmit = async (event: FormEvent) => {
@@ -50,7 +52,7 @@ export function useForm<Values extends Record<string, string>>(options: FormOpti
     }
   };
 
-  return { values, busy, field, formProps: { ref: form, onSubmit, noValidate: true } };
+  return { values, busy, field, set, formProps: { ref: form, onSubmit, noValidate: true } };
 }
 
 /** The same object if the key isn't there, so that nothing renders anew. */

@@ -2,9 +2,9 @@ import { Button, PasswordField, TextField } from '@aws-amplify/ui-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { authErrorMessage } from '../../lib/auth/auth-error-message';
 import { announceSessionChange } from '../../lib/auth/session';
+import { fieldErrors, requireEmail, requireText } from '../../lib/form-rules';
 import { toast } from '../../lib/toast/toast-store';
 import { useForm } from '../../lib/use-form';
-import { fieldErrors, requireEmail, requireText } from './form-rules';
 import { loadIdentity, preloadIdentity } from './identity-client';
 import { IdentityPage } from './identity-page';
 

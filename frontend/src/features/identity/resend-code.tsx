@@ -1,8 +1,8 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { authErrorMessage } from '../../lib/auth/auth-error-message';
+import { requireEmail } from '../../lib/form-rules';
 import { toast } from '../../lib/toast/toast-store';
-import { requireEmail } from './form-rules';
 import { loadIdentity } from './identity-client';
 
 /** Asks for another verification e-mail. */

@@ -1,4 +1,4 @@
-import { minimumPasswordLength } from '../../../../contracts/constants';
+import { minimumPasswordLength } from '../../../contracts/constants';
 
 /* The rules of the specification, section 5. Each gives the words for a field that won't do, or nothing. */
 
