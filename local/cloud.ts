@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventFunctions, registry } from '../contracts/registry';
+import { chainVariables } from '../lambdas/runtime/origin';
 import type { FunctionBundle } from '../scripts/lib/function-bundles';
 import { type BackingServices, startBackingServices } from './backing-services';
 import { type CloudContext, createContext, unfinishedSeed } from './cloud-context';
@@ -101,6 +102,7 @@ async function startFunctions(
     functionsDir: sources.functionsDir,
     logsDir: join(dataDir, 'logs'),
     variables: functionVariables({ ...urls, site: siteUrl }),
+    alsoGiven: (name) => (name in (options.routes ?? registry) ? chainVariables : []),
     platformVariables: sdkVariables((await options.interceptAws?.(urls)) ?? urls),
     onFailure: onProblem,
   });

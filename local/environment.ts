@@ -7,6 +7,9 @@ export const brand = 'Nkoso Data';
 export const userPoolId = 'eu-west-1_LocalPool';
 export const userPoolClientId = '3localnkosodataappclient00';
 
+/** What the gateway adds to each request of the API, as CloudFront does. */
+export const originSecret = 'local-origin-secret-0123456789abcdef';
+
 export interface ServiceUrls {
   readonly site: string;
   readonly suppliers: string;
@@ -21,6 +24,7 @@ export function functionVariables(urls: ServiceUrls): Record<EnvironmentVariable
     USER_POOL_ID: userPoolId,
     SITE_URL: urls.site,
     BRAND: brand,
+    ORIGIN_SECRETS: originSecret,
     PAYSTACK_URL: `${urls.paystack}/`,
     SUPPLIERS: JSON.stringify({
       hubnet: {

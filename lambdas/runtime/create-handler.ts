@@ -3,14 +3,17 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context
 import type { Contract, OutputOf, ParsedInputOf } from '../../contracts/contract';
 import type { AccessRecord } from './access-record';
 import { type Call, newCall } from './call';
+import { parseEnvironment } from './environment';
 import type { Log } from './logger';
 import { loadAccount } from './middleware/account';
 import { limitBody } from './middleware/body-limit';
 import { identify } from './middleware/identity';
 import { parseInput } from './middleware/input';
 import { observe } from './middleware/observe';
+import { requireOrigin } from './middleware/origin';
 import { checkOutput } from './middleware/output';
 import { respondToErrors } from './middleware/respond-to-errors';
+import { chainVariables } from './origin';
 
 type Input<C extends Contract> = ParsedInputOf<C>;
 type AccountFor<C extends Contract, A> = C['access'] extends 'public' ? null : A;
@@ -40,13 +43,14 @@ export type ApiHandler = (
 
 /**
  * The one chain that every function of the API runs in. From the outside in: log and headers, errors to
- * the envelope, body size, identity, input, account (ban and role), output. What a middleware learns is
- * on the request's `Call`.
+ * the envelope, origin, body size, identity, input, account (ban and role), output. What a middleware learns
+ * is on the request's `Call`.
  */
 export function createHandler<C extends Contract, Dependencies, A extends AccessRecord = AccessRecord>(
   contract: C,
   options: HandlerOptions<C, Dependencies, A>,
 ): ApiHandler {
+  const { ORIGIN_SECRETS } = parseEnvironment(chainVariables);
   let made: Dependencies | undefined;
   const dependencies = () => {
     made ??= options.dependencies();
@@ -63,6 +67,7 @@ export function createHandler<C extends Contract, Dependencies, A extends Access
   const chain = middy()
     .use(observe(callOf))
     .use(respondToErrors(callOf))
+    .use(requireOrigin(ORIGIN_SECRETS))
     .use(limitBody())
     .use(identify(contract, callOf))
     .use(parseInput(contract, callOf));

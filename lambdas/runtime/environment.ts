@@ -15,6 +15,11 @@ const variables = {
   SITE_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, '')),
   /** The shop's name, as in `/config.json`. */
   BRAND: z.string().min(1).max(60),
+  /** What CloudFront may send to show that a request came through it: the secret in use and the next, by a comma. */
+  ORIGIN_SECRETS: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.string().min(32)).min(1)),
   /** Base of Paystack's REST API. */
   PAYSTACK_URL: z.url({ protocol: /^https?$/ }),
   /** JSON: where each supplier is and how it speaks. */

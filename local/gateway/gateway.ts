@@ -1,9 +1,19 @@
 import type { IncomingMessage } from 'node:http';
+import { originHeader } from '../../lambdas/runtime/origin';
+import { apiSecurityHeaders } from '../../lib/site/security-headers';
+import { originSecret } from '../environment';
 import type { Responder } from '../http/server';
 
-/** One origin for the site and the API, as CloudFront makes it. */
+const apiHeaders = new Map(Object.entries(apiSecurityHeaders()));
+
+/** One origin for the site and the API, as CloudFront makes it, which alone knows the API's secret. */
 export function createGateway(api: Responder, site: Responder): Responder {
-  return (request, response) => (isApi(request) ? api : site)(request, response);
+  return (request, response) => {
+    if (!isApi(request)) return site(request, response);
+    request.headers[originHeader] = originSecret;
+    response.setHeaders(apiHeaders);
+    return api(request, response);
+  };
 }
 
 const isApi = ({ url = '/' }: IncomingMessage): boolean => /^\/api([/?]|$)/.test(url);

@@ -12,6 +12,8 @@ export interface LambdaOptions {
   readonly logsDir: string;
   /** Values of the variables that grants may name. */
   readonly variables: Readonly<Record<string, string>>;
+  /** Names of those that a function is given beside what its grants name. @default none */
+  readonly alsoGiven?: (name: string) => readonly string[];
   /** Endpoints and credentials: what the Lambda service and the SDK take from the environment. */
   readonly platformVariables: Readonly<Record<string, string>>;
   /** Told one line for each failed invocation. */
@@ -92,7 +94,8 @@ function functionVariables(
   options: LambdaOptions,
 ): Record<string, string> {
   const values = options.variables;
-  const granted = settings.environment.map((variable) => {
+  const names = [...settings.environment, ...(options.alsoGiven?.(name) ?? [])];
+  const granted = names.map((variable) => {
     const value = values[variable];
     if (value === undefined) throw new Error(`${name} asks for ${variable}, which the local cloud lacks`);
     return [variable, value] as const;

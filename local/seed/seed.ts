@@ -78,7 +78,7 @@ export async function seedOrder(table: Table, userId: string, planned: PlannedOr
           status: async () => ({ kind: 'accepted' }),
         }),
       },
-      pace: { take: async () => null, giveBack: async () => undefined },
+      pace: { look: async () => null, take: async () => null, giveBack: async () => undefined },
       clock: { now: () => planned.at, sleep: async () => undefined },
       ids: { next: () => requestId, jitter: () => 0 },
     },
@@ -90,7 +90,7 @@ export async function seedOrder(table: Table, userId: string, planned: PlannedOr
         phoneNumber: planned.phoneNumber,
         price: price.price,
       },
-      loaded: { account, price },
+      facts: { account, price, pace: null },
       settings: settingsSchema.parse({
         hubnet_api_key: 'seed',
         bundle_api_active: planned.becomes !== 'pending',

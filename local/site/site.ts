@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
+import { type ExternalOrigins, securityHeaders } from '../../lib/site/security-headers';
 import { projectRoot } from '../../scripts/lib/project-root';
 import type { CloudContext } from '../cloud-context';
-import { type ExternalOrigins, securityHeaders } from '../gateway/headers';
 import { sendJson } from '../http/body';
 import type { Responder } from '../http/server';
 import { localConfiguration } from './config-json';

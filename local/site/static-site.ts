@@ -4,10 +4,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { cacheControl, contentType } from '../../lib/site/file-headers';
+import { fileOf } from '../../lib/site/rewrite';
 import { sendJson } from '../http/body';
 import type { Responder } from '../http/server';
 import { StartFailure } from '../start-failure';
-import { cacheControl, fileOf } from './rewrite';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -16,21 +17,6 @@ interface StaticFile {
   readonly etag: string;
   readonly bodies: Map<Encoding, Buffer>;
 }
-
-const types: Readonly<Record<string, string>> = {
-  css: 'text/css; charset=utf-8',
-  html: 'text/html; charset=utf-8',
-  ico: 'image/x-icon',
-  js: 'text/javascript; charset=utf-8',
-  json: 'application/json',
-  map: 'application/json',
-  png: 'image/png',
-  svg: 'image/svg+xml',
-  txt: 'text/plain; charset=utf-8',
-  webmanifest: 'application/manifest+json',
-  webp: 'image/webp',
-  woff2: 'font/woff2',
-};
 
 /**
  * Serves a built site as CloudFront and S3 do: rewritten paths, validators, compression, cache headers.
@@ -65,9 +51,8 @@ async function loadFiles(directory: string): Promise<Map<string, StaticFile>> {
 }
 
 function toStaticFile(name: string, content: Buffer): StaticFile {
-  const extension = name.split('.').pop() ?? '';
   return {
-    type: types[extension] ?? 'application/octet-stream',
+    type: contentType(name),
     etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
     bodies: new Map([['identity', content]]),
   };

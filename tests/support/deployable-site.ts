@@ -1,7 +1,7 @@
 import { cp, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { securityHeaders } from '../../local/gateway/headers';
+import { securityHeaders } from '../../lib/site/security-headers';
 import { type Responder, startServer } from '../../local/http/server';
 import { openStaticSite } from '../../local/site/static-site';
 import type { Shop } from './shop';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { build, type Plugin } from 'esbuild';
 import { type PaystackHosts, withHostsOfTheDay } from '../../frontend/vite/paystack-hosts';
-import { securityHeaders } from '../../local/gateway/headers';
+import { securityHeaders } from '../../lib/site/security-headers';
 import { sendHtml } from '../../local/http/body';
 import { type LocalServer, startServer } from '../../local/http/server';
 import { projectRoot } from '../../scripts/lib/project-root';

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { ApiFunctionName } from '../../../contracts/registry';
+import { originHeader } from '../../../lambdas/runtime/origin';
+import { originSecret } from '../../../local/environment';
 
 interface ApiRequest {
   readonly body: unknown;
@@ -41,7 +43,7 @@ export function apiEvent(
     routeKey,
     rawPath: `/api/${name}`,
     rawQueryString: '',
-    headers: { 'content-type': 'application/json', ...headers },
+    headers: { 'content-type': 'application/json', [originHeader]: originSecret, ...headers },
     ...(query && { queryStringParameters: query }),
     requestContext,
     body: typeof body === 'string' ? body : JSON.stringify(body),

@@ -48,6 +48,7 @@ const layers: readonly Layer[] = [
       'lambdas/functions/*/grants.ts',
       'lambdas/runtime/grants.ts',
       'lambdas/runtime/environment.ts',
+      'lambdas/runtime/origin.ts',
       'lambdas/adapters/dynamodb/table-definition.ts',
       'lambdas/adapters/suppliers/supplier-deployment.ts',
     ],
@@ -65,7 +66,8 @@ const layers: readonly Layer[] = [
     ],
   },
   { of: 'frontend/', ours: ['contracts/', 'frontend/'] },
-  { of: 'local/', ours: ['contracts/', 'lambdas/', 'local/', 'scripts/lib/'] },
+  // What CloudFront does to a request is one module for both.
+  { of: 'local/', ours: ['contracts/', 'lambdas/', 'lib/site/', 'local/', 'scripts/lib/'] },
   {
     of: 'scripts/',
     ours: [

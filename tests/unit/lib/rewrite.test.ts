@@ -1,4 +1,5 @@
-import { cacheControl, fileOf } from '../../../local/site/rewrite';
+import { cacheControl } from '../../../lib/site/file-headers';
+import { fileOf } from '../../../lib/site/rewrite';
 
 test.each([
   ['/', '/index.html'],

@@ -1,0 +1,60 @@
+/**
+ * The headers that CloudFront adds to every answer, as plain data. The local cloud sends the same, so that a page
+ * which breaks the policy breaks at home.
+ */
+export type Headers = Readonly<Record<string, string>>;
+
+/** Origins beyond its own that the site may talk to. */
+export interface ExternalOrigins {
+  /** Where the browser reaches Cognito. */
+  readonly identity: string;
+  readonly paystackCheckout: string;
+  readonly paystackApi: string;
+}
+
+/** Those of a deployment in AWS. */
+export const deployedOrigins = (region: string): ExternalOrigins => ({
+  identity: `https://cognito-idp.${region}.amazonaws.com`,
+  paystackCheckout: 'https://checkout.paystack.com',
+  paystackApi: 'https://api.paystack.co',
+});
+
+/** With pages and files. */
+export const securityHeaders = (origins: ExternalOrigins): Headers => ({
+  'content-security-policy': contentSecurityPolicy(origins),
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  ...always,
+});
+
+/** With answers of the API, which are never pages. */
+export const apiSecurityHeaders = (): Headers => ({
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  ...always,
+});
+
+const always = {
+  'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+} as const;
+
+function contentSecurityPolicy({ identity, paystackCheckout, paystackApi }: ExternalOrigins): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    // The landing page carries its style sheet, and React sets style attributes; neither can run code.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self' ${identity} ${paystackApi}`,
+    `frame-src ${paystackCheckout}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

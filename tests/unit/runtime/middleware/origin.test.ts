@@ -1,0 +1,24 @@
+import { requireOrigin } from '../../../../lambdas/runtime/middleware/origin';
+import { originHeader } from '../../../../lambdas/runtime/origin';
+import { runBefore } from './chain-link';
+
+const link = requireOrigin(['the-one-in-use', 'the-next-one']);
+const forbidden = expect.objectContaining({ name: 'AppError', code: 'forbidden' });
+
+test.each(['the-one-in-use', 'the-next-one'])('who came by the site, with %s, goes on', async (secret) => {
+  await expect(runBefore(link, { headers: { [originHeader]: secret } })).resolves.toBeUndefined();
+});
+
+test.each([
+  ['no header', {}],
+  ['an empty one', { [originHeader]: '' }],
+  ['another secret', { [originHeader]: 'the-one-before' }],
+  ['the start of a secret', { [originHeader]: 'the-one' }],
+  ['both secrets at once', { [originHeader]: 'the-one-in-use,the-next-one' }],
+])('%s is refused', async (_, headers) => {
+  await expect(runBefore(link, { headers })).rejects.toEqual(forbidden);
+});
+
+test('without any secret nobody is let in', async () => {
+  await expect(runBefore(requireOrigin([]), { headers: { [originHeader]: '' } })).rejects.toEqual(forbidden);
+});
