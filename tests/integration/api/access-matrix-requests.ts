@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import type { InputOf } from '../../../contracts/contract';
+import type { ErrorCode } from '../../../contracts/errors';
+import type { ApiFunctionName, Registry } from '../../../contracts/registry';
+import { mtn1gb } from '../../support/purchases';
+import { newUser } from '../../support/user-desk';
+
+/** What a request can name; a purchase is named by the id that its buyer gave the request. */
+export type ObjectKind = 'user' | 'order' | 'purchase' | 'topUp' | 'price';
+export type Objects = Readonly<Record<ObjectKind, string>>;
+
+/** Whose it is. A price is nobody's: `own` and `other's` are both one that is on the list. */
+export type Target = 'own' | "other's" | 'missing';
+
+type FieldsOf<Name extends ApiFunctionName> = string extends keyof InputOf<Registry[Name]>
+  ? never
+  : keyof InputOf<Registry[Name]>;
+
+/** What the fields of all inputs name. A field that no input had before does not compile until it is here. */
+const named = {
+  amount: [],
+  api_key: [],
+  api_plan_id: [],
+  api_type: [],
+  balance: [],
+  balanceSeen: [],
+  ban: [],
+  cancelled: [],
+  cursor: [],
+  data_size: [],
+  dateRange: [],
+  email: [],
+  headers: [],
+  id: ['price'],
+  is_active: [],
+  limit: [],
+  name: [],
+  network: [],
+  orderId: ['order'],
+  orderIds: ['order'],
+  password: [],
+  phone: [],
+  phoneNumber: [],
+  plan: [],
+  planId: ['price'],
+  price: [],
+  public_key: [],
+  query: [],
+  rawBody: ['order', 'topUp'],
+  reason: [],
+  reference: ['topUp'],
+  requestId: ['purchase'],
+  search: [],
+  secret_key: [],
+  settings: [],
+  status: [],
+  type: [],
+  updates: [],
+  userId: ['user'],
+  volume: [],
+} as const satisfies Record<
+  { [Name in ApiFunctionName]: FieldsOf<Name> }[ApiFunctionName],
+  readonly ObjectKind[]
+>;
+
+type NamedBy<Name extends ApiFunctionName> = (typeof named)[Extract<
+  FieldsOf<Name>,
+  keyof typeof named
+>][number];
+
+/** What somebody reads who is let in. */
+export type Answer = 'success' | ErrorCode;
+
+interface Request<Name extends ApiFunctionName> {
+  input(objects: Pick<Objects, NamedBy<Name>>): InputOf<Registry[Name]>;
+  /** By whose object it names; `nothing` where its input can name none. */
+  readonly answers: Readonly<Record<[NamedBy<Name>] extends [never] ? 'nothing' : Target, Answer>>;
+}
+
+const asking = <const Input>(input: Input) => ({
+  input: () => input,
+  answers: { nothing: 'success' } as const,
+});
+
+const anybodys = { own: 'success', "other's": 'success', missing: 'not_found' } as const;
+const notOnesOwn = { ...anybodys, own: 'own_account' } as const;
+/** Another's and one that does not exist answer alike. */
+const onesOwn = { own: 'success', "other's": 'not_found', missing: 'not_found' } as const;
+/** Refusals are part of the answer, and a request id means something to its maker alone. */
+const success = { own: 'success', "other's": 'success', missing: 'success' } as const;
+
+const unsigned = (body: object) => ({ rawBody: JSON.stringify(body), headers: {}, query: {} });
+const sizes = Array.from({ length: 9 }, (_, index) => `${900 + index}GB`);
+
+/** One request to each function that is good in itself: what comes of it depends on who makes it, and whose it is about. */
+export const requests: { readonly [Name in ApiFunctionName]: Request<Name> } = {
+  'get-bundle-prices': asking({}),
+  'public-get-paystack-config': asking({}),
+  'paystack-webhook': {
+    input: ({ topUp }) => unsigned({ event: 'charge.success', data: { reference: topUp } }),
+    answers: success,
+  },
+  'bundle-webhook': {
+    input: ({ order }) =>
+      unsigned({ event: 'transfer.success', data: { reference: order, status: 'delivered' } }),
+    answers: success,
+  },
+  'get-profile': asking({}),
+  'update-profile': asking({ name: 'Ama Serwaa', phone: '0244123456' }),
+  'get-orders': asking({ limit: 100 }),
+  'get-wallet-transactions': asking({ limit: 100 }),
+  'process-bundle-order': {
+    input: ({ price, purchase }) => mtn1gb({ planId: price, requestId: purchase }),
+    answers: success,
+  },
+  'start-topup': asking({ amount: 5 }),
+  'verify-paystack-payment': { input: ({ topUp }) => ({ reference: topUp }), answers: onesOwn },
+
+  'admin-get-overview': asking({}),
+  'admin-get-users': asking({}),
+  'admin-create-user': { input: () => newUser(), answers: { nothing: 'success' } },
+  'admin-update-user': {
+    input: ({ user }) => ({ userId: user, updates: { name: 'Kofi Boateng' } }),
+    answers: anybodys,
+  },
+  'admin-adjust-balance': {
+    input: ({ user }) => ({ userId: user, amount: 1, type: 'add', requestId: randomUUID() }),
+    answers: anybodys,
+  },
+  'admin-ban-user': { input: ({ user }) => ({ userId: user, ban: true }), answers: notOnesOwn },
+  'admin-delete-user': { input: ({ user }) => ({ userId: user }), answers: notOnesOwn },
+  'admin-get-orders': asking({}),
+  'admin-update-order-status': {
+    input: ({ order }) => ({ orderId: order, status: 'completed' }),
+    answers: anybodys,
+  },
+  'admin-bulk-update-orders': {
+    input: ({ order }) => ({ orderIds: [order], status: 'processing' }),
+    answers: success,
+  },
+  'admin-export-orders': asking({}),
+  'admin-get-topups': asking({}),
+  'admin-get-prices': asking({}),
+  'admin-create-price': {
+    input: () => ({ network: 'MTN', data_size: sizes.pop() ?? '', price: 35 }),
+    answers: { nothing: 'success' },
+  },
+  'admin-update-price': { input: ({ price }) => ({ id: price, updates: { price: 4 } }), answers: anybodys },
+  'admin-delete-price': { input: ({ price }) => ({ id: price }), answers: anybodys },
+  'admin-get-settings': asking({}),
+  'admin-update-settings': asking({ settings: {} }),
+  'admin-test-paystack': asking({}),
+  'admin-test-bundle-api': asking({ api_type: 'hubnet' }),
+  'admin-get-audit': asking({}),
+};
