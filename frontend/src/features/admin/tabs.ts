@@ -19,4 +19,10 @@ export const adminTabs: readonly AdminTab[] = [
     to: adminPaths.dashboard,
     Panel: lazyScreen(async () => (await import('./overview/overview-tab')).OverviewTab),
   },
+  {
+    id: 'topups',
+    label: 'Topups',
+    to: `${adminPaths.dashboard}?tab=topups`,
+    Panel: lazyScreen(async () => (await import('./topups/topups-tab')).TopUpsTab),
+  },
 ];
