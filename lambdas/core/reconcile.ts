@@ -61,12 +61,12 @@ function interleaved<T>(...lists: readonly (readonly T[])[]): T[] {
 function untilUsedUp(pace: SupplierPace): SupplierPace {
   const usedUp = new Set<string>();
   return {
-    async take(limit) {
+    ...pace,
+    async take(limit, seen) {
       if (usedUp.has(limit.name)) return null;
-      const ticket = await pace.take(limit);
+      const ticket = await pace.take(limit, seen);
       if (ticket === null) usedUp.add(limit.name);
       return ticket;
     },
-    giveBack: (ticket) => pace.giveBack(ticket),
   };
 }

@@ -35,8 +35,8 @@ export const topUpKey = (userId: string, reference: string): Key => ({
   SK: `TOPUP#${reference}`,
 });
 
-/** One of the calls per minute that a supplier grants. */
-export const paceKey = (limit: string, slot: number): Key => ({ PK: `PACE#${limit}`, SK: `SLOT#${slot}` });
+/** The calls per minute that a supplier grants. */
+export const paceKey = (limit: string): Key => ({ PK: `PACE#${limit}`, SK: 'PACE' });
 
 /** Counters: the totals, and a sheet for each month of a list. */
 export const statisticsPartition = 'STATISTICS';

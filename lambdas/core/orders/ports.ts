@@ -22,7 +22,7 @@ export type PurchaseRecord =
  * may have been written).
  */
 export interface OrderStore {
-  /** The buyer and the price row, strongly consistent, in one round trip. */
+  /** The buyer, strongly consistent, and the price row, eventually so, at once. */
   loadForPurchase(
     userId: string,
     planId: string,

@@ -12,6 +12,7 @@ import { answers, refusals } from './messages';
 import { orderNumberOf } from './order-number';
 import { debit } from './order-postings';
 import type { OrderStore, PlaceResult, PurchasePorts, PurchaseRecord } from './ports';
+import type { PurchaseFacts } from './read-for-purchase';
 import { answerOf } from './replay';
 import { backOff } from './retry';
 import { settle } from './settle';
@@ -28,7 +29,7 @@ export interface PurchaseAnswer extends Answer {
   readonly orderNumber: string | null;
 }
 
-type Loaded = { readonly account: Account; readonly price: BundlePrice | null };
+type Loaded = Pick<PurchaseFacts, 'price'> & { readonly account: Account };
 type Decision =
   | { readonly kind: 'refuse'; readonly refusal: Refusal }
   | {
@@ -48,11 +49,15 @@ const maximumAttempts = 60;
  */
 export async function purchase(
   ports: PurchasePorts,
-  { request, loaded, settings }: { request: PurchaseRequest; loaded: Loaded; settings: Settings },
+  {
+    request,
+    facts,
+    settings,
+  }: { request: PurchaseRequest; facts: Loaded & PurchaseFacts; settings: Settings },
 ): Promise<PurchaseAnswer> {
-  const turn = new Turn(ports, settings);
+  const turn = new Turn(ports, settings, facts.pace);
   try {
-    return await decideAndWrite(ports, { request, loaded, settings, turn });
+    return await decideAndWrite(ports, { request, loaded: facts, settings, turn });
   } finally {
     await turn.giveBack();
   }

@@ -56,6 +56,9 @@ export interface Suppliers {
   get(name: SupplierName, settings: Settings): Supplier | null;
 }
 
+/** Of each of a limit's calls, until when it is taken: milliseconds since 1970. */
+export type PaceView = readonly number[];
+
 /** One of the calls that a supplier grants per minute, taken by whoever holds it. */
 export interface PaceTicket {
   readonly limit: PaceLimit;
@@ -68,8 +71,10 @@ export interface PaceTicket {
  * than it grants.
  */
 export interface SupplierPace {
-  /** Null when all are taken, or when nobody can say. */
-  take(limit: PaceLimit): Promise<PaceTicket | null>;
+  /** A hint for `take`, eventually consistent; null when nobody can say. */
+  look(limit: PaceLimit): Promise<PaceView | null>;
+  /** Null when all are taken, or when nobody can say. Who has looked gets one by one write, unless another is quicker. */
+  take(limit: PaceLimit, seen?: PaceView | null): Promise<PaceTicket | null>;
   /** For a ticket that was not used. Never throws: an unreturned ticket comes back by itself in a minute. */
   giveBack(ticket: PaceTicket): Promise<void>;
 }

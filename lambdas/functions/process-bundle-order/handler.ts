@@ -1,6 +1,8 @@
+import type { Network } from '../../../contracts/constants';
 import { processBundleOrder } from '../../../contracts/orders/process-bundle-order';
 import { fromCedis } from '../../core/money';
 import { purchase } from '../../core/orders/purchase';
+import { readForPurchase } from '../../core/orders/read-for-purchase';
 import { createHandler } from '../../runtime/create-handler';
 import { parseEnvironment } from '../../runtime/environment';
 import { purchaseDependencies } from '../../runtime/purchase-dependencies';
@@ -10,23 +12,31 @@ const environment = parseEnvironment(grants.environment);
 
 export const handler = createHandler(processBundleOrder, {
   dependencies: () => purchaseDependencies(environment),
-  /** The price comes with the account: one round trip before the transaction. */
-  account: async ({ orders }, userId, input) => {
-    const { account, price } = await orders.loadForPurchase(userId, input.planId);
-    return account && { ...account, loaded: { account, price } };
+  /** All that is read comes with the account: one round trip before the transaction. */
+  account: async (dependencies, userId, { planId, network }) => {
+    const settings = await dependencies.settings.read();
+    const facts = await readForPurchase(
+      dependencies,
+      { userId, planId, network: networkOf(network) },
+      settings,
+    );
+    const { account } = facts;
+    return account && { ...account, facts: { ...facts, account }, settings };
   },
   handle: async ({ input, account, dependencies }) => {
     const { orderNumber, ...answer } = await purchase(dependencies, {
       request: {
         requestId: input.requestId,
-        network: input.network === 'mtn' ? 'MTN' : 'Airteltigo',
+        network: networkOf(input.network),
         planId: input.planId,
         phoneNumber: input.phoneNumber,
         price: fromCedis(input.price),
       },
-      loaded: account.loaded,
-      settings: await dependencies.settings.read(),
+      facts: account.facts,
+      settings: account.settings,
     });
     return { ...answer, order_number: orderNumber };
   },
 });
+
+const networkOf = (name: 'mtn' | 'airteltigo'): Network => (name === 'mtn' ? 'MTN' : 'Airteltigo');

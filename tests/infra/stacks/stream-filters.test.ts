@@ -97,7 +97,7 @@ test.each<[string, Item | null, Item | null]>([
   ['another balance', rich ?? null, fromAccount(account({ balance: cedis(15) }))],
   ['another name', rich ?? null, fromAccount(account({ name: 'Ama Serwaa' }))],
   ['a ledger entry', null, { PK: 'USER#user-1', SK: 'LEDGER#0000000001', amount: 1 }],
-  ['a supplier’s call', null, { PK: 'PACE#hubnet', SK: 'SLOT#1', until: 1 }],
+  ['a supplier’s call', null, { PK: 'PACE#hubnet', SK: 'PACE', until0: 1 }],
   ['an audit record', null, { PK: 'AUDIT#1', SK: 'AUDIT' }],
   ['a price', null, { PK: 'PRICES', SK: 'PRICE#1' }],
   ['the totals', null, { PK: 'STATISTICS', SK: 'TOTALS' }],

@@ -1,4 +1,4 @@
-import { orderKey } from '../../../lambdas/adapters/dynamodb/keys';
+import { orderKey, paceKey } from '../../../lambdas/adapters/dynamodb/keys';
 import { fromOrder, toOrder } from '../../../lambdas/adapters/dynamodb/order-items';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import { expectLedgerToSum, readWallet } from '../../support/ledger';
@@ -17,10 +17,8 @@ afterAll(() => shop.stop());
 /** Frees the supplier's pace and its memory, so that each test's order goes out at once. */
 beforeEach(async () => {
   await controlSupplier(suppliers, { reset: true, delayMs: 0, webhooks: false });
-  for (const slot of [0, 1, 2, 3, 4]) {
-    for (const limit of ['mtn-new-transaction', 'at-new-transaction', 'status']) {
-      await shop.table.write({ delete: { PK: `PACE#hubnet#${limit}`, SK: `SLOT#${slot}` } });
-    }
+  for (const limit of ['mtn-new-transaction', 'at-new-transaction', 'status']) {
+    await shop.table.write({ delete: paceKey(`hubnet#${limit}`) });
   }
 });
 

@@ -137,7 +137,7 @@ export const tableMutants: readonly Mutant[] = [
   {
     name: 'The pace slot is taken without a condition',
     file: pace,
-    find: "when: { atMost: { attribute: 'until', value: from } },",
+    find: 'when: { atMost: { attribute: slotName(slot), value: from } },',
     replace: 'when: { equals: {} },',
   },
   {
@@ -149,8 +149,8 @@ export const tableMutants: readonly Mutant[] = [
   {
     name: 'A supplier is given one call a minute more than it grants',
     file: pace,
-    find: 'slot < limit.perMinute',
-    replace: 'slot <= limit.perMinute',
+    find: 'Array.from({ length: perMinute },',
+    replace: 'Array.from({ length: perMinute + 1 },',
   },
   {
     name: 'A slot that was perhaps taken counts as ours',
@@ -162,8 +162,8 @@ export const tableMutants: readonly Mutant[] = [
   {
     name: 'A ticket that is given back frees a slot that another holds',
     file: pace,
-    find: 'when: { equals: { until } } })',
-    replace: 'when: { equals: {} } })',
+    find: 'when: { equals: { [slotName(slot)]: until } },',
+    replace: 'when: { equals: {} },',
     test: 'tests/unit/adapters/dynamodb/supplier-pace.test.ts',
   },
   {

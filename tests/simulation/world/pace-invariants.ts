@@ -27,15 +27,17 @@ export function paceInvariants(perMinuteOf: (limit: string) => number): PaceInva
       for (const { key, before, after } of writes) {
         if (!key.PK.startsWith('PACE#')) continue;
         const limit = key.PK.slice('PACE#'.length);
-        const [heldUntil, until] = [Number(before?.until ?? 0), Number(after?.until)];
-        if (until === 0) {
-          count(limit, -1);
-          continue;
+        for (const name of slotsOf(after)) {
+          const [heldUntil, until] = [Number(before?.[name] ?? 0), Number(after?.[name])];
+          if (until === heldUntil) continue;
+          if (until === 0) {
+            count(limit, -1);
+            continue;
+          }
+          assert(until - heldUntil >= minuteMs, `${limit} was taken twice within a minute`);
+          count(limit, 1);
         }
-        const slot = Number(key.SK.slice('SLOT#'.length));
-        assert(slot < perMinuteOf(limit), `${limit} has a slot ${slot}`);
-        assert(until - heldUntil >= minuteMs, `${limit} was taken twice within a minute`);
-        count(limit, 1);
+        assert(slotsOf(after).length <= perMinuteOf(limit), `${limit} has ${slotsOf(after).length} slots`);
       }
     },
 
@@ -44,3 +46,6 @@ export function paceInvariants(perMinuteOf: (limit: string) => number): PaceInva
     },
   };
 }
+
+const slotsOf = (item: object | null): string[] =>
+  Object.keys(item ?? {}).filter((name) => name.startsWith('until'));

@@ -10,6 +10,7 @@ import { AppError } from '../../../lambdas/core/errors';
 import type { Pesewas } from '../../../lambdas/core/money';
 import { type DeliveryReport, hearReport } from '../../../lambdas/core/orders/delivery-report';
 import { type PurchaseAnswer, purchase } from '../../../lambdas/core/orders/purchase';
+import { readForPurchase } from '../../../lambdas/core/orders/read-for-purchase';
 import { type StatusChange, setOrderStatus } from '../../../lambdas/core/orders/set-status';
 import { reconcile } from '../../../lambdas/core/reconcile';
 import type { Settings } from '../../../lambdas/core/settings/entities';
@@ -163,17 +164,18 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
   return { ...world, suppliers: [...suppliers.values()] };
 }
 
-/** As `process-bundle-order`: the account and the price in one read, the ban, then the purchase. */
+/** As `process-bundle-order`: what is read at once, the ban, then the purchase. */
 async function buyAsTheHandlerDoes(
   ports: Parameters<typeof purchase>[0],
   { userId, requestId, price, phoneNumber }: Buyer,
   settings: Settings,
 ): Promise<PurchaseAnswer> {
-  const loaded = await ports.orders.loadForPurchase(userId, price.id);
-  if (loaded.account === null) throw new Error('The customer has no account');
-  if (loaded.account.isBanned) throw new AppError('account_banned');
+  const wanted = { userId, planId: price.id, network: price.network };
+  const facts = await readForPurchase(ports, wanted, settings);
+  if (facts.account === null) throw new Error('The customer has no account');
+  if (facts.account.isBanned) throw new AppError('account_banned');
   const request = { requestId, network: price.network, planId: price.id, phoneNumber, price: price.price };
-  return purchase(ports, { request, loaded: { ...loaded, account: loaded.account }, settings });
+  return purchase(ports, { request, facts: { ...facts, account: facts.account }, settings });
 }
 
 /** What functions raise on purpose; anything else is a bug that the history has found. */

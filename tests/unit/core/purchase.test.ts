@@ -1,6 +1,7 @@
 import { fromOrder } from '../../../lambdas/adapters/dynamodb/order-items';
 import { orderNumberOf } from '../../../lambdas/core/orders/order-number';
 import { type PurchaseRequest, purchase } from '../../../lambdas/core/orders/purchase';
+import { readForPurchase } from '../../../lambdas/core/orders/read-for-purchase';
 import { account, order, price, settings } from '../../support/fixtures';
 import { openCore } from './core-on-model';
 
@@ -15,11 +16,12 @@ const request: PurchaseRequest = {
 type Core = Awaited<ReturnType<typeof openCore>>;
 
 async function buy({ ports }: Core, change: Partial<PurchaseRequest> = {}) {
-  const loaded = await ports.orders.loadForPurchase(account().userId, request.planId);
-  if (loaded.account === null) throw new Error('No account');
+  const { planId, network } = request;
+  const facts = await readForPurchase(ports, { userId: account().userId, planId, network }, settings());
+  if (facts.account === null) throw new Error('No account');
   return purchase(ports, {
     request: { ...request, ...change },
-    loaded: { ...loaded, account: loaded.account },
+    facts: { ...facts, account: facts.account },
     settings: settings(),
   });
 }

@@ -68,13 +68,16 @@ async function ofPeople({ table, during, userId, join, adjust }: Shop, note: Not
   note('The price list, 25 prices', await during(() => bundlePrices(table).list()));
 }
 
+/** The account, the price, the pace. */
+const readsOfPurchase = 3;
+
 async function ofOrders(shop: Shop, note: Note): Promise<void> {
   const { during, world, ports, buy, order } = shop;
   note('A refusal', only(await during(() => buy('refusal', 4)), 'write'));
 
   const accepted = await during(() => buy('accepted'));
   const [slot, settled] = only(accepted, 'write');
-  note('A buyer and a price', only(accepted, 'getMany'));
+  note('A buyer, a price and a supplier’s pace', only(accepted, 'get'));
   note('An order with its debit', only(accepted, 'transact'));
   note('A supplier’s free slot', slot ? [slot] : []);
   note('An order accepted', settled ? [settled] : []);
@@ -89,7 +92,10 @@ async function ofOrders(shop: Shop, note: Note): Promise<void> {
   world.placed = { kind: 'refused', fault: 'order', reason: 'The number can not receive data' };
   const refused = await during(() => buy('refused'));
   note('A supplier’s third slot', only(refused, 'write'));
-  note('An order failed and refunded', [...only(refused, 'get'), ...only(refused, 'transact').slice(1)]);
+  note('An order failed and refunded', [
+    ...only(refused, 'get').slice(readsOfPurchase),
+    ...only(refused, 'transact').slice(1),
+  ]);
 
   world.placed = { kind: 'unknown', detail: 'No answer' };
   await buy('unknown');

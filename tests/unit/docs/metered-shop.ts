@@ -8,6 +8,7 @@ import { newAccount } from '../../../lambdas/core/identity/new-account';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import { orderNumberOf } from '../../../lambdas/core/orders/order-number';
 import { purchase } from '../../../lambdas/core/orders/purchase';
+import { readForPurchase } from '../../../lambdas/core/orders/read-for-purchase';
 import type { PlaceOutcome, StatusOutcome, Supplier } from '../../../lambdas/core/suppliers/ports';
 import type { PaymentStatus } from '../../../lambdas/core/top-ups/ports';
 import { startTopUp } from '../../../lambdas/core/top-ups/start-top-up';
@@ -97,7 +98,8 @@ export async function openMeteredShop() {
       ),
     /** As the handler does: what it reads, then the purchase. */
     async buy(name: string, shownCedis = 5) {
-      const { account: buyer, price } = await orders.loadForPurchase(userId, 'mtn-1gb');
+      const wanted = { userId, planId: 'mtn-1gb', network: 'MTN' } as const;
+      const { account: buyer, ...facts } = await readForPurchase(ports, wanted, shopSettings);
       if (buyer === null) throw new Error('Nobody buys');
       return purchase(ports, {
         request: {
@@ -107,7 +109,7 @@ export async function openMeteredShop() {
           phoneNumber: '0241234567',
           price: cedis(shownCedis),
         },
-        loaded: { account: buyer, price },
+        facts: { ...facts, account: buyer },
         settings: shopSettings,
       });
     },

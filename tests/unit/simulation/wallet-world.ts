@@ -5,6 +5,7 @@ import { supplierPace } from '../../../lambdas/adapters/dynamodb/supplier-pace';
 import type { Item, Table } from '../../../lambdas/adapters/dynamodb/table';
 import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet-store';
 import { type PurchaseAnswer, purchase } from '../../../lambdas/core/orders/purchase';
+import { readForPurchase } from '../../../lambdas/core/orders/read-for-purchase';
 import type { PlaceOutcome, Supplier } from '../../../lambdas/core/suppliers/ports';
 import { adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';
 import { post } from '../../../lambdas/core/wallet/posting';
@@ -79,8 +80,9 @@ export async function openWallet(
 
 function spawnPurchase(simulation: Simulation, ports: Ports, requestId: string) {
   const body = async (): Promise<PurchaseAnswer> => {
-    const loaded = await ports.orders.loadForPurchase(userId, 'mtn-1gb');
-    if (loaded.account === null) throw new Error('There is no account');
+    const wanted = { userId, planId: 'mtn-1gb', network: 'MTN' } as const;
+    const facts = await readForPurchase(ports, wanted, settings());
+    if (facts.account === null) throw new Error('There is no account');
     const request = {
       requestId,
       network: 'MTN' as const,
@@ -90,7 +92,7 @@ function spawnPurchase(simulation: Simulation, ports: Ports, requestId: string) 
     };
     return purchase(ports, {
       request,
-      loaded: { ...loaded, account: loaded.account },
+      facts: { ...facts, account: facts.account },
       settings: settings(),
     });
   };

@@ -9,9 +9,19 @@ const limit = { name: 'hubnet#mtn', perMinute: 2 };
 function open(breakTable: (table: Table) => Table = (table) => table) {
   let nowMs = noon.getTime();
   const clock = { now: () => new Date(nowMs) };
-  const pace = supplierPace(breakTable(createModelTable()), clock);
+  const table = createModelTable();
+  let writes = 0;
+  const counted: Table = {
+    ...table,
+    write(write) {
+      writes += 1;
+      return table.write(write);
+    },
+  };
+  const pace = supplierPace(breakTable(counted), clock);
   return {
     pace,
+    writes: () => writes,
     wait: (seconds: number) => {
       nowMs += seconds * 1_000;
     },
@@ -28,6 +38,42 @@ test('no stretch of a minute has more tickets than the supplier grants', async (
   wait(1);
   expect(await pace.take(limit)).not.toBeNull();
   expect(await pace.take(limit)).toBeNull();
+});
+
+test('who has looked takes a free slot by one write, however many are taken', async () => {
+  const { pace, writes } = open();
+  const wide = { ...limit, perMinute: 5 };
+  for (let taken = 1; taken <= 5; taken += 1) {
+    expect(await pace.take(wide, await pace.look(wide))).not.toBeNull();
+    expect(writes()).toBe(taken);
+  }
+  expect(await pace.take(wide, await pace.look(wide))).toBeNull();
+  expect(writes()).toBe(5);
+});
+
+test('who was refused a slot knows then which are free', async () => {
+  const { pace, writes } = open();
+  const wide = { ...limit, perMinute: 5 };
+  for (let taken = 1; taken <= 4; taken += 1) await pace.take(wide);
+  const before = writes();
+  expect(await pace.take(wide)).toMatchObject({ slot: 4 });
+  expect(writes() - before).toBe(2);
+});
+
+test('people who looked at the same moment get a slot each, and none too many', async () => {
+  const { pace } = open();
+  const seen = await pace.look(limit);
+  const tickets = await Promise.all(['a', 'b', 'c'].map(() => pace.take(limit, seen)));
+  expect(tickets.flatMap((ticket) => ticket?.slot ?? []).sort()).toEqual([0, 1]);
+});
+
+test('nobody who can not look is kept from trying', async () => {
+  const { pace } = open((table) => ({
+    ...table,
+    get: () => Promise.reject(new TableUnavailable('throttled')),
+  }));
+  expect(await pace.look(limit)).toBeNull();
+  expect(await pace.take(limit, null)).not.toBeNull();
 });
 
 test('a ticket that is given back is another’s at once', async () => {

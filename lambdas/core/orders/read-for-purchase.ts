@@ -1,0 +1,27 @@
+import type { Network } from '../../../contracts/constants';
+import type { BundlePrice } from '../bundles/entities';
+import type { Settings } from '../settings/entities';
+import type { PaceView } from '../suppliers/ports';
+import type { Account } from '../wallet/entities';
+import type { PurchasePorts } from './ports';
+import { lookAtPace } from './turn';
+
+/** What a purchase is decided on. */
+export interface PurchaseFacts {
+  readonly account: Account | null;
+  readonly price: BundlePrice | null;
+  readonly pace: PaceView | null;
+}
+
+/** All that a purchase has to know before it writes, in the time of one round trip. @throws TableUnavailable */
+export async function readForPurchase(
+  ports: Pick<PurchasePorts, 'orders' | 'suppliers' | 'pace'>,
+  { userId, planId, network }: { userId: string; planId: string; network: Network },
+  settings: Settings,
+): Promise<PurchaseFacts> {
+  const [read, pace] = await Promise.all([
+    ports.orders.loadForPurchase(userId, planId),
+    lookAtPace(ports, settings, network),
+  ]);
+  return { ...read, pace };
+}
