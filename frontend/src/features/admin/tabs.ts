@@ -20,9 +20,21 @@ export const adminTabs: readonly AdminTab[] = [
     Panel: lazyScreen(async () => (await import('./overview/overview-tab')).OverviewTab),
   },
   {
+    id: 'users',
+    label: 'Users',
+    to: adminPaths.users,
+    Panel: lazyScreen(async () => (await import('./users/users-tab')).UsersTab),
+  },
+  {
     id: 'topups',
     label: 'Topups',
     to: `${adminPaths.dashboard}?tab=topups`,
     Panel: lazyScreen(async () => (await import('./topups/topups-tab')).TopUpsTab),
+  },
+  {
+    id: 'pricing',
+    label: 'Pricing',
+    to: `${adminPaths.dashboard}?tab=pricing`,
+    Panel: lazyScreen(async () => (await import('./pricing/pricing-tab')).PricingTab),
   },
 ];

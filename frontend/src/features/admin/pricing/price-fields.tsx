@@ -1,0 +1,43 @@
+import { TextField } from '@aws-amplify/ui-react';
+import { networkLabels, networks } from '../../../../../contracts/constants';
+import type { useForm } from '../../../lib/use-form';
+import { ChoiceGroup } from '../shared/choice-group';
+import type { PriceValues } from './price-values';
+
+const networkOptions = networks.map((value) => ({ value, label: networkLabels[value] }));
+
+/** The fields of a price, new or changed. */
+export function PriceFields({ field }: Pick<ReturnType<typeof useForm<PriceValues>>, 'field'>) {
+  return (
+    <>
+      <ChoiceGroup legend="Network" options={networkOptions} {...field('network')} />
+      <TextField
+        label="Data Size"
+        placeholder="1GB"
+        autoComplete="off"
+        maxLength={30}
+        isRequired
+        {...field('dataSize')}
+      />
+      <TextField
+        label="Price (₵)"
+        type="number"
+        inputMode="decimal"
+        min={0.01}
+        step={0.01}
+        placeholder="0.00"
+        autoComplete="off"
+        isRequired
+        {...field('price')}
+      />
+      <TextField
+        label="API Plan ID (optional)"
+        placeholder="The supplier’s id"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        {...field('apiPlanId')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useRef } from 'react';
+import { type Network, networkLabels } from '../../../../../contracts/constants';
+import { NetworkMark } from '../../../components/network-mark';
+import type { BundlePrice } from '../../../lib/api/contract-types';
+import { PriceRow } from './price-row';
+
+interface PriceTableProps {
+  readonly network: Network;
+  readonly prices: readonly BundlePrice[];
+  readonly onEdit: (price: BundlePrice) => void;
+}
+
+/** A network's prices, cheapest first. */
+export function PriceTable({ network, prices, onEdit }: PriceTableProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = `prices-${network}`;
+  const active = prices.filter(({ is_active }) => is_active).length;
+  return (
+    <section className="card prices" aria-labelledby={id}>
+      <div className="prices__head">
+        <NetworkMark network={network} />
+        <div>
+          <h3 id={id} ref={heading} tabIndex={-1}>
+            {networkLabels[network]}
+          </h3>
+          <p className="price-note">
+            <span>{prices.length === 1 ? '1 plan' : `${prices.length} plans`}</span>
+            {active < prices.length && <span> · {active === 0 ? 'none' : active} on sale</span>}
+          </p>
+        </div>
+      </div>
+      {prices.length === 0 ? (
+        <p className="prices__none">No plans yet. Customers can’t choose {networkLabels[network]}.</p>
+      ) : (
+        <table className="price-table" aria-labelledby={id}>
+          <thead>
+            <tr>
+              <th scope="col">Data Size</th>
+              <th scope="col">Price</th>
+              <th scope="col">API Plan ID</th>
+              <th scope="col">Status</th>
+              <th scope="col">
+                <span className="visually-hidden">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {prices.map((price) => (
+              <PriceRow
+                key={price.id}
+                price={price}
+                onEdit={onEdit}
+                // The button that was pressed has gone with its row.
+                onDeleted={() => heading.current?.focus()}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { type Network, networks, volumeMegabytes } from '../../../../../contracts/constants';
+import type { BundlePrice } from '../../../lib/api/contract-types';
+import { fieldErrors, requireText } from '../../../lib/form-rules';
+
+/** What the form of a price holds, as it is typed. */
+export interface PriceValues extends Record<string, string> {
+  network: string;
+  dataSize: string;
+  price: string;
+  apiPlanId: string;
+}
+
+const largestPriceCedis = 100_000;
+
+export const emptyPrice = (network: string): PriceValues => ({
+  network,
+  dataSize: '',
+  price: '',
+  apiPlanId: '',
+});
+
+export const valuesOf = ({ network, data_size, price, api_plan_id }: BundlePrice): PriceValues => ({
+  network,
+  dataSize: data_size,
+  price: price.toFixed(2),
+  apiPlanId: api_plan_id ?? '',
+});
+
+/** Whether one of the three that a price needs is not filled in. */
+export const isIncomplete = ({ network, dataSize, price }: PriceValues): boolean =>
+  [network, dataSize, price].some((value) => value.trim() === '');
+
+export function validatePrice({ network, dataSize, price }: PriceValues) {
+  return fieldErrors<keyof PriceValues & string>({
+    network: requireText('Network', network),
+    dataSize: requireText('Data Size', dataSize) ?? checkSize(dataSize),
+    price: requireText('Price', price) ?? checkPrice(price),
+  });
+}
+
+function checkSize(dataSize: string): string | undefined {
+  return volumeMegabytes(dataSize) > 0 ? undefined : 'Enter a size such as 1GB or 500MB';
+}
+
+function checkPrice(price: string): string | undefined {
+  const cedis = Number(price);
+  if (!Number.isFinite(cedis) || cedis <= 0) return 'Enter a price above zero';
+  if (cedis > largestPriceCedis) return 'Enter at most ₵100,000.00';
+  return Number(cedis.toFixed(2)) === cedis ? undefined : 'Enter at most two decimals';
+}
+
+/** Valid values as the API takes them. An empty plan id is none. */
+export function priceOf(values: PriceValues): Omit<BundlePrice, 'id' | 'is_active'> {
+  const network = networks.find((name): name is Network => name === values.network);
+  if (network === undefined) throw new Error(`There is no network ${values.network}`);
+  return {
+    network,
+    data_size: values.dataSize.trim(),
+    price: Number(values.price),
+    api_plan_id: values.apiPlanId.trim() || null,
+  };
+}
