@@ -1,0 +1,26 @@
+import './segmented-control.css';
+
+interface SegmentedControlProps<Value extends string> {
+  readonly legend: string;
+  /** Of the radio buttons. */
+  readonly name: string;
+  readonly options: readonly (readonly [value: Value, label: string])[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+/** A choice of few, side by side. */
+export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
+  const { legend, name, options, value, onChange } = props;
+  return (
+    <fieldset className="segmented">
+      <legend className="visually-hidden">{legend}</legend>
+      {options.map(([option, label]) => (
+        <label key={option} className="segmented__option">
+          <input type="radio" name={name} checked={option === value} onChange={() => onChange(option)} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button, PasswordField, TextField } from '@aws-amplify/ui-react';
+import { api } from '../../../lib/api/hooks';
+import { fieldErrors, requireEmail, requireNewPassword, requireText } from '../../../lib/form-rules';
+import { formatCedis } from '../../../lib/money';
+import { useForm } from '../../../lib/use-form';
+import { tellOutcome } from '../shared/action-toast';
+import { Dialog } from '../shared/dialog';
+import { DialogProblem } from '../shared/dialog-problem';
+import { checkAmount, parseAmount } from './amounts';
+
+const initial = { name: '', email: '', phone: '', password: '', balance: '' };
+
+export function AddUserDialog({ onClose }: { onClose: () => void }) {
+  const [createUser, { error }] = api.useAdminCreateUserMutation();
+  const { values, busy, field, formProps } = useForm({
+    initial,
+    validate: ({ name, email, password, balance }) =>
+      fieldErrors({
+        name: requireText('Full Name', name),
+        email: requireEmail(email),
+        password: requireNewPassword(password),
+        balance: checkAmount(parseAmount(balance)),
+      }),
+    submit: async ({ name, email, phone, password, balance }) => {
+      const user = { name: name.trim(), email: email.trim(), phone: phone.trim(), password };
+      const created = await tellOutcome(createUser({ ...user, balance: parseAmount(balance) }), {
+        success: 'User created successfully',
+        failure: 'Failed to create user',
+      });
+      if (created) onClose();
+    },
+  });
+  return (
+    <Dialog title="Add User" onClose={onClose} isBusy={busy}>
+      <form className="form" {...formProps}>
+        <TextField label="Full Name" autoComplete="off" autoFocus maxLength={100} {...field('name')} />
+        <TextField label="Email" type="email" autoComplete="off" maxLength={254} {...field('email')} />
+        <TextField label="Phone Number" type="tel" autoComplete="off" maxLength={30} {...field('phone')} />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          descriptiveText="At least 6 characters. The user signs in with it."
+          maxLength={256}
+          {...field('password')}
+        />
+        <TextField
+          label="Initial Balance (₵)"
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step={0.01}
+          placeholder="0.00"
+          descriptiveText={`The wallet starts with ${formatCedis(parseAmount(values.balance))}.`}
+          {...field('balance')}
+        />
+        <DialogProblem error={error} />
+        <div className="dialog__actions">
+          <Button type="submit" variation="primary" isDisabled={busy}>
+            {busy ? 'Adding User...' : 'Add User'}
+          </Button>
+          <Button onClick={onClose} isDisabled={busy}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button, TextField } from '@aws-amplify/ui-react';
+import { useState } from 'react';
+import { api } from '../../../lib/api/hooks';
+import { useForm } from '../../../lib/use-form';
+import { tellOutcome } from '../shared/action-toast';
+import { Dialog } from '../shared/dialog';
+import { DialogProblem } from '../shared/dialog-problem';
+import { nameOf, type User } from './user';
+
+const wordsOfBan = {
+  title: 'Ban User',
+  busy: 'Banning...',
+  consequence:
+    'is signed out at once and can’t sign in until the ban is lifted. The wallet and the orders stay.',
+  success: 'User banned successfully',
+  failure: 'Failed to ban user',
+};
+const wordsOfUnban = {
+  title: 'Unban User',
+  busy: 'Unbanning...',
+  consequence: 'can sign in and buy again.',
+  success: 'User unbanned successfully',
+  failure: 'Failed to unban user',
+};
+
+/** Says what a ban, or its end, does before it is done. */
+export function BanUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  // As it was when it was asked for: it changes with the list while the dialog is closing.
+  const [ban] = useState(!user.is_banned);
+  const words = ban ? wordsOfBan : wordsOfUnban;
+  const [banUser, { error }] = api.useAdminBanUserMutation();
+  const { busy, field, formProps } = useForm({
+    initial: { reason: '' },
+    validate: () => ({}),
+    submit: async ({ reason }) => {
+      const why = reason.trim();
+      const done = await tellOutcome(banUser({ userId: user.id, ban, ...(why !== '' && { reason: why }) }), {
+        success: words.success,
+        failure: words.failure,
+      });
+      if (done) onClose();
+    },
+  });
+  return (
+    <Dialog title={words.title} onClose={onClose} isBusy={busy}>
+      <form className="form" {...formProps}>
+        <p>
+          <strong>{nameOf(user)}</strong> {words.consequence}
+        </p>
+        <TextField
+          label="Reason (optional)"
+          autoComplete="off"
+          autoFocus
+          maxLength={200}
+          descriptiveText="For the audit log."
+          {...field('reason')}
+        />
+        <DialogProblem error={error} />
+        <div className="dialog__actions">
+          <Button type="submit" variation="primary" isDisabled={busy}>
+            {busy ? words.busy : words.title}
+          </Button>
+          <Button onClick={onClose} isDisabled={busy}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,103 @@
+import { Badge, Button } from '@aws-amplify/ui-react';
+import type { ReactNode } from 'react';
+import { isApiError } from '../../../lib/api/api-error';
+import { api } from '../../../lib/api/hooks';
+import { formatLongDate } from '../../../lib/dates';
+import { formatCedis } from '../../../lib/money';
+import { tellOutcome } from '../shared/action-toast';
+import { nameOf, type User } from './user';
+import type { UserAction } from './user-list';
+import '@aws-amplify/ui-react/styles/badge.layer.css';
+
+interface UserCardProps {
+  readonly user: User;
+  /** The administrator's own: the API refuses to ban or delete it, so it isn't offered. */
+  readonly isOwn: boolean;
+  readonly onAction: (action: UserAction) => void;
+}
+
+export function UserCard({ user, isOwn, onAction }: UserCardProps) {
+  const name = nameOf(user);
+  const action = (words: string, onClick: () => void, isDisabled = false) => (
+    <Button size="small" onClick={onClick} isDisabled={isDisabled}>
+      <span>
+        {words}
+        <span className="visually-hidden"> {name}</span>
+      </span>
+    </Button>
+  );
+  const { remove, isRemoving, obstacle } = useDeleteUser(user);
+  return (
+    <li className={`card user-card${user.is_banned ? ' user-card--banned' : ''}`}>
+      <div className="user-card__who">
+        <div className="user-card__name">
+          <h3>{name}</h3>
+          <UserBadges user={user} isOwn={isOwn} />
+        </div>
+        <p className="row__note">{user.email ?? 'No email'}</p>
+      </div>
+      <dl className="user-card__facts">
+        <Fact name="Phone">{user.phone || 'Not provided'}</Fact>
+        <Fact name="Member since">{formatLongDate(user.created_at)}</Fact>
+        <Fact name="Balance">
+          <span className="amount">{formatCedis(user.balance)}</span>
+        </Fact>
+      </dl>
+      <div className="user-card__actions">
+        {action('Edit', () => onAction('edit'))}
+        {action('Adjust Balance', () => onAction('adjust'))}
+        {!isOwn && action(user.is_banned ? 'Unban' : 'Ban', () => onAction('ban'))}
+        {!isOwn && action(isRemoving ? 'Deleting...' : 'Delete', remove, isRemoving)}
+      </div>
+      {/* It stays, unlike the toast: what stands in the way has to be dealt with first. */}
+      {obstacle !== undefined && <p className="notice notice--error user-card__obstacle">{obstacle}</p>}
+    </li>
+  );
+}
+
+function UserBadges({ user, isOwn }: { user: User; isOwn: boolean }) {
+  return (
+    <>
+      {user.role === 'admin' ? (
+        <Badge size="small" variation="info">
+          Admin
+        </Badge>
+      ) : (
+        <Badge size="small" className="badge--secondary">
+          User
+        </Badge>
+      )}
+      {user.is_banned && (
+        <Badge size="small" variation="error">
+          Banned
+        </Badge>
+      )}
+      {isOwn && (
+        <Badge size="small" variation="success">
+          You
+        </Badge>
+      )}
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function useDeleteUser({ id }: User) {
+  const [deleteUser, { error, isLoading }] = api.useAdminDeleteUserMutation();
+  const remove = () => {
+    if (!window.confirm('Are you sure you want to delete this user? This action cannot be undone.')) return;
+    void tellOutcome(deleteUser({ userId: id }), {
+      success: 'User deleted successfully',
+      failure: 'Failed to delete user',
+    });
+  };
+  return { remove, isRemoving: isLoading, obstacle: isApiError(error) ? error.message : undefined };
+}

@@ -1,0 +1,87 @@
+import { Button, TextField } from '@aws-amplify/ui-react';
+import { useState } from 'react';
+import { EmptyState } from '../../../components/empty-state';
+import { FailureState } from '../../../components/failure-state';
+import { UsersIcon } from '../../../components/icons';
+import { LoadingState } from '../../../components/loading-state';
+import { isApiError } from '../../../lib/api/api-error';
+import { useErrorToast } from '../../../lib/toast/use-error-toast';
+import { LoadMore } from '../shared/load-more';
+import { PanelHeader } from '../shared/panel-header';
+import { useAddressFields } from '../shared/use-address-fields';
+import { useDelayed } from '../shared/use-delayed';
+import { AddUserDialog } from './add-user-dialog';
+import { useUsers } from './use-users';
+import { UserList } from './user-list';
+import '../../../styles/amplify-forms';
+import './users.css';
+
+const noSearch = { search: '' };
+
+export function UsersTab() {
+  const { fields, setFields, clear } = useAddressFields(noSearch);
+  const search = fields.search.trim();
+  const asked = useDelayed(search);
+  const { users, error, isFetching, refresh, isOutdated, ...pages } = useUsers(asked);
+  const [isAdding, setIsAdding] = useState(false);
+  useErrorToast(error, 'Failed to fetch users');
+
+  return (
+    <>
+      <PanelHeader title="User Management" onRefresh={refresh} isRefreshing={isFetching}>
+        <Button size="small" variation="primary" onClick={() => setIsAdding(true)}>
+          <UsersIcon />
+          Add User
+        </Button>
+      </PanelHeader>
+      <TextField
+        label="Search users"
+        labelHidden
+        type="search"
+        placeholder="Search by name, email or phone"
+        autoComplete="off"
+        maxLength={100}
+        value={fields.search}
+        onChange={({ target }) => setFields({ search: target.value })}
+      />
+      {users === undefined && error === undefined && (
+        <LoadingState label="Loading users..." blocks={['short', 'short', 'short', 'short']} />
+      )}
+      {users === undefined && error !== undefined && (
+        <FailureState
+          message="Failed to fetch users"
+          reason={isApiError(error) ? error.message : undefined}
+          isRetrying={isFetching}
+          onRetry={refresh}
+        />
+      )}
+      {users !== undefined && users.length === 0 && <NoUsers search={asked} onClear={clear} />}
+      {users !== undefined && users.length > 0 && (
+        <div className="users" aria-busy={isOutdated || search !== asked}>
+          <p className="users__count" role="status">
+            {countOf(users.length, pages.hasNextPage)}
+          </p>
+          <UserList users={users} />
+          {pages.hasNextPage && (
+            <LoadMore what="users" isLoading={pages.isFetchingNextPage} onLoad={pages.loadMore} />
+          )}
+        </div>
+      )}
+      {isAdding && <AddUserDialog onClose={() => setIsAdding(false)} />}
+    </>
+  );
+}
+
+function NoUsers({ search, onClear }: { search: string; onClear: () => void }) {
+  if (search === '') return <EmptyState title="No users found">Who signs up appears here.</EmptyState>;
+  return (
+    <EmptyState title="No users found" action={<Button onClick={onClear}>Clear Search</Button>}>
+      Nobody’s name, email or phone begins with “{search}”.
+    </EmptyState>
+  );
+}
+
+function countOf(count: number, hasMore: boolean): string {
+  if (hasMore) return `The first ${count} users`;
+  return count === 1 ? '1 user' : `${count} users`;
+}
