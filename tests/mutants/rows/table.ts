@@ -106,8 +106,8 @@ export const tableMutants: readonly Mutant[] = [
   {
     name: 'A purchase is decided on a balance that may be old',
     file: orders,
-    find: '[accountKey(userId), priceKey(planId)], {\n        consistent: true,',
-    replace: '[accountKey(userId), priceKey(planId)], {\n        consistent: false,',
+    find: 'table.get(accountKey(userId), { consistent: true }),\n        table.get(priceKey',
+    replace: 'table.get(accountKey(userId), { consistent: false }),\n        table.get(priceKey',
     test: 'tests/unit/adapters/dynamodb/stores.test.ts',
   },
   {
