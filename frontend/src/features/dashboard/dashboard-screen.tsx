@@ -7,6 +7,7 @@ import type { Profile } from '../../lib/api/contract-types';
 import { api } from '../../lib/api/hooks';
 import { greetingAt } from '../../lib/dates';
 import { useErrorToast } from '../../lib/toast/use-error-toast';
+import { AdminLink } from './admin-link';
 import { QuickActions } from './quick-actions';
 import { RecentOrders } from './recent-orders';
 import { SpendingTiles } from './spending-tiles';
@@ -43,6 +44,7 @@ function Dashboard({ profile }: { profile: Profile }) {
   return (
     <div className="dashboard">
       <div className="dashboard__wallet">
+        {profile.role === 'admin' && <AdminLink />}
         <WalletCard balance={profile.balance} />
         <SpendingTiles spent={profile.spent} />
         <QuickActions />

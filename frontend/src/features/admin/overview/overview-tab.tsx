@@ -6,9 +6,18 @@ import { formatCedis } from '../../../lib/money';
 import { useErrorToast } from '../../../lib/toast/use-error-toast';
 import { FigureCard } from '../shared/figure-card';
 import { PanelHeader } from '../shared/panel-header';
+import { LatestOrders } from './latest-orders';
+import { NetworkPerformance } from './network-performance';
+import type { Overview } from './overview';
+import { SalesOfDays } from './sales-of-days';
+import './overview.css';
 
 export function OverviewTab() {
-  const { data, error, isFetching, refetch } = api.useAdminGetOverviewQuery({});
+  const { data, error, isFetching, refetch } = api.useAdminGetOverviewQuery(
+    {},
+    // Specification, section 2: it loads its data when it is selected.
+    { refetchOnMountOrArgChange: true },
+  );
   useErrorToast(error, 'Failed to load dashboard data');
   return (
     <>
@@ -25,19 +34,36 @@ export function OverviewTab() {
         />
       )}
       {data && (
-        <dl className="figures">
-          <FigureCard label="Today Orders" figure={data.today.orders}>
-            Yesterday: {data.yesterday.orders} · All time: {data.all_time.orders}
-          </FigureCard>
-          <FigureCard label="Today Revenue" figure={formatCedis(data.today.revenue)}>
-            Yesterday: {formatCedis(data.yesterday.revenue)}
-          </FigureCard>
-          <FigureCard label="Total Users" figure={data.users.total}>
-            {data.users.active} active users
-          </FigureCard>
-          <FigureCard label="All Time Revenue" figure={formatCedis(data.all_time.revenue)} />
-        </dl>
+        <>
+          <Figures {...data} />
+          <SalesOfDays days={data.days} />
+          <div className="overview__pair">
+            <NetworkPerformance networks={data.networks} />
+            <LatestOrders orders={data.recent_orders} />
+          </div>
+        </>
       )}
     </>
   );
 }
+
+function Figures({ today, yesterday, all_time, users }: Overview) {
+  return (
+    <dl className="figures">
+      <FigureCard label="Today Orders" figure={counted(today.orders)}>
+        Yesterday: {counted(yesterday.orders)} · All time: {counted(all_time.orders)}
+      </FigureCard>
+      <FigureCard label="Today Revenue" figure={formatCedis(today.revenue)}>
+        Yesterday: {formatCedis(yesterday.revenue)}
+      </FigureCard>
+      <FigureCard label="Total Users" figure={counted(users.total)}>
+        {counted(users.active)} active {users.active === 1 ? 'user' : 'users'}
+      </FigureCard>
+      <FigureCard label="All Time Revenue" figure={formatCedis(all_time.revenue)}>
+        Completed orders
+      </FigureCard>
+    </dl>
+  );
+}
+
+const counted = (count: number) => count.toLocaleString('en-GH');

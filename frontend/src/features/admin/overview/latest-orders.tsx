@@ -1,0 +1,60 @@
+import { Link } from 'react-router-dom';
+import { networkLabels } from '../../../../../contracts/constants';
+import { EmptyState } from '../../../components/empty-state';
+import { NetworkMark } from '../../../components/network-mark';
+import { StatusBadge } from '../../../components/status-badge';
+import { formatDateTime } from '../../../lib/dates';
+import { formatCedis } from '../../../lib/money';
+import { adminPaths } from '../paths';
+import type { Overview } from './overview';
+
+type Orders = Overview['recent_orders'];
+
+export function LatestOrders({ orders }: { orders: Orders }) {
+  return (
+    <section className="card" aria-labelledby="recent-orders">
+      <div className="card__head">
+        <h3 id="recent-orders" className="overview__title">
+          Recent Orders
+        </h3>
+        <Link className="text-link" to={adminPaths.orders}>
+          View All
+        </Link>
+      </div>
+      {orders.length === 0 ? (
+        <EmptyState title="No orders yet">The latest orders appear here.</EmptyState>
+      ) : (
+        <ul>
+          {orders.map((order) => (
+            <LatestOrder key={order.id} order={order} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function LatestOrder({ order }: { order: Orders[number] }) {
+  return (
+    <li className="row">
+      <NetworkMark network={order.network} />
+      <div className="row__words">
+        <p className="row__title">{order.user_name}</p>
+        <p className="row__note row__notes">
+          <span>{planOf(order)}</span>
+          <time dateTime={order.created_at}>{formatDateTime(order.created_at)}</time>
+        </p>
+      </div>
+      <div className="row__end">
+        <p className="amount">{formatCedis(order.amount)}</p>
+        <StatusBadge status={order.status} />
+      </div>
+    </li>
+  );
+}
+
+/** The plan with its network, which most plans have in their name. */
+function planOf({ network, data_plan }: Orders[number]): string {
+  const label = networkLabels[network];
+  return data_plan.toLowerCase().startsWith(label.toLowerCase()) ? data_plan : `${label} ${data_plan}`;
+}

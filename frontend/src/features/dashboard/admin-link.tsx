@@ -1,0 +1,12 @@
+import { ButtonLink } from '../../components/button-link';
+import { ShieldIcon } from '../../components/icons';
+
+/** For administrators, who land on the customer's dashboard as everybody does. */
+export function AdminLink() {
+  return (
+    <ButtonLink to="/admin-dashboard">
+      <ShieldIcon />
+      Admin Dashboard
+    </ButtonLink>
+  );
+}
