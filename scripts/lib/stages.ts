@@ -34,40 +34,30 @@ export const stages: readonly Stage[] = [
     timeoutMs: 5 * 60_000,
   },
   { name: 'site', group: 'test', command: 'vite', args: siteBuild, timeoutMs: 2 * 60_000 },
-  jest('e2e', ['e2e'], { maxWorkers: 1, prepare: withBrowser, leaveOut: 'tests/e2e/customer/' }),
+  jest('e2e', ['e2e'], withBrowser),
+  {
+    name: 'spec',
+    group: 'test',
+    command: 'tsx',
+    args: ['tests/e2e/spec/report.ts', '--check'],
+    timeoutMs: 60_000,
+  },
 ];
 
 function check(name: string, command: string, args: readonly string[]): Stage {
   return { name, group: 'check', command, args, timeoutMs: 2 * 60_000 };
 }
 
-interface JestOptions {
-  /** Jest leaves one core idle unless told otherwise. @default '100%' */
-  readonly maxWorkers?: number | '100%';
-  readonly prepare?: NonNullable<Stage['prepare']>;
-  /**
-   * A folder whose tests are not part of `npm test` yet: the customer's side, string by string, is run by
-   * Jest itself and reported by `npm run spec` until all of it has been seen in one run.
-   */
-  readonly leaveOut?: string;
-}
-
-function jest(name: string, projects: readonly string[], options: JestOptions = {}): Stage {
-  const { maxWorkers = '100%', leaveOut, ...rest } = options;
+function jest(name: string, projects: readonly string[], prepare?: Stage['prepare']): Stage {
   return {
     name,
     group: 'test',
     command: 'jest',
-    args: [
-      '--ci',
-      `--maxWorkers=${maxWorkers}`,
-      ...(leaveOut ? [`--testPathIgnorePatterns=${leaveOut}`] : []),
-      '--selectProjects',
-      ...projects,
-    ],
+    // Jest leaves one core idle unless told otherwise.
+    args: ['--ci', '--maxWorkers=100%', '--selectProjects', ...projects],
     isJest: true,
     timeoutMs: 10 * 60_000,
-    ...rest,
+    ...(prepare && { prepare }),
   };
 }
 

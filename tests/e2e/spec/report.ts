@@ -47,7 +47,7 @@ function writeOrCompare(document: string): string[] {
   }
   return readFileSync(file, 'utf8') === document
     ? []
-    : ['docs/spec-coverage.md is not what the tests have seen. Run npm test and commit it.'];
+    : ['docs/spec-coverage.md is not what the tests have seen. Run npm run spec and commit it.'];
 }
 
 function documentOf(seenBy: ReadonlyMap<string, Witness>): string {
@@ -59,7 +59,8 @@ function documentOf(seenBy: ReadonlyMap<string, Witness>): string {
   return `# The specification, and the tests that saw it
 
 Every string and rule of the product specification, with a test that saw it on screen in a real browser: strings
-to the letter, as they are rendered. \`npm test\` writes this file, and fails when one is missing.
+to the letter, as they are rendered. \`npm test\` fails when one is missing, and when this file, which \`npm run spec\` writes, is not what
+its tests saw.
 
 ${titles.map(section).join('\n\n')}
 `;
