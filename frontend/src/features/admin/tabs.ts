@@ -26,6 +26,12 @@ export const adminTabs: readonly AdminTab[] = [
     Panel: lazyScreen(async () => (await import('./users/users-tab')).UsersTab),
   },
   {
+    id: 'orders',
+    label: 'Orders',
+    to: adminPaths.orders,
+    Panel: lazyScreen(async () => (await import('./orders/orders-tab')).OrdersTab),
+  },
+  {
     id: 'topups',
     label: 'Topups',
     to: `${adminPaths.dashboard}?tab=topups`,
@@ -36,5 +42,11 @@ export const adminTabs: readonly AdminTab[] = [
     label: 'Pricing',
     to: `${adminPaths.dashboard}?tab=pricing`,
     Panel: lazyScreen(async () => (await import('./pricing/pricing-tab')).PricingTab),
+  },
+  {
+    id: 'settings',
+    label: 'Settings',
+    to: adminPaths.settings,
+    Panel: lazyScreen(async () => (await import('./settings/settings-tab')).SettingsTab),
   },
 ];

@@ -22,8 +22,8 @@ export function useSearchedOn(query: PagedQuery, found: number): boolean {
   const goesOn =
     currentData !== undefined && found === 0 && hasNextPage && error === undefined && pages < mostPages;
 
-  // A page may come so quickly that only their number shows it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each empty page that came asks for the next
+  // Each empty page that came asks for the next; it may come so quickly that only their number shows it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the number of pages
   useEffect(() => {
     if (goesOn && !isFetching) void fetchNextPage();
   }, [goesOn, pages, isFetching, fetchNextPage]);

@@ -1,0 +1,57 @@
+import { Button, SelectField } from '@aws-amplify/ui-react';
+import type { RefObject } from 'react';
+import { orderStatuses } from '../../../../../contracts/constants';
+import type { Order } from '../../../lib/api/contract-types';
+import { formatCedis } from '../../../lib/money';
+import { bulkConsequence, bulkSentence, countOrders, totalOf } from './order-consequence';
+import { type OrderStatus, statusLabels } from './order-query';
+
+interface BulkBarProps {
+  readonly selected: readonly Order[];
+  readonly status: OrderStatus | '';
+  readonly statusField: RefObject<HTMLSelectElement | null>;
+  readonly onStatus: (status: OrderStatus | '') => void;
+  readonly onUpdate: (status: OrderStatus) => void;
+  readonly onClear: () => void;
+}
+
+/** At the bottom of the window as long as orders are selected: what would be done to them, in sum. */
+export function BulkBar({ selected, status, statusField, onStatus, onUpdate, onClear }: BulkBarProps) {
+  const consequence = status === '' ? null : bulkConsequence(selected, status);
+  return (
+    <section className="bulk-bar" aria-label="Bulk actions">
+      <div className="bulk-bar__words" role="status">
+        <p className="bulk-bar__count">
+          {countOrders(selected.length)} selected · {formatCedis(totalOf(selected))}
+        </p>
+        <p className="row__note">
+          {status !== '' && consequence ? bulkSentence(consequence, status) : 'Choose their new status'}
+        </p>
+      </div>
+      <div className="bulk-bar__actions">
+        <SelectField
+          ref={statusField}
+          label="New status"
+          labelHidden
+          value={status}
+          onChange={({ target }) => onStatus(orderStatuses.find((name) => name === target.value) ?? '')}
+        >
+          <option value="">New status</option>
+          {orderStatuses.map((name) => (
+            <option key={name} value={name}>
+              {statusLabels[name]}
+            </option>
+          ))}
+        </SelectField>
+        <Button
+          variation="primary"
+          isDisabled={status === '' || consequence?.changing.length === 0}
+          onClick={() => status !== '' && onUpdate(status)}
+        >
+          Update orders
+        </Button>
+        <Button onClick={onClear}>Clear selection</Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,167 @@
+import { Button } from '@aws-amplify/ui-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Order } from '../../../lib/api/contract-types';
+import { formatCedis } from '../../../lib/money';
+import { toast } from '../../../lib/toast/toast-store';
+import { Dialog } from '../shared/dialog';
+import { type BulkConsequence, bulkConsequence, countOrders, totalOf } from './order-consequence';
+import { type OrderStatus, statusLabels } from './order-query';
+import { type BulkResult, useBulkUpdate } from './use-bulk-update';
+
+interface BulkDialogProps {
+  /** As they were when the dialog was opened. */
+  readonly orders: readonly Order[];
+  readonly status: OrderStatus;
+  readonly onClose: () => void;
+  /** With the numbers of the orders that could not be changed. */
+  readonly onDone: (failed: readonly string[]) => void;
+}
+
+/** Asks before many orders are changed, shows how far it is, and lists those that could not be changed. */
+export function BulkDialog({ orders, status, onClose, onDone }: BulkDialogProps) {
+  const { run, stop, progress } = useBulkUpdate();
+  const [result, setResult] = useState<BulkResult | null>(null);
+  const consequence = bulkConsequence(orders, status);
+
+  const confirm = async () => {
+    const ended = await run(consequence.changing, status);
+    tellResult(ended, status);
+    onDone(ended.failures.map(({ orderId }) => orderId));
+    if (ended.failures.length === 0) onClose();
+    else setResult(ended);
+  };
+
+  return (
+    <Dialog title={titleOf(consequence, status, result)} onClose={onClose} isBusy={progress !== null}>
+      {result === null && progress === null && (
+        <Question consequence={consequence} status={status} onConfirm={confirm} onCancel={onClose} />
+      )}
+      {progress && <Progress {...progress} onStop={stop} />}
+      {result && <Result result={result} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function titleOf({ changing }: BulkConsequence, status: OrderStatus, result: BulkResult | null): string {
+  if (result) return `${countOrders(result.failures.length)} could not be updated`;
+  return `Set ${countOrders(changing.length)} to ${statusLabels[status]}?`;
+}
+
+function tellResult({ updated, problem }: BulkResult, status: OrderStatus): void {
+  if (updated > 0) toast.success('Success', `Successfully updated ${updated} orders to ${status}`);
+  if (problem !== null || updated === 0)
+    toast.error('Error', 'Failed to update orders in bulk', problem ?? undefined);
+}
+
+interface QuestionProps {
+  readonly consequence: BulkConsequence;
+  readonly status: OrderStatus;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+function Question({ consequence, status, onConfirm, onCancel }: QuestionProps) {
+  const { changing, unchanged, refunds, recharges, withSupplier } = consequence;
+  const movesMoney = refunds.length + recharges.length > 0;
+  const cancel = useFirstFocus();
+  return (
+    <div className="form">
+      <ul className="bulk-consequences">
+        {refunds.length > 0 && (
+          <li className="consequence consequence--refund">
+            Refunds {formatCedis(totalOf(refunds))} to {countCustomers(refunds)}.
+          </li>
+        )}
+        {recharges.length > 0 && (
+          <li className="consequence consequence--recharge">
+            Re-charges {formatCedis(totalOf(recharges))} to {countCustomers(recharges)}; where a wallet has
+            too little, the order stays as it is.
+          </li>
+        )}
+        {!movesMoney && <li className="consequence">No money is moved.</li>}
+        {withSupplier > 0 && (
+          <li>
+            {withSupplier} of them {withSupplier === 1 ? 'is' : 'are'} with a supplier
+            {status === 'failed' ? ', which may still deliver.' : ' and will not be followed any more.'}
+          </li>
+        )}
+        {unchanged > 0 && (
+          <li>
+            {countOrders(unchanged)} of the selection {unchanged === 1 ? 'is' : 'are'} {status} already.
+          </li>
+        )}
+      </ul>
+      <div className="dialog__actions">
+        <Button variation="primary" onClick={onConfirm}>
+          Update {countOrders(changing.length)}
+        </Button>
+        <Button ref={cancel} onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Progress({ done, total, onStop }: { done: number; total: number; onStop: () => void }) {
+  const [isStopping, setIsStopping] = useState(false);
+  return (
+    <div className="form">
+      <p role="status">
+        {done} of {total} orders done
+      </p>
+      <progress className="progress" aria-label="Orders done" value={done} max={total} />
+      <div className="dialog__actions">
+        <Button
+          isDisabled={isStopping}
+          onClick={() => {
+            setIsStopping(true);
+            onStop();
+          }}
+        >
+          {isStopping ? 'Stopping...' : 'Stop after this part'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Result({ result, onClose }: { result: BulkResult; onClose: () => void }) {
+  const close = useFirstFocus();
+  const { updated, failures, problem, wasStopped } = result;
+  return (
+    <div className="form">
+      <p role="status">
+        {countOrders(updated)} updated.{wasStopped && ' Stopped before the rest.'} Those below are still
+        selected.
+      </p>
+      {problem !== null && <p className="notice notice--error">{problem}</p>}
+      <ul className="bulk-failures" aria-label="Orders that could not be updated">
+        {failures.map(({ orderId, reason }) => (
+          <li key={orderId}>
+            <p className="order-number">{orderId}</p>
+            <p className="row__note">{reason}</p>
+          </li>
+        ))}
+      </ul>
+      <div className="dialog__actions">
+        <Button ref={close} variation="primary" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function countCustomers(orders: readonly Order[]): string {
+  const [first] = orders;
+  const customers = new Set(orders.map(({ user_id }) => user_id)).size;
+  return customers === 1 && first ? first.user_name : `${customers} customers`;
+}
+
+/** What is not dangerous to press has the focus first. */
+function useFirstFocus() {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return button;
+}

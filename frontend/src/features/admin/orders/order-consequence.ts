@@ -1,0 +1,93 @@
+import type { Order } from '../../../lib/api/contract-types';
+import { formatCedis, sumCedis } from '../../../lib/money';
+import { type OrderStatus, statusLabels } from './order-query';
+
+/** What setting a status does, as the order is now; an order's money is the shop's exactly while it hasn't failed. */
+export interface Consequence {
+  readonly kind: 'unchanged' | 'no-money' | 'refund' | 'recharge';
+  readonly sentence: string;
+  /** What else to think of. */
+  readonly notes: readonly string[];
+}
+
+export function consequenceOf(order: Order, status: OrderStatus): Consequence {
+  const kind = kindOf(order, status);
+  const amount = formatCedis(order.amount);
+  const sentences = {
+    unchanged: `It is ${order.status} already: nothing changes.`,
+    'no-money': 'No money is moved.',
+    refund: `Refunds ${amount} to ${order.user_name}.`,
+    recharge: `Re-charges ${amount} to ${order.user_name}; if the wallet has too little, nothing changes.`,
+  };
+  return {
+    kind,
+    sentence: sentences[kind],
+    notes: kind === 'unchanged' ? [] : notesOn(order, status),
+  };
+}
+
+export interface BulkConsequence {
+  /** Those that don't have the status yet, in their order. */
+  readonly changing: readonly Order[];
+  readonly unchanged: number;
+  readonly refunds: readonly Order[];
+  readonly recharges: readonly Order[];
+  /** That a supplier may still deliver though they end now. */
+  readonly withSupplier: number;
+}
+
+export function bulkConsequence(orders: readonly Order[], status: OrderStatus): BulkConsequence {
+  const of = (kind: Consequence['kind']) => orders.filter((order) => kindOf(order, status) === kind);
+  const changing = orders.filter((order) => kindOf(order, status) !== 'unchanged');
+  const ends = status === 'completed' || status === 'failed';
+  return {
+    changing,
+    unchanged: orders.length - changing.length,
+    refunds: of('refund'),
+    recharges: of('recharge'),
+    withSupplier: ends ? changing.filter((order) => whereIs(order) === 'supplier').length : 0,
+  };
+}
+
+/** `3 orders, refunds ₵15.00` */
+export function bulkSentence(consequence: BulkConsequence, status: OrderStatus): string {
+  const { changing, refunds, recharges } = consequence;
+  if (changing.length === 0) return `All have the status ${statusLabels[status]} already`;
+  const money = [
+    refunds.length > 0 && `refunds ${formatCedis(totalOf(refunds))}`,
+    recharges.length > 0 && `re-charges ${formatCedis(totalOf(recharges))}`,
+  ].filter((words) => words !== false);
+  return [countOrders(changing.length), ...(money.length > 0 ? money : ['no money is moved'])].join(', ');
+}
+
+export const totalOf = (orders: readonly Order[]): number => sumCedis(orders.map(({ amount }) => amount));
+
+export const countOrders = (count: number): string => `${count} ${count === 1 ? 'order' : 'orders'}`;
+
+function kindOf(order: Order, status: OrderStatus): Consequence['kind'] {
+  if (order.status === status) return 'unchanged';
+  if (status === 'failed') return 'refund';
+  return order.status === 'failed' ? 'recharge' : 'no-money';
+}
+
+function notesOn(order: Order, status: OrderStatus): string[] {
+  const place = whereIs(order);
+  if (status === 'failed' && place === 'supplier')
+    return [`${order.api_used} has the order and may still deliver it.`];
+  if (status === 'completed' && place === 'supplier')
+    return [`${order.api_used} is not asked about it any more: if it fails there, nothing is refunded.`];
+  if (status === 'completed' && place === 'line') return ['It is not sent to a supplier any more.'];
+  const wasSettled = order.status === 'completed' || order.status === 'failed';
+  if (wasSettled && (status === 'pending' || status === 'processing'))
+    return ['It is not sent to a supplier again: completing it is up to you.'];
+  return [];
+}
+
+/** Who has an order in hand, by what happened to it: a supplier, the line for one, or nobody but us. */
+function whereIs({ timeline }: Order): 'supplier' | 'line' | 'us' {
+  return timeline.reduce<'supplier' | 'line' | 'us'>((place, { event }) => {
+    if (event === 'sent' || event === 'confirmed') return 'supplier';
+    if (event === 'waiting') return 'line';
+    return event === 'delivered' || event === 'failed' ? 'us' : place;
+  }, 'us');
+}

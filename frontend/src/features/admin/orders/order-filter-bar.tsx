@@ -1,0 +1,80 @@
+import { Button, SelectField, TextField } from '@aws-amplify/ui-react';
+import { type FormEvent, useState } from 'react';
+import { maximumSearchLetters, noFilters, type OrderFilters, statusLabels } from './order-query';
+
+interface OrderFilterBarProps {
+  readonly filters: OrderFilters;
+  readonly onChange: (change: Partial<OrderFilters>) => void;
+}
+
+/** Search and status count at once; the days when both are set and applied. */
+export function OrderFilterBar({ filters, onChange }: OrderFilterBarProps) {
+  const [days, setDays] = useState({ from: filters.from, to: filters.to });
+  const [problem, setProblem] = useState('');
+  const setDay = (day: Partial<typeof days>) => {
+    setDays((current) => ({ ...current, ...day }));
+    setProblem('');
+  };
+
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    const { from, to } = days;
+    if (from !== '' && to !== '' && from > to) {
+      setProblem('To Date must not be before From Date');
+      return;
+    }
+    setProblem((from === '') === (to === '') ? '' : 'Dates apply when both are set');
+    onChange(from !== '' && to !== '' ? { from, to } : { from: '', to: '' });
+  };
+  const clear = () => {
+    setDay({ from: '', to: '' });
+    onChange(noFilters);
+  };
+
+  return (
+    <search>
+      <form className="order-filters" aria-label="Find orders" onSubmit={apply} noValidate>
+        <TextField
+          className="order-filters__search"
+          label="Search orders"
+          type="search"
+          placeholder="Order number, name, phone or network"
+          autoComplete="off"
+          maxLength={maximumSearchLetters}
+          value={filters.search}
+          onChange={({ target }) => onChange({ search: target.value })}
+        />
+        <SelectField
+          label="Status"
+          value={filters.status}
+          onChange={({ target }) => onChange({ status: target.value })}
+        >
+          <option value="">All</option>
+          {Object.entries(statusLabels).map(([status, label]) => (
+            <option key={status} value={status}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label="From Date"
+          type="date"
+          value={days.from}
+          onChange={({ target }) => setDay({ from: target.value })}
+        />
+        <TextField
+          label="To Date"
+          type="date"
+          value={days.to}
+          hasError={problem !== ''}
+          errorMessage={problem}
+          onChange={({ target }) => setDay({ to: target.value })}
+        />
+        <div className="order-filters__actions">
+          <Button type="submit">Apply Filters</Button>
+          <Button onClick={clear}>Clear</Button>
+        </div>
+      </form>
+    </search>
+  );
+}

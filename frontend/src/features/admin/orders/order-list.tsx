@@ -1,0 +1,105 @@
+import { Button } from '@aws-amplify/ui-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Order } from '../../../lib/api/contract-types';
+import { toast } from '../../../lib/toast/toast-store';
+import { useIsWide } from '../shared/use-is-wide';
+import { BulkBar } from './bulk-bar';
+import { BulkDialog } from './bulk-dialog';
+import { countOrders } from './order-consequence';
+import type { OrderStatus } from './order-query';
+import { OrderCards, OrderTable } from './order-rows';
+import { StatusDialog } from './status-dialog';
+import { useKeptFocus } from './use-kept-focus';
+import { type OrderSelection, useOrderSelection } from './use-order-selection';
+
+interface OrderListProps {
+  /** Those that are loaded; at least one. */
+  readonly orders: readonly Order[];
+  readonly hasMore: boolean;
+}
+
+/** The orders, with what can be done to one of them or to those that are selected. */
+export function OrderList({ orders, hasMore }: OrderListProps) {
+  const selection = useOrderSelection(orders);
+  const { selected, isSelected, toggle, select } = selection;
+  const [status, setStatus] = useState<OrderStatus | ''>('');
+  const [opened, setOpened] = useState<Order | null>(null);
+  const [updating, setUpdating] = useState<{ orders: readonly Order[]; status: OrderStatus } | null>(null);
+  const statusField = useRef<HTMLSelectElement>(null);
+  const keptFocus = useKeptFocus<HTMLDivElement>(orders);
+  const Rows = useIsWide() ? OrderTable : OrderCards;
+
+  const bulkUpdate = () => {
+    if (selected.length === 0) toast.error('Error', 'Please select orders to update');
+    else statusField.current?.focus();
+  };
+  const idsOf = (numbers: readonly string[]) =>
+    orders.filter(({ order_number }) => numbers.includes(order_number)).map(({ id }) => id);
+
+  return (
+    <>
+      <div className="order-list__head">
+        <SelectAll orders={orders} selection={selection} />
+        <Button size="small" onClick={bulkUpdate}>
+          Bulk update
+        </Button>
+        {hasMore && (
+          <p className="list-note order-list__note">
+            More orders match than are loaded: only what is loaded can be selected.
+          </p>
+        )}
+      </div>
+      <div {...keptFocus} className="order-list">
+        <Rows orders={orders} isSelected={isSelected} onToggle={toggle} onOpen={setOpened} />
+      </div>
+      {selected.length > 0 && (
+        <BulkBar
+          selected={selected}
+          status={status}
+          statusField={statusField}
+          onStatus={setStatus}
+          onUpdate={(chosen) => setUpdating({ orders: selected, status: chosen })}
+          onClear={() => select([])}
+        />
+      )}
+      {opened && (
+        <StatusDialog
+          order={orders.find(({ id }) => id === opened.id) ?? opened}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {updating && (
+        <BulkDialog
+          {...updating}
+          onClose={() => setUpdating(null)}
+          onDone={(failed) => select(idsOf(failed))}
+        />
+      )}
+    </>
+  );
+}
+
+/** Of those that are loaded, and it says so. */
+function SelectAll({ orders, selection }: { orders: readonly Order[]; selection: OrderSelection }) {
+  const { selected, select } = selection;
+  const box = useRef<HTMLInputElement>(null);
+  const isAll = selected.length === orders.length;
+  const isSome = selected.length > 0 && !isAll;
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isSome;
+  }, [isSome]);
+  return (
+    <label className="check check--labelled">
+      <input
+        ref={box}
+        type="checkbox"
+        checked={isAll}
+        onChange={() => select(isAll ? [] : orders.map(({ id }) => id))}
+      />
+      <span>
+        Select all {countOrders(orders.length)} loaded
+        {selected.length > 0 && <span className="row__note"> · {selected.length} selected</span>}
+      </span>
+    </label>
+  );
+}

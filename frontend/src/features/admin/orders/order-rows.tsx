@@ -1,0 +1,155 @@
+import { Button } from '@aws-amplify/ui-react';
+import { type ChangeEvent, memo } from 'react';
+import { StatusBadge } from '../../../components/status-badge';
+import type { Order } from '../../../lib/api/contract-types';
+import { formatDateTime } from '../../../lib/dates';
+import { formatCedis } from '../../../lib/money';
+import type { OrderSelection } from './use-order-selection';
+
+interface OrderRowProps {
+  readonly order: Order;
+  readonly isSelected: boolean;
+  readonly onToggle: OrderSelection['toggle'];
+  readonly onOpen: (order: Order) => void;
+}
+
+interface OrderRowsProps extends Omit<OrderRowProps, 'order' | 'isSelected'> {
+  readonly orders: readonly Order[];
+  readonly isSelected: (id: string) => boolean;
+}
+
+export function OrderTable({ orders, isSelected, ...actions }: OrderRowsProps) {
+  return (
+    <table className="data-table" aria-label="Orders">
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">Selected</span>
+          </th>
+          <th scope="col">Order</th>
+          <th scope="col">Customer</th>
+          <th scope="col">Bundle</th>
+          <th scope="col" className="data-table__figure">
+            Amount
+          </th>
+          <th scope="col">Status</th>
+          <th scope="col">
+            <span className="visually-hidden">Action</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <TableRow key={order.id} order={order} isSelected={isSelected(order.id)} {...actions} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export function OrderCards({ orders, isSelected, ...actions }: OrderRowsProps) {
+  return (
+    <ul className="data-cards" aria-label="Orders">
+      {orders.map((order) => (
+        <Card key={order.id} order={order} isSelected={isSelected(order.id)} {...actions} />
+      ))}
+    </ul>
+  );
+}
+
+const TableRow = memo(function TableRow(props: OrderRowProps) {
+  const { order, isSelected } = props;
+  return (
+    <tr data-order={order.id} className={isSelected ? 'order-row order-row--selected' : 'order-row'}>
+      <td className="order-row__check">
+        <SelectOrder {...props} />
+      </td>
+      <td className="data-table__short">
+        <p className="order-number">{order.order_number}</p>
+        <p className="row__note">
+          <time dateTime={order.created_at}>{formatDateTime(order.created_at)}</time>
+        </p>
+      </td>
+      <td>
+        <p className="row__title">{order.user_name}</p>
+        <p className="row__note">{order.phone_number}</p>
+      </td>
+      <td>
+        <p>{order.data_plan}</p>
+        <p className="row__note">{processingOf(order)}</p>
+      </td>
+      <td className="data-table__figure amount">{formatCedis(order.amount)}</td>
+      <td>
+        <StatusBadge status={order.status} />
+      </td>
+      <td className="order-row__action">
+        <OpenOrder {...props} />
+      </td>
+    </tr>
+  );
+});
+
+const Card = memo(function Card(props: OrderRowProps) {
+  const { order, isSelected } = props;
+  return (
+    <li
+      data-order={order.id}
+      className={isSelected ? 'data-card order-card order-row--selected' : 'data-card order-card'}
+    >
+      <div className="order-card__head">
+        <SelectOrder {...props} />
+        <div className="row__words">
+          <p className="order-number">{order.order_number}</p>
+          <p className="row__note">
+            <time dateTime={order.created_at}>{formatDateTime(order.created_at)}</time>
+          </p>
+        </div>
+        <div className="row__end">
+          <p className="amount">{formatCedis(order.amount)}</p>
+          <StatusBadge status={order.status} />
+        </div>
+      </div>
+      <dl className="facts">
+        <div>
+          <dt>Customer</dt>
+          <dd>{order.user_name}</dd>
+        </div>
+        <div>
+          <dt>Phone</dt>
+          <dd>{order.phone_number}</dd>
+        </div>
+        <div>
+          <dt>Bundle</dt>
+          <dd>{order.data_plan}</dd>
+        </div>
+        <div>
+          <dt>Processing</dt>
+          <dd>{processingOf(order)}</dd>
+        </div>
+      </dl>
+      <OpenOrder {...props} />
+    </li>
+  );
+});
+
+function SelectOrder({ order, isSelected, onToggle }: OrderRowProps) {
+  const onChange = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) =>
+    onToggle(order.id, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey);
+  return (
+    <label className="check">
+      <input type="checkbox" checked={isSelected} onChange={onChange} />
+      <span className="visually-hidden">Select order {order.order_number}</span>
+    </label>
+  );
+}
+
+function OpenOrder({ order, onOpen }: OrderRowProps) {
+  return (
+    <Button size="small" data-opens-order onClick={() => onOpen(order)}>
+      Update status
+      <span className="visually-hidden"> of order {order.order_number}</span>
+    </Button>
+  );
+}
+
+const processingOf = ({ api_used }: Order): string => (api_used === 'manual' ? 'Manual' : 'Auto');

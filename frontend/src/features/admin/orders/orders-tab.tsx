@@ -1,0 +1,82 @@
+import { Button } from '@aws-amplify/ui-react';
+import { useMemo, useRef } from 'react';
+import { EmptyState } from '../../../components/empty-state';
+import { api } from '../../../lib/api/hooks';
+import { ListState } from '../shared/list-state';
+import { LoadMore } from '../shared/load-more';
+import { PanelHeader } from '../shared/panel-header';
+import { useAddressFields } from '../shared/use-address-fields';
+import { useDelayed } from '../shared/use-delayed';
+import { useSearchedOn } from '../shared/use-searched-on';
+import { ExportProgressPanel } from './export-progress';
+import { OrderFilterBar } from './order-filter-bar';
+import { OrderList } from './order-list';
+import { expectedOrders, noFilters, toOrderQuery } from './order-query';
+import { StatusCountCards } from './status-counts';
+import { useOrderExport } from './use-order-export';
+import '../../../styles/amplify-forms';
+import '@aws-amplify/ui-react/styles/select.layer.css';
+import '@aws-amplify/ui-react/styles/selectField.layer.css';
+import '../shared/data-table.css';
+import './orders.css';
+
+export function OrdersTab() {
+  const { fields, setFields, isDefault } = useAddressFields(noFilters);
+  const asked = toOrderQuery({ ...fields, search: useDelayed(fields.search) });
+  const query = api.useAdminGetOrdersInfiniteQuery(asked);
+  const { data, isFetching, isFetchingNextPage, hasNextPage = false, fetchNextPage, refetch } = query;
+  const orders = useMemo(() => data?.pages.flatMap((page) => page.orders) ?? [], [data]);
+  const counts = data?.pages.at(-1)?.counts;
+  const isSearchingOn = useSearchedOn(query, orders.length);
+  const exporting = useOrderExport();
+  const exportButton = useRef<HTMLButtonElement>(null);
+
+  const startExport = () => {
+    const wanted = toOrderQuery(fields);
+    void exporting.start(wanted, counts ? expectedOrders(wanted, counts) : null);
+  };
+  const cancelExport = () => {
+    exporting.cancel();
+    exportButton.current?.focus();
+  };
+
+  return (
+    <>
+      <PanelHeader title="Order Management" onRefresh={() => void refetch()} isRefreshing={isFetching}>
+        {/* Not disabled while it is under way: it keeps the focus. */}
+        <Button
+          ref={exportButton}
+          size="small"
+          aria-disabled={exporting.progress !== null}
+          onClick={startExport}
+        >
+          Export
+        </Button>
+      </PanelHeader>
+      {exporting.progress && <ExportProgressPanel progress={exporting.progress} onCancel={cancelExport} />}
+      {counts && (
+        <StatusCountCards
+          counts={counts}
+          status={fields.status}
+          onChoose={(status) => setFields({ status })}
+        />
+      )}
+      <OrderFilterBar filters={fields} onChange={setFields} />
+      <ListState query={query} loading="Loading orders..." failure="Failed to fetch orders">
+        {orders.length > 0 && <OrderList key={JSON.stringify(asked)} orders={orders} hasMore={hasNextPage} />}
+        {isSearchingOn && <p role="status">Searching older orders...</p>}
+        {orders.length === 0 && !isSearchingOn && (
+          <EmptyState title="No orders found">{emptyWords(isDefault, hasNextPage)}</EmptyState>
+        )}
+        {hasNextPage && !isSearchingOn && (
+          <LoadMore what="orders" isLoading={isFetchingNextPage} onLoad={() => void fetchNextPage()} />
+        )}
+      </ListState>
+    </>
+  );
+}
+
+function emptyWords(isUnfiltered: boolean, isMore: boolean): string {
+  if (isMore) return 'None so far. Older orders have not been searched yet.';
+  return isUnfiltered ? 'Nobody has ordered yet.' : 'No orders match your filters.';
+}

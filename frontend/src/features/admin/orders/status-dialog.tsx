@@ -1,0 +1,126 @@
+import { Button } from '@aws-amplify/ui-react';
+import { type FormEvent, useState } from 'react';
+import { networkLabels, orderStatuses } from '../../../../../contracts/constants';
+import { StatusBadge } from '../../../components/status-badge';
+import type { Order } from '../../../lib/api/contract-types';
+import { api } from '../../../lib/api/hooks';
+import { formatDateTime } from '../../../lib/dates';
+import { formatCedis } from '../../../lib/money';
+import { tellOutcome } from '../shared/action-toast';
+import { ChoiceGroup } from '../shared/choice-group';
+import { Dialog } from '../shared/dialog';
+import { DialogProblem } from '../shared/dialog-problem';
+import { consequenceOf } from './order-consequence';
+import { type OrderStatus, statusLabels } from './order-query';
+import { OrderTimeline } from './order-timeline';
+
+const options = orderStatuses.map((value) => ({ value, label: statusLabels[value] }));
+const statusWords = {
+  success: 'Order status updated successfully',
+  failure: 'Failed to update order status',
+};
+
+/** One order: what happened to it, and another status for it, with what that does. */
+export function StatusDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const [status, setStatus] = useState<OrderStatus>(order.status);
+  const { isBusy, problem, setOrderStatus } = useSetStatus();
+  const { kind, sentence, notes } = consequenceOf(order, status);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (kind === 'unchanged' || isBusy) return;
+    if (await setOrderStatus(order, status)) onClose();
+  };
+
+  return (
+    <Dialog title={`Order ${order.order_number}`} onClose={onClose} isBusy={isBusy}>
+      <form className="form" onSubmit={submit}>
+        <OrderFacts order={order} />
+        <ChoiceGroup
+          legend="Status"
+          name="status"
+          value={status}
+          options={options}
+          onChange={({ target }) => setStatus(orderStatuses.find((name) => name === target.value) ?? status)}
+        />
+        <div className={`consequence consequence--${kind}`} role="status">
+          <p className="consequence__sentence">{sentence}</p>
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </div>
+        <DialogProblem error={problem} />
+        <div className="dialog__actions">
+          <Button type="submit" variation="primary" isDisabled={isBusy || kind === 'unchanged'}>
+            {isBusy ? 'Updating...' : 'Update Status'}
+          </Button>
+          <Button onClick={onClose} isDisabled={isBusy}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+      <h3 className="order-timeline__title">Timeline</h3>
+      <OrderTimeline timeline={order.timeline} />
+    </Dialog>
+  );
+}
+
+/** An order that can't be changed is an answer of the API, not an error: it is told as one. */
+function useSetStatus() {
+  const [update, { isLoading }] = api.useAdminUpdateOrderStatusMutation();
+  const [problem, setProblem] = useState<unknown>();
+  const attempt = async (order: Order, status: OrderStatus) => {
+    const outcome = await update({ orderId: order.order_number, status });
+    const isDone = outcome.data?.success === true;
+    const told =
+      outcome.data && !isDone ? { error: { kind: 'refused', message: outcome.data.message } } : outcome;
+    setProblem(told.error);
+    return told;
+  };
+  return {
+    isBusy: isLoading,
+    problem,
+    setOrderStatus: (order: Order, status: OrderStatus) => tellOutcome(attempt(order, status), statusWords),
+  };
+}
+
+function OrderFacts({ order }: { order: Order }) {
+  return (
+    <dl className="facts">
+      <div>
+        <dt>Customer</dt>
+        <dd>{order.user_name}</dd>
+      </div>
+      <div>
+        <dt>Phone</dt>
+        <dd>{order.phone_number}</dd>
+      </div>
+      <div>
+        <dt>Bundle</dt>
+        <dd>{order.data_plan}</dd>
+      </div>
+      <div>
+        <dt>Amount</dt>
+        <dd className="amount">{formatCedis(order.amount)}</dd>
+      </div>
+      <div>
+        <dt>Network</dt>
+        <dd>{networkLabels[order.network]}</dd>
+      </div>
+      <div>
+        <dt>Processing</dt>
+        <dd>{order.api_used === 'manual' ? 'Manual' : order.api_used}</dd>
+      </div>
+      <div>
+        <dt>Ordered</dt>
+        <dd>{formatDateTime(order.created_at)}</dd>
+      </div>
+      <div>
+        <dt>Status now</dt>
+        <dd>
+          <StatusBadge status={order.status} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
