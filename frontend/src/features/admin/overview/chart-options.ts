@@ -49,6 +49,7 @@ export function chartOptions(content: ChartContent): Omit<uPlot.Options, 'width'
         stroke: colour('--ink-soft'),
         grid: { show: false },
         ticks: { show: false },
+        size: 30,
         splits: ({ width }) => labelledDays(days.length, Math.floor(width / labelWidth)),
         values: (_plot, splits) => splits.map((index) => formatDay(days[index]?.day ?? '', 'short')),
       },

@@ -45,10 +45,9 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
         />
         <TextField
           label="Initial Balance (₵)"
-          type="number"
           inputMode="decimal"
-          min={0}
-          step={0.01}
+          autoComplete="off"
+          maxLength={12}
           placeholder="0.00"
           descriptiveText={`The wallet starts with ${formatCedis(parseAmount(values.balance))}.`}
           {...field('balance')}

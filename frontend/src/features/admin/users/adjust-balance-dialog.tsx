@@ -63,11 +63,10 @@ export function AdjustBalanceDialog({ user, onClose }: { user: User; onClose: ()
         />
         <TextField
           label="Amount (₵)"
-          type="number"
           inputMode="decimal"
           autoFocus
-          min={0}
-          step={0.01}
+          autoComplete="off"
+          maxLength={12}
           placeholder="0.00"
           {...field('amount')}
         />
@@ -75,7 +74,7 @@ export function AdjustBalanceDialog({ user, onClose }: { user: User; onClose: ()
           label="Reason"
           autoComplete="off"
           maxLength={200}
-          descriptiveText="The customer and the audit log show it."
+          descriptiveText="For the wallet’s ledger and the audit log."
           {...field('reason')}
         />
         <dl className="balance-change" aria-live="polite">

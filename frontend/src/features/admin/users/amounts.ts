@@ -2,14 +2,16 @@
 
 const maximumDecimals = 2;
 
+/** Neither `12,50` nor `1,250`, which mean different things to different people. */
+const decimal = /^-?(\d+\.?\d*|\.\d+)$/;
+
 /** The amount, or 0 where it is none (specification, section 5). */
 export function parseAmount(text: string): number {
-  const amount = text.trim() === '' ? 0 : Number(text);
-  return Number.isFinite(amount) ? amount : 0;
+  return isAmount(text) ? Number(text) : 0;
 }
 
 export function isAmount(text: string): boolean {
-  return text.trim() !== '' && Number.isFinite(Number(text));
+  return decimal.test(text.trim());
 }
 
 /** Words for an amount that no wallet can hold. */

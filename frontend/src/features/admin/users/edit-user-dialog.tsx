@@ -31,7 +31,9 @@ export function EditUserDialog({ user, isOwn, onClose }: EditUserDialogProps) {
       fieldErrors({
         name: requireText('Full Name', name),
         email: email.trim() === '' && before.email === null ? undefined : requireEmail(email),
-        balance: isAmount(balance) ? checkAmount(parseAmount(balance)) : 'Balance is required',
+        balance: isAmount(balance)
+          ? checkAmount(parseAmount(balance))
+          : 'The balance must be an amount such as 12.50',
       }),
     submit: async (texts) => {
       const updates = changesOf({ ...before, balance: balanceSeen }, texts);
@@ -71,10 +73,9 @@ export function EditUserDialog({ user, isOwn, onClose }: EditUserDialogProps) {
         </SelectField>
         <TextField
           label="Balance (₵)"
-          type="number"
           inputMode="decimal"
-          min={0}
-          step={0.01}
+          autoComplete="off"
+          maxLength={12}
           descriptiveText={wordsForBalance(balanceSeen, difference)}
           {...field('balance')}
         />
@@ -136,9 +137,9 @@ function wordsForBalance(seen: number, difference: number): string {
   return `The wallet has ${formatCedis(seen)}. Saving ${change} ${formatCedis(Math.abs(difference))}.`;
 }
 
-function wordsForRole(before: string, after: string, isOwn: boolean): string {
+function wordsForRole(before: string, after: string, isOwn: boolean): string | undefined {
   if (isOwn) return 'Nobody can change their own role.';
-  if (before === after) return 'Admins manage users, orders, money and settings.';
+  if (before === after) return undefined;
   return after === 'admin'
     ? 'Saving lets this user manage users, orders, money and settings.'
     : 'Saving takes away the access to the Admin Dashboard at once.';

@@ -35,10 +35,10 @@ export function UserCard({ user, isOwn, onAction }: UserCardProps) {
           <UserBadges user={user} isOwn={isOwn} />
         </div>
         <p className="row__note">{user.email ?? 'No email'}</p>
+        <p className="row__note">Member since {formatLongDate(user.created_at)}</p>
       </div>
       <dl className="user-card__facts">
         <Fact name="Phone">{user.phone || 'Not provided'}</Fact>
-        <Fact name="Member since">{formatLongDate(user.created_at)}</Fact>
         <Fact name="Balance">
           <span className="amount">{formatCedis(user.balance)}</span>
         </Fact>
