@@ -1,33 +1,26 @@
+import { join } from 'node:path';
 import { statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics-store';
 import type { Table, Write } from '../../../lambdas/adapters/dynamodb/table';
 import { recordChanges } from '../../../lambdas/core/statistics/record-changes';
 import { tryEveryFault } from '../../simulation/engine/every-fault';
-import { type FaultPlan, randomFaults } from '../../simulation/engine/faults';
-import { createRandom, type Random } from '../../simulation/engine/random';
+import { createRandom } from '../../simulation/engine/random';
 import { Simulation } from '../../simulation/engine/simulation';
+import { runScript } from '../../support/script-process';
+import { frequentFaults } from './frequent-faults';
 import { counted, deliver, randomChanges, recount } from './statistics-world';
 
-const faults = (random: Random): FaultPlan =>
-  randomFaults(random, {
-    unavailable: 0.005,
-    contended: 0.02,
-    lost: 0.01,
-    unsent: 0.01,
-    late: 0.01,
-    repeated: 0.01,
-    slow: 0.02,
-    'killed before': 0.003,
-    'killed after': 0.01,
-  });
-
-test('100,000 changes, each delivered one to five times in any order by processes that die: a recount is the same', async () => {
+test('100,000 stream records, each delivered one to five times in any order to processes that die: a recount is the same', async () => {
   const seed = Number(process.env.SEED ?? 20261120);
-  const simulation = new Simulation({ seed, faults });
-  const made = randomChanges(createRandom(seed), { count: 100_000, minutes: 5 });
-  const world = deliver(simulation, made, { times: 5, lanes: 4, batchSize: 200 });
-  await simulation.run();
-  expect({ seed, ...(await counted(simulation.model)) }).toEqual({ seed, ...recount(made) });
-  expect(world.failed).toBeGreaterThan(100);
+  const { records, failed, counted, recount } = await runScript<{
+    records: number;
+    /** Batches that were delivered again. */
+    failed: number;
+    counted: unknown;
+    recount: unknown;
+  }>(join(__dirname, 'many-changes-process.ts'), { args: [String(seed)] });
+  expect(records).toBe(100_000);
+  expect(failed).toBeGreaterThan(100);
+  expect({ seed, ...Object(counted) }).toEqual({ seed, ...Object(recount) });
 }, 240_000);
 
 test('a batch survives every single fault and every pair of them, beside another that has the same changes', async () => {
@@ -61,7 +54,7 @@ describe('it is seen when', () => {
   /** Whether any of ten histories counts something twice or not at all. */
   async function isWrong(breakTable: (table: Table) => Table): Promise<boolean> {
     for (let seed = 1; seed <= 10; seed += 1) {
-      const simulation = new Simulation({ seed, faults });
+      const simulation = new Simulation({ seed, faults: frequentFaults });
       const made = randomChanges(createRandom(seed), { count: 300, minutes: 2 });
       deliver(simulation, made, { times: 5, lanes: 4, batchSize: 100, table: breakTable(simulation.table) });
       await simulation.run();

@@ -1,0 +1,24 @@
+/** Run as a process of its own by statistics.test.ts, with the seed of everything that happens. */
+import { readChanges } from '../../../lambdas/adapters/dynamodb/statistics-stream';
+import { createRandom } from '../../simulation/engine/random';
+import { Simulation } from '../../simulation/engine/simulation';
+import { frequentFaults } from './frequent-faults';
+import { counted, deliver, randomChanges, recount } from './statistics-world';
+import { streamRecord } from './stream-record';
+
+async function count(seed: number): Promise<void> {
+  const made = randomChanges(createRandom(seed), { count: 100_000, minutes: 5 });
+  const changes = readChanges({ Records: made.map(streamRecord) });
+  const simulation = new Simulation({ seed, faults: frequentFaults });
+  const deliveries = deliver(simulation, changes, { times: 5, lanes: 4, batchSize: 200 });
+  await simulation.run();
+  const result = {
+    records: changes.length,
+    failed: deliveries.failed,
+    counted: await counted(simulation.model),
+    recount: recount(made),
+  };
+  process.stdout.write(JSON.stringify(result));
+}
+
+void count(Number(process.argv[2]));

@@ -1,0 +1,44 @@
+import { marshall } from '@aws-sdk/util-dynamodb';
+import type { RowChange } from '../../../lambdas/core/statistics/effects';
+
+/** A change as the table's stream has it, with as much of a row as is counted. */
+export function streamRecord(change: RowChange) {
+  const { before, after } = images(change);
+  return {
+    eventID: change.id,
+    dynamodb: {
+      ApproximateCreationDateTime: Math.floor(change.at.getTime() / 1000),
+      Keys: marshall(keyOf(change)),
+      ...(before && { OldImage: marshall(before) }),
+      ...(after && { NewImage: marshall(after) }),
+    },
+  };
+}
+
+function keyOf({ id, kind }: RowChange) {
+  if (kind === 'orders') return { PK: `ORDER#${id}`, SK: 'ORDER' };
+  return { PK: `USER#${id}`, SK: kind === 'users' ? 'PROFILE' : `TOPUP#${id}` };
+}
+
+function images(change: RowChange) {
+  switch (change.kind) {
+    case 'orders':
+      return mapped(change, ({ id, userId, dataPlan, createdAt, ...row }) => ({
+        ...row,
+        kind: 'order',
+        order_number: id,
+        user_id: userId,
+        data_plan: dataPlan,
+        created_at: createdAt.toISOString(),
+      }));
+    case 'topUps':
+      return mapped(change, ({ createdAt, ...row }) => ({ ...row, created_at: createdAt.toISOString() }));
+    case 'users':
+      return mapped(change, ({ isActive }) => ({ balance: isActive ? 100 : 0 }));
+  }
+}
+
+const mapped = <Row>(
+  { before, after }: { readonly before: Row | null; readonly after: Row | null },
+  toItem: (row: Row) => Record<string, unknown>,
+) => ({ before: before && toItem(before), after: after && toItem(after) });
