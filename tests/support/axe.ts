@@ -18,3 +18,27 @@ export async function violationsOf(page: Page, rules: readonly string[] = []): P
 export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - window.innerWidth);
 }
+
+export const smallPhone = { width: 320, height: 640 };
+const desktop = { width: 1280, height: 800 };
+
+/**
+ * Expects that axe finds nothing, and that nothing scrolls sideways, on a small phone and on a desktop, light and dark.
+ * Light and dark differ by their colours alone: each width has all rules in one, and contrast in the other.
+ */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const [viewport, full, other] of [
+    [smallPhone, 'light', 'dark'],
+    [desktop, 'dark', 'light'],
+  ] as const) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme: full });
+    expect({ viewport, [full]: await violationsOf(page) }).toEqual({ viewport, [full]: [] });
+    await page.emulateMedia({ colorScheme: other });
+    expect({ viewport, [other]: await violationsOf(page, ['color-contrast']) }).toEqual({
+      viewport,
+      [other]: [],
+    });
+    expect({ viewport, sideways: await sidewaysScroll(page) }).toEqual({ viewport, sideways: 0 });
+  }
+}

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { sidewaysScroll, violationsOf } from '../../support/axe';
+import { expectAccessible, smallPhone } from '../../support/axe';
 import { type BrowserShop, openBrowserShop, type Visit } from '../../support/browser-shop';
 import { tabTo } from '../../support/keyboard';
 import { pastOrders } from '../../support/past-orders';
@@ -27,27 +27,6 @@ beforeAll(async () => {
   [anybody, customer] = await Promise.all([shop.visit(), visitAs(shop, person)]);
 }, 60_000);
 afterAll(() => shop?.stop());
-
-const smallPhone = { width: 320, height: 640 };
-const desktop = { width: 1280, height: 800 };
-
-/** Light and dark differ by their colours alone: each width has all rules in one, and contrast in the other. */
-async function expectAccessible(page: Page): Promise<void> {
-  for (const [viewport, full, other] of [
-    [smallPhone, 'light', 'dark'],
-    [desktop, 'dark', 'light'],
-  ] as const) {
-    await page.setViewportSize(viewport);
-    await page.emulateMedia({ colorScheme: full });
-    expect({ viewport, [full]: await violationsOf(page) }).toEqual({ viewport, [full]: [] });
-    await page.emulateMedia({ colorScheme: other });
-    expect({ viewport, [other]: await violationsOf(page, ['color-contrast']) }).toEqual({
-      viewport,
-      [other]: [],
-    });
-    expect({ viewport, sideways: await sidewaysScroll(page) }).toEqual({ viewport, sideways: 0 });
-  }
-}
 
 /** Styles of Amplify's that come in the wrong order leave its buttons bare, and axe is content with that. */
 function undressedButtons(page: Page): Promise<string[]> {
