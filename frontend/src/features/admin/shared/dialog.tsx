@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { CloseIcon } from '../../../components/icons';
 
 interface DialogProps {
@@ -15,22 +15,9 @@ interface DialogProps {
  * is rendered; `autoFocus` inside says where the focus goes first.
  */
 export function Dialog({ title, children, onClose, isBusy = false }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-
-  useEffect(() => {
-    const element = dialog.current;
-    const opener = document.activeElement;
-    element?.showModal();
-    return () => {
-      element?.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-    };
-  }, []);
-
   return (
     <dialog
-      ref={dialog}
       className="dialog"
       aria-labelledby={titleId}
       onCancel={(event) => {
@@ -38,13 +25,36 @@ export function Dialog({ title, children, onClose, isBusy = false }: DialogProps
         if (!isBusy) onClose();
       }}
     >
-      <div className="dialog__head">
-        <h2 id={titleId}>{title}</h2>
-        <button type="button" className="icon-button" aria-label="Close" disabled={isBusy} onClick={onClose}>
-          <CloseIcon />
-        </button>
-      </div>
+      <DialogHead titleId={titleId} title={title} isBusy={isBusy} onClose={onClose} />
       {children}
     </dialog>
+  );
+}
+
+interface DialogHeadProps extends Required<Omit<DialogProps, 'children'>> {
+  readonly titleId: string;
+}
+
+/** Opens the dialog that it stands in. It comes before the content, which can be given the focus once it is open. */
+function DialogHead({ titleId, title, isBusy, onClose }: DialogHeadProps) {
+  const head = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    const dialog = head.current?.closest('dialog');
+    const opener = document.activeElement;
+    dialog?.showModal();
+    return () => {
+      dialog?.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+
+  return (
+    <div className="dialog__head" ref={head}>
+      <h2 id={titleId}>{title}</h2>
+      <button type="button" className="icon-button" aria-label="Close" disabled={isBusy} onClick={onClose}>
+        <CloseIcon />
+      </button>
+    </div>
   );
 }
