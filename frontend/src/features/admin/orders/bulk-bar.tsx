@@ -1,6 +1,7 @@
 import { Button, SelectField } from '@aws-amplify/ui-react';
 import type { RefObject } from 'react';
 import { orderStatuses } from '../../../../../contracts/constants';
+import { CloseIcon } from '../../../components/icons';
 import type { Order } from '../../../lib/api/contract-types';
 import { formatCedis } from '../../../lib/money';
 import { bulkConsequence, bulkSentence, countOrders, totalOf } from './order-consequence';
@@ -20,6 +21,14 @@ export function BulkBar({ selected, status, statusField, onStatus, onUpdate, onC
   const consequence = status === '' ? null : bulkConsequence(selected, status);
   return (
     <section className="bulk-bar" aria-label="Bulk actions">
+      <button
+        type="button"
+        className="icon-button bulk-bar__clear"
+        aria-label="Clear selection"
+        onClick={onClear}
+      >
+        <CloseIcon />
+      </button>
       <div className="bulk-bar__words" role="status">
         <p className="bulk-bar__count">
           {countOrders(selected.length)} selected · {formatCedis(totalOf(selected))}
@@ -48,9 +57,8 @@ export function BulkBar({ selected, status, statusField, onStatus, onUpdate, onC
           isDisabled={status === '' || consequence?.changing.length === 0}
           onClick={() => status !== '' && onUpdate(status)}
         >
-          Update orders
+          Update
         </Button>
-        <Button onClick={onClear}>Clear selection</Button>
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
 import { Button } from '@aws-amplify/ui-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Order } from '../../../lib/api/contract-types';
 import { formatCedis } from '../../../lib/money';
 import { toast } from '../../../lib/toast/toast-store';
@@ -63,7 +63,6 @@ interface QuestionProps {
 function Question({ consequence, status, onConfirm, onCancel }: QuestionProps) {
   const { changing, unchanged, refunds, recharges, withSupplier } = consequence;
   const movesMoney = refunds.length + recharges.length > 0;
-  const cancel = useFirstFocus();
   return (
     <div className="form">
       <ul className="bulk-consequences">
@@ -95,7 +94,8 @@ function Question({ consequence, status, onConfirm, onCancel }: QuestionProps) {
         <Button variation="primary" onClick={onConfirm}>
           Update {countOrders(changing.length)}
         </Button>
-        <Button ref={cancel} onClick={onCancel}>
+        {/* What is not dangerous to press has the focus first. */}
+        <Button autoFocus onClick={onCancel}>
           Cancel
         </Button>
       </div>
@@ -113,6 +113,7 @@ function Progress({ done, total, onStop }: { done: number; total: number; onStop
       <progress className="progress" aria-label="Orders done" value={done} max={total} />
       <div className="dialog__actions">
         <Button
+          autoFocus
           isDisabled={isStopping}
           onClick={() => {
             setIsStopping(true);
@@ -127,7 +128,6 @@ function Progress({ done, total, onStop }: { done: number; total: number; onStop
 }
 
 function Result({ result, onClose }: { result: BulkResult; onClose: () => void }) {
-  const close = useFirstFocus();
   const { updated, failures, problem, wasStopped } = result;
   return (
     <div className="form">
@@ -145,7 +145,7 @@ function Result({ result, onClose }: { result: BulkResult; onClose: () => void }
         ))}
       </ul>
       <div className="dialog__actions">
-        <Button ref={close} variation="primary" onClick={onClose}>
+        <Button autoFocus variation="primary" onClick={onClose}>
           Close
         </Button>
       </div>
@@ -157,11 +157,4 @@ function countCustomers(orders: readonly Order[]): string {
   const [first] = orders;
   const customers = new Set(orders.map(({ user_id }) => user_id)).size;
   return customers === 1 && first ? first.user_name : `${customers} customers`;
-}
-
-/** What is not dangerous to press has the focus first. */
-function useFirstFocus() {
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), []);
-  return button;
 }

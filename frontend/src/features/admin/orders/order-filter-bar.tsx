@@ -1,5 +1,7 @@
 import { Button, SelectField, TextField } from '@aws-amplify/ui-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { ChevronIcon, FilterIcon } from '../../../components/icons';
+import { useIsWide } from '../shared/use-is-wide';
 import { maximumSearchLetters, noFilters, type OrderFilters, statusLabels } from './order-query';
 
 interface OrderFilterBarProps {
@@ -44,37 +46,56 @@ export function OrderFilterBar({ filters, onChange }: OrderFilterBarProps) {
           value={filters.search}
           onChange={({ target }) => onChange({ search: target.value })}
         />
-        <SelectField
-          label="Status"
-          value={filters.status}
-          onChange={({ target }) => onChange({ status: target.value })}
-        >
-          <option value="">All</option>
-          {Object.entries(statusLabels).map(([status, label]) => (
-            <option key={status} value={status}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          label="From Date"
-          type="date"
-          value={days.from}
-          onChange={({ target }) => setDay({ from: target.value })}
-        />
-        <TextField
-          label="To Date"
-          type="date"
-          value={days.to}
-          hasError={problem !== ''}
-          errorMessage={problem}
-          onChange={({ target }) => setDay({ to: target.value })}
-        />
-        <div className="order-filters__actions">
-          <Button type="submit">Apply Filters</Button>
-          <Button onClick={clear}>Clear</Button>
-        </div>
+        <Folded>
+          <SelectField
+            className="order-filters__status"
+            label="Status"
+            value={filters.status}
+            onChange={({ target }) => onChange({ status: target.value })}
+          >
+            <option value="">All</option>
+            {Object.entries(statusLabels).map(([status, label]) => (
+              <option key={status} value={status}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label="From Date"
+            type="date"
+            value={days.from}
+            onChange={({ target }) => setDay({ from: target.value })}
+          />
+          <TextField
+            label="To Date"
+            type="date"
+            value={days.to}
+            hasError={problem !== ''}
+            errorMessage={problem}
+            onChange={({ target }) => setDay({ to: target.value })}
+          />
+          <div className="order-filters__actions">
+            <Button type="submit">Apply Filters</Button>
+            <Button onClick={clear}>Clear</Button>
+          </div>
+        </Folded>
       </form>
     </search>
+  );
+}
+
+/** On a phone the orders come first. */
+function Folded({ children }: { children: ReactNode }) {
+  const isWide = useIsWide('(min-width: 60rem)');
+  if (isWide) return children;
+  return (
+    <details className="order-filters__more">
+      <summary>
+        <FilterIcon />
+        Filters
+        <ChevronIcon />
+      </summary>
+      <div className="order-filters">{children}</div>
+    </details>
   );
 }

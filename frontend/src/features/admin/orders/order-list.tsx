@@ -33,6 +33,11 @@ export function OrderList({ orders, hasMore }: OrderListProps) {
     if (selected.length === 0) toast.error('Error', 'Please select orders to update');
     else statusField.current?.focus();
   };
+  /** A status that was chosen for others is not kept for the next. */
+  const selectOnly = (ids: readonly string[]) => {
+    select(ids);
+    if (ids.length === 0) setStatus('');
+  };
   const idsOf = (numbers: readonly string[]) =>
     orders.filter(({ order_number }) => numbers.includes(order_number)).map(({ id }) => id);
 
@@ -59,7 +64,7 @@ export function OrderList({ orders, hasMore }: OrderListProps) {
           statusField={statusField}
           onStatus={setStatus}
           onUpdate={(chosen) => setUpdating({ orders: selected, status: chosen })}
-          onClear={() => select([])}
+          onClear={() => selectOnly([])}
         />
       )}
       {opened && (
@@ -72,7 +77,7 @@ export function OrderList({ orders, hasMore }: OrderListProps) {
         <BulkDialog
           {...updating}
           onClose={() => setUpdating(null)}
-          onDone={(failed) => select(idsOf(failed))}
+          onDone={(failed) => selectOnly(idsOf(failed))}
         />
       )}
     </>
@@ -96,10 +101,7 @@ function SelectAll({ orders, selection }: { orders: readonly Order[]; selection:
         checked={isAll}
         onChange={() => select(isAll ? [] : orders.map(({ id }) => id))}
       />
-      <span>
-        Select all {countOrders(orders.length)} loaded
-        {selected.length > 0 && <span className="row__note"> · {selected.length} selected</span>}
-      </span>
+      <span>Select all {countOrders(orders.length)} loaded</span>
     </label>
   );
 }

@@ -79,7 +79,7 @@ const TableRow = memo(function TableRow(props: OrderRowProps) {
         <p className="row__note">{processingOf(order)}</p>
       </td>
       <td className="data-table__figure amount">{formatCedis(order.amount)}</td>
-      <td>
+      <td className="data-table__short">
         <StatusBadge status={order.status} />
       </td>
       <td className="order-row__action">

@@ -1,5 +1,5 @@
 import { Button } from '@aws-amplify/ui-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { networkLabels, orderStatuses } from '../../../../../contracts/constants';
 import { StatusBadge } from '../../../components/status-badge';
 import type { Order } from '../../../lib/api/contract-types';
@@ -25,6 +25,8 @@ export function StatusDialog({ order, onClose }: { order: Order; onClose: () => 
   const [status, setStatus] = useState<OrderStatus>(order.status);
   const { isBusy, problem, setOrderStatus } = useSetStatus();
   const { kind, sentence, notes } = consequenceOf(order, status);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>(':checked')?.focus(), []);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -34,7 +36,7 @@ export function StatusDialog({ order, onClose }: { order: Order; onClose: () => 
 
   return (
     <Dialog title={`Order ${order.order_number}`} onClose={onClose} isBusy={isBusy}>
-      <form className="form" onSubmit={submit}>
+      <form className="form" ref={form} onSubmit={submit}>
         <OrderFacts order={order} />
         <ChoiceGroup
           legend="Status"
@@ -49,14 +51,16 @@ export function StatusDialog({ order, onClose }: { order: Order; onClose: () => 
             <p key={note}>{note}</p>
           ))}
         </div>
-        <DialogProblem error={problem} />
-        <div className="dialog__actions">
-          <Button type="submit" variation="primary" isDisabled={isBusy || kind === 'unchanged'}>
-            {isBusy ? 'Updating...' : 'Update Status'}
-          </Button>
-          <Button onClick={onClose} isDisabled={isBusy}>
-            Cancel
-          </Button>
+        <div>
+          <DialogProblem error={problem} />
+          <div className="dialog__actions">
+            <Button type="submit" variation="primary" isDisabled={isBusy || kind === 'unchanged'}>
+              {isBusy ? 'Updating...' : 'Update Status'}
+            </Button>
+            <Button onClick={onClose} isDisabled={isBusy}>
+              Cancel
+            </Button>
+          </div>
         </div>
       </form>
       <h3 className="order-timeline__title">Timeline</h3>

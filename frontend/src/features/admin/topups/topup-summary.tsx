@@ -8,7 +8,7 @@ type Summary = Output<'admin-get-topups'>['summary'];
 export function TopUpSummary({ summary }: { summary: Summary }) {
   const { total, pending, completed, amount, today_amount, today_count } = summary;
   return (
-    <dl className="figures">
+    <dl className="figures topups__figures">
       <FigureCard label="Total Topups" figure={total}>
         {pending} pending · {completed} completed
       </FigureCard>

@@ -30,10 +30,10 @@ export function TopUpTable({ topUps }: TopUpListProps) {
               <User topUp={topUp} />
             </td>
             <td className="data-table__figure amount">{formatCedis(topUp.amount)}</td>
-            <td>
+            <td className="data-table__short">
               <StatusBadge status={topUp.status} />
             </td>
-            <td>{methodOf(topUp)}</td>
+            <td className="data-table__short">{methodOf(topUp)}</td>
             <td className="topups__reference">{referenceOf(topUp)}</td>
             <td className="data-table__short">
               <time dateTime={topUp.created_at}>{formatDateTime(topUp.created_at)}</time>
