@@ -1,20 +1,71 @@
 import * as z from 'zod';
 import { supplierDeployment } from '../lambdas/adapters/suppliers/supplier-deployment';
 
-/** What differs from one deployment to the next: the `shop` object in the CDK context. */
-const deploymentSettings = z.strictObject({
+const webAddress = z.url({ protocol: /^https$/ });
+const hostName = z
+  .string()
+  .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, 'must be a host name, such as shop.example.com');
+
+/**
+ * What differs from one deployment to the next: one file, `config/<environment>.json`, for each. Every field is
+ * there, so that nothing about a deployment is left to a default that nobody has read.
+ */
+export const deploymentSettings = z.strictObject({
+  /** The only account that it may go to; null: whichever the credentials are of. */
+  account: z
+    .string()
+    .regex(/^\d{12}$/, 'must have 12 digits')
+    .nullable(),
+  region: z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be a region, such as eu-west-1'),
   /** The shop's name, as customers read it. */
   brand: z.string().min(1).max(60),
-  /** Origin of the site. */
-  siteUrl: z.url({ protocol: /^https$/ }),
-  suppliers: supplierDeployment,
+  /** Null: the site has the address that CloudFront gives it. */
+  domain: z
+    .strictObject({
+      name: hostName,
+      /** Of ACM, in us-east-1: CloudFront takes certificates from there alone. */
+      certificateArn: z
+        .string()
+        .regex(
+          /^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/,
+          'must be an ACM certificate in us-east-1',
+        ),
+      /** Of Route 53, where the name's records are to be made; null: somebody else makes them. */
+      hostedZone: z.strictObject({ id: z.string().regex(/^Z[0-9A-Z]+$/), name: hostName }).nullable(),
+    })
+    .nullable(),
+  /** The dashboard's Chat Support and Join our Channel. */
+  support: z.strictObject({ chatUrl: webAddress.nullable(), channelUrl: webAddress.nullable() }),
+  /** Cognito sends up to 50 e-mails a day by itself. More go through SES, from a domain verified there. */
+  email: z.discriminatedUnion('sender', [
+    z.strictObject({ sender: z.literal('cognito') }),
+    z.strictObject({ sender: z.literal('ses'), from: z.email(), verifiedDomain: hostName }),
+  ]),
+  /** Who reads alarms and the budget's warnings. */
+  alarmEmail: z.email(),
+  suppliers: supplierDeployment.strict(),
+  /** Whether table, users, secrets and the site's files outlive the stacks, and are protected from deletion. */
+  keepData: z.boolean(),
+  /** US dollars a month in the whole account, beyond which somebody is told. */
+  monthlyBudgetUsd: z.number().positive(),
+  /**
+   * ISO 3166 codes of countries that the site can't be reached from. A list of those that are let in would keep out
+   * Paystack and suppliers, who report from their own.
+   */
+  blockedCountries: z.array(z.string().regex(/^[A-Z]{2}$/, 'must be a country code of two capitals')),
+  /** Cognito's: of sign-ins with leaked passwords or unlikely places, `audit` reports and `enforced` refuses. */
+  threatProtection: z.enum(['off', 'audit', 'enforced']),
+  /** Counted up to change the secret between CloudFront and the API. */
+  originSecretVersion: z.int().min(1),
+  /** AWS Backup, beside the table's own recovery to any point of the last 35 days. */
+  backups: z.boolean(),
 });
 
 export type DeploymentSettings = z.output<typeof deploymentSettings>;
 
-/** Throws one message that names all that is wrong. */
-export function parseDeploymentSettings(value: unknown): DeploymentSettings {
+/** @throws Error, one message that names every field that is wrong, and `source` */
+export function parseDeploymentSettings(value: unknown, source: string): DeploymentSettings {
   const parsed = deploymentSettings.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw new Error(`Bad "shop" in the CDK context:\n${z.prettifyError(parsed.error)}`);
+  throw new Error(`${source} is not right:\n${z.prettifyError(parsed.error)}`);
 }

@@ -1,16 +1,19 @@
 import type { Code } from 'aws-cdk-lib/aws-lambda';
-import { Stage, type StageProps } from 'aws-cdk-lib/core';
+import { Stage } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import type { FunctionName } from '../contracts/registry';
-import type { DeploymentSettings } from './deployment-settings';
+import { explainFindings } from './explained-findings';
 import type { FunctionGrants } from './functions';
+import type { Environment } from './load-environment';
 import { ApiStack } from './stacks/api-stack';
 import { BackgroundStack } from './stacks/background-stack';
 import { DataStack } from './stacks/data-stack';
+import { EdgeStack } from './stacks/edge-stack';
 import { IdentityStack } from './stacks/identity-stack';
+import { WebStack } from './stacks/web-stack';
 
-export interface ShopProps extends StageProps {
-  readonly settings: DeploymentSettings;
+export interface ShopProps {
+  readonly environment: Environment;
   readonly grants: FunctionGrants;
   /** The built package of a function. Called once for each. */
   readonly codeFor: (name: FunctionName) => Code;
@@ -18,27 +21,36 @@ export interface ShopProps extends StageProps {
 
 const paystackUrl = 'https://api.paystack.co/';
 
-/** One deployment of the shop. */
+/** One deployment of the shop. Its stacks come in the order in which they need each other. */
 export class Shop extends Stage {
+  readonly edge: EdgeStack;
   readonly data: DataStack;
+  readonly web: WebStack;
   readonly identity: IdentityStack;
   readonly api: ApiStack;
   readonly background: BackgroundStack;
 
-  constructor(scope: Construct, id: string, { settings, grants, codeFor, ...props }: ShopProps) {
-    super(scope, id, props);
-    this.data = new DataStack(this, 'Data');
+  constructor(scope: Construct, { environment: { name, settings }, grants, codeFor }: ShopProps) {
+    const account = settings.account ?? process.env.CDK_DEFAULT_ACCOUNT;
+    const inRegion = (region: string) => ({ region, ...(account !== undefined && { account }) });
+    super(scope, name, { env: inRegion(settings.region) });
+
+    this.edge = new EdgeStack(this, 'Edge', { env: inRegion('us-east-1') });
+    this.data = new DataStack(this, 'Data', { settings });
+    this.web = new WebStack(this, 'Web', { settings, webAclArn: this.edge.webAclArn });
     const { table, settingsSecret } = this.data;
     const dataArns = { tableArn: table.tableArn, settingsSecretArn: settingsSecret.secretArn };
     const environment = {
       TABLE_NAME: table.tableName,
       SETTINGS_SECRET_ID: settingsSecret.secretArn,
-      SITE_URL: settings.siteUrl,
+      SITE_URL: this.web.siteUrl,
       BRAND: settings.brand,
       SUPPLIERS: JSON.stringify(settings.suppliers),
       PAYSTACK_URL: paystackUrl,
+      ORIGIN_SECRETS: this.web.originSecrets,
     };
     this.identity = new IdentityStack(this, 'Identity', {
+      settings,
       grants,
       codeFor,
       resources: { ...dataArns, environment },
@@ -55,7 +67,9 @@ export class Shop extends Stage {
       userPool,
       userPoolClient: client,
       resources,
+      apiId: this.web.apiId,
     });
     this.background = new BackgroundStack(this, 'Background', { grants, codeFor, resources, table });
+    explainFindings(this);
   }
 }

@@ -1,4 +1,11 @@
-import { AttributeType, Billing, ProjectionType, StreamViewType, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import {
+  AttributeType,
+  Billing,
+  ContributorInsightsMode,
+  ProjectionType,
+  StreamViewType,
+  TableV2,
+} from 'aws-cdk-lib/aws-dynamodb';
 import { RemovalPolicy } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { tableDefinition } from '../../lambdas/adapters/dynamodb/table-definition';
@@ -9,7 +16,7 @@ const { partitionKey, sortKey, timeToLiveAttribute, stream, indexes } = tableDef
 export class AppTable extends Construct {
   readonly table: TableV2;
 
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, { keepData }: { readonly keepData: boolean }) {
     super(scope, id);
     this.table = new TableV2(this, 'Table', {
       partitionKey: text(partitionKey),
@@ -24,8 +31,13 @@ export class AppTable extends Construct {
       timeToLiveAttribute,
       dynamoStream: StreamViewType[stream],
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-      deletionProtection: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      // Which keys are asked for most, and which are refused for it: nothing is charged for the latter alone.
+      contributorInsightsSpecification: {
+        enabled: true,
+        mode: ContributorInsightsMode.THROTTLED_KEYS,
+      },
+      deletionProtection: keepData,
+      removalPolicy: keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
   }
 }

@@ -1,34 +1,98 @@
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
+  CfnStage,
   HttpApi,
   HttpMethod,
   HttpNoneAuthorizer,
+  HttpRoute,
+  HttpRouteKey,
+  HttpStage,
+  type IHttpApi,
   type IHttpRouteAuthorizer,
+  LogGroupLogDestination,
 } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { RemovalPolicy } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
+import type { Access } from '../../contracts/contract';
 import { type ApiFunctionName, registry } from '../../contracts/registry';
 
 export interface ContractApiProps {
+  /** Of an API that has no routes and no stage. */
+  readonly apiId: string;
   readonly functions: Readonly<Record<ApiFunctionName, LambdaFunction>>;
   /** Guards every route that is not public. */
   readonly authorizer: IHttpRouteAuthorizer;
 }
 
-/** An HTTP API with one route, `POST /api/<name>`, for each contract. */
-export class ContractApi extends Construct {
-  readonly api: HttpApi;
+/** Requests a second of each route, and how many at once, by who may call it. */
+const throttles: Readonly<Record<Access, { readonly rate: number; readonly burst: number }>> = {
+  public: { rate: 200, burst: 400 },
+  user: { rate: 1_000, burst: 1_000 },
+  admin: { rate: 50, burst: 100 },
+};
 
-  constructor(scope: Construct, id: string, { functions, authorizer }: ContractApiProps) {
+/** One route, `POST /api/<name>`, for each contract, and the stage that serves them. */
+export class ContractApi extends Construct {
+  constructor(scope: Construct, id: string, { apiId, functions, authorizer }: ContractApiProps) {
     super(scope, id);
-    this.api = new HttpApi(this, 'HttpApi', { description: 'One route for each contract' });
-    for (const { name, access } of Object.values(registry)) {
-      this.api.addRoutes({
-        path: `/api/${name}`,
-        methods: [HttpMethod.POST],
-        integration: new HttpLambdaIntegration(name, functions[name]),
-        authorizer: access === 'public' ? new HttpNoneAuthorizer() : authorizer,
-      });
-    }
+    const api = HttpApi.fromHttpApiAttributes(this, 'HttpApi', { httpApiId: apiId });
+    const routes = Object.values(registry).map(
+      ({ name, access }) =>
+        new HttpRoute(this, name, {
+          httpApi: api,
+          routeKey: HttpRouteKey.with(pathOf(name), HttpMethod.POST),
+          integration: new HttpLambdaIntegration('Integration', functions[name]),
+          authorizer: access === 'public' ? new HttpNoneAuthorizer() : authorizer,
+        }),
+    );
+    // What a stage says of routes, it says of routes that there are.
+    this.#addStage(api).node.addDependency(...routes);
+  }
+
+  #addStage(httpApi: IHttpApi): HttpStage {
+    const log = new LogGroup(this, 'AccessLog', {
+      retention: RetentionDays.THREE_MONTHS,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const stage = new HttpStage(this, 'Stage', {
+      httpApi,
+      stageName: '$default',
+      autoDeploy: true,
+      detailedMetricsEnabled: true,
+      throttle: { rateLimit: 2_000, burstLimit: 2_000 },
+      accessLogSettings: { destination: new LogGroupLogDestination(log), format: accessLogFormat },
+    });
+    const { defaultChild } = stage.node;
+    if (!(defaultChild instanceof CfnStage)) throw new TypeError('A stage without its resource');
+    defaultChild.routeSettings = Object.fromEntries(
+      Object.values(registry).map(({ name, access }) => [
+        `POST ${pathOf(name)}`,
+        {
+          ThrottlingRateLimit: throttles[access].rate,
+          ThrottlingBurstLimit: throttles[access].burst,
+          DetailedMetricsEnabled: true,
+        },
+      ]),
+    );
+    return stage;
   }
 }
+
+const pathOf = (name: ApiFunctionName): string => `/api/${name}`;
+
+/** Neither headers nor queries: tokens stand in them. */
+const accessLogFormat = AccessLogFormat.custom(
+  JSON.stringify({
+    request_id: '$context.requestId',
+    time: '$context.requestTimeEpoch',
+    route: '$context.routeKey',
+    status: '$context.status',
+    latency_ms: '$context.responseLatency',
+    integration_status: '$context.integrationStatus',
+    integration_error: '$context.integrationErrorMessage',
+    authorizer_error: '$context.authorizer.error',
+  }),
+);

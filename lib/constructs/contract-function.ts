@@ -1,11 +1,13 @@
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, type Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Duration, RemovalPolicy } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
-import type { FunctionName } from '../../contracts/registry';
+import { type FunctionName, registry } from '../../contracts/registry';
 import type { EnvironmentVariable } from '../../lambdas/runtime/environment';
 import type { Grants } from '../../lambdas/runtime/grants';
+import { chainVariables } from '../../lambdas/runtime/origin';
 
 /** What functions can be given; each gets the part that its grants name. */
 export interface FunctionResources {
@@ -23,20 +25,26 @@ export interface ContractFunctionProps {
   /** The built package: `index.js`, which exports `handler`. */
   readonly code: Code;
   readonly resources: FunctionResources;
+  /** How many may run at once. @default as many as the account has left */
+  readonly atMostAtOnce?: number;
+  /** Where asynchronous runs go that failed for good. @default nowhere */
+  readonly deadLetters?: Queue;
 }
 
 /** One Lambda function with a log group and a role of its own, which holds what `grants.ts` names and no more. */
 export class ContractFunction extends Construct {
+  readonly name: FunctionName;
   readonly function: LambdaFunction;
+  readonly logGroup: LogGroup;
 
   constructor(
     scope: Construct,
     id: string,
-    { name, description, grants, code, resources }: ContractFunctionProps,
+    { name, description, grants, code, resources, ...limits }: ContractFunctionProps,
   ) {
     super(scope, id);
-
-    const logGroup = new LogGroup(this, 'Logs', {
+    this.name = name;
+    this.logGroup = new LogGroup(this, 'Logs', {
       retention: RetentionDays.THREE_MONTHS,
       removalPolicy: RemovalPolicy.DESTROY,
     });
@@ -44,7 +52,7 @@ export class ContractFunction extends Construct {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
       description: `What ${name} may do`,
     });
-    logGroup.grantWrite(role);
+    this.logGroup.grantWrite(role);
     for (const statement of policyStatements(grants, resources)) role.addToPolicy(statement);
 
     this.function = new LambdaFunction(this, 'Function', {
@@ -57,7 +65,9 @@ export class ContractFunction extends Construct {
       timeout: Duration.seconds(grants.timeoutSeconds),
       environment: environmentOf(name, grants, resources),
       role,
-      logGroup,
+      logGroup: this.logGroup,
+      ...(limits.atMostAtOnce !== undefined && { reservedConcurrentExecutions: limits.atMostAtOnce }),
+      ...(limits.deadLetters && { deadLetterQueue: limits.deadLetters }),
     });
   }
 }
@@ -93,7 +103,7 @@ function environmentOf(
   { environment }: FunctionResources,
 ): Record<string, string> {
   return Object.fromEntries(
-    grants.environment.map((variable) => {
+    [...grants.environment, ...(name in registry ? chainVariables : [])].map((variable) => {
       const value = environment[variable];
       if (value === undefined)
         throw new Error(`${name} asks for ${variable}, which this stack can't give it`);

@@ -1,7 +1,7 @@
 import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import type { IUserPool, IUserPoolClient } from 'aws-cdk-lib/aws-cognito';
-import type { Code, Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
-import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib/core';
+import type { Code } from 'aws-cdk-lib/aws-lambda';
+import { Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import { type ApiFunctionName, registry } from '../../contracts/registry';
 import { ContractApi } from '../constructs/contract-api';
@@ -14,30 +14,34 @@ export interface ApiStackProps extends StackProps {
   readonly resources: FunctionResources;
   readonly userPool: IUserPool;
   readonly userPoolClient: IUserPoolClient;
+  /** Of an API that has no routes yet. */
+  readonly apiId: string;
 }
 
-/** What answers over HTTP: a function for each contract, behind one API. */
+/** What answers over HTTP: a function for each contract, and its route. */
 export class ApiStack extends Stack {
+  readonly functions: Readonly<Record<ApiFunctionName, ContractFunction>>;
+
   constructor(scope: Construct, id: string, props: ApiStackProps) {
     super(scope, id, props);
-    const { grants, codeFor, resources, userPool, userPoolClient } = props;
-    const functions = Object.fromEntries(
-      apiFunctionNames.map((name) => {
-        const construct = new ContractFunction(this, name, {
+    const { grants, codeFor, resources, userPool, userPoolClient, apiId } = props;
+    this.functions = forEachName(
+      (name) =>
+        new ContractFunction(this, name, {
           name,
           description: registry[name].summary,
           grants: grants[name],
           code: codeFor(name),
           resources,
-        });
-        return [name, construct.function];
-      }),
-    ) as Record<ApiFunctionName, LambdaFunction>;
-
-    const { api } = new ContractApi(this, 'Api', {
-      functions,
+        }),
+    );
+    new ContractApi(this, 'Api', {
+      apiId,
+      functions: forEachName((name) => this.functions[name].function),
       authorizer: new HttpUserPoolAuthorizer('UserPool', userPool, { userPoolClients: [userPoolClient] }),
     });
-    new CfnOutput(this, 'ApiUrl', { value: api.apiEndpoint });
   }
 }
+
+const forEachName = <T>(make: (name: ApiFunctionName) => T): Readonly<Record<ApiFunctionName, T>> =>
+  Object.fromEntries(apiFunctionNames.map((name) => [name, make(name)])) as Record<ApiFunctionName, T>;

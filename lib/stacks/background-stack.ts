@@ -8,7 +8,11 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import type { EventFunctionName, EventSource } from '../../contracts/registry';
-import { ContractFunction, type FunctionResources } from '../constructs/contract-function';
+import {
+  ContractFunction,
+  type ContractFunctionProps,
+  type FunctionResources,
+} from '../constructs/contract-function';
 import { eventFunctionsFrom, type FunctionGrants } from '../functions';
 import { streamFilters } from './stream-filters';
 
@@ -25,51 +29,57 @@ const streamRetries = 20;
 
 /** What runs while nobody asks: a function for each schedule, and for each that follows the table's stream. */
 export class BackgroundStack extends Stack {
+  readonly functions: ContractFunction[] = [];
+  /** Runs and changes that failed for good. */
+  readonly deadLetters: Queue;
+
   constructor(scope: Construct, id: string, props: BackgroundStackProps) {
     super(scope, id, props);
-    for (const [name, source] of eventFunctionsFrom('schedule')) this.runOnSchedule(name, source, props);
-    for (const [name, source] of eventFunctionsFrom('table-stream')) this.runOnChanges(name, source, props);
+    this.deadLetters = new Queue(this, 'DeadLetters', {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    });
+    for (const [name, source] of eventFunctionsFrom('schedule')) this.#runOnSchedule(name, source, props);
+    for (const [name, source] of eventFunctionsFrom('table-stream')) this.#runOnChanges(name, source, props);
   }
 
-  private runOnSchedule(
+  #runOnSchedule(
     name: EventFunctionName,
     { everyMinutes }: EventSource & { source: 'schedule' },
     props: BackgroundStackProps,
   ): void {
     const description = `Runs every ${everyMinutes} min`;
-    const construct = this.functionFor(name, description, props);
+    // Two runs at once do no harm, and no good either.
+    const construct = this.#addFunction(name, description, props, {
+      atMostAtOnce: 1,
+      deadLetters: this.deadLetters,
+    });
+    // A run that failed is not made up for: the next one does its work.
+    construct.function.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: Duration.minutes(2) });
     new Rule(this, `${name}-schedule`, {
       description: `${name}: ${description}`,
       schedule: Schedule.rate(Duration.minutes(everyMinutes)),
-      // A run that failed is not made up for: the next one does its work.
-      targets: [new LambdaFunction(construct.function, { retryAttempts: 0 })],
+      targets: [
+        new LambdaFunction(construct.function, { retryAttempts: 0, deadLetterQueue: this.deadLetters }),
+      ],
     });
   }
 
-  private runOnChanges(
+  #runOnChanges(
     name: EventFunctionName,
     { batchSize, batchWindowSeconds }: EventSource & { source: 'table-stream' },
     props: BackgroundStackProps,
   ): void {
-    const { tableArn, tableStreamArn } = props.table;
+    const { tableStreamArn } = props.table;
     if (tableStreamArn === undefined) throw new Error(`${name} follows a table that has no stream`);
-    const construct = this.functionFor(name, 'Follows the table’s stream', props);
+    const construct = this.#addFunction(name, 'Follows the table’s stream', props);
     construct.function.addToRolePolicy(
       new PolicyStatement({
-        actions: [
-          'dynamodb:DescribeStream',
-          'dynamodb:GetRecords',
-          'dynamodb:GetShardIterator',
-          'dynamodb:ListStreams',
-        ],
-        resources: [`${tableArn}/stream/*`],
+        actions: ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'],
+        resources: [tableStreamArn],
       }),
     );
-    const deadLetters = new Queue(this, `${name}-dead-letters`, {
-      encryption: QueueEncryption.SQS_MANAGED,
-      enforceSSL: true,
-      retentionPeriod: Duration.days(14),
-    });
     new EventSourceMapping(this, `${name}-changes`, {
       target: construct.function,
       eventSourceArn: tableStreamArn,
@@ -80,21 +90,25 @@ export class BackgroundStack extends Stack {
       // One change that can't be taken must not keep the others from being.
       bisectBatchOnError: true,
       retryAttempts: streamRetries,
-      onFailure: new SqsDlq(deadLetters),
+      onFailure: new SqsDlq(this.deadLetters),
     });
   }
 
-  private functionFor(
+  #addFunction(
     name: EventFunctionName,
     description: string,
     { grants, codeFor, resources }: BackgroundStackProps,
+    limits: Pick<ContractFunctionProps, 'atMostAtOnce' | 'deadLetters'> = {},
   ): ContractFunction {
-    return new ContractFunction(this, name, {
+    const construct = new ContractFunction(this, name, {
       name,
       description,
       grants: grants[name],
       code: codeFor(name),
       resources,
+      ...limits,
     });
+    this.functions.push(construct);
+    return construct;
   }
 }

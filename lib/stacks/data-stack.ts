@@ -1,17 +1,25 @@
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
-import { RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib/core';
+import { CfnOutput, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import { AppTable } from '../constructs/app-table';
+import { Backups } from '../constructs/backups';
+import type { DeploymentSettings } from '../deployment-settings';
+
+export interface DataStackProps extends StackProps {
+  readonly settings: DeploymentSettings;
+}
 
 /** What outlives every deployment: the table, and the secret with the payment and supplier settings. */
 export class DataStack extends Stack {
   readonly table: TableV2;
   readonly settingsSecret: Secret;
 
-  constructor(scope: Construct, id: string, props?: StackProps) {
+  constructor(scope: Construct, id: string, { settings, ...props }: DataStackProps) {
     super(scope, id, props);
-    this.table = new AppTable(this, 'AppTable').table;
+    const { keepData } = settings;
+    this.table = new AppTable(this, 'AppTable', { keepData }).table;
+    if (settings.backups) new Backups(this, 'Backups', { table: this.table });
     this.settingsSecret = new Secret(this, 'Settings', {
       description: 'Payment and supplier settings, as JSON',
       // A document with nothing set but a token that nobody has seen, so that no value stands in a template.
@@ -21,7 +29,9 @@ export class DataStack extends Stack {
         excludePunctuation: true,
         passwordLength: 43,
       },
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
+    new CfnOutput(this, 'TableName', { value: this.table.tableName });
+    new CfnOutput(this, 'SettingsSecret', { value: this.settingsSecret.secretArn });
   }
 }

@@ -2,20 +2,24 @@ import {
   AccountRecovery,
   ClientAttributes,
   FeaturePlan,
+  StandardThreatProtectionMode,
   StringAttribute,
   UserPool,
   type UserPoolClient,
+  UserPoolEmail,
   UserPoolOperation,
 } from 'aws-cdk-lib/aws-cognito';
 import type { Code } from 'aws-cdk-lib/aws-lambda';
-import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib/core';
+import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import { minimumPasswordLength } from '../../contracts/constants';
 import type { EventFunctionName } from '../../contracts/registry';
 import { ContractFunction, type FunctionResources } from '../constructs/contract-function';
+import type { DeploymentSettings } from '../deployment-settings';
 import { eventFunctionsFrom, type FunctionGrants } from '../functions';
 
 export interface IdentityStackProps extends StackProps {
+  readonly settings: DeploymentSettings;
   readonly grants: FunctionGrants;
   readonly codeFor: (name: EventFunctionName) => Code;
   readonly resources: Omit<FunctionResources, 'userPoolArn'>;
@@ -27,22 +31,53 @@ const triggerOperations = {
   PostConfirmation: UserPoolOperation.POST_CONFIRMATION,
 } as const;
 
+/** Protection is part of the dearer plan. */
+const threatProtections = {
+  off: { featurePlan: FeaturePlan.ESSENTIALS },
+  audit: {
+    featurePlan: FeaturePlan.PLUS,
+    standardThreatProtectionMode: StandardThreatProtectionMode.AUDIT_ONLY,
+  },
+  enforced: {
+    featurePlan: FeaturePlan.PLUS,
+    standardThreatProtectionMode: StandardThreatProtectionMode.FULL_FUNCTION,
+  },
+} as const;
+
+function sender({
+  email,
+  brand,
+  region,
+}: Pick<DeploymentSettings, 'email' | 'brand' | 'region'>): UserPoolEmail {
+  if (email.sender === 'cognito') return UserPoolEmail.withCognito();
+  return UserPoolEmail.withSES({
+    fromEmail: email.from,
+    fromName: brand,
+    sesRegion: region,
+    sesVerifiedDomain: email.verifiedDomain,
+  });
+}
+
 /** Who there is: the user pool with its triggers, the site's client, the admin group. */
 export class IdentityStack extends Stack {
+  readonly functions: ContractFunction[] = [];
   readonly userPool: UserPool;
   readonly client: UserPoolClient;
 
   constructor(scope: Construct, id: string, props: IdentityStackProps) {
     super(scope, id, props);
-    this.userPool = this.#addPool();
+    this.userPool = this.#addPool(props.settings);
     this.client = this.#addClient();
     this.userPool.addGroup('AdminGroup', { groupName: 'admin', description: 'Administrators of the shop' });
     this.#addTriggers(props);
+    new CfnOutput(this, 'UserPoolId', { value: this.userPool.userPoolId });
+    new CfnOutput(this, 'UserPoolClientId', { value: this.client.userPoolClientId });
   }
 
-  #addPool(): UserPool {
+  #addPool({ threatProtection, keepData, ...settings }: DeploymentSettings): UserPool {
     return new UserPool(this, 'UserPool', {
-      featurePlan: FeaturePlan.ESSENTIALS,
+      ...threatProtections[threatProtection],
+      email: sender(settings),
       selfSignUpEnabled: true,
       signInAliases: { email: true },
       signInCaseSensitive: false,
@@ -59,8 +94,8 @@ export class IdentityStack extends Stack {
         requireDigits: false,
         requireSymbols: false,
       },
-      deletionProtection: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      deletionProtection: keepData,
+      removalPolicy: keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
   }
 
@@ -93,6 +128,7 @@ export class IdentityStack extends Stack {
         code: codeFor(name),
         resources: { ...resources, userPoolArn },
       });
+      this.functions.push(construct);
       this.userPool.addTrigger(triggerOperations[trigger], construct.function);
     }
   }

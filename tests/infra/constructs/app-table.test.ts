@@ -4,7 +4,7 @@ import { AppTable } from '../../../lib/constructs/app-table';
 
 function synthesize(): Template {
   const stack = new Stack();
-  new AppTable(stack, 'AppTable');
+  new AppTable(stack, 'AppTable', { keepData: true });
   return Template.fromStack(stack);
 }
 

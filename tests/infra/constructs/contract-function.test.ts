@@ -1,5 +1,6 @@
 import { Template } from 'aws-cdk-lib/assertions';
 import { Stack } from 'aws-cdk-lib/core';
+import type { FunctionName } from '../../../contracts/registry';
 import type { Grants } from '../../../lambdas/runtime/grants';
 import { ContractFunction, type FunctionResources } from '../../../lib/constructs/contract-function';
 import { anyCode } from '../../support/infra/synthesize';
@@ -9,10 +10,14 @@ const settingsSecretArn = 'arn:aws:secretsmanager:eu-west-1:123456789012:secret:
 const userPoolArn = 'arn:aws:cognito-idp:eu-west-1:123456789012:userpool/eu-west-1_Test';
 const noGrants: Grants = { environment: [], memoryMegabytes: 256, timeoutSeconds: 10 };
 
-function synthesize(grants: Grants, environment: FunctionResources['environment'] = {}): Template {
+function synthesize(
+  grants: Grants,
+  environment: FunctionResources['environment'] = {},
+  name: FunctionName = 'reconcile',
+): Template {
   const stack = new Stack();
   new ContractFunction(stack, 'Tested', {
-    name: 'get-profile',
+    name,
     description: 'A function',
     grants,
     code: anyCode(),
@@ -96,9 +101,19 @@ test('a function has the memory, the timeout and exactly the environment that it
   expect(lambda?.Properties.Environment).toEqual({ Variables: { TABLE_NAME: 'shop' } });
 });
 
+test('a function of the API knows what CloudFront sends, beside what its grants name', () => {
+  const template = synthesize(
+    { ...noGrants, environment: ['BRAND'] },
+    { ORIGIN_SECRETS: 'one,two', BRAND: 'Test Data' },
+    'get-profile',
+  );
+  const [lambda] = Object.values(template.findResources('AWS::Lambda::Function'));
+  expect(lambda?.Properties.Environment.Variables).toEqual({ ORIGIN_SECRETS: 'one,two', BRAND: 'Test Data' });
+});
+
 test('a variable that the stack has no value for is named when the template is made', () => {
   expect(() => synthesize({ ...noGrants, environment: ['USER_POOL_ID'] })).toThrow(
-    'get-profile asks for USER_POOL_ID',
+    'reconcile asks for USER_POOL_ID',
   );
 });
 

@@ -1,5 +1,6 @@
 import type { Template } from 'aws-cdk-lib/assertions';
 import { registry } from '../../../contracts/registry';
+import { chainVariables } from '../../../lambdas/runtime/origin';
 import { apiFunctionNames, type FunctionGrants, loadGrants } from '../../../lib/functions';
 import { synthesizeShop } from '../../support/infra/synthesize';
 
@@ -38,12 +39,12 @@ test.each(contracts)('$name asks for a token exactly if it is not public', ({ na
 });
 
 test.each(contracts)(
-  'the function of $name has exactly the variables that its grants name',
+  'the function of $name has exactly the variables that its grants and the chain name',
   ({ name, summary }) => {
     const own = propertiesOf('AWS::Lambda::Function').filter(({ Description }) => Description === summary);
     expect(own).toHaveLength(1);
     const variables = Object.keys(own[0]?.Environment?.Variables ?? {});
-    expect(variables.toSorted()).toEqual(grants[name].environment.toSorted());
+    expect(variables.toSorted()).toEqual([...grants[name].environment, ...chainVariables].toSorted());
   },
 );
 

@@ -10,6 +10,11 @@ beforeAll(async () => {
   template = (await synthesizeShop()).background;
 });
 
+/** The ARN of the one queue. */
+const deadLetters = () => ({
+  'Fn::GetAtt': [Object.keys(template.findResources('AWS::SQS::Queue'))[0], 'Arn'],
+});
+
 test('there is one function and one schedule or source for each that runs by the clock or follows the table', () => {
   template.resourceCountIs('AWS::Lambda::Function', scheduled.length + following.length);
   template.resourceCountIs('AWS::Events::Rule', scheduled.length);
@@ -17,13 +22,27 @@ test('there is one function and one schedule or source for each that runs by the
 });
 
 test.each(scheduled)(
-  '%s runs as often as the contracts say, and a failed run is not repeated',
+  '%s runs as often as the contracts say, once at a time, and a failed run is set aside, not repeated',
   (name, { everyMinutes }) => {
     template.hasResourceProperties('AWS::Events::Rule', {
       Description: Match.stringLikeRegexp(`^${name}:`),
       ScheduleExpression: everyMinutes === 1 ? 'rate(1 minute)' : `rate(${everyMinutes} minutes)`,
       State: 'ENABLED',
-      Targets: [Match.objectLike({ RetryPolicy: { MaximumRetryAttempts: 0 } })],
+      Targets: [
+        Match.objectLike({
+          RetryPolicy: { MaximumRetryAttempts: 0 },
+          DeadLetterConfig: { Arn: deadLetters() },
+        }),
+      ],
+    });
+    template.hasResourceProperties('AWS::Lambda::Function', {
+      Description: `Runs every ${everyMinutes} min`,
+      ReservedConcurrentExecutions: 1,
+      DeadLetterConfig: { TargetArn: deadLetters() },
+    });
+    template.hasResourceProperties('AWS::Lambda::EventInvokeConfig', {
+      MaximumRetryAttempts: 0,
+      MaximumEventAgeInSeconds: 120,
     });
   },
 );
@@ -38,17 +57,21 @@ test.each(following)(
       BisectBatchOnFunctionError: true,
       MaximumRetryAttempts: 20,
       EventSourceArn: Match.anyValue(),
-      DestinationConfig: { OnFailure: { Destination: Match.anyValue() } },
+      DestinationConfig: { OnFailure: { Destination: deadLetters() } },
       FilterCriteria: {
         Filters: (streamFilters[name] ?? []).map((pattern) => ({ Pattern: JSON.stringify(pattern) })),
       },
     });
-    template.hasResourceProperties('AWS::SQS::Queue', {
-      SqsManagedSseEnabled: true,
-      MessageRetentionPeriod: 14 * 86_400,
-    });
   },
 );
+
+test('what is set aside is kept for two weeks, encrypted', () => {
+  template.resourcePropertiesCountIs(
+    'AWS::SQS::Queue',
+    { SqsManagedSseEnabled: true, MessageRetentionPeriod: 14 * 86_400 },
+    1,
+  );
+});
 
 test('of streams, its function may read this table’s and no other', () => {
   const policies = Object.values(template.findResources('AWS::IAM::Policy'));
@@ -57,5 +80,5 @@ test('of streams, its function may read this table’s and no other', () => {
   );
   const ofStreams = statements.filter(({ Action }) => [Action].flat().includes('dynamodb:GetRecords'));
   expect(ofStreams).toHaveLength(following.length);
-  for (const { Resource } of ofStreams) expect(JSON.stringify(Resource)).toMatch(/AppTable.*\/stream\/\*/);
+  for (const { Resource } of ofStreams) expect(JSON.stringify(Resource)).toMatch(/AppTable\w*StreamArn/);
 });

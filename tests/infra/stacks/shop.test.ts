@@ -1,28 +1,42 @@
 import type { Template } from 'aws-cdk-lib/assertions';
 import { eventFunctions, registry } from '../../../contracts/registry';
-import { synthesizeShop } from '../../support/infra/synthesize';
+import { synthesizeShop, type Templates } from '../../support/infra/synthesize';
 
-let templates: Template[];
+let templates: Templates;
 beforeAll(async () => {
-  templates = Object.values(await synthesizeShop());
+  templates = await synthesizeShop();
 });
+
+const functionsIn = (template: Template) => Object.values(template.findResources('AWS::Lambda::Function'));
 
 test('every function that the contracts name is deployed, once, with a role and a log group of its own', () => {
+  const functions = Object.values(templates).flatMap(functionsIn);
   const count = Object.keys(registry).length + Object.keys(eventFunctions).length;
-  const all = (type: string) => templates.flatMap((template) => Object.keys(template.findResources(type)));
-  expect(all('AWS::Lambda::Function')).toHaveLength(count);
-  expect(all('AWS::IAM::Role')).toHaveLength(count);
-  expect(all('AWS::Logs::LogGroup')).toHaveLength(count);
+  expect(functions).toHaveLength(count);
+  const own = (property: (of: Record<string, unknown>) => unknown) =>
+    new Set(functions.map(({ Properties }) => JSON.stringify(property(Properties))));
+  expect(own(({ Role }) => Role).size).toBe(count);
+  expect(own(({ LoggingConfig }) => LoggingConfig).size).toBe(count);
 });
 
-test('no policy allows an action by wildcard, a scan, or anything on all resources', () => {
-  const policies = templates.flatMap((template) => Object.values(template.findResources('AWS::IAM::Policy')));
-  const statements: { Action: string | string[]; Resource: unknown }[] = policies.flatMap(
-    ({ Properties }) => Properties.PolicyDocument.Statement,
+test('no stack needs what another one makes that needs it', () => {
+  const needs = new Map(
+    Object.values(templates).map((template) => {
+      const text = JSON.stringify(template.toJSON());
+      const named = [...text.matchAll(/"StackName":"([\w-]+)"/g)].map(([, name = '']) => name);
+      return [template, new Set(named)] as const;
+    }),
   );
-  expect(statements.length).toBeGreaterThan(0);
-  for (const { Action, Resource } of statements) {
-    for (const action of [Action].flat()) expect(action).not.toMatch(/\*|dynamodb:Scan/);
-    expect([Resource].flat()).not.toContain('*');
+  const order = ['Edge', 'Data', 'Web', 'Identity', 'Api', 'Background', 'Operations'].map(
+    (name) => `example-${name}`,
+  );
+  for (const [index, [, named]] of [...needs].entries()) {
+    expect([...named].filter((name) => order.indexOf(name) >= index)).toEqual([]);
+  }
+});
+
+test('no stack comes near CloudFormation’s 500 resources', () => {
+  for (const template of Object.values(templates)) {
+    expect(Object.keys(template.toJSON().Resources).length).toBeLessThan(400);
   }
 });

@@ -1,31 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Template } from 'aws-cdk-lib/assertions';
 import { Code } from 'aws-cdk-lib/aws-lambda';
-import { App, type Stack } from 'aws-cdk-lib/core';
+import { App } from 'aws-cdk-lib/core';
+import { type DeploymentSettings, parseDeploymentSettings } from '../../../lib/deployment-settings';
 import { type FunctionGrants, loadGrants } from '../../../lib/functions';
 import { Shop } from '../../../lib/shop';
+
+const root = join(__dirname, '../../..');
+const readJson = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 
 /** Templates are looked at for what they declare; what a function does, other tests say. */
 export const anyCode = () => Code.fromInline('exports.handler = async () => {};');
 
-export async function synthesizeShop(grants?: FunctionGrants) {
-  const shop = new Shop(new App(), 'Shop', {
-    settings: {
-      brand: 'Test Data',
-      siteUrl: 'https://shop.example',
-      suppliers: {
-        hubnet: { url: 'https://hubnet.example/', protocol: 'hubnet' },
-        primary: null,
-        secondary: null,
-      },
-    },
+export const exampleSettings = (): DeploymentSettings =>
+  parseDeploymentSettings(readJson('config/example.json'), 'config/example.json');
+
+/** The app as `cdk` makes it of the example, with the same switches. */
+export async function exampleShop(change: Partial<DeploymentSettings> = {}, grants?: FunctionGrants) {
+  const app = new App({ context: readJson('cdk.json').context, analyticsReporting: false });
+  const shop = new Shop(app, {
+    environment: { name: 'example', settings: { ...exampleSettings(), ...change } },
     grants: grants ?? (await loadGrants()),
     codeFor: anyCode,
   });
-  const templateOf = (stack: Stack) => Template.fromStack(stack);
-  return {
-    data: templateOf(shop.data),
-    identity: templateOf(shop.identity),
-    api: templateOf(shop.api),
-    background: templateOf(shop.background),
-  };
+  return { app, shop };
+}
+
+export const stackNames = ['edge', 'data', 'web', 'identity', 'api', 'background'] as const;
+export type Templates = Readonly<Record<(typeof stackNames)[number], Template>>;
+
+export async function synthesizeShop(change: Partial<DeploymentSettings> = {}): Promise<Templates> {
+  const { shop } = await exampleShop(change);
+  return Object.fromEntries(stackNames.map((name) => [name, Template.fromStack(shop[name])])) as Record<
+    keyof Templates,
+    Template
+  >;
 }

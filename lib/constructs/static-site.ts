@@ -1,0 +1,144 @@
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import {
+  AccessLevel,
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  GeoRestriction,
+  HttpVersion,
+  type IOrigin,
+  OriginRequestPolicy,
+  PriceClass,
+  ResponseHeadersPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  type BucketProps,
+  type IBucket,
+  ObjectOwnership,
+} from 'aws-cdk-lib/aws-s3';
+import { Duration, RemovalPolicy } from 'aws-cdk-lib/core';
+import { Construct } from 'constructs';
+import {
+  apiSecurityHeaders,
+  type ExternalOrigins,
+  type Headers,
+  securityHeaders,
+} from '../site/security-headers';
+import { viewerRequestCode } from '../site/viewer-request';
+import { responseHeaders } from './response-headers';
+
+export interface StaticSiteProps {
+  /** Where `/api/*` goes, path and all. */
+  readonly api: IOrigin;
+  readonly origins: ExternalOrigins;
+  readonly webAclArn: string;
+  /** @default the address that CloudFront gives */
+  readonly domain?: { readonly name: string; readonly certificateArn: string };
+  readonly blockedCountries: readonly string[];
+  readonly keepData: boolean;
+}
+
+/** The site's files in a private bucket, and the one origin that serves them and the API. */
+export class StaticSite extends Construct {
+  readonly bucket: IBucket;
+  readonly distribution: Distribution;
+
+  constructor(scope: Construct, id: string, props: StaticSiteProps) {
+    super(scope, id);
+    this.bucket = this.#addBucket(props.keepData);
+    const { domain, blockedCountries } = props;
+    this.distribution = new Distribution(this, 'Distribution', {
+      comment: 'The site, and /api/*',
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      // With Africa, without the dearest.
+      priceClass: PriceClass.PRICE_CLASS_200,
+      webAclId: props.webAclArn,
+      ...(blockedCountries.length > 0 && {
+        geoRestriction: GeoRestriction.denylist(...blockedCountries),
+      }),
+      ...(domain && {
+        domainNames: [domain.name],
+        certificate: Certificate.fromCertificateArn(this, 'Certificate', domain.certificateArn),
+      }),
+      defaultBehavior: this.#files(props.origins),
+      additionalBehaviors: { '/api/*': this.#api(props.api) },
+    });
+  }
+
+  #addBucket(keepData: boolean): IBucket {
+    const removalPolicy = keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
+    const logs = this.#privateBucket('Logs', {
+      removalPolicy,
+      lifecycleRules: [{ expiration: Duration.days(90) }],
+    });
+    return this.#privateBucket('Files', {
+      removalPolicy,
+      // A file that a deployment has replaced is still there for a while.
+      versioned: true,
+      lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(30) }],
+      serverAccessLogsBucket: logs,
+      serverAccessLogsPrefix: 'files/',
+    });
+  }
+
+  /** CDK's own classes don't match its interfaces where optional is taken exactly: hence the cast. */
+  #privateBucket(id: string, props: BucketProps): IBucket {
+    return new Bucket(this, id, { ...privately, ...props }) as IBucket;
+  }
+
+  #files(origins: ExternalOrigins): BehaviorOptions {
+    const rewrite = new EdgeFunction(this, 'Rewrite', {
+      comment: 'Which file a path asks for',
+      runtime: FunctionRuntime.JS_2_0,
+      code: FunctionCode.fromInline(viewerRequestCode()),
+    });
+    return {
+      // Without LIST, S3 answers 403 for what is not there.
+      origin: S3BucketOrigin.withOriginAccessControl(this.bucket, {
+        originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+      }),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      compress: true,
+      functionAssociations: [{ function: rewrite, eventType: FunctionEventType.VIEWER_REQUEST }],
+      responseHeadersPolicy: this.#headers('SiteHeaders', securityHeaders(origins)),
+    };
+  }
+
+  #api(origin: IOrigin): BehaviorOptions {
+    return {
+      origin,
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      compress: true,
+      responseHeadersPolicy: this.#headers('ApiHeaders', apiSecurityHeaders()),
+    };
+  }
+
+  #headers(id: string, headers: Headers): ResponseHeadersPolicy {
+    return new ResponseHeadersPolicy(this, id, responseHeaders(headers));
+  }
+}
+
+const privately: BucketProps = {
+  blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+  encryption: BucketEncryption.S3_MANAGED,
+  objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+  enforceSSL: true,
+  minimumTLSVersion: 1.2,
+};

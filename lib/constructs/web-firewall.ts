@@ -1,0 +1,100 @@
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
+import { RemovalPolicy, Stack } from 'aws-cdk-lib/core';
+import { Construct } from 'constructs';
+
+/**
+ * From one address in five minutes. Far above what a person does: customers of a mobile network share addresses,
+ * some hundreds of them.
+ */
+const requestsPerAddress = 5_000;
+
+interface ManagedRules {
+  readonly name: string;
+  /** Rules that only count. */
+  readonly counted?: readonly string[];
+}
+
+/** https://docs.aws.amazon.com/waf/latest/developerguide/aws-managed-rule-groups-list.html */
+const managedRules: readonly ManagedRules[] = [
+  { name: 'AWSManagedRulesAmazonIpReputationList' },
+  { name: 'AWSManagedRulesKnownBadInputsRuleSet' },
+  // A supplier's delivery report may come without the header that browsers have. Bodies over 8 KB are rare, and ours
+  // to refuse.
+  { name: 'AWSManagedRulesCommonRuleSet', counted: ['NoUserAgent_HEADER', 'SizeRestrictions_BODY'] },
+];
+
+/** The firewall of the distribution. CloudFront's are in us-east-1, whatever the region of the rest. */
+export class WebFirewall extends Construct {
+  readonly arn: string;
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    const webAcl = new CfnWebACL(this, 'WebAcl', {
+      scope: 'CLOUDFRONT',
+      defaultAction: { allow: {} },
+      visibilityConfig: visible('all'),
+      rules: [rateLimit(0), ...managedRules.map((rules, index) => managed(rules, index + 1))],
+    });
+    this.arn = webAcl.attrArn;
+    this.#addLog(webAcl);
+  }
+
+  /** Of what was blocked or would have been. Queries and tokens stay out: a supplier's query has its token. */
+  #addLog(webAcl: CfnWebACL): void {
+    const { stackName } = Stack.of(this);
+    const log = new LogGroup(this, 'Log', {
+      // The service takes no other beginning of a name.
+      logGroupName: `aws-waf-logs-${stackName}`,
+      retention: RetentionDays.THREE_MONTHS,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    new CfnLoggingConfiguration(this, 'Logging', {
+      resourceArn: webAcl.attrArn,
+      logDestinationConfigs: [log.logGroupArn],
+      redactedFields: [{ queryString: {} }, { singleHeader: { Name: 'authorization' } }],
+      loggingFilter: {
+        DefaultBehavior: 'DROP',
+        Filters: [
+          {
+            Behavior: 'KEEP',
+            Requirement: 'MEETS_ANY',
+            Conditions: [
+              { ActionCondition: { Action: 'BLOCK' } },
+              { ActionCondition: { Action: 'COUNT' } },
+              { ActionCondition: { Action: 'EXCLUDED_AS_COUNT' } },
+            ],
+          },
+        ],
+      },
+    });
+  }
+}
+
+const visible = (metricName: string) => ({
+  metricName,
+  cloudWatchMetricsEnabled: true,
+  sampledRequestsEnabled: true,
+});
+
+const rateLimit = (priority: number): CfnWebACL.RuleProperty => ({
+  name: 'requests-per-address',
+  priority,
+  action: { block: { customResponse: { responseCode: 429 } } },
+  statement: { rateBasedStatement: { aggregateKeyType: 'IP', limit: requestsPerAddress } },
+  visibilityConfig: visible('requests-per-address'),
+});
+
+const managed = ({ name, counted = [] }: ManagedRules, priority: number): CfnWebACL.RuleProperty => ({
+  name,
+  priority,
+  overrideAction: { none: {} },
+  statement: {
+    managedRuleGroupStatement: {
+      vendorName: 'AWS',
+      name,
+      ruleActionOverrides: counted.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
+    },
+  },
+  visibilityConfig: visible(name),
+});

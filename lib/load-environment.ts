@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type DeploymentSettings, parseDeploymentSettings } from './deployment-settings';
+
+/** A named deployment. Stacks, alarms and metrics carry its name. */
+export interface Environment {
+  readonly name: string;
+  readonly settings: DeploymentSettings;
+}
+
+/** Short enough for every name that is made of it. */
+const validName = /^[a-z][a-z0-9-]{0,19}$/;
+
+/**
+ * Reads `<folder>/<name>.json`.
+ * @throws Error that says what is wrong: the name (with those that there are), the JSON, or the fields
+ */
+export function loadEnvironment(name: unknown, folder: string): Environment {
+  const there = environmentsIn(folder);
+  if (typeof name !== 'string' || !there.includes(name)) {
+    const asked = typeof name === 'string' ? `There is no environment "${name}"` : 'Which environment?';
+    throw new Error(
+      `${asked}. Say -c environment=<name>; in ${folder} there ${list(there)}. ` +
+        'A new one is a file there, and a name of up to 20 small letters, digits and hyphens.',
+    );
+  }
+  const file = join(folder, `${name}.json`);
+  return { name, settings: parseDeploymentSettings(readJson(file), file) };
+}
+
+const list = (names: readonly string[]): string =>
+  names.length === 0 ? 'is none' : `are ${names.join(', ')}`;
+
+function environmentsIn(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.slice(0, -'.json'.length))
+    .filter((name) => validName.test(name))
+    .sort();
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (cause) {
+    throw new Error(`${file} is not JSON: ${cause instanceof Error ? cause.message : cause}`, { cause });
+  }
+}

@@ -1,0 +1,68 @@
+import { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
+import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
+import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib/core';
+import type { Construct } from 'constructs';
+import { originHeader } from '../../lambdas/runtime/origin';
+import { OriginSecrets } from '../constructs/origin-secrets';
+import { StaticSite } from '../constructs/static-site';
+import type { DeploymentSettings } from '../deployment-settings';
+import { deployedOrigins } from '../site/security-headers';
+
+export interface WebStackProps extends StackProps {
+  readonly settings: DeploymentSettings;
+  readonly webAclArn: string;
+}
+
+/**
+ * The address of the shop: the distribution, the site's files, and the API as an address that has no routes yet.
+ * Functions need the site's address, so it comes before them; their routes follow in a stack of their own.
+ */
+export class WebStack extends Stack {
+  readonly apiId: string;
+  /** Without a slash at its end. */
+  readonly siteUrl: string;
+  /** What the functions are to accept from CloudFront. */
+  readonly originSecrets: string;
+  readonly distributionId: string;
+
+  constructor(scope: Construct, id: string, { settings, webAclArn, ...props }: WebStackProps) {
+    super(scope, id, props);
+    const secrets = new OriginSecrets(this, 'OriginSecret', { version: settings.originSecretVersion });
+    const api = new HttpApi(this, 'Api', {
+      description: 'One route for each contract',
+      createDefaultStage: false,
+    });
+    const { distribution, bucket } = new StaticSite(this, 'Site', {
+      api: new HttpOrigin(`${api.apiId}.execute-api.${this.region}.${this.urlSuffix}`, {
+        customHeaders: { [originHeader]: secrets.sent },
+        // An HTTP API gives up after 30 s, and says so.
+        readTimeout: Duration.seconds(35),
+      }),
+      origins: deployedOrigins(settings.region),
+      webAclArn,
+      blockedCountries: settings.blockedCountries,
+      keepData: settings.keepData,
+      ...(settings.domain && { domain: settings.domain }),
+    });
+    this.apiId = api.apiId;
+    this.siteUrl = `https://${settings.domain?.name ?? distribution.distributionDomainName}`;
+    this.originSecrets = secrets.accepted;
+    this.distributionId = distribution.distributionId;
+    if (settings.domain?.hostedZone) {
+      const { name, hostedZone } = settings.domain;
+      const zone = HostedZone.fromHostedZoneAttributes(this, 'Zone', {
+        hostedZoneId: hostedZone.id,
+        zoneName: hostedZone.name,
+      });
+      const target = RecordTarget.fromAlias(new CloudFrontTarget(distribution));
+      // A dot at the end: the name as it is, not below the zone.
+      new ARecord(this, 'Address', { zone, recordName: `${name}.`, target });
+      new AaaaRecord(this, 'AddressV6', { zone, recordName: `${name}.`, target });
+    }
+    new CfnOutput(this, 'SiteUrl', { value: this.siteUrl });
+    new CfnOutput(this, 'SiteDomain', { value: distribution.distributionDomainName });
+    new CfnOutput(this, 'SiteBucket', { value: bucket.bucketName });
+  }
+}

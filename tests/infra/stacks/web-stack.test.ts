@@ -1,0 +1,135 @@
+import { Match, type Template } from 'aws-cdk-lib/assertions';
+import { originHeader } from '../../../lambdas/runtime/origin';
+import {
+  apiSecurityHeaders,
+  deployedOrigins,
+  type Headers,
+  securityHeaders,
+} from '../../../lib/site/security-headers';
+import { exampleSettings, synthesizeShop } from '../../support/infra/synthesize';
+
+let template: Template;
+beforeAll(async () => {
+  template = (await synthesizeShop()).web;
+});
+
+const only = (type: string, of: Template = template) => {
+  const [resource, ...others] = Object.values(of.findResources(type));
+  expect(others).toEqual([]);
+  return resource?.Properties;
+};
+const distribution = (of?: Template) => only('AWS::CloudFront::Distribution', of).DistributionConfig;
+const behaviors = () => {
+  const { DefaultCacheBehavior: files, CacheBehaviors } = distribution();
+  const [api, ...others] = CacheBehaviors;
+  expect(others).toEqual([]);
+  return { files, api };
+};
+
+test('the site is served over HTTP/3 and TLS 1.2 or newer, compressed, behind the firewall', () => {
+  expect(distribution()).toMatchObject({
+    HttpVersion: 'http2and3',
+    ViewerCertificate: { MinimumProtocolVersion: 'TLSv1.2_2021', SslSupportMethod: 'sni-only' },
+    WebACLId: expect.anything(),
+  });
+  const { files, api } = behaviors();
+  expect([files.Compress, api.Compress]).toEqual([true, true]);
+  expect([files.ViewerProtocolPolicy, api.ViewerProtocolPolicy]).toEqual(['redirect-to-https', 'https-only']);
+});
+
+test('only CloudFront reads the bucket, and only this distribution', () => {
+  expect(distribution().Origins[0]).toMatchObject({ OriginAccessControlId: expect.anything() });
+  const policies = Object.values(template.findResources('AWS::S3::BucketPolicy'));
+  const allowed = policies
+    .flatMap(({ Properties }) => Properties.PolicyDocument.Statement)
+    .filter(({ Effect }) => Effect === 'Allow');
+  const readers = allowed.filter(({ Principal }) => Principal.Service !== 'logging.s3.amazonaws.com');
+  expect(readers.flatMap(({ Action }) => Action).toSorted()).toEqual(['s3:GetObject', 's3:ListBucket']);
+  for (const { Principal, Condition } of readers) {
+    expect(Principal).toEqual({ Service: 'cloudfront.amazonaws.com' });
+    expect(JSON.stringify(Condition)).toMatch(/AWS:SourceArn.*SiteDistribution/);
+  }
+});
+
+test('/api/* goes to the API as it is: uncached, all methods, with the secret and without the host', () => {
+  const { api } = behaviors();
+  expect(api).toMatchObject({ PathPattern: '/api/*', AllowedMethods: expect.arrayContaining(['POST']) });
+  // AWS's own policies: nothing cached; all that the browser sends but its host.
+  expect(api.CachePolicyId).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad');
+  expect(api.OriginRequestPolicyId).toBe('b689b0a8-53d0-40ab-baf2-68738e2966ac');
+  expect(api.FunctionAssociations).toBeUndefined();
+  const origin = distribution().Origins.find(({ Id }: { Id: string }) => Id === api.TargetOriginId);
+  expect(origin).toMatchObject({
+    CustomOriginConfig: { OriginProtocolPolicy: 'https-only', OriginReadTimeout: 35 },
+    OriginCustomHeaders: [{ HeaderName: originHeader, HeaderValue: expect.anything() }],
+  });
+});
+
+test('the secret between CloudFront and the API is in no template; the functions take it and the next', async () => {
+  const { api } = await synthesizeShop({ originSecretVersion: 7 });
+  const functions = Object.values(api.findResources('AWS::Lambda::Function'));
+  for (const { Properties } of functions) {
+    const value = JSON.stringify(Properties.Environment.Variables.ORIGIN_SECRETS);
+    expect(value.match(/resolve:secretsmanager/g)).toHaveLength(2);
+    expect(value).toMatch(/Version7.*,\{\{resolve.*Version8/);
+  }
+  const secrets = Object.values(template.findResources('AWS::SecretsManager::Secret'));
+  for (const { Properties } of secrets) expect(Properties.SecretString).toBeUndefined();
+  const sent = JSON.stringify(distribution().Origins[1].OriginCustomHeaders);
+  expect(sent).toMatch(/resolve:secretsmanager:.*Version1/);
+});
+
+/** The headers of a policy as CloudFront sends them. */
+function headersOf(policyId: { Ref: string }): Record<string, string> {
+  const policy = template.findResources('AWS::CloudFront::ResponseHeadersPolicy')[policyId.Ref];
+  const { SecurityHeadersConfig: own, CustomHeadersConfig } =
+    policy?.Properties.ResponseHeadersPolicyConfig ?? {};
+  const hsts = own.StrictTransportSecurity;
+  const custom: { Header: string; Value: string }[] = CustomHeadersConfig?.Items ?? [];
+  return {
+    'content-security-policy': own.ContentSecurityPolicy.ContentSecurityPolicy,
+    'referrer-policy': own.ReferrerPolicy.ReferrerPolicy,
+    'strict-transport-security': [
+      `max-age=${hsts.AccessControlMaxAgeSec}`,
+      ...(hsts.IncludeSubdomains ? ['includeSubDomains'] : []),
+      ...(hsts.Preload ? ['preload'] : []),
+    ].join('; '),
+    'x-content-type-options': own.ContentTypeOptions.Override ? 'nosniff' : '',
+    'x-frame-options': own.FrameOptions.FrameOption,
+    ...Object.fromEntries(custom.map(({ Header, Value }) => [Header, Value])),
+  };
+}
+
+test.each<[string, () => { Ref: string }, Headers]>([
+  ['pages', () => behaviors().files.ResponseHeadersPolicyId, securityHeaders(deployedOrigins('eu-west-1'))],
+  ['answers of the API', () => behaviors().api.ResponseHeadersPolicyId, apiSecurityHeaders()],
+])('%s have exactly the security headers that the local cloud sends', (_, policyId, headers) => {
+  expect(headersOf(policyId())).toEqual(headers);
+});
+
+test('scripts may come from the site alone, and none may be inline', () => {
+  const policy = headersOf(behaviors().files.ResponseHeadersPolicyId)['content-security-policy'];
+  expect(policy).toContain("default-src 'none'; script-src 'self';");
+  expect(policy).not.toContain('unsafe-eval');
+  expect(policy?.match(/unsafe-inline/g)).toHaveLength(1);
+});
+
+test('a name of its own brings its certificate and its addresses; without one the site has CloudFront’s', async () => {
+  expect(distribution().Aliases).toEqual(['shop.nkoso.example']);
+  template.resourcePropertiesCountIs('AWS::Route53::RecordSet', { Name: 'shop.nkoso.example.' }, 2);
+  const { web, identity } = await synthesizeShop({ domain: null });
+  expect(distribution(web).Aliases).toBeUndefined();
+  web.resourceCountIs('AWS::Route53::RecordSet', 0);
+  identity.hasResourceProperties('AWS::Lambda::Function', {
+    Environment: { Variables: { SITE_URL: { 'Fn::Join': ['', ['https://', Match.anyValue()]] } } },
+  });
+});
+
+test('countries that are blocked are, and no list of them blocks none', async () => {
+  expect(distribution().Restrictions.GeoRestriction).toEqual({
+    RestrictionType: 'blacklist',
+    Locations: exampleSettings().blockedCountries,
+  });
+  const { web } = await synthesizeShop({ blockedCountries: [] });
+  expect(distribution(web).Restrictions).toBeUndefined();
+});

@@ -1,0 +1,88 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadEnvironment } from '../../../lib/load-environment';
+
+const example = readFileSync(join(__dirname, '../../../config/example.json'), 'utf8');
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'config-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const write = (name: string, text: string) => writeFileSync(join(folder, `${name}.json`), text);
+const changed = (change: object) => JSON.stringify({ ...JSON.parse(example), ...change });
+
+test('an environment is the file of its name', () => {
+  write('staging', changed({ brand: 'Staging Data' }));
+  write('production', example);
+  expect(loadEnvironment('staging', folder)).toMatchObject({
+    name: 'staging',
+    settings: { brand: 'Staging Data' },
+  });
+});
+
+test('without a name, or with one that there is none of, those that there are are named', () => {
+  write('staging', example);
+  write('production', example);
+  expect(() => loadEnvironment(undefined, folder)).toThrow(/-c environment=<name>.*production, staging/);
+  expect(() => loadEnvironment('prod', folder)).toThrow(/no environment "prod".*production, staging/);
+});
+
+test.each(['../production', 'Production', 'a-name-of-more-than-20-characters', ''])(
+  '%p is no name',
+  (name) => {
+    write('production', example);
+    expect(() => loadEnvironment(name, folder)).toThrow('There is no environment');
+  },
+);
+
+test('a file that is no JSON is named', () => {
+  write('staging', '{ "brand": ');
+  expect(() => loadEnvironment('staging', folder)).toThrow(/staging\.json is not JSON/);
+});
+
+test.each<[string, object, RegExp]>([
+  ['brand', { brand: '' }, /brand/],
+  ['support.chatUrl', { support: { chatUrl: 'javascript:alert(1)', channelUrl: null } }, /support\.chatUrl/],
+  ['alarmEmail', { alarmEmail: 'nobody' }, /alarmEmail/],
+  ['email.from', { email: { sender: 'ses', from: 'nobody', verifiedDomain: 'a.example' } }, /email\.from/],
+  ['email.sender', { email: { sender: 'pigeon' } }, /email\.sender/],
+  [
+    'domain.certificateArn',
+    {
+      domain: {
+        name: 'shop.example',
+        certificateArn: 'arn:aws:acm:eu-west-1:123456789012:certificate/1',
+        hostedZone: null,
+      },
+    },
+    /must be an ACM certificate in us-east-1[\s\S]*domain\.certificateArn/,
+  ],
+  [
+    'suppliers.primary',
+    { suppliers: { hubnet: null, primary: {}, secondary: null } },
+    /suppliers\.primary\.url/,
+  ],
+  ['threatProtection', { threatProtection: 'maximum' }, /threatProtection/],
+  ['monthlyBudgetUsd', { monthlyBudgetUsd: 0 }, /monthlyBudgetUsd/],
+  ['account', { account: '123' }, /must have 12 digits[\s\S]*account/],
+  ['region', { region: 'Ireland' }, /must be a region[\s\S]*region/],
+  ['a field that there is none of', { brnad: 'Nkoso' }, /brnad/],
+])('what is wrong with %s is said by its name, and the file’s', (_, change, message) => {
+  write('staging', changed(change));
+  expect(() => loadEnvironment('staging', folder)).toThrow(message);
+  expect(() => loadEnvironment('staging', folder)).toThrow('staging.json');
+});
+
+test('of several mistakes all are named', () => {
+  write('staging', changed({ brand: '', alarmEmail: 'nobody', keepData: 'yes' }));
+  expect(() => loadEnvironment('staging', folder)).toThrow(/brand[\s\S]*alarmEmail[\s\S]*keepData/);
+});
+
+test('no field may be left out', () => {
+  for (const field of Object.keys(JSON.parse(example))) {
+    write('staging', changed({ [field]: undefined }));
+    expect(() => loadEnvironment('staging', folder)).toThrow(field);
+  }
+});
