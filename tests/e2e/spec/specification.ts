@@ -1,8 +1,14 @@
+import { overviewStrings } from './admin/overview';
+import { usersStrings } from './admin/users';
 import { customerStrings } from './customer-strings';
 import type { SpecificationPart } from './specification-part';
 
 /** Everything that a test in a browser must have seen; `report.ts` holds the tests to it. */
-const specification = { ...customerStrings } as const;
+const specification = {
+  ...customerStrings,
+  ...overviewStrings,
+  ...usersStrings,
+} as const;
 
 type Parts = typeof specification;
 type IdOf<Kind extends 'words' | 'rules'> = {

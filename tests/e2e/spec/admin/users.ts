@@ -1,0 +1,51 @@
+import type { SpecificationPart } from '../specification-part';
+
+/** The administrator's users. */
+export const usersStrings = {
+  users: {
+    title: '2, 5, 6, 7 and 8. Admin dashboard: Users',
+    words: {
+      title: 'User Management',
+      'refresh button': 'Refresh',
+      'add button': 'Add User',
+      'add dialog': 'Add User',
+      'edit dialog': 'Edit User',
+      'adjust dialog': 'Adjust Balance',
+      loading: 'Loading users...',
+      empty: 'No users found',
+      'success toast': 'Success',
+      'failure toast': 'Error',
+      'fetching failed': 'Failed to fetch users',
+      updated: 'User updated successfully',
+      'updating failed': 'Failed to update user',
+      created: 'User created successfully',
+      'creating failed': 'Failed to create user',
+      'balance added': 'Balance added successfully',
+      'balance deducted': 'Balance deducted successfully',
+      'adjusting failed': 'Failed to adjust balance',
+      banned: 'User banned successfully',
+      'banning failed': 'Failed to ban user',
+      unbanned: 'User unbanned successfully',
+      'unbanning failed': 'Failed to unban user',
+      deleted: 'User deleted successfully',
+      'deleting failed': 'Failed to delete user',
+    },
+    rules: {
+      card: 'a user’s card has name, email, phone, balance, role and whether they are banned',
+      refresh: 'Refresh shows what is true now',
+      search: 'the search finds by name, email and phone, whoever is on the page',
+      creating: 'a user is made with name, email, phone, password and a first balance, and can sign in',
+      'first balance': 'a first balance that is no number is 0',
+      editing: 'name, email, phone, balance and role can be changed',
+      'balance seen': 'a balance that changed meanwhile is not overwritten',
+      adjusting: 'a balance is added to or deducted from',
+      'adjusted amount': 'an amount that is no number is 0, and nothing is adjusted by 0',
+      banning: 'a user is banned and let in again',
+      'delete confirmation':
+        'deleting asks ‘Are you sure you want to delete this user? This action cannot be undone.’ first',
+      'what stands in the way': 'a user with money or open orders is not deleted, and the screen says why',
+      'orders of the deleted': 'a deleted user’s orders stay',
+      'own account': 'nobody is offered to ban, delete or demote themselves, and the API refuses it',
+    },
+  },
+} as const satisfies Record<string, SpecificationPart>;
