@@ -4,6 +4,8 @@ import { FailureState } from '../../components/failure-state';
 import { HomeIcon, ListIcon, SettingsIcon, UsersIcon } from '../../components/icons';
 import { LoadingState } from '../../components/loading-state';
 import { type NavItem, Navigation } from '../../components/navigation';
+import { PageHeader } from '../../components/page-header';
+import { SignOutButton } from '../../components/sign-out-button';
 import { isApiError } from '../../lib/api/api-error';
 import { api } from '../../lib/api/hooks';
 import { adminPaths } from './paths';
@@ -37,6 +39,7 @@ export function AdminArea() {
             <Outlet />
           </Suspense>
         )}
+        {!data && <PageHeader title="Admin Dashboard" actions={<SignOutButton />} />}
         {!data && error === undefined && <LoadingState label="Loading..." blocks={blocks} />}
         {!data && error !== undefined && (
           <FailureState
