@@ -52,6 +52,6 @@ export default {
     web,
     node('integration'),
     node('infra'),
-    node('e2e'),
+    node('e2e', { setupFilesAfterEnv: ['<rootDir>/tests/support/jest/browser-timeout.ts'] }),
   ],
 };

@@ -2,12 +2,8 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
 /** What axe finds wrong with the page as it is now: a line for each element. */
-export async function violationsOf(page: Page, rules: readonly string[] = []): Promise<string[]> {
-  // Colours that are still changing are none that anybody reads.
-  await page.evaluate(async () => {
-    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(transitions.map(({ finished }) => finished));
-  });
+async function violationsOf(page: Page, rules: readonly string[] = []): Promise<string[]> {
+  await atRest(page);
   // Without it, axe opens a further page for each analysis, to look into frames of other origins.
   const axe = new AxeBuilder({ page }).setLegacyMode(true);
   const { violations } = await (rules.length > 0 ? axe.withRules([...rules]) : axe).analyze();
@@ -15,7 +11,8 @@ export async function violationsOf(page: Page, rules: readonly string[] = []): P
 }
 
 /** How far the page can be scrolled sideways, in CSS pixels. */
-export function sidewaysScroll(page: Page): Promise<number> {
+async function sidewaysScroll(page: Page): Promise<number> {
+  await atRest(page);
   return page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - window.innerWidth);
 }
 
@@ -41,4 +38,13 @@ export async function expectAccessible(page: Page): Promise<void> {
     });
     expect({ viewport, sideways: await sidewaysScroll(page) }).toEqual({ viewport, sideways: 0 });
   }
+}
+
+/** Colours and sizes that are still changing are none that anybody sees. */
+async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
 }

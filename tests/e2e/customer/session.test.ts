@@ -36,11 +36,14 @@ async function richPerson(): Promise<{ person: Person; traces: readonly string[]
   return { person, traces: ['Richmond', '0209998887', person.email, balance, String(order?.order_number)] };
 }
 
-const everythingOn = (path: string) =>
-  page.goto(path).then(async () => {
-    await page.waitForLoadState('networkidle');
-    return (await page.locator('body').textContent()) ?? '';
-  });
+/** What is on the screen when it has come and nothing more is on its way. */
+async function everythingOn(path: string): Promise<string> {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.locator('.loading-state').waitFor({ state: 'detached' });
+  return (await page.locator('body').textContent()) ?? '';
+}
 
 test('another customer in another browser sees nothing of it', async () => {
   const { traces } = await richPerson();
