@@ -3,7 +3,16 @@ import { searchWords } from '../../core/identity/search-words';
 import type { Account, LedgerEntry } from '../../core/wallet/entities';
 import type { Posting } from '../../core/wallet/posting';
 import { money, parseItem, time } from './item-fields';
-import { accountKey, findKey, findPartition, findSort, ledgerKey, listPartition, shardOf } from './keys';
+import {
+  accountKey,
+  findKey,
+  findPartition,
+  findSort,
+  ledgerKey,
+  listPartition,
+  shardOf,
+  userShards,
+} from './keys';
 import type { Item, Write } from './table';
 
 const accountItem = z.object({
@@ -57,7 +66,7 @@ export function fromAccount(account: Account): Item {
     ...personAttributes(account),
     ...walletAttributes(account),
     created_at: createdAt,
-    G3PK: listPartition('USERS', createdAt.slice(0, 7), shardOf(account.userId)),
+    G3PK: listPartition('USERS', createdAt.slice(0, 7), shardOf(account.userId, userShards)),
     G3SK: `${createdAt}#${account.userId}`,
   };
 }

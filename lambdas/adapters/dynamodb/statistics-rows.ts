@@ -1,6 +1,6 @@
 import type { Clock } from '../../core/runtime-ports';
 import type { CountedRows } from '../../core/statistics/recount';
-import { accountKey, listPartition, listShards } from './keys';
+import { accountKey, listPartition, listShards, userShards } from './keys';
 import { itemsOfMonth, type MonthList } from './month-list';
 import { monthsUntil } from './months';
 import { toCountedOrder, toCountedTopUp, toCountedUser } from './statistics-stream';
@@ -8,7 +8,7 @@ import type { Item, Table } from './table';
 
 const listOf = (list: 'ORDERS' | 'TOPUPS' | 'USERS'): MonthList => ({
   index: list === 'USERS' ? 'worklist' : 'byTime',
-  shards: listShards,
+  shards: list === 'USERS' ? userShards : listShards,
   partition: (month, shard) => listPartition(list, month, shard),
 });
 

@@ -5,7 +5,7 @@ import type { Account } from '../../core/wallet/entities';
 import type { Page } from '../../core/wallet/ports';
 import { toAccount } from './account-items';
 import { decodeCursor, encodeCursor } from './cursor';
-import { accountKey, findKey, findPartition, findSort, listPartition, listShards, prefixRange } from './keys';
+import { accountKey, findKey, findPartition, findSort, listPartition, prefixRange, userShards } from './keys';
 import { type MonthList, newestFirst } from './month-list';
 import { monthsOfUsers } from './months';
 import type { Item, Table } from './table';
@@ -15,7 +15,7 @@ const lookedAtPerPage = 500;
 
 const list: MonthList = {
   index: 'worklist',
-  shards: listShards,
+  shards: userShards,
   partition: (month, shard) => listPartition('USERS', month, shard),
 };
 

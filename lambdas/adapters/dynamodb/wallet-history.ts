@@ -7,7 +7,7 @@ import { ledgerKey, prefixRange, seqText, topUpKey } from './keys';
 import type { Table } from './table';
 import { toTopUp } from './top-up-items';
 
-/** Of entries of one type, about so many times as many have to be read; most are purchases. */
+/** Entries of other types are among what is read: after a first step that was not enough, so many times as many. */
 const readAhead = 2;
 
 export function walletHistory(table: Table): WalletHistory {
@@ -27,9 +27,9 @@ export async function ledgerPage(
 ): Promise<{ entries: LedgerEntry[]; nextCursor: string | null }> {
   const entries: LedgerEntry[] = [];
   let before = page.cursor === undefined ? null : decodeCursor(ledgerCursor, page.cursor);
-  for (;;) {
+  for (let step = 1; ; step += 1) {
     const wanted = page.limit - entries.length;
-    const limit = page.type === undefined ? wanted : wanted * readAhead;
+    const limit = step === 1 ? wanted : wanted * readAhead;
     const { items } = await table.query({
       partition: ledgerKey(userId, 0).PK,
       from: `LEDGER#${seqText(0)}`,
