@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { keyModes } from './paystack-key';
 
 /** A key as it is given: printable and without spaces, so that what a screen masks is never taken for one. */
 export const givenKey = () =>
@@ -16,6 +17,8 @@ export const activeBundleApi = () => z.enum(['primary', 'secondary']);
 export const settingsView = z.object({
   paystack_secret_key: shownKey,
   paystack_public_key: shownKey,
+  /** Of the Paystack keys; null where none is set. */
+  paystack_mode: z.enum(keyModes).nullable(),
   paystack_active: z.boolean(),
   primary_bundle_api_key: shownKey,
   secondary_bundle_api_key: shownKey,

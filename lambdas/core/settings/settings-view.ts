@@ -1,5 +1,6 @@
 import type { OutputOf } from '../../../contracts/contract';
 import type { adminGetSettings } from '../../../contracts/settings/admin-get-settings';
+import { paystackModeOf } from '../../../contracts/settings/paystack-key';
 import type { Settings } from './entities';
 import { shownKey } from './shown-key';
 
@@ -7,6 +8,9 @@ import { shownKey } from './shown-key';
 export const settingsView = (settings: Settings): OutputOf<typeof adminGetSettings>['settings'] => ({
   paystack_secret_key: shownKey(settings.paystack_secret_key),
   paystack_public_key: shownKey(settings.paystack_public_key),
+  paystack_mode:
+    paystackModeOf('secret', settings.paystack_secret_key) ??
+    paystackModeOf('public', settings.paystack_public_key),
   paystack_active: settings.paystack_active,
   primary_bundle_api_key: shownKey(settings.primary_bundle_api_key),
   secondary_bundle_api_key: shownKey(settings.secondary_bundle_api_key),

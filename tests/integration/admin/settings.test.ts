@@ -46,6 +46,7 @@ test('of keys no more than their last four characters is shown, and whether they
   expect(await read()).toEqual({
     paystack_secret_key: { set: true, last4: '0000' },
     paystack_public_key: { set: true, last4: '0000' },
+    paystack_mode: 'test',
     paystack_active: true,
     primary_bundle_api_key: { set: false, last4: '' },
     secondary_bundle_api_key: { set: false, last4: '' },
