@@ -1,15 +1,27 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
-import type { AdminTab } from './tabs';
+import { Link } from 'react-router-dom';
 
-interface AdminTabListProps {
-  readonly tabs: readonly AdminTab[];
-  readonly selected: AdminTab;
+export interface TabItem {
+  readonly id: string;
+  readonly label: string;
+  /** Where it opens. */
+  readonly to: string;
+  /** What is behind it wants to be seen to, in words: `unsaved changes`. */
+  readonly note?: string | undefined;
+}
+
+interface AdminTabListProps<Item> {
+  readonly tabs: readonly Item[];
+  readonly selected: Item;
+  /** What they divide. */
+  readonly label?: string;
+  /** `segments`: a level further down. */
+  readonly look?: 'tabs' | 'segments';
 }
 
 /** Tabs by the ARIA pattern: one of them is in the order of Tab, the arrow keys, Home and End go to the others. */
-export function AdminTabList({ tabs, selected }: AdminTabListProps) {
-  const navigate = useNavigate();
+export function AdminTabList<Item extends TabItem>(props: AdminTabListProps<Item>) {
+  const { tabs, selected, label = 'Sections', look = 'tabs' } = props;
   const list = useRef<HTMLDivElement>(null);
   const current = tabs.indexOf(selected);
 
@@ -21,16 +33,16 @@ export function AdminTabList({ tabs, selected }: AdminTabListProps) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const target = tabAt(event.key, current, tabs.length);
-    const tab = target === null ? undefined : tabs[target];
-    if (target === null || tab === undefined) return;
+    const element = target === null ? undefined : list.current?.children[target];
+    if (!(element instanceof HTMLElement)) return;
     event.preventDefault();
-    const element = list.current?.children[target];
-    if (element instanceof HTMLElement) element.focus();
-    void navigate(tab.to);
+    element.focus();
+    // Pressed, not gone to past it: what asks before a link is followed asks here, too.
+    element.click();
   };
 
   return (
-    <div className="admin-tabs" role="tablist" aria-label="Sections" ref={list}>
+    <div className={`admin-tabs admin-tabs--${look}`} role="tablist" aria-label={label} ref={list}>
       {tabs.map((tab) => (
         <Link
           key={tab.id}
@@ -44,6 +56,11 @@ export function AdminTabList({ tabs, selected }: AdminTabListProps) {
           onKeyDown={onKeyDown}
         >
           {tab.label}
+          {tab.note && (
+            <span className="admin-tabs__note">
+              <span className="visually-hidden">, {tab.note}</span>
+            </span>
+          )}
         </Link>
       ))}
     </div>

@@ -35,7 +35,9 @@ export function PriceRow({ price, onEdit, onDeleted }: PriceRowProps) {
     <tr className={price.is_active ? '' : 'price-row--inactive'}>
       <th scope="row">{price.data_size}</th>
       <td className="amount">{formatCedis(price.price)}</td>
-      <td className="price-row__plan">
+      <td
+        className={price.api_plan_id === null ? 'price-row__plan price-row__plan--none' : 'price-row__plan'}
+      >
         <span className="price-row__label">API Plan ID </span>
         {price.api_plan_id ?? <span className="price-note">None</span>}
       </td>

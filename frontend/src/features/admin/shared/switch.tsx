@@ -10,10 +10,12 @@ interface SwitchProps {
   readonly children: ReactNode;
   /** It does nothing, but keeps the focus: a disabled one would lose it. */
   readonly isBusy?: boolean;
+  /** The id of the words that say what is wrong with it as it is. */
+  readonly errorId?: string | undefined;
 }
 
 /** On or off, at once or with the form around it. */
-export function Switch({ isOn, onChange, label, children, isBusy = false }: SwitchProps) {
+export function Switch({ isOn, onChange, label, children, isBusy = false, errorId }: SwitchProps) {
   return (
     <label className="switch">
       <input
@@ -23,6 +25,8 @@ export function Switch({ isOn, onChange, label, children, isBusy = false }: Swit
         checked={isOn}
         aria-checked={isOn}
         aria-disabled={isBusy}
+        aria-invalid={errorId !== undefined}
+        aria-describedby={errorId}
         onChange={({ target }) => {
           if (!isBusy) onChange(target.checked);
         }}

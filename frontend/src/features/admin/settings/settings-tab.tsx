@@ -1,0 +1,87 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { FailureState } from '../../../components/failure-state';
+import { LoadingState } from '../../../components/loading-state';
+import { isApiError } from '../../../lib/api/api-error';
+import { api } from '../../../lib/api/hooks';
+import { useErrorToast } from '../../../lib/toast/use-error-toast';
+import { AdminTabList } from '../admin-tab-list';
+import { useLeaveWarning } from '../shared/use-leave-warning';
+import { AuditLogSection } from './audit-log/audit-log-section';
+import { BundleApiSection } from './bundle-api-section';
+import { PaystackSection } from './paystack-section';
+import { SaveBar } from './save-bar';
+import { isSettings, pathOf, sectionOf, useSections } from './sections';
+import { changedNames } from './settings-draft';
+import { useSettingsDraft } from './use-settings-draft';
+import '../../../styles/amplify-forms';
+import './settings.css';
+
+const failure = 'Failed to fetch settings';
+
+/** What is typed in one section stays while another is looked at: all of it is saved together, or nothing. */
+export function SettingsTab() {
+  const { data, error, isFetching, refetch } = api.useAdminGetSettingsQuery({});
+  const { draft, formOf, clear, sayEveryError } = useSettingsDraft();
+  const unsaved = changedNames(draft);
+  const { sections, selected } = useSections(unsaved);
+  const panel = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  const isFocusWanted = useRef(false);
+  useErrorToast(error, failure);
+  useLeaveWarning({
+    isUnsaved: unsaved.length > 0,
+    words: 'You have unsaved changes. Leave without saving them?',
+    isThisScreen: isSettings,
+  });
+  const form = data && formOf(data.settings);
+
+  useEffect(() => {
+    const field = panel.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (!isFocusWanted.current || !field) return;
+    isFocusWanted.current = false;
+    field.focus();
+  });
+
+  return (
+    <div className="settings">
+      <SaveBar
+        form={form}
+        onSaved={async () => {
+          // What was saved comes back as stored before it is forgotten as typed: nothing flickers.
+          await refetch();
+          clear();
+        }}
+        onDiscard={clear}
+        onRefused={(first) => {
+          isFocusWanted.current = true;
+          sayEveryError();
+          if (sectionOf(first) !== selected.id) void navigate(pathOf(sectionOf(first)));
+        }}
+      />
+      <AdminTabList tabs={sections} selected={selected} label="Settings" look="segments" />
+      <div
+        ref={panel}
+        className="settings__panel"
+        role="tabpanel"
+        id={`panel-${selected.id}`}
+        aria-labelledby={`tab-${selected.id}`}
+      >
+        {selected.id === 'audit-log' && <AuditLogSection />}
+        {selected.id !== 'audit-log' && !data && error === undefined && (
+          <LoadingState label="Loading settings..." blocks={['medium', 'tall']} />
+        )}
+        {selected.id !== 'audit-log' && !data && error !== undefined && (
+          <FailureState
+            message={failure}
+            reason={isApiError(error) ? error.message : undefined}
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {selected.id === 'paystack' && form && <PaystackSection form={form} />}
+        {selected.id === 'bundle-api' && form && <BundleApiSection form={form} />}
+      </div>
+    </div>
+  );
+}
