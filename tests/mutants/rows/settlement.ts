@@ -121,6 +121,7 @@ export const settlementMutants: readonly Mutant[] = [
     file: postings,
     find: `\`REFUND#\${order.id}#\${order.version}\``,
     replace: `\`REFUND#\${order.id}\``,
+    test: 'tests/unit/core/order-postings.test.ts',
   },
   {
     name: 'An order that is charged again counts as another order',

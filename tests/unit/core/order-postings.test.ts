@@ -1,0 +1,11 @@
+import { recharge, refund } from '../../../lambdas/core/orders/order-postings';
+import { account, noon, order } from '../../support/fixtures';
+
+test('an order that is refunded, charged again and refunded again has an entry of its own for each', () => {
+  const refunded = refund(account(), order({ version: 3 }), noon);
+  const charged = recharge(refunded.account, order({ version: 4 }), 'admin', noon);
+  if (charged === null) throw new Error('The wallet can pay for it');
+  const again = refund(charged.account, order({ version: 5 }), noon);
+  const ids = [refunded, charged, again].map(({ entry }) => entry.id);
+  expect(new Set(ids).size).toBe(3);
+});
