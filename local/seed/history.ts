@@ -69,7 +69,7 @@ function orders(now: Date, customers: number): PlannedOrder[] {
 function statusOf(index: number): OrderStatus {
   if (index === 38) return 'pending';
   if (index === 37 || index === 39) return 'processing';
-  return index % 9 === 4 ? 'failed' : 'completed';
+  return index % 8 === 4 ? 'failed' : 'completed';
 }
 
 /** Never in the future: the youngest are of the last hours. */
