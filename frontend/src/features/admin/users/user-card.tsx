@@ -20,10 +20,8 @@ export function UserCard({ user, isOwn, onAction }: UserCardProps) {
   const name = nameOf(user);
   const action = (words: string, onClick: () => void, isDisabled = false) => (
     <Button size="small" onClick={onClick} isDisabled={isDisabled}>
-      <span>
-        {words}
-        <span className="visually-hidden"> {name}</span>
-      </span>
+      {words}
+      <span className="visually-hidden"> {name}</span>
     </Button>
   );
   const { remove, isRemoving, obstacle } = useDeleteUser(user);
