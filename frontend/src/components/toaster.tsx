@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { dismissToast, type Toast, toastStore } from '../lib/toast/toast-store';
 import { AlertIcon, CheckIcon, CloseIcon } from './icons';
 
@@ -7,8 +7,10 @@ const shownMs = { success: 5_000, error: 8_000 };
 /** Both live regions are always in the page: a region that comes with its text is not announced. */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => raise(section.current, toasts.length > 0), [toasts]);
   return (
-    <section className="toaster" aria-label="Notifications">
+    <section ref={section} className="toaster" popover="manual" aria-label="Notifications">
       <div role="status" aria-live="polite">
         {toasts
           .filter((item) => item.tone === 'success')
@@ -25,6 +27,14 @@ export function Toaster() {
       </div>
     </section>
   );
+}
+
+/** Above a modal dialog, whose backdrop would lie over it. A browser that has no popovers shows it below. */
+function raise(element: HTMLElement | null, isShown: boolean): void {
+  if (typeof element?.showPopover !== 'function') return;
+  // The last that is shown is the topmost.
+  if (element.matches(':popover-open')) element.hidePopover();
+  if (isShown) element.showPopover();
 }
 
 /** Leaves by itself, but not while somebody points at it or has the focus in it. */
