@@ -1,0 +1,211 @@
+import type { Locator, Page } from 'playwright-core';
+import { expectAccessible } from '../../support/axe';
+import { type BrowserShop, openBrowserShop, type Visit } from '../../support/browser-shop';
+import { tabTo } from '../../support/keyboard';
+import { alter, hold, pathOf, refuse } from '../../support/network';
+import { dayMs, pastOrders } from '../../support/past-orders';
+import { proves, sees } from '../../support/sees';
+import type { Person } from '../../support/shop';
+import { visitAs } from '../../support/signed-in';
+import { until } from '../../support/until';
+
+let shop: BrowserShop;
+let admin: Person;
+let buyer: Person;
+let visit: Visit;
+let page: Page;
+beforeAll(async () => {
+  shop = await openBrowserShop({ schedules: 'manual' });
+  admin = await shop.person({ role: 'admin' });
+  buyer = await shop.person({ cedis: 100 });
+  const leaver = await shop.person({ cedis: 5 });
+  const now = Date.now();
+  await pastOrders(shop, buyer, [
+    { at: new Date(now - 3 * dayMs) },
+    { at: new Date(now - dayMs) },
+    { at: new Date(now - 3_000), becomes: 'failed' },
+    { at: new Date(now - 2_000), network: 'Airteltigo', dataSize: '15GB', becomes: 'processing' },
+  ]);
+  await pastOrders(shop, leaver, [{ at: new Date(now - 1_000) }]);
+  await shop.call('admin-delete-user', { userId: leaver.userId }, admin.token);
+  await counted(5);
+  visit = await visitAs(shop, admin);
+  page = visit.page;
+}, 60_000);
+afterAll(() => shop?.stop());
+
+const main = () => page.getByRole('main');
+const toasts = () => page.getByRole('region', { name: 'Notifications' });
+const figure = (label: string) =>
+  main()
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^${label}$`) })
+    .locator('xpath=../dd')
+    .allTextContents();
+const section = (name: string) => main().getByRole('region', { name });
+const slider = () => main().getByRole('slider');
+const chosenDay = () => slider().getAttribute('aria-valuetext');
+
+/** Waits until the statistics, which follow the orders, have so many. */
+const counted = (orders: number) =>
+  until(async () => {
+    const { body } = await shop.call('admin-get-overview', {}, admin.token);
+    return body.all_time.orders === orders && body.users.total === 2;
+  });
+
+test('the four figures tell today, yesterday and ever; revenue is that of completed orders', async () => {
+  await page.goto('/admin-dashboard');
+  await sees(main(), 'overview: first card');
+  await sees(main(), 'overview: second card');
+  await sees(main(), 'overview: third card');
+  await sees(main(), 'overview: fourth card');
+  expect(await figure('Today Orders')).toEqual(['3', 'Yesterday: 1 · All time: 5']);
+  expect(await figure('Today Revenue')).toEqual(['₵5.00', 'Yesterday: ₵5.00']);
+  expect(await figure('Total Users')).toEqual(['2', '1 active user']);
+  expect((await figure('All Time Revenue'))[0]).toBe('₵15.00');
+  proves('overview: first card, below', 'overview: second card, below', 'overview: third card, below');
+  expect(visit.problems).toEqual([]);
+});
+
+test('the networks are shown with orders, revenue and share, and the latest four orders with their facts', async () => {
+  await page.goto('/admin-dashboard');
+  await sees(main(), 'overview: networks title');
+  const networks = section('Network Performance').getByRole('listitem');
+  const [mtn, airteltigo] = [networks.nth(0), networks.nth(1)];
+  for (const words of ['MTN', '4 orders', '₵15.00', '80%']) await reads(mtn, words);
+  for (const words of ['AirtelTigo', '1 order', '₵0.00', '20%']) await reads(airteltigo, words);
+  const widths = await section('Network Performance')
+    .locator('.share__part')
+    .evaluateAll((parts) =>
+      parts.map((part) => part.clientWidth / (part.parentElement?.clientWidth ?? Number.NaN)),
+    );
+  expect(widths.map((width) => Math.round(100 * width))).toEqual([80, 20]);
+  proves('overview: network shares');
+
+  await sees(main(), 'overview: recent orders title');
+  const orders = section('Recent Orders').getByRole('listitem');
+  expect(await orders.count()).toBe(4);
+  await sees(orders.nth(0), 'overview: deleted user');
+  for (const words of ['MTN 1GB', '₵5.00', 'Completed']) await reads(orders.nth(0), words);
+  for (const words of ['Test Person', 'AirtelTigo 15GB', '₵74.00', 'Processing'])
+    await reads(orders.nth(1), words);
+  for (const words of ['Test Person', 'MTN 1GB', 'Failed']) await reads(orders.nth(2), words);
+  proves('overview: recent orders');
+  await section('Recent Orders').getByRole('link', { name: 'View All' }).click();
+  await page.waitForURL('**/admin-orders');
+});
+
+test('thirty days are told by the keyboard, by pointing at them, and in a table', async () => {
+  await page.goto('/admin-dashboard');
+  await slider().waitFor();
+  expect(await chosenDay()).toMatch(/: 3 orders, MTN 2 orders, AirtelTigo 1 order$/);
+  await tabTo(page, 'Orders by day');
+  await page.keyboard.press('ArrowLeft');
+  expect(await chosenDay()).toMatch(/: 1 order, MTN 1 order, AirtelTigo 0 orders$/);
+  await page.keyboard.press('Home');
+  expect(await slider().getAttribute('aria-valuenow')).toBe('0');
+  await page.keyboard.press('PageUp');
+  expect(await slider().getAttribute('aria-valuenow')).toBe('7');
+  await page.keyboard.press('End');
+  expect(await slider().getAttribute('aria-valuenow')).toBe('29');
+
+  await main().getByRole('radio', { name: 'Revenue' }).check();
+  await page.waitForURL('**/admin-dashboard?chart=revenue');
+  expect(await chosenDay()).toMatch(/: ₵5.00, MTN ₵5.00, AirtelTigo ₵0.00$/);
+  const box = await slider().boundingBox();
+  await slider().hover({ position: { x: (box?.width ?? 0) / 2, y: 100 } });
+  await until(async () => Number(await slider().getAttribute('aria-valuenow')) < 20);
+
+  await main().getByText('Show as a table').click();
+  const rows = main().getByRole('table').getByRole('row');
+  expect(await rows.count()).toBe(31);
+  expect((await rows.nth(1).getByRole('cell').allTextContents()).join(' ')).toBe('3 ₵5.00 2 ₵5.00 1 ₵0.00');
+});
+
+test('the bars have the colours of their networks, in light and in dark', async () => {
+  await page.goto('/admin-dashboard');
+  await slider().waitFor();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await until(() => page.evaluate(drawsBothNetworks));
+  }
+});
+
+test('without its chart the days are still in the table', async () => {
+  const { page: other, context } = await visitAs(shop, admin);
+  await other.route(/assets\/sales-chart/, (route) => route.abort());
+  await other.goto('/admin-dashboard');
+  await other.getByText('The chart could not be loaded. The table has its figures.').waitFor();
+  await other.getByText('Show as a table').click();
+  await other.getByRole('table').waitFor();
+  await context.close();
+});
+
+test('it loads when it is selected, and Refresh shows what is true now', async () => {
+  await page.goto('/admin-dashboard');
+  await main().getByText('Today Orders').waitFor();
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+  await tab('Users').click();
+  await main().getByText('User Management').waitFor();
+  await pastOrders(shop, buyer, [{ at: new Date() }]);
+  await counted(6);
+  await tab('Overview').click();
+  await main().getByText('Yesterday: 1 · All time: 6').waitFor();
+  proves('overview: loads when selected');
+
+  await pastOrders(shop, buyer, [{ at: new Date() }]);
+  await counted(7);
+  await (await sees(main(), 'overview: refresh button')).click();
+  await main().getByText('Yesterday: 1 · All time: 7').waitFor();
+  proves('overview: refresh');
+});
+
+test('it says that it loads and that it failed, and can be asked again', async () => {
+  const repair = await refuse(page, 'admin-get-overview', 'invalid_request', 'Not today.');
+  const letGo = await hold(page, pathOf('admin-get-overview'));
+  await page.goto('/admin-dashboard');
+  await main().getByText('Loading dashboard data...').waitFor();
+  await letGo();
+  await sees(toasts(), 'overview: failure toast');
+  await sees(toasts(), 'overview: failure toast, explained');
+  await main().getByText('Not today.').waitFor();
+  await expectAccessible(page);
+  await repair();
+  await main().getByRole('button', { name: 'Retry' }).click();
+  await main().getByText('Today Orders').waitFor();
+});
+
+test('a shop without orders says so', async () => {
+  const { page: other, context } = await visitAs(shop, admin);
+  await alter(other, 'admin-get-overview', (overview) => ({ ...overview, networks: [], recent_orders: [] }));
+  await other.goto('/admin-dashboard');
+  await other.getByText('What each network sells appears here.').waitFor();
+  await other.getByText('The latest orders appear here.').waitFor();
+  await context.close();
+});
+
+test('axe finds nothing, with the table open, and nothing scrolls sideways', async () => {
+  await page.goto('/admin-dashboard');
+  await slider().waitFor();
+  await main().getByText('Show as a table').click();
+  await expectAccessible(page);
+});
+
+const reads = (where: Locator, words: string) => where.getByText(words, { exact: true }).first().waitFor();
+
+/** In the page: whether the canvas has both networks' colours of the theme. */
+function drawsBothNetworks(): boolean {
+  const canvas = document.querySelector('canvas');
+  const context = canvas?.getContext('2d');
+  if (!canvas || !context) return false;
+  const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+  const theme = getComputedStyle(document.documentElement);
+  return ['--chart-mtn', '--chart-airteltigo'].every((name) => {
+    const hex = theme.getPropertyValue(name).trim().slice(1);
+    const [red, green, blue] = [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+    for (let at = 0; at < data.length; at += 4) {
+      if (data[at] === red && data[at + 1] === green && data[at + 2] === blue) return true;
+    }
+    return false;
+  });
+}
