@@ -235,6 +235,8 @@ test('a user is banned and let in again, after what that means has been said', a
   const repair = await refuse(page, 'admin-ban-user', 'unavailable', 'The service is busy.');
   await dialog().getByRole('button', { name: 'Ban User' }).click();
   await sees(toasts(), 'users: banning failed');
+  // Above the dialog, whose backdrop would lie over it.
+  expect(await toasts().evaluate((region) => region.matches(':popover-open'))).toBe(true);
   await dialog().getByText('The service is busy.').waitFor();
   await repair();
   await dialog().getByRole('button', { name: 'Ban User' }).click();
