@@ -1,4 +1,8 @@
+import { adminOrdersStrings } from './admin/orders';
 import { overviewStrings } from './admin/overview';
+import { adminPricingStrings } from './admin/pricing';
+import { adminSettingsStrings } from './admin/settings';
+import { adminTopUpsStrings } from './admin/topups';
 import { usersStrings } from './admin/users';
 import { customerStrings } from './customer-strings';
 import type { SpecificationPart } from './specification-part';
@@ -8,6 +12,10 @@ const specification = {
   ...customerStrings,
   ...overviewStrings,
   ...usersStrings,
+  ...adminOrdersStrings,
+  ...adminTopUpsStrings,
+  ...adminPricingStrings,
+  ...adminSettingsStrings,
 } as const;
 
 type Parts = typeof specification;

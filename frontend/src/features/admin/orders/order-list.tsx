@@ -5,7 +5,6 @@ import { toast } from '../../../lib/toast/toast-store';
 import { useIsWide } from '../shared/use-is-wide';
 import { BulkBar } from './bulk-bar';
 import { BulkDialog } from './bulk-dialog';
-import { countOrders } from './order-consequence';
 import type { OrderStatus } from './order-query';
 import { OrderCards, OrderTable } from './order-rows';
 import { StatusDialog } from './status-dialog';
@@ -13,13 +12,18 @@ import { useKeptFocus } from './use-kept-focus';
 import { type OrderSelection, useOrderSelection } from './use-order-selection';
 
 interface OrderListProps {
-  /** Those that are loaded; at least one. */
+  /** Those that are loaded. */
   readonly orders: readonly Order[];
   readonly hasMore: boolean;
+  /** After one or more were. */
+  readonly onChanged: () => void;
 }
 
-/** The orders, with what can be done to one of them or to those that are selected. */
-export function OrderList({ orders, hasMore }: OrderListProps) {
+/**
+ * The orders, with what can be done to one of them or to those that are selected. A dialog outlasts the last of them:
+ * what it has to say is of orders that may have left the list.
+ */
+export function OrderList({ orders, hasMore, onChanged }: OrderListProps) {
   const selection = useOrderSelection(orders);
   const { selected, isSelected, toggle, select } = selection;
   const [status, setStatus] = useState<OrderStatus | ''>('');
@@ -43,19 +47,23 @@ export function OrderList({ orders, hasMore }: OrderListProps) {
 
   return (
     <>
-      <div className="order-list__head">
-        <SelectAll orders={orders} selection={selection} />
-        <Button size="small" onClick={bulkUpdate}>
-          Bulk update
-        </Button>
-        {hasMore && (
-          <p className="list-note order-list__note">
-            More orders match than are loaded: only what is loaded can be selected.
-          </p>
-        )}
-      </div>
+      {orders.length > 0 && (
+        <div className="order-list__head">
+          <SelectAll orders={orders} selection={selection} />
+          <Button size="small" onClick={bulkUpdate}>
+            Bulk update
+          </Button>
+          {hasMore && (
+            <p className="list-note order-list__note">
+              More orders match than are loaded: only what is loaded can be selected.
+            </p>
+          )}
+        </div>
+      )}
       <div {...keptFocus} className="order-list">
-        <Rows orders={orders} isSelected={isSelected} onToggle={toggle} onOpen={setOpened} />
+        {orders.length > 0 && (
+          <Rows orders={orders} isSelected={isSelected} onToggle={toggle} onOpen={setOpened} />
+        )}
       </div>
       {selected.length > 0 && (
         <BulkBar
@@ -71,13 +79,17 @@ export function OrderList({ orders, hasMore }: OrderListProps) {
         <StatusDialog
           order={orders.find(({ id }) => id === opened.id) ?? opened}
           onClose={() => setOpened(null)}
+          onDone={onChanged}
         />
       )}
       {updating && (
         <BulkDialog
           {...updating}
           onClose={() => setUpdating(null)}
-          onDone={(failed) => selectOnly(idsOf(failed))}
+          onDone={(failed) => {
+            selectOnly(idsOf(failed));
+            onChanged();
+          }}
         />
       )}
     </>
@@ -101,7 +113,7 @@ function SelectAll({ orders, selection }: { orders: readonly Order[]; selection:
         checked={isAll}
         onChange={() => select(isAll ? [] : orders.map(({ id }) => id))}
       />
-      <span>Select all {countOrders(orders.length)} loaded</span>
+      <span>Select all {orders.length} loaded</span>
     </label>
   );
 }

@@ -92,10 +92,7 @@ const TableRow = memo(function TableRow(props: OrderRowProps) {
 const Card = memo(function Card(props: OrderRowProps) {
   const { order, isSelected } = props;
   return (
-    <li
-      data-order={order.id}
-      className={isSelected ? 'data-card order-card order-row--selected' : 'data-card order-card'}
-    >
+    <li data-order={order.id} className={isSelected ? 'data-card order-row--selected' : 'data-card'}>
       <div className="order-card__head">
         <SelectOrder {...props} />
         <div className="row__words">

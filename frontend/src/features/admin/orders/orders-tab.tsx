@@ -13,12 +13,16 @@ import { OrderFilterBar } from './order-filter-bar';
 import { OrderList } from './order-list';
 import { expectedOrders, noFilters, toOrderQuery } from './order-query';
 import { StatusCountCards } from './status-counts';
+import { useLater } from './use-later';
 import { useOrderExport } from './use-order-export';
 import '../../../styles/amplify-forms';
 import '@aws-amplify/ui-react/styles/select.layer.css';
 import '@aws-amplify/ui-react/styles/selectField.layer.css';
 import '../shared/data-table.css';
 import './orders.css';
+
+/** By then the counts, which are a few seconds behind, have heard of a change. */
+const countedAfterMs = 4_000;
 
 export function OrdersTab() {
   const { fields, setFields, isDefault } = useAddressFields(noFilters);
@@ -28,6 +32,7 @@ export function OrdersTab() {
   const orders = useMemo(() => data?.pages.flatMap((page) => page.orders) ?? [], [data]);
   const counts = data?.pages.at(-1)?.counts;
   const isSearchingOn = useSearchedOn(query, orders.length);
+  const catchUp = useLater(refetch, countedAfterMs);
   const exporting = useOrderExport();
   const exportButton = useRef<HTMLButtonElement>(null);
 
@@ -63,7 +68,7 @@ export function OrdersTab() {
       )}
       <OrderFilterBar filters={fields} onChange={setFields} />
       <ListState query={query} loading="Loading orders..." failure="Failed to fetch orders">
-        {orders.length > 0 && <OrderList key={JSON.stringify(asked)} orders={orders} hasMore={hasNextPage} />}
+        <OrderList key={JSON.stringify(asked)} orders={orders} hasMore={hasNextPage} onChanged={catchUp} />
         {isSearchingOn && <p role="status">Searching older orders...</p>}
         {orders.length === 0 && !isSearchingOn && (
           <EmptyState title="No orders found">{emptyWords(isDefault, hasNextPage)}</EmptyState>

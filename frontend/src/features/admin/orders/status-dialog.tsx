@@ -1,6 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { networkLabels, orderStatuses } from '../../../../../contracts/constants';
+import { orderStatuses } from '../../../../../contracts/constants';
 import { StatusBadge } from '../../../components/status-badge';
 import type { Order } from '../../../lib/api/contract-types';
 import { api } from '../../../lib/api/hooks';
@@ -20,8 +20,15 @@ const statusWords = {
   failure: 'Failed to update order status',
 };
 
+interface StatusDialogProps {
+  readonly order: Order;
+  readonly onClose: () => void;
+  /** After the status was set. */
+  readonly onDone: () => void;
+}
+
 /** One order: what happened to it, and another status for it, with what that does. */
-export function StatusDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+export function StatusDialog({ order, onClose, onDone }: StatusDialogProps) {
   const [status, setStatus] = useState<OrderStatus>(order.status);
   const { isBusy, problem, setOrderStatus } = useSetStatus();
   const { kind, sentence, notes } = consequenceOf(order, status);
@@ -31,7 +38,9 @@ export function StatusDialog({ order, onClose }: { order: Order; onClose: () => 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (kind === 'unchanged' || isBusy) return;
-    if (await setOrderStatus(order, status)) onClose();
+    if ((await setOrderStatus(order, status)) === null) return;
+    onDone();
+    onClose();
   };
 
   return (
@@ -106,10 +115,6 @@ function OrderFacts({ order }: { order: Order }) {
       <div>
         <dt>Amount</dt>
         <dd className="amount">{formatCedis(order.amount)}</dd>
-      </div>
-      <div>
-        <dt>Network</dt>
-        <dd>{networkLabels[order.network]}</dd>
       </div>
       <div>
         <dt>Processing</dt>

@@ -26,8 +26,9 @@ export function useKeptFocus<T extends HTMLElement>(orders: readonly Order[]) {
       const index = orders.findIndex((order) => order.id === id);
       last.current = id === undefined ? null : { id, index };
     },
-    onBlur: () => {
-      last.current = null;
+    // A dialog gives it back.
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget !== null && relatedTarget.closest('dialog') === null) last.current = null;
     },
   };
 }

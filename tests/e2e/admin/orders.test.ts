@@ -1,0 +1,283 @@
+import type { Locator, Page } from 'playwright-core';
+import { accounts } from '../../../lambdas/adapters/dynamodb/accounts';
+import { newAccount } from '../../../lambdas/core/identity/new-account';
+import { expectAccessible } from '../../support/axe';
+import { type BrowserShop, openBrowserShop, type Visit } from '../../support/browser-shop';
+import { tabTo } from '../../support/keyboard';
+import { readWallet } from '../../support/ledger';
+import { hold, pathOf, refuse } from '../../support/network';
+import { pastOrders } from '../../support/past-orders';
+import { proves, sees } from '../../support/sees';
+import type { Person } from '../../support/shop';
+import { visitAs } from '../../support/signed-in';
+import { until } from '../../support/until';
+
+/** The orders one by one: finding them, reading them, setting their status. */
+
+let shop: BrowserShop;
+let admin: Person;
+let ama: Person;
+let kofi: Person;
+let visit: Visit;
+let page: Page;
+
+const desktop = { width: 1280, height: 900 };
+const march = (dayAndTime: string) => new Date(`2026-03-${dayAndTime}Z`);
+
+beforeAll(async () => {
+  shop = await openBrowserShop({ schedules: 'manual' });
+  admin = await shop.person({ role: 'admin' });
+  await firstCustomer(march('01T00:00'));
+  [ama, kofi] = [await named('Ama Serwaa', 50), await named('Kofi Mensah', 14.5)];
+  await pastOrders(shop, ama, [
+    { at: march('09T23:59'), dataSize: '2GB' },
+    { at: march('10T08:00'), network: 'Airteltigo', phoneNumber: '0271234567', becomes: 'pending' },
+    { at: march('10T23:59'), phoneNumber: '0549876543', becomes: 'failed' },
+  ]);
+  await pastOrders(shop, kofi, [{ at: march('11T10:24'), dataSize: '3GB', becomes: 'processing' }]);
+}, 60_000);
+afterAll(() => shop?.stop());
+afterEach(() => visit.context.close());
+
+/** Somebody was there before all orders: lists go back no further. */
+async function firstCustomer(createdAt: Date): Promise<void> {
+  const facts = { userId: 'first-customer', email: null, name: 'First Customer', phone: '', createdAt };
+  await accounts(shop.table).create(newAccount(facts));
+}
+
+async function named(name: string, cedis: number): Promise<Person> {
+  const person = await shop.person({ cedis });
+  await shop.call('update-profile', { name, phone: '0240000000' }, person.token);
+  return person;
+}
+
+async function arrive(path = '/admin-orders', viewport = desktop): Promise<void> {
+  visit = await visitAs(shop, admin, { viewport, timezoneId: 'UTC' });
+  page = visit.page;
+  await page.goto(path);
+}
+
+const panel = () => page.getByRole('tabpanel');
+const toasts = () => page.getByRole('region', { name: 'Notifications' });
+const dialog = () => page.getByRole('dialog');
+const rows = () => page.getByRole('table', { name: 'Orders' }).locator('tbody tr');
+const rowOf = (plan: string) => rows().filter({ hasText: plan });
+const field = (label: string) => panel().getByLabel(label, { exact: true });
+const press = (name: string, within: Page | Locator = page) =>
+  within.getByRole('button', { name, exact: true }).click();
+const plans = async () =>
+  (await rows().locator('td:nth-child(4) p:first-child').allTextContents()).join(', ');
+async function lists(expected: string): Promise<void> {
+  // What it lists instead is what is of interest.
+  await until(async () => (await plans()) === expected).catch(() => undefined);
+  expect(await plans()).toBe(expected);
+}
+const all = 'MTN 3GB, MTN 1GB, AirtelTigo 1GB, MTN 2GB';
+const openDialog = (plan: string) => rowOf(plan).getByRole('button').click();
+const balanceOf = async ({ userId }: Person) => (await readWallet(shop.table, userId)).account.balance;
+
+test('every order is listed, the newest first, with its customer, plan, amount and status, and counted', async () => {
+  await shop.cloud.events.drained();
+  await arrive();
+  await sees(panel().getByRole('heading'), 'admin orders: title');
+  await lists(all);
+  const texts = await rowOf('MTN 3GB').locator('td').allInnerTexts();
+  expect(texts.map((text) => text.split('\n').filter((line) => line !== ''))).toEqual([
+    [expect.stringMatching(/^Select order ORD/)],
+    [expect.stringMatching(/^ORD[0-9A-Z]{12}$/), '11/03/2026 10:24'],
+    ['Kofi Mensah', '0241234567'],
+    ['MTN 3GB', 'Auto'],
+    ['₵14.50'],
+    ['Processing'],
+    ['Update status', expect.stringMatching(/^of order ORD/)],
+  ]);
+  proves('admin orders: order card');
+  const counts = panel().getByRole('group', { name: 'Orders by status' });
+  await sees(counts, 'admin orders: first count');
+  await sees(counts, 'admin orders: second count');
+  await sees(counts, 'admin orders: third count');
+  await sees(counts, 'admin orders: fourth count');
+  expect(await counts.getByRole('button').allInnerTexts()).toEqual(
+    ['Pending', 'Processing', 'Completed', 'Failed'].map((status) =>
+      expect.stringMatching(new RegExp(`^${status}\\s+1$`)),
+    ),
+  );
+  proves('admin orders: counts');
+  expect(visit.problems).toEqual([]);
+});
+
+test('orders are found by number, user, phone and network, by status, and by days when both are set', async () => {
+  await arrive();
+  await lists(all);
+  const number = (await rowOf('MTN 2GB').locator('.order-number').textContent()) ?? '';
+  for (const [search, found] of [
+    [number, 'MTN 2GB'],
+    ['kofi', 'MTN 3GB'],
+    ['0549876543', 'MTN 1GB'],
+    ['airteltigo', 'AirtelTigo 1GB'],
+  ] as const) {
+    await field('Search orders').fill(search);
+    await lists(found);
+  }
+  proves('admin orders: search');
+  await page.reload();
+  await lists('AirtelTigo 1GB');
+  await field('Status').selectOption({ label: 'Failed' });
+  await sees(panel(), 'admin orders: empty');
+  await (await sees(panel(), 'admin orders: clear')).click();
+  await lists(all);
+  proves('admin orders: clearing');
+
+  await field('Status').selectOption({ label: 'Failed' });
+  await lists('MTN 1GB');
+  await press('Pending 1');
+  await lists('AirtelTigo 1GB');
+  await press('Pending 1');
+  await lists(all);
+  proves('admin orders: by status');
+
+  await field('From Date').fill('2026-03-10');
+  await (await sees(panel(), 'admin orders: apply')).click();
+  await panel().getByText('Dates apply when both are set').waitFor();
+  expect(await plans()).toBe(all);
+  await field('To Date').fill('2026-03-10');
+  expect(new URL(page.url()).search).toBe('');
+  await press('Apply Filters');
+  await lists('MTN 1GB, AirtelTigo 1GB');
+  expect(new URL(page.url()).search).toBe('?from=2026-03-10&to=2026-03-10');
+  await press('Processing 0');
+  await sees(panel(), 'admin orders: empty');
+  await field('From Date').fill('2026-03-11');
+  await press('Apply Filters');
+  await panel().getByText('To Date must not be before From Date').waitFor();
+  await press('Clear');
+  await lists(all);
+  proves('admin orders: dates');
+  expect(visit.problems).toEqual([]);
+});
+
+test('what a status does to the money is said before it is done, and done', async () => {
+  await arrive();
+  await openDialog('AirtelTigo 1GB');
+  expect(
+    await dialog().getByRole('list', { name: 'What happened' }).getByRole('listitem').allInnerTexts(),
+  ).toEqual([expect.stringMatching(/^Paid from the wallet\s+10\/03\/2026 08:00 by the customer$/)]);
+  await dialog().getByText('It is pending already: nothing changes.').waitFor();
+  expect(await dialog().getByRole('button', { name: 'Update Status' }).isEnabled()).toBe(false);
+  await dialog().getByLabel('Completed').check();
+  await dialog().getByText('No money is moved.').waitFor();
+  await dialog().getByLabel('Failed').check();
+  await dialog().getByText('Refunds ₵4.90 to Ama Serwaa.').waitFor();
+  const before = await balanceOf(ama);
+  await press('Update Status', dialog());
+  await sees(toasts(), 'admin orders: updated');
+  await sees(toasts(), 'admin orders: updated, explained');
+  expect(await balanceOf(ama)).toBe(before + 490);
+  await rowOf('AirtelTigo 1GB').getByText('Failed').waitFor();
+
+  await openDialog('AirtelTigo 1GB');
+  await dialog().getByText('by you').first().waitFor();
+  await dialog().getByLabel('Pending').check();
+  await dialog().getByText('Re-charges ₵4.90 to Ama Serwaa; if the wallet').waitFor();
+  await dialog().getByText('It is not sent to a supplier again: completing it is up to you.').waitFor();
+  await press('Update Status', dialog());
+  await rowOf('AirtelTigo 1GB').getByText('Pending').waitFor();
+  expect(await balanceOf(ama)).toBe(before);
+  proves('admin orders: dialog', 'admin orders: any status');
+
+  await openDialog('MTN 3GB');
+  await dialog().getByLabel('Failed').check();
+  await dialog().getByText('hubnet has the order and may still deliver it.').waitFor();
+  await press('Cancel', dialog());
+  expect(visit.problems).toEqual([]);
+});
+
+test('an order that can’t be paid for again stays as it is, and an update that fails says so', async () => {
+  const poor = await named('Poor Person', 5);
+  await pastOrders(shop, poor, [{ at: march('12T10:00'), becomes: 'failed' }]);
+  await shop.call('admin-adjust-balance', adjustment(poor, 5), admin.token);
+  await arrive('/admin-orders?search=Poor');
+  await openDialog('MTN 1GB');
+  await dialog().getByLabel('Completed').check();
+  await press('Update Status', dialog());
+  const reason = 'The order was refunded, and the wallet has ₵0.00: too little to charge ₵5.00 again.';
+  await sees(toasts(), 'admin orders: update failed');
+  await dialog().getByText(reason).waitFor();
+  expect(await toasts().getByText(reason).count()).toBe(1);
+
+  const repair = await refuse(page, 'admin-update-order-status', 'unavailable', 'Come back later.');
+  await press('Update Status', dialog());
+  await dialog().getByText('Come back later.').waitFor();
+  await repair();
+  await page.keyboard.press('Escape');
+  await rowOf('MTN 1GB').getByText('Failed').waitFor();
+});
+
+const adjustment = ({ userId }: Person, amount: number) =>
+  ({ userId, amount, type: 'deduct', reason: 'Test', requestId: 'adjust-poor-person' }) as const;
+
+test('by the keyboard alone a row of orders is worked off, and the focus goes on to the next', async () => {
+  const queue = await named('Queue Person', 20);
+  await pastOrders(shop, queue, [
+    { at: march('13T10:00'), becomes: 'pending' },
+    { at: march('13T11:00'), dataSize: '2GB', becomes: 'pending' },
+  ]);
+  await arrive('/admin-orders?search=Queue&status=pending');
+  await lists('MTN 2GB, MTN 1GB');
+  const { keyboard } = page;
+  const first = rowOf('MTN 2GB').getByRole('button');
+  await tabTo(page, 'Bulk update');
+  for (const stop of ['checkbox', 'button']) {
+    await keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe(stop);
+  }
+  await keyboard.press('Enter');
+  await dialog().waitFor();
+  await keyboard.press('Escape');
+  expect(await first.evaluate((button) => button === document.activeElement)).toBe(true);
+  await keyboard.press('Enter');
+  await keyboard.press('ArrowDown');
+  await keyboard.press('ArrowDown');
+  await dialog().getByText('No money is moved.').waitFor();
+  await keyboard.press('Enter');
+  await sees(toasts(), 'admin orders: updated, explained');
+  await lists('MTN 1GB');
+  const next = rowOf('MTN 1GB').getByRole('button');
+  await until(() => next.evaluate((button) => button === document.activeElement));
+});
+
+test('orders that can’t be had are said to be and asked for again, and Refresh shows what is new', async () => {
+  visit = await visitAs(shop, admin, { viewport: desktop });
+  page = visit.page;
+  const letGo = await hold(page, pathOf('admin-get-orders'));
+  await page.goto('/admin-orders');
+  await page.getByText('Loading orders...').waitFor();
+  await letGo();
+  const repair = await refuse(page, 'admin-get-orders', 'not_found', 'Nothing to see');
+  await page.goto('/admin-orders?status=processing');
+  await sees(toasts(), 'admin orders: failure toast');
+  await sees(toasts(), 'admin orders: failure toast, explained');
+  await panel().getByText('Nothing to see').waitFor();
+  await repair();
+  await press('Retry');
+  await lists('MTN 3GB');
+
+  await shop.person();
+  await pastOrders(shop, ama, [
+    { at: new Date(), dataSize: '500MB', network: 'Airteltigo', becomes: 'processing' },
+  ]);
+  await (await sees(panel(), 'admin orders: refresh')).click();
+  await lists('AirtelTigo 500MB, MTN 3GB');
+  proves('admin orders: refreshing');
+});
+
+test('axe finds nothing on the list, with orders selected, and in the dialog', async () => {
+  await arrive();
+  await rows().first().waitFor();
+  await page.getByLabel('Select all').check();
+  await field('New status').selectOption('failed');
+  await expectAccessible(page);
+  await openDialog('MTN 2GB');
+  await dialog().getByLabel('Failed').check();
+  await expectAccessible(page);
+});

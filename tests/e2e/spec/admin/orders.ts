@@ -1,0 +1,47 @@
+import type { SpecificationPart } from '../specification-part';
+
+/** What an administrator does with everybody's orders. */
+export const adminOrdersStrings = {
+  'admin orders': {
+    title: '2, 5, 7 and 8. Admin dashboard: Orders',
+    words: {
+      title: 'Order Management',
+      refresh: 'Refresh',
+      export: 'Export',
+      apply: 'Apply Filters',
+      clear: 'Clear',
+      'first count': 'Pending',
+      'second count': 'Processing',
+      'third count': 'Completed',
+      'fourth count': 'Failed',
+      empty: 'No orders found',
+      'failure toast': 'Error',
+      'failure toast, explained': 'Failed to fetch orders',
+      updated: 'Success',
+      'updated, explained': 'Order status updated successfully',
+      'update failed': 'Failed to update order status',
+      'nothing selected': 'Please select orders to update',
+      'updated in bulk': 'Successfully updated {n} orders to {status}',
+      'bulk update failed': 'Failed to update orders in bulk',
+      exported: 'Orders exported successfully',
+      'export failed': 'Failed to export orders',
+    },
+    rules: {
+      search: 'the search finds orders by order number, user name, phone and network',
+      'by status': 'the status filter keeps the orders of that status',
+      dates: 'the dates apply when both are set and Apply Filters is pressed',
+      clearing: 'Clear shows all orders again',
+      refreshing: 'Refresh shows what is true now',
+      counts: 'four cards count the orders of each status',
+      'order card': 'an order is shown with user, phone, plan, amount and status',
+      dialog: 'the dialog of an order updates its status',
+      'any status': 'an order of any status can be set to any other',
+      'select all': 'the select-all checkbox selects every order that is loaded',
+      'bulk bar': 'the bulk-actions bar is there when any order is selected, and only then',
+      'bulk update': 'all selected orders are updated at once',
+      'bulk partly': 'a bulk update counts what was updated and says which could not be and why',
+      'export file': 'the export is text/csv named orders_export_{date}.csv',
+      'export, filtered': 'the export has every order that the filters leave, and no other',
+    },
+  },
+} as const satisfies Record<string, SpecificationPart>;
