@@ -285,6 +285,7 @@ test('a user is deleted after the question, but not with money or open orders; t
   await shop.call('admin-update-order-status', settled, admin.token);
   await press('Delete Ekow Gone');
   await sees(toasts(), 'users: deleted');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
   await sees(main(), 'users: empty');
   proves('users: delete confirmation');
   page.off('dialog', ask);
@@ -326,6 +327,13 @@ test('a list that can’t be had can be asked for again, and Refresh shows what 
   await (await sees(main(), 'users: refresh button')).click();
   await card('Fresh Face').waitFor();
   proves('users: refresh');
+
+  await visit.context.setOffline(true);
+  await press('Refresh');
+  await toasts().getByText('Failed to fetch users').waitFor();
+  await page.getByText('You are offline. What you see may be out of date.').waitFor();
+  await card('Fresh Face').waitFor();
+  await visit.context.setOffline(false);
 });
 
 test('a balance is adjusted by the keyboard alone, and the focus comes back', async () => {

@@ -15,7 +15,7 @@ export function useUsers(search: string) {
   }, [isStillSearching, isFetching, error, fetchNextPage]);
 
   return {
-    users: isStillSearching && error === undefined ? undefined : users,
+    users: isStillSearching ? undefined : users,
     error,
     isFetching,
     isFetchingNextPage,

@@ -1,5 +1,5 @@
 import { Badge, Button } from '@aws-amplify/ui-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { isApiError } from '../../../lib/api/api-error';
 import { api } from '../../../lib/api/hooks';
 import { formatLongDate } from '../../../lib/dates';
@@ -24,9 +24,10 @@ export function UserCard({ user, isOwn, onAction }: UserCardProps) {
       <span className="visually-hidden"> {name}</span>
     </Button>
   );
-  const { remove, isRemoving, obstacle } = useDeleteUser(user);
+  const item = useRef<HTMLLIElement>(null);
+  const { remove, isRemoving, obstacle } = useDeleteUser(user, () => focusBeside(item.current));
   return (
-    <li className={`card user-card${user.is_banned ? ' user-card--banned' : ''}`}>
+    <li ref={item} className={`card user-card${user.is_banned ? ' user-card--banned' : ''}`}>
       <div className="user-card__who">
         <div className="user-card__name">
           <h3>{name}</h3>
@@ -88,14 +89,26 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function useDeleteUser({ id }: User) {
+function useDeleteUser({ id }: User, onDeleted: () => void) {
   const [deleteUser, { error, isLoading }] = api.useAdminDeleteUserMutation();
-  const remove = () => {
+  const ask = async () => {
     if (!window.confirm('Are you sure you want to delete this user? This action cannot be undone.')) return;
-    void tellOutcome(deleteUser({ userId: id }), {
+    const deleted = await tellOutcome(deleteUser({ userId: id }), {
       success: 'User deleted successfully',
       failure: 'Failed to delete user',
     });
+    if (deleted) onDeleted();
   };
-  return { remove, isRemoving: isLoading, obstacle: isApiError(error) ? error.message : undefined };
+  return {
+    remove: () => void ask(),
+    isRemoving: isLoading,
+    obstacle: isApiError(error) ? error.message : undefined,
+  };
+}
+
+/** The card goes, and the focus with it, unless it is beside it by then. */
+function focusBeside(item: HTMLElement | null): void {
+  const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
+  const target = neighbour?.querySelector('button') ?? document.getElementById('content');
+  target?.focus();
 }
