@@ -106,6 +106,7 @@ export type Registry = typeof registry;
 
 /** The functions that no person calls, and what sets each off. */
 export const eventFunctions = {
+  'audit-ledger': { source: 'schedule', everyMinutes: 60 },
   'custom-message': { source: 'cognito', trigger: 'CustomMessage' },
   'post-authentication': { source: 'cognito', trigger: 'PostAuthentication' },
   'post-confirmation': { source: 'cognito', trigger: 'PostConfirmation' },

@@ -57,6 +57,9 @@ export const countedKey = (minute: string, version: number): Key => ({
 
 export const auditKey = (id: string): Key => ({ PK: `AUDIT#${id}`, SK: 'AUDIT' });
 
+/** How far the nightly audit of the ledger has come. */
+export const nightlyAuditKey: Key = { PK: 'LEDGER-AUDIT', SK: 'STATE' };
+
 /** Ten digits: ten thousand million entries in a wallet. */
 export const seqText = (seq: number): string => String(seq).padStart(10, '0');
 

@@ -1,4 +1,6 @@
 import { Match, type Template } from 'aws-cdk-lib/assertions';
+import { Schedule } from 'aws-cdk-lib/aws-events';
+import { Duration } from 'aws-cdk-lib/core';
 import { eventFunctionsFrom } from '../../../lib/functions';
 import { streamFilters } from '../../../lib/stacks/stream-filters';
 import { synthesizeShop } from '../../support/infra/synthesize';
@@ -26,7 +28,7 @@ test.each(scheduled)(
   (name, { everyMinutes }) => {
     template.hasResourceProperties('AWS::Events::Rule', {
       Description: Match.stringLikeRegexp(`^${name}:`),
-      ScheduleExpression: everyMinutes === 1 ? 'rate(1 minute)' : `rate(${everyMinutes} minutes)`,
+      ScheduleExpression: Schedule.rate(Duration.minutes(everyMinutes)).expressionString,
       State: 'ENABLED',
       Targets: [
         Match.objectLike({
