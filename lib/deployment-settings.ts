@@ -46,6 +46,13 @@ export const deploymentSettings = z.strictObject({
   suppliers: supplierDeployment.strict(),
   /** Whether table, users, secrets and the site's files outlive the stacks, and are protected from deletion. */
   keepData: z.boolean(),
+  /** A table that an operator has restored, in the place of the stack's own, which stays as it is; null: the own. */
+  restoredTable: z
+    .strictObject({
+      name: z.string().regex(/^[\w.-]{3,255}$/),
+      streamArn: z.string().regex(/^arn:aws:dynamodb:[\w-]+:\d{12}:table\/[\w.-]+\/stream\/[\w:.-]+$/),
+    })
+    .nullable(),
   /** US dollars a month in the whole account, beyond which somebody is told. */
   monthlyBudgetUsd: z.number().positive(),
   /**

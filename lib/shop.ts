@@ -10,6 +10,7 @@ import { BackgroundStack } from './stacks/background-stack';
 import { DataStack } from './stacks/data-stack';
 import { EdgeStack } from './stacks/edge-stack';
 import { IdentityStack } from './stacks/identity-stack';
+import { OperationsStack } from './stacks/operations-stack';
 import { WebStack } from './stacks/web-stack';
 
 export interface ShopProps {
@@ -29,6 +30,7 @@ export class Shop extends Stage {
   readonly identity: IdentityStack;
   readonly api: ApiStack;
   readonly background: BackgroundStack;
+  readonly operations: OperationsStack;
 
   constructor(scope: Construct, { environment: { name, settings }, grants, codeFor }: ShopProps) {
     const account = settings.account ?? process.env.CDK_DEFAULT_ACCOUNT;
@@ -70,6 +72,17 @@ export class Shop extends Stage {
       apiId: this.web.apiId,
     });
     this.background = new BackgroundStack(this, 'Background', { grants, codeFor, resources, table });
+    this.operations = new OperationsStack(this, 'Operations', {
+      environment: { name, settings },
+      functions: [
+        ...this.identity.functions,
+        ...Object.values(this.api.functions),
+        ...this.background.functions,
+      ],
+      apiId: this.web.apiId,
+      table,
+      deadLetters: this.background.deadLetters,
+    });
     explainFindings(this);
   }
 }

@@ -1,5 +1,5 @@
 import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from 'aws-cdk-lib/aws-backup';
-import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Schedule } from 'aws-cdk-lib/aws-events';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Duration, RemovalPolicy } from 'aws-cdk-lib/core';
@@ -10,7 +10,7 @@ import { Construct } from 'constructs';
  * back 35 days, does not have.
  */
 export class Backups extends Construct {
-  constructor(scope: Construct, id: string, { table }: { readonly table: TableV2 }) {
+  constructor(scope: Construct, id: string, { table }: { readonly table: ITableV2 }) {
     super(scope, id);
     const vault = new BackupVault(this, 'Vault', {
       blockRecoveryPointDeletion: true,

@@ -52,11 +52,22 @@ export interface StaticSiteProps {
 /** The site's files in a private bucket, and the one origin that serves them and the API. */
 export class StaticSite extends Construct {
   readonly bucket: IBucket;
+  /** Who asked the bucket for what. */
+  readonly logs: IBucket;
   readonly distribution: Distribution;
 
   constructor(scope: Construct, id: string, props: StaticSiteProps) {
     super(scope, id);
-    this.bucket = this.#addBucket(props.keepData);
+    const removalPolicy = props.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
+    this.logs = this.#privateBucket('Logs', {
+      removalPolicy,
+      lifecycleRules: [{ expiration: Duration.days(90) }],
+    });
+    this.bucket = this.#privateBucket('Files', {
+      removalPolicy,
+      serverAccessLogsBucket: this.logs,
+      serverAccessLogsPrefix: 'files/',
+    });
     const { domain, blockedCountries } = props;
     this.distribution = new Distribution(this, 'Distribution', {
       comment: 'The site, and /api/*',
@@ -74,22 +85,6 @@ export class StaticSite extends Construct {
       }),
       defaultBehavior: this.#files(props.origins),
       additionalBehaviors: { '/api/*': this.#api(props.api) },
-    });
-  }
-
-  #addBucket(keepData: boolean): IBucket {
-    const removalPolicy = keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
-    const logs = this.#privateBucket('Logs', {
-      removalPolicy,
-      lifecycleRules: [{ expiration: Duration.days(90) }],
-    });
-    return this.#privateBucket('Files', {
-      removalPolicy,
-      // A file that a deployment has replaced is still there for a while.
-      versioned: true,
-      lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(30) }],
-      serverAccessLogsBucket: logs,
-      serverAccessLogsPrefix: 'files/',
     });
   }
 

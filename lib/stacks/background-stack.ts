@@ -1,4 +1,4 @@
-import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
@@ -21,7 +21,7 @@ export interface BackgroundStackProps extends StackProps {
   readonly codeFor: (name: EventFunctionName) => Code;
   readonly resources: FunctionResources;
   /** Whose stream sets functions off. */
-  readonly table: TableV2;
+  readonly table: ITableV2;
 }
 
 /** Beyond a bad quarter of an hour; what a batch's halves need does not count. */

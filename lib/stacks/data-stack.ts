@@ -1,4 +1,4 @@
-import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { type ITableV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { CfnOutput, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
@@ -12,13 +12,14 @@ export interface DataStackProps extends StackProps {
 
 /** What outlives every deployment: the table, and the secret with the payment and supplier settings. */
 export class DataStack extends Stack {
-  readonly table: TableV2;
+  readonly table: ITableV2;
   readonly settingsSecret: Secret;
 
   constructor(scope: Construct, id: string, { settings, ...props }: DataStackProps) {
     super(scope, id, props);
-    const { keepData } = settings;
-    this.table = new AppTable(this, 'AppTable', { keepData }).table;
+    const { keepData, restoredTable } = settings;
+    const { table } = new AppTable(this, 'AppTable', { keepData });
+    this.table = restoredTable ? this.#restored(restoredTable) : (table as ITableV2);
     if (settings.backups) new Backups(this, 'Backups', { table: this.table });
     this.settingsSecret = new Secret(this, 'Settings', {
       description: 'Payment and supplier settings, as JSON',
@@ -33,5 +34,12 @@ export class DataStack extends Stack {
     });
     new CfnOutput(this, 'TableName', { value: this.table.tableName });
     new CfnOutput(this, 'SettingsSecret', { value: this.settingsSecret.secretArn });
+  }
+
+  #restored({ name, streamArn }: NonNullable<DeploymentSettings['restoredTable']>): ITableV2 {
+    return TableV2.fromTableAttributes(this, 'RestoredTable', {
+      tableName: name,
+      tableStreamArn: streamArn,
+    });
   }
 }

@@ -25,7 +25,6 @@ export class WebStack extends Stack {
   readonly siteUrl: string;
   /** What the functions are to accept from CloudFront. */
   readonly originSecrets: string;
-  readonly distributionId: string;
 
   constructor(scope: Construct, id: string, { settings, webAclArn, ...props }: WebStackProps) {
     super(scope, id, props);
@@ -34,7 +33,7 @@ export class WebStack extends Stack {
       description: 'One route for each contract',
       createDefaultStage: false,
     });
-    const { distribution, bucket } = new StaticSite(this, 'Site', {
+    const { distribution, bucket, logs } = new StaticSite(this, 'Site', {
       api: new HttpOrigin(`${api.apiId}.execute-api.${this.region}.${this.urlSuffix}`, {
         customHeaders: { [originHeader]: secrets.sent },
         // An HTTP API gives up after 30 s, and says so.
@@ -49,7 +48,6 @@ export class WebStack extends Stack {
     this.apiId = api.apiId;
     this.siteUrl = `https://${settings.domain?.name ?? distribution.distributionDomainName}`;
     this.originSecrets = secrets.accepted;
-    this.distributionId = distribution.distributionId;
     if (settings.domain?.hostedZone) {
       const { name, hostedZone } = settings.domain;
       const zone = HostedZone.fromHostedZoneAttributes(this, 'Zone', {
@@ -64,5 +62,6 @@ export class WebStack extends Stack {
     new CfnOutput(this, 'SiteUrl', { value: this.siteUrl });
     new CfnOutput(this, 'SiteDomain', { value: distribution.distributionDomainName });
     new CfnOutput(this, 'SiteBucket', { value: bucket.bucketName });
+    new CfnOutput(this, 'SiteLogs', { value: logs.bucketName });
   }
 }

@@ -19,7 +19,10 @@ export const handler = createHandler(bundleWebhook, {
     }
     const report = readDeliveryReport(input.rawBody, input.query.supplier ?? '');
     if (report !== null) await hearReport(dependencies, report, settings);
-    log.info('report', { kind: report?.outcome.kind ?? 'unreadable' });
+    log.info('report', {
+      kind: report?.outcome.kind ?? 'unreadable',
+      order_number: report?.reference ?? null,
+    });
     return { received: true as const };
   },
 });

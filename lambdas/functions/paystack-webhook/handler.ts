@@ -19,7 +19,7 @@ export const handler = createHandler(paystackWebhook, {
     if (!isSignedByPaystack(input.rawBody, signature, secretKey)) throw new AppError('unauthenticated');
     const reference = announcedReference(input.rawBody);
     const topUp = reference && (await settleByReference(dependencies, reference));
-    log.info('webhook', { has_reference: reference !== null, status: topUp ? topUp.status : null });
+    log.info('webhook', { reference: topUp ? topUp.reference : null, status: topUp ? topUp.status : null });
     return { received: true as const };
   },
 });

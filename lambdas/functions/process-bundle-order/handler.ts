@@ -23,7 +23,7 @@ export const handler = createHandler(processBundleOrder, {
     const { account } = facts;
     return account && { ...account, facts: { ...facts, account }, settings };
   },
-  handle: async ({ input, account, dependencies }) => {
+  handle: async ({ input, account, dependencies, log }) => {
     const { orderNumber, ...answer } = await purchase(dependencies, {
       request: {
         requestId: input.requestId,
@@ -35,6 +35,7 @@ export const handler = createHandler(processBundleOrder, {
       facts: account.facts,
       settings: account.settings,
     });
+    log.info('purchase', { order_number: orderNumber, success: answer.success });
     return { ...answer, order_number: orderNumber };
   },
 });

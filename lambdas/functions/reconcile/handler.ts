@@ -2,6 +2,7 @@ import { openOrders, openTopUps } from '../../adapters/dynamodb/worklist';
 import { reconcile } from '../../core/reconcile';
 import { parseEnvironment } from '../../runtime/environment';
 import { requestLog } from '../../runtime/logger';
+import { loggedOrders, loggedTopUps } from '../../runtime/open-money-log';
 import { purchaseDependencies } from '../../runtime/purchase-dependencies';
 import { topUpDependencies } from '../../runtime/top-up-dependencies';
 import { grants } from './grants';
@@ -15,8 +16,8 @@ const topUps = topUpDependencies(environment);
 export async function handler(): Promise<void> {
   const log = requestLog({ function: 'reconcile' });
   const { failures, ...counts } = await reconcile({
-    orders,
-    topUps,
+    orders: { ...orders, orders: loggedOrders(orders.orders, log, orders.clock) },
+    topUps: { ...topUps, topUps: loggedTopUps(topUps.topUps, log, topUps.clock) },
     openOrders: openOrders(orders.table),
     openTopUps: openTopUps(topUps.table),
     settings: await orders.settings.read(),

@@ -16,10 +16,11 @@ export const handler = createHandler(verifyPaystackPayment, {
     return { ...dependencies, accounts: accounts(dependencies.table) };
   },
   account: (dependencies, userId) => dependencies.accounts.get(userId),
-  handle: async ({ input, account, dependencies }) => {
+  handle: async ({ input, account, dependencies, log }) => {
     const topUp = await dependencies.topUps.get(account.userId, input.reference);
     if (topUp === null) throw new AppError('not_found', { userMessage: 'There is no such top-up.' });
     const after = await settleTopUp(dependencies, topUp, { isLeft: input.cancelled ?? false });
+    log.info('top-up', { reference: topUp.reference, status: after.status, was: topUp.status });
     return { status: after.status, amount_credited: toCedis(after.credited ?? zero) };
   },
 });

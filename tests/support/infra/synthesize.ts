@@ -6,9 +6,9 @@ import { App } from 'aws-cdk-lib/core';
 import { type DeploymentSettings, parseDeploymentSettings } from '../../../lib/deployment-settings';
 import { type FunctionGrants, loadGrants } from '../../../lib/functions';
 import { Shop } from '../../../lib/shop';
+import { projectRoot } from '../../../scripts/lib/project-root';
 
-const root = join(__dirname, '../../..');
-const readJson = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'));
+const readJson = (path: string) => JSON.parse(readFileSync(join(projectRoot, path), 'utf8'));
 
 /** Templates are looked at for what they declare; what a function does, other tests say. */
 export const anyCode = () => Code.fromInline('exports.handler = async () => {};');
@@ -27,13 +27,20 @@ export async function exampleShop(change: Partial<DeploymentSettings> = {}, gran
   return { app, shop };
 }
 
-export const stackNames = ['edge', 'data', 'web', 'identity', 'api', 'background'] as const;
+export const stackNames = ['edge', 'data', 'web', 'identity', 'api', 'background', 'operations'] as const;
 export type Templates = Readonly<Record<(typeof stackNames)[number], Template>>;
 
+/** Each template is read when it is asked for: most tests look at one. */
 export async function synthesizeShop(change: Partial<DeploymentSettings> = {}): Promise<Templates> {
   const { shop } = await exampleShop(change);
-  return Object.fromEntries(stackNames.map((name) => [name, Template.fromStack(shop[name])])) as Record<
-    keyof Templates,
-    Template
-  >;
+  const templates = {} as Templates;
+  for (const name of stackNames) {
+    let read: Template | undefined;
+    const get = () => {
+      read ??= Template.fromStack(shop[name]);
+      return read;
+    };
+    Object.defineProperty(templates, name, { get, enumerable: true });
+  }
+  return templates;
 }

@@ -1,0 +1,46 @@
+import type { OrderStore } from '../core/orders/ports';
+import type { Clock } from '../core/runtime-ports';
+import type { TopUpStore } from '../core/top-ups/ports';
+import type { Log } from './logger';
+
+/** A line for each open order that is looked at: how old it is, and whether an administrator is asked for. */
+export function loggedOrders(orders: OrderStore, log: Log, clock: Clock): OrderStore {
+  return {
+    ...orders,
+    async get(orderNumber) {
+      const order = await orders.get(orderNumber);
+      if (order !== null) {
+        log.info('open order', {
+          order_number: order.id,
+          stage: order.stage,
+          status: order.status,
+          flagged: order.flaggedAt !== null,
+          age_minutes: minutesSince(order.createdAt, clock),
+        });
+      }
+      return order;
+    },
+  };
+}
+
+/** The same for top-ups. */
+export function loggedTopUps(topUps: TopUpStore, log: Log, clock: Clock): TopUpStore {
+  return {
+    ...topUps,
+    async get(userId, reference) {
+      const topUp = await topUps.get(userId, reference);
+      if (topUp !== null) {
+        log.info('open top-up', {
+          reference,
+          status: topUp.status,
+          flagged: topUp.status === 'pending' && topUp.flag !== null,
+          age_minutes: minutesSince(topUp.createdAt, clock),
+        });
+      }
+      return topUp;
+    },
+  };
+}
+
+const minutesSince = (at: Date, clock: Clock): number =>
+  Math.floor((clock.now().getTime() - at.getTime()) / 60_000);

@@ -1,0 +1,83 @@
+import { type IMetric, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
+import type { Duration } from 'aws-cdk-lib/core';
+import { Construct } from 'constructs';
+import type { FunctionName } from '../../contracts/registry';
+
+export interface LogMetricsProps {
+  /** Of the metrics' names. */
+  readonly namespace: string;
+  readonly logGroupOf: (name: FunctionName) => ILogGroup;
+}
+
+interface Definition {
+  readonly from: readonly FunctionName[];
+  /** https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/FilterAndPatternSyntax.html */
+  readonly pattern: string;
+  /** @default 1 for each line */
+  readonly value?: string;
+}
+
+const message = (text: string, ...conditions: string[]): string =>
+  `{ ${[`($.message = "${text}")`, ...conditions].join(' && ')} }`;
+
+const webhooks = ['paystack-webhook', 'bundle-webhook'] as const;
+
+/** What the functions' log lines count. The messages are those of the handlers; a test compares them. */
+export const definitions = {
+  purchases: { from: ['process-bundle-order'], pattern: message('purchase', '($.success IS TRUE)') },
+  refusedPurchases: { from: ['process-bundle-order'], pattern: message('purchase', '($.success IS FALSE)') },
+  creditedByCustomer: {
+    from: ['verify-paystack-payment'],
+    pattern: message('top-up', '($.status = "completed")', '($.was != "completed")'),
+  },
+  announcedPayments: { from: ['paystack-webhook'], pattern: message('webhook', '($.status = "completed")') },
+  deliveryReports: { from: ['bundle-webhook'], pattern: message('report') },
+  refusedWebhooks: { from: webhooks, pattern: message('refused', '($.code = "unauthenticated")') },
+  failedWebhooks: { from: webhooks, pattern: message('failed') },
+  flaggedOrders: { from: ['reconcile'], pattern: message('open order', '($.flagged IS TRUE)') },
+  flaggedTopUps: { from: ['reconcile'], pattern: message('open top-up', '($.flagged IS TRUE)') },
+  ledgerMismatches: { from: ['audit-ledger'], pattern: message('ledger mismatch') },
+  finishedAudits: { from: ['audit-ledger'], pattern: message('ledger audit', '($.done IS TRUE)') },
+  unreconciled: { from: ['reconcile'], pattern: message('could not be reconciled') },
+  openOrderAge: {
+    from: ['reconcile'],
+    pattern: message('open order', '($.status = "processing")'),
+    value: '$.age_minutes',
+  },
+} as const satisfies Record<string, Definition>;
+
+export type LogMetricName = keyof typeof definitions;
+
+/** Metrics of the shop itself, read from the functions' structured logs. */
+export class LogMetrics extends Construct {
+  readonly #namespace: string;
+
+  constructor(scope: Construct, id: string, { namespace, logGroupOf }: LogMetricsProps) {
+    super(scope, id);
+    this.#namespace = namespace;
+    for (const [metricName, definition] of Object.entries<Definition>(definitions)) {
+      for (const name of definition.from) {
+        new MetricFilter(this, `${metricName}-${name}`, {
+          logGroup: logGroupOf(name),
+          filterPattern: FilterPattern.literal(definition.pattern),
+          metricNamespace: namespace,
+          metricName,
+          metricValue: definition.value ?? '1',
+        });
+      }
+    }
+  }
+
+  sum(name: LogMetricName, period: Duration): IMetric {
+    return this.#metric(name, period, Stats.SUM);
+  }
+
+  maximum(name: LogMetricName, period: Duration): IMetric {
+    return this.#metric(name, period, Stats.MAXIMUM);
+  }
+
+  #metric(metricName: LogMetricName, period: Duration, statistic: string): IMetric {
+    return new Metric({ namespace: this.#namespace, metricName, period, statistic });
+  }
+}

@@ -1,0 +1,48 @@
+import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import type { ITopic } from 'aws-cdk-lib/aws-sns';
+import { Construct } from 'constructs';
+
+export interface RunbookAlarmProps {
+  /** The deployment's name, with which the alarm's name begins. */
+  readonly environment: string;
+  /** The heading of its page in the runbook. */
+  readonly page: string;
+  /** What tells it from others of the same page. @default nothing */
+  readonly of?: string;
+  /** What it means, in a sentence. */
+  readonly meaning: string;
+  readonly metric: IMetric;
+  /** Rings from here on, or, of `below`, under it. */
+  readonly threshold: number;
+  readonly below?: boolean;
+  /** How many periods of the metric in a row. @default 1 */
+  readonly periods?: number;
+  /** Whether silence is alarming. @default false */
+  readonly silenceRings?: boolean;
+  readonly topic: ITopic;
+}
+
+/** An alarm that says what it means, and where it stands what to do. */
+export class RunbookAlarm extends Construct {
+  readonly alarm: Alarm;
+
+  constructor(scope: Construct, id: string, props: RunbookAlarmProps) {
+    super(scope, id);
+    const { environment, page, of, meaning, metric, threshold } = props;
+    this.alarm = new Alarm(this, 'Alarm', {
+      alarmName: [environment, page, ...(of ? [of] : [])].join('-'),
+      alarmDescription: `${meaning} What to do: docs/operations.md#${page}`,
+      metric,
+      threshold,
+      evaluationPeriods: props.periods ?? 1,
+      comparisonOperator: props.below
+        ? ComparisonOperator.LESS_THAN_THRESHOLD
+        : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      treatMissingData: props.silenceRings ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
+    });
+    const action = new SnsAction(props.topic);
+    this.alarm.addAlarmAction(action);
+    this.alarm.addOkAction(action);
+  }
+}

@@ -1,0 +1,52 @@
+import { type ILogGroup, QueryDefinition, QueryString } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+
+const fields = ['@timestamp', 'function', 'message', 'request_id'];
+
+/** Questions that are asked of the logs again and again, ready in CloudWatch. What stands in capitals is replaced. */
+const queries: Readonly<Record<string, ConstructorParameters<typeof QueryString>[0]>> = {
+  'follow an order': {
+    fields: [...fields, 'stage', 'status', 'kind', 'success', 'age_minutes', 'error.message'],
+    filterStatements: ['@message like "ORDER-NUMBER"'],
+    sort: '@timestamp asc',
+    limit: 1000,
+  },
+  'follow a payment': {
+    fields: [...fields, 'status', 'was', 'flagged', 'error.message'],
+    filterStatements: ['@message like "REFERENCE"'],
+    sort: '@timestamp asc',
+    limit: 1000,
+  },
+  'follow a request': {
+    fields: [...fields, 'status', 'duration_ms', 'code', 'error.message', 'error.stack'],
+    filterStatements: ['request_id = "REQUEST-ID"'],
+    sort: '@timestamp asc',
+  },
+  'what failed': {
+    fields: [...fields, 'error.name', 'error.message', 'error.cause.message'],
+    filterStatements: ['level = "ERROR"'],
+    sort: '@timestamp desc',
+    limit: 200,
+  },
+  'refusals by code': {
+    filterStatements: ['message = "refused"'],
+    statsStatements: ['count(*) as refusals by function, code'],
+    sort: 'refusals desc',
+  },
+  'slowest requests': {
+    fields: ['@timestamp', 'function', 'request_id', 'status', 'duration_ms'],
+    filterStatements: ['message = "request"'],
+    sort: 'duration_ms desc',
+    limit: 50,
+  },
+};
+
+export function addLogQueries(scope: Construct, environment: string, logGroups: readonly ILogGroup[]): void {
+  for (const [name, query] of Object.entries(queries)) {
+    new QueryDefinition(scope, `Query ${name}`, {
+      queryDefinitionName: `${environment}/${name}`,
+      queryString: new QueryString(query),
+      logGroups: [...logGroups],
+    });
+  }
+}

@@ -1,0 +1,22 @@
+import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
+import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
+import type { Duration } from 'aws-cdk-lib/core';
+import type { ContractFunction } from '../constructs/contract-function';
+import type { LogMetrics } from '../constructs/log-metrics';
+
+/** What alarms and dashboard look at. */
+export interface Watched {
+  readonly functions: readonly ContractFunction[];
+  /** Of which the functions that follow the table's stream. */
+  readonly followers: readonly ContractFunction[];
+  /** The function that settles what is unsettled. */
+  readonly sweep: ContractFunction;
+  readonly logs: LogMetrics;
+  /** A sum over the whole API, by API Gateway's name for it. */
+  readonly apiMetric: (name: 'Count' | '4xx' | '5xx', period: Duration) => IMetric;
+  /** @param percentile such as `p95` */
+  readonly apiLatency: (percentile: string, period: Duration) => IMetric;
+  readonly deadLetters: IQueue;
+  readonly table: Pick<ITableV2, 'metric'>;
+}

@@ -1,0 +1,105 @@
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
+import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import { type Duration, Stack, type StackProps } from 'aws-cdk-lib/core';
+import type { Construct } from 'constructs';
+import { eventFunctions, type FunctionName } from '../../contracts/registry';
+import type { ContractFunction } from '../constructs/contract-function';
+import { LogMetrics } from '../constructs/log-metrics';
+import { RunbookAlarm } from '../constructs/runbook-alarm';
+import type { Environment } from '../load-environment';
+import { alarmsOf } from '../operations/alarms';
+import { addDashboard } from '../operations/dashboard';
+import { addLogQueries } from '../operations/log-queries';
+import type { Watched } from '../operations/watched';
+
+export interface OperationsStackProps extends StackProps {
+  readonly environment: Environment;
+  readonly functions: readonly ContractFunction[];
+  readonly apiId: string;
+  readonly table: ITableV2;
+  readonly deadLetters: Queue;
+}
+
+/** What tells people how the shop is doing: alarms, a dashboard, queries of the logs, the budget. */
+export class OperationsStack extends Stack {
+  constructor(scope: Construct, id: string, { environment, ...props }: OperationsStackProps) {
+    super(scope, id, props);
+    const { name, settings } = environment;
+    const topic = new Topic(this, 'Alarms', { enforceSSL: true });
+    topic.addSubscription(new EmailSubscription(settings.alarmEmail));
+
+    const watched = this.#watched(name, props);
+    for (const alarm of alarmsOf(watched)) {
+      const id = alarm.of === undefined ? alarm.page : `${alarm.page}-${alarm.of}`;
+      new RunbookAlarm(this, id, { ...alarm, environment: name, topic });
+    }
+    addDashboard(this, name, watched);
+    addLogQueries(
+      this,
+      name,
+      props.functions.map(({ logGroup }) => logGroup),
+    );
+    this.#addBudget(name, settings.monthlyBudgetUsd, settings.alarmEmail);
+  }
+
+  #watched(
+    environment: string,
+    { functions, apiId, table, deadLetters }: Omit<OperationsStackProps, 'environment'>,
+  ): Watched {
+    const functionOf = (name: FunctionName): ContractFunction => {
+      const found = functions.find((of) => of.name === name);
+      if (found === undefined) throw new Error(`${name} is watched, and not deployed`);
+      return found;
+    };
+    const api = (metricName: string, period: Duration, statistic: string) =>
+      new Metric({
+        namespace: 'AWS/ApiGateway',
+        metricName,
+        statistic,
+        period,
+        dimensionsMap: { ApiId: apiId },
+      });
+    return {
+      functions,
+      followers: functions.filter(({ name }) => isFollower(name)),
+      sweep: functionOf('reconcile'),
+      logs: new LogMetrics(this, 'Logs', {
+        namespace: `Shop/${environment}`,
+        logGroupOf: (name) => functionOf(name).logGroup,
+      }),
+      apiMetric: (metricName, period) => api(metricName, period, Stats.SUM),
+      apiLatency: (percentile, period) => api('Latency', period, percentile),
+      deadLetters,
+      table,
+    };
+  }
+
+  /** Of the whole account: costs can be told apart by tags only where somebody has turned that on. */
+  #addBudget(environment: string, amount: number, address: string): void {
+    const tell = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
+      notification: {
+        notificationType,
+        threshold,
+        thresholdType: 'PERCENTAGE',
+        comparisonOperator: 'GREATER_THAN',
+      },
+      subscribers: [{ subscriptionType: 'EMAIL', address }],
+    });
+    new CfnBudget(this, 'Budget', {
+      budget: {
+        budgetName: `${environment}-budget`,
+        budgetType: 'COST',
+        timeUnit: 'MONTHLY',
+        budgetLimit: { amount, unit: 'USD' },
+      },
+      notificationsWithSubscribers: [tell('ACTUAL', 80), tell('FORECASTED', 100)],
+    });
+  }
+}
+
+const isFollower = (name: FunctionName): boolean =>
+  name in eventFunctions && eventFunctions[name as keyof typeof eventFunctions].source === 'table-stream';

@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Template } from 'aws-cdk-lib/assertions';
+import { eventFunctions, registry } from '../../../contracts/registry';
+import { definitions } from '../../../lib/constructs/log-metrics';
+import { synthesizeShop } from '../../support/infra/synthesize';
+import { anchors } from '../../unit/docs/documents';
+
+const root = join(__dirname, '../../..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+let template: Template;
+beforeAll(async () => {
+  template = (await synthesizeShop()).operations;
+});
+
+interface AlarmProperties {
+  readonly AlarmName: string;
+  readonly AlarmDescription: string;
+  readonly AlarmActions: readonly unknown[];
+  readonly OKActions: readonly unknown[];
+  readonly TreatMissingData: string;
+}
+const propertiesOf = <T>(type: string): T[] =>
+  Object.values(template.findResources(type)).map(({ Properties }) => Properties);
+const alarms = () => propertiesOf<AlarmProperties>('AWS::CloudWatch::Alarm');
+const pageOf = ({ AlarmDescription }: AlarmProperties) =>
+  AlarmDescription.split('docs/operations.md#')[1] ?? '';
+
+test('every alarm’s name is that of its page in the runbook, and every page is of an alarm or of the budget', () => {
+  const pages = alarms().map(pageOf);
+  for (const alarm of alarms()) {
+    expect(alarm.AlarmName.startsWith(`example-${pageOf(alarm)}`)).toBe(true);
+    expect(anchors(read('docs/operations.md'))).toContain(pageOf(alarm));
+  }
+  const [, section = ''] = read('docs/operations.md').split('\n## When an alarm rings\n');
+  const headings = [...(section.split('\n## ')[0] ?? '').matchAll(/^### (.+)$/gm)].map(([, page]) => page);
+  expect(headings.toSorted()).toEqual([...new Set(pages), 'budget'].toSorted());
+});
+
+test('there is one alarm for each function’s errors', () => {
+  const names = [...Object.keys(registry), ...Object.keys(eventFunctions)];
+  const own = alarms().filter((alarm) => pageOf(alarm) === 'function-errors');
+  const expected = names.map((name) => `example-function-errors-${name}`);
+  expect(own.map(({ AlarmName }) => AlarmName).toSorted()).toEqual(expected.toSorted());
+});
+
+test('every alarm tells somebody that it rings, and that it has stopped', () => {
+  const [topic] = Object.keys(template.findResources('AWS::SNS::Topic'));
+  for (const { AlarmActions, OKActions } of alarms()) {
+    expect([AlarmActions, OKActions]).toEqual([[{ Ref: topic }], [{ Ref: topic }]]);
+  }
+  template.hasResourceProperties('AWS::SNS::Subscription', {
+    Protocol: 'email',
+    Endpoint: 'operations@nkoso.example',
+  });
+});
+
+test('of all silence, only that of the sweep and of the audit rings', () => {
+  const ringing = alarms().filter(({ TreatMissingData }) => TreatMissingData === 'breaching');
+  expect(ringing.map(pageOf)).toEqual(['sweep-stopped', 'audit-stopped']);
+});
+
+test.each(Object.entries(definitions))(
+  '%s counts a line that its functions do write',
+  (_, { from, pattern }) => {
+    const [, message] = /\$\.message = "([^"]+)"/.exec(pattern) ?? [];
+    const shared = ['middleware/observe', 'middleware/respond-to-errors', 'open-money-log'].map((file) =>
+      read(`lambdas/runtime/${file}.ts`),
+    );
+    for (const name of from) {
+      const sources = [read(`lambdas/functions/${name}/handler.ts`), ...shared].join('\n');
+      expect(sources).toMatch(new RegExp(`log\\.(info|error)\\('${message}'`));
+      const fields = [...pattern.matchAll(/\$\.(\w+)/g)].map(([, field = '']) => field);
+      for (const field of fields.filter((of) => of !== 'message'))
+        expect(sources).toMatch(new RegExp(`\\b${field}\\b`));
+    }
+  },
+);
+
+test('an order, a payment and a request can be followed through the logs of all functions', () => {
+  interface Query {
+    readonly Name: string;
+    readonly QueryString: string;
+    readonly LogGroupNames: readonly unknown[];
+  }
+  const queries = propertiesOf<Query>('AWS::Logs::QueryDefinition');
+  const count = Object.keys(registry).length + Object.keys(eventFunctions).length;
+  for (const what of ['an order', 'a payment', 'a request']) {
+    const query = queries.find(({ Name }) => Name === `example/follow ${what}`);
+    expect(query?.LogGroupNames).toHaveLength(count);
+    expect(query?.QueryString).toContain('| sort @timestamp asc');
+  }
+});
+
+test('somebody is told before the budget is spent', () => {
+  template.hasResourceProperties('AWS::Budgets::Budget', {
+    Budget: { BudgetLimit: { Amount: 100, Unit: 'USD' }, TimeUnit: 'MONTHLY' },
+    NotificationsWithSubscribers: [
+      { Notification: { NotificationType: 'ACTUAL', Threshold: 80 } },
+      { Notification: { NotificationType: 'FORECASTED', Threshold: 100 } },
+    ],
+  });
+});
+
+test('the dashboard shows purchases, refusals, credits, what is open, errors and latency', () => {
+  const [dashboard] = propertiesOf<{ DashboardBody: unknown }>('AWS::CloudWatch::Dashboard');
+  const body = JSON.stringify(dashboard?.DashboardBody);
+  const shown = [
+    'purchases',
+    'refusedPurchases',
+    'creditedByCustomer',
+    'openOrderAge',
+    'flaggedOrders',
+    '5xx',
+    'p99',
+  ];
+  for (const metric of shown) expect(body).toContain(metric);
+});
