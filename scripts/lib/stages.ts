@@ -1,4 +1,6 @@
+import { rm } from 'node:fs/promises';
 import { ensureBrowser } from './browser';
+import { callsFolder, recordFolderVariable } from './calls-folder';
 
 /** One step of `npm test`. A new one is a row in the list below. */
 export interface Stage {
@@ -24,7 +26,7 @@ export const stages: readonly Stage[] = [
   check('types', 'tsc', ['--project', '.']),
   check('unused', 'knip', ['--no-progress']),
   jest('unit', ['unit', 'web']),
-  jest('integration', ['integration']),
+  jest('integration', ['integration'], withNewRecord),
   jest('infra', ['infra']),
   {
     name: 'simulate',
@@ -42,6 +44,7 @@ export const stages: readonly Stage[] = [
     args: ['tests/e2e/spec/report.ts', '--check'],
     timeoutMs: 60_000,
   },
+  { name: 'iam', group: 'test', command: 'tsx', args: ['tests/iam/report.ts'], timeoutMs: 60_000 },
 ];
 
 function check(name: string, command: string, args: readonly string[]): Stage {
@@ -62,5 +65,11 @@ function jest(name: string, projects: readonly string[], prepare?: Stage['prepar
 }
 
 async function withBrowser(say: (line: string) => void) {
-  return { CHROMIUM_PATH: await ensureBrowser(say) };
+  return { CHROMIUM_PATH: await ensureBrowser(say), [recordFolderVariable]: callsFolder };
+}
+
+/** The integration tests begin the record of what the functions ask of AWS, those in the browser add to it. */
+async function withNewRecord() {
+  await rm(callsFolder, { recursive: true, force: true });
+  return { [recordFolderVariable]: callsFolder };
 }

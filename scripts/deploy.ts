@@ -1,0 +1,23 @@
+/**
+ * `npm run deploy -- <environment>`: builds the site and the functions, deploys every stack of
+ * `config/<environment>.json`, uploads the site and its `/config.json`, and prints its address. Doing it again
+ * finishes what was cut short. What follows the name goes to `cdk deploy`, such as `--require-approval never`.
+ */
+import { join } from 'node:path';
+import { loadEnvironment } from '../lib/load-environment';
+import { awsCli, show } from './lib/aws-cli';
+import { deployedShop } from './lib/deployed-shop';
+import { projectRoot } from './lib/project-root';
+import { uploadSite } from './lib/upload-site';
+
+const [name, ...options] = process.argv.slice(2);
+const environment = loadEnvironment(name, join(projectRoot, 'config'));
+const aws = awsCli(environment.settings.region);
+const stacks = `${environment.name}/*`;
+
+process.chdir(projectRoot);
+await show('npm', ['run', '--silent', 'build:site']);
+await show('npx', ['cdk', 'deploy', stacks, '--context', `environment=${environment.name}`, ...options]);
+const shop = await deployedShop(aws, environment);
+await uploadSite({ aws, directory: join(projectRoot, 'dist'), environment, shop });
+console.log(`\n${environment.settings.brand} is at ${shop.siteUrl}`);

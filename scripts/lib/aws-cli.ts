@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+
+/** Runs the AWS CLI. Resolves with what it printed. @throws Error where it fails, or is not installed */
+export type Aws = (args: readonly string[], input?: string) => Promise<string>;
+
+export function awsCli(region: string): Aws {
+  return async (args, input) => {
+    const all = [...args, '--region', region];
+    return run('aws', all, { input: input ?? '', isSilent: true });
+  };
+}
+
+/** Runs a command before the eyes of whoever started this one. @throws Error where it fails */
+export type Show = (command: string, args: readonly string[]) => Promise<void>;
+
+export const show: Show = async (command, args) => {
+  await run(command, args, { isSilent: false });
+};
+
+interface RunOptions {
+  readonly input?: string;
+  /** What it prints is for the caller, not for the terminal. */
+  readonly isSilent: boolean;
+}
+
+function run(command: string, args: readonly string[], { input, isSilent }: RunOptions): Promise<string> {
+  const child = spawn(command, args, {
+    stdio: [input === undefined ? 'inherit' : 'pipe', isSilent ? 'pipe' : 'inherit', 'inherit'],
+  });
+  let output = '';
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+  });
+  // A command that does not read its input closes it.
+  child.stdin?.on('error', () => undefined).end(input);
+  return new Promise((resolve, reject) => {
+    child.once('error', (error) => reject(new Error(`${command} could not be run: ${error.message}`)));
+    child.once('close', (code) => {
+      if (code === 0) resolve(output);
+      else reject(new Error(`${[command, ...args.slice(0, 2)].join(' ')} failed with ${code}`));
+    });
+  });
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import type { Environment } from '../../lib/load-environment';
+import type { Aws } from './aws-cli';
+
+/** What a deployment made, as its stacks say. */
+export interface DeployedShop {
+  readonly siteUrl: string;
+  readonly siteBucket: string;
+  readonly siteLogs: string;
+  readonly tableName: string;
+  readonly userPoolId: string;
+  readonly userPoolClientId: string;
+}
+
+const described = z.object({
+  Stacks: z
+    .array(
+      z.object({
+        Outputs: z.array(z.object({ OutputKey: z.string(), OutputValue: z.string() })).default([]),
+      }),
+    )
+    .length(1),
+});
+
+/** @throws Error where a stack is not there, or has not all that it is asked for */
+export async function deployedShop(aws: Aws, { name }: Environment): Promise<DeployedShop> {
+  const [data, web, identity] = await Promise.all(
+    ['Data', 'Web', 'Identity'].map((stack) => outputsOf(aws, `${name}-${stack}`)),
+  );
+  const value = (outputs: Map<string, string> | undefined, key: string): string => {
+    const found = outputs?.get(key);
+    if (found === undefined) throw new Error(`${name} has no output ${key}: npm run deploy -- ${name}`);
+    return found;
+  };
+  return {
+    siteUrl: value(web, 'SiteUrl'),
+    siteBucket: value(web, 'SiteBucket'),
+    siteLogs: value(web, 'SiteLogs'),
+    tableName: value(data, 'TableName'),
+    userPoolId: value(identity, 'UserPoolId'),
+    userPoolClientId: value(identity, 'UserPoolClientId'),
+  };
+}
+
+async function outputsOf(aws: Aws, stackName: string): Promise<Map<string, string>> {
+  const text = await aws([
+    'cloudformation',
+    'describe-stacks',
+    '--stack-name',
+    stackName,
+    '--output',
+    'json',
+  ]);
+  const [stack] = described.parse(JSON.parse(text)).Stacks;
+  return new Map(stack?.Outputs.map(({ OutputKey, OutputValue }) => [OutputKey, OutputValue]));
+}

@@ -1,0 +1,43 @@
+import { peopleStore } from '../../../lambdas/adapters/dynamodb/people-store';
+import { systemClock, systemIds } from '../../../lambdas/adapters/system';
+import { makeAdmin } from '../../../scripts/lib/make-admin';
+import { openShop, type Shop, testPassword } from '../../support/shop';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.stop());
+
+const ports = () => ({
+  people: peopleStore(shop.table),
+  identity: shop.identity,
+  clock: systemClock,
+  ids: systemIds,
+});
+
+test('who has signed up becomes an administrator, at their next sign-in, and again does no harm', async () => {
+  const { email, token } = await shop.person();
+  expect((await shop.call('admin-get-overview', {}, token)).status).toBe(403);
+  for (let time = 1; time <= 2; time += 1) {
+    expect(await makeAdmin(ports(), email.toUpperCase())).toMatchObject({ role: 'admin', email });
+  }
+  const anew = await shop.signIn(email, testPassword);
+  expect((await shop.call('admin-get-overview', {}, anew)).status).toBe(200);
+});
+
+test('nobody else is made one: not who has not signed up, nor who is banned', async () => {
+  await expect(makeAdmin(ports(), 'nobody@test.example')).rejects.toThrow('Nobody has signed up');
+  const { email, userId } = await shop.person();
+  const before = await ports().people.get(userId);
+  if (before === null) throw new Error('no account');
+  await ports().people.change({ before, after: { ...before, isBanned: true }, entry: null, audit: null });
+  await expect(makeAdmin(ports(), email)).rejects.toThrow('is banned');
+  expect(await ports().people.get(userId)).toMatchObject({ role: 'user' });
+});
+
+test('the beginning of an address is not an address', async () => {
+  const { email, userId } = await shop.person();
+  await expect(makeAdmin(ports(), email.slice(0, -1))).rejects.toThrow('Nobody has signed up');
+  expect(await ports().people.get(userId)).toMatchObject({ role: 'user' });
+});
