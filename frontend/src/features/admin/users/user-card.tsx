@@ -5,8 +5,7 @@ import { api } from '../../../lib/api/hooks';
 import { formatLongDate } from '../../../lib/dates';
 import { formatCedis } from '../../../lib/money';
 import { tellOutcome } from '../shared/action-toast';
-import { nameOf, type User } from './user';
-import type { UserAction } from './user-list';
+import { nameOf, type User, type UserAction } from './user';
 import '@aws-amplify/ui-react/styles/badge.layer.css';
 
 interface UserCardProps {

@@ -3,11 +3,8 @@ import { useAuth } from '../../../lib/auth/use-auth';
 import { AdjustBalanceDialog } from './adjust-balance-dialog';
 import { BanUserDialog } from './ban-user-dialog';
 import { EditUserDialog } from './edit-user-dialog';
-import type { User } from './user';
+import type { User, UserAction } from './user';
 import { UserCard } from './user-card';
-
-/** What the administrator is about to do with a user. */
-export type UserAction = 'edit' | 'adjust' | 'ban';
 
 export function UserList({ users }: { users: readonly User[] }) {
   const { userId } = useAuth();

@@ -1,0 +1,178 @@
+import type { Dialog, Page } from 'playwright-core';
+import { expectAccessible } from '../../support/axe';
+import { type BrowserShop, openBrowserShop } from '../../support/browser-shop';
+import { tabTo } from '../../support/keyboard';
+import { loseAnswers, refuse } from '../../support/network';
+import { pastOrders } from '../../support/past-orders';
+import { proves, sees } from '../../support/sees';
+import type { Person } from '../../support/shop';
+import { until } from '../../support/until';
+import { userDesk } from '../../support/user-desk';
+import { openUsers, readUser, type UsersPage } from '../../support/users-page';
+
+/** What is done with a user's money and access. */
+
+const longName = 'Nana Konadu Agyeman-Rawlings <b>of Accra</b>';
+
+let shop: BrowserShop;
+let admin: Person;
+let users: UsersPage;
+let page: Page;
+beforeAll(async () => {
+  shop = await openBrowserShop({ schedules: 'manual' });
+  admin = await shop.person({ role: 'admin' });
+  users = await openUsers(shop, admin);
+  page = users.page;
+}, 60_000);
+afterAll(() => shop?.stop());
+
+test('money is added and deducted with a reason, and never below zero', async () => {
+  const { id } = await users.findNew('Yaa Asantewaa', { balance: 10 });
+  await users.press('Adjust Balance Yaa Asantewaa');
+  await sees(users.dialog.getByRole('heading'), 'users: adjust dialog');
+  await users.dialog.getByLabel('Amount (₵)').fill('much');
+  await users.dialog.getByRole('button', { name: 'Add ₵0.00' }).click();
+  await users.dialog.getByText('Enter an amount above ₵0.00').waitFor();
+  await users.dialog.getByText('Reason is required').waitFor();
+  proves('users: adjusted amount');
+  await users.dialog.getByLabel('Amount (₵)').fill('2.5');
+  await users.dialog.getByLabel('Reason').fill('Lost top-up');
+  await users.dialog.getByText('₵12.50', { exact: true }).waitFor();
+  await users.dialog.getByRole('button', { name: 'Add ₵2.50' }).click();
+  await sees(users.toasts, 'users: balance added');
+  await users.card('Yaa Asantewaa').getByText('₵12.50').waitFor();
+
+  await users.press('Adjust Balance Yaa Asantewaa');
+  await users.dialog.getByText('Deduct', { exact: true }).click();
+  await users.dialog.getByLabel('Amount (₵)').fill('12.51');
+  await users.dialog.getByLabel('Reason').fill('Paid twice');
+  await users.dialog.getByRole('button', { name: 'Deduct ₵12.51' }).click();
+  await users.dialog.getByText('The wallet has ₵12.50: no more than that can be deducted.').waitFor();
+  await users.dialog.getByLabel('Amount (₵)').fill('12.50');
+  await users.dialog.getByRole('button', { name: 'Deduct ₵12.50' }).click();
+  await sees(users.toasts, 'users: balance deducted');
+  await users.card('Yaa Asantewaa').getByText('₵0.00').waitFor();
+  proves('users: adjusting');
+  const audit = await userDesk(shop, admin).auditOf(id);
+  expect(audit.map(({ reason }) => reason)).toEqual(expect.arrayContaining(['Lost top-up', 'Paid twice']));
+});
+
+test('an adjustment whose answer is lost is made once, however often it is sent', async () => {
+  await users.findNew('Kwame Nyarko', { balance: 1 });
+  await users.press('Adjust Balance Kwame Nyarko');
+  await users.dialog.getByLabel('Amount (₵)').fill('3');
+  await users.dialog.getByLabel('Reason').fill('Test');
+  const repair = await loseAnswers(page, 'admin-adjust-balance');
+  await users.dialog.getByRole('button', { name: 'Add ₵3.00' }).click();
+  await sees(users.toasts, 'users: adjusting failed');
+  await users.dialog.getByText('the same again changes nothing more').waitFor();
+  await repair();
+  await users.dialog.getByRole('button', { name: 'Add ₵3.00' }).click();
+  await users.dialog.waitFor({ state: 'detached' });
+  await users.card('Kwame Nyarko').getByText('₵4.00').waitFor();
+  expect(await readUser(shop, admin, 'Kwame Nyarko')).toMatchObject({ balance: 4 });
+});
+
+test('a user is banned and let in again, after what that means has been said', async () => {
+  await users.findNew('Kofi Bad');
+  await users.press('Ban Kofi Bad');
+  await users.dialog.getByText('is signed out at once').waitFor();
+  const repair = await refuse(page, 'admin-ban-user', 'unavailable', 'The service is busy.');
+  await users.dialog.getByRole('button', { name: 'Ban User' }).click();
+  await sees(users.toasts, 'users: banning failed');
+  // Above the dialog, whose backdrop would lie over it.
+  expect(await users.toasts.evaluate((region) => region.matches(':popover-open'))).toBe(true);
+  await users.dialog.getByText('The service is busy.').waitFor();
+  await repair();
+  await users.dialog.getByRole('button', { name: 'Ban User' }).click();
+  await sees(users.toasts, 'users: banned');
+  await users.card('Kofi Bad').getByText('Banned', { exact: true }).waitFor();
+  expect(await readUser(shop, admin, 'Kofi Bad')).toMatchObject({ is_banned: true });
+
+  const repairAgain = await refuse(page, 'admin-ban-user', 'unavailable');
+  await users.press('Unban Kofi Bad');
+  await users.dialog.getByRole('button', { name: 'Unban User' }).click();
+  await sees(users.toasts, 'users: unbanning failed');
+  await repairAgain();
+  await users.dialog.getByRole('button', { name: 'Unban User' }).click();
+  await sees(users.toasts, 'users: unbanned');
+  await users.card('Kofi Bad').getByText('Banned', { exact: true }).waitFor({ state: 'detached' });
+  proves('users: banning');
+});
+
+test('a user is deleted after the question, but not with money or open orders; their orders stay', async () => {
+  const { id } = await users.findNew('Ekow Gone', { balance: 5 });
+  const asked: string[] = [];
+  let answer: (question: Dialog) => Promise<void> = (question) => question.dismiss();
+  const ask = (question: Dialog) => {
+    asked.push(question.message());
+    void answer(question);
+  };
+  page.on('dialog', ask);
+  await users.press('Delete Ekow Gone');
+  await until(() => asked.length === 1);
+  expect(asked).toEqual(['Are you sure you want to delete this user? This action cannot be undone.']);
+  expect(await readUser(shop, admin, 'Ekow Gone')).toBeDefined();
+
+  answer = (question) => question.accept();
+  await users.press('Delete Ekow Gone');
+  await sees(users.toasts, 'users: deleting failed');
+  await users.card('Ekow Gone').getByText('can not be deleted yet: ₵5.00 in the wallet').waitFor();
+
+  await pastOrders(shop, { ...admin, userId: id }, [{ at: new Date(), becomes: 'processing' }]);
+  await users.press('Delete Ekow Gone');
+  await users.card('Ekow Gone').getByText('can not be deleted yet: 1 open order').waitFor();
+  proves('users: what stands in the way');
+
+  const { body } = await shop.call('admin-get-orders', {}, admin.token);
+  const order = body.orders.find(({ user_id }) => user_id === id);
+  const settled = { orderId: order?.id ?? '', status: 'completed' } as const;
+  await shop.call('admin-update-order-status', settled, admin.token);
+  await users.press('Delete Ekow Gone');
+  await sees(users.toasts, 'users: deleted');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+  await sees(users.main, 'users: empty');
+  proves('users: delete confirmation');
+  page.off('dialog', ask);
+  const { body: after } = await shop.call('admin-get-orders', {}, admin.token);
+  expect(after.orders.find(({ id: orderId }) => orderId === order?.id)?.user_name).toBe('Unknown User');
+  proves('users: orders of the deleted');
+});
+
+test('a balance is adjusted by the keyboard alone, and the focus comes back', async () => {
+  await users.findNew('Esi Keys');
+  await page.getByLabel('Search users').focus();
+  await tabTo(page, 'Adjust Balance');
+  await page.keyboard.press('Enter');
+  await users.dialog.waitFor();
+  await page.keyboard.type('4');
+  await tabTo(page, 'Reason');
+  await page.keyboard.type('By hand');
+  await page.keyboard.press('Enter');
+  await users.dialog.waitFor({ state: 'detached' });
+  await users.card('Esi Keys').getByText('₵4.00').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Adjust Balance Esi Keys');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await users.dialog.waitFor({ state: 'detached' });
+});
+
+const states = [
+  ['the list, with what stands in the way of deleting', `Delete ${longName}`],
+  ['the dialog to edit', `Edit ${longName}`],
+  ['the dialog to adjust the balance', `Adjust Balance ${longName}`],
+  ['the dialog to ban', `Ban ${longName}`],
+  ['the dialog to add, with what is missing', 'Add User'],
+] as const;
+
+test.each(states)('%s: axe finds nothing, and nothing scrolls sideways', async (_state, action) => {
+  if ((await readUser(shop, admin, longName)) === undefined) await users.findNew(longName, { balance: 1 });
+  const isDeleting = action.startsWith('Delete');
+  if (isDeleting) page.once('dialog', (question) => void question.accept());
+  await users.press(action);
+  if (isDeleting) await users.card(longName).getByText('can not be deleted yet').waitFor();
+  else await users.dialog.waitFor();
+  if (action === 'Add User') await users.dialog.getByRole('button', { name: 'Add User' }).click();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+});

@@ -1,0 +1,54 @@
+import type { Locator } from 'playwright-core';
+import type { BrowserShop, Visit } from './browser-shop';
+import type { Person } from './shop';
+import { visitAs } from './signed-in';
+import { type newUser, userDesk } from './user-desk';
+
+type NewUser = NonNullable<Parameters<typeof newUser>[0]>;
+
+/** The administrator's list of users in a browser, and what a test does there all the time. */
+export interface UsersPage extends Visit {
+  readonly main: Locator;
+  readonly toasts: Locator;
+  readonly dialog: Locator;
+  card(name: string): Locator;
+  /** Of the list, not of a dialog. */
+  press(button: string): Promise<void>;
+  search(words: string): Promise<void>;
+  /** Makes a user of that name, and brings the list to them alone. */
+  findNew(name: string, change?: NewUser): Promise<{ readonly id: string }>;
+}
+
+export async function openUsers(shop: BrowserShop, admin: Person): Promise<UsersPage> {
+  const visit = await visitAs(shop, admin);
+  const { page } = visit;
+  await page.goto('/admin-users');
+  const main = page.getByRole('main');
+  const card = (name: string) =>
+    main.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+  const search = (words: string) => page.getByLabel('Search users').fill(words);
+  return {
+    ...visit,
+    main,
+    toasts: page.getByRole('region', { name: 'Notifications' }),
+    dialog: page.getByRole('dialog'),
+    card,
+    press: (name) => main.getByRole('button', { name, exact: true }).click(),
+    search,
+    async findNew(name, change = {}) {
+      const { body } = await userDesk(shop, admin).create({ name, ...change });
+      await search(firstWords(name));
+      await card(name).waitFor();
+      return body.user;
+    },
+  };
+}
+
+/** As the API has the user of that name. */
+export async function readUser(shop: BrowserShop, admin: Person, name: string) {
+  const { body } = await shop.call('admin-get-users', { search: firstWords(name) }, admin.token);
+  return body.users.find((user) => user.name === name);
+}
+
+/** A search for more of a long name than is kept to find it by finds nobody. */
+const firstWords = (name: string) => name.split(' ', 2).join(' ');
