@@ -102,6 +102,8 @@ function functionVariables(
   });
   return {
     ...options.platformVariables,
+    // A key of its own, as a role's is in AWS: the services can tell who calls.
+    AWS_ACCESS_KEY_ID: name,
     AWS_REGION: localRegion,
     AWS_DEFAULT_REGION: localRegion,
     AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',

@@ -20,7 +20,9 @@ import { localClientConfig } from '../../local/aws-clients';
 import { type LocalCloud, startLocalCloud } from '../../local/cloud';
 import type { LocalCloudOptions } from '../../local/options';
 import { seedPrices } from '../../local/seed/prices';
+import { recordFolderVariable } from '../../scripts/lib/calls-folder';
 import { srpSignIn } from './cognito/srp-sign-in';
+import { recordCalls } from './iam/recorder';
 
 export interface Person {
   readonly userId: string;
@@ -63,7 +65,9 @@ export interface Shop {
 export const testPassword = 'test-password';
 
 export async function openShop(options: LocalCloudOptions = {}): Promise<Shop> {
-  const cloud = await startLocalCloud(options);
+  const folder = process.env[recordFolderVariable];
+  const recording = folder === undefined ? {} : { interceptAws: recordCalls(folder) };
+  const cloud = await startLocalCloud({ ...recording, ...options });
   const { endpoints } = cloud;
   const dynamodb = new DynamoDBClient(localClientConfig(endpoints.dynamodb));
   const cognito = new CognitoIdentityProviderClient(localClientConfig(endpoints.cognito));

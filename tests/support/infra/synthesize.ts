@@ -16,9 +16,12 @@ export const anyCode = () => Code.fromInline('exports.handler = async () => {};'
 export const exampleSettings = (): DeploymentSettings =>
   parseDeploymentSettings(readJson('config/example.json'), 'config/example.json');
 
+/** The switches with which `cdk` makes the app. */
+export const cdkContext = (): Record<string, unknown> => readJson('cdk.json').context;
+
 /** The app as `cdk` makes it of the example, with the same switches. */
 export async function exampleShop(change: Partial<DeploymentSettings> = {}, grants?: FunctionGrants) {
-  const app = new App({ context: readJson('cdk.json').context, analyticsReporting: false });
+  const app = new App({ context: cdkContext(), analyticsReporting: false });
   const shop = new Shop(app, {
     environment: { name: 'example', settings: { ...exampleSettings(), ...change } },
     grants: grants ?? (await loadGrants()),

@@ -1,0 +1,73 @@
+import { Template } from 'aws-cdk-lib/assertions';
+import { Stack } from 'aws-cdk-lib/core';
+import { ContractFunction } from '../../lib/constructs/contract-function';
+import type { exampleShop } from '../support/infra/synthesize';
+import type { Statement } from './policy';
+
+/** What each function may do by the synthesized templates, its own log group aside. */
+export function synthesizedPolicies({
+  app,
+}: Awaited<ReturnType<typeof exampleShop>>): Map<string, Statement[]> {
+  const functions = app.node.findAll().filter((node) => node instanceof ContractFunction);
+  const templates = new Map<Stack, Template>();
+  return new Map(
+    functions.map((one) => {
+      const stack = Stack.of(one);
+      const template = templates.get(stack) ?? Template.fromStack(stack);
+      templates.set(stack, template);
+      const role = one.function.role?.node.defaultChild;
+      if (role === undefined) throw new Error(`${one.name} has no role`);
+      const roleId = stack.resolve(stack.getLogicalId(role as never));
+      return [one.name, statementsOf(template, roleId)] as const;
+    }),
+  );
+}
+
+/** Of what is recorded; logs and queues are Lambda's own doing. */
+const ofFunctions = /^(dynamodb|secretsmanager|cognito-idp):/;
+/** The event source mapping reads the stream with the function's role. */
+const ofEventSources = /^dynamodb:(\w*Stream\w*|GetRecords|GetShardIterator)$/;
+
+interface PolicyProperties {
+  readonly Roles: readonly { readonly Ref?: string }[];
+  readonly PolicyDocument: { readonly Statement: readonly PolicyStatement[] };
+}
+
+interface PolicyStatement {
+  readonly Action: string | readonly string[];
+  readonly Resource: unknown;
+  readonly Condition?: {
+    readonly 'ForAllValues:StringLike'?: { readonly 'dynamodb:LeadingKeys'?: string | readonly string[] };
+  };
+}
+
+function statementsOf(template: Template, roleId: string): Statement[] {
+  return Object.values(template.findResources('AWS::IAM::Policy'))
+    .map(({ Properties }) => Properties as PolicyProperties)
+    .filter(({ Roles }) => Roles.some(({ Ref }) => Ref === roleId))
+    .flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
+    .map((statement) => ({
+      actions: asList(statement.Action),
+      resource: resourceOf(statement),
+      leadingKeys: keysOf(statement),
+    }))
+    .filter(({ actions }) =>
+      actions.some((action) => ofFunctions.test(action) && !ofEventSources.test(action)),
+    );
+}
+
+function keysOf({ Condition }: PolicyStatement): string[] | null {
+  const keys = Condition?.['ForAllValues:StringLike']?.['dynamodb:LeadingKeys'];
+  return keys === undefined ? null : asList(keys);
+}
+
+function resourceOf({ Action, Resource }: PolicyStatement): string {
+  const [action = ''] = asList(Action);
+  if (action.startsWith('secretsmanager:')) return 'secret';
+  if (action.startsWith('cognito-idp:')) return 'user-pool';
+  const index = /\/index\/(\w+)/.exec(JSON.stringify(Resource))?.[1];
+  return index === undefined ? 'table' : `index/${index}`;
+}
+
+const asList = (value: string | readonly string[]): string[] =>
+  typeof value === 'string' ? [value] : [...value];

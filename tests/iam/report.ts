@@ -1,0 +1,33 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { callsFolder } from '../../scripts/lib/calls-folder';
+import type { AwsCall } from '../support/iam/aws-call';
+import { exampleShop } from '../support/infra/synthesize';
+import { synthesizedPolicies } from './policies';
+import { compare } from './policy';
+
+/*
+ * npm run iam-report: holds the synthesized policies against every call of the AWS SDK that the functions made in the
+ * integration and end-to-end tests of the last npm test. Fails where one would be denied, and where something is
+ * granted that none of them needed.
+ */
+
+const files = existsSync(callsFolder) ? readdirSync(callsFolder) : [];
+if (files.length === 0) throw new Error('No calls were recorded. Run npm test first.');
+const calls = files.flatMap((file) =>
+  readFileSync(join(callsFolder, file), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as AwsCall),
+);
+const policies = synthesizedPolicies(await exampleShop());
+const { denied, unused } = compare(policies, calls);
+for (const line of denied) console.log(`denied   ${line}`);
+for (const line of unused) console.log(`unused   ${line}`);
+const callers = new Set(calls.map(({ functionName }) => functionName));
+const silent = [...policies].filter(([name, statements]) => statements.length > 0 && !callers.has(name));
+for (const [name] of silent) console.log(`silent   ${name} was never seen to call anything`);
+console.log(
+  `${policies.size} functions, ${calls.length} kinds of calls: ${denied.length} denied, ${unused.length} unused`,
+);
+process.exitCode = denied.length + unused.length + silent.length > 0 ? 1 : 0;

@@ -1,0 +1,77 @@
+/** A call of the AWS SDK by one of the functions, as IAM looks at it. */
+export interface AwsCall {
+  readonly functionName: string;
+  /** `dynamodb:PutItem`; those of a transaction's parts, since IAM knows no transaction. */
+  readonly actions: readonly string[];
+  /** `table`, `index/<name>`, `secret` or `user-pool`. */
+  readonly resource: string;
+  /** Partition keys of all that one request touches; empty where the service has none. */
+  readonly leadingKeys: readonly string[];
+}
+
+type Json = Readonly<Record<string, unknown>>;
+type Values = Readonly<Record<string, { readonly S?: string }>>;
+
+const prefixes: Readonly<Record<string, string>> = {
+  DynamoDB_20120810: 'dynamodb',
+  AWSCognitoIdentityProviderService: 'cognito-idp',
+  secretsmanager: 'secretsmanager',
+};
+
+/** Of a request in AWS's JSON protocols: `target` is the header X-Amz-Target. @throws Error for a request it can't read */
+export function awsCall(functionName: string, target: string, body: Json): AwsCall {
+  const [service = '', operation = ''] = target.split('.');
+  const prefix = prefixes[service];
+  if (prefix === undefined) throw new Error(`No service is called by ${target}`);
+  if (prefix !== 'dynamodb') {
+    const resource = prefix === 'secretsmanager' ? 'secret' : 'user-pool';
+    return { functionName, actions: [`${prefix}:${operation}`], resource, leadingKeys: [] };
+  }
+  const parts = partsOf(operation, body);
+  return {
+    functionName,
+    actions: [...new Set(parts.map(({ action }) => `dynamodb:${action}`))].sort(),
+    resource: typeof body.IndexName === 'string' ? `index/${body.IndexName}` : 'table',
+    leadingKeys: [...new Set(parts.map(({ key }) => key))].sort(),
+  };
+}
+
+function partsOf(operation: string, body: Json): { action: string; key: string }[] {
+  switch (operation) {
+    case 'GetItem':
+    case 'UpdateItem':
+    case 'DeleteItem':
+      return [{ action: operation, key: keyIn(body.Key) }];
+    case 'PutItem':
+      return [{ action: operation, key: keyIn(body.Item) }];
+    case 'Query':
+      return [{ action: operation, key: queriedKey(body) }];
+    case 'BatchGetItem':
+      return Object.values(body.RequestItems as Record<string, { Keys: unknown[] }>).flatMap(({ Keys }) =>
+        Keys.map((key) => ({ action: operation, key: keyIn(key) })),
+      );
+    case 'TransactWriteItems':
+      return (body.TransactItems as Record<string, Json>[]).flatMap((item) =>
+        Object.entries(item).map(([kind, part]) => ({
+          action: kind === 'ConditionCheck' ? 'ConditionCheckItem' : `${kind}Item`,
+          key: keyIn(part.Item ?? part.Key),
+        })),
+      );
+    default:
+      throw new Error(`Nobody has said yet which keys a ${operation} touches`);
+  }
+}
+
+function keyIn(item: unknown): string {
+  const key = (item as Values | undefined)?.PK?.S;
+  if (key === undefined) throw new Error(`There is no partition key in ${JSON.stringify(item)}`);
+  return key;
+}
+
+/** `#p = :p` begins each of our key conditions. */
+function queriedKey({ ExpressionAttributeValues, KeyConditionExpression }: Json): string {
+  const name = /= (:\w+)/.exec(String(KeyConditionExpression))?.[1] ?? '';
+  const key = (ExpressionAttributeValues as Values)[name]?.S;
+  if (key === undefined) throw new Error(`There is no partition key in ${KeyConditionExpression}`);
+  return key;
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { Agent, createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { AwsEndpoints } from '../../../local/environment';
+import { awsCall } from './aws-call';
+
+/**
+ * Stands between the functions and the services that the AWS SDK talks to, and writes down each kind of call, once.
+ * The local cloud gives each function a key of its own, which is in the request's signature.
+ */
+export function recordCalls(folder: string): (endpoints: AwsEndpoints) => Promise<AwsEndpoints> {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `${randomUUID()}.jsonl`);
+  const seen = new Set<string>();
+  const record = (request: IncomingMessage, body: Buffer) => {
+    const functionName = /Credential=([^/]+)\//.exec(request.headers.authorization ?? '')?.[1] ?? '';
+    const call = awsCall(functionName, String(request.headers['x-amz-target']), JSON.parse(body.toString()));
+    const kind = JSON.stringify({ ...call, leadingKeys: [...new Set(call.leadingKeys.map(shapeOf))] });
+    if (seen.has(kind)) return;
+    seen.add(kind);
+    appendFileSync(file, `${JSON.stringify(call)}\n`);
+  };
+  return async ({ dynamodb, cognito, secrets }) => ({
+    dynamodb: await startProxy(dynamodb, record),
+    cognito: await startProxy(cognito, record),
+    secrets: await startProxy(secrets, record),
+  });
+}
+
+/** `ORDERS#2026-11#3` is an `ORDERS#*#*`: ids are many, shapes are few. */
+const shapeOf = (key: string) =>
+  key
+    .split('#')
+    .map((part) => (/^[A-Z]+$/.test(part) ? part : '*'))
+    .join('#');
+
+type Record = (request: IncomingMessage, body: Buffer) => void;
+
+/** Ends with the process: it holds nothing open. */
+async function startProxy(target: string, record: Record): Promise<string> {
+  const agent = new Agent({ keepAlive: true });
+  const server = createServer((request, response) => {
+    forward({ target, agent, record }, request, response).catch(() => response.destroy());
+  });
+  server.unref();
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}${new URL(target).pathname.replace(/\/$/, '')}`;
+}
+
+async function forward(
+  { target, agent, record }: { target: string; agent: Agent; record: Record },
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const body = Buffer.concat(chunks);
+  record(request, body);
+  const { connection: _connection, host: _host, ...headers } = request.headers;
+  const { origin } = new URL(target);
+  const onward = send(`${origin}${request.url}`, { method: request.method, headers, agent }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+  });
+  onward.on('error', () => response.destroy());
+  onward.end(body);
+}
