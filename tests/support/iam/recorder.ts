@@ -40,7 +40,8 @@ type Record = (request: IncomingMessage, body: Buffer) => void;
 
 /** Ends with the process: it holds nothing open. */
 async function startProxy(target: string, record: Record): Promise<string> {
-  const agent = new Agent({ keepAlive: true });
+  // Emulators close connections that are kept at times, and would be blamed for it here.
+  const agent = new Agent({ keepAlive: false });
   const server = createServer((request, response) => {
     forward({ target, agent, record }, request, response).catch(() => response.destroy());
   });
