@@ -30,7 +30,6 @@ export function KeyField({ form, name, label, placeholder = '', isPublic = false
     hasError: error !== undefined,
     errorMessage: error ?? '',
     onChange: ({ target }: { target: { value: string } }) => form.set(name, target.value.trim() || undefined),
-    onBlur: () => form.left(name),
   };
   return (
     <div className={typed === undefined ? 'key-field' : 'key-field key-field--changed'}>

@@ -31,10 +31,10 @@ export function ReviewDialog({ form, isSaving, onSave, onClose }: ReviewDialogPr
           {said.some(({ isAboutOrders }) => isAboutOrders) && <OpenOrders />}
         </ConsequenceList>
         <div className="dialog__actions">
-          <Button variation="primary" isDisabled={isSaving} onClick={onSave} autoFocus>
+          <Button variation="primary" isDisabled={isSaving} onClick={onSave}>
             {isSaving ? 'Saving...' : 'Save All'}
           </Button>
-          <Button isDisabled={isSaving} onClick={onClose}>
+          <Button isDisabled={isSaving} onClick={onClose} autoFocus>
             Cancel
           </Button>
         </div>

@@ -22,16 +22,11 @@ export const supplierKeys = {
   secondary: 'secondary_bundle_api_key',
 } as const satisfies Record<Supplier, KeyName>;
 
-/** The draft with one more change. What is back to as it is stored, or a key of which nothing is typed, is none. */
-export function changed<Name extends SettingName>(
-  draft: SettingsDraft,
-  stored: StoredSettings,
-  name: Name,
-  value: SettingsDraft[Name],
-): SettingsDraft {
-  const { [name]: _last, ...others } = draft;
-  const before: unknown = stored[name];
-  return value === undefined || value === before ? others : { ...others, [name]: value };
+/** The changes that still are any: not those that are stored as they were typed, by now or by somebody else. */
+export function pending(draft: SettingsDraft, stored: StoredSettings): SettingsDraft {
+  const isPending = ([name, value]: [string, unknown]) =>
+    value !== undefined && value !== stored[name as SettingName];
+  return Object.fromEntries(Object.entries(draft).filter(isPending));
 }
 
 export const changedNames = (draft: SettingsDraft): SettingName[] => Object.keys(draft) as SettingName[];

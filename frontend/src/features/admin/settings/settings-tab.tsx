@@ -22,8 +22,9 @@ const failure = 'Failed to fetch settings';
 /** What is typed in one section stays while another is looked at: all of it is saved together, or nothing. */
 export function SettingsTab() {
   const { data, error, isFetching, refetch } = api.useAdminGetSettingsQuery({});
-  const { draft, formOf, clear, sayEveryError } = useSettingsDraft();
-  const unsaved = changedNames(draft);
+  const { formOf, clear, sayEveryError } = useSettingsDraft();
+  const form = data && formOf(data.settings);
+  const unsaved = form ? changedNames(form.draft) : [];
   const { sections, selected } = useSections(unsaved);
   const panel = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
@@ -34,7 +35,6 @@ export function SettingsTab() {
     words: 'You have unsaved changes. Leave without saving them?',
     isThisScreen: isSettings,
   });
-  const form = data && formOf(data.settings);
 
   useEffect(() => {
     const field = panel.current?.querySelector<HTMLElement>('[aria-invalid="true"]');

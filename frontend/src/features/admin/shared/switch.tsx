@@ -31,10 +31,8 @@ export function Switch({ isOn, onChange, label, children, isBusy = false, errorI
           if (!isBusy) onChange(target.checked);
         }}
       />
-      <span>
-        {label && <span className="visually-hidden">{label}: </span>}
-        {children}
-      </span>
+      {label && <span className="visually-hidden">{label}: </span>}
+      <span>{children}</span>
     </label>
   );
 }

@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
 
 interface LeaveWarning {
   readonly isUnsaved: boolean;
   readonly words: string;
   /** Whether that address shows the screen with what is unsaved. The same function at each rendering. */
-  readonly isThisScreen: (url: URL | Location | HTMLAnchorElement) => boolean;
+  readonly isThisScreen: (url: Pick<URL, 'pathname' | 'search'>) => boolean;
 }
 
 /**
@@ -14,11 +13,8 @@ interface LeaveWarning {
  * every customer 16 kB; and it would hold up the redirect of a session that has ended, which this doesn't.
  */
 export function useLeaveWarning({ isUnsaved, words, isThisScreen }: LeaveWarning): void {
-  const location = useLocation();
-
   useEffect(() => {
-    // Where the history stands changes with the address.
-    if (!isUnsaved || location.key === '') return;
+    if (!isUnsaved) return;
     const mayLeave = () => window.confirm(words);
     const onClick = (event: MouseEvent) => {
       if (leadsAway(event, isThisScreen) && !mayLeave()) {
@@ -27,22 +23,20 @@ export function useLeaveWarning({ isUnsaved, words, isThisScreen }: LeaveWarning
       }
     };
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    const stopWatchingHistory = watchHistory(isThisScreen, mayLeave);
+    const stopWatchingBack = watchBack(mayLeave);
     // Before React hears of it.
     document.addEventListener('click', onClick, true);
     window.addEventListener('beforeunload', onUnload);
     return () => {
-      stopWatchingHistory();
+      stopWatchingBack();
       document.removeEventListener('click', onClick, true);
       window.removeEventListener('beforeunload', onUnload);
     };
-  }, [isUnsaved, words, isThisScreen, location.key]);
+  }, [isUnsaved, words, isThisScreen]);
 }
 
-type IsThisScreen = LeaveWarning['isThisScreen'];
-
 /** Whether the click leads out of the screen within this window. */
-function leadsAway(event: MouseEvent, isThisScreen: IsThisScreen): boolean {
+function leadsAway(event: MouseEvent, isThisScreen: LeaveWarning['isThisScreen']): boolean {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return false;
   if (!(event.target instanceof Element)) return false;
   if (event.target.closest('.page-header__actions button')) return true;
@@ -51,26 +45,27 @@ function leadsAway(event: MouseEvent, isThisScreen: IsThisScreen): boolean {
   return !isThisScreen(link);
 }
 
-/** Back has gone already when one hears of it: refused, it is undone, before the router hears of either. */
-function watchHistory(isThisScreen: IsThisScreen, mayLeave: () => boolean): () => void {
-  const place = placeOf(window.history.state);
-  let isReturning = false;
+/**
+ * Of Back one hears too late: the router has left. So the screen gets a second entry in the history, from which Back
+ * leads to the first, and asks there. The router, which numbers its entries, is not told: the address is the same.
+ */
+function watchBack(mayLeave: () => boolean): () => void {
+  const first = numberOf(window.history.state);
+  const addEntry = () =>
+    window.history.pushState({ ...window.history.state, idx: first + 1, isSecond: true }, '');
+  let isLeaving = false;
   const onPopState = (event: PopStateEvent) => {
-    if (isReturning) {
-      isReturning = false;
-      event.stopImmediatePropagation();
-    } else if (!isThisScreen(window.location) && !mayLeave()) {
-      event.stopImmediatePropagation();
-      isReturning = true;
-      window.history.go(place - placeOf(event.state) || 1);
-    }
+    if (isLeaving || numberOf(event.state) !== first) return;
+    isLeaving = mayLeave();
+    if (isLeaving) window.history.back();
+    else addEntry();
   };
-  window.addEventListener('popstate', onPopState, true);
-  return () => window.removeEventListener('popstate', onPopState, true);
+  addEntry();
+  window.addEventListener('popstate', onPopState);
+  return () => {
+    window.removeEventListener('popstate', onPopState);
+    if (window.history.state?.isSecond) window.history.back();
+  };
 }
 
-/** React Router numbers the entries of the history. */
-function placeOf(state: unknown): number {
-  const isNumbered = typeof state === 'object' && state !== null && 'idx' in state;
-  return isNumbered && typeof state.idx === 'number' ? state.idx : 0;
-}
+const numberOf = (state: { readonly idx?: number } | null): number => state?.idx ?? 0;
