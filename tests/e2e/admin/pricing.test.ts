@@ -1,0 +1,236 @@
+import type { Page } from 'playwright-core';
+import { expectAccessible } from '../../support/axe';
+import { type BrowserShop, openBrowserShop, type Visit } from '../../support/browser-shop';
+import { tabTo } from '../../support/keyboard';
+import { alter, hold, pathOf, refuse } from '../../support/network';
+import { proves, sees } from '../../support/sees';
+import type { Person } from '../../support/shop';
+import { visitAs } from '../../support/signed-in';
+
+const path = '/admin-dashboard?tab=pricing';
+
+let shop: BrowserShop;
+let admin: Person;
+let visit: Visit;
+let page: Page;
+beforeAll(async () => {
+  shop = await openBrowserShop({ schedules: 'manual' });
+  admin = await shop.person({ role: 'admin' });
+}, 60_000);
+afterAll(() => shop?.stop());
+beforeEach(async () => {
+  visit = await visitAs(shop, admin, { viewport: { width: 1280, height: 900 } });
+  page = visit.page;
+});
+afterEach(() => visit.context.close());
+
+const panel = () => page.getByRole('tabpanel');
+const toasts = () => page.getByRole('region', { name: 'Notifications' });
+const list = (network: string) => page.getByRole('region', { name: network, exact: true });
+const row = (network: string, size: string) =>
+  list(network)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: size, exact: true }) });
+const form = () => page.getByRole('region', { name: 'Add New Data Bundle Price' });
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const stored = async (id: string) => {
+  const { body } = await shop.call('admin-get-prices', {}, admin.token);
+  return body.prices.find((price) => price.id === id);
+};
+
+async function fillIn(values: { network?: string; size?: string; price?: string; planId?: string }) {
+  if (values.network !== undefined) await form().getByLabel(values.network).check();
+  if (values.size !== undefined) await form().getByLabel('Data Size').fill(values.size);
+  if (values.price !== undefined) await form().getByLabel('Price').fill(values.price);
+  if (values.planId !== undefined) await form().getByLabel('API Plan ID').fill(values.planId);
+}
+
+/** Answers the browser's question, and tells what it asked. */
+function onQuestion(answer: 'accept' | 'dismiss'): Promise<string> {
+  return new Promise((resolve) => {
+    page.once('dialog', async (dialog) => {
+      resolve(dialog.message());
+      await dialog[answer]();
+    });
+  });
+}
+
+test('prices are listed per network with the number of plans, the cheapest first', async () => {
+  await page.goto(path);
+  await sees(panel(), 'admin pricing: form title');
+  await list('MTN').getByText('15 plans').waitFor();
+  await list('AirtelTigo').getByText('10 plans').waitFor();
+  proves('admin pricing: groups');
+  const prices = await list('AirtelTigo').locator('tbody .amount').allInnerTexts();
+  const amounts = prices.map((price) => Number(price.replace('₵', '')));
+  expect(amounts).toEqual(amounts.toSorted((a, b) => a - b));
+  proves('admin pricing: order');
+  expect(visit.problems).toEqual([]);
+});
+
+test('a price that lacks something is not sent, and each field says what is missing', async () => {
+  await page.goto(path);
+  await form().getByRole('button', { name: 'Add Price' }).click();
+  await sees(toasts(), 'admin pricing: failure toast');
+  await sees(toasts(), 'admin pricing: incomplete');
+  for (const words of ['Network is required', 'Data Size is required', 'Price is required']) {
+    await form().getByText(words).waitFor();
+  }
+  await fillIn({ network: 'MTN', size: 'large', price: '5.005' });
+  await form().getByRole('button', { name: 'Add Price' }).click();
+  await form().getByText('Enter a size such as 1GB or 500MB').waitFor();
+  await form().getByText('Enter at most two decimals').waitFor();
+  expect(await form().getByLabel('Price').getAttribute('step')).toBe('0.01');
+  proves('admin pricing: required', 'admin pricing: price step');
+});
+
+test('a price is added, an empty plan id as none, and the form is ready for the next', async () => {
+  await page.goto(path);
+  await fillIn({ network: 'AirtelTigo', size: '7 gb', price: '30.25', planId: ' ' });
+  await form().getByRole('button', { name: 'Add Price' }).click();
+  await sees(toasts(), 'admin pricing: success toast');
+  await sees(toasts(), 'admin pricing: added');
+  await row('AirtelTigo', '7GB').getByText('₵30.25').waitFor();
+  expect(await stored('airteltigo-7gb')).toMatchObject({ price: 30.25, api_plan_id: null });
+  proves('admin pricing: plan id');
+  expect(await form().getByLabel('Data Size').inputValue()).toBe('');
+  expect(await form().getByLabel('AirtelTigo').isChecked()).toBe(true);
+  expect(
+    await form()
+      .getByLabel('Data Size')
+      .evaluate((field) => field === document.activeElement),
+  ).toBe(true);
+
+  await fillIn({ size: '7GB', price: '31' });
+  await form().getByRole('button', { name: 'Add Price' }).click();
+  await sees(toasts(), 'admin pricing: adding failed');
+  await toasts().getByText('is on sale already').waitFor();
+  expect(await form().getByLabel('Price').inputValue()).toBe('31');
+});
+
+test('a price is edited: what was changed is sent alone, and Cancel and Escape change nothing', async () => {
+  await page.goto(path);
+  await press('Edit MTN 2GB');
+  const dialog = page.getByRole('dialog', { name: 'Edit MTN 2GB' });
+  await dialog.getByLabel('Price').fill('1');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await press('Edit MTN 2GB');
+  expect(await dialog.getByLabel('Price').inputValue()).toBe('9.50');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+
+  await press('Edit MTN 2GB');
+  await dialog.getByLabel('Price').fill('');
+  await dialog.getByRole('button', { name: 'Save Price' }).click();
+  await sees(toasts(), 'admin pricing: incomplete');
+  await dialog.getByLabel('Price').fill('8.75');
+  await dialog.getByLabel('API Plan ID').fill('P-2');
+  const sent = page.waitForRequest(pathOf('admin-update-price'));
+  await dialog.getByRole('button', { name: 'Save Price' }).click();
+  expect((await sent).postDataJSON()).toEqual({
+    id: 'mtn-2gb',
+    updates: { price: 8.75, api_plan_id: 'P-2' },
+  });
+  await sees(toasts(), 'admin pricing: updated');
+  await row('MTN', '2GB').getByText('₵8.75').waitFor();
+  await row('MTN', '2GB').getByText('P-2').waitFor();
+  proves('admin pricing: editing');
+
+  await press('Edit MTN 2GB');
+  await dialog.getByLabel('Data Size').fill('1GB');
+  await dialog.getByRole('button', { name: 'Save Price' }).click();
+  await sees(toasts(), 'admin pricing: updating failed');
+  await toasts().getByText('MTN 1GB is on sale already').waitFor();
+  expect(await dialog.getByLabel('Data Size').inputValue()).toBe('1GB');
+});
+
+test('an inactive price is no longer offered to customers, until it is active again', async () => {
+  await page.goto(path);
+  const isOffered = async () =>
+    (await shop.call('get-bundle-prices', {})).body.prices.some(({ id }) => id === 'mtn-3gb');
+  const toggle = row('MTN', '3GB').getByRole('switch');
+  await toggle.click();
+  await row('MTN', '3GB').getByText('Inactive', { exact: true }).waitFor();
+  await sees(toasts(), 'admin pricing: updated');
+  await list('MTN').getByText('14 on sale').waitFor();
+  expect(await isOffered()).toBe(false);
+  expect(await toggle.evaluate((field) => field === document.activeElement)).toBe(true);
+  await toggle.press('Space');
+  await row('MTN', '3GB').getByText('Active', { exact: true }).waitFor();
+  expect(await isOffered()).toBe(true);
+  proves('admin pricing: inactive');
+
+  await refuse(page, 'admin-update-price', 'unavailable');
+  await toggle.click();
+  await sees(toasts(), 'admin pricing: updating failed');
+  expect(await toggle.isChecked()).toBe(true);
+});
+
+test('deleting asks first, and what is deleted is gone', async () => {
+  await page.goto(path);
+  const refused = onQuestion('dismiss');
+  await press('Delete MTN 4GB');
+  expect(await refused).toBe('Are you sure you want to delete this price?');
+  expect(await stored('mtn-4gb')).toBeDefined();
+  const repair = await refuse(page, 'admin-delete-price', 'unavailable');
+  let asked = onQuestion('accept');
+  await press('Delete MTN 4GB');
+  await asked;
+  await sees(toasts(), 'admin pricing: deleting failed');
+  await repair();
+  asked = onQuestion('accept');
+  await press('Delete MTN 4GB');
+  await asked;
+  await sees(toasts(), 'admin pricing: deleted');
+  await row('MTN', '4GB').waitFor({ state: 'detached' });
+  expect(await stored('mtn-4gb')).toBeUndefined();
+  proves('admin pricing: confirmation');
+});
+
+test('while it loads it says so, a failure can be tried again, and an empty list says what that means', async () => {
+  const repair = await refuse(page, 'admin-get-prices', 'forbidden', 'Only administrators may do this.');
+  const letGo = await hold(page, pathOf('admin-get-prices'));
+  await page.goto(path);
+  await page.getByText('Loading prices...').waitFor();
+  await letGo();
+  await sees(toasts(), 'admin pricing: failure toast, explained');
+  await panel().getByText('Only administrators may do this.').waitFor();
+  await repair();
+  const restore = await alter(page, 'admin-get-prices', ({ prices }) => ({
+    prices: prices.filter(({ network }) => network === 'MTN'),
+  }));
+  await press('Retry');
+  await panel().getByText('No plans yet. Customers can’t choose AirtelTigo.').waitFor();
+  await restore();
+  await press('Refresh');
+  await row('AirtelTigo', '1GB').waitFor();
+});
+
+test('a price is changed by the keyboard alone', async () => {
+  const { keyboard } = page;
+  await page.goto(path);
+  await row('MTN', '1GB').waitFor();
+  await form().getByLabel('API Plan ID').focus();
+  await tabTo(page, 'Edit MTN 1GB');
+  await keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Edit MTN 1GB' });
+  await dialog.waitFor();
+  await tabTo(page, 'Price (₵)');
+  await keyboard.type('5.10');
+  await keyboard.press('Enter');
+  await row('MTN', '1GB').getByText('₵5.10').waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Edit MTN 1GB');
+});
+
+test('axe finds nothing at either width and in either colours, and nothing scrolls sideways', async () => {
+  await page.goto(path);
+  await row('MTN', '5GB').getByRole('switch').click();
+  await row('MTN', '5GB').getByText('Inactive', { exact: true }).waitFor();
+  await form().getByRole('button', { name: 'Add Price' }).click();
+  await form().getByText('Network is required').waitFor();
+  await expectAccessible(page);
+  await press('Edit MTN 5GB');
+  await page.getByRole('dialog').waitFor();
+  await expectAccessible(page);
+});
