@@ -11,9 +11,10 @@ import {
 import type { SheetKey } from '../../core/statistics/ports';
 import { money, parseItem, time } from './item-fields';
 import { sheetKey, totalsKey } from './keys';
+import { namedInFull, namedShort } from './statistics-names';
 import type { Item, Key, Write } from './table';
 
-const counts = z.record(z.string(), z.int());
+const counts = z.record(z.string(), z.int()).transform(namedInFull);
 
 const recentOrder = z
   .object({
@@ -49,12 +50,14 @@ export function toTotals(item: Item | null): Totals {
   return { ...row, topUps: top_ups };
 }
 
-export const totalsWrite = ({ topUps, recent, ...totals }: Totals): Write => ({
+export const totalsWrite = (totals: Totals): Write => ({
   put: {
     ...totalsKey,
-    ...totals,
-    top_ups: topUps,
-    recent: recent.map((order) => ({
+    version: totals.version,
+    orders: namedShort(totals.orders),
+    top_ups: namedShort(totals.topUps),
+    users: namedShort(totals.users),
+    recent: totals.recent.map((order) => ({
       id: order.id,
       version: order.version,
       user_id: order.userId,
@@ -87,5 +90,8 @@ export function toSheet({ kind, month }: SheetKey, item: Item | null): MonthShee
 
 /** With the totals alone, whose condition holds for all that is written beside them. */
 export const sheetWrite = ({ kind, month, days }: MonthSheet): Write => ({
-  put: { ...keyOfSheet({ kind, month }), days },
+  put: {
+    ...keyOfSheet({ kind, month }),
+    days: Object.fromEntries(Object.entries(days).map(([day, counts]) => [day, namedShort(counts)])),
+  },
 });

@@ -1,0 +1,28 @@
+import { networks, orderStatuses } from '../../../../contracts/constants';
+import { sheetWrite } from '../../../../lambdas/adapters/dynamodb/statistics-items';
+import { namedInFull, namedShort } from '../../../../lambdas/adapters/dynamodb/statistics-names';
+import { itemBytes } from '../../../benchmarks/shop/item-size';
+
+const names = [
+  ...networks.flatMap((network) => [...orderStatuses, 'revenue'].map((count) => `${network}.${count}`)),
+  ...['pending', 'completed', 'failed', 'amount', 'total', 'active', 'changes', 'of later'],
+];
+
+test('every count has a short name of its own, from which it is had again', () => {
+  const counts = Object.fromEntries(names.map((name, index) => [name, index + 1]));
+  const written = namedShort(counts);
+  expect(Object.keys(written)).toHaveLength(names.length);
+  expect(namedInFull(written)).toEqual(counts);
+  // As the first versions wrote them.
+  expect(namedInFull(counts)).toEqual(counts);
+});
+
+test('a month of a million orders a day is read for half a unit', () => {
+  const counts = Object.fromEntries(names.slice(0, 10).map((name) => [name, 99_999_999]));
+  const day = { ...counts, changes: 9_999_999 };
+  const days = Object.fromEntries(
+    Array.from({ length: 31 }, (_, index) => [String(index + 1).padStart(2, '0'), day]),
+  );
+  const write = sheetWrite({ kind: 'orders', month: '2026-10', days });
+  expect('put' in write && itemBytes(write.put)).toBeLessThan(4096);
+});
