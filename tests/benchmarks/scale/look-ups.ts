@@ -1,0 +1,72 @@
+import { accounts } from '../../../lambdas/adapters/dynamodb/accounts';
+import { allOrders } from '../../../lambdas/adapters/dynamodb/all-orders';
+import { allTopUps } from '../../../lambdas/adapters/dynamodb/all-top-ups';
+import { customers } from '../../../lambdas/adapters/dynamodb/customers';
+import { statisticsReader } from '../../../lambdas/adapters/dynamodb/statistics-store';
+import type { Table } from '../../../lambdas/adapters/dynamodb/table';
+import { userList } from '../../../lambdas/adapters/dynamodb/user-list';
+import { listOrders } from '../../../lambdas/core/admin-orders/list-orders';
+import { orderViews } from '../../../lambdas/core/admin-orders/order-views';
+import { statusCounts } from '../../../lambdas/core/admin-orders/status-counts';
+import { listTopUps } from '../../../lambdas/core/admin-topups/list-topups';
+import { topUpSummary, topUpViews } from '../../../lambdas/core/admin-topups/topup-views';
+import { overview } from '../../../lambdas/core/overview/overview';
+import { noon } from '../../support/fixtures';
+import type { SizedShop } from './sized-shop';
+
+export const pageSize = 50;
+const page = { limit: pageSize, reach: 1_000 };
+const clock = { now: () => noon };
+
+/** What the functions of the same names read, the administrator's own account included. */
+export function lookUps(table: Table, shop: SizedShop) {
+  const ports = {
+    orders: allOrders(table, clock),
+    topUps: allTopUps(table, clock),
+    people: userList(table),
+    customers: customers(table),
+    statistics: statisticsReader(table),
+  };
+  const administrator = () => accounts(table).get(shop.accountAt(0).userId);
+  const someOrder = shop.orderAt(7);
+  return {
+    async overview() {
+      await administrator();
+      expectRows((await overview(ports, noon)).recent_orders, 4);
+    },
+    /** Without the names of the customers. */
+    async orders() {
+      await administrator();
+      await statusCounts({ ...ports, months: async () => shop.months }, undefined);
+      return expectRows((await listOrders(ports, {}, page)).orders, pageSize);
+    },
+    async topUps() {
+      await administrator();
+      await topUpSummary(ports.statistics, noon);
+      return expectRows((await listTopUps(ports, {}, page)).topUps, pageSize);
+    },
+    async users() {
+      await administrator();
+      expectRows((await ports.people.newest(page)).accounts, pageSize);
+    },
+    namesOfOrders: (orders: Awaited<ReturnType<typeof listOrders>>['orders']) => orderViews(ports, orders),
+    namesOfTopUps: (topUps: Awaited<ReturnType<typeof listTopUps>>['topUps']) => topUpViews(ports, topUps),
+    async byNumber() {
+      expectRows((await listOrders(ports, { search: someOrder.id }, page)).orders, 1);
+    },
+    async byPhone() {
+      const { orders } = await listOrders(ports, { search: someOrder.phoneNumber }, page);
+      if (!orders.some(({ id }) => id === someOrder.id)) throw new Error('The order was not found');
+    },
+    async byReference() {
+      const search = shop.topUpAt(7).reference;
+      expectRows((await listTopUps(ports, { search }, page)).topUps, 1);
+    },
+  };
+}
+
+/** What found nothing would have cost nothing. */
+function expectRows<Row>(rows: readonly Row[], count: number): readonly Row[] {
+  if (rows.length !== count) throw new Error(`Found ${rows.length} rows instead of ${count}`);
+  return rows;
+}

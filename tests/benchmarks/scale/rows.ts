@@ -1,0 +1,25 @@
+import { fromAccount } from '../../../lambdas/adapters/dynamodb/account-items';
+import { monthKey } from '../../../lambdas/adapters/dynamodb/keys';
+import { fromOrder } from '../../../lambdas/adapters/dynamodb/order-items';
+import type { Item } from '../../../lambdas/adapters/dynamodb/table';
+import { fromTopUp } from '../../../lambdas/adapters/dynamodb/top-up-items';
+import type { SizedShop } from './sized-shop';
+
+const kinds = ['orders', 'customers', 'topUps'] as const;
+export type Kind = (typeof kinds)[number];
+
+export const itemAt = (shop: SizedShop, kind: Kind, index: number): Item => {
+  if (kind === 'orders') return fromOrder(shop.orderAt(index));
+  return kind === 'customers' ? fromAccount(shop.accountAt(index)) : fromTopUp(shop.topUpAt(index));
+};
+
+export const monthItems = ({ months }: SizedShop): Item[] =>
+  months.map((month) => ({ ...monthKey(month), month }));
+
+/** Its rows, but for those that a smaller shop has too. */
+export function* rowsOf(shop: SizedShop, smaller: SizedShop | null): Generator<Item> {
+  yield* monthItems(shop);
+  for (const kind of kinds) {
+    for (let index = smaller?.[kind] ?? 0; index < shop[kind]; index += 1) yield itemAt(shop, kind, index);
+  }
+}

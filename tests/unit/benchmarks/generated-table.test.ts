@@ -1,0 +1,79 @@
+import { allOrders } from '../../../lambdas/adapters/dynamodb/all-orders';
+import { allTopUps } from '../../../lambdas/adapters/dynamodb/all-top-ups';
+import { statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics-store';
+import type { Table } from '../../../lambdas/adapters/dynamodb/table';
+import { userList } from '../../../lambdas/adapters/dynamodb/user-list';
+import { countedTable } from '../../benchmarks/scale/counted-table';
+import { generatedTable } from '../../benchmarks/scale/generated-table';
+import { lookUps } from '../../benchmarks/scale/look-ups';
+import { rowsOf } from '../../benchmarks/scale/rows';
+import { sizedShop, statisticsOf } from '../../benchmarks/scale/sized-shop';
+import { createModelTable } from '../../simulation/model/model-table';
+import { noon } from '../../support/fixtures';
+
+const shop = sizedShop(2_000);
+const clock = { now: () => noon };
+
+async function loadedModel(): Promise<Table> {
+  const model = createModelTable();
+  for (const item of rowsOf(shop, null)) await model.write({ put: item });
+  return model;
+}
+
+/** From the first page to the last, by cursors. */
+async function all<T>(
+  read: (cursor: string | undefined) => Promise<{ rows: readonly T[]; next: string | null }>,
+) {
+  const rows: T[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await read(cursor);
+    rows.push(...page.rows);
+    cursor = page.next ?? undefined;
+  } while (cursor !== undefined);
+  return rows;
+}
+
+async function everything(table: Table) {
+  const page = { limit: 70, reach: 1_000 };
+  const orders = allOrders(table, clock);
+  const topUps = allTopUps(table, clock);
+  return {
+    orders: await all(async (cursor) => {
+      const { orders: rows, nextCursor: next } = await orders.newest({ ...page, cursor }, null);
+      return { rows, next };
+    }),
+    topUps: await all(async (cursor) => {
+      const { topUps: rows, nextCursor: next } = await topUps.newest({ ...page, cursor });
+      return { rows, next };
+    }),
+    users: await all(async (cursor) => {
+      const { accounts: rows, nextCursor: next } = await userList(table).newest({ limit: 70, cursor });
+      return { rows, next };
+    }),
+  };
+}
+
+test('a table whose rows are made when they are read has the same lists as one that is loaded', async () => {
+  const [generated, loaded] = await Promise.all([
+    everything(await generatedTable(shop)),
+    everything(await loadedModel()),
+  ]);
+  expect(loaded.orders).toHaveLength(2_000);
+  expect(loaded.users).toHaveLength(200);
+  expect(loaded.topUps).toHaveLength(200);
+  expect(generated).toEqual(loaded);
+});
+
+test('what is looked up in it reads as much as in one that is loaded', async () => {
+  const readsOf = async (made: Table) => {
+    await statisticsStore(made, clock).commit(statisticsOf(shop, 1));
+    const { table, during } = countedTable(made);
+    const { overview, orders, topUps, users, byNumber, byPhone, byReference } = lookUps(table, shop);
+    const reads = [];
+    for (const look of [overview, orders, topUps, users, byNumber, byPhone, byReference])
+      reads.push(await during(look));
+    return reads;
+  };
+  expect(await readsOf(await generatedTable(shop))).toEqual(await readsOf(await loadedModel()));
+});
