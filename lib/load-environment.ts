@@ -18,18 +18,20 @@ const validName = /^[a-z][a-z0-9-]{0,19}$/;
 export function loadEnvironment(name: unknown, folder: string): Environment {
   const there = environmentsIn(folder);
   if (typeof name !== 'string' || !there.includes(name)) {
-    const asked = typeof name === 'string' ? `There is no environment "${name}"` : 'Which environment?';
+    const asked = typeof name === 'string' ? `There is no environment "${name}".` : 'Which environment?';
     throw new Error(
-      `${asked}. Say -c environment=<name>; in ${folder} there ${list(there)}. ` +
-        'A new one is a file there, and a name of up to 20 small letters, digits and hyphens.',
+      `${asked} Give its name, to cdk as -c environment=<name>. In ${folder} there ${list(there)}. ` +
+        'A new one is a file there; its name has up to 20 small letters, digits and hyphens.',
     );
   }
   const file = join(folder, `${name}.json`);
   return { name, settings: parseDeploymentSettings(readJson(file), file) };
 }
 
-const list = (names: readonly string[]): string =>
-  names.length === 0 ? 'is none' : `are ${names.join(', ')}`;
+function list(names: readonly string[]): string {
+  if (names.length === 0) return 'is none';
+  return `${names.length === 1 ? 'is' : 'are'} ${names.join(', ')}`;
+}
 
 function environmentsIn(folder: string): string[] {
   return readdirSync(folder)

@@ -27,7 +27,7 @@ import {
   type IBucket,
   ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3';
-import { Duration, RemovalPolicy } from 'aws-cdk-lib/core';
+import { Annotations, Duration, RemovalPolicy } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import {
   apiSecurityHeaders,
@@ -71,6 +71,8 @@ export class StaticSite extends Construct {
     const { domain, blockedCountries } = props;
     this.distribution = new Distribution(this, 'Distribution', {
       comment: 'The site, and /api/*',
+      // The rewriting has it so already; were it ever to fail, the bucket must not be listed.
+      defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
       minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       // With Africa, without the dearest.
@@ -86,6 +88,10 @@ export class StaticSite extends Construct {
       defaultBehavior: this.#files(props.origins),
       additionalBehaviors: { '/api/*': this.#api(props.api) },
     });
+    Annotations.of(this.distribution).acknowledgeWarning(
+      '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
+      'There is a default root object.',
+    );
   }
 
   /** CDK's own classes don't match its interfaces where optional is taken exactly: hence the cast. */

@@ -56,3 +56,27 @@ test('tokens are checked against the shop’s own user pool and client', () => {
     JwtConfiguration: { Audience: [expect.anything()], Issuer: expect.anything() },
   });
 });
+
+test('each route has the limit of its access: administrators the lowest', () => {
+  const [stage] = Object.values(template.findResources('AWS::ApiGatewayV2::Stage'));
+  const limits = stage?.Properties.RouteSettings;
+  expect(Object.keys(limits).toSorted()).toEqual(
+    apiFunctionNames.map((name) => `POST /api/${name}`).toSorted(),
+  );
+  const rate = { public: 200, user: 1_000, admin: 50 };
+  for (const { name, access } of contracts) {
+    expect(limits[`POST /api/${name}`]).toMatchObject({ ThrottlingRateLimit: rate[access] });
+  }
+  expect(stage?.DependsOn).toHaveLength(new Set(stage?.DependsOn).size);
+  for (const route of Object.keys(template.findResources('AWS::ApiGatewayV2::Route'))) {
+    expect(stage?.DependsOn).toContain(route);
+  }
+});
+
+test('every request is in the access log, with neither headers nor queries, where tokens stand', () => {
+  const [stage] = Object.values(template.findResources('AWS::ApiGatewayV2::Stage'));
+  const { DestinationArn, Format } = stage?.Properties.AccessLogSettings ?? {};
+  expect(DestinationArn).toBeDefined();
+  expect(JSON.parse(Format)).toMatchObject({ request_id: '$context.requestId', route: '$context.routeKey' });
+  expect(Format).not.toMatch(/header|query|path|authorizer\.claims|identity/i);
+});

@@ -72,3 +72,32 @@ test('the pool calls a function for its e-mails, after each confirmation and sig
     3,
   );
 });
+
+test.each([
+  ['off', 'ESSENTIALS', undefined],
+  ['audit', 'PLUS', 'AUDIT'],
+  ['enforced', 'PLUS', 'ENFORCED'],
+] as const)(
+  'threat protection is %s where the configuration says so',
+  async (threatProtection, tier, mode) => {
+    const { identity } = await synthesizeShop({ threatProtection });
+    identity.hasResourceProperties('AWS::Cognito::UserPool', {
+      UserPoolTier: tier,
+      UserPoolAddOns: mode === undefined ? Match.absent() : { AdvancedSecurityMode: mode },
+    });
+  },
+);
+
+test('e-mails are sent by SES in the shop’s name, or by Cognito', async () => {
+  template.hasResourceProperties('AWS::Cognito::UserPool', {
+    EmailConfiguration: {
+      EmailSendingAccount: 'DEVELOPER',
+      From: 'Nkoso Data <no-reply@nkoso.example>',
+      SourceArn: Match.anyValue(),
+    },
+  });
+  const { identity } = await synthesizeShop({ email: { sender: 'cognito' } });
+  identity.hasResourceProperties('AWS::Cognito::UserPool', {
+    EmailConfiguration: { EmailSendingAccount: 'COGNITO_DEFAULT' },
+  });
+});

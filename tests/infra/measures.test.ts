@@ -1,0 +1,81 @@
+import { measures, type Resource, type Resources } from '../support/infra/measures';
+import { stackNames, synthesizeShop } from '../support/infra/synthesize';
+
+let all: Resources;
+beforeAll(async () => {
+  const templates = await synthesizeShop();
+  all = Object.assign({}, ...stackNames.map((name) => templates[name].toJSON().Resources));
+});
+
+test.each(Object.entries(measures))('%s', (_, missing) => {
+  expect(missing(all)).toEqual([]);
+});
+
+type Properties = Resource['Properties'];
+
+/** How each measure is left out: of the first resource of a type, what becomes of its properties. */
+const naive: Record<keyof typeof measures, [type: string, change: (properties: Properties) => object]> = {
+  'tables can be restored to any second of 35 days': [
+    'AWS::DynamoDB::GlobalTable',
+    ({ Replicas: [replica] }) => ({
+      Replicas: [{ ...replica, PointInTimeRecoverySpecification: undefined }],
+    }),
+  ],
+  'tables are protected from deletion': [
+    'AWS::DynamoDB::GlobalTable',
+    ({ Replicas: [replica] }) => ({ Replicas: [{ ...replica, DeletionProtectionEnabled: false }] }),
+  ],
+  'user pools are protected from deletion': [
+    'AWS::Cognito::UserPool',
+    () => ({ DeletionProtection: 'INACTIVE' }),
+  ],
+  'what holds data outlives its stack': ['AWS::DynamoDB::GlobalTable', () => ({})],
+  'buckets are encrypted': ['AWS::S3::Bucket', () => ({ BucketEncryption: undefined })],
+  'no bucket is public': [
+    'AWS::S3::Bucket',
+    () => ({ PublicAccessBlockConfiguration: { BlockPublicAcls: true } }),
+  ],
+  'buckets, queues and topics speak TLS alone': ['AWS::SQS::QueuePolicy', () => ({ Queues: [] })],
+  'queues are encrypted': ['AWS::SQS::Queue', () => ({ SqsManagedSseEnabled: undefined })],
+  'the site speaks TLS 1.2 or newer alone': [
+    'AWS::CloudFront::Distribution',
+    ({ DistributionConfig }) => ({
+      DistributionConfig: { ...DistributionConfig, ViewerCertificate: undefined },
+    }),
+  ],
+  'the site is behind the firewall': [
+    'AWS::CloudFront::Distribution',
+    ({ DistributionConfig }) => ({ DistributionConfig: { ...DistributionConfig, WebACLId: undefined } }),
+  ],
+  'every log ends some day': ['AWS::Logs::LogGroup', () => ({ RetentionInDays: undefined })],
+  'every function logs to a group of its own': [
+    'AWS::Lambda::Function',
+    () => ({ LoggingConfig: undefined }),
+  ],
+  'no policy allows an action by wildcard, or a scan': [
+    'AWS::IAM::Policy',
+    () => allowing('dynamodb:Scan', 'arn'),
+  ],
+  'no policy allows anything on all resources': ['AWS::IAM::Policy', () => allowing('dynamodb:GetItem', '*')],
+  'no function has a policy of AWS': [
+    'AWS::IAM::Role',
+    () => ({ ManagedPolicyArns: ['AdministratorAccess'] }),
+  ],
+  'no value of a secret is in a template': [
+    'AWS::SecretsManager::Secret',
+    () => ({ SecretString: 'sk_live_1' }),
+  ],
+};
+
+const allowing = (Action: string, Resource: string) => ({
+  PolicyDocument: { Statement: [{ Effect: 'Allow', Action, Resource }] },
+});
+
+test.each(Object.entries(measures))('it is seen where it is not so: %s', (name, missing) => {
+  const [type, change] = naive[name] ?? [];
+  const [id, resource] = Object.entries(all).find(([, { Type }]) => Type === type) ?? [];
+  if (id === undefined || resource === undefined || change === undefined) throw new Error(`No ${type}`);
+  const { DeletionPolicy: _, ...rest } = resource;
+  const left = { ...rest, Properties: { ...resource.Properties, ...change(resource.Properties) } };
+  expect(missing({ ...all, [id]: left })).toHaveLength(1);
+});

@@ -1,0 +1,25 @@
+import { App, CfnResource, Stack } from 'aws-cdk-lib/core';
+import { cdkContext, exampleShop } from '../support/infra/synthesize';
+
+/** The other tests do without: it takes seconds. */
+const off = process.env.CDK_VALIDATION;
+beforeAll(() => {
+  process.env.CDK_VALIDATION = 'true';
+});
+afterAll(() => {
+  process.env.CDK_VALIDATION = off;
+});
+
+test('the templates pass CloudFormation’s validator, whose findings are errors', async () => {
+  const { app } = await exampleShop();
+  expect(() => app.synth()).not.toThrow();
+}, 120_000);
+
+test('which a property that there is none of does not pass', () => {
+  const app = new App({ context: cdkContext() });
+  new CfnResource(new Stack(app, 'Small'), 'Wrong', {
+    type: 'AWS::SQS::Queue',
+    properties: { Retention: 'a fortnight' },
+  });
+  expect(() => app.synth()).toThrow(/Wrong[\s\S]*Retention|Retention[\s\S]*Wrong/);
+}, 120_000);

@@ -1,0 +1,122 @@
+/** A resource as its template has it. */
+export interface Resource {
+  readonly Type: string;
+  readonly DeletionPolicy?: string;
+  // biome-ignore lint/suspicious/noExplicitAny: a template is JSON of whatever shape its resource has
+  readonly Properties: any;
+}
+export type Resources = Readonly<Record<string, Resource>>;
+
+/** What must hold of a deployment that keeps data; each gives the resources of which it does not. */
+export const measures: Readonly<Record<string, (resources: Resources) => string[]>> = {
+  'tables can be restored to any second of 35 days': unless(
+    'AWS::DynamoDB::GlobalTable',
+    ({ Replicas }) => Replicas[0].PointInTimeRecoverySpecification?.PointInTimeRecoveryEnabled === true,
+  ),
+  'tables are protected from deletion': unless(
+    'AWS::DynamoDB::GlobalTable',
+    ({ Replicas }) => Replicas[0].DeletionProtectionEnabled === true,
+  ),
+  'user pools are protected from deletion': unless(
+    'AWS::Cognito::UserPool',
+    ({ DeletionProtection }) => DeletionProtection === 'ACTIVE',
+  ),
+  'what holds data outlives its stack': (resources) =>
+    idsOf(
+      resources,
+      ({ Type, DeletionPolicy, Properties }) =>
+        holdsData(Type, Properties) &&
+        DeletionPolicy !== 'Retain' &&
+        DeletionPolicy !== 'RetainExceptOnCreate',
+    ),
+  'buckets are encrypted': unless(
+    'AWS::S3::Bucket',
+    ({ BucketEncryption }) => BucketEncryption !== undefined,
+  ),
+  'no bucket is public': unless('AWS::S3::Bucket', ({ PublicAccessBlockConfiguration: block }) =>
+    ['BlockPublicAcls', 'BlockPublicPolicy', 'IgnorePublicAcls', 'RestrictPublicBuckets'].every(
+      (way) => block?.[way] === true,
+    ),
+  ),
+  'buckets, queues and topics speak TLS alone': (resources) => {
+    const guarded = Object.values(resources).filter(({ Properties }) =>
+      deniesWithoutTls(Properties?.PolicyDocument),
+    );
+    const named = JSON.stringify(
+      guarded.map(({ Properties }) => [Properties.Bucket, Properties.Queues, Properties.Topics]),
+    );
+    return idsOf(
+      resources,
+      ({ Type }, id) => /^AWS::(S3::Bucket|SQS::Queue|SNS::Topic)$/.test(Type) && !named.includes(`"${id}"`),
+    );
+  },
+  'queues are encrypted': unless(
+    'AWS::SQS::Queue',
+    ({ SqsManagedSseEnabled }) => SqsManagedSseEnabled === true,
+  ),
+  'the site speaks TLS 1.2 or newer alone': unless(
+    'AWS::CloudFront::Distribution',
+    ({ DistributionConfig }) => {
+      const { ViewerCertificate, DefaultCacheBehavior, CacheBehaviors } = DistributionConfig;
+      const ways = [DefaultCacheBehavior, ...CacheBehaviors].map((behavior) => behavior.ViewerProtocolPolicy);
+      return ViewerCertificate?.MinimumProtocolVersion === 'TLSv1.2_2021' && !ways.includes('allow-all');
+    },
+  ),
+  'the site is behind the firewall': unless(
+    'AWS::CloudFront::Distribution',
+    ({ DistributionConfig }) => DistributionConfig.WebACLId !== undefined,
+  ),
+  'every log ends some day': unless('AWS::Logs::LogGroup', ({ RetentionInDays }) => RetentionInDays <= 90),
+  'every function logs to a group of its own': unless(
+    'AWS::Lambda::Function',
+    ({ LoggingConfig }) => LoggingConfig?.LogGroup !== undefined,
+  ),
+  'no policy allows an action by wildcard, or a scan': (resources) =>
+    statementsOf(resources, ({ Action }) =>
+      [Action].flat().some((of) => /\*|dynamodb:Scan|PartiQL/.test(of)),
+    ),
+  'no policy allows anything on all resources': (resources) =>
+    statementsOf(resources, ({ Resource }) => [Resource].flat().includes('*')),
+  'no function has a policy of AWS': unless('AWS::IAM::Role', ({ ManagedPolicyArns }) => !ManagedPolicyArns),
+  'no value of a secret is in a template': unless(
+    'AWS::SecretsManager::Secret',
+    ({ SecretString }) => !SecretString,
+  ),
+};
+
+const idsOf = (resources: Resources, isMeant: (resource: Resource, id: string) => boolean): string[] =>
+  Object.entries(resources)
+    .filter(([id, resource]) => isMeant(resource, id))
+    .map(([id]) => id);
+
+function unless(type: string, holds: (properties: Resource['Properties']) => boolean) {
+  return (resources: Resources): string[] =>
+    idsOf(resources, ({ Type, Properties }) => Type === type && !holds(Properties));
+}
+
+/** Secrets between our own parts are made anew by any deployment. */
+function holdsData(type: string, { Description }: Resource['Properties'] = {}): boolean {
+  if (type === 'AWS::SecretsManager::Secret') return !/CloudFront/.test(Description);
+  return /^AWS::(DynamoDB::GlobalTable|Cognito::UserPool|S3::Bucket|Backup::BackupVault)$/.test(type);
+}
+
+interface Statement {
+  readonly Effect: string;
+  readonly Action: string | string[];
+  readonly Resource: unknown;
+  readonly Condition?: unknown;
+}
+
+const statementsOf = (resources: Resources, isBad: (statement: Statement) => boolean): string[] =>
+  idsOf(
+    resources,
+    ({ Type, Properties }) =>
+      Type === 'AWS::IAM::Policy' &&
+      Properties.PolicyDocument.Statement.some((of: Statement) => of.Effect === 'Allow' && isBad(of)),
+  );
+
+const deniesWithoutTls = (document: { Statement: Statement[] } | undefined): boolean =>
+  document?.Statement.some(
+    ({ Effect, Condition }) =>
+      Effect === 'Deny' && JSON.stringify(Condition).includes('"aws:SecureTransport":"false"'),
+  ) === true;
