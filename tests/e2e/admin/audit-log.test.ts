@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core';
+import { expectAccessible } from '../../support/axe';
+import { type BrowserShop, openBrowserShop, type Visit } from '../../support/browser-shop';
+import { alter, hold, pathOf, refuse } from '../../support/network';
+import type { Person } from '../../support/shop';
+import { visitAs } from '../../support/signed-in';
+
+const path = '/admin-settings?section=audit-log';
+const pageSize = 25;
+
+let shop: BrowserShop;
+let admin: Person;
+let visit: Visit;
+let page: Page;
+beforeAll(async () => {
+  shop = await openBrowserShop({ schedules: 'manual' });
+  admin = await shop.person({ role: 'admin' });
+  visit = await visitAs(shop, admin, { viewport: { width: 1280, height: 900 } });
+  page = visit.page;
+}, 60_000);
+afterAll(() => shop?.stop());
+
+const main = () => page.getByRole('main');
+const entries = () => page.getByRole('region', { name: 'Audit Log' }).getByRole('listitem');
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+
+test('before anybody changed anything, it says so', async () => {
+  const letGo = await hold(page, pathOf('admin-get-audit'));
+  await page.goto(path);
+  await main().getByText('Loading the audit log...').waitFor();
+  await letGo();
+  await main().getByText('Nothing changed yet').waitFor();
+});
+
+test('each change reads as who did what to whom, when, why, and what it was before', async () => {
+  const person = await shop.person({ cedis: 5 });
+  const { userId } = person;
+  const { token } = admin;
+  await shop.call('admin-update-user', { userId, updates: { name: 'Ama Serwaa' } }, token);
+  await shop.call(
+    'admin-adjust-balance',
+    { userId, amount: 2.5, type: 'deduct', reason: 'Counted twice' },
+    token,
+  );
+  await shop.call('admin-ban-user', { userId, ban: true, reason: 'Chargebacks' }, token);
+  await shop.call('admin-update-price', { id: 'mtn-1gb', updates: { price: 5.25 } }, token);
+  await shop.call('admin-delete-price', { id: 'mtn-100gb' }, token);
+  const secret = 'sk_test_ofAnotherAccount4321';
+  await shop.call(
+    'admin-update-settings',
+    { settings: { paystack_secret_key: secret, bundle_api_active: false } },
+    token,
+  );
+  await press('Refresh');
+  await entries().first().waitFor();
+  const told = (await entries().allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '));
+  const at = /\d\d\/\d\d\/\d{4} \d\d:\d\d/;
+  const words = [
+    /^Test Person changed the settings .* Automatic processing on .* off Paystack secret key set, ends in 0000 .* set, ends in 4321$/,
+    /^Test Person deleted the price of MTN 100GB .* Price ₵415\.00/,
+    /^Test Person changed the price mtn-1gb .* Price ₵5\.00 .* ₵5\.25$/,
+    /^Test Person banned Ama Serwaa .* Reason: Chargebacks Banned no .* yes$/,
+    /^Test Person deducted ₵2\.50 from Ama Serwaa .* Reason: Counted twice Balance ₵5\.00 .* ₵2\.50$/,
+    /^Test Person changed Ama Serwaa .* Name Test Person .* Ama Serwaa$/,
+  ];
+  expect(told).toHaveLength(words.length);
+  for (const [index, pattern] of words.entries()) {
+    expect(told[index]).toMatch(pattern);
+    expect(told[index]).toMatch(at);
+  }
+  expect(await page.content()).not.toContain(secret);
+  expect(visit.problems).toEqual([]);
+});
+
+test('older changes come when they are asked for, to the first', async () => {
+  for (let count = 0; count < pageSize; count += 1) {
+    const updates = { is_active: count % 2 === 0 };
+    await shop.call('admin-update-price', { id: 'mtn-50gb', updates }, admin.token);
+  }
+  await page.reload();
+  await entries()
+    .nth(pageSize - 1)
+    .waitFor();
+  await press('Load more records');
+  await main().getByText('changed Ama Serwaa').waitFor();
+  await page.getByRole('button', { name: 'Load more records' }).waitFor({ state: 'detached' });
+});
+
+test('an administrator and a user who are gone are named as such', async () => {
+  const restore = await alter(page, 'admin-get-audit', ({ records, next_cursor }) => ({
+    records: records.map((record) => ({
+      ...record,
+      action: 'ban-user',
+      admin_name: null,
+      target_name: null,
+    })),
+    next_cursor,
+  }));
+  await page.reload();
+  await main().getByText('A deleted administrator banned Unknown User').first().waitFor();
+  await restore();
+});
+
+test('a log that can’t be had can be asked for again', async () => {
+  const repair = await refuse(page, 'admin-get-audit', 'forbidden', 'Only administrators may do this.');
+  await page.reload();
+  await main().getByText('Failed to fetch the audit log').waitFor();
+  await main().getByText('Only administrators may do this.').waitFor();
+  await repair();
+  await press('Retry');
+  await entries().first().waitFor();
+});
+
+test('axe finds nothing at either width and in either colours, and nothing scrolls sideways', async () => {
+  await expectAccessible(page);
+});

@@ -1,0 +1,38 @@
+import { adminCreatePrice } from '../../../../../contracts/bundles/admin-create-price';
+import {
+  isIncomplete,
+  type PriceValues,
+  priceOf,
+  validatePrice,
+} from '../../../../../frontend/src/features/admin/pricing/price-values';
+
+const values = (change: Partial<PriceValues> = {}): PriceValues => ({
+  network: 'MTN',
+  dataSize: '1GB',
+  price: '5.00',
+  apiPlanId: '',
+  ...change,
+});
+
+test.each([{ network: '' }, { dataSize: ' ' }, { price: '' }])('%j is incomplete', (change) => {
+  expect(isIncomplete(values(change))).toBe(true);
+  expect(Object.keys(validatePrice(values(change)))).toEqual(Object.keys(change));
+});
+
+test.each([
+  ['a size in words', { dataSize: 'large' }, 'dataSize'],
+  ['a price of nothing', { price: '0' }, 'price'],
+  ['a negative price', { price: '-1' }, 'price'],
+  ['thirds of a pesewa', { price: '5.005' }, 'price'],
+  ['more than any bundle costs', { price: '100000.01' }, 'price'],
+])('%s is refused as the API refuses it', (_what, change, field) => {
+  const given = values(change);
+  expect(Object.keys(validatePrice(given))).toEqual([field]);
+  expect(adminCreatePrice.input.safeParse(priceOf(given)).success).toBe(false);
+});
+
+test('valid values are what the API takes, an empty plan id none', () => {
+  const price = priceOf(values({ dataSize: ' 500MB ', price: '2.6', apiPlanId: ' ' }));
+  expect(price).toEqual({ network: 'MTN', data_size: '500MB', price: 2.6, api_plan_id: null });
+  expect(adminCreatePrice.input.safeParse(price).success).toBe(true);
+});
