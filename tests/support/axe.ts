@@ -43,8 +43,14 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** Colours and sizes that are still changing are none that anybody sees. */
 async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
-    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(transitions.map(({ finished }) => finished));
+    const nextFrame = () => new Promise((painted) => requestAnimationFrame(painted));
+    const isChanging = () =>
+      document
+        .getAnimations()
+        .some((animation) => animation instanceof CSSTransition && animation.playState === 'running');
+    await nextFrame();
+    // Not by what is promised for their end: where nothing else asks for frames, it may never be told.
+    do await nextFrame();
+    while (isChanging());
   });
 }
