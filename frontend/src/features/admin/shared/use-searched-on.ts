@@ -9,20 +9,22 @@ interface PagedQuery {
   readonly fetchNextPage: () => unknown;
 }
 
+/** Rows to begin with. */
+const enough = 10;
 /** So far by itself: a search of years of rows is the operator's to go on with. */
 const mostPages = 10;
 
 /**
- * A page of a search may be empty and not the last: while nothing was found at all, the next ones are asked for.
+ * A page may hold few rows or none and not be the last: while next to nothing was found, the next ones are asked for.
  * Returns whether that is under way.
  */
 export function useSearchedOn(query: PagedQuery, found: number): boolean {
   const { data, currentData, error, isFetching, hasNextPage = false, fetchNextPage } = query;
   const pages = data?.pages.length ?? 0;
   const goesOn =
-    currentData !== undefined && found === 0 && hasNextPage && error === undefined && pages < mostPages;
+    currentData !== undefined && found < enough && hasNextPage && error === undefined && pages < mostPages;
 
-  // Each empty page that came asks for the next; it may come so quickly that only their number shows it.
+  // Each page that came asks for the next; it may come so quickly that only their number shows it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the number of pages
   useEffect(() => {
     if (goesOn && !isFetching) void fetchNextPage();
