@@ -272,7 +272,7 @@ test('orders that can’t be had are said to be and asked for again, and Refresh
 });
 
 test('axe finds nothing on the list, with orders selected, and in the dialog', async () => {
-  await arrive();
+  await arrive('/admin-orders?search=Ama');
   await rows().first().waitFor();
   await page.getByLabel('Select all').check();
   await field('New status').selectOption('failed');

@@ -146,7 +146,7 @@ function Result({ result, onClose }: { result: BulkResult; onClose: () => void }
       </ul>
       <div className="dialog__actions">
         <Button autoFocus variation="primary" onClick={onClose}>
-          Close
+          Done
         </Button>
       </div>
     </div>

@@ -1,0 +1,239 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { type BrowserShop, openBrowserShop, type Visit } from '../../support/browser-shop';
+import { readWallet } from '../../support/ledger';
+import { hold, pathOf, refuse } from '../../support/network';
+import { pastOrders } from '../../support/past-orders';
+import { proves, sees } from '../../support/sees';
+import type { Person } from '../../support/shop';
+import { visitAs } from '../../support/signed-in';
+
+/** Many orders at once: selecting, updating and exporting them. */
+
+const count = 60;
+const priceCedis = 2.6;
+
+let shop: BrowserShop;
+let admin: Person;
+let yaw: Person;
+let visit: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  shop = await openBrowserShop({ schedules: 'manual' });
+  admin = await shop.person({ role: 'admin' });
+  yaw = await shop.person({ cedis: count * priceCedis });
+  await shop.call('update-profile', { name: 'Yaw Boateng', phone: '0240000000' }, yaw.token);
+  const begin = Date.now() - count * 1_000;
+  await pastOrders(
+    shop,
+    yaw,
+    Array.from({ length: count }, (_, index) => ({
+      at: new Date(begin + index * 1_000),
+      network: 'Airteltigo',
+      dataSize: '500MB',
+      becomes: 'pending',
+    })),
+  );
+  await shop.cloud.events.drained();
+}, 60_000);
+afterAll(() => shop?.stop());
+
+beforeEach(async () => {
+  visit = await visitAs(shop, admin, { viewport: { width: 1280, height: 900 } });
+  page = visit.page;
+  await page.goto('/admin-orders');
+  await boxes().first().waitFor();
+});
+afterEach(() => visit.context.close());
+
+const panel = () => page.getByRole('tabpanel');
+const toasts = () => page.getByRole('region', { name: 'Notifications' });
+const dialog = () => page.getByRole('dialog');
+const bar = () => page.getByRole('region', { name: 'Bulk actions' });
+const boxes = () => page.getByRole('table', { name: 'Orders' }).getByRole('checkbox');
+const selectAll = (loaded: number) => page.getByLabel(`Select all ${loaded} loaded`);
+const balance = async () => (await readWallet(shop.table, yaw.userId)).account.balance;
+
+async function loadAll(): Promise<void> {
+  await page.getByRole('button', { name: 'Load more orders' }).click();
+  await selectAll(count).waitFor();
+}
+
+async function update(status: string): Promise<void> {
+  await bar().getByLabel('New status').selectOption({ label: status });
+  await bar().getByRole('button', { name: 'Update' }).click();
+}
+
+const confirm = (name: string) => dialog().getByRole('button', { name, exact: true }).click();
+
+test('orders are selected one by one, by a range and all that are loaded, and the bar adds them up', async () => {
+  await page.getByRole('button', { name: 'Bulk update' }).click();
+  await sees(toasts(), 'admin orders: nothing selected');
+  expect(await bar().count()).toBe(0);
+
+  await boxes().nth(1).check();
+  await boxes()
+    .nth(5)
+    .click({ modifiers: ['Shift'] });
+  await bar().getByText('5 orders selected · ₵13.00').waitFor();
+  await boxes().nth(4).click();
+  await boxes()
+    .nth(2)
+    .click({ modifiers: ['Shift'] });
+  await bar().getByText('2 orders selected · ₵5.20').waitFor();
+  await bar().getByRole('button', { name: 'Clear selection' }).click();
+  await bar().waitFor({ state: 'detached' });
+  proves('admin orders: bulk bar');
+
+  await panel().getByText('only what is loaded can be selected').waitFor();
+  await selectAll(50).check();
+  await bar().getByText('50 orders selected').waitFor();
+  await loadAll();
+  expect(await selectAll(count).isChecked()).toBe(false);
+  await bar().getByText('50 orders selected').waitFor();
+  await selectAll(count).check();
+  await bar().getByText('60 orders selected · ₵156.00').waitFor();
+  expect(await boxes().evaluateAll((all) => all.every((box) => (box as HTMLInputElement).checked))).toBe(
+    true,
+  );
+  proves('admin orders: select all');
+  expect(visit.problems).toEqual([]);
+});
+
+test('the export has every order that matches, though only a page is loaded, in the file of that name', async () => {
+  await page.evaluate(() => {
+    const { createObjectURL } = URL;
+    URL.createObjectURL = (blob: Blob) => {
+      document.title = blob.type;
+      return createObjectURL(blob);
+    };
+  });
+  const [file, name] = await exported();
+  expect(name).toBe(`orders_export_${await today()}.csv`);
+  expect(await page.title()).toBe('text/csv');
+  proves('admin orders: export file');
+  expect(file.split('\r\n')).toHaveLength(1 + count + 1);
+  await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Completed' });
+  await sees(panel(), 'admin orders: empty');
+  const [none] = await exported();
+  expect(none.split('\r\n')).toHaveLength(2);
+  proves('admin orders: export, filtered');
+});
+
+/** What the file says that Export leads to, and its name. */
+async function exported(): Promise<[string, string]> {
+  const [download] = await Promise.all([page.waitForEvent('download'), startExport()]);
+  await sees(toasts(), 'admin orders: exported');
+  return [await readFile(await download.path(), 'utf8'), download.suggestedFilename()];
+}
+
+const startExport = async () => (await sees(panel(), 'admin orders: export')).click();
+const today = () =>
+  page.evaluate(() => {
+    const now = new Date();
+    return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+      .map((part) => String(part).padStart(2, '0'))
+      .join('-');
+  });
+
+test('the parts of a large export are one file; it shows how far it is, and can be cancelled', async () => {
+  const asked: unknown[] = [];
+  await page.route(pathOf('admin-export-orders'), async (route) => {
+    const { cursor } = route.request().postDataJSON();
+    asked.push(cursor);
+    const part = { csv: cursor === undefined ? 'Order Number\r\nA\r\n' : 'B\r\n' };
+    await route.fulfill({ json: { ...part, next_cursor: cursor === undefined ? 'second' : null } });
+  });
+  expect((await exported())[0]).toBe('Order Number\r\nA\r\nB\r\n');
+  expect(asked).toEqual([undefined, 'second']);
+
+  await page.route(pathOf('admin-export-orders'), async (route) => {
+    if (route.request().postDataJSON().cursor === undefined) await route.fallback();
+  });
+  await startExport();
+  await page.getByText('Exporting orders: 1 of about 60').waitFor();
+  await page.getByRole('button', { name: 'Cancel export' }).click();
+  await page.getByText('Exporting orders').waitFor({ state: 'detached' });
+  const button = page.getByRole('button', { name: 'Export', exact: true });
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test('an export that fails says so and why', async () => {
+  await refuse(page, 'admin-export-orders', 'not_found', 'Nothing to export');
+  await startExport();
+  await sees(toasts(), 'admin orders: export failed');
+  await toasts().getByText('Nothing to export').waitFor();
+});
+
+test('a bulk update that gets no answer says of which orders nobody knows', async () => {
+  await boxes().nth(0).check();
+  await boxes().nth(1).check();
+  await refuse(page, 'admin-bulk-update-orders', 'unavailable', 'Come back later.');
+  await update('Processing');
+  await dialog().getByText('No money is moved.').waitFor();
+  await confirm('Update 2 orders');
+  await sees(toasts(), 'admin orders: bulk update failed');
+  await dialog().getByText('Come back later.').waitFor();
+  const failures = dialog().getByRole('list', { name: 'Orders that could not be updated' });
+  expect(await failures.getByText('it may have been updated or not').count()).toBe(2);
+});
+
+test('what is selected is refunded after it was asked about, part by part, and counted', async () => {
+  await loadAll();
+  await selectAll(count).check();
+  await page.getByRole('button', { name: 'Bulk update' }).click();
+  const status = bar().getByLabel('New status');
+  expect(await status.evaluate((element) => element === document.activeElement)).toBe(true);
+  await status.selectOption({ label: 'Failed' });
+  await bar().getByText('60 orders, refunds ₵156.00').waitFor();
+  await update('Failed');
+  await dialog().getByRole('heading', { name: 'Set 60 orders to Failed?' }).waitFor();
+  await dialog().getByText('Refunds ₵156.00 to Yaw Boateng.').waitFor();
+  const cancel = dialog().getByRole('button', { name: 'Cancel' });
+  expect(await cancel.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await balance()).toBe(0);
+
+  const letGo = await hold(page, pathOf('admin-bulk-update-orders'));
+  await confirm('Update 60 orders');
+  await dialog().getByText('0 of 60 orders done').waitFor();
+  await letGo();
+  await sees(toasts(), 'admin orders: updated in bulk', { n: 60, status: 'failed' });
+  await dialog().waitFor({ state: 'detached' });
+  expect(await balance()).toBe(count * priceCedis * 100);
+  expect(await bar().count()).toBe(0);
+  proves('admin orders: bulk update');
+  expect(visit.problems).toEqual([]);
+});
+
+test('of those that could not be updated each is listed with its reason, and stays selected', async () => {
+  const { body } = await shop.call(
+    'admin-adjust-balance',
+    { userId: yaw.userId, amount: 150.8, type: 'deduct', reason: 'Test', requestId: 'leave-two-orders' },
+    admin.token,
+  );
+  expect(body.balance).toBe(2 * priceCedis);
+  await page.reload();
+  await boxes().first().check();
+  await boxes()
+    .nth(4)
+    .click({ modifiers: ['Shift'] });
+  await update('Completed');
+  await dialog().getByText('Re-charges ₵13.00 to Yaw Boateng').waitFor();
+  await confirm('Update 5 orders');
+  await sees(toasts(), 'admin orders: updated in bulk', { n: 2, status: 'completed' });
+  await dialog().getByRole('heading', { name: '3 orders could not be updated' }).waitFor();
+  const failures = dialog()
+    .getByRole('list', { name: 'Orders that could not be updated' })
+    .getByRole('listitem');
+  const texts = (await failures.allInnerTexts()).map((text) => text.split(/\n+/));
+  expect(texts).toEqual(
+    Array.from({ length: 3 }, () => [
+      expect.stringMatching(/^ORD[0-9A-Z]{12}$/),
+      'The order was refunded, and the wallet has ₵0.00: too little to charge ₵2.60 again.',
+    ]),
+  );
+  proves('admin orders: bulk partly');
+  await confirm('Done');
+  await bar().getByText('3 orders selected').waitFor();
+});

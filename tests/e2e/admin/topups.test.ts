@@ -1,0 +1,145 @@
+import type { Page } from 'playwright-core';
+import { expectAccessible } from '../../support/axe';
+import { type BrowserShop, openBrowserShop, type Visit } from '../../support/browser-shop';
+import { alter, hold, pathOf, refuse } from '../../support/network';
+import { controlPaystack } from '../../support/paystack-control';
+import { proves, sees } from '../../support/sees';
+import type { Person } from '../../support/shop';
+import { visitAs } from '../../support/signed-in';
+import { until } from '../../support/until';
+
+let shop: BrowserShop;
+let admin: Person;
+let visit: Visit;
+let page: Page;
+/** Oldest first: paid by Ama, begun by Kofi, paid by Kofi, given up by Ama. */
+const references: string[] = [];
+
+beforeAll(async () => {
+  shop = await openBrowserShop({ schedules: 'manual' });
+  const paystack = shop.cloud.endpoints.paystack ?? '';
+  await controlPaystack(paystack, { action: 'webhooks', mode: 'drop' });
+  admin = await shop.person({ role: 'admin' });
+  const [ama, kofi] = [await named('Ama Serwaa'), await named('Kofi Mensah')];
+  for (const [person, amount, end] of [
+    [ama, 20, 'paid'],
+    [kofi, 50, 'left open'],
+    [kofi, 100, 'paid'],
+    [ama, 5, 'given up'],
+  ] as const) {
+    const { reference, amount_minor } = (await shop.call('start-topup', { amount }, person.token)).body;
+    references.push(reference);
+    if (end === 'paid')
+      await controlPaystack(paystack, { action: 'pay', reference, amount: amount_minor, currency: 'GHS' });
+    if (end !== 'left open')
+      await shop.call('verify-paystack-payment', { reference, cancelled: end === 'given up' }, person.token);
+  }
+  await shop.cloud.events.drained();
+}, 60_000);
+afterAll(() => shop?.stop());
+beforeEach(async () => {
+  visit = await visitAs(shop, admin, { viewport: { width: 1280, height: 900 } });
+  page = visit.page;
+});
+afterEach(() => visit.context.close());
+
+async function named(name: string): Promise<Person> {
+  const person = await shop.person();
+  await shop.call('update-profile', { name, phone: '0240000000' }, person.token);
+  return person;
+}
+
+const path = '/admin-dashboard?tab=topups';
+const panel = () => page.getByRole('tabpanel');
+const toasts = () => page.getByRole('region', { name: 'Notifications' });
+const table = () => page.getByRole('table', { name: 'Topup transactions' });
+const rows = () => table().locator('tbody tr');
+const amounts = async () => (await rows().locator('td:nth-child(2)').allTextContents()).join(' ');
+const search = () => panel().getByLabel('Search topups');
+const footer = (x: number) => sees(panel(), 'admin topups: footer', { x, y: 4 });
+
+async function lists(expected: string): Promise<void> {
+  // What it lists instead is what is of interest.
+  await until(async () => (await amounts()) === expected).catch(() => undefined);
+  expect(await amounts()).toBe(expected);
+}
+
+test('everybody’s top-ups have their row, the newest first, and are summed up', async () => {
+  const letGo = await hold(page, pathOf('admin-get-topups'));
+  await page.goto(path);
+  await page.getByText('Loading topup transactions...').waitFor();
+  await letGo();
+  await lists('₵5.00 ₵100.00 ₵50.00 ₵20.00');
+  await sees(table(), 'admin topups: first column');
+  await sees(table(), 'admin topups: second column');
+  await sees(table(), 'admin topups: third column');
+  await sees(table(), 'admin topups: fourth column');
+  await sees(table(), 'admin topups: fifth column');
+  await sees(table(), 'admin topups: sixth column');
+  const cells = await rows().nth(1).locator('td').allInnerTexts();
+  expect(cells.map((cell) => cell.split('\n').filter((line) => line !== ''))).toEqual([
+    ['Kofi Mensah', expect.stringContaining('@test.example'), '0240000000'],
+    ['₵100.00'],
+    ['Completed'],
+    [expect.stringMatching(/^[A-Z][a-z ]+$/)],
+    [references[2]],
+    [expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)],
+  ]);
+  expect(await rows().locator('td:nth-child(3)').allInnerTexts()).toEqual([
+    'Failed',
+    'Completed',
+    'Pending',
+    'Completed',
+  ]);
+  proves('admin topups: statuses');
+  await footer(4);
+  expect((await panel().locator('.figure').allInnerTexts()).map((text) => text.split(/\n+/))).toEqual([
+    ['Total Topups', '4', '1 pending · 2 completed'],
+    ['Total Amount', '₵120.00', 'Credited to wallets'],
+    ["Today's Amount", '₵120.00', 'Of topups begun today'],
+    ["Today's Topups", '4', 'In any status'],
+  ]);
+  proves('admin topups: figures');
+  expect(visit.problems).toEqual([]);
+});
+
+test('a user and a reference find theirs, the address keeps it, and nothing found is said', async () => {
+  await page.goto(path);
+  await search().fill('kofi');
+  await lists('₵100.00 ₵50.00');
+  await footer(2);
+  await panel().getByLabel('Status').selectOption({ label: 'Pending' });
+  await lists('₵50.00');
+  await page.reload();
+  await lists('₵50.00');
+  await panel().getByLabel('Status').selectOption({ label: 'All' });
+  await search().fill(references[0]?.slice(-8) ?? '');
+  await lists('₵20.00');
+  proves('admin topups: search');
+  await search().fill('nobody');
+  await panel().getByText('No topups found').waitFor();
+  await footer(0);
+  expect(visit.problems).toEqual([]);
+});
+
+test('a top-up without a reference says so, as does a list that can’t be had', async () => {
+  await alter(page, 'admin-get-topups', (output) => ({
+    ...output,
+    topups: output.topups.map((topUp) => ({ ...topUp, payment_reference: '' })),
+  }));
+  await page.goto(path);
+  await sees(rows().first(), 'admin topups: without reference');
+  const repair = await refuse(page, 'admin-get-topups', 'not_found', 'Nothing to see');
+  await search().fill('ama');
+  await sees(toasts(), 'admin topups: failure toast');
+  await sees(toasts(), 'admin topups: failure toast, explained');
+  await repair();
+  await panel().getByRole('button', { name: 'Retry' }).click();
+  await lists('₵5.00 ₵20.00');
+});
+
+test('axe finds nothing, on a phone’s cards and in a desktop’s table', async () => {
+  await page.goto(path);
+  await rows().first().waitFor();
+  await expectAccessible(page);
+});
