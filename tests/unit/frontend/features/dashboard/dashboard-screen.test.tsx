@@ -32,6 +32,16 @@ test('nothing leads to a screen that is not there', async () => {
   expect(screen.queryByRole('link', { name: /Top Up/ })).not.toBeInTheDocument();
 });
 
+test.each([
+  ['admin', 1],
+  ['user', 0],
+] as const)('to a person of role %s it has %i ways to the Admin Dashboard', async (role, ways) => {
+  fakeApi({ 'get-profile': { body: { profile: profile({ role }) } }, 'get-orders': orders() });
+  renderScreen(<DashboardScreen />);
+  await screen.findByText('Account Balance');
+  expect(screen.queryAllByRole('link', { name: 'Admin Dashboard' })).toHaveLength(ways);
+});
+
 test('a profile that can’t be had is told, and Retry asks again', async () => {
   const api = fakeApi({ 'get-profile': { status: 400, body: {} }, 'get-orders': orders() });
   renderScreen(<DashboardScreen />);
