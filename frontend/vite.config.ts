@@ -9,8 +9,9 @@ import { prerenderLanding } from './vite/prerender-landing';
 import { serviceWorker } from './vite/service-worker';
 
 const root = import.meta.dirname;
+/** But the sign-out button: it would bring the store and the API, which the sign-in screens do without. */
 const sharedByScreens =
-  /[\\/](?:@aws-amplify[\\/]ui[\w-]*|frontend[\\/]src[\\/]components)[\\/]|[\\/]src[\\/]lib[\\/](?:use-form|runtime-config)/;
+  /[\\/](?:@aws-amplify[\\/]ui[\w-]*|frontend[\\/]src[\\/]components)[\\/](?!sign-out-button)|[\\/]src[\\/]lib[\\/](?:use-form|runtime-config)/;
 
 /**
  * Two pages: `index.html` is the landing page, prerendered to plain HTML; `app.html` is the application,
