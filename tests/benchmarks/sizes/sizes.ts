@@ -11,7 +11,12 @@ export const sizes: Benchmark = {
     await ensureFreshBuild();
     const shop = await openBrowserShop();
     try {
-      return [...(await landingRows(shop)), ...(await loginRows(shop)), ...(await customerRows(shop))];
+      return [
+        ...(await landingRows(shop)),
+        ...(await loginRows(shop)),
+        ...(await customerRows(shop)),
+        ...(await adminRows(shop)),
+      ];
     } finally {
       await shop.stop();
     }
@@ -28,12 +33,7 @@ async function landingRows(shop: BrowserShop): Promise<Row[]> {
   return [
     row('landing, JavaScript', kilobytes(files, 'js'), 2),
     row('landing, HTML and CSS', kilobytes(files, 'html', 'css'), 10),
-    {
-      promise: 'landing, scripts with auth, payment or admin code',
-      measured: foreign.length,
-      unit: '',
-      bound: { atMost: 0 },
-    },
+    none('landing, scripts with auth, payment or admin code', foreign.length),
   ];
 }
 
@@ -72,14 +72,57 @@ const customerRoutes = [
 async function customerRows(shop: BrowserShop): Promise<Row[]> {
   const person = await shop.person();
   const rows: Row[] = [];
+  let adminScripts = 0;
   for (const [path, lastWords] of customerRoutes) {
     const files = await loadedBy(await visitAs(shop, person), shop.site, path, lastWords);
     rows.push(
       row(`${path}, JavaScript`, kilobytes(files, 'js'), 175),
       row(`${path}, CSS`, kilobytes(files, 'css'), 15),
     );
+    adminScripts += files.filter(isOfAdministrators).length;
   }
-  return rows;
+  return [...rows, none('customers’ routes, scripts with an administrator’s screen', adminScripts)];
+}
+
+const adminRoutes = [
+  ['/admin-dashboard', 'Network Performance'],
+  ['/admin-users', 'Test Person'],
+  ['/admin-orders', 'No orders found'],
+  ['/admin-dashboard?tab=topups', 'No topups found'],
+  ['/admin-dashboard?tab=pricing', '15 plans'],
+  ['/admin-settings', 'Paystack keys'],
+  ['/admin-settings?section=bundle-api', 'Order processing'],
+  ['/admin-settings?section=audit-log', 'Nothing changed yet'],
+] as const;
+
+/** Words of each tab's own code, and the class names of the chart's library. */
+const adminWords =
+  /Welcome back, Admin|User Management|Order Management|No topups found|Add New Data Bundle Price|Admin Settings/;
+const chartWords = /u-legend/;
+
+const isOfAdministrators = ({ kind, text }: LoadedFile) =>
+  kind === 'js' && (adminWords.test(text) || chartWords.test(text));
+
+async function adminRows(shop: BrowserShop): Promise<Row[]> {
+  const admin = await shop.person({ role: 'admin' });
+  const rows: Row[] = [];
+  const all = new Map<string, LoadedFile>();
+  let charts = 0;
+  for (const [path, lastWords] of adminRoutes) {
+    const files = await loadedBy(await visitAs(shop, admin), shop.site, path, lastWords);
+    for (const file of files) all.set(file.path, file);
+    if (path !== '/admin-dashboard') charts += files.filter(({ text }) => chartWords.test(text)).length;
+    rows.push(row(`${path}, JavaScript`, kilobytes(files, 'js'), 220));
+  }
+  const ofChart = [...all.values()].filter(({ kind, text }) => kind === 'js' && chartWords.test(text));
+  if (ofChart.length === 0) throw new Error('No script has the chart: its words have changed');
+  const mixed = ofChart.filter(({ text }) => adminWords.test(text));
+  return [
+    ...rows,
+    row('all of the administrator’s screens, JavaScript', kilobytes([...all.values()], 'js'), 220),
+    none('the administrator’s other screens, files with the chart', charts),
+    none('the chart’s files, those with a screen in them', mixed.length),
+  ];
 }
 
 /** All that a new browser loads until the words that come last are there. */
@@ -110,4 +153,11 @@ const row = (promise: string, measured: number, atMost: number): Row => ({
   measured,
   unit: 'kB',
   bound: { atMost },
+});
+
+const none = (promise: string, measured: number): Row => ({
+  promise,
+  measured,
+  unit: '',
+  bound: { atMost: 0 },
 });
