@@ -8,7 +8,7 @@ export const grants = defineGrants({
   table: [
     // A transaction's keys have to match one statement, all of them.
     {
-      actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
+      actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
       leadingKeys: ['USER#*', 'AUDIT#*'],
     },
   ],

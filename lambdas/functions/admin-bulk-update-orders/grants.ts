@@ -6,8 +6,11 @@ export const grants = defineGrants({
   /** A hundred orders, of one customer if it must be. */
   timeoutSeconds: 29,
   table: [
-    { actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'], leadingKeys: ['USER#*'] },
-    { actions: ['dynamodb:GetItem', 'dynamodb:PutItem'], leadingKeys: ['ORDER#*'] },
-    { actions: ['dynamodb:PutItem'], leadingKeys: ['AUDIT#*'] },
+    { actions: ['dynamodb:GetItem'], leadingKeys: ['USER#*', 'ORDER#*'] },
+    // A transaction's keys have to match one statement, all of them.
+    {
+      actions: ['dynamodb:PutItem', 'dynamodb:UpdateItem'],
+      leadingKeys: ['USER#*', 'ORDER#*', 'AUDIT#*'],
+    },
   ],
 });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { InputOf } from '../../../contracts/contract';
 import type { Registry } from '../../../contracts/registry';
+import { accounts } from '../../../lambdas/adapters/dynamodb/accounts';
+import { newAccount } from '../../../lambdas/core/identity/new-account';
 import { expectLedgerToSum, readWallet } from '../../support/ledger';
 import { mtn1gb } from '../../support/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop';
@@ -44,6 +46,22 @@ describe('admin-create-user', () => {
     const { status, body } = await desk.create({ email: person.email.toUpperCase(), balance: 50 });
     expect({ status, code: body.error.code }).toEqual({ status: 409, code: 'email_taken' });
     expect((await readWallet(shop.table, person.userId)).account.balance).toBe(300);
+  });
+
+  test('a creation that was cut short is finished by repeating it, by whatever name', async () => {
+    const request = newUser({ name: 'Yaa Asantewaa' });
+    const cutShort = shop.identity.createUser(request, async (userId) => {
+      const { name, email, phone } = request;
+      await accounts(shop.table).create(newAccount({ userId, name, email, phone, createdAt: new Date() }));
+      throw new Error('Killed');
+    });
+    await expect(cutShort).rejects.toThrow('Killed');
+    const again = { ...request, name: 'Akosua Busia' };
+    const { status, body } = await shop.call('admin-create-user', again, admin.token);
+    expect({ status, name: body.user.name }).toEqual({ status: 200, name: 'Akosua Busia' });
+    expect(await desk.found('Akosua Busia')).toContain(body.user.id);
+    expect(await desk.found('Yaa Asantewaa')).not.toContain(body.user.id);
+    await shop.signIn(request.email, request.password);
   });
 
   test('the same address many times at once makes one user with one first balance', async () => {
