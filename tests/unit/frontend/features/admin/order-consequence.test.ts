@@ -1,0 +1,94 @@
+import {
+  bulkConsequence,
+  bulkSentence,
+  consequenceOf,
+} from '../../../../../frontend/src/features/admin/orders/order-consequence';
+import type { OrderStatus } from '../../../../../frontend/src/features/admin/orders/order-query';
+import type { Order } from '../../../../../frontend/src/lib/api/contract-types';
+import { order } from '../../support/samples';
+
+const at = '2026-11-19T10:24:00.000Z';
+const after = (...events: Order['timeline'][number]['event'][]): Order['timeline'] =>
+  events.map((event) => ({ event, at, by: 'system' }));
+
+test.each<[OrderStatus, OrderStatus, string]>([
+  ['pending', 'failed', 'Refunds ₵5.00 to Ama Serwaa.'],
+  ['completed', 'failed', 'Refunds ₵5.00 to Ama Serwaa.'],
+  ['failed', 'completed', 'Re-charges ₵5.00 to Ama Serwaa; if the wallet has too little, nothing changes.'],
+  ['failed', 'pending', 'Re-charges ₵5.00 to Ama Serwaa; if the wallet has too little, nothing changes.'],
+  ['failed', 'failed', 'It is failed already: nothing changes.'],
+  ['pending', 'completed', 'No money is moved.'],
+  ['completed', 'processing', 'No money is moved.'],
+])('from %s to %s: %s', (status, next, sentence) => {
+  expect(consequenceOf(order({ status }), next).sentence).toBe(sentence);
+});
+
+test.each<[string, Partial<Order>, OrderStatus, string[]]>([
+  [
+    'at the supplier',
+    { status: 'processing', timeline: after('paid', 'sent', 'confirmed') },
+    'failed',
+    ['hubnet has the order and may still deliver it.'],
+  ],
+  [
+    'at the supplier',
+    { status: 'processing', timeline: after('paid', 'sent', 'flagged') },
+    'completed',
+    ['hubnet is not asked about it any more: if it fails there, nothing is refunded.'],
+  ],
+  [
+    'in the line',
+    { status: 'pending', timeline: after('paid', 'sent', 'waiting') },
+    'completed',
+    ['It is not sent to a supplier any more.'],
+  ],
+  [
+    'ended',
+    { status: 'completed', timeline: after('paid', 'sent', 'delivered') },
+    'pending',
+    ['It is not sent to a supplier again: completing it is up to you.'],
+  ],
+  ['delivered', { status: 'completed', timeline: after('paid', 'sent', 'delivered') }, 'failed', []],
+  [
+    'opened again',
+    { status: 'pending', timeline: after('paid', 'sent', 'delivered', 'reopened') },
+    'failed',
+    [],
+  ],
+])(
+  'an order that is %s and %j, set to %s, is told with what else to think of',
+  (_place, change, next, notes) => {
+    expect(consequenceOf(order(change), next).notes).toEqual(notes);
+  },
+);
+
+describe('in bulk', () => {
+  const orders = [
+    order({ id: '1', amount: 4.9 }),
+    order({ id: '2', amount: 0.1, status: 'processing', timeline: after('paid', 'sent') }),
+    order({ id: '3', amount: 100, status: 'failed' }),
+  ];
+
+  test('only those that change are counted, and their money is added up', () => {
+    const consequence = bulkConsequence(orders, 'failed');
+    expect(consequence).toMatchObject({ unchanged: 1, recharges: [], withSupplier: 1 });
+    expect(consequence.changing.map(({ id }) => id)).toEqual(['1', '2']);
+    expect(bulkSentence(consequence, 'failed')).toBe('2 orders, refunds ₵5.00');
+  });
+
+  test.each<[OrderStatus, string]>([
+    ['completed', '2 orders, re-charges ₵100.00'],
+    ['pending', '3 orders, re-charges ₵100.00'],
+  ])('to %s: %s', (status, sentence) => {
+    expect(bulkSentence(bulkConsequence(orders, status), status)).toBe(sentence);
+  });
+
+  test('nothing to do and no money are said', () => {
+    const [completed] = orders;
+    const only = completed === undefined ? [] : [completed];
+    expect(bulkSentence(bulkConsequence(only, 'completed'), 'completed')).toBe(
+      'All have the status Completed already',
+    );
+    expect(bulkSentence(bulkConsequence(only, 'pending'), 'pending')).toBe('1 order, no money is moved');
+  });
+});

@@ -1,0 +1,40 @@
+import {
+  expectedOrders,
+  noFilters,
+  toOrderQuery,
+} from '../../../../../frontend/src/features/admin/orders/order-query';
+
+const queryOf = (change: Readonly<Record<string, string>>) => toOrderQuery({ ...noFilters, ...change });
+
+test('filters become what the API takes, and those that are not set restrict nothing', () => {
+  expect(queryOf({})).toEqual({});
+  expect(queryOf({ search: ' ama ', status: 'failed', from: '2026-11-01', to: '2026-11-30' })).toEqual({
+    search: 'ama',
+    status: 'failed',
+    dateRange: { from: '2026-11-01', to: '2026-11-30' },
+  });
+});
+
+test.each<Record<string, string>>([
+  { from: '2026-11-01' },
+  { to: '2026-11-01' },
+  { from: '2026-11-02', to: '2026-11-01' },
+  { from: '2026-02-30', to: '2026-03-01' },
+  { from: '20261101', to: '20261130' },
+  { from: 'x', to: 'y' },
+  { status: 'delivered' },
+  { search: '   ' },
+])('%j of an address is no filter, and asks for nothing that the API refuses', (filters) => {
+  expect(queryOf(filters)).toEqual({});
+});
+
+test('a search is cut to what the API takes', () => {
+  expect(queryOf({ search: 'x'.repeat(1_000) }).search).toHaveLength(100);
+});
+
+test('how many orders match is known but for a search', () => {
+  const counts = { pending: 1, processing: 20, completed: 300, failed: 4_000 };
+  expect(expectedOrders({}, counts)).toBe(4_321);
+  expect(expectedOrders({ status: 'completed' }, counts)).toBe(300);
+  expect(expectedOrders({ search: 'ama' }, counts)).toBeNull();
+});
