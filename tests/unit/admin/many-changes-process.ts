@@ -6,13 +6,21 @@ import { frequentFaults } from './frequent-faults';
 import { counted, deliver, randomChanges, recount } from './statistics-world';
 import { streamRecord } from './stream-record';
 
+export interface CountOutcome {
+  readonly records: number;
+  /** Batches that were delivered again. */
+  readonly failed: number;
+  readonly counted: Awaited<ReturnType<typeof counted>>;
+  readonly recount: ReturnType<typeof recount>;
+}
+
 async function count(seed: number): Promise<void> {
   const made = randomChanges(createRandom(seed), { count: 100_000, minutes: 5 });
   const changes = readChanges({ Records: made.map(streamRecord) });
   const simulation = new Simulation({ seed, faults: frequentFaults });
   const deliveries = deliver(simulation, changes, { times: 5, lanes: 4, batchSize: 200 });
   await simulation.run();
-  const result = {
+  const result: CountOutcome = {
     records: changes.length,
     failed: deliveries.failed,
     counted: await counted(simulation.model),

@@ -7,20 +7,16 @@ import { createRandom } from '../../simulation/engine/random';
 import { Simulation } from '../../simulation/engine/simulation';
 import { runScript } from '../../support/script-process';
 import { frequentFaults } from './frequent-faults';
+import type { CountOutcome } from './many-changes-process';
 import { counted, deliver, randomChanges, recount } from './statistics-world';
 
 test('100,000 stream records, each delivered one to five times in any order to processes that die: a recount is the same', async () => {
   const seed = Number(process.env.SEED ?? 20261120);
-  const { records, failed, counted, recount } = await runScript<{
-    records: number;
-    /** Batches that were delivered again. */
-    failed: number;
-    counted: unknown;
-    recount: unknown;
-  }>(join(__dirname, 'many-changes-process.ts'), { args: [String(seed)] });
-  expect(records).toBe(100_000);
-  expect(failed).toBeGreaterThan(100);
-  expect({ seed, ...Object(counted) }).toEqual({ seed, ...Object(recount) });
+  const script = join(__dirname, 'many-changes-process.ts');
+  const outcome = await runScript<CountOutcome>(script, { args: [String(seed)] });
+  expect(outcome.records).toBe(100_000);
+  expect(outcome.failed).toBeGreaterThan(100);
+  expect({ seed, ...outcome.counted }).toEqual({ seed, ...outcome.recount });
 }, 240_000);
 
 test('a batch survives every single fault and every pair of them, beside another that has the same changes', async () => {
