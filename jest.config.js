@@ -51,7 +51,7 @@ export default {
     node('unit', { testPathIgnorePatterns: ['/node_modules/', '<rootDir>/tests/unit/frontend/'] }),
     web,
     node('integration'),
-    node('infra'),
+    node('infra', { globalSetup: '<rootDir>/tests/support/infra/synthesize-once.ts' }),
     node('e2e', { setupFilesAfterEnv: ['<rootDir>/tests/support/jest/browser-timeout.ts'] }),
   ],
 };

@@ -1,10 +1,7 @@
+import type { Template } from 'aws-cdk-lib/assertions';
+
 /** A resource as its template has it. */
-export interface Resource {
-  readonly Type: string;
-  readonly DeletionPolicy?: string;
-  // biome-ignore lint/suspicious/noExplicitAny: a template is JSON of whatever shape its resource has
-  readonly Properties: any;
-}
+export type Resource = ReturnType<Template['findResources']>[string];
 export type Resources = Readonly<Record<string, Resource>>;
 
 /** What must hold of a deployment that keeps data; each gives the resources of which it does not. */

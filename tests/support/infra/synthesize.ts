@@ -33,8 +33,13 @@ export async function exampleShop(change: Partial<DeploymentSettings> = {}, gran
 export const stackNames = ['edge', 'data', 'web', 'identity', 'api', 'background', 'operations'] as const;
 export type Templates = Readonly<Record<(typeof stackNames)[number], Template>>;
 
+/** Names the file with the example's templates, where they have been made for all tests. */
+export const exampleTemplates = 'EXAMPLE_TEMPLATES';
+
 /** Each template is read when it is asked for: most tests look at one. */
 export async function synthesizeShop(change: Partial<DeploymentSettings> = {}): Promise<Templates> {
+  const made = process.env[exampleTemplates];
+  if (made !== undefined && Object.keys(change).length === 0) return readTemplates(made);
   const { shop } = await exampleShop(change);
   const templates = {} as Templates;
   for (const name of stackNames) {
@@ -46,4 +51,11 @@ export async function synthesizeShop(change: Partial<DeploymentSettings> = {}): 
     Object.defineProperty(templates, name, { get, enumerable: true });
   }
   return templates;
+}
+
+function readTemplates(file: string): Templates {
+  const templates = Object.entries<Record<string, unknown>>(JSON.parse(readFileSync(file, 'utf8')));
+  return Object.fromEntries(
+    templates.map(([name, template]) => [name, Template.fromJSON(template)]),
+  ) as unknown as Templates;
 }

@@ -1,0 +1,17 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { exampleTemplates, synthesizeShop } from './synthesize';
+
+/** Before the first test of all files: the example's templates, for whoever looks at them as they are. */
+export default async function synthesizeOnce(): Promise<void> {
+  const directory = mkdtempSync(join(tmpdir(), 'templates-'));
+  const templates = Object.entries(await synthesizeShop()).map(([name, template]) => [
+    name,
+    template.toJSON(),
+  ]);
+  const file = join(directory, 'example.json');
+  writeFileSync(file, JSON.stringify(Object.fromEntries(templates)));
+  process.env[exampleTemplates] = file;
+  process.once('exit', () => rmSync(directory, { recursive: true }));
+}
