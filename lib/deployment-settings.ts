@@ -43,7 +43,13 @@ export const deploymentSettings = z.strictObject({
   ]),
   /** Who reads alarms and the budget's warnings. */
   alarmEmail: z.email(),
-  suppliers: supplierDeployment.strict(),
+  /** Their keys travel with each request: over TLS, or not at all. */
+  suppliers: supplierDeployment
+    .strict()
+    .refine(
+      (suppliers) => Object.values(suppliers).every((place) => place === null || /^https:/.test(place.url)),
+      'must be reached by https',
+    ),
   /** Whether table, users, secrets and the site's files outlive the stacks, and are protected from deletion. */
   keepData: z.boolean(),
   /** A table that an operator has restored, in the place of the stack's own, which stays as it is; null: the own. */

@@ -1,6 +1,6 @@
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
-import { RemovalPolicy, Stack } from 'aws-cdk-lib/core';
+import { ArnFormat, RemovalPolicy, Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 
 /**
@@ -49,9 +49,16 @@ export class WebFirewall extends Construct {
       retention: RetentionDays.THREE_MONTHS,
       removalPolicy: RemovalPolicy.DESTROY,
     });
+    // Its own ARN ends with `:*`, which the service does not take.
+    const logArn = Stack.of(this).formatArn({
+      service: 'logs',
+      resource: 'log-group',
+      resourceName: log.logGroupName,
+      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+    });
     new CfnLoggingConfiguration(this, 'Logging', {
       resourceArn: webAcl.attrArn,
-      logDestinationConfigs: [log.logGroupArn],
+      logDestinationConfigs: [logArn],
       redactedFields: [{ queryString: {} }, { singleHeader: { Name: 'authorization' } }],
       loggingFilter: {
         DefaultBehavior: 'DROP',

@@ -53,6 +53,7 @@ function contentSecurityPolicy({ identity, paystackCheckout, paystackApi }: Exte
     `frame-src ${paystackCheckout}`,
     "manifest-src 'self'",
     "worker-src 'self'",
+    "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -1,5 +1,6 @@
 import {
   AccountRecovery,
+  CfnUserPoolRiskConfigurationAttachment,
   ClientAttributes,
   FeaturePlan,
   StandardThreatProtectionMode,
@@ -68,6 +69,7 @@ export class IdentityStack extends Stack {
     super(scope, id, props);
     this.userPool = this.#addPool(props.settings);
     this.client = this.#addClient();
+    if (props.settings.threatProtection === 'enforced') this.#refuseLeakedPasswords();
     this.userPool.addGroup('AdminGroup', { groupName: 'admin', description: 'Administrators of the shop' });
     this.#addTriggers(props);
     new CfnOutput(this, 'UserPoolId', { value: this.userPool.userPoolId });
@@ -114,6 +116,18 @@ export class IdentityStack extends Stack {
       // Two tabs that refresh at once both get their tokens.
       refreshTokenRotationGracePeriod: Duration.seconds(60),
       writeAttributes: customersWrite,
+    });
+  }
+
+  /** When they are chosen: of a sign-in by SRP, Cognito does not see the password. */
+  #refuseLeakedPasswords(): void {
+    new CfnUserPoolRiskConfigurationAttachment(this, 'Risks', {
+      userPoolId: this.userPool.userPoolId,
+      clientId: 'ALL',
+      compromisedCredentialsRiskConfiguration: {
+        actions: { eventAction: 'BLOCK' },
+        eventFilter: ['SIGN_UP', 'PASSWORD_CHANGE'],
+      },
     });
   }
 

@@ -1,4 +1,4 @@
-import type { Template } from 'aws-cdk-lib/assertions';
+import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { exampleShop, synthesizeShop } from '../../support/infra/synthesize';
 
 let template: Template;
@@ -29,7 +29,9 @@ test('it limits the requests from one address, and then looks at them by AWS’s
 });
 
 test('its log has what was blocked, without queries and tokens', () => {
+  const [log] = Object.keys(template.findResources('AWS::Logs::LogGroup'));
   template.hasResourceProperties('AWS::WAFv2::LoggingConfiguration', {
+    LogDestinationConfigs: [{ 'Fn::Join': ['', Match.arrayWith([{ Ref: log }])] }],
     RedactedFields: [{ QueryString: {} }, { SingleHeader: { Name: 'authorization' } }],
     LoggingFilter: { DefaultBehavior: 'DROP' },
   });

@@ -88,6 +88,18 @@ test.each([
   },
 );
 
+test('where threat protection is enforced, leaked and common passwords are refused when they are chosen', async () => {
+  template.hasResourceProperties('AWS::Cognito::UserPoolRiskConfigurationAttachment', {
+    ClientId: 'ALL',
+    CompromisedCredentialsRiskConfiguration: {
+      Actions: { EventAction: 'BLOCK' },
+      EventFilter: ['SIGN_UP', 'PASSWORD_CHANGE'],
+    },
+  });
+  const { identity } = await synthesizeShop({ threatProtection: 'audit' });
+  identity.resourceCountIs('AWS::Cognito::UserPoolRiskConfigurationAttachment', 0);
+});
+
 test('e-mails are sent by SES in the shop’s name, or by Cognito', async () => {
   template.hasResourceProperties('AWS::Cognito::UserPool', {
     EmailConfiguration: {

@@ -66,12 +66,17 @@ test('/api/* goes to the API as it is: uncached, all methods, with the secret an
 });
 
 test('the secret between CloudFront and the API is in no template; the functions take it and the next', async () => {
-  const { api } = await synthesizeShop({ originSecretVersion: 7 });
+  const { api, web } = await synthesizeShop({ originSecretVersion: 7 });
+  for (const version of [7, 8]) {
+    const Name = `example-Web/origin-secret-${version}`;
+    web.hasResourceProperties('AWS::SecretsManager::Secret', { Name });
+  }
   const functions = Object.values(api.findResources('AWS::Lambda::Function'));
   for (const { Properties } of functions) {
     const value = JSON.stringify(Properties.Environment.Variables.ORIGIN_SECRETS);
-    expect(value.match(/resolve:secretsmanager/g)).toHaveLength(2);
-    expect(value).toMatch(/Version7.*,\{\{resolve.*Version8/);
+    const reference = (version: number) =>
+      `{{resolve:secretsmanager:example-Web/origin-secret-${version}:SecretString:::}}`;
+    expect(value).toBe(JSON.stringify(`${reference(7)},${reference(8)}`));
   }
   const secrets = Object.values(template.findResources('AWS::SecretsManager::Secret'));
   for (const { Properties } of secrets) expect(Properties.SecretString).toBeUndefined();
@@ -110,6 +115,9 @@ test.each<[string, () => { Ref: string }, Headers]>([
 test('scripts may come from the site alone, and none may be inline', () => {
   const policy = headersOf(behaviors().files.ResponseHeadersPolicyId)['content-security-policy'];
   expect(policy).toContain("default-src 'none'; script-src 'self';");
+  for (const directive of ['object-src', 'base-uri', 'frame-ancestors']) {
+    expect(policy).toContain(`; ${directive} 'none'`);
+  }
   expect(policy).not.toContain('unsafe-eval');
   expect(policy?.match(/unsafe-inline/g)).toHaveLength(1);
 });
