@@ -1,4 +1,4 @@
-import { cacheControl } from '../../../lib/site/file-headers';
+import { cacheControl, contentType } from '../../../lib/site/file-headers';
 import { fileOf } from '../../../lib/site/rewrite';
 
 test.each([
@@ -17,3 +17,8 @@ test('only what carries a hash in its name is kept without asking', () => {
   expect(cacheControl('/assets/app-1a2b.js')).toContain('immutable');
   for (const file of ['/index.html', '/app.html', '/sw.js']) expect(cacheControl(file)).toBe('no-cache');
 });
+
+test.each(['index.html', 'assets/app-1a2b.js', 'assets/app-1a2b.css', 'favicon.svg', 'robots.txt'])(
+  'the type of %s says which characters it is written in',
+  (file) => expect(contentType(file)).toMatch(/^(text\/\w+|image\/svg\+xml); charset=utf-8$/),
+);
