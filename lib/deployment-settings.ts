@@ -66,7 +66,7 @@ export const deploymentSettings = z.strictObject({
    * Paystack and suppliers, who report from their own.
    */
   blockedCountries: z.array(z.string().regex(/^[A-Z]{2}$/, 'must be a country code of two capitals')),
-  /** Cognito's: of sign-ins with leaked passwords or unlikely places, `audit` reports and `enforced` refuses. */
+  /** Cognito's: of leaked passwords and of sign-ins from unlikely places, `audit` reports and `enforced` refuses. */
   threatProtection: z.enum(['off', 'audit', 'enforced']),
   /** Counted up to change the secret between CloudFront and the API. */
   originSecretVersion: z.int().min(1),

@@ -64,6 +64,13 @@ test.each<[string, object, RegExp]>([
     { suppliers: { hubnet: null, primary: {}, secondary: null } },
     /suppliers\.primary\.url/,
   ],
+  [
+    'a supplier that is not reached by TLS',
+    {
+      suppliers: { hubnet: { url: 'http://a.example/', protocol: 'hubnet' }, primary: null, secondary: null },
+    },
+    /must be reached by https[\s\S]*suppliers/,
+  ],
   ['threatProtection', { threatProtection: 'maximum' }, /threatProtection/],
   ['monthlyBudgetUsd', { monthlyBudgetUsd: 0 }, /monthlyBudgetUsd/],
   ['account', { account: '123' }, /must have 12 digits[\s\S]*account/],
