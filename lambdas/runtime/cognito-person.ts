@@ -1,10 +1,24 @@
 import * as z from 'zod';
 
+/** No contract has seen what is given at sign-up: it is made to be what `update-profile` would take. */
+const shortText = (maximum: number) =>
+  z
+    .string()
+    .default('')
+    .transform((text) => {
+      const characters = text
+        .replace(/\p{Cc}+/gu, ' ')
+        .trim()
+        .slice(0, maximum);
+      // Not half of a pair of surrogates.
+      return characters.replace(/[\uD800-\uDBFF]$/, '');
+    });
+
 const attributes = z.object({
   sub: z.string().min(1),
   email: z.string().optional(),
-  name: z.string().optional(),
-  'custom:phone': z.string().optional(),
+  name: shortText(100),
+  'custom:phone': shortText(30),
 });
 
 /** A Cognito user's attributes as the product names them. @throws ZodError without a `sub`. */
@@ -13,7 +27,7 @@ export function readPerson(userAttributes: unknown) {
   return {
     userId: parsed.sub,
     email: parsed.email ?? null,
-    name: parsed.name ?? '',
-    phone: parsed['custom:phone'] ?? '',
+    name: parsed.name,
+    phone: parsed['custom:phone'],
   };
 }

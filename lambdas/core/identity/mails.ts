@@ -47,7 +47,7 @@ export function composeMail(triggerSource: string, facts: MailFacts): Mail | nul
 }
 
 function page(facts: MailFacts, words: { lead: string; action: string; link: string; note: string }): string {
-  const greeting = facts.name === '' ? 'Hello,' : `Hello ${escapeHtml(facts.name)},`;
+  const greeting = isPlainName(facts.name) ? `Hello ${escapeHtml(facts.name)},` : 'Hello,';
   return [
     '<div style="font-family:system-ui,sans-serif;max-width:32rem;margin:0 auto;color:#10241c">',
     `<h1 style="font-size:1.25rem;color:#0d6b4a">${escapeHtml(facts.brand)}</h1>`,
@@ -58,6 +58,13 @@ function page(facts: MailFacts, words: { lead: string; action: string; link: str
     '</div>',
   ].join('\n');
 }
+
+/**
+ * Anybody can sign up with somebody else's address and any name: no link, and no words of Cognito's placeholders, gets
+ * into a mail by way of it.
+ */
+const isPlainName = (name: string): boolean =>
+  /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’ .-]*$/u.test(name) && !/\.\S/.test(name);
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
