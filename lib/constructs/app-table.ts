@@ -31,7 +31,7 @@ export class AppTable extends Construct {
       timeToLiveAttribute,
       dynamoStream: StreamViewType[stream],
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-      // Which keys are asked for most, and which are refused for it: nothing is charged for the latter alone.
+      // Which keys are refused for being asked too often. Only those are counted, and paid for.
       contributorInsightsSpecification: {
         enabled: true,
         mode: ContributorInsightsMode.THROTTLED_KEYS,

@@ -45,3 +45,13 @@ test('the indexes have the keys and projections that the repositories query', ()
     ],
   });
 });
+
+test('keys that are refused for being asked too often can be seen, on the table and on each index', () => {
+  const [table] = Object.values(synthesize().findResources('AWS::DynamoDB::GlobalTable'));
+  const [replica] = table?.Properties.Replicas ?? [];
+  const insights = { Enabled: true, Mode: 'THROTTLED_KEYS' };
+  expect(replica.ContributorInsightsSpecification).toEqual(insights);
+  for (const index of replica.GlobalSecondaryIndexes ?? []) {
+    expect(index.ContributorInsightsSpecification).toEqual(insights);
+  }
+});
