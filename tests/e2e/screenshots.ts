@@ -5,10 +5,11 @@ import { demoPassword } from '../../local/seed/people';
 import { seedShop } from '../../local/seed/shop';
 import { projectRoot } from '../../scripts/lib/project-root';
 import { type BrowserShop, openBrowserShop } from '../support/browser-shop';
+import { adminScreens } from './admin/screens';
 import { openScreens, type Screen, userScreens } from './customer/screens';
 
 /*
- * npm run screenshots: every screen of the customer in its states, light and dark, as the demo shop fills it, into
+ * npm run screenshots: every screen of customers and administrators in its states, light and dark, as the demo shop fills it, into
  * artifacts/screenshots. With --media, those of the README into docs/media, too.
  */
 
@@ -24,6 +25,8 @@ const alsoOnDesktop = [
   'top-up-history',
   'orders-opened',
   'profile',
+  // Tables, where customers' screens have cards at any width.
+  ...adminScreens.map(({ name }) => name),
 ];
 /** The README's, by the screen and its colours. */
 const media: Readonly<Record<string, string>> = {
@@ -42,8 +45,24 @@ try {
   const session = await signIn(shop, 'ama@nkoso.example');
   for (const screen of openScreens) await shootAll(screen, {});
   for (const screen of userScreens) await shootAll(screen, { storageState: session });
+  const adminSession = await signIn(shop, 'admin@nkoso.example');
+  await makeHistory(shop);
+  for (const screen of adminScreens) await shootAll(screen, { storageState: adminSession });
 } finally {
   await shop.stop();
+}
+
+/** What an administrator changed, for the audit log. */
+async function makeHistory({ call, signIn: tokenOf }: BrowserShop): Promise<void> {
+  const token = await tokenOf('admin@nkoso.example', demoPassword);
+  const { body } = await call('admin-get-users', { search: 'esi@nkoso.example' }, token);
+  const [esi] = body.users;
+  if (esi === undefined) throw new Error('The demo shop has no Esi');
+  for (const price of [5.5, 5]) {
+    await call('admin-update-price', { id: 'mtn-1gb', updates: { price } }, token);
+  }
+  const reason = 'For the long wait';
+  await call('admin-adjust-balance', { userId: esi.id, amount: 5, type: 'add', reason }, token);
 }
 
 type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>;
