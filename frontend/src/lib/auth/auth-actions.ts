@@ -13,9 +13,13 @@ export async function restoreSession(dispatch: AppDispatch): Promise<void> {
   }
 }
 
-/** Signs out. The session is over here even when the identity provider can't be told. */
+/**
+ * Signs out. The session is over here even when the identity provider can't be told, and what the tab has kept of it is
+ * gone: the next one at this device is perhaps somebody else.
+ */
 export async function signOut(dispatch: AppDispatch): Promise<void> {
   await endSession().catch(() => undefined);
+  sessionStorage.clear();
   dispatch(sessionEnded());
 }
 

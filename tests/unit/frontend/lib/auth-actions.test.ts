@@ -1,0 +1,12 @@
+import { signOut } from '../../../../frontend/src/lib/auth/auth-actions';
+import { sessionStarted } from '../../../../frontend/src/lib/auth/auth-slice';
+import { makeStore } from '../../../../frontend/src/lib/store';
+
+test('who signs out leaves nothing in the tab: neither who it was, nor what they were about to buy', async () => {
+  const store = makeStore();
+  store.dispatch(sessionStarted('user-1'));
+  sessionStorage.setItem('purchase-intention', '{"userId":"user-1","input":{"phoneNumber":"0241234567"}}');
+  await signOut(store.dispatch);
+  expect(store.getState().auth).toMatchObject({ status: 'signed-out', userId: null });
+  expect(sessionStorage).toHaveLength(0);
+});
