@@ -33,7 +33,9 @@ export function BundleApiSection({ form }: { form: SettingsForm }) {
         >
           {after.bundleApiActive ? 'Active' : 'Inactive'}
         </Switch>
-        <p className="settings-card__note">{routeWords(after.bundleApiActive, inTurn)}</p>
+        {form.draft.bundle_api_active === undefined && (
+          <p className="settings-card__note">{routeWords(after.bundleApiActive, inTurn)}</p>
+        )}
         <ConsequenceNotice form={form} setting="bundle_api_active" />
         <ChoiceGroup
           legend="Active Bundle API"
