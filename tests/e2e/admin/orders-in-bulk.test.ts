@@ -219,7 +219,7 @@ test('of those that could not be updated each is listed with its reason, and sta
     .nth(4)
     .click({ modifiers: ['Shift'] });
   await update('Completed');
-  await dialog().getByText('Re-charges ₵13.00 to Yaw Boateng').waitFor();
+  await dialog().getByText('Re-charges ₵13.00 from Yaw Boateng').waitFor();
   await confirm('Update 5 orders');
   await sees(toasts(), 'admin orders: updated in bulk', { n: 2, status: 'completed' });
   await dialog().getByRole('heading', { name: '3 orders could not be updated' }).waitFor();

@@ -178,7 +178,7 @@ test('what a status does to the money is said before it is done, and done', asyn
   await openDialog('AirtelTigo 1GB');
   await dialog().getByText('by you').first().waitFor();
   await dialog().getByLabel('Pending').check();
-  await dialog().getByText('Re-charges ₵4.90 to Ama Serwaa; if the wallet').waitFor();
+  await dialog().getByText('Re-charges ₵4.90 from Ama Serwaa; if the wallet').waitFor();
   await dialog().getByText('It is not sent to a supplier again: completing it is up to you.').waitFor();
   await press('Update Status', dialog());
   await rowOf('AirtelTigo 1GB').getByText('Pending').waitFor();

@@ -73,7 +73,7 @@ function Question({ consequence, status, onConfirm, onCancel }: QuestionProps) {
         )}
         {recharges.length > 0 && (
           <li className="consequence consequence--recharge">
-            Re-charges {formatCedis(totalOf(recharges))} to {countCustomers(recharges)}; where a wallet has
+            Re-charges {formatCedis(totalOf(recharges))} from {countCustomers(recharges)}; where a wallet has
             too little, the order stays as it is.
           </li>
         )}

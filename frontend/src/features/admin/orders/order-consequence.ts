@@ -17,7 +17,7 @@ export function consequenceOf(order: Order, status: OrderStatus): Consequence {
     unchanged: `It is ${order.status} already: nothing changes.`,
     'no-money': 'No money is moved.',
     refund: `Refunds ${amount} to ${order.user_name}.`,
-    recharge: `Re-charges ${amount} to ${order.user_name}; if the wallet has too little, nothing changes.`,
+    recharge: `Re-charges ${amount} from ${order.user_name}; if the wallet has too little, nothing changes.`,
   };
   return {
     kind,

@@ -46,7 +46,7 @@ export function OrderFilterBar({ filters, onChange }: OrderFilterBarProps) {
           value={filters.search}
           onChange={({ target }) => onChange({ search: target.value })}
         />
-        <Folded>
+        <Folded isOpen={`${filters.status}${filters.from}${filters.to}` !== ''}>
           <SelectField
             className="order-filters__status"
             label="Status"
@@ -84,12 +84,13 @@ export function OrderFilterBar({ filters, onChange }: OrderFilterBarProps) {
   );
 }
 
-/** On a phone the orders come first. */
-function Folded({ children }: { children: ReactNode }) {
+/** On a phone the orders come first, unless one has arrived with filters that hide some of them. */
+function Folded({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  const [isOpenAtFirst] = useState(isOpen);
   const isWide = useIsWide('(min-width: 60rem)');
   if (isWide) return children;
   return (
-    <details className="order-filters__more">
+    <details className="order-filters__more" open={isOpenAtFirst}>
       <summary>
         <FilterIcon />
         Filters

@@ -45,7 +45,7 @@ export function StatusDialog({ order, onClose, onDone }: StatusDialogProps) {
 
   return (
     <Dialog title={`Order ${order.order_number}`} onClose={onClose} isBusy={isBusy}>
-      <form className="form" ref={form} onSubmit={submit}>
+      <form className="form order-status" ref={form} onSubmit={submit}>
         <OrderFacts order={order} />
         <ChoiceGroup
           legend="Status"

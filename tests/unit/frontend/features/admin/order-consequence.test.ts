@@ -14,8 +14,8 @@ const after = (...events: Order['timeline'][number]['event'][]): Order['timeline
 test.each<[OrderStatus, OrderStatus, string]>([
   ['pending', 'failed', 'Refunds ₵5.00 to Ama Serwaa.'],
   ['completed', 'failed', 'Refunds ₵5.00 to Ama Serwaa.'],
-  ['failed', 'completed', 'Re-charges ₵5.00 to Ama Serwaa; if the wallet has too little, nothing changes.'],
-  ['failed', 'pending', 'Re-charges ₵5.00 to Ama Serwaa; if the wallet has too little, nothing changes.'],
+  ['failed', 'completed', 'Re-charges ₵5.00 from Ama Serwaa; if the wallet has too little, nothing changes.'],
+  ['failed', 'pending', 'Re-charges ₵5.00 from Ama Serwaa; if the wallet has too little, nothing changes.'],
   ['failed', 'failed', 'It is failed already: nothing changes.'],
   ['pending', 'completed', 'No money is moved.'],
   ['completed', 'processing', 'No money is moved.'],
