@@ -6,6 +6,7 @@ import { type BuildOptions, type BuildResult, build } from 'esbuild';
 import { isUpToDate, recordBuild } from './build-record';
 import { environmentCredentialsOnly } from './environment-credentials';
 import { projectRoot } from './project-root';
+import { withoutUnusedModules } from './unused-modules';
 
 export interface FunctionBuildOptions {
   /** Folder of function folders, each with a `handler.ts`. @default lambdas/functions */
@@ -91,7 +92,7 @@ export function esbuildOptions(plan: BuildPlan) {
     mainFields: ['module', 'main'],
     // A bundle is one file: what is imported lazily is evaluated lazily, by require.
     supported: { 'dynamic-import': false },
-    plugins: [environmentCredentialsOnly],
+    plugins: [environmentCredentialsOnly, withoutUnusedModules],
     logLevel: 'silent',
   } as const satisfies BuildOptions;
 }
