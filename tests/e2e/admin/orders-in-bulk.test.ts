@@ -65,6 +65,8 @@ async function update(status: string): Promise<void> {
   await bar().getByRole('button', { name: 'Update' }).click();
 }
 
+const hasFocus = (element: Element) => element === document.activeElement;
+
 const confirm = (name: string) => dialog().getByRole('button', { name, exact: true }).click();
 
 test('orders are selected one by one, by a range and all that are loaded, and the bar adds them up', async () => {
@@ -84,6 +86,7 @@ test('orders are selected one by one, by a range and all that are loaded, and th
   await bar().getByText('2 orders selected · ₵5.20').waitFor();
   await bar().getByRole('button', { name: 'Clear selection' }).click();
   await bar().waitFor({ state: 'detached' });
+  expect(await selectAll(50).evaluate(hasFocus)).toBe(true);
   proves('admin orders: bulk bar');
 
   await panel().getByText('only what is loaded can be selected').waitFor();
@@ -156,7 +159,7 @@ test('the parts of a large export are one file; it shows how far it is, and can 
   await page.getByRole('button', { name: 'Cancel export' }).click();
   await page.getByText('Exporting orders').waitFor({ state: 'detached' });
   const button = page.getByRole('button', { name: 'Export', exact: true });
-  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await button.evaluate(hasFocus)).toBe(true);
 });
 
 test('an export that fails says so and why', async () => {
@@ -179,19 +182,37 @@ test('a bulk update that gets no answer says of which orders nobody knows', asyn
   expect(await failures.getByText('it may have been updated or not').count()).toBe(2);
 });
 
+test('a bulk update is stopped between its parts, and what was not tried is listed', async () => {
+  await loadAll();
+  await selectAll(count).check();
+  await update('Processing');
+  const letGo = await hold(page, pathOf('admin-bulk-update-orders'));
+  await confirm('Update 60 orders');
+  await confirm('Stop after this part');
+  await letGo();
+  await sees(toasts(), 'admin orders: updated in bulk', { n: 25, status: 'processing' });
+  await dialog().getByRole('heading', { name: '35 orders were not updated' }).waitFor();
+  expect(await dialog().getByText('Not tried').count()).toBe(35);
+  expect((await listed('pending')).length).toBe(35);
+});
+
+async function listed(status: 'pending'): Promise<readonly unknown[]> {
+  return (await shop.call('admin-get-orders', { status, limit: 100 }, admin.token)).body.orders;
+}
+
 test('what is selected is refunded after it was asked about, part by part, and counted', async () => {
   await loadAll();
   await selectAll(count).check();
   await page.getByRole('button', { name: 'Bulk update' }).click();
   const status = bar().getByLabel('New status');
-  expect(await status.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await status.evaluate(hasFocus)).toBe(true);
   await status.selectOption({ label: 'Failed' });
   await bar().getByText('60 orders, refunds ₵156.00').waitFor();
   await update('Failed');
   await dialog().getByRole('heading', { name: 'Set 60 orders to Failed?' }).waitFor();
   await dialog().getByText('Refunds ₵156.00 to Yaw Boateng.').waitFor();
   const cancel = dialog().getByRole('button', { name: 'Cancel' });
-  expect(await cancel.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await cancel.evaluate(hasFocus)).toBe(true);
   expect(await balance()).toBe(0);
 
   const letGo = await hold(page, pathOf('admin-bulk-update-orders'));
@@ -202,6 +223,7 @@ test('what is selected is refunded after it was asked about, part by part, and c
   await dialog().waitFor({ state: 'detached' });
   expect(await balance()).toBe(count * priceCedis * 100);
   expect(await bar().count()).toBe(0);
+  expect(await selectAll(count).evaluate(hasFocus)).toBe(true);
   proves('admin orders: bulk update');
   expect(visit.problems).toEqual([]);
 });

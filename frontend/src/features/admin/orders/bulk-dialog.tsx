@@ -43,7 +43,10 @@ export function BulkDialog({ orders, status, onClose, onDone }: BulkDialogProps)
 }
 
 function titleOf({ changing }: BulkConsequence, status: OrderStatus, result: BulkResult | null): string {
-  if (result) return `${countOrders(result.failures.length)} could not be updated`;
+  if (result) {
+    const words = result.wasStopped ? 'were not updated' : 'could not be updated';
+    return `${countOrders(result.failures.length)} ${words}`;
+  }
   return `Set ${countOrders(changing.length)} to ${statusLabels[status]}?`;
 }
 

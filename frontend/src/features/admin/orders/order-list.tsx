@@ -1,5 +1,5 @@
 import { Button } from '@aws-amplify/ui-react';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Order } from '../../../lib/api/contract-types';
 import { toast } from '../../../lib/toast/toast-store';
 import { useIsWide } from '../shared/use-is-wide';
@@ -30,6 +30,8 @@ export function OrderList({ orders, hasMore, onChanged }: OrderListProps) {
   const [opened, setOpened] = useState<Order | null>(null);
   const [updating, setUpdating] = useState<{ orders: readonly Order[]; status: OrderStatus } | null>(null);
   const statusField = useRef<HTMLSelectElement>(null);
+  const selectAll = useRef<HTMLInputElement>(null);
+  useFocusAfter(selected.length > 0 || updating !== null, selectAll);
   const keptFocus = useKeptFocus<HTMLDivElement>(orders);
   const Rows = useIsWide() ? OrderTable : OrderCards;
 
@@ -49,7 +51,7 @@ export function OrderList({ orders, hasMore, onChanged }: OrderListProps) {
     <>
       {orders.length > 0 && (
         <div className="order-list__head">
-          <SelectAll orders={orders} selection={selection} />
+          <SelectAll orders={orders} selection={selection} box={selectAll} />
           <Button size="small" onClick={bulkUpdate}>
             Bulk update
           </Button>
@@ -96,15 +98,19 @@ export function OrderList({ orders, hasMore, onChanged }: OrderListProps) {
   );
 }
 
+interface SelectAllProps extends Pick<OrderListProps, 'orders'> {
+  readonly selection: OrderSelection;
+  readonly box: RefObject<HTMLInputElement | null>;
+}
+
 /** Of those that are loaded, and it says so. */
-function SelectAll({ orders, selection }: { orders: readonly Order[]; selection: OrderSelection }) {
+function SelectAll({ orders, selection, box }: SelectAllProps) {
   const { selected, select } = selection;
-  const box = useRef<HTMLInputElement>(null);
   const isAll = selected.length === orders.length;
   const isSome = selected.length > 0 && !isAll;
   useEffect(() => {
     if (box.current) box.current.indeterminate = isSome;
-  }, [isSome]);
+  }, [isSome, box]);
   return (
     <label className="check check--labelled">
       <input
@@ -116,4 +122,14 @@ function SelectAll({ orders, selection }: { orders: readonly Order[]; selection:
       <span>Select all {orders.length} loaded</span>
     </label>
   );
+}
+
+/** The bar takes the focus with it when it goes: what selects orders has it then. Nothing scrolls away. */
+function useFocusAfter(isThere: boolean, next: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (!isThere) return;
+    return () => {
+      if (document.activeElement === document.body) next.current?.focus({ preventScroll: true });
+    };
+  }, [isThere, next]);
 }
