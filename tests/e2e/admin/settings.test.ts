@@ -305,9 +305,22 @@ test('with unsaved changes, leaving asks first: by a link, the arrow keys, Back,
   await tab('Settings').click();
   expect(await field('Secret Key').inputValue()).toBe('');
 
+  const back = () => page.evaluate(() => window.history.back());
   await field('Secret Key').fill('sk_test_typed');
-  expect(await asked('accept', () => page.evaluate(() => window.history.back()))).toBe(unsavedWords);
+  expect(await asked('accept', back)).toBe(unsavedWords);
   await page.waitForURL('**/admin-dashboard?tab=pricing');
+  // Nothing is unsaved any more: nothing asks, and Back is one step.
+  await tab('Settings').click();
+  await field('Secret Key').fill('sk_test_typed');
+  await press('Discard');
+  await back();
+  await page.waitForURL('**/admin-dashboard?tab=pricing');
+
+  await tab('Settings').click();
+  await field('Secret Key').fill('sk_test_typed');
+  const signOut = () => page.getByRole('button', { name: 'Sign Out' }).click();
+  expect(await asked('accept', signOut)).toBe(unsavedWords);
+  await page.waitForURL('**/login');
 });
 
 test('while it loads it says so, and a failure can be tried again', async () => {

@@ -23,16 +23,16 @@ export function useLeaveWarning({ isUnsaved, words, isThisScreen }: LeaveWarning
       }
     };
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    const stopWatchingBack = watchBack(mayLeave);
     // Before React hears of it.
     document.addEventListener('click', onClick, true);
     window.addEventListener('beforeunload', onUnload);
     return () => {
-      stopWatchingBack();
       document.removeEventListener('click', onClick, true);
       window.removeEventListener('beforeunload', onUnload);
     };
   }, [isUnsaved, words, isThisScreen]);
+
+  useEffect(() => watchBack(isUnsaved, words), [isUnsaved, words]);
 }
 
 /** Whether the click leads out of the screen within this window. */
@@ -47,25 +47,25 @@ function leadsAway(event: MouseEvent, isThisScreen: LeaveWarning['isThisScreen']
 
 /**
  * Of Back one hears too late: the router has left. So the screen gets a second entry in the history, from which Back
- * leads to the first, and asks there. The router, which numbers its entries, is not told: the address is the same.
+ * leads to the first, and asks there; where nothing is unsaved any more it goes on at once. The router, which numbers
+ * its entries, is not told: the address is the same.
  */
-function watchBack(mayLeave: () => boolean): () => void {
-  const first = numberOf(window.history.state);
-  const addEntry = () =>
-    window.history.pushState({ ...window.history.state, idx: first + 1, isSecond: true }, '');
+function watchBack(isUnsaved: boolean, words: string): (() => void) | undefined {
+  const { history } = window;
+  const isSecond = history.state?.isSecond === true;
+  if (!isUnsaved && !isSecond) return undefined;
+  const first = numberOf(history.state) - (isSecond ? 1 : 0);
+  const addSecond = () => history.pushState({ ...history.state, idx: first + 1, isSecond: true }, '');
+  if (!isSecond) addSecond();
   let isLeaving = false;
   const onPopState = (event: PopStateEvent) => {
     if (isLeaving || numberOf(event.state) !== first) return;
-    isLeaving = mayLeave();
-    if (isLeaving) window.history.back();
-    else addEntry();
+    isLeaving = !isUnsaved || window.confirm(words);
+    if (isLeaving) history.back();
+    else addSecond();
   };
-  addEntry();
   window.addEventListener('popstate', onPopState);
-  return () => {
-    window.removeEventListener('popstate', onPopState);
-    if (window.history.state?.isSecond) window.history.back();
-  };
+  return () => window.removeEventListener('popstate', onPopState);
 }
 
 const numberOf = (state: { readonly idx?: number } | null): number => state?.idx ?? 0;
