@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
+import { expectAccessible } from '../../support/axe';
 import { type BrowserShop, openBrowserShop, type Visit } from '../../support/browser-shop';
 import { readWallet } from '../../support/ledger';
 import { hold, pathOf, refuse } from '../../support/network';
@@ -167,6 +168,20 @@ test('an export that fails says so and why', async () => {
   await startExport();
   await sees(toasts(), 'admin orders: export failed');
   await toasts().getByText('Nothing to export').waitFor();
+});
+
+test('axe finds nothing while orders are exported, when many are asked about, and in what failed', async () => {
+  const letGo = await hold(page, pathOf('admin-export-orders'));
+  await startExport();
+  await boxes().nth(0).check();
+  await update('Failed');
+  await dialog().getByText('Refunds ₵2.60 to Yaw Boateng.').waitFor();
+  await expectAccessible(page);
+  await letGo();
+  await refuse(page, 'admin-bulk-update-orders', 'unavailable', 'Come back later.');
+  await confirm('Update 1 order');
+  await dialog().getByText('Come back later.').waitFor();
+  await expectAccessible(page);
 });
 
 test('a bulk update that gets no answer says of which orders nobody knows', async () => {
