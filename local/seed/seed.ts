@@ -100,6 +100,8 @@ export async function seedOrder(table: Table, userId: string, planned: PlannedOr
 }
 
 async function seedTopUp(table: Table, userId: string, planned: PlannedTopUp): Promise<void> {
+  const account = await accounts(table).get(userId);
+  if (account === null) throw new Error(`There is no ${userId}`);
   const topUps = topUpStore(table);
   const { becomes, at } = planned;
   const clock = { now: () => at, sleep: async () => undefined };
@@ -108,7 +110,7 @@ async function seedTopUp(table: Table, userId: string, planned: PlannedTopUp): P
   const amount = fromCedis(planned.cedis);
   const topUp = await startTopUp(
     { topUps, clock, ids },
-    { userId, amount, settings: settingsSchema.parse(openForPayments) },
+    { account, amount, settings: settingsSchema.parse(openForPayments) },
   );
   if (becomes === 'pending') return;
   const payment: PaymentStatus =

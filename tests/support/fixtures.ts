@@ -3,6 +3,7 @@ import { newAccount } from '../../lambdas/core/identity/new-account';
 import { fromCedis, type Pesewas } from '../../lambdas/core/money';
 import type { Order } from '../../lambdas/core/orders/entities';
 import { type Settings, settingsSchema } from '../../lambdas/core/settings/entities';
+import type { Payer, TopUp } from '../../lambdas/core/top-ups/entities';
 import type { Account } from '../../lambdas/core/wallet/entities';
 
 /** Examples that tests start from; each names only what it cares about. */
@@ -13,6 +14,9 @@ export function account(change: Partial<Account> = {}): Account {
   const person = { userId: 'user-1', email: 'ama@example.com', name: 'Ama', phone: '0244123456' };
   return { ...newAccount({ ...person, createdAt: noon }), balance: fromCedis(20), ledgerSeq: 1, ...change };
 }
+
+/** Who pays for a top-up. */
+export const payer: Payer = { name: 'Ama Serwaa', email: 'ama@test.example', phone: '0241234567' };
 
 export function price(change: Partial<BundlePrice> = {}): BundlePrice {
   return {
@@ -30,6 +34,7 @@ export function order(change: Partial<Order> = {}): Order {
   return {
     id: 'ORD0123456789AB',
     userId: 'user-1',
+    userName: 'Ama Serwaa',
     requestId: 'request-1',
     claim: 'claim-1',
     network: 'MTN',
@@ -54,6 +59,25 @@ export function order(change: Partial<Order> = {}): Order {
     checks: 0,
     neverHeardAt: null,
     flaggedAt: null,
+    createdAt: noon,
+    ...change,
+  };
+}
+
+export function topUp(change: Partial<TopUp> = {}): TopUp {
+  return {
+    reference: 'T1',
+    userId: 'user-1',
+    payer,
+    amount: fromCedis(20),
+    payable: fromCedis(20.4),
+    credited: null,
+    status: 'pending',
+    channel: null,
+    flag: null,
+    checks: 0,
+    dueAt: new Date(noon.getTime() + 60_000),
+    version: 1,
     createdAt: noon,
     ...change,
   };

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { networks, orderStatuses } from '../../../contracts/constants';
 import { timelineEvents } from '../../../contracts/orders/get-orders';
 import type { Order, Refusal, TimelineEvent } from '../../core/orders/entities';
@@ -13,16 +13,17 @@ import type { Item } from './table';
  */
 const answer = z.object({ success: z.boolean(), message: z.string() });
 
-const timelineItem = z
-  .object({ e: z.enum(timelineEvents), t: z.int(), b: z.string(), n: z.string().optional() })
-  .transform(
+const timelineItem = z.pipe(
+  z.object({ e: z.enum(timelineEvents), t: z.int(), b: z.string(), n: z.optional(z.string()) }),
+  z.transform(
     ({ e, t, b, n }): TimelineEvent => ({
       event: e,
       at: new Date(t),
       by: b,
       ...(n !== undefined && { note: n }),
     }),
-  );
+  ),
+);
 
 const orderItem = z.object({
   kind: z.literal('order'),
@@ -34,22 +35,24 @@ const orderItem = z.object({
   data_plan: z.string(),
   volume: z.int(),
   plan_id: z.string(),
-  api_plan_id: z.string().nullable(),
+  api_plan_id: z.nullable(z.string()),
   phone_number: z.string(),
   amount: money(),
   status: z.enum(orderStatuses),
   stage: z.enum(['manual', 'waiting', 'sent', 'accepted', 'settled']),
   api_used: z.enum(['hubnet', 'primary', 'secondary', 'manual']),
-  answer: answer.nullable(),
+  answer: z.nullable(answer),
   timeline: z.array(timelineItem),
   version: z.int(),
-  due_at: time().nullable(),
+  due_at: z.nullable(time()),
   // Absent while nothing out of the ordinary has happened.
-  refused_by: z.array(z.enum(['hubnet', 'primary', 'secondary'])).default([]),
-  sent_at: time().nullable().default(null),
-  checks: z.int().default(0),
-  never_heard_at: time().nullable().default(null),
-  flagged_at: time().nullable().default(null),
+  refused_by: z._default(z.array(z.enum(['hubnet', 'primary', 'secondary'])), []),
+  sent_at: z._default(z.nullable(time()), null),
+  checks: z._default(z.int(), 0),
+  never_heard_at: z._default(z.nullable(time()), null),
+  flagged_at: z._default(z.nullable(time()), null),
+  // Absent once the customer is deleted.
+  user_name: z._default(z.nullable(z.string()), null),
   created_at: time(),
 });
 
@@ -76,6 +79,7 @@ export function toOrder(item: Item): Order {
   return {
     id: row.order_number,
     userId: row.user_id,
+    userName: row.user_name,
     requestId: row.request_id,
     claim: row.claim,
     network: row.network,
@@ -113,6 +117,7 @@ export function fromOrder(order: Order): Item {
     kind: 'order',
     order_number: order.id,
     user_id: order.userId,
+    ...(order.userName !== null && { user_name: order.userName }),
     request_id: order.requestId,
     claim: order.claim,
     network: order.network,

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { TopUp } from '../../core/top-ups/entities';
 import { money, parseItem, time } from './item-fields';
 import { byTimeKey, openKey, topUpKey } from './keys';
@@ -7,14 +7,19 @@ import type { Item } from './table';
 const topUpItem = z.object({
   reference: z.string(),
   user_id: z.string(),
+  // Absent once the customer is deleted.
+  payer: z._default(
+    z.nullable(z.object({ name: z.string(), email: z.nullable(z.string()), phone: z.string() })),
+    null,
+  ),
   amount: money(),
   payable: money(),
-  credited: money().nullable(),
+  credited: z.nullable(money()),
   status: z.enum(['pending', 'completed', 'failed']),
-  channel: z.string().nullable(),
-  flag: z.enum(['amount_differs', 'wrong_currency', 'unconfirmed']).nullable(),
+  channel: z.nullable(z.string()),
+  flag: z.nullable(z.enum(['amount_differs', 'wrong_currency', 'unconfirmed'])),
   checks: z.int(),
-  due_at: time().nullable(),
+  due_at: z.nullable(time()),
   version: z.int(),
   created_at: time(),
 });
@@ -24,6 +29,7 @@ export function toTopUp(item: Item): TopUp {
   return {
     reference: row.reference,
     userId: row.user_id,
+    payer: row.payer,
     amount: row.amount,
     payable: row.payable,
     credited: row.credited,
@@ -48,6 +54,7 @@ export function fromTopUp(topUp: TopUp): Item {
     ...(dueAt !== null && openKey('TOPUP', dueAt, topUp.reference)),
     reference: topUp.reference,
     user_id: topUp.userId,
+    ...(topUp.payer && { payer: topUp.payer }),
     amount: topUp.amount,
     payable: topUp.payable,
     credited: topUp.credited,

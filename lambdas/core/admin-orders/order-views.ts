@@ -5,11 +5,14 @@ import type { Customers } from './ports';
 /** Specification, section 2: who placed an order, where nobody knows any more. */
 export const unknownUser = 'Unknown User';
 
-/** Orders as administrators read them, with the names that their customers have now. */
+/** Orders as administrators read them, with the names under which they were made. */
 export async function orderViews(
   { customers }: { customers: Customers },
   orders: readonly Order[],
 ): Promise<OrderView[]> {
-  const byId = await customers.byId(orders.map(({ userId }) => userId));
-  return orders.map((order) => orderView(order, byId.get(order.userId)?.name ?? unknownUser));
+  const nameless = orders.filter(({ userName }) => userName === null);
+  const byId = await customers.byId(nameless.map(({ userId }) => userId));
+  return orders.map((order) =>
+    orderView(order, order.userName ?? byId.get(order.userId)?.name ?? unknownUser),
+  );
 }

@@ -11,14 +11,15 @@ import type { TopUp } from '../top-ups/entities';
 
 type Output = OutputOf<typeof adminGetTopups>;
 
-/** Top-ups as administrators read them, with who their customers are now. */
+/** Top-ups as administrators read them, with who paid as they were known then. */
 export async function topUpViews(
   { customers }: { customers: Customers },
   topUps: readonly TopUp[],
 ): Promise<Output['topups']> {
-  const byId = await customers.byId(topUps.map(({ userId }) => userId));
+  const nameless = topUps.filter(({ payer }) => payer === null);
+  const byId = await customers.byId(nameless.map(({ userId }) => userId));
   return topUps.map(({ userId, ...topUp }) => {
-    const customer = byId.get(userId);
+    const customer = topUp.payer ?? byId.get(userId);
     return {
       id: topUp.reference,
       user_name: customer?.name ?? unknownUser,

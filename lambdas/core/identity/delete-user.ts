@@ -1,19 +1,15 @@
 import { AppError } from '../errors';
 import { formatCedis, zero } from '../money';
-import type { OrderList } from '../orders/ports';
 import type { Account } from '../wallet/entities';
-import type { WalletHistory } from '../wallet/ports';
 import { changeAccount, mustBeAnother, type PeoplePorts } from './change-account';
+import { type ForgetPorts, forgetNames, ordersOf, topUpsOf } from './forget-names';
 
-export interface DeletionPorts extends PeoplePorts {
-  readonly orders: OrderList;
-  readonly history: Pick<WalletHistory, 'topUps'>;
-}
+export type DeletionPorts = PeoplePorts & ForgetPorts;
 
 /**
- * Deletes a user in three steps, each of which may be the last of an attempt and is gone on from by the next:
- * the account is closed, if nothing stands in the way; the sign-in goes; then what is known of the person. The
- * account's row, its ledger and its orders stay.
+ * Deletes a user in steps, each of which may be the last of an attempt and is gone on from by the next: the account
+ * is closed, if nothing stands in the way; the sign-in goes; then what is known of the person, in their orders and
+ * top-ups and at last in the account. The account's row, its ledger and its orders stay.
  * @throws AppError own_account, not_found, account_in_use, forbidden, unavailable; IdentityProviderError
  */
 export async function deleteUser(
@@ -34,6 +30,7 @@ export async function deleteUser(
     };
   });
   await ports.identity.deleteUser(userId);
+  await forgetNames(ports, userId);
   await changeAccount(ports, userId, (account) =>
     account.deletion === 'done' ? null : { after: erased(account), entry: null, audit: null },
   );
@@ -68,30 +65,16 @@ const shownOrders = 3;
 const firstFew = (orders: readonly string[]) =>
   orders.slice(0, shownOrders).join(', ') + (orders.length > shownOrders ? ', …' : '');
 
-const perPage = 100;
-
-async function openOrders({ orders }: DeletionPorts, { userId }: Account): Promise<string[]> {
+async function openOrders(ports: DeletionPorts, { userId }: Account): Promise<string[]> {
   const open: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await orders.ofUser(userId, { limit: perPage, cursor });
-    open.push(
-      ...page.orders
-        .filter(({ status }) => status === 'pending' || status === 'processing')
-        .map((order) => order.id),
-    );
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor !== undefined);
+  for await (const { id, status } of ordersOf(ports, userId)) {
+    if (status === 'pending' || status === 'processing') open.push(id);
+  }
   return open;
 }
 
-async function pendingTopUps({ history }: DeletionPorts, { userId }: Account): Promise<number> {
+async function pendingTopUps(ports: DeletionPorts, { userId }: Account): Promise<number> {
   let pending = 0;
-  let cursor: string | undefined;
-  do {
-    const page = await history.topUps(userId, { limit: perPage, cursor });
-    pending += page.topUps.filter(({ status }) => status === 'pending').length;
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor !== undefined);
+  for await (const { status } of topUpsOf(ports, userId)) if (status === 'pending') pending += 1;
   return pending;
 }

@@ -40,6 +40,8 @@ export interface Order {
   /** The order number, and the reference that a supplier knows it by. */
   readonly id: string;
   readonly userId: string;
+  /** The customer's name when the order was made; null once they are deleted. */
+  readonly userName: string | null;
   readonly requestId: string;
   /** Names the invocation that made it: only that one may go on from an answer that was lost. */
   readonly claim: string;

@@ -146,6 +146,7 @@ function draftOrder(input: {
   const draft: Order = {
     id: input.id,
     userId: input.account.userId,
+    userName: input.account.name,
     requestId: request.requestId,
     claim: input.claim,
     network: price.network,

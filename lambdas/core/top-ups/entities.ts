@@ -3,11 +3,20 @@ import type { Pesewas } from '../money';
 /** Why an administrator is asked to look at a top-up. */
 export type TopUpFlag = 'amount_differs' | 'wrong_currency' | 'unconfirmed';
 
+/** Who pays, as they were known then. */
+export interface Payer {
+  readonly name: string;
+  readonly email: string | null;
+  readonly phone: string;
+}
+
 /** A payment into the wallet. It becomes a ledger entry only once Paystack has confirmed it to us. */
 export interface TopUp {
   /** Ours, made by the server, at least 128 random bits; it begins with its time. */
   readonly reference: string;
   readonly userId: string;
+  /** Null once they are deleted. */
+  readonly payer: Payer | null;
   /** What the customer asked to have credited. */
   readonly amount: Pesewas;
   /** What they are asked to pay: the amount and the charge. */

@@ -3,10 +3,13 @@ import type { Pesewas } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
 import type { Settings } from '../settings/entities';
 import { OutcomeUnknown } from '../table-errors';
+import type { Account } from '../wallet/entities';
 import { payableFor } from './charge';
 import type { TopUp } from './entities';
 import type { TopUpStore } from './ports';
 import { firstCheckMs } from './transitions';
+
+type PayingAccount = Pick<Account, 'userId' | 'name' | 'email' | 'phone'>;
 
 /**
  * Records a top-up that is about to be paid, so that it is found again whatever becomes of the browser.
@@ -14,7 +17,7 @@ import { firstCheckMs } from './transitions';
  */
 export async function startTopUp(
   ports: { topUps: Pick<TopUpStore, 'create'>; clock: Clock; ids: Ids },
-  { userId, amount, settings }: { userId: string; amount: Pesewas; settings: Settings },
+  { account, amount, settings }: { account: PayingAccount; amount: Pesewas; settings: Settings },
 ): Promise<TopUp> {
   if (
     !settings.paystack_active ||
@@ -26,7 +29,8 @@ export async function startTopUp(
   const at = ports.clock.now();
   const topUp: TopUp = {
     reference: newReference(at, ports.ids.next()),
-    userId,
+    userId: account.userId,
+    payer: { name: account.name, email: account.email, phone: account.phone },
     amount,
     payable: payableFor(amount),
     credited: null,

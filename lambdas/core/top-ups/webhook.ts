@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { AppError } from '../errors';
 
 /**
@@ -15,7 +15,7 @@ export function isSignedByPaystack(rawBody: string, signature: string, secretKey
 
 const chargeEvent = z.object({
   event: z.literal('charge.success'),
-  data: z.object({ reference: z.string().min(1).max(100) }),
+  data: z.object({ reference: z.string().check(z.minLength(1), z.maxLength(100)) }),
 });
 
 /**

@@ -17,7 +17,7 @@ export const grants = defineGrants({
       ],
       leadingKeys: ['USER#*', 'AUDIT#*'],
     },
-    { actions: ['dynamodb:BatchGetItem', 'dynamodb:GetItem'], leadingKeys: ['ORDER#*'] },
+    { actions: ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:PutItem'], leadingKeys: ['ORDER#*'] },
   ],
   userPool: ['cognito-idp:AdminDeleteUser'],
 });

@@ -1,5 +1,7 @@
 import { adminDeleteUser } from '../../../contracts/admin-users/admin-delete-user';
 import { orderList } from '../../adapters/dynamodb/order-list';
+import { orderStore } from '../../adapters/dynamodb/order-store';
+import { topUpStore } from '../../adapters/dynamodb/top-up-store';
 import { walletHistory } from '../../adapters/dynamodb/wallet-history';
 import { deleteUser } from '../../core/identity/delete-user';
 import { createHandler } from '../../runtime/create-handler';
@@ -13,7 +15,12 @@ export const handler = createHandler(adminDeleteUser, {
   dependencies: () => {
     const dependencies = peopleDependencies(environment);
     const { table } = dependencies;
-    return { ...dependencies, orders: orderList(table), history: walletHistory(table) };
+    return {
+      ...dependencies,
+      orders: { ...orderList(table), ...orderStore(table) },
+      history: walletHistory(table),
+      topUps: topUpStore(table),
+    };
   },
   account: (dependencies, userId) => dependencies.accounts.get(userId),
   handle: async ({ input, account, dependencies }) => {

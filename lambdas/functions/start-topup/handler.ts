@@ -27,7 +27,7 @@ export const handler = createHandler(startTopup, {
   handle: async ({ input, account, dependencies }) => {
     const settings = await dependencies.settings.read();
     const topUp = await startTopUp(dependencies, {
-      userId: account.userId,
+      account,
       amount: fromCedis(input.amount),
       settings,
     });

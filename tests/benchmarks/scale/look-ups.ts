@@ -34,23 +34,20 @@ export function lookUps(table: Table, shop: SizedShop) {
       await administrator();
       expectRows((await overview(ports, noon)).recent_orders, 4);
     },
-    /** Without the names of the customers. */
     async orders() {
       await administrator();
       await statusCounts({ ...ports, months: async () => shop.months }, undefined);
-      return expectRows((await listOrders(ports, {}, page)).orders, pageSize);
+      expectRows(await orderViews(ports, (await listOrders(ports, {}, page)).orders), pageSize);
     },
     async topUps() {
       await administrator();
       await topUpSummary(ports.statistics, noon);
-      return expectRows((await listTopUps(ports, {}, page)).topUps, pageSize);
+      expectRows(await topUpViews(ports, (await listTopUps(ports, {}, page)).topUps), pageSize);
     },
     async users() {
       await administrator();
       expectRows((await ports.people.newest(page)).accounts, pageSize);
     },
-    namesOfOrders: (orders: Awaited<ReturnType<typeof listOrders>>['orders']) => orderViews(ports, orders),
-    namesOfTopUps: (topUps: Awaited<ReturnType<typeof listTopUps>>['topUps']) => topUpViews(ports, topUps),
     async byNumber() {
       expectRows((await listOrders(ports, { search: someOrder.id }, page)).orders, 1);
     },

@@ -10,7 +10,7 @@ import type { NextStatistics } from '../../../lambdas/core/statistics/ports';
 import { latest } from '../../../lambdas/core/statistics/statistics-after';
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';
 import type { Account } from '../../../lambdas/core/wallet/entities';
-import { account, noon, order } from '../../support/fixtures';
+import { account, noon, order, topUp } from '../../support/fixtures';
 
 const dayMs = 86_400_000;
 /** However many orders there are, they were made in this time: what grows is how many a day has. */
@@ -85,20 +85,16 @@ export function sizedShop(orders: number): SizedShop {
     topUpAt(index) {
       const createdAt = timeOf(index);
       const time = createdAt.getTime().toString(36).toUpperCase().padStart(9, '0');
-      return {
+      return topUp({
         reference: `T${time}${String(index).padStart(32, '0')}`,
         userId: customerId(index),
-        amount: fromCedis(20),
-        payable: fromCedis(20.4),
         credited: fromCedis(20),
         status: 'completed',
         channel: 'mobile_money',
-        flag: null,
-        checks: 0,
         dueAt: null,
         version: 2,
         createdAt,
-      };
+      });
     },
   };
 }

@@ -8,7 +8,7 @@ import { fromTopUp } from '../../../lambdas/adapters/dynamodb/top-up-items';
 import { effectOf } from '../../../lambdas/core/statistics/effects';
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';
 import { streamFilters } from '../../../lib/stacks/stream-filters';
-import { account, cedis, noon, order } from '../../support/fixtures';
+import { account, topUp as aTopUp, cedis, noon, order } from '../../support/fixtures';
 
 const patterns = streamFilters['record-statistics'] ?? [];
 
@@ -47,22 +47,7 @@ const isPassed = (one: DynamoDBRecord) => patterns.some((pattern) => matches(pat
 const isCounted = (one: DynamoDBRecord) =>
   readChanges({ Records: [one] }).some((change) => effectOf(change) !== null);
 
-const topUp = (change: Partial<TopUp> = {}): Item =>
-  fromTopUp({
-    reference: 'T1',
-    userId: 'user-1',
-    amount: cedis(20),
-    payable: cedis(20.4),
-    credited: null,
-    status: 'pending',
-    channel: null,
-    flag: null,
-    checks: 0,
-    dueAt: null,
-    version: 1,
-    createdAt: noon,
-    ...change,
-  });
+const topUp = (change: Partial<TopUp> = {}): Item => fromTopUp(aTopUp({ dueAt: null, ...change }));
 const [empty, rich] = [account({ balance: cedis(0) }), account({ balance: cedis(20) })].map(fromAccount);
 
 test.each<[string, Item | null | undefined, Item | null | undefined]>([

@@ -19,6 +19,7 @@ import type { TopUp } from '../../../lambdas/core/top-ups/entities';
 import { settleByReference, settleTopUp } from '../../../lambdas/core/top-ups/settle-top-up';
 import { startTopUp } from '../../../lambdas/core/top-ups/start-top-up';
 import { type Adjustment, adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';
+import { payer } from '../../support/fixtures';
 import type { Process } from '../engine/processes';
 import type { Simulation } from '../engine/simulation';
 import { checkInvariants } from './invariants';
@@ -115,7 +116,7 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
     startTopUp: (userId, amount, onEnd) =>
       void spawn(
         'payer',
-        () => startTopUp(topUpPorts, { userId, amount, settings }),
+        () => startTopUp(topUpPorts, { account: { ...payer, userId }, amount, settings }),
         (topUp) => topUp && onEnd(topUp),
       ),
     verify: (userId, reference, isLeft = false) => {

@@ -1,7 +1,9 @@
 import { accounts } from '../../../lambdas/adapters/dynamodb/accounts';
 import { orderList } from '../../../lambdas/adapters/dynamodb/order-list';
+import { orderStore } from '../../../lambdas/adapters/dynamodb/order-store';
 import { peopleStore } from '../../../lambdas/adapters/dynamodb/people-store';
 import type { Table } from '../../../lambdas/adapters/dynamodb/table';
+import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-up-store';
 import { walletHistory } from '../../../lambdas/adapters/dynamodb/wallet-history';
 import type { DeletionPorts } from '../../../lambdas/core/identity/delete-user';
 import { newAccount } from '../../../lambdas/core/identity/new-account';
@@ -43,8 +45,9 @@ export async function openPeople(
   const ports: DeletionPorts = {
     people: peopleStore(table),
     identity: identityProvider(simulation, pool),
-    orders: orderList(table),
+    orders: { ...orderList(table), ...orderStore(table) },
     history: walletHistory(table),
+    topUps: topUpStore(table),
     clock,
     ids,
   };

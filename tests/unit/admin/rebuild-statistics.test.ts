@@ -18,7 +18,7 @@ import { type FaultPlan, randomFaults } from '../../simulation/engine/faults';
 import type { Random } from '../../simulation/engine/random';
 import { Simulation } from '../../simulation/engine/simulation';
 import type { CommittedWrite } from '../../simulation/model/row-store';
-import { account, cedis, noon, order } from '../../support/fixtures';
+import { account, topUp as aTopUp, cedis, noon, order } from '../../support/fixtures';
 import { counted, recount } from './statistics-world';
 
 const minuteMs = 60_000;
@@ -105,20 +105,15 @@ function changeOf({ key, before, after }: CommittedWrite, id: string, at: Date):
 }
 
 const topUp = (reference: string, createdAt: Date, credited: number | null): Item =>
-  fromTopUp({
-    reference,
-    userId: 'user-1',
-    amount: cedis(20),
-    payable: cedis(20.4),
-    credited: credited === null ? null : cedis(credited),
-    status: credited === null ? 'pending' : 'completed',
-    channel: null,
-    flag: null,
-    checks: 0,
-    dueAt: null,
-    version: 1,
-    createdAt,
-  });
+  fromTopUp(
+    aTopUp({
+      reference,
+      credited: credited === null ? null : cedis(credited),
+      status: credited === null ? 'pending' : 'completed',
+      dueAt: null,
+      createdAt,
+    }),
+  );
 
 type Shop = ReturnType<typeof openShop>;
 

@@ -1,13 +1,17 @@
+import { entryWrite } from '../../../lambdas/adapters/dynamodb/account-items';
 import { accountKey } from '../../../lambdas/adapters/dynamodb/keys';
+import { fromOrder } from '../../../lambdas/adapters/dynamodb/order-items';
 import type { Table, Write } from '../../../lambdas/adapters/dynamodb/table';
+import { fromTopUp } from '../../../lambdas/adapters/dynamodb/top-up-items';
 import { banUser } from '../../../lambdas/core/identity/ban-user';
 import { createUser } from '../../../lambdas/core/identity/create-user';
 import { type DeletionPorts, deleteUser } from '../../../lambdas/core/identity/delete-user';
 import { updateUser } from '../../../lambdas/core/identity/update-user';
+import { negate, zero } from '../../../lambdas/core/money';
 import { tryEveryFault } from '../../simulation/engine/every-fault';
 import type { FaultPlan } from '../../simulation/engine/faults';
 import { noFaults } from '../../simulation/engine/faults';
-import { cedis } from '../../support/fixtures';
+import { cedis, noon, order, topUp } from '../../support/fixtures';
 import { expectLedgerToSum, readWallet } from '../../support/ledger';
 import { admins, customerId, openPeople } from './people-world';
 
@@ -31,6 +35,27 @@ async function struckThenRepeated(
   const repeated = people.request('repeated', request);
   await people.simulation.run();
   return { ...people, repeated: repeated.outcome };
+}
+
+/** An order and a top-up, both long settled. */
+async function withHistory({ simulation }: People): Promise<void> {
+  const made = order({ userId: customerId, status: 'completed', stage: 'settled', dueAt: null });
+  const bought = {
+    userId: customerId,
+    seq: 1,
+    id: `PURCHASE#${made.id}`,
+    type: 'purchase',
+    amount: negate(made.amount),
+    balanceAfter: zero,
+    description: 'MTN 1GB to 0241234567',
+    reference: made.id,
+    by: 'customer',
+    createdAt: noon,
+  } as const;
+  const paid = topUp({ userId: customerId, status: 'completed', dueAt: null });
+  for (const write of [{ put: fromOrder(made) }, entryWrite(bought), { put: fromTopUp(paid) }]) {
+    await simulation.model.write(write);
+  }
 }
 
 const updateOf = (updates: Parameters<typeof updateUser>[1]['updates']) => ({
@@ -126,12 +151,18 @@ describe('struck at any point and repeated', () => {
   test('a deletion leaves neither sign-in nor personal data, and the row', async () => {
     const count = await everyFault(async (plan) => {
       const request = (ports: DeletionPorts) => deleteUser(ports, { adminId, userId: customerId });
-      const { pool, account, repeated, simulation } = await struckThenRepeated(plan, request);
+      const { pool, account, repeated, simulation } = await struckThenRepeated(plan, request, withHistory);
       expect(repeated).toMatchObject({ kind: 'returned' });
       expect(pool.has(customerId)).toBe(false);
       expect(await account(customerId)).toMatchObject({ deletion: 'done', name: '', email: null, phone: '' });
-      const left = [...simulation.model.committed()].filter(({ PK }) => PK === accountKey(customerId).PK);
-      expect(left.map(({ SK }) => SK)).toEqual(['PROFILE']);
+      const left = [...simulation.model.committed()].filter(({ user_id }) => user_id === customerId);
+      expect(left.map(({ SK }) => SK.replace(/#.*/, '')).sort()).toEqual([
+        'LEDGER',
+        'ORDER',
+        'PROFILE',
+        'TOPUP',
+      ]);
+      expect(JSON.stringify(left)).not.toMatch(/Ama|ama@|0244123456/);
     });
     expect(count).toBeGreaterThan(15);
   });

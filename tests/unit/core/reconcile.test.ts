@@ -1,26 +1,12 @@
 import { fromTopUp } from '../../../lambdas/adapters/dynamodb/top-up-items';
 import { openOrders, openTopUps } from '../../../lambdas/adapters/dynamodb/worklist';
 import { reconcile } from '../../../lambdas/core/reconcile';
-import type { TopUp } from '../../../lambdas/core/top-ups/entities';
-import { cedis, noon, settings } from '../../support/fixtures';
+import { topUp as aTopUp, noon, settings } from '../../support/fixtures';
 import { openCore } from './core-on-model';
 
 type Core = Awaited<ReturnType<typeof openCore>>;
 
-const topUp: TopUp = {
-  reference: 'T1',
-  userId: 'user-1',
-  amount: cedis(20),
-  payable: cedis(20.4),
-  credited: null,
-  status: 'pending',
-  channel: null,
-  flag: null,
-  checks: 0,
-  dueAt: noon,
-  version: 1,
-  createdAt: noon,
-};
+const topUp = aTopUp({ dueAt: noon });
 
 const sweep = (core: Core, asked: (what: string) => void = () => undefined) =>
   reconcile({

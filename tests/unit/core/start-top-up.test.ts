@@ -1,5 +1,5 @@
 import { startTopUp } from '../../../lambdas/core/top-ups/start-top-up';
-import { cedis, settings } from '../../support/fixtures';
+import { account, cedis, settings } from '../../support/fixtures';
 import { openCore } from './core-on-model';
 
 const open = settings({ paystack_active: true, paystack_public_key: 'pk', paystack_secret_key: 'sk' });
@@ -8,7 +8,7 @@ const start = async (change: object = {}) => {
   const ids = ['abcdefghijklmnopqrstuw', 'zyxwvutsrqponmlkjihgfQ'];
   const ports = { ...core.ports, ids: { ...core.ports.ids, next: () => ids.shift() ?? '' } };
   const begin = () =>
-    startTopUp(ports, { userId: 'user-1', amount: cedis(20), settings: { ...open, ...change } });
+    startTopUp(ports, { account: account(), amount: cedis(20), settings: { ...open, ...change } });
   return { core, begin };
 };
 

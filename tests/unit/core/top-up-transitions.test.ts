@@ -1,22 +1,8 @@
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';
 import { applyPayment, postponed } from '../../../lambdas/core/top-ups/transitions';
-import { cedis, noon } from '../../support/fixtures';
+import { topUp as aTopUp, cedis, noon } from '../../support/fixtures';
 
-const topUp = (change: Partial<TopUp> = {}): TopUp => ({
-  reference: 'T1',
-  userId: 'user-1',
-  amount: cedis(20),
-  payable: cedis(20.4),
-  credited: null,
-  status: 'pending',
-  channel: null,
-  flag: null,
-  checks: 0,
-  dueAt: noon,
-  version: 1,
-  createdAt: noon,
-  ...change,
-});
+const topUp = (change: Partial<TopUp> = {}) => aTopUp({ dueAt: noon, ...change });
 
 const after = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
 const notPaid = { kind: 'not_paid', detail: 'abandoned' } as const;

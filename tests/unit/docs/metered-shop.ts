@@ -118,6 +118,6 @@ export async function openMeteredShop() {
       if (found === null) throw new Error(`Nobody bought ${name}`);
       return found;
     },
-    startTopUp: () => startTopUp(topUpPorts, { userId, amount: cedis(20), settings: shopSettings }),
+    startTopUp: () => startTopUp(topUpPorts, { account, amount: cedis(20), settings: shopSettings }),
   };
 }

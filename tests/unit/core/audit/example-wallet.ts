@@ -5,26 +5,19 @@ import { applyOutcome } from '../../../../lambdas/core/orders/transitions';
 import type { TopUp } from '../../../../lambdas/core/top-ups/entities';
 import type { Account, LedgerEntry } from '../../../../lambdas/core/wallet/entities';
 import { type Posting, post } from '../../../../lambdas/core/wallet/posting';
-import { account, cedis, noon, order } from '../../../support/fixtures';
+import { account, cedis, noon, order, topUp } from '../../../support/fixtures';
 
 export const delivered = order({ id: 'ORDDELIVERED', status: 'completed', stage: 'settled', version: 3 });
 export const refunded = refuse(order({ id: 'ORDREFUNDED' }));
 export const recharged: Order = { ...order({ id: 'ORDRECHARGED' }), version: 3 };
 
-const credited: TopUp = {
-  reference: 'T1',
-  userId: 'user-1',
-  amount: cedis(20),
-  payable: cedis(20.4),
+const credited = topUp({
   credited: cedis(20),
   status: 'completed',
   channel: 'card',
-  flag: null,
-  checks: 0,
   dueAt: null,
   version: 2,
-  createdAt: noon,
-};
+});
 
 const pending: TopUp = { ...credited, reference: 'T2', credited: null, status: 'pending' };
 
