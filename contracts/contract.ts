@@ -1,4 +1,5 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
+import './error-messages';
 import type { ErrorCode } from './errors';
 
 /** Who may call: anybody, a signed-in customer, or a member of the admin group. */
@@ -23,8 +24,8 @@ export type Tag =
  */
 export interface Contract<
   Name extends string = string,
-  Input extends z.ZodType = z.ZodType,
-  Output extends z.ZodType = z.ZodType,
+  Input extends z.ZodMiniType = z.ZodMiniType,
+  Output extends z.ZodMiniType = z.ZodMiniType,
   Errors extends readonly ErrorCode[] = readonly ErrorCode[],
 > {
   readonly name: Name;
@@ -45,8 +46,8 @@ export function defineContract<
   const Name extends string,
   const A extends Access,
   const Kind extends Contract['kind'],
-  Input extends z.ZodType,
-  Output extends z.ZodType,
+  Input extends z.ZodMiniType,
+  Output extends z.ZodMiniType,
   const Errors extends readonly ErrorCode[],
 >(contract: Contract<Name, Input, Output, Errors> & { readonly access: A; readonly kind: Kind }) {
   return contract;
@@ -62,6 +63,6 @@ export type OutputOf<C extends Contract> = z.output<C['output']>;
 /** The input of a contract whose body is raw. Header names are lower-case. */
 export const rawRequest = z.object({
   rawBody: z.string(),
-  headers: z.record(z.string(), z.string().optional()),
-  query: z.record(z.string(), z.string().optional()),
+  headers: z.record(z.string(), z.optional(z.string())),
+  query: z.record(z.string(), z.optional(z.string())),
 });

@@ -44,8 +44,8 @@ export const deploymentSettings = z.strictObject({
   /** Who reads alarms and the budget's warnings. */
   alarmEmail: z.email(),
   /** Their keys travel with each request: over TLS, or not at all. */
-  suppliers: supplierDeployment
-    .strict()
+  suppliers: z
+    .strictObject(supplierDeployment.shape)
     .refine(
       (suppliers) => Object.values(suppliers).every((place) => place === null || /^https:/.test(place.url)),
       'must be reached by https',

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { orderStatus } from '../fields';
 import { orderNumber } from './order-filters';
@@ -12,8 +12,10 @@ export const adminBulkUpdateOrders = defineContract({
   input: z.strictObject({
     orderIds: z
       .array(orderNumber())
-      .min(1, 'Please select orders to update')
-      .max(100, 'must be at most 100 orders at a time'),
+      .check(
+        z.minLength(1, 'Please select orders to update'),
+        z.maxLength(100, 'must be at most 100 orders at a time'),
+      ),
     status: orderStatus(),
   }),
   output: z.object({

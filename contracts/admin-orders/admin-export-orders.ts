@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { nextCursor } from '../fields';
 import { orderFilters } from './order-filters';
@@ -9,7 +9,10 @@ export const adminExportOrders = defineContract({
   kind: 'query',
   summary:
     'All orders that match, newest first, as CSV (RFC 4180, with formulas made harmless) in parts of some thousand rows: the parts one after another are the file.',
-  input: z.strictObject({ ...orderFilters, cursor: z.string().min(1).max(1024).optional() }),
+  input: z.strictObject({
+    ...orderFilters,
+    cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(1024))),
+  }),
   /** The first part begins with the names of the columns; a part may be empty and not be the last. */
   output: z.object({ csv: z.string(), next_cursor: nextCursor() }),
   errors: [],

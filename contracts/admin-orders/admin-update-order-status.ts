@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { orderStatus, requestId } from '../fields';
 import { orderNumber } from './order-filters';
@@ -12,7 +12,7 @@ export const adminUpdateOrderStatus = defineContract({
   input: z.strictObject({
     orderId: orderNumber(),
     status: orderStatus(),
-    requestId: requestId().optional(),
+    requestId: z.optional(requestId()),
   }),
   output: z.object({
     /** False where it can't be done; `message` says why, and nothing was changed. */

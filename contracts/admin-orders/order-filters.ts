@@ -1,20 +1,20 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { optionalText, orderStatus } from '../fields';
 
 /** Ghanaian calendar days, both of them inclusive: `to` through its end. */
 const dateRange = z
   .strictObject({ from: z.iso.date(), to: z.iso.date() })
-  .refine(({ from, to }) => from <= to, 'must not end before it begins');
+  .check(z.refine(({ from, to }) => from <= to, 'must not end before it begins'));
 
 /** Which orders an administrator asks for; what is absent restricts nothing. */
 export const orderFilters = {
-  status: orderStatus().optional(),
-  dateRange: dateRange.optional(),
+  status: z.optional(orderStatus()),
+  dateRange: z.optional(dateRange),
   /**
    * A whole order number or the beginning of one, a recipient's phone number or a part of one, a network, or the
    * beginnings of a customer's name or e-mail address.
    */
-  search: optionalText(100).optional(),
+  search: z.optional(optionalText(100)),
 };
 
-export const orderNumber = () => z.string().regex(/^[0-9A-Z]{6,25}$/, 'is not an order number');
+export const orderNumber = () => z.string().check(z.regex(/^[0-9A-Z]{6,25}$/, 'is not an order number'));

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { cedis, nextCursor, optionalText, pageInput, timestamp } from '../fields';
 
@@ -11,9 +11,9 @@ export const adminGetTopups = defineContract({
   summary: 'Everybody’s top-ups, newest first (those of several people one person after another).',
   input: z.strictObject({
     ...pageInput,
-    status: topUpStatus().optional(),
+    status: z.optional(topUpStatus()),
     /** A whole reference or a part of one, or the beginnings of a customer's name, e-mail address or phone number. */
-    search: optionalText(100).optional(),
+    search: z.optional(optionalText(100)),
   }),
   output: z.object({
     /** May be fewer than `limit` and still have a next page. */
@@ -22,7 +22,7 @@ export const adminGetTopups = defineContract({
         id: z.string(),
         /** `Unknown User` of a deleted one, who has no e-mail address and no phone. */
         user_name: z.string(),
-        user_email: z.string().nullable(),
+        user_email: z.nullable(z.string()),
         user_phone: z.string(),
         /** What was credited or, where nothing was yet, what is to be. */
         amount: cedis(),

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { optionalText, userId } from '../fields';
 import { userView } from './user-fields';
@@ -8,7 +8,7 @@ export const adminBanUser = defineContract({
   access: 'admin',
   kind: 'mutation',
   summary: 'Bans a user, from their next request on, or lets them in again.',
-  input: z.strictObject({ userId: userId(), ban: z.boolean(), reason: optionalText(200).optional() }),
+  input: z.strictObject({ userId: userId(), ban: z.boolean(), reason: z.optional(optionalText(200)) }),
   output: z.object({ success: z.literal(true), user: userView }),
   errors: ['not_found', 'own_account'],
   tags: ['Users', 'Audit'],

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { minimumPasswordLength } from '../constants';
 import { defineContract } from '../contract';
 import { userEmail, userName, userPhone, userView, walletBalance } from './user-fields';
@@ -15,9 +15,14 @@ export const adminCreateUser = defineContract({
     phone: userPhone(),
     password: z
       .string()
-      .min(minimumPasswordLength, `Password must be at least ${minimumPasswordLength} characters long`)
-      .max(256),
-    balance: walletBalance().default(0),
+      .check(
+        z.minLength(
+          minimumPasswordLength,
+          `Password must be at least ${minimumPasswordLength} characters long`,
+        ),
+        z.maxLength(256),
+      ),
+    balance: z._default(walletBalance(), 0),
   }),
   output: z.object({ success: z.literal(true), user: userView }),
   errors: ['email_taken'],

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { cedis, optionalText, userId } from '../fields';
 import { userEmail, userName, userPhone, userRole, userView, walletBalance } from './user-fields';
@@ -12,16 +12,21 @@ export const adminUpdateUser = defineContract({
     userId: userId(),
     updates: z
       .strictObject({
-        name: userName().optional(),
-        email: userEmail().optional(),
-        phone: userPhone().optional(),
-        balance: walletBalance().optional(),
-        role: userRole().optional(),
+        name: z.optional(userName()),
+        email: z.optional(userEmail()),
+        phone: z.optional(userPhone()),
+        balance: z.optional(walletBalance()),
+        role: z.optional(userRole()),
       })
-      .refine((updates) => Object.values(updates).some((value) => value !== undefined), 'must not be empty'),
+      .check(
+        z.refine(
+          (updates) => Object.values(updates).some((value) => value !== undefined),
+          'must not be empty',
+        ),
+      ),
     /** The balance that the administrator saw: where it is another by now, nothing is changed. */
-    balanceSeen: cedis().optional(),
-    reason: optionalText(200).optional(),
+    balanceSeen: z.optional(cedis()),
+    reason: z.optional(optionalText(200)),
   }),
   output: z.object({ success: z.literal(true), user: userView }),
   errors: ['not_found', 'email_taken', 'own_account', 'balance_changed'],

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { cedis, optionalText, text, timestamp } from '../fields';
 
 /** What an administrator may set of a user; the phone is any text, as at sign-up. */
@@ -9,20 +9,22 @@ export const userRole = () => z.enum(['user', 'admin']);
 export const userEmail = () =>
   z
     .string()
-    .trim()
-    .toLowerCase()
-    .max(254)
-    .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'is not an email address');
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.maxLength(254),
+      z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'is not an email address'),
+    );
 
 /** A balance that is set to an amount, in cedis. */
 export const walletBalance = () =>
-  cedis().min(0, 'must not be below zero').max(1_000_000, 'must be at most 1000000');
+  cedis().check(z.minimum(0, 'must not be below zero'), z.maximum(1_000_000, 'must be at most 1000000'));
 
 export const userView = z.object({
   id: z.string(),
   user_id: z.string(),
   name: z.string(),
-  email: z.string().nullable(),
+  email: z.nullable(z.string()),
   phone: z.string(),
   balance: cedis(),
   role: userRole(),

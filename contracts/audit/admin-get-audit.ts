@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { nextCursor, pageInput, timestamp } from '../fields';
 
@@ -11,14 +11,14 @@ const auditView = z.object({
   action: z.string(),
   admin_id: z.string(),
   /** Null where the account has been deleted. */
-  admin_name: z.string().nullable(),
+  admin_name: z.nullable(z.string()),
   /** A user's id, an order's number, a price's id, or `settings`. */
   target_id: z.string(),
   /** Null where the target is no user, or a deleted one. */
-  target_name: z.string().nullable(),
+  target_name: z.nullable(z.string()),
   before: changedFields,
   after: changedFields,
-  reason: z.string().nullable(),
+  reason: z.nullable(z.string()),
   created_at: timestamp(),
 });
 

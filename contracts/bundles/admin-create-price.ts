@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { priceFields } from './admin-price-fields';
 import { bundlePriceView } from './get-bundle-prices';
@@ -14,8 +14,8 @@ export const adminCreatePrice = defineContract({
     network,
     data_size,
     price,
-    api_plan_id: api_plan_id.optional(),
-    is_active: is_active.default(true),
+    api_plan_id: z.optional(api_plan_id),
+    is_active: z._default(is_active, true),
   }),
   output: z.object({ success: z.literal(true), price: bundlePriceView }),
   errors: ['price_exists'],

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { volumeMegabytes } from '../constants';
 import { cedis, network, optionalText, text } from '../fields';
 
@@ -13,17 +13,21 @@ const inCanonicalForm = (size: string): string =>
 
 export const priceFields = {
   network: network(),
-  data_size: text(30)
-    .refine((size) => {
-      const megabytes = volumeMegabytes(size);
-      return megabytes > 0 && megabytes <= largestBundleMegabytes;
-    }, 'must be a size such as 1GB or 500MB')
-    .transform(inCanonicalForm),
-  price: cedis().positive('must be more than zero').max(100_000, 'must be at most 100000'),
+  data_size: z.pipe(
+    text(30).check(
+      z.refine((size) => {
+        const megabytes = volumeMegabytes(size);
+        return megabytes > 0 && megabytes <= largestBundleMegabytes;
+      }, 'must be a size such as 1GB or 500MB'),
+    ),
+    z.transform(inCanonicalForm),
+  ),
+  price: cedis().check(z.positive('must be more than zero'), z.maximum(100_000, 'must be at most 100000')),
   /** The supplier's id of the plan; empty is none. */
-  api_plan_id: optionalText(100)
-    .nullable()
-    .transform((id) => id || null),
+  api_plan_id: z.pipe(
+    z.nullable(optionalText(100)),
+    z.transform((id) => id || null),
+  ),
   is_active: z.boolean(),
 };
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { priceFields, priceId } from './admin-price-fields';
 import { bundlePriceView } from './get-bundle-prices';
@@ -14,13 +14,18 @@ export const adminUpdatePrice = defineContract({
     id: priceId(),
     updates: z
       .strictObject({
-        network: network.optional(),
-        data_size: data_size.optional(),
-        price: price.optional(),
-        api_plan_id: api_plan_id.optional(),
-        is_active: is_active.optional(),
+        network: z.optional(network),
+        data_size: z.optional(data_size),
+        price: z.optional(price),
+        api_plan_id: z.optional(api_plan_id),
+        is_active: z.optional(is_active),
       })
-      .refine((updates) => Object.values(updates).some((value) => value !== undefined), 'must not be empty'),
+      .check(
+        z.refine(
+          (updates) => Object.values(updates).some((value) => value !== undefined),
+          'must not be empty',
+        ),
+      ),
   }),
   output: z.object({ success: z.literal(true), price: bundlePriceView }),
   errors: ['not_found', 'price_exists'],

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { cedis, network } from '../fields';
 
@@ -8,7 +8,7 @@ export const bundlePriceView = z.object({
   /** Text such as `1GB` or `500MB`. */
   data_size: z.string(),
   price: cedis(),
-  api_plan_id: z.string().nullable(),
+  api_plan_id: z.nullable(z.string()),
   is_active: z.boolean(),
 });
 

@@ -1,11 +1,11 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { cedis, timestamp } from '../fields';
 
 export const profileView = z.object({
   user_id: z.string(),
   name: z.string(),
-  email: z.string().nullable(),
+  email: z.nullable(z.string()),
   phone: z.string(),
   role: z.enum(['user', 'admin']),
   balance: cedis(),

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { cedis, network, nextCursor, orderStatus, pageInput, timestamp } from '../fields';
 
@@ -34,7 +34,7 @@ export const orderView = z.object({
       event: z.enum(timelineEvents),
       at: timestamp(),
       by: z.string(),
-      note: z.string().optional(),
+      note: z.optional(z.string()),
     }),
   ),
 });

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { cedis, phoneNumber, requestId, text } from '../fields';
 
@@ -12,9 +12,9 @@ export const processBundleOrder = defineContract({
     /** The plan's label as the customer read it. */
     plan: text(100),
     phoneNumber: phoneNumber(),
-    volume: z.number().nonnegative().max(10_000_000),
+    volume: z.number().check(z.nonnegative(), z.maximum(10_000_000)),
     planId: text(64),
-    api_plan_id: z.string().max(100).nullish(),
+    api_plan_id: z.nullish(z.string().check(z.maxLength(100))),
     /** What the customer was shown; only compared with the price that is in force. */
     price: cedis(),
     requestId: requestId(),
@@ -23,7 +23,7 @@ export const processBundleOrder = defineContract({
     success: z.boolean(),
     message: z.string(),
     /** Null where no order was made. */
-    order_number: z.string().nullable(),
+    order_number: z.nullable(z.string()),
   }),
   errors: ['request_id_reused'],
   tags: ['Profile', 'Orders', 'Transactions'],

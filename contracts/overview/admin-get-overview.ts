@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { cedis, network, orderStatus, timestamp } from '../fields';
 
@@ -21,7 +21,7 @@ export const adminGetOverview = defineContract({
     /** `active`: with a balance above zero. */
     users: z.object({ total: z.int(), active: z.int() }),
     /** The four with the most orders, and their share of all orders in whole percent. */
-    networks: z.array(ofNetwork.extend({ percent: z.int() })),
+    networks: z.array(z.extend(ofNetwork, { percent: z.int() })),
     /** The latest four. */
     recent_orders: z.array(
       z.object({

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { defineContract, rawRequest } from '../contract';
 
 export const paystackWebhook = defineContract({

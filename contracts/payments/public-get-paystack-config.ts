@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 
 export const publicGetPaystackConfig = defineContract({
@@ -7,7 +7,7 @@ export const publicGetPaystackConfig = defineContract({
   kind: 'query',
   summary: 'Whether top-ups by Paystack are open, and the public key for its pop-up.',
   input: z.strictObject({}),
-  output: z.object({ paystack_public_key: z.string().nullable(), paystack_active: z.boolean() }),
+  output: z.object({ paystack_public_key: z.nullable(z.string()), paystack_active: z.boolean() }),
   errors: [],
   tags: ['PaystackConfig'],
 });

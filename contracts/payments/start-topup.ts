@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { maximumTopUpCedis, minimumTopUpCedis } from '../constants';
 import { defineContract } from '../contract';
 import { cedis } from '../fields';
@@ -10,7 +10,12 @@ export const startTopup = defineContract({
   summary: 'Records a top-up that is about to be paid and gives what the payment pop-up needs.',
   input: z.strictObject({
     /** Whole cedis to be credited; the charge comes on top. */
-    amount: z.int().min(minimumTopUpCedis, `Enter at least ₵${minimumTopUpCedis}`).max(maximumTopUpCedis),
+    amount: z
+      .int()
+      .check(
+        z.minimum(minimumTopUpCedis, `Enter at least ₵${minimumTopUpCedis}`),
+        z.maximum(maximumTopUpCedis),
+      ),
   }),
   output: z.object({
     reference: z.string(),

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { cedis, text } from '../fields';
 
@@ -10,7 +10,7 @@ export const verifyPaystackPayment = defineContract({
   input: z.strictObject({
     reference: text(100),
     /** The customer closed the payment page: where nothing was paid, the top-up ends as failed. */
-    cancelled: z.boolean().optional(),
+    cancelled: z.optional(z.boolean()),
   }),
   output: z.object({
     status: z.enum(['completed', 'pending', 'failed']),

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { connectionTestResult, givenKey } from './settings-fields';
 
@@ -8,7 +8,7 @@ export const adminTestBundleApi = defineContract({
   kind: 'mutation',
   summary: 'Whether a supplier takes the key: the one that is given, else the one that is stored.',
   input: z.strictObject({
-    api_key: givenKey().optional(),
+    api_key: z.optional(givenKey()),
     api_type: z.enum(['primary', 'secondary', 'hubnet']),
   }),
   output: connectionTestResult,

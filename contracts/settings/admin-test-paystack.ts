@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { connectionTestResult, givenKey } from './settings-fields';
 
@@ -7,7 +7,7 @@ export const adminTestPaystack = defineContract({
   access: 'admin',
   kind: 'mutation',
   summary: 'Whether Paystack takes the keys: those that are given, else those that are stored.',
-  input: z.strictObject({ secret_key: givenKey().optional(), public_key: givenKey().optional() }),
+  input: z.strictObject({ secret_key: z.optional(givenKey()), public_key: z.optional(givenKey()) }),
   output: connectionTestResult,
   errors: [],
   tags: [],

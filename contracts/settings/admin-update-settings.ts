@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { activeBundleApi, givenKey, settingsView } from './settings-fields';
 
@@ -10,14 +10,14 @@ export const adminUpdateSettings = defineContract({
   input: z.strictObject({
     /** An empty key unsets it. */
     settings: z.strictObject({
-      paystack_secret_key: givenKey().optional(),
-      paystack_public_key: givenKey().optional(),
-      paystack_active: z.boolean().optional(),
-      primary_bundle_api_key: givenKey().optional(),
-      secondary_bundle_api_key: givenKey().optional(),
-      hubnet_api_key: givenKey().optional(),
-      active_bundle_api: activeBundleApi().optional(),
-      bundle_api_active: z.boolean().optional(),
+      paystack_secret_key: z.optional(givenKey()),
+      paystack_public_key: z.optional(givenKey()),
+      paystack_active: z.optional(z.boolean()),
+      primary_bundle_api_key: z.optional(givenKey()),
+      secondary_bundle_api_key: z.optional(givenKey()),
+      hubnet_api_key: z.optional(givenKey()),
+      active_bundle_api: z.optional(activeBundleApi()),
+      bundle_api_active: z.optional(z.boolean()),
     }),
   }),
   output: z.object({ success: z.literal(true), settings: settingsView }),

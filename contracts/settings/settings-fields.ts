@@ -1,16 +1,18 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { keyModes } from './paystack-key';
 
 /** A key as it is given: printable and without spaces, so that what a screen masks is never taken for one. */
 export const givenKey = () =>
   z
     .string()
-    .trim()
-    .max(300, 'must be at most 300 characters')
-    .regex(/^[\x21-\x7e]*$/, 'is not a key');
+    .check(
+      z.trim(),
+      z.maxLength(300, 'must be at most 300 characters'),
+      z.regex(/^[\x21-\x7e]*$/, 'is not a key'),
+    );
 
 /** A key as it is shown: never whole. `last4` is empty where the key is too short to show a part of it. */
-const shownKey = z.object({ set: z.boolean(), last4: z.string().max(4) });
+const shownKey = z.object({ set: z.boolean(), last4: z.string().check(z.maxLength(4)) });
 
 export const activeBundleApi = () => z.enum(['primary', 'secondary']);
 
@@ -18,7 +20,7 @@ export const settingsView = z.object({
   paystack_secret_key: shownKey,
   paystack_public_key: shownKey,
   /** Of the Paystack keys; null where none is set. */
-  paystack_mode: z.enum(keyModes).nullable(),
+  paystack_mode: z.nullable(z.enum(keyModes)),
   paystack_active: z.boolean(),
   primary_bundle_api_key: shownKey,
   secondary_bundle_api_key: shownKey,

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { cedis, optionalText, requestId, userId } from '../fields';
 
@@ -9,11 +9,11 @@ export const adminAdjustBalance = defineContract({
   summary: 'Adds money to a customer’s wallet or deducts it, never below zero, with a reason.',
   input: z.strictObject({
     userId: userId(),
-    amount: cedis().positive('must be more than zero').max(100_000, 'must be at most 100000'),
+    amount: cedis().check(z.positive('must be more than zero'), z.maximum(100_000, 'must be at most 100000')),
     type: z.enum(['add', 'deduct']),
-    reason: optionalText(200).optional(),
+    reason: z.optional(optionalText(200)),
     /** The same id again does nothing again. Without one, each call is an adjustment of its own. */
-    requestId: requestId().optional(),
+    requestId: z.optional(requestId()),
   }),
   output: z.object({ success: z.literal(true), balance: cedis() }),
   errors: ['not_found', 'insufficient_balance', 'request_id_reused'],

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { cedis, nextCursor, pageInput, timestamp } from '../fields';
 
@@ -11,7 +11,7 @@ const walletTransactionView = z.object({
   /** Signed: money into the wallet is positive. */
   amount: cedis(),
   /** The wallet's balance after it; null where nothing was moved (a top-up that is pending or failed). */
-  balance_after: cedis().nullable(),
+  balance_after: z.nullable(cedis()),
   status: z.enum(['completed', 'pending', 'failed']),
   description: z.string(),
   reference: z.string(),
@@ -24,7 +24,7 @@ export const getWalletTransactions = defineContract({
   kind: 'query',
   summary:
     'The caller’s own ledger entries, newest first; with type credit, the top-up history with its pending and failed payments.',
-  input: z.strictObject({ ...pageInput, type: z.enum(transactionTypes).optional() }),
+  input: z.strictObject({ ...pageInput, type: z.optional(z.enum(transactionTypes)) }),
   output: z.object({ transactions: z.array(walletTransactionView), next_cursor: nextCursor() }),
   errors: [],
   tags: ['Transactions'],

@@ -1,22 +1,22 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** No contract has seen what is given at sign-up: it is made to be what `update-profile` would take. */
 const shortText = (maximum: number) =>
-  z
-    .string()
-    .default('')
-    .transform((text) => {
+  z.pipe(
+    z._default(z.string(), ''),
+    z.transform((text) => {
       const characters = text
         .replace(/\p{Cc}+/gu, ' ')
         .trim()
         .slice(0, maximum);
       // Not half of a pair of surrogates.
       return characters.replace(/[\uD800-\uDBFF]$/, '');
-    });
+    }),
+  );
 
 const attributes = z.object({
-  sub: z.string().min(1),
-  email: z.string().optional(),
+  sub: z.string().check(z.minLength(1)),
+  email: z.optional(z.string()),
   name: shortText(100),
   'custom:phone': shortText(30),
 });

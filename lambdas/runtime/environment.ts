@@ -1,5 +1,23 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
+import '../../contracts/error-messages';
 import { supplierDeployment } from '../adapters/suppliers/supplier-deployment';
+
+const split = z.pipe(
+  z.string(),
+  z.transform((text) => text.split(',')),
+);
+
+const json = z.pipe(
+  z.string(),
+  z.transform((text, { issues }): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      issues.push({ code: 'custom', input: text, message: 'is not JSON' });
+      return z.NEVER;
+    }
+  }),
+);
 
 /**
  * Every environment variable that a function may ask for. A function's `grants.ts` names the ones it
@@ -7,23 +25,23 @@ import { supplierDeployment } from '../adapters/suppliers/supplier-deployment';
  */
 const variables = {
   /** Name of the one DynamoDB table. */
-  TABLE_NAME: z.string().min(3),
+  TABLE_NAME: z.string().check(z.minLength(3)),
   /** Id or ARN of the Secrets Manager secret that holds the payment and supplier settings as JSON. */
-  SETTINGS_SECRET_ID: z.string().min(1),
-  USER_POOL_ID: z.string().regex(/^[\w-]+_[0-9A-Za-z]+$/),
+  SETTINGS_SECRET_ID: z.string().check(z.minLength(1)),
+  USER_POOL_ID: z.string().check(z.regex(/^[\w-]+_[0-9A-Za-z]+$/)),
   /** Origin of the site, without a slash at its end: links in e-mails begin with it. */
-  SITE_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, '')),
+  SITE_URL: z.pipe(
+    z.url({ protocol: /^https?$/ }),
+    z.transform((url) => url.replace(/\/$/, '')),
+  ),
   /** The shop's name, as in `/config.json`. */
-  BRAND: z.string().min(1).max(60),
+  BRAND: z.string().check(z.minLength(1), z.maxLength(60)),
   /** What CloudFront may send to show that a request came through it: the secret in use and the next, by a comma. */
-  ORIGIN_SECRETS: z
-    .string()
-    .transform((text) => text.split(','))
-    .pipe(z.array(z.string().min(32)).min(1)),
+  ORIGIN_SECRETS: z.pipe(split, z.array(z.string().check(z.minLength(32))).check(z.minLength(1))),
   /** Base of Paystack's REST API. */
   PAYSTACK_URL: z.url({ protocol: /^https?$/ }),
   /** JSON: where each supplier is and how it speaks. */
-  SUPPLIERS: z.string().transform(parseJson).pipe(supplierDeployment),
+  SUPPLIERS: z.pipe(json, supplierDeployment),
 } as const;
 
 export type EnvironmentVariable = keyof typeof variables;
@@ -40,13 +58,4 @@ export function parseEnvironment<const Names extends EnvironmentVariable>(
   const parsed = z.object(shape).safeParse(source);
   if (!parsed.success) throw new Error(`Bad environment: ${z.prettifyError(parsed.error)}`);
   return parsed.data as Environment<Names>;
-}
-
-function parseJson(text: string, context: z.RefinementCtx): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    context.addIssue('is not JSON');
-    return z.NEVER;
-  }
 }

@@ -1,5 +1,5 @@
 import type { UserType } from '@aws-sdk/client-cognito-identity-provider';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { IdentityUser } from '../../core/identity/ports';
 
 const listedUser = z.object({
@@ -7,7 +7,7 @@ const listedUser = z.object({
   Enabled: z.boolean(),
   UserStatus: z.string(),
   UserCreateDate: z.date(),
-  Attributes: z.array(z.object({ Name: z.string(), Value: z.string().default('') })).default([]),
+  Attributes: z._default(z.array(z.object({ Name: z.string(), Value: z._default(z.string(), '') })), []),
 });
 
 /** Throws a ZodError for a user that lacks what Cognito always gives. */

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { searchWords } from '../../core/identity/search-words';
 import type { Account, LedgerEntry } from '../../core/wallet/entities';
 import type { Posting } from '../../core/wallet/posting';
@@ -17,7 +17,7 @@ import type { Item, Write } from './table';
 
 const accountItem = z.object({
   user_id: z.string(),
-  email: z.string().nullable(),
+  email: z.nullable(z.string()),
   name: z.string(),
   phone: z.string(),
   role: z.enum(['user', 'admin']),
@@ -32,7 +32,7 @@ const accountItem = z.object({
   orders_count: z.int(),
   created_at: time(),
   // Absent of nearly all.
-  deletion: z.enum(['begun', 'done']).nullable().default(null),
+  deletion: z._default(z.nullable(z.enum(['begun', 'done'])), null),
 });
 
 export function toAccount(item: Item): Account {

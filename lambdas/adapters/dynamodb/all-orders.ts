@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { AllOrders, OrderPage, OrderPageQuery } from '../../core/admin-orders/ports';
 import type { Order } from '../../core/orders/entities';
 import type { Clock } from '../../core/runtime-ports';
@@ -45,7 +45,7 @@ export function allOrders(table: Table, clock: Pick<Clock, 'now'>): AllOrders {
   };
 }
 
-const phonePosition = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z#[0-9A-Z]{1,40}$/);
+const phonePosition = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z#[0-9A-Z]{1,40}$/));
 
 /** The index has the orders' keys in the order of time: one query, and one batch for the orders themselves. */
 async function ordersToPhone(table: Table, phoneNumber: string, query: OrderPageQuery): Promise<OrderPage> {

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { AuditRecord } from '../../core/wallet/ports';
 import { parseItem, time } from './item-fields';
 import { auditKey } from './keys';
@@ -20,7 +20,7 @@ const auditItem = z.object({
   target_id: z.string(),
   before: z.record(z.string(), z.unknown()),
   after: z.record(z.string(), z.unknown()),
-  reason: z.string().nullable(),
+  reason: z.nullable(z.string()),
   created_at: time(),
 });
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { auditState } from '../../core/audit/audit-state';
 import type { AuditKeeper } from '../../core/audit/nightly-audit';
 import { TableUnavailable } from '../../core/table-errors';

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { AuditLog } from '../../core/audit-log/ports';
 import type { Clock } from '../../core/runtime-ports';
 import { toAccount } from './account-items';
@@ -34,4 +34,4 @@ export function auditLog(table: Table, clock: Pick<Clock, 'now'>): AuditLog {
   };
 }
 
-const auditCursor = z.string().regex(/^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z#[\w#-]{1,300}$/);
+const auditCursor = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z#[\w#-]{1,300}$/));

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { AppError } from '../../core/errors';
 
 /** Cursors are opaque to callers and parsed like everything else that they send. */
@@ -8,7 +8,7 @@ export function encodeCursor(position: unknown): string {
 }
 
 /** @throws AppError invalid_request */
-export function decodeCursor<Schema extends z.ZodType>(schema: Schema, cursor: string): z.output<Schema> {
+export function decodeCursor<Schema extends z.ZodMiniType>(schema: Schema, cursor: string): z.output<Schema> {
   try {
     return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
   } catch (cause) {

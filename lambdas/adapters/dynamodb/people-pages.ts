@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { decodeCursor, encodeCursor } from './cursor';
 
 export interface PeoplePagesQuery<T> {
@@ -17,8 +17,8 @@ export interface PeoplePagesQuery<T> {
 
 /** In whose list the page before ended, and where. */
 const position = z.strictObject({
-  userId: z.string().min(1).max(64),
-  cursor: z.string().max(700).nullable(),
+  userId: z.string().check(z.minLength(1), z.maxLength(64)),
+  cursor: z.nullable(z.string().check(z.maxLength(700))),
 });
 
 /** The lists of several people as one, one person's after another's. */

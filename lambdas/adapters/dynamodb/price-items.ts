@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { networks } from '../../../contracts/constants';
 import type { BundlePrice } from '../../core/bundles/entities';
 import { money, parseItem } from './item-fields';
@@ -10,7 +10,7 @@ const priceItem = z.object({
   network: z.enum(networks),
   data_size: z.string(),
   price: money(),
-  api_plan_id: z.string().nullable(),
+  api_plan_id: z.nullable(z.string()),
   is_active: z.boolean(),
 });
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { networks, orderStatuses } from '../../../contracts/constants';
 import {
   type DatedKind,
@@ -14,10 +14,10 @@ import { sheetKey, totalsKey } from './keys';
 import { namedInFull, namedShort } from './statistics-names';
 import type { Item, Key, Write } from './table';
 
-const counts = z.record(z.string(), z.int()).transform(namedInFull);
+const counts = z.pipe(z.record(z.string(), z.int()), z.transform(namedInFull));
 
-const recentOrder = z
-  .object({
+const recentOrder = z.pipe(
+  z.object({
     id: z.string(),
     version: z.int(),
     user_id: z.string(),
@@ -26,15 +26,16 @@ const recentOrder = z
     amount: money(),
     status: z.enum(orderStatuses),
     created_at: time(),
-  })
-  .transform(
+  }),
+  z.transform(
     ({ user_id, data_plan, created_at, ...rest }): RecentOrder => ({
       ...rest,
       userId: user_id,
       dataPlan: data_plan,
       createdAt: created_at,
     }),
-  );
+  ),
+);
 
 const totalsItem = z.object({
   version: z.int(),

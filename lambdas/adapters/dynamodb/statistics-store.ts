@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Clock } from '../../core/runtime-ports';
 import { markLength } from '../../core/statistics/effects';
 import type { MonthSheet } from '../../core/statistics/entities';

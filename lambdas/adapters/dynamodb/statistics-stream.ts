@@ -1,5 +1,5 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { networks, orderStatuses } from '../../../contracts/constants';
 import { zero } from '../../core/money';
 import type { CountedOrder, CountedTopUp, CountedUser, RowChange } from '../../core/statistics/effects';
@@ -11,12 +11,12 @@ import type { Item } from './table';
  * unique, and the time is in seconds.
  */
 const streamRecord = z.object({
-  eventID: z.string().min(1),
+  eventID: z.string().check(z.minLength(1)),
   dynamodb: z.object({
     ApproximateCreationDateTime: z.number(),
     Keys: z.object({ PK: z.object({ S: z.string() }), SK: z.object({ S: z.string() }) }),
-    OldImage: z.record(z.string(), z.unknown()).optional(),
-    NewImage: z.record(z.string(), z.unknown()).optional(),
+    OldImage: z.optional(z.record(z.string(), z.unknown())),
+    NewImage: z.optional(z.record(z.string(), z.unknown())),
   }),
 });
 
@@ -80,7 +80,7 @@ export function toCountedOrder(item: Item): CountedOrder | null {
 
 const topUpItem = z.object({
   status: z.enum(['pending', 'completed', 'failed']),
-  credited: money().nullable(),
+  credited: z.nullable(money()),
   created_at: time(),
 });
 
@@ -89,7 +89,7 @@ export function toCountedTopUp(item: Item): CountedTopUp {
   return { status, credited, createdAt: created_at };
 }
 
-const accountItem = z.object({ balance: money(), deletion: z.enum(['begun', 'done']).nullish() });
+const accountItem = z.object({ balance: money(), deletion: z.nullish(z.enum(['begun', 'done'])) });
 
 /** Null for a user who was deleted, whose row stays for the sake of its ledger. */
 export function toCountedUser(item: Item): CountedUser | null {

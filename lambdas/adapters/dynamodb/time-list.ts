@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { decodeCursor, encodeCursor } from './cursor';
 import { listPartition, listShards } from './keys';
 import { itemsOfMonth, type MonthList } from './month-list';
@@ -60,7 +60,7 @@ export async function timeList<T>(
   return { rows, next: null };
 }
 
-const position = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z#[0-9A-Z]{0,80}$/);
+const position = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z#[0-9A-Z]{0,80}$/));
 
 function boundsOf({ cursor, period }: Pick<TimeListQuery<unknown>, 'cursor' | 'period'>) {
   const end = period && `${period.to.toISOString()}#\uffff`;

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { PeopleList, PeoplePage } from '../../core/identity/people';
 import { isFoundBy, searchWords } from '../../core/identity/search-words';
 import type { Account } from '../../core/wallet/entities';
@@ -33,8 +33,11 @@ export function userList(table: Table): PeopleList {
   };
 }
 
-const newestCursor = z.string().regex(/^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z#[\w-]{1,64}$/);
-const foundCursor = z.strictObject({ userId: z.string().min(1).max(64), word: z.string().min(1).max(300) });
+const newestCursor = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z#[\w-]{1,64}$/));
+const foundCursor = z.strictObject({
+  userId: z.string().check(z.minLength(1), z.maxLength(64)),
+  word: z.string().check(z.minLength(1), z.maxLength(300)),
+});
 
 /** By the longest word, as it leaves the fewest to look at; a person whom it finds twice counts at the first. */
 async function find(table: Table, words: readonly string[], { limit, cursor }: Page): Promise<PeoplePage> {

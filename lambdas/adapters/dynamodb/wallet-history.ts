@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { LedgerEntry, LedgerEntryType } from '../../core/wallet/entities';
 import type { Page, WalletHistory } from '../../core/wallet/ports';
 import { toLedgerEntry } from './account-items';
@@ -17,7 +17,7 @@ export function walletHistory(table: Table): WalletHistory {
   };
 }
 
-const ledgerCursor = z.int().min(1).max(9_999_999_999);
+const ledgerCursor = z.int().check(z.minimum(1), z.maximum(9_999_999_999));
 
 /** Newest first; entries of other types are passed over until the page is full or the ledger ends. */
 export async function ledgerPage(
@@ -50,7 +50,7 @@ export async function ledgerPage(
   }
 }
 
-const referenceCursor = z.string().regex(/^[0-9A-Z]{1,80}$/);
+const referenceCursor = z.string().check(z.regex(/^[0-9A-Z]{1,80}$/));
 
 async function topUpPage(table: Table, userId: string, page: Page) {
   const range = prefixRange('TOPUP#');

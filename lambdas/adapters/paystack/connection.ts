@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { ConnectionOutcome } from '../../core/settings/ports';
 import { requestJson } from '../http/request-json';
 

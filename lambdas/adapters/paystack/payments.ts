@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Clock, Ids } from '../../core/runtime-ports';
 import type { PaymentStatus, Payments } from '../../core/top-ups/ports';
 import { type HttpAnswer, requestJson } from '../http/request-json';
@@ -49,9 +49,9 @@ const verification = z.object({
   data: z.object({
     status: z.string(),
     reference: z.string(),
-    amount: z.int().nonnegative().max(Number.MAX_SAFE_INTEGER),
+    amount: z.int().check(z.nonnegative(), z.maximum(Number.MAX_SAFE_INTEGER)),
     currency: z.string(),
-    channel: z.string().nullish(),
+    channel: z.nullish(z.string()),
   }),
 });
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { ConnectionOutcome } from '../../core/settings/ports';
 import type { SupplierName } from '../../core/suppliers/ports';
 import { type HttpAnswer, requestJson } from '../http/request-json';
@@ -23,8 +23,8 @@ export async function trySupplier(options: {
   return outcomeOf(await requestJson({ method: 'GET', ...request, timeoutMs }));
 }
 
-const text = z.union([z.string(), z.number()]).transform(String).optional().catch(undefined);
-const flag = z.union([z.boolean(), z.string()]).optional().catch(undefined);
+const text = z.catch(z.optional(z.pipe(z.union([z.string(), z.number()]), z.transform(String))), undefined);
+const flag = z.catch(z.optional(z.union([z.boolean(), z.string()])), undefined);
 
 /** Hubnet's two generations, `{ status: true }` and `{ status: "success" }`; the others' `{ success: true }`. */
 const balance = z.object({ success: flag, status: flag, code: text, message: text });

@@ -1,15 +1,21 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { AppError } from '../../core/errors';
 import type { DeliveryReport } from '../../core/orders/delivery-report';
 import { readStatusWord } from './words';
 
 /** Hubnet's `{ event, data: { reference, status } }`; the same without the wrapping from others. */
 const report = z.object({
-  reference: z.string().min(1).max(64),
-  status: z.string().max(64),
-  message: z.string().max(500).optional(),
+  reference: z.string().check(z.minLength(1), z.maxLength(64)),
+  status: z.string().check(z.maxLength(64)),
+  message: z.optional(z.string().check(z.maxLength(500))),
 });
-const body = z.union([z.object({ data: report }).transform(({ data }) => data), report]);
+const body = z.union([
+  z.pipe(
+    z.object({ data: report }),
+    z.transform(({ data }) => data),
+  ),
+  report,
+]);
 const supplierName = z.enum(['hubnet', 'primary', 'secondary']);
 
 /** Null where nothing can be made of it. @throws AppError invalid_request where it is no JSON. */

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 const place = z.object({
   url: z.url({ protocol: /^https?$/ }),
@@ -8,9 +8,9 @@ const place = z.object({
 
 /** Where each supplier is, and how it speaks; null where this deployment has none of that name. */
 export const supplierDeployment = z.object({
-  hubnet: place.nullable(),
-  primary: place.nullable(),
-  secondary: place.nullable(),
+  hubnet: z.nullable(place),
+  primary: z.nullable(place),
+  secondary: z.nullable(place),
 });
 
 export type SupplierDeployment = z.output<typeof supplierDeployment>;

@@ -1,7 +1,7 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { auditedLists } from './ports';
 
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-11');
+const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-11'));
 
 /** How far an audit has come: plain data, to be kept and gone on from. */
 export const auditState = z.strictObject({
@@ -9,24 +9,24 @@ export const auditState = z.strictObject({
   since: month,
   until: month,
   /** Null when it is done. */
-  at: z
-    .strictObject({
+  at: z.nullable(
+    z.strictObject({
       list: z.enum(auditedLists),
       month,
-      part: z.int().min(0),
-      after: z.record(z.string(), z.string()).nullable(),
-    })
-    .nullable(),
+      part: z.int().check(z.minimum(0)),
+      after: z.nullable(z.record(z.string(), z.string())),
+    }),
+  ),
   seen: z.strictObject({
-    users: z.int().min(0),
-    entries: z.int().min(0),
-    orders: z.int().min(0),
-    topUps: z.int().min(0),
+    users: z.int().check(z.minimum(0)),
+    entries: z.int().check(z.minimum(0)),
+    orders: z.int().check(z.minimum(0)),
+    topUps: z.int().check(z.minimum(0)),
   }),
   /** In pesewas: all balances, and all ledger entries. */
   balances: z.int(),
   ledger: z.int(),
-  mismatches: z.int().min(0),
+  mismatches: z.int().check(z.minimum(0)),
 });
 
 export type AuditState = z.output<typeof auditState>;

@@ -1,20 +1,20 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /**
  * Payment and supplier settings (specification, section 3: Admin settings), as one document: it is read
  * whole and written whole. An empty key means that it is not set.
  */
 export const settingsSchema = z.object({
-  paystack_secret_key: z.string().default(''),
-  paystack_public_key: z.string().default(''),
-  paystack_active: z.boolean().default(false),
-  primary_bundle_api_key: z.string().default(''),
-  secondary_bundle_api_key: z.string().default(''),
-  hubnet_api_key: z.string().default(''),
-  active_bundle_api: z.enum(['primary', 'secondary']).default('primary'),
-  bundle_api_active: z.boolean().default(false),
+  paystack_secret_key: z._default(z.string(), ''),
+  paystack_public_key: z._default(z.string(), ''),
+  paystack_active: z._default(z.boolean(), false),
+  primary_bundle_api_key: z._default(z.string(), ''),
+  secondary_bundle_api_key: z._default(z.string(), ''),
+  hubnet_api_key: z._default(z.string(), ''),
+  active_bundle_api: z._default(z.enum(['primary', 'secondary']), 'primary'),
+  bundle_api_active: z._default(z.boolean(), false),
   /** Part of the URL that suppliers report deliveries to: only they know it. Not shown to anybody. */
-  bundle_webhook_token: z.string().default(''),
+  bundle_webhook_token: z._default(z.string(), ''),
 });
 
 export type Settings = z.output<typeof settingsSchema>;

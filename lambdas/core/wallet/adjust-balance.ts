@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { AppError } from '../errors';
 import { formatCedis, negate, type Pesewas, pesewas } from '../money';
 import { backOff } from '../orders/retry';
@@ -70,7 +70,7 @@ async function write(wallets: WalletStore, posting: Posting, audit: AuditRecord)
 
 function repeated(record: AuditRecord, adjustment: Adjustment): { balance: Pesewas } {
   const { amount, balance } = z
-    .object({ amount: z.int().transform(pesewas), balance: z.int().transform(pesewas) })
+    .object({ amount: z.pipe(z.int(), z.transform(pesewas)), balance: z.pipe(z.int(), z.transform(pesewas)) })
     .parse(record.after);
   if (record.targetId !== adjustment.userId || amount !== signed(adjustment)) {
     throw new AppError('request_id_reused');

@@ -1,6 +1,6 @@
 import type { MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Contract } from '../../../contracts/contract';
 import { AppError } from '../../core/errors';
 import type { Call } from '../call';
@@ -12,8 +12,8 @@ import type { Call } from '../call';
  */
 const accessClaims = z.object({
   token_use: z.literal('access'),
-  sub: z.string().min(1),
-  'cognito:groups': z.string().optional(),
+  sub: z.string().check(z.minLength(1)),
+  'cognito:groups': z.optional(z.string()),
 });
 
 const authorizerContext = z.object({

@@ -18,11 +18,11 @@ interface PlacedLayer extends Layer {
 
 /** Imports point one way: contracts <- core <- adapters <- functions. */
 const layers: readonly Layer[] = [
-  { of: 'contracts/', ours: ['contracts/'], packages: ['zod'] },
+  { of: 'contracts/', ours: ['contracts/'], packages: ['zod/mini', 'zod/locales'] },
   {
     of: 'lambdas/core/',
     ours: ['contracts/', 'lambdas/core/'],
-    packages: ['zod', 'node:crypto'],
+    packages: ['zod/mini', 'node:crypto'],
   },
   {
     of: 'lambdas/adapters/',
@@ -112,6 +112,14 @@ export function impurities(modules: readonly Module[]): string[] {
       (name) => `${path} uses ${name}`,
     );
   });
+}
+
+/** Functions carry the small zod: all of it is 50 kB more in each. */
+export function largeZods(modules: readonly Module[]): string[] {
+  return modules
+    .filter(({ path }) => /^(contracts|lambdas)\//.test(path))
+    .filter(({ imports }) => imports.some(({ specifier }) => /^zod(\/v[34])?$/.test(specifier)))
+    .map(({ path }) => `${path} imports all of zod`);
 }
 
 export function scans(modules: readonly Module[]): string[] {

@@ -1,4 +1,4 @@
-import { barrels, cycles, impurities, scans, wrongImports } from './import-rules';
+import { barrels, cycles, impurities, largeZods, scans, wrongImports } from './import-rules';
 import { type Module, parseSources, readSources, type Sources } from './source-tree';
 
 let modules: Module[];
@@ -16,6 +16,10 @@ test('core takes its clock, randomness, settings and I/O as arguments', () => {
 
 test('nothing under lambdas/ scans the table', () => {
   expect(scans(modules)).toEqual([]);
+});
+
+test('what the functions load has the small zod', () => {
+  expect(largeZods(modules)).toEqual([]);
 });
 
 test('no module imports itself by way of others', () => {
@@ -96,6 +100,12 @@ describe('the rules see', () => {
   test('a scan', () => {
     const text = "import { ScanCommand } from '@aws-sdk/lib-dynamodb';";
     expect(inFixture(scans, { 'lambdas/adapters/a.ts': text })).toHaveLength(1);
+  });
+
+  test('all of zod, in a contract and in an adapter', () => {
+    const text = "import * as z from 'zod';";
+    expect(inFixture(largeZods, { 'contracts/a.ts': text, 'lambdas/adapters/a.ts': text })).toHaveLength(2);
+    expect(inFixture(largeZods, { 'contracts/a.ts': "import * as z from 'zod/mini';" })).toEqual([]);
   });
 
   test('a cycle through three files, of which one imports a type', () => {

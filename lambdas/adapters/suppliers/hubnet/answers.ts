@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { PlaceOutcome, StatusOutcome } from '../../../core/suppliers/ports';
 import type { HttpAnswer } from '../../http/request-json';
 import { customerWords, readStatusWord, saysUsedBefore, suppliersTrouble } from '../words';
@@ -10,15 +10,15 @@ import { customerWords, readStatusWord, saysUsedBefore, suppliersTrouble } from 
  * A rejection is `{ event: "charge.rejected", status: "failed", code, message }`, a validation error can
  * be a bare JSON string. Whatever can't be read for certain is an unknown outcome.
  */
-const text = z.union([z.string(), z.number()]).transform(String).optional().catch(undefined);
+const text = z.catch(z.optional(z.pipe(z.union([z.string(), z.number()]), z.transform(String))), undefined);
 
 const answer = z.object({
-  status: z.union([z.boolean(), z.string()]).optional().catch(undefined),
+  status: z.catch(z.optional(z.union([z.boolean(), z.string()])), undefined),
   event: text,
   code: text,
   message: text,
   reason: text,
-  data: z.object({ status: text, message: text, code: text }).optional().catch(undefined),
+  data: z.catch(z.optional(z.object({ status: text, message: text, code: text })), undefined),
 });
 
 const rateLimited = '1007';

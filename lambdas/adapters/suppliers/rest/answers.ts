@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { PlaceOutcome, StatusOutcome } from '../../../core/suppliers/ports';
 import type { HttpAnswer } from '../../http/request-json';
 import { customerWords, readStatusWord, saysUsedBefore, suppliersTrouble } from '../words';
@@ -8,11 +8,11 @@ import { customerWords, readStatusWord, saysUsedBefore, suppliersTrouble } from 
  * `status`) as a flag, `message`, and the order under `data` with a `status` word.
  */
 const answer = z.object({
-  success: z.boolean().optional().catch(undefined),
-  status: z.union([z.boolean(), z.string()]).optional().catch(undefined),
-  message: z.string().optional().catch(undefined),
-  code: z.union([z.string(), z.number()]).transform(String).optional().catch(undefined),
-  data: z.object({ status: z.string().optional() }).optional().catch(undefined),
+  success: z.catch(z.optional(z.boolean()), undefined),
+  status: z.catch(z.optional(z.union([z.boolean(), z.string()])), undefined),
+  message: z.catch(z.optional(z.string()), undefined),
+  code: z.catch(z.optional(z.pipe(z.union([z.string(), z.number()]), z.transform(String))), undefined),
+  data: z.catch(z.optional(z.object({ status: z.optional(z.string()) })), undefined),
 });
 
 export function readPlaced(http: HttpAnswer): PlaceOutcome {
