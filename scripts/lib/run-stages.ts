@@ -4,7 +4,7 @@ import { Progress } from './progress';
 import { projectRoot } from './project-root';
 import { runCommand } from './run-command';
 import { failedOnce, type StageResult, stageResult } from './stage-result';
-import type { Stage } from './stages';
+import { lanes, type Stage } from './stages';
 
 interface RunOptions {
   /** Further arguments for the stages that Jest runs. */
@@ -13,7 +13,7 @@ interface RunOptions {
   readonly isLive: boolean;
 }
 
-/** Runs the checks side by side and then the tests one after another, whatever fails; returns every result. */
+/** Runs the checks side by side, then the tests in their lanes, then what comes last, whatever fails; returns every result. */
 export async function runStages(stages: readonly Stage[], options: RunOptions): Promise<StageResult[]> {
   const progress = new Progress(!options.isLive && process.stdout.isTTY);
   const preparations = new Map(stages.map((stage) => [stage, prepare(stage, progress)]));
@@ -25,9 +25,17 @@ export async function runStages(stages: readonly Stage[], options: RunOptions): 
     return result;
   };
 
-  const results = await Promise.all(stages.filter(({ group }) => group === 'check').map(runOne));
-  for (const stage of stages.filter(({ group }) => group === 'test')) results.push(await runOne(stage));
-  return results;
+  const inTurn = async (some: readonly Stage[]): Promise<StageResult[]> => {
+    const results: StageResult[] = [];
+    for (const stage of some) results.push(await runOne(stage));
+    return results;
+  };
+  const of = (wanted: Stage['group']) => stages.filter(({ group }) => group === wanted);
+  const checked = await Promise.all(of('check').map(runOne));
+  const tested = await Promise.all(
+    lanes.map((wanted) => inTurn(of('test').filter(({ lane }) => lane === wanted))),
+  );
+  return [...checked, ...tested.flat(), ...(await inTurn(of('last')))];
 }
 
 type Preparation = { readonly env: Record<string, string> } | { readonly problem: string };

@@ -2,11 +2,15 @@ import { rm } from 'node:fs/promises';
 import { ensureBrowser } from './browser';
 import { callsFolder, recordFolderVariable } from './calls-folder';
 
+export const lanes = ['code', 'browser'] as const;
+
 /** One step of `npm test`. A new one is a row in the list below. */
 export interface Stage {
   readonly name: string;
-  /** `check` stages are fast and static and run side by side, first; the others one after another. */
-  readonly group: 'check' | 'test';
+  /** `check` stages are fast and static and run side by side, first; `last` ones look at what the tests have left. */
+  readonly group: 'check' | 'test' | 'last';
+  /** Stages of a lane run one after another, the lanes beside each other: a browser waits more than it works. */
+  readonly lane?: (typeof lanes)[number];
   readonly command: string;
   readonly args: readonly string[];
   /** Jest stages count their tests; the others count as one. */
@@ -25,42 +29,51 @@ export const stages: readonly Stage[] = [
   check('promises', 'biome', ['lint', '--config-path=biome.types.json', '--diagnostic-level=error']),
   check('types', 'tsc', ['--project', '.']),
   check('unused', 'knip', ['--no-progress']),
-  jest('unit', ['unit', 'web']),
-  jest('integration', ['integration'], withNewRecord),
-  jest('infra', ['infra']),
+  jest('unit', ['unit', 'web'], { lane: 'code' }),
+  jest('integration', ['integration'], { lane: 'code', prepare: withNewRecord }),
+  jest('infra', ['infra'], { lane: 'code' }),
   {
     name: 'simulate',
     group: 'test',
+    lane: 'code',
     command: 'tsx',
     args: ['tests/simulation/simulate.ts', '--histories', '10000', '--flows'],
     timeoutMs: 5 * 60_000,
   },
-  { name: 'site', group: 'test', command: 'vite', args: siteBuild, timeoutMs: 2 * 60_000 },
-  jest('e2e', ['e2e'], withBrowser),
+  {
+    name: 'site',
+    group: 'test',
+    lane: 'browser',
+    command: 'vite',
+    args: siteBuild,
+    timeoutMs: 2 * 60_000,
+  },
+  jest('e2e', ['e2e'], { lane: 'browser', prepare: withBrowser }),
   {
     name: 'spec',
-    group: 'test',
+    group: 'last',
     command: 'tsx',
     args: ['tests/e2e/spec/report.ts', '--check'],
     timeoutMs: 60_000,
   },
-  { name: 'iam', group: 'test', command: 'tsx', args: ['tests/iam/report.ts'], timeoutMs: 60_000 },
+  { name: 'iam', group: 'last', command: 'tsx', args: ['tests/iam/report.ts'], timeoutMs: 60_000 },
 ];
 
 function check(name: string, command: string, args: readonly string[]): Stage {
   return { name, group: 'check', command, args, timeoutMs: 2 * 60_000 };
 }
 
-function jest(name: string, projects: readonly string[], prepare?: Stage['prepare']): Stage {
+function jest(name: string, projects: readonly string[], how: Pick<Stage, 'lane' | 'prepare'>): Stage {
+  // Jest leaves one core idle unless told otherwise.
+  const workers = how.lane === 'browser' ? '1' : '100%';
   return {
     name,
     group: 'test',
     command: 'jest',
-    // Jest leaves one core idle unless told otherwise.
-    args: ['--ci', '--maxWorkers=100%', '--selectProjects', ...projects],
+    args: ['--ci', `--maxWorkers=${workers}`, '--selectProjects', ...projects],
     isJest: true,
     timeoutMs: 10 * 60_000,
-    ...(prepare && { prepare }),
+    ...how,
   };
 }
 
