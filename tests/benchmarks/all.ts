@@ -1,9 +1,17 @@
 import type { Benchmark } from './benchmark';
 import { capacity } from './capacity/capacity';
 import { cost } from './cost/cost';
+import { packages } from './packages/packages';
 import { scale } from './scale/scale';
 import { sizes } from './sizes/sizes';
 import { throughput } from './throughput/throughput';
 
 /** Everything that `npm run bench` measures. A new one is a line here. */
-export const benchmarks: Readonly<Record<string, Benchmark>> = { capacity, cost, scale, sizes, throughput };
+export const benchmarks: Readonly<Record<string, Benchmark>> = {
+  capacity,
+  cost,
+  packages,
+  scale,
+  sizes,
+  throughput,
+};

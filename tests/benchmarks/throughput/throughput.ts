@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import type { Benchmark, Row } from '../benchmark';
+import { median } from '../median';
 import { openBenchShop } from '../shop/bench-shop';
 import type { Slice } from './worker';
 
@@ -64,6 +65,3 @@ async function rateOf(workers: readonly ChildProcess[], task: Slice['task'], for
   );
   return (counts.reduce((sum, count) => sum + count, 0) * 1000) / forMs;
 }
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
