@@ -17,6 +17,14 @@ const recordFile = (outDir: string): string => join(outDir, 'build-record.json')
 /** Packages keep the dates of their release when they are installed: the lock file dates them. */
 const lockFile = 'package-lock.json';
 
+/** What says how to build. */
+const recipe = [
+  'environment-credentials.ts',
+  'function-bundles.ts',
+  'replaced-modules.ts',
+  'unused-modules.ts',
+].map((name) => `scripts/lib/${name}`);
+
 /** Records a finished build, with esbuild's `metafile.json` for whoever asks what makes a bundle big. */
 export async function recordBuild(
   outDir: string,
@@ -25,7 +33,7 @@ export async function recordBuild(
   metafile: Metafile,
 ): Promise<void> {
   const inputs = Object.keys(metafile.inputs).filter((path) => !path.startsWith('credentials:'));
-  const record: BuildRecord = { fingerprint, startedAtMs, inputs: [...inputs, lockFile] };
+  const record: BuildRecord = { fingerprint, startedAtMs, inputs: [...inputs, ...recipe, lockFile] };
   await writeFile(join(outDir, 'metafile.json'), JSON.stringify(metafile));
   await writeFile(recordFile(outDir), JSON.stringify(record));
 }
