@@ -41,6 +41,8 @@ export interface SizedShop {
   topUpAt(index: number): TopUp;
 }
 
+const nameOf = (customer: number) => `Customer ${customer}`;
+
 /** A shop of sixty days with so many orders. Each row follows from its index: a larger shop has all of a smaller one's. */
 export function sizedShop(orders: number): SizedShop {
   const customers = orders / ordersPerCustomer;
@@ -62,6 +64,7 @@ export function sizedShop(orders: number): SizedShop {
       return order({
         id: orderNumberAt(index),
         userId,
+        userName: nameOf(customer),
         requestId,
         claim: requestId.slice(0, 22),
         network: networks[(index >> 2) % networks.length] ?? 'MTN',
@@ -77,7 +80,7 @@ export function sizedShop(orders: number): SizedShop {
     accountAt: (index) =>
       account({
         userId: customerId(index),
-        name: `Customer ${index}`,
+        name: nameOf(index),
         email: `customer-${index}@example.com`,
         createdAt: timeOf(index),
       }),

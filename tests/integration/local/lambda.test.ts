@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { originSecret } from '../../../local/environment';
 import { until } from '../../support/until';
 import { type FixtureCloud, startFixtureCloud } from './fixture-cloud';
 
@@ -13,12 +14,13 @@ afterAll(() => cloud.stop());
 
 const echo = async () => (await cloud.post('/api/echo')).json();
 
-test('a function sees exactly the variables that its grants name, and those of the platform', async () => {
+test('a function sees exactly the variables that its grants and its chain name, and those of the platform', async () => {
   process.env.A_SECRET_OF_THE_DEVELOPER = 'x';
   const { environment } = await echo();
   delete process.env.A_SECRET_OF_THE_DEVELOPER;
-  const { TABLE_NAME, BRAND, ...platform } = environment;
-  expect({ TABLE_NAME, BRAND }).toEqual({ TABLE_NAME: 'nkoso-local', BRAND: 'Nkoso Data' });
+  const { TABLE_NAME, BRAND, ORIGIN_SECRETS, ...platform } = environment;
+  const own = { TABLE_NAME: 'nkoso-local', BRAND: 'Nkoso Data', ORIGIN_SECRETS: originSecret };
+  expect({ TABLE_NAME, BRAND, ORIGIN_SECRETS }).toEqual(own);
   for (const name of Object.keys(platform)) expect(name).toMatch(/^(AWS_|TZ$)/);
   expect(platform).toMatchObject({
     AWS_LAMBDA_FUNCTION_NAME: 'echo',

@@ -43,6 +43,7 @@ test('an export has what matches and nothing else, with the names of those who a
     order({
       id: `ORD00000000000${index}`,
       userId,
+      userName: null,
       createdAt: new Date(`2026-11-0${index + 1}T23:59:59.999Z`),
     }),
   );

@@ -49,6 +49,7 @@ export async function manyOrders(
     const made = order({
       id: orderNumberOf(userId, requestId),
       userId,
+      userName: nameOf(userId),
       requestId,
       claim: requestId.slice(0, 22),
       network: random.pick(networks),
@@ -67,7 +68,7 @@ export async function manyOrders(
   for (let index = 0; index < people; index += 1) {
     const person = account({
       userId: customerId(index),
-      name: `Customer ${index}`,
+      name: nameOf(customerId(index)),
       email: `${index}@example.com`,
     });
     const [, ...words] = newAccountWrites(person);
@@ -75,3 +76,5 @@ export async function manyOrders(
   }
   return orders.sort(newestFirst);
 }
+
+const nameOf = (userId: string) => `Customer ${Number(userId.slice(-12))}`;
