@@ -1,7 +1,5 @@
-import { Suspense } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { OfflineNotice } from '../components/offline-notice';
-import { PageLoading } from '../components/page-loading';
 import { Toaster } from '../components/toaster';
 import { KnownPaths } from '../lib/routing';
 import { ErrorBoundary } from './error-boundary';
@@ -13,9 +11,7 @@ export function App() {
       <OfflineNotice />
       <KnownPaths value={knownPaths}>
         <BrowserRouter>
-          <Suspense fallback={<PageLoading />}>
-            <AppRoutes />
-          </Suspense>
+          <AppRoutes />
         </BrowserRouter>
       </KnownPaths>
       <Toaster />

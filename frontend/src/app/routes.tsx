@@ -78,7 +78,10 @@ export const knownPaths: ReadonlySet<string> = new Set([
 
 const signedOutElements = signedOutRoutes.map(toRoute);
 const openElements = openRoutes.map(toRoute);
-const userElements = userRoutes.map(toRoute);
+const userScreens = userRoutes.map(({ path, load }) => ({ path, Screen: lazyScreen(load) }));
+const userElements = userScreens.map(({ path, Screen }) => (
+  <Route key={path} path={path} element={<Screen />} />
+));
 const adminElements = adminRoutes.map((path) => (
   <Route key={path} path={path} element={<AdminDashboardScreen />} />
 ));
@@ -99,8 +102,7 @@ export function AppRoutes() {
 
 /** They are small, and moving between them should not wait for the network. */
 function preloadUserScreens(): void {
-  // One that doesn't come now is asked for again when it is shown.
-  for (const { load } of userRoutes) load().catch(() => undefined);
+  for (const { Screen } of userScreens) Screen.preload();
 }
 
 function toRoute({ path, load }: ScreenRoute) {

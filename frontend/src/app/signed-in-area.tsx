@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { Navigate, Outlet } from 'react-router-dom';
 import { PageLoading } from '../components/page-loading';
@@ -26,9 +26,7 @@ export function SignedInUserArea(props: UserAreaProps) {
 export function SignedInAdminArea() {
   return (
     <SignedIn>
-      <Suspense fallback={<PageLoading />}>
-        <AdminArea />
-      </Suspense>
+      <AdminArea />
     </SignedIn>
   );
 }

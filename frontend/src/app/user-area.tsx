@@ -1,7 +1,8 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { LoadingState } from '../components/loading-state';
 import { type NavItem, Navigation } from '../components/navigation';
+import { WhileLoading } from './lazy-screen';
 
 export interface UserAreaProps {
   readonly navItems: readonly NavItem[];
@@ -24,9 +25,9 @@ export function UserArea({ navItems, preload }: UserAreaProps) {
       </a>
       <Navigation items={navItems} />
       <main className="user-area__main" id="content" tabIndex={-1}>
-        <Suspense fallback={<LoadingState label="Loading..." blocks={['tall', 'short', 'medium']} />}>
+        <WhileLoading value={<LoadingState label="Loading..." blocks={['tall', 'short', 'medium']} />}>
           <Outlet />
-        </Suspense>
+        </WhileLoading>
       </main>
     </div>
   );

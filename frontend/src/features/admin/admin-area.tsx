@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
+import { WhileLoading } from '../../app/lazy-screen';
 import { FailureState } from '../../components/failure-state';
 import { HomeIcon, ListIcon, SettingsIcon, UsersIcon } from '../../components/icons';
 import { LoadingState } from '../../components/loading-state';
@@ -35,9 +35,9 @@ export function AdminArea() {
       <Navigation items={navItems} />
       <main className="user-area__main admin" id="content" tabIndex={-1}>
         {data && (
-          <Suspense fallback={<LoadingState label="Loading..." blocks={blocks} />}>
+          <WhileLoading value={<LoadingState label="Loading..." blocks={blocks} />}>
             <Outlet />
-          </Suspense>
+          </WhileLoading>
         )}
         {!data && <PageHeader title="Admin Dashboard" actions={<SignOutButton />} />}
         {!data && error === undefined && <LoadingState label="Loading..." blocks={blocks} />}

@@ -1,6 +1,4 @@
-import { Suspense } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { LoadingState } from '../../components/loading-state';
 import { PageHeader } from '../../components/page-header';
 import { SignOutButton } from '../../components/sign-out-button';
 import { AdminTabList } from './admin-tab-list';
@@ -21,9 +19,7 @@ export function AdminDashboardScreen() {
         id={`panel-${selected.id}`}
         aria-labelledby={`tab-${selected.id}`}
       >
-        <Suspense fallback={<LoadingState label="Loading..." blocks={['short', 'medium', 'medium']} />}>
-          <selected.Panel />
-        </Suspense>
+        <selected.Panel />
       </section>
     </>
   );
