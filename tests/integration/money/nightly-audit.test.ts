@@ -1,5 +1,7 @@
 import { auditKeeper } from '../../../lambdas/adapters/dynamodb/audit-keeper';
 import { accountKey } from '../../../lambdas/adapters/dynamodb/keys';
+import { controlPaystack } from '../../support/paystack-control';
+import { mtn1gb } from '../../support/purchases';
 import { openShop, type Shop } from '../../support/shop';
 
 let shop: Shop;
@@ -20,9 +22,14 @@ async function forgetTheLast(): Promise<void> {
 }
 
 test('the nightly audit finds nothing in a shop that is right, and what somebody changed behind its back', async () => {
-  const { userId } = await shop.person({ cedis: 20 });
+  const { userId, token } = await shop.person({ cedis: 20 });
   await shop.person({ cedis: 5 });
-  expect(await audit()).toMatchObject({ at: null, mismatches: 0, seen: { users: 2 }, balances: 2500 });
+  await shop.call('process-bundle-order', mtn1gb({ phoneNumber: '0240000001' }), token);
+  const { body: topUp } = await shop.call('start-topup', { amount: 5 }, token);
+  const payment = { reference: topUp.reference, amount: topUp.amount_minor, currency: 'GHS' };
+  await controlPaystack(shop.cloud.endpoints.paystack, { action: 'pay', ...payment });
+  await shop.call('verify-paystack-payment', { reference: topUp.reference }, token);
+  expect(await audit()).toMatchObject({ at: null, mismatches: 0, seen: { users: 2 }, balances: 3000 });
 
   const row = await shop.table.get(accountKey(userId), { consistent: true });
   if (row === null) throw new Error('no account');

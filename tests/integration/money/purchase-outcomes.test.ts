@@ -5,6 +5,7 @@ import { expectLedgerToSum, readWallet } from '../../support/ledger';
 import { airteltigo1gb } from '../../support/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop';
 import { controlSupplier, supplierOrders } from '../../support/supplier';
+import { until } from '../../support/until';
 
 let shop: Shop;
 let suppliers: string;
@@ -107,6 +108,27 @@ test('an order that was accepted and then fails is refunded, once, however often
   expect(wallet.account.balance).toBe(1000);
   expect(wallet.entries).toHaveLength(3);
 });
+
+test('a supplier that reports the failure of what it had accepted is asked, and the money is back', async () => {
+  await controlSupplier(suppliers, { webhooks: true, delayMs: 100 });
+  const person = await shop.person({ cedis: 10 });
+  const answer = await buy(person, 'accept-then-fail');
+  await until(async () => (await readOrder(answer.order_number)).status === 'failed');
+  const wallet = await readWallet(shop.table, person.userId);
+  expect(wallet.account.balance).toBe(1000);
+  expectLedgerToSum(wallet);
+});
+
+test('a request that comes again while the first is at the supplier gets the first one’s answer', async () => {
+  const person = await shop.person({ cedis: 10 });
+  await controlSupplier(suppliers, { script: 'slow' });
+  const request = airteltigo1gb();
+  const ask = () => shop.call('process-bundle-order', request, person.token);
+  const [first, second] = await Promise.all([ask(), ask()]);
+  expect(second.body).toEqual(first.body);
+  expect(await receivedFor(first.body.order_number)).toBe(1);
+  expect((await readWallet(shop.table, person.userId)).account.balance).toBe(510);
+}, 30_000);
 
 test('a supplier without float refuses for its own trouble, and the customer is not told of its float', async () => {
   const person = await shop.person({ cedis: 10 });
