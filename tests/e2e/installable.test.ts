@@ -129,7 +129,7 @@ test('a new deployment is there on the next navigation, while a tab of the one b
 
   await site.deploy(nextBuild);
   const newTab = await openPage(context, '/signup');
-  expect(await newTab.content()).toContain('(next)');
+  expect(await newTab.content()).toContain('-next.js');
   await until(async () => (await keptBuilds(newTab)) === 2);
   // By now the new worker answers, and must not clear away what the old tab needs.
   await newTab.goto('/login');
