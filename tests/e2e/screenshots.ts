@@ -32,7 +32,7 @@ const alsoOnDesktop = [
 const media: Readonly<Record<string, string>> = {
   'landing-light': 'landing.png',
   'dashboard-light': 'dashboard.png',
-  'dashboard-dark': 'dashboard-dark.png',
+  'buy-data-dark': 'buy-data.png',
   'orders-refunded-light': 'order.png',
 };
 
