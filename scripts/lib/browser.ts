@@ -8,6 +8,10 @@ import { runCommand } from './run-command';
 
 const run = promisify(execFile);
 const installTimeoutMs = 5 * 60_000;
+/** Without it another Chromium is as good, and only slower. */
+const shellTimeoutMs = 60_000;
+/** Without the windows that nobody sees: half the work. */
+const shellNames = ['chromium-headless-shell', 'chrome-headless-shell'];
 const commandNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const noBrowser =
   'No Chromium for the browser tests. Install chromium or google-chrome, or name one by CHROMIUM_PATH.';
@@ -22,46 +26,64 @@ export async function ensureBrowser(say: (line: string) => void = () => {}): Pro
     if (await doesRun(named)) return named;
     throw new Error(`CHROMIUM_PATH names ${named}, which does not run.`);
   }
-  return (await findBrowser()) ?? (await installBrowser(say));
+  return (
+    (await firstThatRuns(onPath(shellNames))) ??
+    (await installShell(say)) ??
+    (await findBrowser()) ??
+    (await installBrowser(say))
+  );
 }
 
-async function findBrowser(): Promise<string | undefined> {
-  for (const path of [...onPath(commandNames), chromium.executablePath()]) {
+const findBrowser = () => firstThatRuns([...onPath(commandNames), chromium.executablePath()]);
+
+async function firstThatRuns(paths: readonly string[]): Promise<string | undefined> {
+  for (const path of paths) {
     if (await doesRun(path)) return path;
   }
   return undefined;
 }
 
-async function installBrowser(say: (line: string) => void): Promise<string> {
-  const logFile = join(projectRoot, '.local', 'test-logs', 'browser-installation.log');
-  const install = (command: string, ...args: string[]) =>
-    runCommand({
-      command,
-      args,
-      cwd: projectRoot,
-      env: { DEBIAN_FRONTEND: 'noninteractive' },
-      logFile,
-      timeoutMs: installTimeoutMs,
-    });
+/** Where it can be had at once. Any other Chromium will do, too. */
+async function installShell(say: (line: string) => void): Promise<string | undefined> {
+  if (!canInstallPackages()) return undefined;
+  say('Installing Chromium (apt-get) ...');
+  await installPackages('chromium-headless-shell', shellTimeoutMs);
+  return firstThatRuns(onPath(shellNames));
+}
 
-  if (isDebian() && process.getuid?.() === 0) {
-    say('Installing Chromium (apt-get) ...');
-    // The cedi sign is in DejaVu; of what apt recommends beside Chromium, headless pages need nothing.
-    const packages = 'chromium fonts-dejavu-core';
-    await install('sh', '-c', `apt-get update; apt-get install -y --no-install-recommends ${packages}`);
+const logFile = join(projectRoot, '.local', 'test-logs', 'browser-installation.log');
+
+const install = (command: string, args: readonly string[], timeoutMs = installTimeoutMs) =>
+  runCommand({
+    command,
+    args,
+    cwd: projectRoot,
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+    logFile,
+    timeoutMs,
+  });
+
+/** The cedi sign is in DejaVu; of what apt recommends beside Chromium, headless pages need nothing. */
+function installPackages(browser: string, timeoutMs?: number) {
+  const packages = `${browser} fonts-dejavu-core`;
+  const script = `apt-get update; apt-get install -y --no-install-recommends ${packages}`;
+  return install('sh', ['-c', script], timeoutMs);
+}
+
+async function installBrowser(say: (line: string) => void): Promise<string> {
+  if (canInstallPackages()) {
+    await installPackages('chromium');
   } else {
     say('Downloading Chromium (Playwright) ...');
-    await install(
-      process.execPath,
-      join(projectRoot, 'node_modules/playwright-core/cli.js'),
-      'install',
-      'chromium',
-    );
+    const playwright = join(projectRoot, 'node_modules/playwright-core/cli.js');
+    await install(process.execPath, [playwright, 'install', 'chromium']);
   }
   const found = await findBrowser();
   if (found) return found;
   throw new Error(`${noBrowser} What was tried is in ${logFile}.`);
 }
+
+const canInstallPackages = () => isDebian() && process.getuid?.() === 0;
 
 function isDebian(): boolean {
   return existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
