@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expectAccessible } from '../../support/axe';
 import { type BrowserShop, openBrowserShop, type Visit } from '../../support/browser-shop';
 import { alter, hold, pathOf, refuse } from '../../support/network';
 import { pastOrders } from '../../support/past-orders';
@@ -122,4 +123,14 @@ test('an email that is not there is said to be', async () => {
   await page.goto('/profile');
   await sees(main(), 'profile: without email');
   expect(await fact('Email Address')).toBe('Not provided');
+});
+
+test('a name that is one long word makes nothing scroll sideways', async () => {
+  const person = await shop.person();
+  await shop.call('update-profile', { name: 'W'.repeat(90), phone: '' }, person.token);
+  const { page, context } = await visitAs(shop, person);
+  await page.goto('/profile');
+  await page.getByText('WWW').first().waitFor();
+  await expectAccessible(page);
+  await context.close();
 });
