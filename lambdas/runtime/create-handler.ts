@@ -22,8 +22,8 @@ export interface HandlerOptions<C extends Contract, Dependencies, A extends Acce
   /** Made once, at the first request; tests hand in their own. */
   readonly dependencies: () => Dependencies;
   /**
-   * Reads the caller's account for the role and ban check, strongly consistent. A function may read more
-   * in the same round trip. Absent only where access is public.
+   * Reads the caller's account for the role and ban check, strongly consistent (or so before it turns
+   * anybody away). A function may read more in the same round trip. Absent only where access is public.
    */
   readonly account: C['access'] extends 'public'
     ? null

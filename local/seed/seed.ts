@@ -64,7 +64,7 @@ const outcomes: Record<PlannedOrder['becomes'], PlaceOutcome> = {
 export async function seedOrder(table: Table, userId: string, planned: PlannedOrder): Promise<void> {
   const orders = orderStore(table);
   const planId = `${planned.network.toLowerCase()}-${planned.dataSize.toLowerCase()}`;
-  const { account, price } = await orders.loadForPurchase(userId, planId);
+  const { account, price } = await orders.loadForPurchase({ userId, planId }, { consistent: true });
   if (account === null || price === null) throw new Error(`Nothing to seed with for ${planId}`);
   const requestId = `seed-${planned.at.getTime()}-${planned.customer}`;
   await purchase(

@@ -88,3 +88,6 @@ export function settings(change: Partial<Settings> = {}): Settings {
 }
 
 export const cedis = (amount: number): Pesewas => fromCedis(amount);
+
+/** The id of one of many customers, as long as the ones that Cognito makes. */
+export const customerId = (index: number) => `0f0e7a11-8c5f-4b9f-9f6e-${String(index).padStart(12, '0')}`;

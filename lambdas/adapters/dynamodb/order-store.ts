@@ -8,12 +8,8 @@ import type { Table, WriteResult } from './table';
 
 export function orderStore(table: Table): OrderStore {
   return {
-    async loadForPurchase(userId, planId) {
-      // What the customer was shown is a moment old anyway: a price need not be read at twice the cost.
-      const [account, price] = await Promise.all([
-        table.get(accountKey(userId), { consistent: true }),
-        table.get(priceKey(planId), { consistent: false }),
-      ]);
+    async loadForPurchase({ userId, planId }, options) {
+      const [account, price] = await table.getMany([accountKey(userId), priceKey(planId)], options);
       return { account: account ? toAccount(account) : null, price: price ? toPrice(price) : null };
     },
 

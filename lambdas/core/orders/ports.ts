@@ -22,10 +22,10 @@ export type PurchaseRecord =
  * may have been written).
  */
 export interface OrderStore {
-  /** The buyer, strongly consistent, and the price row, eventually so, at once. */
+  /** The buyer and the price row in one read: as they are, or (at half the cost) as they were a moment ago. */
   loadForPurchase(
-    userId: string,
-    planId: string,
+    of: { userId: string; planId: string },
+    options: { consistent: boolean },
   ): Promise<{ account: Account | null; price: BundlePrice | null }>;
   /** Order, debit and ledger entry, or none of them. Conditions: a new number, the wallet as read, not banned. */
   place(order: Order, posting: Posting): Promise<PlaceResult>;

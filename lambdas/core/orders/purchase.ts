@@ -74,10 +74,17 @@ async function decideAndWrite(
 ): Promise<PurchaseAnswer> {
   const claim = ports.ids.next();
   let current = loaded;
+  let isCurrent = false;
   let salt = 0;
   for (let attempt = 1; attempt <= maximumAttempts; attempt += 1) {
     const id = orderNumberOf(current.account.userId, request.requestId, salt);
     const decision = decide({ ...current, request, settings, id, claim, at: ports.clock.now() });
+    // A debit stands under the condition that the wallet is as it was read. Nothing holds a refusal so.
+    if (decision.kind === 'refuse' && !isCurrent) {
+      current = await reload(ports, request, current.account.userId);
+      isCurrent = true;
+      continue;
+    }
     // The supplier's leave is sought while the order is written: neither waits for the other.
     const [result] = await Promise.all([
       write(ports.orders, decision),
@@ -91,6 +98,7 @@ async function decideAndWrite(
     if (result.kind === 'conflict') {
       await backOff(ports, attempt);
       current = await reload(ports, request, current.account.userId);
+      isCurrent = true;
     } else if (isSameRequest(result.record, current.account.userId, request.requestId)) {
       return resume(ports, { record: result.record, request, claim, settings, turn });
     } else {
@@ -227,7 +235,8 @@ async function goOn(
 }
 
 async function reload(ports: PurchasePorts, request: PurchaseRequest, userId: string): Promise<Loaded> {
-  const { account, price } = await ports.orders.loadForPurchase(userId, request.planId);
+  const wanted = { userId, planId: request.planId };
+  const { account, price } = await ports.orders.loadForPurchase(wanted, { consistent: true });
   if (account === null) throw new AppError('unauthenticated');
   if (account.isBanned) throw new AppError('account_banned');
   return { account, price };

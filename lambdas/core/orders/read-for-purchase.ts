@@ -6,7 +6,7 @@ import type { Account } from '../wallet/entities';
 import type { PurchasePorts } from './ports';
 import { lookAtPace } from './turn';
 
-/** What a purchase is decided on. */
+/** What a purchase is decided on: as it was a moment ago, which `purchase` allows for. */
 export interface PurchaseFacts {
   readonly account: Account | null;
   readonly price: BundlePrice | null;
@@ -19,9 +19,12 @@ export async function readForPurchase(
   { userId, planId, network }: { userId: string; planId: string; network: Network },
   settings: Settings,
 ): Promise<PurchaseFacts> {
+  const wanted = { userId, planId };
   const [read, pace] = await Promise.all([
-    ports.orders.loadForPurchase(userId, planId),
+    ports.orders.loadForPurchase(wanted, { consistent: false }),
     lookAtPace(ports, settings, network),
   ]);
-  return { ...read, pace };
+  if (read.account && !read.account.isBanned) return { ...read, pace };
+  // Nobody is sent away for what has changed since.
+  return { ...(await ports.orders.loadForPurchase(wanted, { consistent: true })), pace };
 }

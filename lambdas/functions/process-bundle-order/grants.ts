@@ -9,7 +9,8 @@ export const grants = defineGrants({
   table: [
     // What one request touches stands in one statement: all of its keys have to match that one.
     { actions: ['dynamodb:PutItem', 'dynamodb:UpdateItem'], leadingKeys: ['USER#*', 'ORDER#*'] },
-    { actions: ['dynamodb:GetItem'], leadingKeys: ['USER#*', 'ORDER#*', 'PRICES', 'PACE#*'] },
+    { actions: ['dynamodb:GetItem'], leadingKeys: ['USER#*', 'ORDER#*', 'PACE#*'] },
+    { actions: ['dynamodb:BatchGetItem'], leadingKeys: ['USER#*', 'PRICES'] },
     { actions: ['dynamodb:UpdateItem'], leadingKeys: ['PACE#*'] },
   ],
   settings: 'read',

@@ -6,6 +6,7 @@ import { apiEvent } from '../shop/api-event';
 import { openAccount } from '../shop/customers';
 import { call, invoke } from '../shop/functions';
 import { readUnits, sequentialRoundTrips, type TableCall, writeUnits } from '../shop/meter';
+import { batchesOfAnOrder, countFullBatch } from './counters';
 import type { MeteredShop } from './metered-shop';
 
 /** One order from its purchase to its delivery, request by request. */
@@ -66,6 +67,7 @@ export async function measureOrderLife(shop: MeteredShop): Promise<Row[]> {
   const life = await liveThroughOrder(shop);
   let last = await buyAnother(shop);
   for (let bought = 2; bought < pacePerMinute; bought += 1) last = await buyAnother(shop);
+  const counters = await countFullBatch(shop);
   const whole = [...life.beforeSupplier, ...life.acceptance, ...life.delivery];
   return [
     row('purchase: its transaction', writeUnits(life.transaction), 'write units', 10),
@@ -84,10 +86,19 @@ export async function measureOrderLife(shop: MeteredShop): Promise<Row[]> {
     row('order: before the supplier is called', writeUnits(life.beforeSupplier), 'write units'),
     row('order: accepted by the supplier', writeUnits(life.acceptance), 'write units'),
     row('order: delivered', writeUnits(life.delivery), 'write units'),
-    row('order: its whole life', writeUnits(whole), 'write units', 16),
-    row('order: its whole life', readUnits(whole), 'read units'),
+    row('order: its part of the counters, at a batch of 100', partOf(counters, writeUnits), 'write units'),
+    row(
+      'order: its whole life with that',
+      writeUnits(whole) + partOf(counters, writeUnits),
+      'write units',
+      16,
+    ),
+    row('order: its whole life with that', readUnits(whole) + partOf(counters, readUnits), 'read units'),
   ];
 }
+
+const partOf = (batch: readonly TableCall[], units: (calls: readonly TableCall[]) => number): number =>
+  units(batch) * batchesOfAnOrder;
 
 async function buyAnother(shop: MeteredShop) {
   const { userId } = await openAccount(shop.table, 100);

@@ -1,20 +1,24 @@
+import { eventFunctions } from '../../../contracts/registry';
 import { grants as reportGrants } from '../../../lambdas/functions/bundle-webhook/grants';
 import { grants as purchaseGrants } from '../../../lambdas/functions/process-bundle-order/grants';
 import { grants as reconcileGrants } from '../../../lambdas/functions/reconcile/grants';
+import { grants as countGrants } from '../../../lambdas/functions/record-statistics/grants';
 import type { Benchmark, Row } from '../benchmark';
+import { batchesOfAnOrder, countFullBatch } from '../capacity/counters';
 import { type MeteredShop, openMeteredShop } from '../capacity/metered-shop';
 import { liveThroughOrder } from '../capacity/order-life';
 import { readUnits, sequentialRoundTrips, type TableCall, writeUnits } from '../shop/meter';
 import { assumptions } from './assumptions';
 import { costOf, prices, type Usage } from './prices';
 
-/** What a month of a million orders costs: each bought, accepted, and reported as delivered. */
+/** What a month of a million orders costs: each bought, accepted, reported as delivered, and counted. */
 export const cost: Benchmark = {
   title: 'Cost of a million orders',
   async run() {
     const shop = await openMeteredShop();
     try {
-      const costs = costOf(await usageOfAMonth(shop));
+      const batch = await countFullBatch(shop);
+      const costs = costOf(await usageOfAMonth(shop, batch));
       return [
         ...Object.entries(costs).map(([name, measured]) => ({
           promise: labels[name as keyof Usage],
@@ -23,6 +27,11 @@ export const cost: Benchmark = {
         })),
         { promise: 'in all', measured: sum(Object.values(costs)), unit: '$', bound: { atMost: 18 } },
         { promise: 'each further 100 ms that the supplier takes', measured: costOfWaiting(100), unit: '$' },
+        {
+          promise: `more for counting, where orders come so evenly that a batch is every ${batchWindowSeconds} s`,
+          measured: costOfEvenCounting(batch),
+          unit: '$',
+        },
       ] satisfies Row[];
     } finally {
       await shop.close();
@@ -40,7 +49,7 @@ const labels: Readonly<Record<keyof Usage, string>> = {
   secretReads: 'Secrets Manager',
 };
 
-async function usageOfAMonth(shop: MeteredShop): Promise<Usage> {
+async function usageOfAMonth(shop: MeteredShop, batch: readonly TableCall[]): Promise<Usage> {
   const { ordersAMonth, minutesAMonth, supplierMs, busyEnvironments } = assumptions;
   const life = await liveThroughOrder(shop);
   const purchase = [...life.beforeSupplier, ...life.acceptance];
@@ -49,17 +58,21 @@ async function usageOfAMonth(shop: MeteredShop): Promise<Usage> {
     const { handler } = await import('../../../lambdas/functions/reconcile/handler');
     await handler();
   });
+  const batches = ordersAMonth * batchesOfAnOrder;
   /** The purchase, and the supplier's report. */
   const requests = 2 * ordersAMonth;
   return {
-    tableWriteUnits: ordersAMonth * writeUnits(order) + minutesAMonth * writeUnits(idleRun),
-    tableReadUnits: ordersAMonth * readUnits(order) + minutesAMonth * readUnits(idleRun),
+    tableWriteUnits:
+      ordersAMonth * writeUnits(order) + batches * writeUnits(batch) + minutesAMonth * writeUnits(idleRun),
+    tableReadUnits:
+      ordersAMonth * readUnits(order) + batches * readUnits(batch) + minutesAMonth * readUnits(idleRun),
     apiRequests: requests,
     cloudFrontRequests: requests,
-    lambdaRequests: requests + minutesAMonth,
+    lambdaRequests: requests + batches + minutesAMonth,
     lambdaGigabyteSeconds:
       ordersAMonth * gigabyteSeconds(purchase, purchaseGrants.memoryMegabytes, supplierMs) +
       ordersAMonth * gigabyteSeconds(life.delivery, reportGrants.memoryMegabytes) +
+      batches * gigabyteSeconds(batch, countGrants.memoryMegabytes) +
       minutesAMonth * gigabyteSeconds(idleRun, reconcileGrants.memoryMegabytes),
     secretReads: busyEnvironments * minutesAMonth,
   };
@@ -78,5 +91,20 @@ const costOfWaiting = (ms: number): number =>
   (purchaseGrants.memoryMegabytes / 1024) *
   (ms / 1000) *
   prices.lambdaGigabyteSeconds;
+
+/** Batches wait to be full for some seconds only, so that the counters are never far behind. */
+const { batchWindowSeconds } = eventFunctions['record-statistics'];
+
+/** No batch of a few changes costs more than a full one. */
+function costOfEvenCounting(batch: readonly TableCall[]): number {
+  const { ordersAMonth, minutesAMonth } = assumptions;
+  const batches = (minutesAMonth * 60) / batchWindowSeconds - ordersAMonth * batchesOfAnOrder;
+  const each =
+    writeUnits(batch) * prices.tableWriteUnits +
+    readUnits(batch) * prices.tableReadUnits +
+    gigabyteSeconds(batch, countGrants.memoryMegabytes) * prices.lambdaGigabyteSeconds +
+    prices.lambdaRequests;
+  return batches * each;
+}
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

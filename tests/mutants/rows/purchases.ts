@@ -2,6 +2,8 @@ import type { Mutant } from '../mutant';
 
 const purchase = 'lambdas/core/orders/purchase.ts';
 const purchaseTest = 'tests/unit/core/purchase.test.ts';
+const reads = 'lambdas/core/orders/read-for-purchase.ts';
+const oldReadsTest = 'tests/unit/core/purchase-on-old-reads.test.ts';
 
 /** Making a purchase: its decision, its number, its answer. */
 export const purchaseMutants: readonly Mutant[] = [
@@ -92,5 +94,26 @@ export const purchaseMutants: readonly Mutant[] = [
     file: 'lambdas/core/orders/transitions.ts',
     find: 'answer: order.answer ?? answers.refused(order, reason)',
     replace: 'answer: answers.refused(order, reason)',
+  },
+  {
+    name: 'A refusal is decided on a balance that may be old',
+    file: purchase,
+    find: "if (decision.kind === 'refuse' && !isCurrent)",
+    replace: 'if (false as boolean)',
+    test: oldReadsTest,
+  },
+  {
+    name: 'A wallet that many race for is read as it was a moment ago',
+    file: purchase,
+    find: 'loadForPurchase(wanted, { consistent: true })',
+    replace: 'loadForPurchase(wanted, { consistent: false })',
+    test: oldReadsTest,
+  },
+  {
+    name: 'Whoever was banned a moment ago is sent away',
+    file: reads,
+    find: 'if (read.account && !read.account.isBanned) return { ...read, pace };',
+    replace: 'if (read.account !== undefined) return { ...read, pace };',
+    test: oldReadsTest,
   },
 ];

@@ -104,13 +104,6 @@ export const tableMutants: readonly Mutant[] = [
     replace: 'result.failures.find((failure) => failure !== null)?.existing',
   },
   {
-    name: 'A purchase is decided on a balance that may be old',
-    file: orders,
-    find: 'table.get(accountKey(userId), { consistent: true }),\n        table.get(priceKey',
-    replace: 'table.get(accountKey(userId), { consistent: false }),\n        table.get(priceKey',
-    test: 'tests/unit/adapters/dynamodb/stores.test.ts',
-  },
-  {
     name: 'A top-up is credited and stays open: the row is not in the transaction',
     file: topUps,
     find: 'await table.transact([topUp, ...postingWrites(posting)])',

@@ -5,10 +5,10 @@ import { csvLine } from '../../../lambdas/core/admin-orders/csv';
 import { exportOrders } from '../../../lambdas/core/admin-orders/export-orders';
 import type { OrderFilters } from '../../../lambdas/core/admin-orders/list-orders';
 import { createModelTable } from '../../simulation/model/model-table';
-import { order } from '../../support/fixtures';
+import { customerId, order } from '../../support/fixtures';
 import { runScript } from '../../support/script-process';
 import type { ExportOutcome } from './export-process';
-import { customerId, manyOrders, portsOver } from './many-orders';
+import { manyOrders, portsOver } from './many-orders';
 
 async function exported(table: Table, filters: OrderFilters): Promise<string[]> {
   const parts: string[] = [];

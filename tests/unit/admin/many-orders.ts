@@ -10,7 +10,7 @@ import { monthOf } from '../../../lambdas/core/calendar';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import { orderNumberOf } from '../../../lambdas/core/orders/order-number';
 import { createRandom } from '../../simulation/engine/random';
-import { account, cedis, noon, order } from '../../support/fixtures';
+import { account, cedis, customerId, noon, order } from '../../support/fixtures';
 
 export interface ManyOrders {
   readonly count: number;
@@ -19,9 +19,6 @@ export interface ManyOrders {
   readonly customers?: number;
   readonly seed?: number;
 }
-
-/** As long as the ones that Cognito makes. */
-export const customerId = (index: number) => `0f0e7a11-8c5f-4b9f-9f6e-${String(index).padStart(12, '0')}`;
 
 const newestFirst = (a: Order, b: Order) =>
   b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1);

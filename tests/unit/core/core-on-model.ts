@@ -22,12 +22,17 @@ interface Script {
   readonly statuses?: readonly StatusOutcome[];
   /** Calls per minute that each supplier grants. @default no limit */
   readonly perMinute?: number;
+  /** Reads that are not consistent show what stood in the table this long ago. @default they are current */
+  readonly lagMs?: number;
 }
 
 /** The core over the model of the table, with a clock that only a test moves and suppliers that follow a script. */
 export async function openCore(script: Script = {}) {
-  const table = createModelTable();
   let nowMs = noon.getTime();
+  const table = createModelTable({
+    nowMs: () => nowMs,
+    ...(script.lagMs !== undefined && { staleness: { lagMs: script.lagMs, pick: (states) => states - 1 } }),
+  });
   let drawn = 0;
   const clock = {
     now: () => new Date(nowMs),

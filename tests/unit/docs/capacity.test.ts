@@ -68,16 +68,15 @@ async function ofPeople({ table, during, userId, join, adjust }: Shop, note: Not
   note('The price list, 25 prices', await during(() => bundlePrices(table).list()));
 }
 
-/** The account, the price, the pace. */
-const readsOfPurchase = 3;
-
 async function ofOrders(shop: Shop, note: Note): Promise<void> {
   const { during, world, ports, buy, order } = shop;
-  note('A refusal', only(await during(() => buy('refusal', 4)), 'write'));
+  const [, again, refusal] = only(await during(() => buy('refusal', 4)), 'getMany', 'write');
+  note('A buyer and a price, before a refusal', again ? [again] : []);
+  note('A refusal', refusal ? [refusal] : []);
 
   const accepted = await during(() => buy('accepted'));
   const [slot, settled] = only(accepted, 'write');
-  note('A buyer, a price and a supplier’s pace', only(accepted, 'get'));
+  note('A buyer, a price and a supplier’s pace', only(accepted, 'getMany', 'get'));
   note('An order with its debit', only(accepted, 'transact'));
   note('A supplier’s free slot', slot ? [slot] : []);
   note('An order accepted', settled ? [settled] : []);
@@ -92,10 +91,8 @@ async function ofOrders(shop: Shop, note: Note): Promise<void> {
   world.placed = { kind: 'refused', fault: 'order', reason: 'The number can not receive data' };
   const refused = await during(() => buy('refused'));
   note('A supplier’s third slot', only(refused, 'write'));
-  note('An order failed and refunded', [
-    ...only(refused, 'get').slice(readsOfPurchase),
-    ...only(refused, 'transact').slice(1),
-  ]);
+  const [, wallet] = only(refused, 'get');
+  note('An order failed and refunded', [...(wallet ? [wallet] : []), ...only(refused, 'transact').slice(1)]);
 
   world.placed = { kind: 'unknown', detail: 'No answer' };
   await buy('unknown');

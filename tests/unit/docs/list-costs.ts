@@ -1,26 +1,20 @@
-import { networks } from '../../../contracts/constants';
 import { allOrders } from '../../../lambdas/adapters/dynamodb/all-orders';
 import { allTopUps } from '../../../lambdas/adapters/dynamodb/all-top-ups';
 import { customers } from '../../../lambdas/adapters/dynamodb/customers';
-import { statisticsReader, statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics-store';
+import { statisticsReader } from '../../../lambdas/adapters/dynamodb/statistics-store';
 import { fromTopUp } from '../../../lambdas/adapters/dynamodb/top-up-items';
 import { orderViews } from '../../../lambdas/core/admin-orders/order-views';
 import { statusCounts } from '../../../lambdas/core/admin-orders/status-counts';
 import { topUpSummary } from '../../../lambdas/core/admin-topups/topup-views';
 import { overview } from '../../../lambdas/core/overview/overview';
-import type { RowChange } from '../../../lambdas/core/statistics/effects';
-import { recordChanges } from '../../../lambdas/core/statistics/record-changes';
-import { cedis, order, topUp } from '../../support/fixtures';
-import { customerId, manyOrders, portsOver } from '../admin/many-orders';
+import { aMonthOfSales, count, hundredChanges, monthEnd } from '../../support/counted-changes';
+import { cedis, customerId, type order, topUp } from '../../support/fixtures';
+import { manyOrders, portsOver } from '../admin/many-orders';
 import { type MeteredRequest, meteredTable } from './metered-table';
 
 type Note = (pattern: string, requests: readonly MeteredRequest[]) => void;
 
-/** The end of a month, when its sheets are at their largest. */
-const monthEnd = new Date('2026-11-30T12:00:00.000Z');
-const dayMs = 86_400_000;
-const clock = { now: () => monthEnd, sleep: async () => undefined };
-const ids = { next: () => 'id', jitter: () => 0 };
+const clock = { now: () => monthEnd };
 
 /** What everybody's lists and the counters cost, in a shop whose latest 100 orders are of as many customers. */
 export async function ofEverybody(note: Note): Promise<void> {
@@ -29,8 +23,7 @@ export async function ofEverybody(note: Note): Promise<void> {
   const ports = portsOver(table);
   const statistics = statisticsReader(table);
 
-  const counted = (changes: readonly RowChange[]) =>
-    recordChanges({ statistics: statisticsStore(table, clock), clock, ids }, changes);
+  const counted = (changes: Parameters<typeof count>[1]) => count(table, changes);
   await counted(aMonthOfSales());
   note('100 changes counted', await during(() => counted(hundredChanges(1))));
   note('100 changes that were counted before', await during(() => counted(hundredChanges(1))));
@@ -58,45 +51,6 @@ const page = { limit: 50, reach: 1_000 };
 /** The same orders, each of a customer of its own. */
 const distinct = (orders: readonly ReturnType<typeof order>[]) =>
   orders.map((one, index) => ({ ...one, userId: customerId(index) }));
-
-/** Every count of every day of the month, large enough to need their digits. */
-function aMonthOfSales(): RowChange[] {
-  return Array.from({ length: 30 }, (_, day) => new Date(monthEnd.getTime() - day * dayMs)).flatMap(
-    (createdAt) =>
-      networks.flatMap((network) =>
-        (['pending', 'processing', 'completed', 'failed'] as const).map((status, index): RowChange => {
-          const after = order({
-            network,
-            status,
-            createdAt,
-            amount: cedis(12_345.67),
-            userId: customerId(index),
-          });
-          return {
-            id: `${createdAt.toISOString()} ${network} ${status}`,
-            at: monthEnd,
-            kind: 'orders',
-            before: null,
-            after,
-          };
-        }),
-      ),
-  );
-}
-
-/** Fifty orders that are made and delivered within a minute. */
-function hundredChanges(round: number): RowChange[] {
-  return Array.from({ length: 50 }, (_, index) => {
-    const userId = customerId(index);
-    const made = order({ id: `ORD${round}${String(index).padStart(11, '0')}`, userId, createdAt: monthEnd });
-    const delivered = { ...made, status: 'completed' as const, version: 2 };
-    const id = `${round} ${index}`;
-    return [
-      { id: `${id} made`, at: monthEnd, kind: 'orders' as const, before: null, after: made },
-      { id: `${id} delivered`, at: monthEnd, kind: 'orders' as const, before: made, after: delivered },
-    ];
-  }).flat();
-}
 
 const topUpItem = (index: number) =>
   fromTopUp(

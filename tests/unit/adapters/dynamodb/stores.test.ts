@@ -32,10 +32,3 @@ test.each<[string, (table: Table) => Promise<unknown>]>([
 ])('%s is decided on what was read last, in one read', async (_, read) => {
   expect(await readsOf(read)).toEqual([true]);
 });
-
-test('a purchase is decided on the account as it is, and on a price that may be a moment old', async () => {
-  expect(await readsOf((table) => orderStore(table).loadForPurchase('user-1', 'mtn-1gb'))).toEqual([
-    true,
-    false,
-  ]);
-});

@@ -1,0 +1,71 @@
+import { fromAccount } from '../../../lambdas/adapters/dynamodb/account-items';
+import { fromPrice } from '../../../lambdas/adapters/dynamodb/price-items';
+import { purchase } from '../../../lambdas/core/orders/purchase';
+import { readForPurchase } from '../../../lambdas/core/orders/read-for-purchase';
+import { account, cedis, price, settings } from '../../support/fixtures';
+import { openCore } from './core-on-model';
+
+/** A core whose reads that are not consistent show what stood there before the change. */
+async function changed(from: Standing, to: Standing) {
+  const core = await openCore({ lagMs: 60_000 });
+  await put(core, from);
+  core.wait(5);
+  await put(core, to);
+  return core;
+}
+
+type Core = Awaited<ReturnType<typeof openCore>>;
+interface Standing {
+  readonly account?: Partial<ReturnType<typeof account>>;
+  readonly price?: Partial<ReturnType<typeof price>>;
+}
+
+async function put({ table }: Core, standing: Standing): Promise<void> {
+  await table.write({ put: fromAccount(account(standing.account)) });
+  await table.write({ put: fromPrice(price(standing.price)) });
+}
+
+async function buy({ ports }: Core) {
+  const bundle = { planId: 'mtn-1gb', network: 'MTN' } as const;
+  const facts = await readForPurchase(ports, { userId: account().userId, ...bundle }, settings());
+  if (facts.account === null) throw new Error('No account');
+  return purchase(ports, {
+    request: { ...bundle, requestId: 'request-1', phoneNumber: '0241234567', price: price().price },
+    facts: { ...facts, account: facts.account },
+    settings: settings(),
+  });
+}
+
+test.each<[string, Standing]>([
+  ['a wallet that was empty', { account: { balance: cedis(0) } }],
+  ['an account that was banned', { account: { isBanned: true } }],
+  ['a bundle that had another price', { price: { price: cedis(99) } }],
+  ['a bundle that was not on sale', { price: { isActive: false } }],
+])('%s a moment ago is no reason to refuse', async (_, before) => {
+  const core = await changed(before, { account: { ledgerSeq: account().ledgerSeq + 1 } });
+  expect(await buy(core)).toMatchObject({ success: true });
+  expect(await core.balance()).toBe(2000 - price().price);
+});
+
+test('an account that was not there a moment ago buys', async () => {
+  const core = await openCore({ lagMs: 60_000 });
+  expect(await buy(core)).toMatchObject({ success: true });
+});
+
+test('money that was there a moment ago buys nothing', async () => {
+  const spent = { balance: cedis(1), ledgerSeq: account().ledgerSeq + 1 };
+  const core = await changed({}, { account: spent });
+  expect(await buy(core)).toMatchObject({
+    success: false,
+    message: expect.stringContaining('Your wallet has ₵1.00'),
+  });
+  expect(core.calls).toEqual([]);
+  expect(await core.balance()).toBe(100);
+});
+
+test('who was banned a moment ago buys nothing', async () => {
+  const core = await changed({}, { account: { isBanned: true } });
+  await expect(buy(core)).rejects.toMatchObject({ code: 'account_banned' });
+  expect(core.calls).toEqual([]);
+  expect(await core.balance()).toBe(2000);
+});
