@@ -12,10 +12,7 @@ const clock = { now: () => monthEnd, sleep: async () => undefined };
 
 /** As `record-statistics` does with one delivery of the stream. */
 export const count = (table: Table, changes: readonly RowChange[]): Promise<number> =>
-  recordChanges(
-    { statistics: statisticsStore(table, clock), clock, ids: { jitter: () => 0 } },
-    changes,
-  );
+  recordChanges({ statistics: statisticsStore(table, clock), clock, ids: { jitter: () => 0 } }, changes);
 
 /** Every count of every day of the month, large enough to need their digits. */
 export function aMonthOfSales(): RowChange[] {
