@@ -1,7 +1,8 @@
 import { cp, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { securityHeaders } from '../../lib/site/security-headers';
+import { type ExternalOrigins, securityHeaders } from '../../lib/site/security-headers';
+import { sendJson } from '../../local/http/body';
 import { type Responder, startServer } from '../../local/http/server';
 import { openStaticSite } from '../../local/site/static-site';
 import type { Shop } from './shop';
@@ -16,14 +17,27 @@ export interface DeployableSite {
   close(): Promise<void>;
 }
 
-export async function openDeployableSite({ cloud }: Shop, directory: string): Promise<DeployableSite> {
+interface DeployedAs {
+  /** What the security headers allow beyond the site's own. @default where the local cloud's services are */
+  readonly origins?: ExternalOrigins;
+  /** `/config.json`. @default the local cloud's */
+  readonly configuration?: unknown;
+}
+
+export async function openDeployableSite(
+  { cloud }: Shop,
+  directory: string,
+  as: DeployedAs = {},
+): Promise<DeployableSite> {
   const { cognito, paystack, site } = cloud.endpoints;
-  const origins = { identity: cognito, paystackCheckout: paystack, paystackApi: paystack };
-  const headers = new Map(Object.entries(securityHeaders(origins)));
+  const localOrigins = { identity: cognito, paystackCheckout: paystack, paystackApi: paystack };
+  const headers = new Map(Object.entries(securityHeaders(as.origins ?? localOrigins)));
   let files: Responder = await openStaticSite(directory);
   const server = await startServer(
     (request, response) => {
-      if (/^\/(api\/|config\.json$)/.test(request.url ?? '')) return forward(site, request, response);
+      const { url = '' } = request;
+      if (url === '/config.json' && as.configuration) return sendJson(response, 200, as.configuration);
+      if (url === '/config.json' || url.startsWith('/api/')) return forward(site, request, response);
       response.setHeaders(headers);
       return files(request, response);
     },

@@ -1,0 +1,146 @@
+import { join } from 'node:path';
+import type { BrowserContext, Route } from 'playwright-core';
+import { loadEnvironment } from '../../lib/load-environment';
+import { deployedOrigins } from '../../lib/site/security-headers';
+import { userPoolClientId, userPoolId } from '../../local/environment';
+import { projectRoot } from '../../scripts/lib/project-root';
+import { siteConfiguration } from '../../scripts/lib/upload-site';
+import { type BrowserShop, openBrowserShop } from '../support/browser-shop';
+import { type DeployableSite, openDeployableSite } from '../support/deployable-site';
+import { testPassword } from '../support/shop';
+import { until } from '../support/until';
+
+/**
+ * The built site as CloudFront sends it: with the headers and the `/config.json` of a deployment. The browser thinks
+ * that it talks to Cognito and Paystack at their own addresses, of which the local ones answer for it.
+ */
+let shop: BrowserShop;
+let site: DeployableSite;
+const environment = loadEnvironment('example', join(projectRoot, 'config'));
+const origins = deployedOrigins(environment.settings.region);
+
+jest.setTimeout(60_000);
+
+beforeAll(async () => {
+  shop = await openBrowserShop();
+  const deployed = { userPoolId, userPoolClientId } as Parameters<typeof siteConfiguration>[1];
+  site = await openDeployableSite(shop, join(projectRoot, 'dist'), {
+    origins,
+    configuration: siteConfiguration(environment, deployed),
+  });
+}, 60_000);
+afterAll(async () => {
+  await site?.close();
+  await shop?.stop();
+});
+
+/** What the browser asks of the real address is asked of the local one. */
+async function answerFor(context: BrowserContext, origin: string, local: string): Promise<void> {
+  await context.route(`${origin}/**`, async (route: Route) => {
+    const url = route.request().url().replace(origin, local);
+    await route.fulfill({ response: await route.fetch({ url }) });
+  });
+}
+
+async function visit() {
+  const visited = await shop.visit({ baseURL: site.url });
+  const { cognito, paystack } = shop.cloud.endpoints;
+  await answerFor(visited.context, origins.identity, cognito);
+  await answerFor(visited.context, origins.paystackCheckout, paystack);
+  await answerFor(visited.context, origins.paystackApi, paystack);
+  const asked = new Set<string>();
+  visited.context.on('request', (request) => asked.add(new URL(request.url()).origin));
+  const refused: string[] = [];
+  await visited.page.exposeFunction('onRefused', (what: string) => refused.push(what));
+  await visited.page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+      (globalThis as unknown as { onRefused(what: string): void }).onRefused(
+        `${effectiveDirective} ${blockedURI}`,
+      );
+    });
+  });
+  return { ...visited, asked, refused };
+}
+
+test('signing in, paying in the pop-up, buying and every other page work under the headers of a deployment', async () => {
+  const person = await shop.person();
+  const { page, context, problems, refused, asked } = await visit();
+  const popup = page.frameLocator('iframe[id^=inline-checkout]');
+
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Why Choose Us?' }).waitFor();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(testPassword);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('**/user-dashboard');
+
+  await page.getByRole('link', { name: 'Top Up Account' }).click();
+  await page.getByLabel(/^Amount/).fill('20');
+  await page.getByRole('button', { name: 'Pay ₵20.40' }).click();
+  await popup.getByRole('button', { name: 'Pay GHS 20.40' }).click();
+  await page.getByText('₵20.00 credited to your wallet').waitFor();
+
+  for (const path of ['/buy-data', '/orders', '/profile', '/user-dashboard']) {
+    await page.goto(path);
+    await page.getByRole('navigation', { name: 'Main' }).waitFor();
+  }
+  expect(refused).toEqual([]);
+  expect(problems).toEqual([]);
+  expect([...asked].toSorted()).toEqual([origins.paystackCheckout, origins.identity, site.url].toSorted());
+  await context.close();
+});
+
+test('an administrator’s tabs work under them too', async () => {
+  const admin = await shop.person({ role: 'admin' });
+  const { page, context, problems, refused } = await visit();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(admin.email);
+  await page.getByLabel('Password', { exact: true }).fill(testPassword);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('**/user-dashboard');
+  await page.goto('/admin-dashboard');
+  for (const name of ['Overview', 'Users', 'Orders', 'Topups', 'Pricing', 'Settings']) {
+    await page.getByRole('tab', { name }).click();
+    await page.getByRole('tabpanel', { name }).waitFor();
+  }
+  expect(refused).toEqual([]);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('what the policy does not allow is refused: a script in the page, code from text, another server', async () => {
+  const { page, context, refused } = await visit();
+  await page.goto('/login');
+  await page.getByLabel('Email').waitFor();
+  const ran = await page.evaluate(async () => {
+    const script = document.createElement('script');
+    script.textContent = 'globalThis.inlineRan = true';
+    document.head.append(script);
+    // What the debugger runs may do so; what runs after it may not.
+    const evaluated = await new Promise((resolve) => {
+      setTimeout(() => {
+        try {
+          resolve(new Function('return true')());
+        } catch {
+          resolve(false);
+        }
+      });
+    });
+    const fetched = await fetch('https://elsewhere.example/').then(
+      () => true,
+      () => false,
+    );
+    return { inline: 'inlineRan' in globalThis, evaluated, fetched };
+  });
+  expect(ran).toEqual({ inline: false, evaluated: false, fetched: false });
+  await until(async () => refused.length === 3);
+  expect(refused).toEqual(
+    expect.arrayContaining([
+      'script-src-elem inline',
+      'script-src eval',
+      'connect-src https://elsewhere.example/',
+    ]),
+  );
+  await context.close();
+});
