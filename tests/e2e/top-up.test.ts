@@ -182,6 +182,7 @@ test('leaving the screen closes the pop-up, and a return finds the form ready', 
   await startTopUp(20);
   await pressInPopup('Pay GHS 20.40');
   await reads('₵20.00 credited to your wallet');
+  expect(await page.getByText('Payment cancelled').count()).toBe(0);
   expect(visit.problems).toEqual([]);
 });
 

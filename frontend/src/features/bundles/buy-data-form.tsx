@@ -2,11 +2,11 @@ import { Button, SelectField, TextField } from '@aws-amplify/ui-react';
 import { type FormEvent, useState } from 'react';
 import { type Network, phonePattern } from '../../../../contracts/constants';
 import type { BundlePrice } from '../../lib/api/contract-types';
-import { toast } from '../../lib/toast/toast-store';
 import { NetworkPicker } from './network-picker';
 import { networksOnSale, planOptions } from './plan-options';
 import type { PurchaseInput } from './purchase-intention';
 import { PurchaseSummary } from './purchase-summary';
+import { toast } from './toasts';
 import '@aws-amplify/ui-react/styles/select.layer.css';
 import '@aws-amplify/ui-react/styles/selectField.layer.css';
 

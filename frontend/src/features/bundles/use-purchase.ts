@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type ApiError, isApiError, isTransient, somethingWentWrong } from '../../lib/api/api-error';
 import { api } from '../../lib/api/hooks';
-import { toast } from '../../lib/toast/toast-store';
 import {
   clearIntention,
   loadIntention,
@@ -10,6 +9,7 @@ import {
   type PurchaseIntention,
   saveIntention,
 } from './purchase-intention';
+import { toast } from './toasts';
 
 export type PurchaseState =
   | { readonly step: 'idle' }

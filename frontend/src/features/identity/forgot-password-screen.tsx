@@ -9,10 +9,10 @@ import {
   requireSame,
   requireText,
 } from '../../lib/form-rules';
-import { toast } from '../../lib/toast/toast-store';
 import { useForm } from '../../lib/use-form';
 import { loadIdentity, preloadIdentity } from './identity-client';
 import { IdentityPage } from './identity-page';
+import { toast } from './toasts';
 
 /** First the address, to which a code is sent; then the code and a new password. */
 export function ForgotPasswordScreen() {

@@ -3,10 +3,10 @@ import { Link, useNavigate } from 'react-router-dom';
 import { authErrorMessage } from '../../lib/auth/auth-error-message';
 import { announceSessionChange } from '../../lib/auth/session';
 import { fieldErrors, requireEmail, requireText } from '../../lib/form-rules';
-import { toast } from '../../lib/toast/toast-store';
 import { useForm } from '../../lib/use-form';
 import { loadIdentity, preloadIdentity } from './identity-client';
 import { IdentityPage } from './identity-page';
+import { toast } from './toasts';
 
 export function LoginScreen() {
   const logIn = useLogIn();

@@ -2,8 +2,8 @@ import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { authErrorMessage } from '../../lib/auth/auth-error-message';
 import { requireEmail } from '../../lib/form-rules';
-import { toast } from '../../lib/toast/toast-store';
 import { loadIdentity } from './identity-client';
+import { toast } from './toasts';
 
 /** Asks for another verification e-mail. */
 export function ResendCode({ email }: { email: string }) {

@@ -8,10 +8,10 @@ import {
   requireSame,
   requireText,
 } from '../../lib/form-rules';
-import { toast } from '../../lib/toast/toast-store';
 import { useForm } from '../../lib/use-form';
 import { loadIdentity, preloadIdentity } from './identity-client';
 import { IdentityPage } from './identity-page';
+import { toast } from './toasts';
 
 const initial = { name: '', email: '', phone: '', password: '', confirmation: '' };
 

@@ -2,8 +2,10 @@ import { Button, TextField } from '@aws-amplify/ui-react';
 import type { Profile } from '../../lib/api/contract-types';
 import { api } from '../../lib/api/hooks';
 import { formatLongDate } from '../../lib/dates';
-import { toast } from '../../lib/toast/toast-store';
+import { toastsOf } from '../../lib/toast/toast-store';
 import { useForm } from '../../lib/use-form';
+
+const toast = toastsOf('profile');
 
 export function AccountForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
   const [updateProfile] = api.useUpdateProfileMutation();

@@ -1,7 +1,7 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useRef, useState } from 'react';
 import { isApiError, somethingWentWrong } from '../../lib/api/api-error';
-import { toast } from '../../lib/toast/toast-store';
+import { toast } from './toasts';
 import { celebrate, useVerifyTopUp } from './use-verify-top-up';
 
 /** Has a pending top-up looked at: it is credited if it was paid. */

@@ -3,9 +3,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { minimumTopUpCedis, topUpChargePercent } from '../../../../contracts/constants';
 import { ShieldIcon } from '../../components/icons';
 import { formatCedis } from '../../lib/money';
-import { toast } from '../../lib/toast/toast-store';
 import { amountProblem, parseAmount, totalFor } from './amounts';
 import { QuickAmounts } from './quick-amounts';
+import { toast } from './toasts';
 import { TopUpSummary } from './top-up-summary';
 import type { TopUpResult } from './use-top-up';
 

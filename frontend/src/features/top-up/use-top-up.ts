@@ -6,7 +6,7 @@ import { api } from '../../lib/api/hooks';
 import { useAuth } from '../../lib/auth/use-auth';
 import type { Pay, Payment, PaymentOutcome } from '../../lib/paystack/payment';
 import { useAppDispatch } from '../../lib/store';
-import { toast } from '../../lib/toast/toast-store';
+import { toast } from './toasts';
 import { celebrate, useVerifyTopUp } from './use-verify-top-up';
 
 /** `waiting`: a bank transfer is on its way, and will be credited when it arrives. */

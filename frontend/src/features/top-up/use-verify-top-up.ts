@@ -2,7 +2,7 @@ import { isApiError, isTransient } from '../../lib/api/api-error';
 import type { Output } from '../../lib/api/contract-types';
 import { api } from '../../lib/api/hooks';
 import { formatCedis } from '../../lib/money';
-import { toast } from '../../lib/toast/toast-store';
+import { toast } from './toasts';
 
 /** Waits before the server is asked again about a payment that it does not know yet. */
 const askAgainAfterMs = [1_000, 2_000, 4_000];

@@ -5,6 +5,8 @@ export interface Toast {
   readonly description: string | undefined;
   /** Why, in the server's words. */
   readonly reason?: string | undefined;
+  /** What it tells of, such as `sign-in`: its attempts supersede each other. */
+  readonly flow?: string | undefined;
 }
 
 const maximumShown = 3;
@@ -13,12 +15,23 @@ let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a message above whatever screen is open; it survives navigation. */
-export const toast = {
-  success: (title: string, description?: string) => add({ tone: 'success', title, description }),
-  error: (title: string, description?: string, reason?: string) =>
-    add({ tone: 'error', title, description, reason }),
-};
+/**
+ * Shows messages above whatever screen is open; they survive navigation. A success takes the earlier errors of its
+ * own flow with it, for the attempt that they tell of is made good; those of any other stay their time.
+ */
+export function toastsOf(flow?: string) {
+  return {
+    success: (title: string, description?: string) => {
+      if (flow !== undefined) set(toasts.filter((item) => item.tone !== 'error' || item.flow !== flow));
+      add({ tone: 'success', title, description, flow });
+    },
+    error: (title: string, description?: string, reason?: string) =>
+      add({ tone: 'error', title, description, reason, flow }),
+  };
+}
+
+/** Of no flow: each message stands for itself. */
+export const toast = toastsOf();
 
 export function dismissToast(id: number): void {
   set(toasts.filter((item) => item.id !== id));

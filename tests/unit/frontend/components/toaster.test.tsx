@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Toaster } from '../../../../frontend/src/components/toaster';
-import { toast } from '../../../../frontend/src/lib/toast/toast-store';
+import { toast, toastsOf } from '../../../../frontend/src/lib/toast/toast-store';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -24,6 +24,31 @@ test('an error interrupts, a success waits its turn', () => {
   });
   expect(screen.getByRole('alert')).toHaveTextContent('Login FailedIncorrect username or password.');
   expect(screen.getByRole('status')).toHaveTextContent('Welcome back!');
+});
+
+test('a success takes the errors of its own flow that came before it, and no others', () => {
+  act(() => {
+    toastsOf('sign-in').error('Login Failed', 'Incorrect username or password.');
+    toastsOf('purchase').error('Purchase Failed', 'Your balance is too low.');
+    toastsOf('sign-in').success('Welcome back!');
+  });
+  expect(screen.getByText('Welcome back!')).toBeVisible();
+  expect(screen.queryByText('Login Failed')).not.toBeInTheDocument();
+  expect(screen.getByText('Purchase Failed')).toBeVisible();
+});
+
+test('what stands for itself takes nothing away, and an error after a success stays beside it', () => {
+  act(() => {
+    toast.error('Error', 'Failed to load orders data');
+    toast.success('Still pending');
+  });
+  expect(screen.getByText('Failed to load orders data')).toBeVisible();
+  act(() => {
+    toastsOf('bulk').success('Success', 'Successfully updated 3 orders to completed');
+    toastsOf('bulk').error('Error', 'Failed to update orders in bulk');
+  });
+  expect(screen.getByText(/Successfully updated 3/)).toBeVisible();
+  expect(screen.getByText('Failed to update orders in bulk')).toBeVisible();
 });
 
 test('the same message again is shown once', () => {

@@ -1,10 +1,10 @@
 import { Button } from '@aws-amplify/ui-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Order } from '../../../lib/api/contract-types';
-import { toast } from '../../../lib/toast/toast-store';
 import { useIsWide } from '../shared/use-is-wide';
 import { BulkBar } from './bulk-bar';
 import { BulkDialog } from './bulk-dialog';
+import { toast } from './bulk-toasts';
 import type { OrderStatus } from './order-query';
 import { OrderCards, OrderTable } from './order-rows';
 import { StatusDialog } from './status-dialog';

@@ -93,7 +93,8 @@ function useSetStatus() {
   return {
     isBusy: isLoading,
     problem,
-    setOrderStatus: (order: Order, status: OrderStatus) => tellOutcome(attempt(order, status), statusWords),
+    setOrderStatus: (order: Order, status: OrderStatus) =>
+      tellOutcome(attempt(order, status), statusWords, order.id),
   };
 }
 

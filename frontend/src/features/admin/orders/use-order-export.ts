@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
 import type { AppStore } from '../../../lib/store';
-import { toast } from '../../../lib/toast/toast-store';
+import { toastsOf } from '../../../lib/toast/toast-store';
 import { download, exportFileName, exportOrders } from './export-orders';
 import type { OrderQuery } from './order-query';
 
@@ -10,6 +10,8 @@ export interface ExportProgress {
   /** About how many it will be, where that is known. */
   readonly expected: number | null;
 }
+
+const toast = toastsOf('order-export');
 
 /** The export of all orders that match: under way or not, how far it is, and how to begin and cancel it. */
 export function useOrderExport() {

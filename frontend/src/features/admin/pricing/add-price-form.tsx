@@ -1,9 +1,8 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../lib/api/hooks';
-import { toast } from '../../../lib/toast/toast-store';
 import { useForm } from '../../../lib/use-form';
-import { tellOutcome } from '../shared/action-toast';
+import { actionToasts, tellOutcome } from '../shared/action-toast';
 import { PriceFields } from './price-fields';
 import { emptyPrice, isIncomplete, priceOf, validatePrice } from './price-values';
 
@@ -23,6 +22,11 @@ export function AddPriceForm() {
   );
 }
 
+const addWords = {
+  success: 'Data bundle price added successfully',
+  failure: 'Failed to add data bundle price',
+};
+
 interface EmptyFormProps {
   readonly network: string;
   readonly takesFocus: boolean;
@@ -34,14 +38,11 @@ function EmptyForm({ network, takesFocus, onAdded }: EmptyFormProps) {
   const { busy, field, formProps } = useForm({
     initial: emptyPrice(network),
     validate: (values) => {
-      if (isIncomplete(values)) toast.error('Error', 'Please fill in all required fields');
+      if (isIncomplete(values)) actionToasts(addWords).error('Error', 'Please fill in all required fields');
       return validatePrice(values);
     },
     submit: async (values) => {
-      const added = await tellOutcome(createPrice(priceOf(values)), {
-        success: 'Data bundle price added successfully',
-        failure: 'Failed to add data bundle price',
-      });
+      const added = await tellOutcome(createPrice(priceOf(values)), addWords);
       if (added !== null) onAdded(values.network);
     },
   });

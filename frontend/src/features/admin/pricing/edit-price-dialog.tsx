@@ -2,9 +2,8 @@ import { Button } from '@aws-amplify/ui-react';
 import { networkLabels } from '../../../../../contracts/constants';
 import type { BundlePrice } from '../../../lib/api/contract-types';
 import { api } from '../../../lib/api/hooks';
-import { toast } from '../../../lib/toast/toast-store';
 import { useForm } from '../../../lib/use-form';
-import { tellOutcome } from '../shared/action-toast';
+import { actionToasts, tellOutcome } from '../shared/action-toast';
 import { Dialog } from '../shared/dialog';
 import { PriceFields } from './price-fields';
 import { isIncomplete, priceOf, validatePrice, valuesOf } from './price-values';
@@ -16,13 +15,17 @@ export function EditPriceDialog({ price, onClose }: { price: BundlePrice; onClos
   const { busy, field, formProps } = useForm({
     initial: valuesOf(price),
     validate: (values) => {
-      if (isIncomplete(values)) toast.error('Error', 'Please fill in all required fields');
+      if (isIncomplete(values))
+        actionToasts(updateWords, price.id).error('Error', 'Please fill in all required fields');
       return validatePrice(values);
     },
     submit: async (values) => {
       const updates = changesOf(price, priceOf(values));
       const isSame = Object.keys(updates).length === 0;
-      if (isSame || (await tellOutcome(updatePrice({ id: price.id, updates }), updateWords)) !== null) {
+      if (
+        isSame ||
+        (await tellOutcome(updatePrice({ id: price.id, updates }), updateWords, price.id)) !== null
+      ) {
         onClose();
       }
     },

@@ -21,13 +21,17 @@ export function PriceRow({ price, onEdit, onDeleted }: PriceRowProps) {
   const name = `${networkLabels[price.network]} ${price.data_size}`;
 
   const setActive = (is_active: boolean) =>
-    void tellOutcome(updatePrice({ id: price.id, updates: { is_active } }), updateWords);
+    void tellOutcome(updatePrice({ id: price.id, updates: { is_active } }), updateWords, price.id);
   const remove = async () => {
     if (isBusy || !window.confirm('Are you sure you want to delete this price?')) return;
-    const deleted = await tellOutcome(deletePrice({ id: price.id }), {
-      success: 'Price deleted successfully',
-      failure: 'Failed to delete price',
-    });
+    const deleted = await tellOutcome(
+      deletePrice({ id: price.id }),
+      {
+        success: 'Price deleted successfully',
+        failure: 'Failed to delete price',
+      },
+      price.id,
+    );
     if (deleted !== null) onDeleted();
   };
 

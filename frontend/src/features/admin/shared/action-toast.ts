@@ -1,5 +1,5 @@
 import { isApiError } from '../../../lib/api/api-error';
-import { toast } from '../../../lib/toast/toast-store';
+import { toastsOf } from '../../../lib/toast/toast-store';
 
 /** What a mutation of RTK Query comes back with. */
 type Outcome<T> = { readonly data: T; readonly error?: undefined } | { readonly error: unknown };
@@ -10,11 +10,19 @@ export interface ActionWords {
   readonly failure: string;
 }
 
+/** The messages of an action upon one thing: when it works at last, its failures go, but not those upon another. */
+export const actionToasts = ({ failure }: ActionWords, subject = '') => toastsOf(`${failure} ${subject}`);
+
 /**
  * Says how an action ended: 'Success' or 'Error' with the action's words and, of a failure, the reason that the
- * server gave. Returns what the server answered, or null.
+ * server gave. Returns what the server answered, or null. The subject is the id of what it is done to, if any.
  */
-export async function tellOutcome<T>(action: Promise<Outcome<T>>, words: ActionWords): Promise<T | null> {
+export async function tellOutcome<T>(
+  action: Promise<Outcome<T>>,
+  words: ActionWords,
+  subject?: string,
+): Promise<T | null> {
+  const toast = actionToasts(words, subject);
   const outcome = await action;
   if ('data' in outcome) {
     toast.success('Success', words.success);

@@ -34,10 +34,14 @@ export function BanUserDialog({ user, onClose }: { user: User; onClose: () => vo
     validate: () => ({}),
     submit: async ({ reason }) => {
       const why = reason.trim();
-      const done = await tellOutcome(banUser({ userId: user.id, ban, ...(why !== '' && { reason: why }) }), {
-        success: words.success,
-        failure: words.failure,
-      });
+      const done = await tellOutcome(
+        banUser({ userId: user.id, ban, ...(why !== '' && { reason: why }) }),
+        {
+          success: words.success,
+          failure: words.failure,
+        },
+        user.id,
+      );
       if (done) onClose();
     },
   });

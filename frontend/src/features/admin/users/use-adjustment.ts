@@ -27,10 +27,14 @@ export function useAdjustment(user: User, onDone: () => void) {
       }),
     submit: async ({ amount, reason }) => {
       const adjustment = { userId: user.id, amount: parseAmount(amount), type, reason: reason.trim() };
-      const adjusted = await tellOutcome(adjustBalance({ ...adjustment, requestId }), {
-        success: success[type],
-        failure: 'Failed to adjust balance',
-      });
+      const adjusted = await tellOutcome(
+        adjustBalance({ ...adjustment, requestId }),
+        {
+          success: success[type],
+          failure: 'Failed to adjust balance',
+        },
+        adjustment.userId,
+      );
       if (adjusted) onDone();
     },
   });

@@ -32,10 +32,14 @@ export function useUserEdit(user: User, onDone: () => void) {
       }
       const reason = texts.reason.trim();
       const forBalance = updates.balance !== undefined && { balanceSeen, ...(reason !== '' && { reason }) };
-      const updated = await tellOutcome(updateUser({ userId: user.id, updates, ...forBalance }), {
-        success: 'User updated successfully',
-        failure: 'Failed to update user',
-      });
+      const updated = await tellOutcome(
+        updateUser({ userId: user.id, updates, ...forBalance }),
+        {
+          success: 'User updated successfully',
+          failure: 'Failed to update user',
+        },
+        user.id,
+      );
       if (updated) onDone();
     },
   });

@@ -92,10 +92,14 @@ function useDeleteUser({ id }: User, onDeleted: () => void) {
   const [deleteUser, { error, isLoading }] = api.useAdminDeleteUserMutation();
   const ask = async () => {
     if (!window.confirm('Are you sure you want to delete this user? This action cannot be undone.')) return;
-    const deleted = await tellOutcome(deleteUser({ userId: id }), {
-      success: 'User deleted successfully',
-      failure: 'Failed to delete user',
-    });
+    const deleted = await tellOutcome(
+      deleteUser({ userId: id }),
+      {
+        success: 'User deleted successfully',
+        failure: 'Failed to delete user',
+      },
+      id,
+    );
     if (deleted) onDeleted();
   };
   return {

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { BuyDataScreen } from '../../../../../frontend/src/features/bundles/buy-data-screen';
+import { dismissToast, toastStore } from '../../../../../frontend/src/lib/toast/toast-store';
 import { type Answer, fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 import { price, profile } from '../../support/samples';
@@ -11,7 +12,12 @@ beforeEach(() => {
   sessionStorage.clear();
   jest.useFakeTimers({ advanceTimers: true });
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  act(() => {
+    for (const { id } of toastStore.read()) dismissToast(id);
+  });
+});
 
 function openScreen(purchase: Answer | (() => Answer)) {
   const api = fakeApi({
@@ -125,6 +131,21 @@ test('a refusal is told in the server’s words, and the form stays', async () =
   expect(screen.getByText('Your balance is too low.')).toBeVisible();
   expect(screen.getByLabelText('Phone Number')).toHaveValue('0241234567');
   expect(sessionStorage).toHaveLength(0);
+});
+
+test('a purchase that goes through takes the refusal before it away', async () => {
+  let calls = 0;
+  const refused = { success: false, message: 'Your balance is too low.', order_number: null };
+  const { user } = openScreen(() => {
+    calls += 1;
+    return calls === 1 ? { body: refused } : accepted;
+  });
+  await fill(user);
+  await user.click(submit());
+  expect(await screen.findByText('Your balance is too low.')).toBeVisible();
+  await user.click(submit());
+  expect(await screen.findByText('Purchase Successful')).toBeVisible();
+  expect(screen.queryByText('Purchase Failed')).not.toBeInTheDocument();
 });
 
 test('Buy Data is disabled until all three inputs are filled', async () => {
