@@ -22,11 +22,14 @@ const message = (text: string, ...conditions: string[]): string =>
   `{ ${[`($.message = "${text}")`, ...conditions].join(' && ')} }`;
 
 const webhooks = ['paystack-webhook', 'bundle-webhook'] as const;
+const handsOver = ['process-bundle-order', 'reconcile'] as const;
 
 /** What the functions' log lines count. The messages are those of the handlers; a test compares them. */
 export const definitions = {
   purchases: { from: ['process-bundle-order'], pattern: message('purchase', '($.success IS TRUE)') },
   refusedPurchases: { from: ['process-bundle-order'], pattern: message('purchase', '($.success IS FALSE)') },
+  supplierTroubles: { from: handsOver, pattern: message('supplier refused') },
+  emptyFloats: { from: handsOver, pattern: message('supplier refused', '($.no_float IS TRUE)') },
   creditedByCustomer: {
     from: ['verify-paystack-payment'],
     pattern: message('top-up', '($.status = "completed")', '($.was != "completed")'),

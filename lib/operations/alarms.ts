@@ -79,8 +79,14 @@ function aboutMoney({ logs, sweep }: Watched): Definition[] {
       threshold: 10,
     },
     {
+      page: 'supplier-float-low',
+      meaning: 'A supplier refuses orders since our account there has too little money.',
+      metric: logs.sum('emptyFloats', quarterHour),
+      threshold: 1,
+    },
+    {
       page: 'purchases-refused',
-      meaning: 'More than half of at least ten purchases were refused: mostly a supplier without float.',
+      meaning: 'More than half of at least ten purchases were refused.',
       metric: new MathExpression({
         expression:
           'IF(FILL(made, 0) + FILL(refused, 0) >= 10, 100 * FILL(refused, 0) / (FILL(made, 0) + FILL(refused, 0)), 0)',

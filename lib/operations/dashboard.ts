@@ -4,7 +4,6 @@ import type { Construct } from 'constructs';
 import type { Watched } from './watched';
 
 const period = Duration.minutes(5);
-const half = 12;
 const third = 8;
 
 /** One page: sales and money above, the machinery below. */
@@ -29,11 +28,15 @@ export function addDashboard(scope: Construct, name: string, watched: Watched): 
 
 function moneyRow({ logs }: Watched): IWidget[] {
   return [
-    graph('Purchases and refusals', half, [
+    graph('Purchases and refusals', third, [
       logs.sum('purchases', period),
       logs.sum('refusedPurchases', period),
     ]),
-    graph('Credits, and payments announced', half, [
+    graph('Suppliers: refusals of their own, and of those for want of float', third, [
+      logs.sum('supplierTroubles', period),
+      logs.sum('emptyFloats', period),
+    ]),
+    graph('Credits, and payments announced', third, [
       logs.sum('creditedByCustomer', period),
       logs.sum('announcedPayments', period),
     ]),

@@ -6,7 +6,17 @@ const fields = ['@timestamp', 'function', 'message', 'request_id'];
 /** Questions that are asked of the logs again and again, ready in CloudWatch. What stands in capitals is replaced. */
 const queries: Readonly<Record<string, ConstructorParameters<typeof QueryString>[0]>> = {
   'follow an order': {
-    fields: [...fields, 'stage', 'status', 'kind', 'success', 'age_minutes', 'error.message'],
+    fields: [
+      ...fields,
+      'stage',
+      'status',
+      'kind',
+      'success',
+      'supplier',
+      'no_float',
+      'age_minutes',
+      'error.message',
+    ],
     filterStatements: ['@message like "ORDER-NUMBER"'],
     sort: '@timestamp asc',
     limit: 1000,
@@ -31,6 +41,11 @@ const queries: Readonly<Record<string, ConstructorParameters<typeof QueryString>
   'refusals by code': {
     filterStatements: ['message = "refused"'],
     statsStatements: ['count(*) as refusals by function, code'],
+    sort: 'refusals desc',
+  },
+  'suppliers that refuse': {
+    filterStatements: ['message = "supplier refused"'],
+    statsStatements: ['count(*) as refusals, latest(@timestamp) as last by supplier, no_float'],
     sort: 'refusals desc',
   },
   'slowest requests': {

@@ -1,7 +1,12 @@
-import type { StatusOutcome } from '../../core/suppliers/ports';
+import type { PlaceOutcome, StatusOutcome } from '../../core/suppliers/ports';
 
-/** What the customer reads where the trouble is the supplier's own: its float or its key is not their concern. */
-export const suppliersTrouble = 'The network can not take this order right now';
+/** For trouble of the supplier's own. Its float or its key is not the customer's concern: they read neither. */
+export const refusedForTrouble = (trouble: { readonly noFloat?: true } = {}): PlaceOutcome => ({
+  kind: 'refused',
+  fault: 'supplier',
+  reason: 'The network can not take this order right now',
+  ...trouble,
+});
 
 /**
  * Whether a refusal says that the reference was used before: then the supplier has the order from an

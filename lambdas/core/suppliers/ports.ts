@@ -16,14 +16,16 @@ export interface SupplierOrder {
 /**
  * What is known after an order was handed over.
  * - `refused`: certain not to be delivered; `fault` says whether the order is bad (a wrong number) or the
- *   supplier is in trouble of its own (no float, a bad key), in which case another may be asked.
+ *   supplier is in trouble of its own (no float, a bad key), in which case another may be asked. With
+ *   `noFloat` it says that our account there has too little money for the order.
  * - `not_now`: certain not to have been taken (a rate limit); may be handed over again later.
  * - `unknown`: it may or may not be delivered (a timeout, a 5xx, an unreadable answer). Never a failure.
  */
 export type PlaceOutcome =
   | { readonly kind: 'accepted' }
   | { readonly kind: 'delivered' }
-  | { readonly kind: 'refused'; readonly reason: string; readonly fault: 'order' | 'supplier' }
+  | { readonly kind: 'refused'; readonly reason: string; readonly fault: 'order' }
+  | { readonly kind: 'refused'; readonly reason: string; readonly fault: 'supplier'; readonly noFloat?: true }
   | { readonly kind: 'not_now' }
   | { readonly kind: 'unknown'; readonly detail: string };
 

@@ -6,6 +6,7 @@ import { readForPurchase } from '../../core/orders/read-for-purchase';
 import { createHandler } from '../../runtime/create-handler';
 import { parseEnvironment } from '../../runtime/environment';
 import { purchaseDependencies } from '../../runtime/purchase-dependencies';
+import { loggedSuppliers } from '../../runtime/supplier-log';
 import { grants } from './grants';
 
 const environment = parseEnvironment(grants.environment);
@@ -24,7 +25,8 @@ export const handler = createHandler(processBundleOrder, {
     return account && { ...account, facts: { ...facts, account }, settings };
   },
   handle: async ({ input, account, dependencies, log }) => {
-    const { orderNumber, ...answer } = await purchase(dependencies, {
+    const ports = { ...dependencies, suppliers: loggedSuppliers(dependencies.suppliers, log) };
+    const { orderNumber, ...answer } = await purchase(ports, {
       request: {
         requestId: input.requestId,
         network: networkOf(input.network),

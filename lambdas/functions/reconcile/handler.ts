@@ -4,6 +4,7 @@ import { parseEnvironment } from '../../runtime/environment';
 import { requestLog } from '../../runtime/logger';
 import { loggedOrders, loggedTopUps } from '../../runtime/open-money-log';
 import { purchaseDependencies } from '../../runtime/purchase-dependencies';
+import { loggedSuppliers } from '../../runtime/supplier-log';
 import { topUpDependencies } from '../../runtime/top-up-dependencies';
 import { grants } from './grants';
 
@@ -16,7 +17,11 @@ const topUps = topUpDependencies(environment);
 export async function handler(): Promise<void> {
   const log = requestLog({ function: 'reconcile' });
   const { failures, ...counts } = await reconcile({
-    orders: { ...orders, orders: loggedOrders(orders.orders, log, orders.clock) },
+    orders: {
+      ...orders,
+      orders: loggedOrders(orders.orders, log, orders.clock),
+      suppliers: loggedSuppliers(orders.suppliers, log),
+    },
     topUps: { ...topUps, topUps: loggedTopUps(topUps.topUps, log, topUps.clock) },
     openOrders: openOrders(orders.table),
     openTopUps: openTopUps(topUps.table),

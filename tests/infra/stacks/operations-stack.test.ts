@@ -65,9 +65,12 @@ test.each(Object.entries(definitions))(
   '%s counts a line that its functions do write',
   (_, { from, pattern }) => {
     const [, message] = /\$\.message = "([^"]+)"/.exec(pattern) ?? [];
-    const shared = ['middleware/observe', 'middleware/respond-to-errors', 'open-money-log'].map((file) =>
-      read(`lambdas/runtime/${file}.ts`),
-    );
+    const shared = [
+      'middleware/observe',
+      'middleware/respond-to-errors',
+      'open-money-log',
+      'supplier-log',
+    ].map((file) => read(`lambdas/runtime/${file}.ts`));
     for (const name of from) {
       const sources = [read(`lambdas/functions/${name}/handler.ts`), ...shared].join('\n');
       expect(sources).toMatch(new RegExp(`log\\.(info|error)\\('${message}'`));
@@ -77,6 +80,22 @@ test.each(Object.entries(definitions))(
     }
   },
 );
+
+test('one order that a supplier refuses for want of float rings, whoever of the two functions handed it over', () => {
+  template.hasResourceProperties('AWS::CloudWatch::Alarm', {
+    AlarmName: 'example-supplier-float-low',
+    MetricName: 'emptyFloats',
+    Threshold: 1,
+    ComparisonOperator: 'GreaterThanOrEqualToThreshold',
+  });
+  const filters = propertiesOf<{ MetricTransformations: { MetricName: string }[] }>(
+    'AWS::Logs::MetricFilter',
+  );
+  const ofFloat = filters.filter(
+    ({ MetricTransformations: [metric] }) => metric?.MetricName === 'emptyFloats',
+  );
+  expect(ofFloat).toHaveLength(2);
+});
 
 test('an order, a payment and a request can be followed through the logs of all functions', () => {
   interface Query {
@@ -109,6 +128,7 @@ test('the dashboard shows purchases, refusals, credits, what is open, errors and
   const shown = [
     'purchases',
     'refusedPurchases',
+    'emptyFloats',
     'creditedByCustomer',
     'openOrderAge',
     'flaggedOrders',

@@ -74,8 +74,8 @@ export const outsideMutants: readonly Mutant[] = [
   {
     name: "Hubnet's lack of float is the customer's fault",
     file: hubnet,
-    find: "return isSuppliers ? 'supplier' : 'order';",
-    replace: "return isSuppliers ? 'order' : 'order';",
+    find: 'if (isFloat) return refusedForTrouble({ noFloat: true });',
+    replace: `if (isFloat) return ${refusal};`,
     test: hubnetTest,
   },
   {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { PlaceOutcome, StatusOutcome } from '../../../core/suppliers/ports';
 import type { HttpAnswer } from '../../http/request-json';
-import { customerWords, readStatusWord, saysUsedBefore, suppliersTrouble } from '../words';
+import { customerWords, readStatusWord, refusedForTrouble, saysUsedBefore } from '../words';
 
 /**
  * Hubnet's answers, of which two generations are in the wild:
@@ -22,12 +22,11 @@ const answer = z.object({
 });
 
 const rateLimited = '1007';
-const accountTrouble = new Set(['406', '401', '403', '402', '1006']);
+const accountTrouble = new Set(['406', '401', '403']);
+const noFloat = new Set(['402', '1006']);
 
 export function readPlaced(http: HttpAnswer): PlaceOutcome {
-  if (http.kind === 'not_sent') {
-    return { kind: 'refused', fault: 'supplier', reason: suppliersTrouble };
-  }
+  if (http.kind === 'not_sent') return refusedForTrouble();
   if (http.kind === 'no_answer') return { kind: 'unknown', detail: http.detail };
   if (http.status === 429) return { kind: 'not_now' };
   if (http.status >= 500 || http.status === 404 || http.status === 408) {
@@ -40,7 +39,7 @@ export function readPlaced(http: HttpAnswer): PlaceOutcome {
   if (code === rateLimited || message === rateLimited) return { kind: 'not_now' };
   if (isAccepted(parsed.data)) return { kind: 'accepted' };
   if (saysUsedBefore(http.status, wordsOf(parsed.data))) return usedBefore;
-  if (isRejected(parsed.data, http.status)) return rejected(http.status, parsed.data);
+  if (isRejected(parsed.data, http.status)) return refused(code ?? String(http.status), wordsOf(parsed.data));
   return { kind: 'unknown', detail: `HTTP ${http.status}, event ${event ?? 'none'}` };
 }
 
@@ -48,7 +47,7 @@ export function readPlaced(http: HttpAnswer): PlaceOutcome {
 function readBareText(status: number, body: string): PlaceOutcome {
   if (saysUsedBefore(status, body)) return usedBefore;
   if (status >= 400 && body.trim() !== '' && !body.includes('<')) {
-    return { kind: 'refused', fault: faultOf(String(status), body), reason: customerWords(body) };
+    return refused(String(status), body);
   }
   return { kind: 'unknown', detail: `HTTP ${status}, text` };
 }
@@ -78,22 +77,14 @@ const usedBefore: PlaceOutcome = { kind: 'unknown', detail: 'The reference was u
 
 const wordsOf = ({ message, reason }: Answer): string => reason ?? message ?? '';
 
-function rejected(httpStatus: number, answer: Answer): PlaceOutcome {
-  const words = wordsOf(answer);
-  const { code } = answer;
-  const fault = faultOf(code ?? String(httpStatus), words);
-  return {
-    kind: 'refused',
-    fault,
-    reason: fault === 'supplier' ? suppliersTrouble : customerWords(words),
-  };
-}
-
-/** Trouble of the supplier's own, not of the order: its float, its key, its approval of us. */
-function faultOf(code: string, words: string): 'order' | 'supplier' {
-  const isSuppliers =
-    accountTrouble.has(code) || /insufficient|balance|unauthor|invalid (token|key)|approved/i.test(words);
-  return isSuppliers ? 'supplier' : 'order';
+/** Trouble of the supplier's own, not of the order: our float there, our key, its approval of us. */
+function refused(code: string, words: string): PlaceOutcome {
+  const isFloat = noFloat.has(code) || noFloat.has(words) || /insufficient|balance/i.test(words);
+  if (isFloat) return refusedForTrouble({ noFloat: true });
+  if (accountTrouble.has(code) || /unauthor|invalid (token|key)|approved/i.test(words)) {
+    return refusedForTrouble();
+  }
+  return { kind: 'refused', fault: 'order', reason: customerWords(words) };
 }
 
 export function readStatus(http: HttpAnswer): StatusOutcome {

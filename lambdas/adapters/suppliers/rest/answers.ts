@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { PlaceOutcome, StatusOutcome } from '../../../core/suppliers/ports';
 import type { HttpAnswer } from '../../http/request-json';
-import { customerWords, readStatusWord, saysUsedBefore, suppliersTrouble } from '../words';
+import { customerWords, readStatusWord, refusedForTrouble, saysUsedBefore } from '../words';
 
 /**
  * Answers of the plain REST protocol that most Ghanaian bundle APIs speak: JSON with `success` (or
@@ -16,7 +16,7 @@ const answer = z.object({
 });
 
 export function readPlaced(http: HttpAnswer): PlaceOutcome {
-  if (http.kind === 'not_sent') return { kind: 'refused', fault: 'supplier', reason: suppliersTrouble };
+  if (http.kind === 'not_sent') return refusedForTrouble();
   if (http.kind === 'no_answer') return { kind: 'unknown', detail: http.detail };
   if (http.status === 429) return { kind: 'not_now' };
   const parsed = answer.safeParse(http.body);
@@ -40,11 +40,9 @@ function placed(word: string | undefined): PlaceOutcome {
 }
 
 function refused(status: number, message: string): PlaceOutcome {
-  const isSuppliers =
-    [401, 402, 403].includes(status) || /insufficient|balance|unauthor|api key|suspended/i.test(message);
-  return isSuppliers
-    ? { kind: 'refused', fault: 'supplier', reason: suppliersTrouble }
-    : { kind: 'refused', fault: 'order', reason: customerWords(message) };
+  if (status === 402 || /insufficient|balance/i.test(message)) return refusedForTrouble({ noFloat: true });
+  if ([401, 403].includes(status) || /unauthor|api key|suspended/i.test(message)) return refusedForTrouble();
+  return { kind: 'refused', fault: 'order', reason: customerWords(message) };
 }
 
 export function readStatus(http: HttpAnswer): StatusOutcome {

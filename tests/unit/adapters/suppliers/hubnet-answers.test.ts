@@ -34,6 +34,24 @@ describe('Hubnet’s answer to an order', () => {
     expect(JSON.stringify(readPlaced(answer(200, body)))).not.toMatch(/balance|token|approved/i);
   });
 
+  test.each([
+    ['its code', answer(200, { status: 'failed', code: '1006', message: '' }), true],
+    ['its code in the place of words', answer(200, { status: false, message: '1006' }), true],
+    ['HTTP 402', answer(402, { status: false, message: 'Payment required' }), true],
+    ['its words', answer(200, { status: 'failed', code: '9', message: 'Insufficient wallet balance' }), true],
+    ['a bare text', answer(400, 'Insufficient balance'), true],
+    ['a bad key', answer(401, { status: false, message: 'Invalid token' }), undefined],
+    ['no connection', { kind: 'not_sent', detail: 'ECONNREFUSED' } as const, undefined],
+  ])(
+    '%s tells whether the float is used up, and the customer reads nothing of it',
+    (_name, http, noFloat) => {
+      const outcome = readPlaced(http);
+      expect(outcome).toMatchObject({ kind: 'refused', fault: 'supplier' });
+      expect(outcome).toHaveProperty('reason', 'The network can not take this order right now');
+      expect('noFloat' in outcome ? outcome.noFloat : undefined).toBe(noFloat);
+    },
+  );
+
   test('a rate limit means that it was not taken', () => {
     expect(readPlaced(answer(200, { status: false, code: '1007', message: 'Too many' }))).toEqual({
       kind: 'not_now',

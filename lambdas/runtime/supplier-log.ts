@@ -1,0 +1,32 @@
+import type { Supplier, Suppliers } from '../core/suppliers/ports';
+import type { Log } from './logger';
+
+/**
+ * A line for each order that a supplier refuses for trouble of its own, and whether our float there is used up: the
+ * customer reads nothing of it, and another supplier may have taken the order.
+ */
+export function loggedSuppliers(suppliers: Suppliers, log: Log): Suppliers {
+  return {
+    get(name, settings) {
+      const supplier = suppliers.get(name, settings);
+      return supplier && logged(supplier, log);
+    },
+  };
+}
+
+function logged(supplier: Supplier, log: Log): Supplier {
+  return {
+    ...supplier,
+    async place(order) {
+      const outcome = await supplier.place(order);
+      if (outcome.kind === 'refused' && outcome.fault === 'supplier') {
+        log.info('supplier refused', {
+          supplier: supplier.name,
+          order_number: order.reference,
+          no_float: outcome.noFloat === true,
+        });
+      }
+      return outcome;
+    },
+  };
+}
