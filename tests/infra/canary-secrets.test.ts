@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { settingsKeys } from '../../lambdas/core/settings/entities';
+import { parseDeploymentSettings } from '../../lib/deployment-settings';
+import { exampleSettings, exampleShop, stackNames } from '../support/infra/synthesize';
+
+const canary = (name: string) => `canary-${name}-7f3a9c51d2e84b06`;
+const isCanary = /canary-[\w-]+-7f3a9c51d2e84b06/;
+
+/** What an operator's shell may hold while it deploys. */
+const variables = [
+  ...settingsKeys.flatMap((field) => [field, field.toUpperCase()]),
+  'AWS_SECRET_ACCESS_KEY',
+  'AWS_SESSION_TOKEN',
+  'ORIGIN_SECRETS',
+  'SETTINGS_SECRET_ID',
+  'BUNDLE_WEBHOOK_TOKEN',
+];
+beforeEach(() => {
+  for (const name of variables) process.env[name] = canary(name);
+});
+afterEach(() => {
+  for (const name of variables) delete process.env[name];
+});
+
+test('no secret of whoever deploys is in a template or in any other file of the deployment', async () => {
+  const { app } = await exampleShop();
+  const { directory } = app.synth();
+  const entries = readdirSync(directory, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  expect(files.filter((file) => file.endsWith('.template.json'))).toHaveLength(stackNames.length);
+  for (const file of files) expect(readFileSync(file, 'utf8')).not.toMatch(isCanary);
+}, 60_000);
+
+test.each(settingsKeys)(
+  '%s has no place in a deployment’s file, and is not repeated in its error',
+  (field) => {
+    const withSecret = { ...exampleSettings(), [field]: canary(field) };
+    const parse = () => parseDeploymentSettings(withSecret, 'config/example.json');
+    expect(parse).toThrow(field);
+    expect(parse).not.toThrow(isCanary);
+  },
+);
