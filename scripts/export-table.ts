@@ -1,0 +1,39 @@
+/**
+ * `npm run export-table -- --table <name> --file <file.json.gz>`: writes every item of a table to a file, in the format
+ * of DynamoDB's own export to S3, for `npm run import-table`. It only reads. How far it is goes to stderr.
+ *
+ *   --endpoint <url>   of a table emulator, such as the local cloud's
+ *
+ * It reads the table from its beginning to its end, and what is written meanwhile may be in the file by half: close the
+ * shop first. The file holds personal data: it is its owner's alone, and is to be kept like the table itself.
+ */
+import { parseArgs } from 'node:util';
+import { paginateScan } from '@aws-sdk/client-dynamodb';
+import { progressOn } from './lib/audit-report';
+import { exportLine } from './lib/export-line';
+import { tableClient } from './lib/table-client';
+import { writeWhole } from './lib/whole-file';
+
+const { values } = parseArgs({
+  options: { table: { type: 'string' }, file: { type: 'string' }, endpoint: { type: 'string' } },
+});
+const { table, file } = values;
+if (table === undefined || file === undefined)
+  throw new Error('Which table, to where? npm run export-table -- --table <name> --file <file.json.gz>');
+if (!file.endsWith('.json.gz')) throw new Error(`${file} must end in .json.gz: import-table looks for those`);
+
+const client = tableClient(values.endpoint);
+const progress = progressOn(process.stderr);
+let items = 0;
+await writeWhole(file, pages(table));
+progress.show(`${items} items in ${file}`, { isLast: true });
+client.destroy();
+
+/** A page of at most 1 MB at a time. */
+async function* pages(TableName: string): AsyncGenerator<string> {
+  for await (const { Items = [] } of paginateScan({ client }, { TableName, ConsistentRead: true })) {
+    items += Items.length;
+    progress.show(`${items} items`, { isLast: false });
+    yield Items.map((item) => `${exportLine(item)}\n`).join('');
+  }
+}

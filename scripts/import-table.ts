@@ -1,0 +1,63 @@
+/**
+ * `npm run import-table -- --table <name> --from <file.json.gz or folder>`: puts what `npm run export-table` or
+ * DynamoDB's own export to S3 wrote into a table, each item only where nothing stands under its key. All of it is read
+ * before the first item is put. How far it is goes to stderr.
+ *
+ *   --endpoint <url>   of a table emulator, such as the local cloud's
+ *
+ * What was interrupted is finished by the same command: items that are there already are passed over. Where a different
+ * one stands, it stays, its key goes to stdout, a line each, and the command exits with 1. Counters are left out: the
+ * table's stream counts what arrives, and where no function follows it, `npm run rebuild-statistics` does.
+ */
+import { parseArgs } from 'node:util';
+import { progressOn } from './lib/audit-report';
+import { exportFiles, UnreadableExport } from './lib/export-files';
+import { exportedItems } from './lib/exported-items';
+import { type ImportOutcome, importItem, shownKey } from './lib/import-item';
+import { inParallel } from './lib/in-parallel';
+import { tableClient } from './lib/table-client';
+
+const { values } = parseArgs({
+  options: { table: { type: 'string' }, from: { type: 'string' }, endpoint: { type: 'string' } },
+});
+const { table, from } = values;
+if (table === undefined || from === undefined)
+  throw new Error(
+    'Into which table, from where? npm run import-table -- --table <name> --from <file or folder>',
+  );
+
+const atATime = 16;
+const client = tableClient(values.endpoint);
+const progress = progressOn(process.stderr);
+try {
+  const { different } = await importAll(table, from);
+  process.exitCode = different > 0 ? 1 : 0;
+} catch (error) {
+  if (!(error instanceof UnreadableExport)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+client.destroy();
+
+async function importAll(table: string, from: string): Promise<Record<ImportOutcome, number>> {
+  const files = exportFiles(from);
+  // A restore from half an export must not begin: nobody would know what is missing.
+  let all = 0;
+  for await (const _ of exportedItems(files)) {
+    all += 1;
+    progress.show(`reading: ${all} items`, { isLast: false });
+  }
+  const counts = { imported: 0, 'there already': 0, different: 0, 'left out': 0 };
+  const line = () =>
+    Object.entries(counts)
+      .map(([outcome, count]) => `${count} ${outcome}`)
+      .join(', ');
+  await inParallel(exportedItems(files), atATime, async (item) => {
+    const outcome = await importItem(client, table, item);
+    counts[outcome] += 1;
+    if (outcome === 'different') console.log(`different\t${shownKey(item)}`);
+    progress.show(`of ${all} items: ${line()}`, { isLast: false });
+  });
+  progress.show(`${all} items: ${line()}`, { isLast: true });
+  return counts;
+}
