@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { nextCursor, pageInput } from '../fields';
-import { orderView } from '../orders/get-orders';
+import { orderView, timelineBy } from '../orders/get-orders';
 import { orderFilters } from './order-filters';
+
+/** In its timeline, `by` is `customer`, `supplier`, `system` or an administrator's user id. */
+const adminOrderView = z.extend(orderView, { timeline: timelineBy(z.string()) });
 
 export const adminGetOrders = defineContract({
   name: 'admin-get-orders',
@@ -12,7 +15,7 @@ export const adminGetOrders = defineContract({
   input: z.strictObject({ ...pageInput, ...orderFilters }),
   output: z.object({
     /** May be fewer than `limit` and still have a next page. `user_name` is `Unknown User` of a deleted one. */
-    orders: z.array(orderView),
+    orders: z.array(adminOrderView),
     next_cursor: nextCursor(),
     /** Of all orders in the date range, whatever else was asked for; a few seconds behind. */
     counts: z.object({ pending: z.int(), processing: z.int(), completed: z.int(), failed: z.int() }),

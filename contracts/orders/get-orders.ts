@@ -15,6 +15,13 @@ export const timelineEvents = [
   'flagged',
 ] as const;
 
+/** What happened to an order, oldest first, and by whom. */
+export const timelineBy = <By extends z.ZodMiniType>(by: By) =>
+  z.array(z.object({ event: z.enum(timelineEvents), at: timestamp(), by, note: z.optional(z.string()) }));
+
+/** Who can have done something to an order, as customers read it: which administrator it was is not theirs to know. */
+export const timelineActors = ['customer', 'supplier', 'system', 'admin'] as const;
+
 export const orderView = z.object({
   id: z.string(),
   order_number: z.string(),
@@ -28,15 +35,7 @@ export const orderView = z.object({
   /** `manual`, or the name of the supplier's API. */
   api_used: z.string(),
   created_at: timestamp(),
-  /** What happened to it, oldest first; `by` is `customer`, `supplier`, `system` or an admin's id. */
-  timeline: z.array(
-    z.object({
-      event: z.enum(timelineEvents),
-      at: timestamp(),
-      by: z.string(),
-      note: z.optional(z.string()),
-    }),
-  ),
+  timeline: timelineBy(z.enum(timelineActors)),
 });
 
 export const getOrders = defineContract({

@@ -5,6 +5,7 @@ import { cedis, nextCursor, pageInput, timestamp } from '../fields';
 const transactionTypes = ['credit', 'purchase', 'refund', 'adjustment'] as const;
 
 const walletTransactionView = z.object({
+  /** Unique in the caller's wallet. */
   id: z.string(),
   user_id: z.string(),
   type: z.enum(transactionTypes),

@@ -1,4 +1,4 @@
-import type { OrderView } from '../orders/order-view';
+import type { AdminsOrderView } from '../orders/order-view';
 import { csvLine } from './csv';
 import { type ListPorts, listOrders, type OrderFilters } from './list-orders';
 import { orderViews } from './order-views';
@@ -9,7 +9,7 @@ const rowsPerPart = 5_000;
 /** A part of a search that finds little ends here. */
 const reach = 20_000;
 
-const columns: readonly (readonly [string, (order: OrderView) => string])[] = [
+const columns: readonly (readonly [string, (order: AdminsOrderView) => string])[] = [
   ['Order Number', (order) => order.order_number],
   ['User Name', (order) => order.user_name],
   ['Phone Number', (order) => order.phone_number],

@@ -1,5 +1,5 @@
 import type { Order } from '../orders/entities';
-import { type OrderView, orderView } from '../orders/order-view';
+import { type AdminsOrderView, adminsOrderView } from '../orders/order-view';
 import type { Customers } from './ports';
 
 /** Specification, section 2: who placed an order, where nobody knows any more. */
@@ -9,10 +9,10 @@ export const unknownUser = 'Unknown User';
 export async function orderViews(
   { customers }: { customers: Customers },
   orders: readonly Order[],
-): Promise<OrderView[]> {
+): Promise<AdminsOrderView[]> {
   const nameless = orders.filter(({ userName }) => userName === null);
   const byId = await customers.byId(nameless.map(({ userId }) => userId));
   return orders.map((order) =>
-    orderView(order, order.userName ?? byId.get(order.userId)?.name ?? unknownUser),
+    adminsOrderView(order, order.userName ?? byId.get(order.userId)?.name ?? unknownUser),
   );
 }

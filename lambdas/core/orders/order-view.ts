@@ -1,11 +1,27 @@
+import type { adminGetOrders } from '../../../contracts/admin-orders/admin-get-orders';
 import type { OutputOf } from '../../../contracts/contract';
-import type { getOrders } from '../../../contracts/orders/get-orders';
+import { type getOrders, timelineActors } from '../../../contracts/orders/get-orders';
 import { toCedis } from '../money';
 import type { Order } from './entities';
 
-export type OrderView = OutputOf<typeof getOrders>['orders'][number];
+type CustomersOrderView = OutputOf<typeof getOrders>['orders'][number];
+export type AdminsOrderView = OutputOf<typeof adminGetOrders>['orders'][number];
 
-export function orderView(order: Order, userName: string): OrderView {
+/** An order as its customer reads it: of an administrator's doing it says no more than that. */
+export function customersOrderView(order: Order, userName: string): CustomersOrderView {
+  const actorOf = (by: string) => timelineActors.find((actor) => actor === by) ?? 'admin';
+  return {
+    ...factsOf(order, userName),
+    timeline: timelineOf(order).map(({ by, ...event }) => ({ ...event, by: actorOf(by) })),
+  };
+}
+
+/** An order as administrators read it, with which of them did what. */
+export function adminsOrderView(order: Order, userName: string): AdminsOrderView {
+  return { ...factsOf(order, userName), timeline: timelineOf(order) };
+}
+
+function factsOf(order: Order, userName: string) {
   return {
     id: order.id,
     order_number: order.id,
@@ -18,11 +34,14 @@ export function orderView(order: Order, userName: string): OrderView {
     status: order.status,
     api_used: order.apiUsed,
     created_at: order.createdAt.toISOString(),
-    timeline: order.timeline.map(({ event, at, by, note }) => ({
-      event,
-      at: at.toISOString(),
-      by,
-      ...(note !== undefined && { note }),
-    })),
   };
+}
+
+function timelineOf({ timeline }: Order) {
+  return timeline.map(({ event, at, by, note }) => ({
+    event,
+    at: at.toISOString(),
+    by,
+    ...(note !== undefined && { note }),
+  }));
 }

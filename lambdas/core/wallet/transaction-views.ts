@@ -6,9 +6,10 @@ import type { LedgerEntry } from './entities';
 
 type View = OutputOf<typeof getWalletTransactions>['transactions'][number];
 
+/** Its id here is its number in the wallet: an entry's own names the administrator who made an adjustment. */
 export function entryView(entry: LedgerEntry): View {
   return {
-    id: entry.id,
+    id: `ENTRY#${entry.seq}`,
     user_id: entry.userId,
     type: entry.type,
     amount: toCedis(entry.amount),

@@ -2,7 +2,7 @@ import { getOrders } from '../../../contracts/orders/get-orders';
 import { accounts } from '../../adapters/dynamodb/accounts';
 import { appTable } from '../../adapters/dynamodb/app-table';
 import { orderList } from '../../adapters/dynamodb/order-list';
-import { orderView } from '../../core/orders/order-view';
+import { customersOrderView } from '../../core/orders/order-view';
 import { createHandler } from '../../runtime/create-handler';
 import { parseEnvironment } from '../../runtime/environment';
 import { grants } from './grants';
@@ -17,6 +17,9 @@ export const handler = createHandler(getOrders, {
   account: (dependencies, userId) => dependencies.accounts.get(userId),
   handle: async ({ input, account, dependencies }) => {
     const { orders, nextCursor } = await dependencies.orders.ofUser(account.userId, input);
-    return { orders: orders.map((order) => orderView(order, account.name)), next_cursor: nextCursor };
+    return {
+      orders: orders.map((order) => customersOrderView(order, account.name)),
+      next_cursor: nextCursor,
+    };
   },
 });

@@ -1,4 +1,9 @@
-import type { BundlePrice, Order, Profile } from '../../../../frontend/src/lib/api/contract-types';
+import type {
+  AdminOrder,
+  BundlePrice,
+  Order,
+  Profile,
+} from '../../../../frontend/src/lib/api/contract-types';
 
 export const profile = (changes: Partial<Profile> = {}): Profile => ({
   user_id: 'user-1',
@@ -28,6 +33,8 @@ export const order = (changes: Partial<Order> = {}): Order => ({
   timeline: [],
   ...changes,
 });
+
+export const adminOrder = (changes: Partial<AdminOrder> = {}): AdminOrder => ({ ...order(), ...changes });
 
 export const price = (changes: Partial<BundlePrice> = {}): BundlePrice => ({
   id: 'mtn-1gb',

@@ -2,13 +2,13 @@ import { Button, SelectField } from '@aws-amplify/ui-react';
 import type { RefObject } from 'react';
 import { orderStatuses } from '../../../../../contracts/constants';
 import { CloseIcon } from '../../../components/icons';
-import type { Order } from '../../../lib/api/contract-types';
+import type { AdminOrder } from '../../../lib/api/contract-types';
 import { formatCedis } from '../../../lib/money';
 import { bulkConsequence, bulkSentence, countOrders, totalOf } from './order-consequence';
 import { type OrderStatus, statusLabels } from './order-query';
 
 interface BulkBarProps {
-  readonly selected: readonly Order[];
+  readonly selected: readonly AdminOrder[];
   readonly status: OrderStatus | '';
   readonly statusField: RefObject<HTMLSelectElement | null>;
   readonly onStatus: (status: OrderStatus | '') => void;

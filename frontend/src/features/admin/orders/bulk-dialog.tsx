@@ -1,6 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
-import type { Order } from '../../../lib/api/contract-types';
+import type { AdminOrder } from '../../../lib/api/contract-types';
 import { formatCedis } from '../../../lib/money';
 import { Dialog } from '../shared/dialog';
 import { toast } from './bulk-toasts';
@@ -10,7 +10,7 @@ import { type BulkResult, useBulkUpdate } from './use-bulk-update';
 
 interface BulkDialogProps {
   /** As they were when the dialog was opened. */
-  readonly orders: readonly Order[];
+  readonly orders: readonly AdminOrder[];
   readonly status: OrderStatus;
   readonly onClose: () => void;
   /** With the numbers of the orders that could not be changed. */
@@ -156,7 +156,7 @@ function Result({ result, onClose }: { result: BulkResult; onClose: () => void }
   );
 }
 
-function countCustomers(orders: readonly Order[]): string {
+function countCustomers(orders: readonly AdminOrder[]): string {
   const [first] = orders;
   const customers = new Set(orders.map(({ user_id }) => user_id)).size;
   return customers === 1 && first ? first.user_name : `${customers} customers`;

@@ -1,4 +1,4 @@
-import type { Order } from '../../../lib/api/contract-types';
+import type { AdminOrder } from '../../../lib/api/contract-types';
 import { formatCedis, sumCedis } from '../../../lib/money';
 import { type OrderStatus, statusLabels } from './order-query';
 
@@ -10,7 +10,7 @@ export interface Consequence {
   readonly notes: readonly string[];
 }
 
-export function consequenceOf(order: Order, status: OrderStatus): Consequence {
+export function consequenceOf(order: AdminOrder, status: OrderStatus): Consequence {
   const kind = kindOf(order, status);
   const amount = formatCedis(order.amount);
   const sentences = {
@@ -28,15 +28,15 @@ export function consequenceOf(order: Order, status: OrderStatus): Consequence {
 
 export interface BulkConsequence {
   /** Those that don't have the status yet, in their order. */
-  readonly changing: readonly Order[];
+  readonly changing: readonly AdminOrder[];
   readonly unchanged: number;
-  readonly refunds: readonly Order[];
-  readonly recharges: readonly Order[];
+  readonly refunds: readonly AdminOrder[];
+  readonly recharges: readonly AdminOrder[];
   /** That a supplier may still deliver though they end now. */
   readonly withSupplier: number;
 }
 
-export function bulkConsequence(orders: readonly Order[], status: OrderStatus): BulkConsequence {
+export function bulkConsequence(orders: readonly AdminOrder[], status: OrderStatus): BulkConsequence {
   const of = (kind: Consequence['kind']) => orders.filter((order) => kindOf(order, status) === kind);
   const changing = orders.filter((order) => kindOf(order, status) !== 'unchanged');
   const ends = status === 'completed' || status === 'failed';
@@ -60,17 +60,18 @@ export function bulkSentence(consequence: BulkConsequence, status: OrderStatus):
   return [countOrders(changing.length), ...(money.length > 0 ? money : ['no money is moved'])].join(', ');
 }
 
-export const totalOf = (orders: readonly Order[]): number => sumCedis(orders.map(({ amount }) => amount));
+export const totalOf = (orders: readonly AdminOrder[]): number =>
+  sumCedis(orders.map(({ amount }) => amount));
 
 export const countOrders = (count: number): string => `${count} ${count === 1 ? 'order' : 'orders'}`;
 
-function kindOf(order: Order, status: OrderStatus): Consequence['kind'] {
+function kindOf(order: AdminOrder, status: OrderStatus): Consequence['kind'] {
   if (order.status === status) return 'unchanged';
   if (status === 'failed') return 'refund';
   return order.status === 'failed' ? 'recharge' : 'no-money';
 }
 
-function notesOn(order: Order, status: OrderStatus): string[] {
+function notesOn(order: AdminOrder, status: OrderStatus): string[] {
   const place = whereIs(order);
   if (status === 'failed' && place === 'supplier')
     return [`${order.api_used} has the order and may still deliver it.`];
@@ -84,7 +85,7 @@ function notesOn(order: Order, status: OrderStatus): string[] {
 }
 
 /** Who has an order in hand, by what happened to it: a supplier, the line for one, or nobody but us. */
-function whereIs({ timeline }: Order): 'supplier' | 'line' | 'us' {
+function whereIs({ timeline }: AdminOrder): 'supplier' | 'line' | 'us' {
   return timeline.reduce<'supplier' | 'line' | 'us'>((place, { event }) => {
     if (event === 'sent' || event === 'confirmed') return 'supplier';
     if (event === 'waiting') return 'line';

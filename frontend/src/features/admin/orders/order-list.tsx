@@ -1,6 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Order } from '../../../lib/api/contract-types';
+import type { AdminOrder } from '../../../lib/api/contract-types';
 import { useIsWide } from '../shared/use-is-wide';
 import { BulkBar } from './bulk-bar';
 import { BulkDialog } from './bulk-dialog';
@@ -13,7 +13,7 @@ import { type OrderSelection, useOrderSelection } from './use-order-selection';
 
 interface OrderListProps {
   /** Those that are loaded. */
-  readonly orders: readonly Order[];
+  readonly orders: readonly AdminOrder[];
   readonly hasMore: boolean;
   /** After one or more were. */
   readonly onChanged: () => void;
@@ -27,8 +27,10 @@ export function OrderList({ orders, hasMore, onChanged }: OrderListProps) {
   const selection = useOrderSelection(orders);
   const { selected, isSelected, toggle, select } = selection;
   const [status, setStatus] = useState<OrderStatus | ''>('');
-  const [opened, setOpened] = useState<Order | null>(null);
-  const [updating, setUpdating] = useState<{ orders: readonly Order[]; status: OrderStatus } | null>(null);
+  const [opened, setOpened] = useState<AdminOrder | null>(null);
+  const [updating, setUpdating] = useState<{ orders: readonly AdminOrder[]; status: OrderStatus } | null>(
+    null,
+  );
   const statusField = useRef<HTMLSelectElement>(null);
   const selectAll = useRef<HTMLInputElement>(null);
   useFocusAfter(selected.length > 0 || updating !== null, selectAll);

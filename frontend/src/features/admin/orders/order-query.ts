@@ -1,10 +1,10 @@
 import { orderStatuses } from '../../../../../contracts/constants';
-import type { Input, Order, Output } from '../../../lib/api/contract-types';
+import type { AdminOrder, Input, Output } from '../../../lib/api/contract-types';
 
 /** What both the list and the export are asked for. */
 export type OrderQuery = Omit<Input<'admin-export-orders'>, 'cursor'>;
 export type StatusCounts = Output<'admin-get-orders'>['counts'];
-export type OrderStatus = Order['status'];
+export type OrderStatus = AdminOrder['status'];
 
 /** As they stand in the address; empty restricts nothing. Days are `YYYY-MM-DD`. */
 export interface OrderFilters extends Record<string, string> {

@@ -1,20 +1,20 @@
 import { Button } from '@aws-amplify/ui-react';
 import { type ChangeEvent, memo } from 'react';
 import { StatusBadge } from '../../../components/status-badge';
-import type { Order } from '../../../lib/api/contract-types';
+import type { AdminOrder } from '../../../lib/api/contract-types';
 import { formatDateTime } from '../../../lib/dates';
 import { formatCedis } from '../../../lib/money';
 import type { OrderSelection } from './use-order-selection';
 
 interface OrderRowProps {
-  readonly order: Order;
+  readonly order: AdminOrder;
   readonly isSelected: boolean;
   readonly onToggle: OrderSelection['toggle'];
-  readonly onOpen: (order: Order) => void;
+  readonly onOpen: (order: AdminOrder) => void;
 }
 
 interface OrderRowsProps extends Omit<OrderRowProps, 'order' | 'isSelected'> {
-  readonly orders: readonly Order[];
+  readonly orders: readonly AdminOrder[];
   readonly isSelected: (id: string) => boolean;
 }
 
@@ -149,4 +149,4 @@ function OpenOrder({ order, onOpen }: OrderRowProps) {
   );
 }
 
-const processingOf = ({ api_used }: Order): string => (api_used === 'manual' ? 'Manual' : 'Auto');
+const processingOf = ({ api_used }: AdminOrder): string => (api_used === 'manual' ? 'Manual' : 'Auto');

@@ -1,8 +1,8 @@
-import type { Order } from '../../../lib/api/contract-types';
+import type { AdminOrder } from '../../../lib/api/contract-types';
 import { api } from '../../../lib/api/hooks';
 import { formatDateTime } from '../../../lib/dates';
 
-type TimelineEvent = Order['timeline'][number];
+type TimelineEvent = AdminOrder['timeline'][number];
 
 const words: Record<TimelineEvent['event'], string> = {
   paid: 'Paid from the wallet',
@@ -18,7 +18,7 @@ const words: Record<TimelineEvent['event'], string> = {
 };
 
 /** What happened to an order and by whom, oldest first. */
-export function OrderTimeline({ timeline }: { timeline: Order['timeline'] }) {
+export function OrderTimeline({ timeline }: { timeline: AdminOrder['timeline'] }) {
   const { data } = api.useGetProfileQuery({});
   return (
     <ol className="order-timeline" aria-label="What happened">

@@ -2,7 +2,7 @@ import { Button } from '@aws-amplify/ui-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { orderStatuses } from '../../../../../contracts/constants';
 import { StatusBadge } from '../../../components/status-badge';
-import type { Order } from '../../../lib/api/contract-types';
+import type { AdminOrder } from '../../../lib/api/contract-types';
 import { api } from '../../../lib/api/hooks';
 import { formatDateTime } from '../../../lib/dates';
 import { formatCedis } from '../../../lib/money';
@@ -21,7 +21,7 @@ const statusWords = {
 };
 
 interface StatusDialogProps {
-  readonly order: Order;
+  readonly order: AdminOrder;
   readonly onClose: () => void;
   /** After the status was set. */
   readonly onDone: () => void;
@@ -82,7 +82,7 @@ export function StatusDialog({ order, onClose, onDone }: StatusDialogProps) {
 function useSetStatus() {
   const [update, { isLoading }] = api.useAdminUpdateOrderStatusMutation();
   const [problem, setProblem] = useState<unknown>();
-  const attempt = async (order: Order, status: OrderStatus) => {
+  const attempt = async (order: AdminOrder, status: OrderStatus) => {
     const outcome = await update({ orderId: order.order_number, status });
     const isDone = outcome.data?.success === true;
     const told =
@@ -93,12 +93,12 @@ function useSetStatus() {
   return {
     isBusy: isLoading,
     problem,
-    setOrderStatus: (order: Order, status: OrderStatus) =>
+    setOrderStatus: (order: AdminOrder, status: OrderStatus) =>
       tellOutcome(attempt(order, status), statusWords, order.id),
   };
 }
 
-function OrderFacts({ order }: { order: Order }) {
+function OrderFacts({ order }: { order: AdminOrder }) {
   return (
     <dl className="facts">
       <div>

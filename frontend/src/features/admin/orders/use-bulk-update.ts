@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { isApiError, somethingWentWrong } from '../../../lib/api/api-error';
-import type { Order, Output } from '../../../lib/api/contract-types';
+import type { AdminOrder, Output } from '../../../lib/api/contract-types';
 import { api } from '../../../lib/api/hooks';
 import type { OrderStatus } from './order-query';
 
@@ -28,7 +28,7 @@ export function useBulkUpdate() {
   const isToStop = useRef(false);
   useWarningBeforeLeaving(progress !== null);
 
-  const run = async (orders: readonly Order[], status: OrderStatus): Promise<BulkResult> => {
+  const run = async (orders: readonly AdminOrder[], status: OrderStatus): Promise<BulkResult> => {
     const ids = orders.map(({ order_number }) => order_number);
     isToStop.current = false;
     let result: BulkResult = { updated: 0, failures: [], problem: null, wasStopped: false };

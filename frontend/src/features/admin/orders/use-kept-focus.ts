@@ -1,11 +1,11 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
-import type { Order } from '../../../lib/api/contract-types';
+import type { AdminOrder } from '../../../lib/api/contract-types';
 
 /**
  * An order that no longer matches leaves the list, and the focus that was on it would be lost: it goes to the order
  * that took its place, so that a row of them is worked off by the keyboard.
  */
-export function useKeptFocus<T extends HTMLElement>(orders: readonly Order[]) {
+export function useKeptFocus<T extends HTMLElement>(orders: readonly AdminOrder[]) {
   const list = useRef<T>(null);
   const last = useRef<{ id: string; index: number } | null>(null);
 

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { Order } from '../../../lib/api/contract-types';
+import type { AdminOrder } from '../../../lib/api/contract-types';
 
 /** Which of the listed orders are selected. What leaves the list is no longer: nothing is changed out of sight. */
-export function useOrderSelection(orders: readonly Order[]) {
+export function useOrderSelection(orders: readonly AdminOrder[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<string | null>(null);
   const selected = useMemo(() => orders.filter(({ id }) => chosen.has(id)), [orders, chosen]);
@@ -28,7 +28,7 @@ export function useOrderSelection(orders: readonly Order[]) {
 
 export type OrderSelection = ReturnType<typeof useOrderSelection>;
 
-function between(orders: readonly Order[], one: string, other: string): string[] {
+function between(orders: readonly AdminOrder[], one: string, other: string): string[] {
   const ids = orders.map(({ id }) => id);
   const [from, to] = [ids.indexOf(one), ids.indexOf(other)].toSorted((a, b) => a - b);
   return from === undefined || to === undefined || from < 0 ? [other] : ids.slice(from, to + 1);

@@ -4,11 +4,11 @@ import {
   consequenceOf,
 } from '../../../../../frontend/src/features/admin/orders/order-consequence';
 import type { OrderStatus } from '../../../../../frontend/src/features/admin/orders/order-query';
-import type { Order } from '../../../../../frontend/src/lib/api/contract-types';
-import { order } from '../../support/samples';
+import type { AdminOrder } from '../../../../../frontend/src/lib/api/contract-types';
+import { adminOrder } from '../../support/samples';
 
 const at = '2026-11-19T10:24:00.000Z';
-const after = (...events: Order['timeline'][number]['event'][]): Order['timeline'] =>
+const after = (...events: AdminOrder['timeline'][number]['event'][]): AdminOrder['timeline'] =>
   events.map((event) => ({ event, at, by: 'system' }));
 
 test.each<[OrderStatus, OrderStatus, string]>([
@@ -20,10 +20,10 @@ test.each<[OrderStatus, OrderStatus, string]>([
   ['pending', 'completed', 'No money is moved.'],
   ['completed', 'processing', 'No money is moved.'],
 ])('from %s to %s: %s', (status, next, sentence) => {
-  expect(consequenceOf(order({ status }), next).sentence).toBe(sentence);
+  expect(consequenceOf(adminOrder({ status }), next).sentence).toBe(sentence);
 });
 
-test.each<[string, Partial<Order>, OrderStatus, string[]]>([
+test.each<[string, Partial<AdminOrder>, OrderStatus, string[]]>([
   [
     'at the supplier',
     { status: 'processing', timeline: after('paid', 'sent', 'confirmed') },
@@ -58,15 +58,15 @@ test.each<[string, Partial<Order>, OrderStatus, string[]]>([
 ])(
   'an order that is %s and %j, set to %s, is told with what else to think of',
   (_place, change, next, notes) => {
-    expect(consequenceOf(order(change), next).notes).toEqual(notes);
+    expect(consequenceOf(adminOrder(change), next).notes).toEqual(notes);
   },
 );
 
 describe('in bulk', () => {
   const orders = [
-    order({ id: '1', amount: 4.9 }),
-    order({ id: '2', amount: 0.1, status: 'processing', timeline: after('paid', 'sent') }),
-    order({ id: '3', amount: 100, status: 'failed' }),
+    adminOrder({ id: '1', amount: 4.9 }),
+    adminOrder({ id: '2', amount: 0.1, status: 'processing', timeline: after('paid', 'sent') }),
+    adminOrder({ id: '3', amount: 100, status: 'failed' }),
   ];
 
   test('only those that change are counted, and their money is added up', () => {

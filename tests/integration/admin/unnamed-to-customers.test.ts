@@ -1,0 +1,88 @@
+import type { ApiFunctionName } from '../../../contracts/registry';
+import { mtn1gb } from '../../support/purchases';
+import { openShop, type Person, type Shop } from '../../support/shop';
+
+/** Who of the shop's people did something is for the shop's people. */
+
+let shop: Shop;
+let admin: Person;
+let customer: Person;
+let orderId: string;
+
+const told = async (name: ApiFunctionName, input: object): Promise<string> => {
+  const { status, text } = await shop.post(name, JSON.stringify(input), customer.token);
+  expect(`${name}: ${status}`).toBe(`${name}: 200`);
+  return text;
+};
+
+/** All that an administrator can do to a customer and leave the account in use. */
+async function handle(): Promise<void> {
+  const done = async (name: ApiFunctionName, input: object) => {
+    const { status, text } = await shop.post(name, JSON.stringify(input), admin.token);
+    expect(`${status} ${text}`).toMatch(/^200 /);
+  };
+  const { userId } = customer;
+  await done('admin-update-order-status', { orderId, status: 'failed' });
+  await done('admin-bulk-update-orders', { orderIds: [orderId], status: 'completed' });
+  await done('admin-update-order-status', { orderId, status: 'processing' });
+  await done('admin-adjust-balance', {
+    userId,
+    amount: 2,
+    type: 'add',
+    requestId: 'one-adjustment-of-two-cedis',
+  });
+  await done('admin-update-user', { userId, updates: { name: 'Ama Serwaa', balance: 20 }, balanceSeen: 7 });
+  await done('admin-ban-user', { userId, ban: true });
+  await done('admin-ban-user', { userId, ban: false });
+}
+
+beforeAll(async () => {
+  // Orders stay as they are until an administrator sets them.
+  shop = await openShop({ settings: { bundle_api_active: false } });
+  admin = await shop.person({ role: 'admin' });
+  customer = await shop.person({ cedis: 10 });
+  const { body } = await shop.call('process-bundle-order', mtn1gb(), customer.token);
+  orderId = body.order_number ?? '';
+  await handle();
+}, 60_000);
+afterAll(() => shop.stop());
+
+test('no answer to a customer names the administrator who changed an order, a wallet or the account', async () => {
+  const asked: [ApiFunctionName, object][] = [
+    ['get-profile', {}],
+    ['update-profile', { name: 'Ama', phone: '0244123456' }],
+    ['get-orders', { limit: 100 }],
+    ['get-orders', { limit: 1 }],
+    ['get-wallet-transactions', { limit: 100 }],
+    ['get-wallet-transactions', { limit: 1 }],
+    ['get-wallet-transactions', { type: 'credit' }],
+    ['process-bundle-order', mtn1gb()],
+    ['start-topup', { amount: 5 }],
+  ];
+  for (const [name, input] of asked) {
+    const answer = await told(name, input);
+    const cursor = /"next_cursor":"([\w-]+)"/.exec(answer)?.[1] ?? '';
+    expect(answer + Buffer.from(cursor, 'base64url').toString()).not.toContain(admin.userId);
+  }
+});
+
+test('in an order’s timeline a customer reads that it was an administrator, and an administrator which', async () => {
+  const actors = async (name: 'get-orders' | 'admin-get-orders', { token }: Person) => {
+    const { body } = await shop.call(name, {}, token);
+    const found = body.orders.find(({ id }) => id === orderId);
+    return found?.timeline.map(({ event, by }) => [event, by]);
+  };
+  const timeline = (by: string) => [
+    ['paid', 'customer'],
+    ...['failed', 'refunded', 'recharged', 'delivered', 'reopened'].map((event) => [event, by]),
+  ];
+  expect(await actors('get-orders', customer)).toEqual(timeline('admin'));
+  expect(await actors('admin-get-orders', admin)).toEqual(timeline(admin.userId));
+});
+
+test('each of a wallet’s entries has an id of its own', async () => {
+  const { body } = await shop.call('get-wallet-transactions', { limit: 100 }, customer.token);
+  const ids = body.transactions.map(({ id }) => id);
+  expect(ids.length).toBeGreaterThan(5);
+  expect(new Set(ids).size).toBe(ids.length);
+});
