@@ -1,12 +1,26 @@
 import { type BaseQueryFn, retry } from '@reduxjs/toolkit/query/react';
+import type { ApiFunctionName } from '../../../../contracts/registry';
 import { sessionEnded } from '../auth/auth-slice';
 import { readAccessToken } from '../auth/session';
 import { type ApiError, isApiError, isTransient, offlineError } from './api-error';
 import { type ApiCall, type ApiResult, callApi } from './call-api';
 
 const defaultTimeoutMs = 20_000;
-/** A purchase waits for the supplier. */
-const purchaseTimeoutMs = 30_000;
+/** API Gateway has answered after 30 seconds, whatever a function does; the rest is the network's. */
+const slowTimeoutMs = 35_000;
+/** What waits for others (a supplier, Paystack, Cognito) or goes through many orders. */
+const slowFunctions: readonly ApiFunctionName[] = [
+  'admin-ban-user',
+  'admin-bulk-update-orders',
+  'admin-create-user',
+  'admin-delete-user',
+  'admin-export-orders',
+  'admin-get-orders',
+  'admin-get-topups',
+  'admin-update-user',
+  'process-bundle-order',
+  'verify-paystack-payment',
+];
 const maximumRetries = 2;
 
 type ReadToken = typeof readAccessToken;
@@ -35,7 +49,7 @@ function callWithSession(readToken: ReadToken): ApiBaseQuery {
     const send = async (forceRefresh: boolean): Promise<ApiResult> => {
       const token = await readToken({ forceRefresh }).catch(() => undefined);
       if (token === undefined) return { error: offlineError };
-      return callApi(call, { token, signal, timeoutMs: timeoutMsFor(call) });
+      return callApi(call, { token, signal, timeoutMs: timeoutMsFor(call.name) });
     };
     let result = await send(false);
     if (isUnauthenticated(result)) result = await send(true);
@@ -48,6 +62,7 @@ function isUnauthenticated(result: ApiResult): boolean {
   return 'error' in result && result.error.status === 401;
 }
 
-function timeoutMsFor({ name }: ApiCall): number {
-  return name === 'process-bundle-order' ? purchaseTimeoutMs : defaultTimeoutMs;
+/** Longer than the function may take: who gives up sooner never reads an answer that is on its way. */
+export function timeoutMsFor(name: ApiFunctionName): number {
+  return slowFunctions.includes(name) ? slowTimeoutMs : defaultTimeoutMs;
 }
