@@ -6,6 +6,8 @@ import { exampleTemplates, synthesizeShop } from './synthesize';
 /** Before the first test of all files: the example's templates, for whoever looks at them as they are. */
 export default async function synthesizeOnce(): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'templates-'));
+  // Every app leaves what it made in a folder of its own; all of them go with this one.
+  process.env.TMPDIR = directory;
   const templates = Object.entries(await synthesizeShop()).map(([name, template]) => [
     name,
     template.toJSON(),
