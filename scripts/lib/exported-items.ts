@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, statSync } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { type ExportFile, UnreadableExport } from './export-files';
@@ -29,13 +29,14 @@ async function* itemsOf({ path, itemCount }: ExportFile): AsyncGenerator<Exporte
       cause: error,
     });
   }
-  // Exports of DynamoDB have files without items; a file that nothing was written to looks the same.
+  // Partitions without items leave empty files; a file that nothing was written to looks the same.
   if (lines === 0 && itemCount === null) throw new UnreadableExport(`${path} is empty`);
   if (lines !== (itemCount ?? lines))
     throw new UnreadableExport(`${path} has ${lines} lines; by the manifest it had ${itemCount}`);
 }
 
 async function* linesOf(path: string): AsyncGenerator<string> {
+  if (statSync(path).size === 0) return;
   const text = createGunzip();
   // An error of either destroys the other, and comes up where the text is read.
   pipeline(createReadStream(path), text, () => undefined);

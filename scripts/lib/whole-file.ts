@@ -1,4 +1,5 @@
-import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 
@@ -13,10 +14,11 @@ export async function writeWhole(path: string, text: AsyncIterable<string>): Pro
   const unfinished = `${path}.${process.pid}.unfinished`;
   const interrupted = new AbortController();
   const interrupt = () => interrupted.abort(new Error(`Interrupted: there is no ${path}`));
+  const file = await open(unfinished, 'wx', 0o600);
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
   try {
-    const file = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true });
-    await pipeline(text, createGzip(), file, { signal: interrupted.signal });
+    const end = file.createWriteStream({ flush: true });
+    await pipeline(text, createGzip(), end, { signal: interrupted.signal });
     refuseExisting(path);
     renameSync(unfinished, path);
   } catch (error) {
