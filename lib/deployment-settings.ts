@@ -6,9 +6,11 @@ const hostName = z
   .string()
   .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, 'must be a host name, such as shop.example.com');
 
+const isWithin = (name: string, zone: string): boolean => name === zone || name.endsWith(`.${zone}`);
+
 /**
  * What differs from one deployment to the next: one file, `config/<environment>.json`, for each. Every field is
- * there, so that nothing about a deployment is left to a default that nobody has read.
+ * there but `tracing`, so that nothing about a deployment is left to a default that nobody has read.
  */
 export const deploymentSettings = z.strictObject({
   /** The only account that it may go to; null: whichever the credentials are of. */
@@ -18,7 +20,7 @@ export const deploymentSettings = z.strictObject({
     .nullable(),
   region: z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be a region, such as eu-west-1'),
   /** The shop's name, as customers read it. */
-  brand: z.string().min(1).max(60),
+  brand: z.string().trim().min(1).max(60),
   /** Null: the site has the address that CloudFront gives it. */
   domain: z
     .strictObject({
@@ -31,7 +33,16 @@ export const deploymentSettings = z.strictObject({
           'must be an ACM certificate in us-east-1',
         ),
       /** Of Route 53, where the name's records are to be made; null: somebody else makes them. */
-      hostedZone: z.strictObject({ id: z.string().regex(/^Z[0-9A-Z]+$/), name: hostName }).nullable(),
+      hostedZone: z
+        .strictObject({
+          id: z.string().regex(/^Z[0-9A-Z]+$/, 'must be the id alone, such as Z0123456789ABCDEFGHIJ'),
+          name: hostName,
+        })
+        .nullable(),
+    })
+    .refine(({ name, hostedZone }) => hostedZone === null || isWithin(name, hostedZone.name), {
+      error: 'must be the zone of the site’s name',
+      path: ['hostedZone', 'name'],
     })
     .nullable(),
   /** The dashboard's Chat Support and Join our Channel. */
@@ -39,7 +50,12 @@ export const deploymentSettings = z.strictObject({
   /** Cognito sends up to 50 e-mails a day by itself. More go through SES, from a domain verified there. */
   email: z.discriminatedUnion('sender', [
     z.strictObject({ sender: z.literal('cognito') }),
-    z.strictObject({ sender: z.literal('ses'), from: z.email(), verifiedDomain: hostName }),
+    z
+      .strictObject({ sender: z.literal('ses'), from: z.email(), verifiedDomain: hostName })
+      .refine(({ from, verifiedDomain }) => from.endsWith(`@${verifiedDomain}`), {
+        error: 'must be an address of the verified domain',
+        path: ['from'],
+      }),
   ]),
   /** Who reads alarms and the budget's warnings. */
   alarmEmail: z.email(),
@@ -55,8 +71,13 @@ export const deploymentSettings = z.strictObject({
   /** A table that an operator has restored, in the place of the stack's own, which stays as it is; null: the own. */
   restoredTable: z
     .strictObject({
-      name: z.string().regex(/^[\w.-]{3,255}$/),
-      streamArn: z.string().regex(/^arn:aws:dynamodb:[\w-]+:\d{12}:table\/[\w.-]+\/stream\/[\w:.-]+$/),
+      name: z.string().regex(/^[\w.-]{3,255}$/, 'must be the name of a table'),
+      streamArn: z
+        .string()
+        .regex(
+          /^arn:aws:dynamodb:[\w-]+:\d{12}:table\/[\w.-]+\/stream\/[\w:.-]+$/,
+          'must be the table’s LatestStreamArn',
+        ),
     })
     .nullable(),
   /** US dollars a month in the whole account, beyond which somebody is told. */
@@ -72,13 +93,17 @@ export const deploymentSettings = z.strictObject({
   originSecretVersion: z.int().min(1),
   /** AWS Backup, beside the table's own recovery to any point of the last 35 days. */
   backups: z.boolean(),
+  /** X-Ray, of every function; docs/decisions/0015 says why not. */
+  tracing: z.boolean().default(false),
 });
 
 export type DeploymentSettings = z.output<typeof deploymentSettings>;
 
 /** @throws Error, one message that names every field that is wrong, and `source` */
 export function parseDeploymentSettings(value: unknown, source: string): DeploymentSettings {
-  const parsed = deploymentSettings.safeParse(value);
+  const parsed = deploymentSettings.safeParse(value, {
+    error: ({ input }) => (input === undefined ? 'is missing' : undefined),
+  });
   if (parsed.success) return parsed.data;
   throw new Error(`${source} is not right:\n${z.prettifyError(parsed.error)}`);
 }

@@ -20,7 +20,7 @@ export function loadEnvironment(name: unknown, folder: string): Environment {
   if (typeof name !== 'string' || !there.includes(name)) {
     const asked = typeof name === 'string' ? `There is no environment "${name}".` : 'Which environment?';
     throw new Error(
-      `${asked} Give its name, to cdk as -c environment=<name>. In ${folder} there ${list(there)}. ` +
+      `${asked} Give its name, to cdk as --context environment=<name>. In ${folder} there ${list(there)}. ` +
         'A new one is a file there; its name has up to 20 small letters, digits and hyphens.',
     );
   }

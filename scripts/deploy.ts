@@ -4,20 +4,26 @@
  * finishes what was cut short. What follows the name goes to `cdk deploy`, such as `--require-approval never`.
  */
 import { join } from 'node:path';
+import { inWords } from '../lib/in-words';
 import { loadEnvironment } from '../lib/load-environment';
 import { awsCli, show } from './lib/aws-cli';
 import { deployedShop } from './lib/deployed-shop';
 import { projectRoot } from './lib/project-root';
+import { requireAccount } from './lib/require-account';
 import { uploadSite } from './lib/upload-site';
 
 const [name, ...options] = process.argv.slice(2);
-const environment = loadEnvironment(name, join(projectRoot, 'config'));
-const aws = awsCli(environment.settings.region);
-const stacks = `${environment.name}/*`;
 
-process.chdir(projectRoot);
-await show('npm', ['run', '--silent', 'build:site']);
-await show('npx', ['cdk', 'deploy', stacks, '--context', `environment=${environment.name}`, ...options]);
-const shop = await deployedShop(aws, environment);
-await uploadSite({ aws, directory: join(projectRoot, 'dist'), environment, shop });
-console.log(`\n${environment.settings.brand} is at ${shop.siteUrl}`);
+await inWords(async () => {
+  const environment = loadEnvironment(name, join(projectRoot, 'config'));
+  const aws = awsCli(environment.settings.region);
+  const stacks = `${environment.name}/*`;
+
+  process.chdir(projectRoot);
+  await requireAccount(aws, environment);
+  await show('npm', ['run', '--silent', 'build:site']);
+  await show('npx', ['cdk', 'deploy', stacks, '--context', `environment=${environment.name}`, ...options]);
+  const shop = await deployedShop(aws, environment);
+  await uploadSite({ aws, directory: join(projectRoot, 'dist'), environment, shop });
+  console.log(`\n${environment.settings.brand} is at ${shop.siteUrl}`);
+});

@@ -10,28 +10,40 @@ import { cognitoIdentityProvider } from '../lambdas/adapters/cognito/identity-pr
 import { dynamoTable } from '../lambdas/adapters/dynamodb/dynamo-table';
 import { peopleStore } from '../lambdas/adapters/dynamodb/people-store';
 import { systemClock, systemIds } from '../lambdas/adapters/system';
+import { inWords } from '../lib/in-words';
 import { loadEnvironment } from '../lib/load-environment';
 import { awsCli } from './lib/aws-cli';
 import { deployedShop } from './lib/deployed-shop';
 import { makeAdmin } from './lib/make-admin';
 import { projectRoot } from './lib/project-root';
+import { requireAccount } from './lib/require-account';
 
 const [name, email] = process.argv.slice(2);
-const environment = loadEnvironment(name, join(projectRoot, 'config'));
-if (!email?.includes('@')) throw new Error('Whom? npm run make-admin -- <environment> <e-mail>');
 
-const { region } = environment.settings;
-const { tableName, userPoolId } = await deployedShop(awsCli(region), environment);
-const document = DynamoDBDocumentClient.from(new DynamoDBClient({ region }), {
-  marshallOptions: { removeUndefinedValues: true },
+await inWords(async () => {
+  const environment = loadEnvironment(name, join(projectRoot, 'config'));
+  if (!email?.includes('@')) throw new Error('Whom? npm run make-admin -- <environment> <e-mail>');
+
+  const { region } = environment.settings;
+  const aws = awsCli(region);
+  await requireAccount(aws, environment);
+  const { tableName, userPoolId } = await deployedShop(aws, environment);
+  const document = DynamoDBDocumentClient.from(new DynamoDBClient({ region }), {
+    marshallOptions: { removeUndefinedValues: true },
+  });
+  const account = await makeAdmin(
+    {
+      people: peopleStore(dynamoTable(document, tableName)),
+      identity: cognitoIdentityProvider({
+        client: new CognitoIdentityProviderClient({ region }),
+        userPoolId,
+      }),
+      clock: systemClock,
+      ids: systemIds,
+    },
+    email,
+  );
+  console.log(
+    `${email} is an administrator (${account.userId}). They sign out and in again to have the role.`,
+  );
 });
-const account = await makeAdmin(
-  {
-    people: peopleStore(dynamoTable(document, tableName)),
-    identity: cognitoIdentityProvider({ client: new CognitoIdentityProviderClient({ region }), userPoolId }),
-    clock: systemClock,
-    ids: systemIds,
-  },
-  email,
-);
-console.log(`${email} is an administrator (${account.userId}). They sign out and in again to have the role.`);

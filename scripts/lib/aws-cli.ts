@@ -34,10 +34,14 @@ function run(command: string, args: readonly string[], { input, isSilent }: RunO
   // A command that does not read its input closes it.
   child.stdin?.on('error', () => undefined).end(input);
   return new Promise((resolve, reject) => {
-    child.once('error', (error) => reject(new Error(`${command} could not be run: ${error.message}`)));
-    child.once('close', (code) => {
+    const called = [command, ...args.slice(0, 2)].join(' ');
+    child.once('error', (cause: NodeJS.ErrnoException) => {
+      const why = cause.code === 'ENOENT' ? `there is no ${command} here: install it` : cause.message;
+      reject(new Error(`${called} could not be run: ${why}`));
+    });
+    child.once('close', (code, signal) => {
       if (code === 0) resolve(output);
-      else reject(new Error(`${[command, ...args.slice(0, 2)].join(' ')} failed with ${code}`));
+      else reject(new Error(signal ? `${called} was ended by ${signal}` : `${called} failed with ${code}`));
     });
   });
 }

@@ -25,7 +25,9 @@ test('an environment is the file of its name', () => {
 test('without a name, or with one that there is none of, those that there are are named', () => {
   write('staging', example);
   write('production', example);
-  expect(() => loadEnvironment(undefined, folder)).toThrow(/-c environment=<name>.*production, staging/);
+  expect(() => loadEnvironment(undefined, folder)).toThrow(
+    /--context environment=<name>.*production, staging/,
+  );
   expect(() => loadEnvironment('prod', folder)).toThrow(/no environment "prod".*production, staging/);
 });
 
@@ -71,6 +73,34 @@ test.each<[string, object, RegExp]>([
     },
     /must be reached by https[\s\S]*suppliers/,
   ],
+  [
+    'a sender of another domain than the verified one',
+    { email: { sender: 'ses', from: 'a@b.example', verifiedDomain: 'other.example' } },
+    /must be an address of the verified domain[\s\S]*email\.from/,
+  ],
+  [
+    'a zone that is not the site’s',
+    {
+      domain: {
+        ...JSON.parse(example).domain,
+        hostedZone: { id: 'Z0123456789ABCDEFGHIJ', name: 'koso.example' },
+      },
+    },
+    /must be the zone of the site’s name[\s\S]*domain\.hostedZone\.name/,
+  ],
+  [
+    'a zone’s id as some commands print it',
+    {
+      domain: { ...JSON.parse(example).domain, hostedZone: { id: '/hostedzone/Z1', name: 'nkoso.example' } },
+    },
+    /must be the id alone[\s\S]*domain\.hostedZone\.id/,
+  ],
+  [
+    'restoredTable',
+    { restoredTable: { name: 'x', streamArn: 'arn:aws:dynamodb:x' } },
+    /must be the name of a table[\s\S]*must be the table’s LatestStreamArn/,
+  ],
+  ['tracing', { tracing: 'yes' }, /tracing/],
   ['threatProtection', { threatProtection: 'maximum' }, /threatProtection/],
   ['monthlyBudgetUsd', { monthlyBudgetUsd: 0 }, /monthlyBudgetUsd/],
   ['account', { account: '123' }, /must have 12 digits[\s\S]*account/],
@@ -90,6 +120,11 @@ test('of several mistakes all are named', () => {
 test('no field may be left out', () => {
   for (const field of Object.keys(JSON.parse(example))) {
     write('staging', changed({ [field]: undefined }));
-    expect(() => loadEnvironment('staging', folder)).toThrow(field);
+    expect(() => loadEnvironment('staging', folder)).toThrow(`is missing\n  → at ${field}`);
   }
+});
+
+test('but tracing, which is off then', () => {
+  write('staging', example);
+  expect(loadEnvironment('staging', folder).settings.tracing).toBe(false);
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseRuntimeConfig } from '../../../frontend/src/lib/runtime-config';
 import { parseDeploymentSettings } from '../../../lib/deployment-settings';
-import { deployedShop } from '../../../scripts/lib/deployed-shop';
+import { bucketsLeft, deployedShop } from '../../../scripts/lib/deployed-shop';
 import { siteConfiguration, uploadPlan, uploadSite } from '../../../scripts/lib/upload-site';
 import { read } from '../docs/documents';
 
@@ -12,7 +12,6 @@ const environment = { name: 'example', settings };
 const shop = {
   siteUrl: 'https://shop.nkoso.example',
   siteBucket: 'files',
-  siteLogs: 'logs',
   tableName: 'table',
   userPoolId: 'eu-west-1_Example',
   userPoolClientId: 'client',
@@ -126,5 +125,37 @@ describe('what a deployment made', () => {
   test('and what is missing is said, with what to do', async () => {
     const missing = deployedShop(aws({ 'example-Web': {} }), environment);
     await expect(missing).rejects.toThrow('example has no output SiteUrl: npm run deploy -- example');
+  });
+});
+
+describe('the buckets to be emptied before a deployment is removed', () => {
+  const web = {
+    StackName: 'example-Web',
+    Outputs: [
+      { OutputKey: 'SiteBucket', OutputValue: 'files' },
+      { OutputKey: 'SiteLogs', OutputValue: 'logs' },
+      { OutputKey: 'SiteUrl', OutputValue: shop.siteUrl },
+    ],
+  };
+  const aws =
+    (stacks: readonly object[], buckets: readonly string[]) =>
+    async ([service]: readonly string[]) =>
+      JSON.stringify(
+        service === 's3api' ? { Buckets: buckets.map((Name) => ({ Name })) } : { Stacks: stacks },
+      );
+
+  test('are those of its own that are still there', async () => {
+    expect(await bucketsLeft(aws([web], ['files', 'logs', 'another']), environment)).toEqual([
+      'files',
+      'logs',
+    ]);
+    expect(await bucketsLeft(aws([web], ['logs']), environment)).toEqual(['logs']);
+  });
+
+  test('are none where its stack has gone already, and none of another deployment’s', async () => {
+    const other = { ...web, StackName: 'other-example-Web' };
+    expect(await bucketsLeft(aws([{ StackName: 'example-Data' }, other], ['files']), environment)).toEqual(
+      [],
+    );
   });
 });

@@ -1,0 +1,109 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { projectRoot } from '../../../scripts/lib/project-root';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'commands-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+interface Answers {
+  readonly aws?: string;
+  readonly npm?: string;
+  readonly npx?: string;
+}
+const signedIn = `case "$*" in sts*) echo '{"Account":"123456789012"}';; *) exit 0;; esac`;
+
+/** Runs a script as npm would, where `aws`, `npm` and `npx` are lines of shell that write down how they were called. */
+function run(script: string, args: readonly string[], answers: Answers = {}) {
+  const calls = join(folder, 'calls');
+  for (const [name, answer] of Object.entries({ aws: signedIn, npm: 'exit 0', npx: 'exit 0', ...answers })) {
+    writeFileSync(join(folder, name), `#!/bin/sh\necho "${name} $*" >> '${calls}'\n${answer}\n`);
+    chmodSync(join(folder, name), 0o755);
+  }
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', join(projectRoot, 'scripts', script), ...args],
+    {
+      cwd: projectRoot,
+      encoding: 'utf8',
+      env: { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}` },
+    },
+  );
+  const called = existsSync(calls) ? readFileSync(calls, 'utf8').trim().split('\n') : [];
+  return { status, said: stderr, called: called.map((line) => line.split(' ').slice(0, 3).join(' ')) };
+}
+
+const stack = /^\s+at |Node\.js v/m;
+const nobody = { aws: 'echo "Unable to locate credentials" >&2; exit 253' };
+
+test.each([
+  ['deploy.ts', []],
+  ['destroy.ts', ['--yes']],
+  ['make-admin.ts', ['you@example.com']],
+])(
+  '%s without a name, or with one that there is none of, says which there are, and does nothing',
+  (script, more) => {
+    for (const name of [[], ['nowhere']]) {
+      const { status, said, called } = run(script, [...name, ...(name.length > 0 ? more : [])]);
+      expect(said).toMatch(/Which environment\?|no environment "nowhere"/);
+      expect(said).toContain('example');
+      expect(said).not.toMatch(stack);
+      expect({ status, called }).toEqual({ status: 1, called: [] });
+    }
+  },
+);
+
+test.each([
+  ['deploy.ts', ['example']],
+  ['destroy.ts', ['example', '--yes']],
+  ['make-admin.ts', ['example', 'you@example.com']],
+])('%s without credentials says so in words, before anything is built or changed', (script, args) => {
+  const { status, said, called } = run(script, args, nobody);
+  expect(said).toContain('Unable to locate credentials');
+  expect(said).toContain('AWS does not know who you are');
+  expect(said).not.toMatch(stack);
+  expect({ status, called }).toEqual({ status: 1, called: ['aws sts get-caller-identity'] });
+});
+
+test('a site that can’t be built ends a deployment before AWS is changed', () => {
+  const { status, said, called } = run('deploy.ts', ['example'], { npm: 'exit 2' });
+  expect(said).toContain('npm run --silent failed with 2');
+  expect(said).not.toMatch(stack);
+  expect({ status, called }).toEqual({
+    status: 1,
+    called: ['aws sts get-caller-identity', 'npm run --silent'],
+  });
+});
+
+test('stacks that fail end a deployment before the site is uploaded', () => {
+  const { status, said, called } = run('deploy.ts', ['example'], { npx: 'exit 1' });
+  expect(said).toContain('npx cdk deploy failed with 1');
+  expect(said).not.toMatch(stack);
+  expect({ status, called }).toEqual({
+    status: 1,
+    called: ['aws sts get-caller-identity', 'npm run --silent', 'npx cdk deploy'],
+  });
+});
+
+test('a deployment that is cut short says so', () => {
+  const { said } = run('deploy.ts', ['example'], { npx: 'kill -TERM $$' });
+  expect(said).toContain('npx cdk deploy was ended by SIGTERM');
+});
+
+test('stacks that are not there are named, with what may be the reason', () => {
+  const { said } = run('make-admin.ts', ['example', 'you@example.com'], {
+    aws: `case "$*" in sts*) echo '{"Account":"123456789012"}';; *) exit 254;; esac`,
+  });
+  expect(said).toMatch(/The stack example-\w+ can't be read\. Is it deployed, in this account and region\?/);
+  expect(said).not.toMatch(stack);
+});
+
+test('nothing is removed until it is said twice', () => {
+  const { status, said, called } = run('destroy.ts', ['example']);
+  expect(said).toContain('This removes example; its data stays. Say so: npm run destroy -- example --yes');
+  expect({ status, called }).toEqual({ status: 1, called: [] });
+});

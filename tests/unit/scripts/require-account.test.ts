@@ -1,0 +1,20 @@
+import { parseDeploymentSettings } from '../../../lib/deployment-settings';
+import { requireAccount } from '../../../scripts/lib/require-account';
+import { read } from '../docs/documents';
+
+const settings = parseDeploymentSettings(JSON.parse(read('config/example.json')), 'config/example.json');
+const of = (account: string | null) => ({ name: 'staging', settings: { ...settings, account } });
+const aws = async () => JSON.stringify({ UserId: 'A', Account: '123456789012', Arn: 'arn' });
+
+test.each([null, '123456789012'])(
+  'credentials are good for an environment of the account %s',
+  async (account) => {
+    await expect(requireAccount(aws, of(account))).resolves.toBeUndefined();
+  },
+);
+
+test('an environment of another account than the credentials’ goes nowhere, and both are named', async () => {
+  await expect(requireAccount(aws, of('999999999999'))).rejects.toThrow(
+    'config/staging.json is for the account 999999999999, and your credentials are of 123456789012.',
+  );
+});
