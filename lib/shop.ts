@@ -41,7 +41,11 @@ export class Shop extends Stage {
     this.data = new DataStack(this, 'Data', { settings });
     this.web = new WebStack(this, 'Web', { settings, webAclArn: this.edge.webAclArn });
     const { table, settingsSecret } = this.data;
-    const dataArns = { tableArn: table.tableArn, settingsSecretArn: settingsSecret.secretArn };
+    const common = {
+      tableArn: table.tableArn,
+      settingsSecretArn: settingsSecret.secretArn,
+      tracing: settings.tracing,
+    };
     const environment = {
       TABLE_NAME: table.tableName,
       SETTINGS_SECRET_ID: settingsSecret.secretArn,
@@ -55,11 +59,11 @@ export class Shop extends Stage {
       settings,
       grants,
       codeFor,
-      resources: { ...dataArns, environment },
+      resources: { ...common, environment },
     });
     const { userPool, client } = this.identity;
     const resources = {
-      ...dataArns,
+      ...common,
       userPoolArn: userPool.userPoolArn,
       environment: { ...environment, USER_POOL_ID: userPool.userPoolId },
     };

@@ -1,5 +1,11 @@
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, type Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
+import {
+  Architecture,
+  type Code,
+  Function as LambdaFunction,
+  Runtime,
+  Tracing,
+} from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Duration, RemovalPolicy } from 'aws-cdk-lib/core';
@@ -16,6 +22,8 @@ export interface FunctionResources {
   readonly userPoolArn: string;
   /** Values of the variables that grants may name. One that is missing here can't be granted here. */
   readonly environment: Readonly<Partial<Record<EnvironmentVariable, string>>>;
+  /** Whether X-Ray follows each run. @default false */
+  readonly tracing?: boolean;
 }
 
 export interface ContractFunctionProps {
@@ -66,6 +74,7 @@ export class ContractFunction extends Construct {
       environment: environmentOf(name, grants, resources),
       role,
       logGroup: this.logGroup,
+      ...(resources.tracing && { tracing: Tracing.ACTIVE }),
       ...(limits.atMostAtOnce !== undefined && { reservedConcurrentExecutions: limits.atMostAtOnce }),
       ...(limits.deadLetters && { deadLetterQueue: limits.deadLetters }),
     });

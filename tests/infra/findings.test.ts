@@ -92,6 +92,11 @@ test('an explanation is for its own resource: the same finding elsewhere is one'
   expect(findings(example)).toEqual(['AwsSolutions-SMG4']);
 });
 
+test('tracing costs one finding at every function, for which it is off: X-Ray’s permission knows no resources', async () => {
+  const found = findings(await exampleShop({ tracing: true }));
+  expect([...new Set(found)]).toEqual(['AwsSolutions-IAM5[Resource::*]']);
+});
+
 test('no more than five rules are explained', () => {
   const rules = Object.values(explanations).flatMap((reasons) => reasons.map(({ id }) => id));
   expect(new Set(rules).size).toBeLessThanOrEqual(5);

@@ -19,6 +19,13 @@ test('every function that the contracts name is deployed, once, with a role and 
   expect(own(({ LoggingConfig }) => LoggingConfig).size).toBe(count);
 });
 
+test.each([true, false])('with tracing: %s, that is what X-Ray has of every function', async (tracing) => {
+  const functions = Object.values(await synthesizeShop({ tracing })).flatMap(functionsIn);
+  const expected = tracing ? { Mode: 'Active' } : undefined;
+  for (const { Properties } of functions) expect(Properties.TracingConfig).toEqual(expected);
+  expect(functions.length).toBeGreaterThan(0);
+});
+
 test.each([
   ['with a name of its own', {}],
   ['with the name that CloudFront gives', { domain: null }],
