@@ -11,13 +11,15 @@ export interface DeployedShop {
   readonly userPoolClientId: string;
 }
 
-const stack = z.object({
-  StackName: z.string(),
-  Outputs: z.array(z.object({ OutputKey: z.string(), OutputValue: z.string() })).default([]),
+const described = z.object({
+  Stacks: z
+    .array(
+      z.object({
+        Outputs: z.array(z.object({ OutputKey: z.string(), OutputValue: z.string() })).default([]),
+      }),
+    )
+    .length(1),
 });
-const described = z.object({ Stacks: z.array(stack).length(1) });
-const allStacks = z.object({ Stacks: z.array(stack) });
-const allBuckets = z.object({ Buckets: z.array(z.object({ Name: z.string() })).default([]) });
 
 /** @throws Error where a stack is not there, or has not all that it is asked for */
 export async function deployedShop(aws: Aws, { name }: Environment): Promise<DeployedShop> {
@@ -39,18 +41,23 @@ export async function deployedShop(aws: Aws, { name }: Environment): Promise<Dep
 }
 
 /**
- * The buckets of a deployment that are still there, also when half of it has been removed: CloudFormation removes none
- * that holds anything.
+ * The buckets of a deployment that are still there, also when half of it has been removed. One that can't be asked for is
+ * taken to be gone: if it is not, CloudFormation says so, since it removes none that holds anything.
  */
 export async function bucketsLeft(aws: Aws, { name }: Environment): Promise<string[]> {
-  const stacks = await aws(['cloudformation', 'describe-stacks', '--output', 'json']);
-  const web = allStacks.parse(JSON.parse(stacks)).Stacks.find(({ StackName }) => StackName === `${name}-Web`);
-  const made = web?.Outputs.filter(({ OutputKey }) => /^Site(Bucket|Logs)$/.test(OutputKey)) ?? [];
-  if (made.length === 0) return [];
-  const { Buckets } = allBuckets.parse(JSON.parse(await aws(['s3api', 'list-buckets', '--output', 'json'])));
-  return made
-    .map(({ OutputValue }) => OutputValue)
-    .filter((bucket) => Buckets.some(({ Name }) => Name === bucket));
+  const web = await outputsOf(aws, `${name}-Web`).catch(() => new Map<string, string>());
+  const buckets = ['SiteBucket', 'SiteLogs']
+    .map((key) => web.get(key))
+    .filter((bucket) => bucket !== undefined);
+  const isThere = await Promise.all(
+    buckets.map((bucket) =>
+      aws(['s3api', 'head-bucket', '--bucket', bucket]).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  );
+  return buckets.filter((_, index) => isThere[index]);
 }
 
 async function outputsOf(aws: Aws, stackName: string): Promise<Map<string, string>> {
