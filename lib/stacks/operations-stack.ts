@@ -1,6 +1,7 @@
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
@@ -29,8 +30,7 @@ export class OperationsStack extends Stack {
   constructor(scope: Construct, id: string, { environment, ...props }: OperationsStackProps) {
     super(scope, id, props);
     const { name, settings } = environment;
-    const topic = new Topic(this, 'Alarms', { enforceSSL: true });
-    topic.addSubscription(new EmailSubscription(settings.alarmEmail));
+    const topic = this.#addTopic(settings.alarmEmail);
 
     const watched = this.#watched(name, props);
     for (const alarm of alarmsOf(watched)) {
@@ -44,6 +44,21 @@ export class OperationsStack extends Stack {
       props.functions.map(({ logGroup }) => logGroup),
     );
     this.#addBudget(name, settings.monthlyBudgetUsd, settings.alarmEmail);
+  }
+
+  /** What refuses plain HTTP takes the place of SNS's own policy, which lets the whole account publish. */
+  #addTopic(alarmEmail: string): Topic {
+    const topic = new Topic(this, 'Alarms', { enforceSSL: true });
+    topic.addToResourcePolicy(
+      new PolicyStatement({
+        actions: ['sns:Publish'],
+        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+        resources: [topic.topicArn],
+        conditions: { StringEquals: { 'aws:SourceAccount': this.account } },
+      }),
+    );
+    topic.addSubscription(new EmailSubscription(alarmEmail));
+    return topic;
   }
 
   #watched(

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Template } from 'aws-cdk-lib/assertions';
+import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { eventFunctions, registry } from '../../../contracts/registry';
 import { definitions } from '../../../lib/constructs/log-metrics';
 import { synthesizeShop } from '../../support/infra/synthesize';
@@ -53,6 +53,21 @@ test('every alarm tells somebody that it rings, and that it has stopped', () => 
   template.hasResourceProperties('AWS::SNS::Subscription', {
     Protocol: 'email',
     Endpoint: 'operations@nkoso.example',
+  });
+});
+
+test('CloudWatch may tell the topic: a policy of its own leaves nothing of the one that SNS gives', () => {
+  template.hasResourceProperties('AWS::SNS::TopicPolicy', {
+    PolicyDocument: {
+      Statement: Match.arrayWith([
+        Match.objectLike({
+          Effect: 'Allow',
+          Action: 'sns:Publish',
+          Principal: { Service: 'cloudwatch.amazonaws.com' },
+          Condition: { StringEquals: { 'aws:SourceAccount': Match.anyValue() } },
+        }),
+      ]),
+    },
   });
 });
 
