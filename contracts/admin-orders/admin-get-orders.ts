@@ -4,8 +4,12 @@ import { nextCursor, pageInput } from '../fields';
 import { orderView, timelineBy } from '../orders/get-orders';
 import { orderFilters } from './order-filters';
 
-/** In its timeline, `by` is `customer`, `supplier`, `system` or an administrator's user id. */
-const adminOrderView = z.extend(orderView, { timeline: timelineBy(z.string()) });
+const adminOrderView = z.extend(orderView, {
+  /** Then `user_name` is `Unknown User`, and no money can be moved for the order any more. */
+  is_user_deleted: z.boolean(),
+  /** `by` is `customer`, `supplier`, `system` or an administrator's user id. */
+  timeline: timelineBy(z.string()),
+});
 
 export const adminGetOrders = defineContract({
   name: 'admin-get-orders',
@@ -14,7 +18,7 @@ export const adminGetOrders = defineContract({
   summary: 'Everybody’s orders, newest first (those of several people one person after another).',
   input: z.strictObject({ ...pageInput, ...orderFilters }),
   output: z.object({
-    /** May be fewer than `limit` and still have a next page. `user_name` is `Unknown User` of a deleted one. */
+    /** May be fewer than `limit` and still have a next page. */
     orders: z.array(adminOrderView),
     next_cursor: nextCursor(),
     /** Of all orders in the date range, whatever else was asked for; a few seconds behind. */

@@ -12,7 +12,8 @@ export async function orderViews(
 ): Promise<AdminsOrderView[]> {
   const nameless = orders.filter(({ userName }) => userName === null);
   const byId = await customers.byId(nameless.map(({ userId }) => userId));
-  return orders.map((order) =>
-    adminsOrderView(order, order.userName ?? byId.get(order.userId)?.name ?? unknownUser),
-  );
+  return orders.map((order) => {
+    const name = order.userName ?? byId.get(order.userId)?.name;
+    return adminsOrderView(order, { name: name ?? unknownUser, isDeleted: name === undefined });
+  });
 }

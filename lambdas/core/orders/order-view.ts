@@ -17,8 +17,8 @@ export function customersOrderView(order: Order, userName: string): CustomersOrd
 }
 
 /** An order as administrators read it, with which of them did what. */
-export function adminsOrderView(order: Order, userName: string): AdminsOrderView {
-  return { ...factsOf(order, userName), timeline: timelineOf(order) };
+export function adminsOrderView(order: Order, user: { name: string; isDeleted: boolean }): AdminsOrderView {
+  return { ...factsOf(order, user.name), is_user_deleted: user.isDeleted, timeline: timelineOf(order) };
 }
 
 function factsOf(order: Order, userName: string) {

@@ -88,7 +88,9 @@ function postingFor(
   { adminId, at }: StatusChange & { at: Date },
 ): { kind: 'posting'; posting: Posting | null } | { kind: 'refused'; reason: string } {
   if (move === 'none') return { kind: 'posting', posting: null };
-  if (account === null) return { kind: 'refused', reason: 'The customer’s account no longer exists.' };
+  // Nobody can reach the wallet of a deleted customer: money that goes there is lost.
+  if (account === null || account.deletion !== null)
+    return { kind: 'refused', reason: 'The customer’s account no longer exists.' };
   if (move === 'refund') return { kind: 'posting', posting: refund(account, next, at) };
   const posting = recharge(account, next, adminId, at);
   if (posting !== null) return { kind: 'posting', posting };

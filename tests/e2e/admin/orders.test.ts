@@ -216,6 +216,22 @@ test('an order that can’t be paid for again stays as it is, and an update that
 const adjustment = ({ userId }: Person, amount: number) =>
   ({ userId, amount, type: 'deduct', reason: 'Test', requestId: 'adjust-poor-person' }) as const;
 
+test('of a customer who was deleted no refund is promised, and what moves no money can be set', async () => {
+  const gone = await named('Gone Person', 5);
+  await pastOrders(shop, gone, [{ at: march('12T11:00'), phoneNumber: '0209998887' }]);
+  const deleted = await shop.call('admin-delete-user', { userId: gone.userId }, admin.token);
+  expect(deleted.status).toBe(200);
+  await arrive('/admin-orders?search=0209998887');
+  await openDialog('MTN 1GB');
+  await dialog().getByLabel('Failed').check();
+  await dialog().getByText('₵5.00 can’t be refunded, and the status stays completed.').waitFor();
+  expect(await dialog().getByText('Refunds').count()).toBe(0);
+  expect(await dialog().getByRole('button', { name: 'Update Status' }).isEnabled()).toBe(false);
+  await dialog().getByLabel('Pending').check();
+  await press('Update Status', dialog());
+  await rowOf('MTN 1GB').getByText('Pending').waitFor();
+});
+
 test('by the keyboard alone a row of orders is worked off, and the focus goes on to the next', async () => {
   const queue = await named('Queue Person', 20);
   await pastOrders(shop, queue, [

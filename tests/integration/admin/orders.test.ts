@@ -22,6 +22,13 @@ async function buy(person: Person, change: Parameters<typeof mtn1gb>[0] = {}): P
 const setStatus = (orderId: string, status: 'pending' | 'processing' | 'completed' | 'failed') =>
   shop.call('admin-update-order-status', { orderId, status }, admin.token);
 
+const adjust = (userId: string, type: 'add' | 'deduct') =>
+  shop.call(
+    'admin-adjust-balance',
+    { userId, amount: 5, type, reason: 'Test', requestId: `${type}-five-cedis-1234567` },
+    admin.token,
+  );
+
 const list = async (input: Parameters<typeof shop.call<'admin-get-orders'>>[1] = {}) => {
   const { status, body } = await shop.call('admin-get-orders', input, admin.token);
   expect(status).toBe(200);
@@ -80,6 +87,39 @@ describe('admin-update-order-status', () => {
       money: 'none',
     });
     expect((await list({ search: first })).orders[0]).toMatchObject({ status: 'failed' });
+  });
+
+  test('an order of a deleted customer keeps its money where it is, and is said to', async () => {
+    const gone = await shop.person({ cedis: 5 });
+    const orderId = await buy(gone);
+    await setStatus(orderId, 'completed');
+    await shop.call('admin-delete-user', { userId: gone.userId }, admin.token);
+    expect((await list({ search: orderId })).orders[0]).toMatchObject({ is_user_deleted: true });
+
+    const refused = { success: false, message: 'The customer’s account no longer exists.', money: 'none' };
+    expect((await setStatus(orderId, 'failed')).body).toEqual(refused);
+    const bulk = { orderIds: [orderId], status: 'failed' as const };
+    expect((await shop.call('admin-bulk-update-orders', bulk, admin.token)).body).toEqual({
+      updatedCount: 0,
+      failures: [{ orderId, reason: refused.message }],
+    });
+    expect((await list({ search: orderId })).orders[0]).toMatchObject({ status: 'completed' });
+    expect((await readWallet(shop.table, gone.userId)).account.balance).toBe(0);
+    // Nothing is moved by these.
+    expect((await setStatus(orderId, 'processing')).body).toMatchObject({ success: true, money: 'none' });
+  });
+
+  test('an order that was refunded before its customer was deleted is not charged again', async () => {
+    const gone = await shop.person();
+    await adjust(gone.userId, 'add');
+    const orderId = await buy(gone);
+    await setStatus(orderId, 'failed');
+    await adjust(gone.userId, 'deduct');
+    await shop.call('admin-delete-user', { userId: gone.userId }, admin.token);
+    expect((await setStatus(orderId, 'completed')).body).toMatchObject({
+      success: false,
+      message: 'The customer’s account no longer exists.',
+    });
   });
 
   test('ten who fail an order at once refund it once', async () => {

@@ -34,7 +34,11 @@ export const order = (changes: Partial<Order> = {}): Order => ({
   ...changes,
 });
 
-export const adminOrder = (changes: Partial<AdminOrder> = {}): AdminOrder => ({ ...order(), ...changes });
+export const adminOrder = (changes: Partial<AdminOrder> = {}): AdminOrder => ({
+  ...order(),
+  is_user_deleted: false,
+  ...changes,
+});
 
 export const price = (changes: Partial<BundlePrice> = {}): BundlePrice => ({
   id: 'mtn-1gb',

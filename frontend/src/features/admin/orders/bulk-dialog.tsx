@@ -64,7 +64,7 @@ interface QuestionProps {
 }
 
 function Question({ consequence, status, onConfirm, onCancel }: QuestionProps) {
-  const { changing, unchanged, refunds, recharges, withSupplier } = consequence;
+  const { changing, unchanged, refunds, recharges, withSupplier, refused } = consequence;
   const movesMoney = refunds.length + recharges.length > 0;
   return (
     <div className="form">
@@ -85,6 +85,12 @@ function Question({ consequence, status, onConfirm, onCancel }: QuestionProps) {
           <li>
             {withSupplier} of them {withSupplier === 1 ? 'is' : 'are'} with a supplier
             {status === 'failed' ? ', which may still deliver.' : ' and will not be followed any more.'}
+          </li>
+        )}
+        {refused > 0 && (
+          <li>
+            {countOrders(refused)} of customers who were deleted {refused === 1 ? 'stays' : 'stay'} as{' '}
+            {refused === 1 ? 'it is' : 'they are'}: no money can be moved for {refused === 1 ? 'it' : 'them'}.
           </li>
         )}
         {unchanged > 0 && (

@@ -4,7 +4,7 @@ import { type OrderStatus, statusLabels } from './order-query';
 
 /** What setting a status does, as the order is now; an order's money is the shop's exactly while it hasn't failed. */
 export interface Consequence {
-  readonly kind: 'unchanged' | 'no-money' | 'refund' | 'recharge';
+  readonly kind: 'unchanged' | 'no-money' | 'refund' | 'recharge' | 'refused';
   readonly sentence: string;
   /** What else to think of. */
   readonly notes: readonly string[];
@@ -18,18 +18,21 @@ export function consequenceOf(order: AdminOrder, status: OrderStatus): Consequen
     'no-money': 'No money is moved.',
     refund: `Refunds ${amount} to ${order.user_name}.`,
     recharge: `Re-charges ${amount} from ${order.user_name}; if the wallet has too little, nothing changes.`,
+    refused: `The customer’s account no longer exists: ${amount} can’t be ${status === 'failed' ? 'refunded' : 're-charged'}, and the status stays ${order.status}.`,
   };
   return {
     kind,
     sentence: sentences[kind],
-    notes: kind === 'unchanged' ? [] : notesOn(order, status),
+    notes: kind === 'unchanged' || kind === 'refused' ? [] : notesOn(order, status),
   };
 }
 
 export interface BulkConsequence {
-  /** Those that don't have the status yet, in their order. */
+  /** Those that don't have the status yet and can have it, in their order. */
   readonly changing: readonly AdminOrder[];
   readonly unchanged: number;
+  /** Whose money would have to move, and whose customer was deleted. */
+  readonly refused: number;
   readonly refunds: readonly AdminOrder[];
   readonly recharges: readonly AdminOrder[];
   /** That a supplier may still deliver though they end now. */
@@ -38,11 +41,13 @@ export interface BulkConsequence {
 
 export function bulkConsequence(orders: readonly AdminOrder[], status: OrderStatus): BulkConsequence {
   const of = (kind: Consequence['kind']) => orders.filter((order) => kindOf(order, status) === kind);
-  const changing = orders.filter((order) => kindOf(order, status) !== 'unchanged');
+  const [unchanged, refused] = [of('unchanged'), of('refused')];
+  const changing = orders.filter((order) => !unchanged.includes(order) && !refused.includes(order));
   const ends = status === 'completed' || status === 'failed';
   return {
     changing,
-    unchanged: orders.length - changing.length,
+    unchanged: unchanged.length,
+    refused: refused.length,
     refunds: of('refund'),
     recharges: of('recharge'),
     withSupplier: ends ? changing.filter((order) => whereIs(order) === 'supplier').length : 0,
@@ -51,7 +56,8 @@ export function bulkConsequence(orders: readonly AdminOrder[], status: OrderStat
 
 /** `3 orders, refunds ₵15.00` */
 export function bulkSentence(consequence: BulkConsequence, status: OrderStatus): string {
-  const { changing, refunds, recharges } = consequence;
+  const { changing, refunds, recharges, refused } = consequence;
+  if (changing.length === 0 && refused > 0) return `None can be set to ${statusLabels[status]}`;
   if (changing.length === 0) return `All have the status ${statusLabels[status]} already`;
   const money = [
     refunds.length > 0 && `refunds ${formatCedis(totalOf(refunds))}`,
@@ -67,8 +73,9 @@ export const countOrders = (count: number): string => `${count} ${count === 1 ? 
 
 function kindOf(order: AdminOrder, status: OrderStatus): Consequence['kind'] {
   if (order.status === status) return 'unchanged';
-  if (status === 'failed') return 'refund';
-  return order.status === 'failed' ? 'recharge' : 'no-money';
+  if (status !== 'failed' && order.status !== 'failed') return 'no-money';
+  if (order.is_user_deleted) return 'refused';
+  return status === 'failed' ? 'refund' : 'recharge';
 }
 
 function notesOn(order: AdminOrder, status: OrderStatus): string[] {

@@ -32,12 +32,13 @@ export function StatusDialog({ order, onClose, onDone }: StatusDialogProps) {
   const [status, setStatus] = useState<OrderStatus>(order.status);
   const { isBusy, problem, setOrderStatus } = useSetStatus();
   const { kind, sentence, notes } = consequenceOf(order, status);
+  const mayUpdate = !isBusy && kind !== 'unchanged' && kind !== 'refused';
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>(':checked')?.focus(), []);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (kind === 'unchanged' || isBusy) return;
+    if (!mayUpdate) return;
     if ((await setOrderStatus(order, status)) === null) return;
     onDone();
     onClose();
@@ -63,7 +64,7 @@ export function StatusDialog({ order, onClose, onDone }: StatusDialogProps) {
         <div>
           <DialogProblem error={problem} />
           <div className="dialog__actions">
-            <Button type="submit" variation="primary" isDisabled={isBusy || kind === 'unchanged'}>
+            <Button type="submit" variation="primary" isDisabled={!mayUpdate}>
               {isBusy ? 'Updating...' : 'Update Status'}
             </Button>
             <Button onClick={onClose} isDisabled={isBusy}>

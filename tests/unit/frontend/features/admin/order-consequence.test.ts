@@ -23,6 +23,25 @@ test.each<[OrderStatus, OrderStatus, string]>([
   expect(consequenceOf(adminOrder({ status }), next).sentence).toBe(sentence);
 });
 
+test.each<[OrderStatus, OrderStatus, string]>([
+  [
+    'completed',
+    'failed',
+    'The customer’s account no longer exists: ₵5.00 can’t be refunded, and the status stays completed.',
+  ],
+  [
+    'failed',
+    'pending',
+    'The customer’s account no longer exists: ₵5.00 can’t be re-charged, and the status stays failed.',
+  ],
+  ['completed', 'pending', 'No money is moved.'],
+  ['failed', 'failed', 'It is failed already: nothing changes.'],
+])('of a deleted customer, from %s to %s no money is promised: %s', (status, next, sentence) => {
+  const consequence = consequenceOf(adminOrder({ status, is_user_deleted: true }), next);
+  expect(consequence.sentence).toBe(sentence);
+  if (consequence.kind === 'refused') expect(consequence.notes).toEqual([]);
+});
+
 test.each<[string, Partial<AdminOrder>, OrderStatus, string[]]>([
   [
     'at the supplier',
@@ -81,6 +100,15 @@ describe('in bulk', () => {
     ['pending', '3 orders, re-charges ₵100.00'],
   ])('to %s: %s', (status, sentence) => {
     expect(bulkSentence(bulkConsequence(orders, status), status)).toBe(sentence);
+  });
+
+  test('of deleted customers, what would move money is left out of the sum and of what is sent', () => {
+    const gone = orders.map((order) => ({ ...order, is_user_deleted: true }));
+    const consequence = bulkConsequence([...orders, ...gone], 'failed');
+    expect(consequence.changing).toEqual(bulkConsequence(orders, 'failed').changing);
+    expect(consequence).toMatchObject({ refused: 2, unchanged: 2 });
+    expect(bulkSentence(consequence, 'failed')).toBe('2 orders, refunds ₵5.00');
+    expect(bulkSentence(bulkConsequence(gone, 'failed'), 'failed')).toBe('None can be set to Failed');
   });
 
   test('nothing to do and no money are said', () => {
