@@ -19,6 +19,9 @@ export const maximumTopUpCedis = 100_000;
 export const topUpChargePercent = 2;
 export const quickTopUpAmounts = [5, 10, 20, 50, 100, 200] as const;
 
+/** How long changes of the table are gathered before statistics are counted anew: counts are that far behind. */
+export const statisticsWindowSeconds = 5;
+
 /** Largest page a list gives. */
 export const maximumPageSize = 100;
 export const defaultPageSize = 50;

@@ -14,6 +14,7 @@ import { adminDeletePrice } from './bundles/admin-delete-price';
 import { adminGetPrices } from './bundles/admin-get-prices';
 import { adminUpdatePrice } from './bundles/admin-update-price';
 import { getBundlePrices } from './bundles/get-bundle-prices';
+import { statisticsWindowSeconds } from './constants';
 import type { Contract } from './contract';
 import { getProfile } from './identity/get-profile';
 import { updateProfile } from './identity/update-profile';
@@ -111,7 +112,11 @@ export const eventFunctions = {
   'post-authentication': { source: 'cognito', trigger: 'PostAuthentication' },
   'post-confirmation': { source: 'cognito', trigger: 'PostConfirmation' },
   reconcile: { source: 'schedule', everyMinutes: 1 },
-  'record-statistics': { source: 'table-stream', batchSize: 100, batchWindowSeconds: 5 },
+  'record-statistics': {
+    source: 'table-stream',
+    batchSize: 100,
+    batchWindowSeconds: statisticsWindowSeconds,
+  },
 } as const satisfies Record<string, EventSource>;
 
 export type EventSource =

@@ -1,5 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useMemo, useRef } from 'react';
+import { statisticsWindowSeconds } from '../../../../../contracts/constants';
 import { EmptyState } from '../../../components/empty-state';
 import { api } from '../../../lib/api/hooks';
 import { ListState } from '../shared/list-state';
@@ -21,8 +22,8 @@ import '@aws-amplify/ui-react/styles/selectField.layer.css';
 import '../shared/data-table.css';
 import './orders.css';
 
-/** By then the counts, which are a few seconds behind, have heard of a change. */
-const countedAfterMs = 4_000;
+/** By then the counts have heard of a change: two seconds for the function that counts. */
+const countedAfterMs = (statisticsWindowSeconds + 2) * 1000;
 
 export function OrdersTab() {
   const { fields, setFields, isDefault } = useAddressFields(noFilters);

@@ -1,0 +1,43 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { eventFunctions } from '../../../../../contracts/registry';
+import { OrdersTab } from '../../../../../frontend/src/features/admin/orders/orders-tab';
+import { fakeApi } from '../../support/fake-api';
+import { renderScreen } from '../../support/render-screen';
+import { adminOrder, profile } from '../../support/samples';
+
+// jsdom lays nothing out, and opens no dialogs.
+window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+};
+
+beforeEach(() => {
+  jest.useFakeTimers({ advanceTimers: true });
+});
+afterEach(() => jest.useRealTimers());
+
+test('after a change the counts are read again, once the function that counts can have heard of it', async () => {
+  const counts = { pending: 0, processing: 0, completed: 1, failed: 0 };
+  const { received } = fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'admin-get-orders': { body: { orders: [adminOrder()], next_cursor: null, counts } },
+    'admin-update-order-status': { body: { success: true, message: 'Done.', money: 'none' } },
+  });
+  const readings = () => received.filter(({ name }) => name === 'admin-get-orders').length;
+  renderScreen(<OrdersTab />, '/admin-orders');
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  await user.click(await screen.findByRole('button', { name: /ORD7K2M9QXWPTRA/ }));
+  await user.click(screen.getByRole('radio', { name: 'Pending' }));
+  await user.click(screen.getByRole('button', { name: 'Update Status' }));
+  await waitFor(() => expect(readings()).toBe(2));
+
+  const { batchWindowSeconds } = eventFunctions['record-statistics'];
+  await act(() => jest.advanceTimersByTimeAsync((batchWindowSeconds + 1) * 1000));
+  expect(readings()).toBe(2);
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
+  expect(readings()).toBe(3);
+});
