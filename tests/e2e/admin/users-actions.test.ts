@@ -139,6 +139,32 @@ test('a user is deleted after the question, but not with money or open orders; t
   proves('users: orders of the deleted');
 });
 
+test.each([
+  ['the last of them', ['Abena Leaves']],
+  ['one of several', ['Akosua Leaves', 'Akosua Stays']],
+])(
+  'who no longer matches the search leaves the list, %s, and the focus goes to its heading',
+  async (_case, names) => {
+    const [name = ''] = names;
+    for (const each of names) await users.findNew(each);
+    const [word = ''] = name.split(' ');
+    await users.search(word);
+    for (const each of names) await users.card(each).waitFor();
+    await page.getByLabel('Search users').focus();
+    while ((await focusedText()) !== `Edit ${name}`) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await users.dialog.getByLabel('Full Name').fill('Somebody Else');
+    await page.keyboard.press('Enter');
+    await sees(users.toasts, 'users: updated');
+    await users.card('Somebody Else').waitFor({ state: 'detached' });
+    await users.card(name).waitFor({ state: 'detached' });
+    await until(async () => (await focusedText()) === 'User Management');
+    await users.search('');
+  },
+);
+
+const focusedText = () => page.evaluate(() => document.activeElement?.textContent);
+
 test('a balance is adjusted by the keyboard alone, and the focus comes back', async () => {
   await users.findNew('Esi Keys');
   await page.getByLabel('Search users').focus();

@@ -26,7 +26,11 @@ export function UserCard({ user, isOwn, onAction }: UserCardProps) {
   const item = useRef<HTMLLIElement>(null);
   const { remove, isRemoving, obstacle } = useDeleteUser(user, () => focusBeside(item.current));
   return (
-    <li ref={item} className={`card user-card${user.is_banned ? ' user-card--banned' : ''}`}>
+    <li
+      ref={item}
+      data-user={user.id}
+      className={`card user-card${user.is_banned ? ' user-card--banned' : ''}`}
+    >
       <div className="user-card__who">
         <div className="user-card__name">
           <h3>{name}</h3>

@@ -3,24 +3,35 @@ import { useAuth } from '../../../lib/auth/use-auth';
 import { AdjustBalanceDialog } from './adjust-balance-dialog';
 import { BanUserDialog } from './ban-user-dialog';
 import { EditUserDialog } from './edit-user-dialog';
+import { useFocusWhenGone } from './use-focus-when-gone';
 import type { User, UserAction } from './user';
 import { UserCard } from './user-card';
 
-export function UserList({ users }: { users: readonly User[] }) {
+interface UserListProps {
+  readonly users: readonly User[];
+  /** The focus was on somebody who has left the list. */
+  readonly onFocusLost: () => void;
+}
+
+/** The users, with what can be done to one of them: its dialog outlasts the last of them. */
+export function UserList({ users, onFocusLost }: UserListProps) {
   const { userId } = useAuth();
   const [open, setOpen] = useState<{ action: UserAction; user: User } | null>(null);
+  const watched = useFocusWhenGone({ users, isDialogOpen: open !== null, onLost: onFocusLost });
   return (
     <>
-      <ul className="user-cards">
-        {users.map((user) => (
-          <UserCard
-            key={user.id}
-            user={user}
-            isOwn={user.user_id === userId}
-            onAction={(action) => setOpen({ action, user })}
-          />
-        ))}
-      </ul>
+      {users.length > 0 && (
+        <ul className="user-cards" {...watched}>
+          {users.map((user) => (
+            <UserCard
+              key={user.id}
+              user={user}
+              isOwn={user.user_id === userId}
+              onAction={(action) => setOpen({ action, user })}
+            />
+          ))}
+        </ul>
+      )}
       {open && (
         <UserDialog
           action={open.action}

@@ -1,5 +1,5 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { EmptyState } from '../../../components/empty-state';
 import { FailureState } from '../../../components/failure-state';
 import { UsersIcon } from '../../../components/icons';
@@ -24,11 +24,13 @@ export function UsersTab() {
   const asked = useDelayed(search);
   const { users, error, isFetching, refresh, isOutdated, ...pages } = useUsers(asked);
   const [isAdding, setIsAdding] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusHeading = useCallback(() => heading.current?.focus(), []);
   useErrorToast(error, 'Failed to fetch users');
 
   return (
     <>
-      <PanelHeader title="User Management" onRefresh={refresh} isRefreshing={isFetching}>
+      <PanelHeader title="User Management" headingRef={heading} onRefresh={refresh} isRefreshing={isFetching}>
         <Button size="small" variation="primary" onClick={() => setIsAdding(true)}>
           <UsersIcon />
           Add User
@@ -56,12 +58,14 @@ export function UsersTab() {
         />
       )}
       {users !== undefined && users.length === 0 && <NoUsers search={asked} onClear={clear} />}
-      {users !== undefined && users.length > 0 && (
+      {users !== undefined && (
         <div className="users" aria-busy={isOutdated || search !== asked}>
-          <p className="users__count" role="status">
-            {countOf(users.length, pages.hasNextPage)}
-          </p>
-          <UserList users={users} />
+          {users.length > 0 && (
+            <p className="users__count" role="status">
+              {countOf(users.length, pages.hasNextPage)}
+            </p>
+          )}
+          <UserList users={users} onFocusLost={focusHeading} />
           {pages.hasNextPage && (
             <LoadMore what="users" isLoading={pages.isFetchingNextPage} onLoad={pages.loadMore} />
           )}
