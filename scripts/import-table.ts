@@ -3,13 +3,15 @@
  * DynamoDB's own export to S3 wrote into a table, each item only where nothing stands under its key. All of it is read
  * before the first item is put. How far it is goes to stderr.
  *
- *   --endpoint <url>   of a table emulator, such as the local cloud's
+ *   --endpoint <url>   of a table emulator, such as the local cloud's: there the table is made, unless it is there
  *
  * What was interrupted is finished by the same command: items that are there already are passed over. Where a different
  * one stands, it stays, its key goes to stdout, a line each, and the command exits with 1. Counters are left out: the
  * table's stream counts what arrives, and where no function follows it, `npm run rebuild-statistics` does.
  */
 import { parseArgs } from 'node:util';
+import { dynamoDbApi } from '../local/table/dynamodb-api';
+import { ensureTable } from '../local/table/table';
 import { progressOn } from './lib/audit-report';
 import { exportFiles, UnreadableExport } from './lib/export-files';
 import { exportedItems } from './lib/exported-items';
@@ -47,6 +49,8 @@ async function importAll(table: string, from: string): Promise<Record<ImportOutc
     all += 1;
     progress.show(`reading: ${all} items`, { isLast: false });
   }
+  // AWS's tables come with a deployment, which has backups and alarms for them.
+  if (values.endpoint !== undefined) await ensureTable(dynamoDbApi(values.endpoint), table);
   const counts = { imported: 0, 'there already': 0, different: 0, 'left out': 0 };
   const line = () =>
     Object.entries(counts)

@@ -36,8 +36,8 @@ interface TableDescription {
   readonly Table: { readonly LatestStreamArn: string };
 }
 
-/** Creates the table with its indexes, stream and time to live. */
-async function ensureTable(api: DynamoDbApi, tableName: string) {
+/** Creates the table with its indexes, stream and time to live, unless it is there. */
+export async function ensureTable(api: DynamoDbApi, tableName: string) {
   const existing = await describe(api, tableName);
   if (existing) return { streamArn: existing.Table.LatestStreamArn, created: false };
   await api('DynamoDB_20120810.CreateTable', createTableInput(tableName));

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import * as z from 'zod';
 
 /** A file of an export, and how many items the export's manifest says it has, where there is one. */
@@ -25,7 +25,7 @@ export function exportFiles(from: string): ExportFile[] {
   if (!statSync(from).isDirectory()) return [{ path: from, itemCount: null }];
   const data = existsSync(join(from, 'data')) ? join(from, 'data') : from;
   const names = readdirSync(data).filter((name) => name.endsWith('.json.gz'));
-  const counts = itemCounts(data === from ? dirname(join(from, '.')) : from);
+  const counts = itemCounts(data === from ? join(from, '..') : from);
   const listed = [...(counts?.keys() ?? [])];
   const missing = listed.find((name) => !names.includes(name));
   if (missing !== undefined) throw new UnreadableExport(`${join(data, missing)} is missing`);
