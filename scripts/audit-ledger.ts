@@ -16,9 +16,12 @@ import { dynamoTable } from '../lambdas/adapters/dynamodb/dynamo-table';
 import { auditTable } from '../lambdas/core/audit/audit';
 import { newAudit } from '../lambdas/core/audit/audit-state';
 import { monthOf } from '../lambdas/core/calendar';
+import { endInWords } from '../lib/in-words';
 import { localClientConfig } from '../local/aws-clients';
 import { openAuditFile } from './lib/audit-file';
 import { mismatchLine, progressLine, progressOn } from './lib/audit-report';
+
+process.once('uncaughtException', endInWords);
 
 const { values } = parseArgs({
   options: {

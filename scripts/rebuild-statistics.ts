@@ -17,8 +17,11 @@ import { countedRows } from '../lambdas/adapters/dynamodb/statistics-rows';
 import { statisticsStore } from '../lambdas/adapters/dynamodb/statistics-store';
 import { systemClock, systemIds } from '../lambdas/adapters/system';
 import { rebuildStatistics } from '../lambdas/core/statistics/rebuild';
+import { endInWords } from '../lib/in-words';
 import { localClientConfig } from '../local/aws-clients';
 import { progressOn } from './lib/audit-report';
+
+process.once('uncaughtException', endInWords);
 
 const { values } = parseArgs({
   options: {
