@@ -6,6 +6,7 @@ import type { AdminOrder } from '../../../lib/api/contract-types';
 import { formatCedis } from '../../../lib/money';
 import { bulkConsequence, bulkSentence, countOrders, totalOf } from './order-consequence';
 import { type OrderStatus, statusLabels } from './order-query';
+import './bulk-bar.css';
 
 interface BulkBarProps {
   readonly selected: readonly AdminOrder[];

@@ -7,6 +7,9 @@ import { toast } from './bulk-toasts';
 import { type BulkConsequence, bulkConsequence, countOrders, totalOf } from './order-consequence';
 import { type OrderStatus, statusLabels } from './order-query';
 import { type BulkResult, useBulkUpdate } from './use-bulk-update';
+import './bulk-dialog.css';
+import './consequence.css';
+import './progress.css';
 
 interface BulkDialogProps {
   /** As they were when the dialog was opened. */

@@ -1,5 +1,7 @@
 import { Button } from '@aws-amplify/ui-react';
 import type { ExportProgress } from './use-order-export';
+import './progress.css';
+import './export-progress.css';
 
 interface ExportProgressPanelProps {
   readonly progress: ExportProgress;

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { ChevronIcon, FilterIcon } from '../../../components/icons';
 import { useIsWide } from '../shared/use-is-wide';
 import { maximumSearchLetters, noFilters, type OrderFilters, statusLabels } from './order-query';
+import './order-filter-bar.css';
 
 interface OrderFilterBarProps {
   readonly filters: OrderFilters;

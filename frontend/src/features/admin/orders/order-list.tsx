@@ -10,6 +10,7 @@ import { OrderCards, OrderTable } from './order-rows';
 import { StatusDialog } from './status-dialog';
 import { useKeptFocus } from './use-kept-focus';
 import { type OrderSelection, useOrderSelection } from './use-order-selection';
+import './order-list.css';
 
 interface OrderListProps {
   /** Those that are loaded. */

@@ -5,6 +5,7 @@ import type { AdminOrder } from '../../../lib/api/contract-types';
 import { formatDateTime } from '../../../lib/dates';
 import { formatCedis } from '../../../lib/money';
 import type { OrderSelection } from './use-order-selection';
+import './order-rows.css';
 
 interface OrderRowProps {
   readonly order: AdminOrder;

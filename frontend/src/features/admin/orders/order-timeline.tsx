@@ -1,6 +1,7 @@
 import type { AdminOrder } from '../../../lib/api/contract-types';
 import { api } from '../../../lib/api/hooks';
 import { formatDateTime } from '../../../lib/dates';
+import './order-timeline.css';
 
 type TimelineEvent = AdminOrder['timeline'][number];
 

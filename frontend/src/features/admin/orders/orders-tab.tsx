@@ -20,7 +20,6 @@ import '../../../styles/amplify-forms';
 import '@aws-amplify/ui-react/styles/select.layer.css';
 import '@aws-amplify/ui-react/styles/selectField.layer.css';
 import '../shared/data-table.css';
-import './orders.css';
 
 /** By then the counts have heard of a change: two seconds for the function that counts. */
 const countedAfterMs = (statisticsWindowSeconds + 2) * 1000;

@@ -1,6 +1,7 @@
 import { orderStatuses } from '../../../../../contracts/constants';
 import type { StatusCounts } from './order-query';
 import { type OrderStatus, statusLabels } from './order-query';
+import './status-counts.css';
 
 interface StatusCountCardsProps {
   /** Of all orders of the days, whatever else is asked for. */

@@ -13,6 +13,8 @@ import { DialogProblem } from '../shared/dialog-problem';
 import { consequenceOf } from './order-consequence';
 import { type OrderStatus, statusLabels } from './order-query';
 import { OrderTimeline } from './order-timeline';
+import './consequence.css';
+import './status-dialog.css';
 
 const options = orderStatuses.map((value) => ({ value, label: statusLabels[value] }));
 const statusWords = {
