@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { orderKey, paceKey } from '../../../lambdas/adapters/dynamodb/keys';
 import { fromOrder, toOrder } from '../../../lambdas/adapters/dynamodb/order-items';
 import type { Order } from '../../../lambdas/core/orders/entities';
@@ -7,13 +10,18 @@ import { openShop, type Person, type Shop } from '../../support/shop';
 import { controlSupplier, supplierOrders } from '../../support/supplier';
 import { until } from '../../support/until';
 
+let dataDir: string;
 let shop: Shop;
 let suppliers: string;
 beforeAll(async () => {
-  shop = await openShop();
+  dataDir = await mkdtemp(join(tmpdir(), 'purchase-outcomes-'));
+  shop = await openShop({ dataDir });
   suppliers = shop.cloud.endpoints.suppliers;
 }, 60_000);
-afterAll(() => shop.stop());
+afterAll(async () => {
+  await shop.stop();
+  await rm(dataDir, { recursive: true });
+});
 
 /** Frees the supplier's pace and its memory, so that each test's order goes out at once. */
 beforeEach(async () => {
@@ -136,6 +144,20 @@ test('a supplier without float refuses for its own trouble, and the customer is 
   expect(answer.success).toBe(false);
   expect(answer.message).not.toMatch(/float|balance|insufficient/i);
   expect((await readWallet(shop.table, person.userId)).account.balance).toBe(1000);
+});
+
+test('and it is logged with the order’s number, for the alarm', async () => {
+  const person = await shop.person({ cedis: 10 });
+  const { order_number: orderNumber } = await buy(person, 'no-float');
+  const lines = async () => {
+    const log = await readFile(join(dataDir, 'logs', 'process-bundle-order.log'), 'utf8');
+    return log
+      .split('\n')
+      .filter((line) => line.includes('"supplier refused"') && line.includes(`${orderNumber}`));
+  };
+  await until(async () => (await lines()).length > 0);
+  const [line = ''] = await lines();
+  expect(JSON.parse(line)).toMatchObject({ level: 'INFO', supplier: 'hubnet', no_float: true });
 });
 
 test('a rate-limited order waits, is told so, and goes out in its turn', async () => {
