@@ -7,7 +7,7 @@ const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/;
 const functionFile = /^lambdas\/functions\/([^/]+)\/(.+)$/;
 const functionFiles = ['grants.ts', 'handler.ts'];
 
-export function longFiles(modules: readonly Module[]): string[] {
+export function longFiles(modules: readonly Pick<Module, 'path' | 'lineCount'>[]): string[] {
   return modules
     .filter(({ path, lineCount }) => lineCount > (isHandler(path) ? maximumHandlerLines - 1 : maximumLines))
     .map(({ path, lineCount }) => `${path} has ${lineCount} lines`);

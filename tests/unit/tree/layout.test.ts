@@ -1,6 +1,6 @@
 import { eventFunctions, registry } from '../../../contracts/registry';
 import { longFiles, misnamedFiles, misshapenFunctions } from './layout-rules';
-import { type Module, parseSources, readSources, type Sources } from './source-tree';
+import { countLines, type Module, parseSources, readSources, type Sources } from './source-tree';
 
 const functionNames = [...Object.keys(registry), ...Object.keys(eventFunctions)];
 let modules: Module[];
@@ -18,6 +18,12 @@ test('each contract stands under its own name', () => {
 
 test('handlers are under 60 lines and files are at most 300', () => {
   expect(longFiles(modules)).toEqual([]);
+});
+
+test('style sheets are at most 300 lines, too', () => {
+  const sheets = Object.entries(readSources(/\.css$/));
+  expect(sheets.length).toBeGreaterThan(0);
+  expect(longFiles(sheets.map(([path, text]) => ({ path, lineCount: countLines(text) })))).toEqual([]);
 });
 
 test('files and folders have kebab-case names', () => {

@@ -28,11 +28,11 @@ export interface Module {
   readonly isBarrel: boolean;
 }
 
-/** Every file of code there is, tracked or not. */
-export function readSources(): Sources {
+/** Every file of code there is, tracked or not; or every other file whose name is like that. */
+export function readSources(named = codeFile): Sources {
   const files = codeFolders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && codeFile.test(entry.name))
+      .filter((entry) => entry.isFile() && named.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name)),
   );
   return Object.fromEntries(
@@ -64,13 +64,15 @@ function parseModule(path: string, text: string, sources: Sources): Module {
   const exports = body.filter(({ type }) => type.startsWith('Export'));
   return {
     path,
-    lineCount: text.trimEnd().split('\n').length,
+    lineCount: countLines(text),
     imports,
     globals,
     isBarrel:
       exports.length > 0 && body.every((node) => node.type === 'ImportDeclaration' || isReExport(node)),
   };
 }
+
+export const countLines = (text: string) => text.trimEnd().split('\n').length;
 
 function visit(value: unknown, look: (node: Node) => void): void {
   if (Array.isArray(value)) for (const element of value) visit(element, look);
