@@ -9,10 +9,13 @@
  */
 import { parseArgs } from 'node:util';
 import { paginateScan } from '@aws-sdk/client-dynamodb';
+import { endInWords } from '../lib/in-words';
 import { progressOn } from './lib/audit-report';
 import { exportLine } from './lib/export-line';
 import { tableClient } from './lib/table-client';
 import { writeWhole } from './lib/whole-file';
+
+process.once('uncaughtException', endInWords);
 
 const { values } = parseArgs({
   options: { table: { type: 'string' }, file: { type: 'string' }, endpoint: { type: 'string' } },

@@ -10,14 +10,17 @@
  * table's stream counts what arrives, and where no function follows it, `npm run rebuild-statistics` does.
  */
 import { parseArgs } from 'node:util';
+import { endInWords } from '../lib/in-words';
 import { dynamoDbApi } from '../local/table/dynamodb-api';
 import { ensureTable } from '../local/table/table';
 import { progressOn } from './lib/audit-report';
-import { exportFiles, UnreadableExport } from './lib/export-files';
+import { exportFiles } from './lib/export-files';
 import { exportedItems } from './lib/exported-items';
 import { type ImportOutcome, importItem, shownKey } from './lib/import-item';
 import { inParallel } from './lib/in-parallel';
 import { tableClient } from './lib/table-client';
+
+process.once('uncaughtException', endInWords);
 
 const { values } = parseArgs({
   options: { table: { type: 'string' }, from: { type: 'string' }, endpoint: { type: 'string' } },
@@ -31,14 +34,8 @@ if (table === undefined || from === undefined)
 const atATime = 16;
 const client = tableClient(values.endpoint);
 const progress = progressOn(process.stderr);
-try {
-  const { different } = await importAll(table, from);
-  process.exitCode = different > 0 ? 1 : 0;
-} catch (error) {
-  if (!(error instanceof UnreadableExport)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+const { different } = await importAll(table, from);
+process.exitCode = different > 0 ? 1 : 0;
 client.destroy();
 
 async function importAll(table: string, from: string): Promise<Record<ImportOutcome, number>> {

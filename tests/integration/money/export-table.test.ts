@@ -61,7 +61,7 @@ test('an export that fails leaves nothing behind', async () => {
   const options = ['--file', table.path('export'), '--table', 'no-such-table'];
   const { code, stderr } = await table.run('export-table', options);
   expect(code).toBe(1);
-  expect(stderr).toContain('ResourceNotFoundException');
+  expect(stderr).toContain('Requested resource not found');
   expect(readdirSync(table.folder)).toEqual(['table']);
 });
 

@@ -105,7 +105,7 @@ test("the folder of DynamoDB's own export is imported whole, or, with a file mis
   writeFileSync(join(folder, 'manifest-files.json'), lines.join(''));
   rmSync(table.path('export/data/c'));
   const missing = await importFrom(folder);
-  expect(missing).toMatchObject({ code: 1, stderr: `${table.path('export/data/c')} is missing\n` });
+  expect(missing).toMatchObject({ code: 1, stderr: `\n${table.path('export/data/c')} is missing\n` });
   expect(await count()).toBe(0);
   table.writeExport('export/data/c', parts.c);
   expect(await importFrom(folder)).toMatchObject({ code: 0, counts: [30, 0, 0, 0] });
