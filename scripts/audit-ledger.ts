@@ -9,7 +9,6 @@
  * Exits with 1 where it found a mismatch.
  */
 import { parseArgs } from 'node:util';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { auditReader } from '../lambdas/adapters/dynamodb/audit-reader';
 import { dynamoTable } from '../lambdas/adapters/dynamodb/dynamo-table';
@@ -17,9 +16,9 @@ import { auditTable } from '../lambdas/core/audit/audit';
 import { newAudit } from '../lambdas/core/audit/audit-state';
 import { monthOf } from '../lambdas/core/calendar';
 import { endInWords } from '../lib/in-words';
-import { localClientConfig } from '../local/aws-clients';
 import { openAuditFile } from './lib/audit-file';
 import { mismatchLine, progressLine, progressOn } from './lib/audit-report';
+import { tableClient } from './lib/table-client';
 
 process.once('uncaughtException', endInWords);
 
@@ -35,10 +34,7 @@ if (values.table === undefined) throw new Error('Which table? npm run audit-ledg
 
 const file = values.resume === undefined ? null : openAuditFile(values.resume, values.table);
 let state = file?.read() ?? newAudit(values.since, monthOf(new Date()));
-const client = new DynamoDBClient({
-  maxAttempts: 8,
-  ...(values.endpoint !== undefined && localClientConfig(values.endpoint)),
-});
+const client = tableClient(values.endpoint);
 const reader = auditReader(dynamoTable(DynamoDBDocumentClient.from(client), values.table));
 const progress = progressOn(process.stderr);
 for await (const step of auditTable(reader, state)) {

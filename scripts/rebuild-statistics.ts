@@ -10,7 +10,6 @@
  * the day after. Exits with 1 where there is one.
  */
 import { parseArgs } from 'node:util';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { dynamoTable } from '../lambdas/adapters/dynamodb/dynamo-table';
 import { countedRows } from '../lambdas/adapters/dynamodb/statistics-rows';
@@ -18,8 +17,8 @@ import { statisticsStore } from '../lambdas/adapters/dynamodb/statistics-store';
 import { systemClock, systemIds } from '../lambdas/adapters/system';
 import { rebuildStatistics } from '../lambdas/core/statistics/rebuild';
 import { endInWords } from '../lib/in-words';
-import { localClientConfig } from '../local/aws-clients';
 import { progressOn } from './lib/audit-report';
+import { tableClient } from './lib/table-client';
 
 process.once('uncaughtException', endInWords);
 
@@ -33,10 +32,7 @@ const { values } = parseArgs({
 });
 if (values.table === undefined) throw new Error('Which table? npm run rebuild-statistics -- --table <name>');
 
-const client = new DynamoDBClient({
-  maxAttempts: 8,
-  ...(values.endpoint !== undefined && localClientConfig(values.endpoint)),
-});
+const client = tableClient(values.endpoint);
 const table = dynamoTable(
   DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } }),
   values.table,
