@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { type BrowserShop, newestMail, openBrowserShop } from '../support/browser-shop';
+import { testPassword } from '../support/shop';
 
 /** What goes wrong on the way in, and what the customer reads about it. */
 
@@ -60,6 +61,16 @@ test('a wrong password, and an address that nobody has, read alike', async () =>
     await reads('Login Failed');
     await reads('Incorrect username or password.');
   }
+});
+
+test('who mistyped the password and then signs in is welcomed, and told of no failure any more', async () => {
+  const { email } = await shop.person();
+  await signIn(email, 'not-the-password');
+  await reads('Login Failed');
+  await page.getByLabel('Password', { exact: true }).fill(testPassword);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await reads('Welcome back!');
+  expect(await page.getByText('Login Failed').count()).toBe(0);
 });
 
 test('an account whose address is not confirmed, a wrong code, an expired one, and a new one', async () => {

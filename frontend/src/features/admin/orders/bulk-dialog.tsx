@@ -90,12 +90,7 @@ function Question({ consequence, status, onConfirm, onCancel }: QuestionProps) {
             {status === 'failed' ? ', which may still deliver.' : ' and will not be followed any more.'}
           </li>
         )}
-        {refused > 0 && (
-          <li>
-            {countOrders(refused)} of customers who were deleted {refused === 1 ? 'stays' : 'stay'} as{' '}
-            {refused === 1 ? 'it is' : 'they are'}: no money can be moved for {refused === 1 ? 'it' : 'them'}.
-          </li>
-        )}
+        {refused > 0 && <li>{wordsForRefused(refused)}</li>}
         {unchanged > 0 && (
           <li>
             {countOrders(unchanged)} of the selection {unchanged === 1 ? 'is' : 'are'} {status} already.
@@ -163,6 +158,12 @@ function Result({ result, onClose }: { result: BulkResult; onClose: () => void }
       </div>
     </div>
   );
+}
+
+function wordsForRefused(count: number): string {
+  if (count === 1)
+    return '1 order is of a deleted customer and stays as it is: no money can be moved for it.';
+  return `${count} orders are of deleted customers and stay as they are: no money can be moved for them.`;
 }
 
 function countCustomers(orders: readonly AdminOrder[]): string {

@@ -2,18 +2,13 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { eventFunctions } from '../../../../../contracts/registry';
 import { OrdersTab } from '../../../../../frontend/src/features/admin/orders/orders-tab';
+import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 import { adminOrder, profile } from '../../support/samples';
 
-// jsdom lays nothing out, and opens no dialogs.
+// jsdom lays nothing out.
 window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
-HTMLDialogElement.prototype.showModal = function showModal() {
-  this.open = true;
-};
-HTMLDialogElement.prototype.close = function close() {
-  this.open = false;
-};
 
 beforeEach(() => {
   jest.useFakeTimers({ advanceTimers: true });

@@ -1,0 +1,23 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { BulkDialog } from '../../../../../frontend/src/features/admin/orders/bulk-dialog';
+import '../../support/dialogs';
+import { fakeApi } from '../../support/fake-api';
+import { renderScreen } from '../../support/render-screen';
+import { adminOrder } from '../../support/samples';
+
+test('orders of deleted customers, whose money can’t be moved, are counted apart and not sent', async () => {
+  const { received } = fakeApi({ 'admin-bulk-update-orders': { body: { updatedCount: 1, failures: [] } } });
+  const [kept, gone] = [
+    adminOrder({ id: 'kept', order_number: 'ORDKEPT' }),
+    adminOrder({ id: 'gone', order_number: 'ORDGONE', user_name: 'Unknown User', is_user_deleted: true }),
+  ];
+  const ignore = () => undefined;
+  renderScreen(<BulkDialog orders={[kept, gone]} status="failed" onClose={ignore} onDone={ignore} />);
+  expect(screen.getByText('Refunds ₵5.00 to Ama Serwaa.')).toBeVisible();
+  const words = '1 order is of a deleted customer and stays as it is: no money can be moved for it.';
+  expect(screen.getByText(words)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Update 1 order' }));
+  await waitFor(() => expect(received).toHaveLength(1));
+  expect(received[0]?.input).toEqual({ orderIds: ['ORDKEPT'], status: 'failed' });
+});
