@@ -10,10 +10,16 @@ import { adminOrder, profile } from '../../support/samples';
 // jsdom lays nothing out.
 window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
 
+let logged: jest.SpyInstance;
 beforeEach(() => {
   jest.useFakeTimers({ advanceTimers: true });
+  // React says that jsdom has not heard of <search>.
+  logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  logged.mockRestore();
+});
 
 test('after a change the counts are read again, once the function that counts can have heard of it', async () => {
   const counts = { pending: 0, processing: 0, completed: 1, failed: 0 };
