@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InputOf } from '../../contracts/contract';
-import type { Registry } from '../../contracts/registry';
-import type { Person, Shop } from './shop';
+import type { ApiFunctionName, Registry } from '../../contracts/registry';
+import { openShop, type Person, type Shop } from './shop';
 
 type NewUser = InputOf<Registry['admin-create-user']>;
 
@@ -27,3 +27,18 @@ export const userDesk = (shop: Shop, admin: Person) => ({
     return body.records.filter(({ target_id }) => target_id === targetId);
   },
 });
+
+export type UserDesk = Awaited<ReturnType<typeof openUserDesk>>;
+
+/** A shop with an administrator, who does those things in it. */
+export async function openUserDesk() {
+  const shop = await openShop();
+  const admin = await shop.person({ role: 'admin' });
+  return {
+    ...shop,
+    ...userDesk(shop, admin),
+    admin,
+    callAsAdmin: <Name extends ApiFunctionName>(name: Name, input: InputOf<Registry[Name]>) =>
+      shop.call(name, input, admin.token),
+  };
+}
