@@ -1,13 +1,19 @@
 import type { Locator } from 'playwright-core';
-import type { BrowserShop, Visit } from './browser-shop';
+import type { OutputOf } from '../../contracts/contract';
+import type { Registry } from '../../contracts/registry';
+import { type BrowserShop, openBrowserShop, type Visit } from './browser-shop';
 import type { Person } from './shop';
 import { visitAs } from './signed-in';
 import { type newUser, userDesk } from './user-desk';
 
 type NewUser = NonNullable<Parameters<typeof newUser>[0]>;
+type User = OutputOf<Registry['admin-get-users']>['users'][number];
 
 /** The administrator's list of users in a browser, and what a test does there all the time. */
 export interface UsersPage extends Visit {
+  readonly shop: BrowserShop;
+  readonly admin: Person;
+  readonly desk: ReturnType<typeof userDesk>;
   readonly main: Locator;
   readonly toasts: Locator;
   readonly dialog: Locator;
@@ -17,9 +23,15 @@ export interface UsersPage extends Visit {
   search(words: string): Promise<void>;
   /** Makes a user of that name, and brings the list to them alone. */
   findNew(name: string, change?: NewUser): Promise<{ readonly id: string }>;
+  /** As the API has the user of that name. */
+  read(name: string): Promise<User | undefined>;
 }
 
-export async function openUsers(shop: BrowserShop, admin: Person): Promise<UsersPage> {
+/** In a shop of its own. */
+export async function openUsers(): Promise<UsersPage> {
+  const shop = await openBrowserShop({ schedules: 'manual' });
+  const admin = await shop.person({ role: 'admin' });
+  const desk = userDesk(shop, admin);
   const visit = await visitAs(shop, admin);
   const { page } = visit;
   await page.goto('/admin-users');
@@ -29,6 +41,9 @@ export async function openUsers(shop: BrowserShop, admin: Person): Promise<Users
   const search = (words: string) => page.getByLabel('Search users').fill(words);
   return {
     ...visit,
+    shop,
+    admin,
+    desk,
     main,
     toasts: page.getByRole('region', { name: 'Notifications' }),
     dialog: page.getByRole('dialog'),
@@ -36,18 +51,16 @@ export async function openUsers(shop: BrowserShop, admin: Person): Promise<Users
     press: (name) => main.getByRole('button', { name, exact: true }).click(),
     search,
     async findNew(name, change = {}) {
-      const { body } = await userDesk(shop, admin).create({ name, ...change });
+      const { body } = await desk.create({ name, ...change });
       await search(firstWords(name));
       await card(name).waitFor();
       return body.user;
     },
+    async read(name) {
+      const { body } = await shop.call('admin-get-users', { search: firstWords(name) }, admin.token);
+      return body.users.find((user) => user.name === name);
+    },
   };
-}
-
-/** As the API has the user of that name. */
-export async function readUser(shop: BrowserShop, admin: Person, name: string) {
-  const { body } = await shop.call('admin-get-users', { search: firstWords(name) }, admin.token);
-  return body.users.find((user) => user.name === name);
 }
 
 /** A search for more of a long name than is kept to find it by finds nobody. */

@@ -1,30 +1,23 @@
 import type { Dialog, Page } from 'playwright-core';
 import { expectAccessible } from '../../support/axe';
-import { type BrowserShop, openBrowserShop } from '../../support/browser-shop';
 import { tabTo } from '../../support/keyboard';
 import { loseAnswers, refuse } from '../../support/network';
 import { pastOrders } from '../../support/past-orders';
 import { proves, sees } from '../../support/sees';
-import type { Person } from '../../support/shop';
 import { until } from '../../support/until';
-import { userDesk } from '../../support/user-desk';
-import { openUsers, readUser, type UsersPage } from '../../support/users-page';
+import { openUsers, type UsersPage } from '../../support/users-page';
 
 /** What is done with a user's money and access. */
 
 const longName = 'Nana Konadu Agyeman-Rawlings <b>of Accra</b>';
 
-let shop: BrowserShop;
-let admin: Person;
 let users: UsersPage;
 let page: Page;
 beforeAll(async () => {
-  shop = await openBrowserShop({ schedules: 'manual' });
-  admin = await shop.person({ role: 'admin' });
-  users = await openUsers(shop, admin);
+  users = await openUsers();
   page = users.page;
 }, 60_000);
-afterAll(() => shop?.stop());
+afterAll(() => users?.shop.stop());
 
 test('money is added and deducted with a reason, and never below zero', async () => {
   const { id } = await users.findNew('Yaa Asantewaa', { balance: 10 });
@@ -53,7 +46,7 @@ test('money is added and deducted with a reason, and never below zero', async ()
   await sees(users.toasts, 'users: balance deducted');
   await users.card('Yaa Asantewaa').getByText('₵0.00').waitFor();
   proves('users: adjusting');
-  const audit = await userDesk(shop, admin).auditOf(id);
+  const audit = await users.desk.auditOf(id);
   expect(audit.map(({ reason }) => reason)).toEqual(expect.arrayContaining(['Lost top-up', 'Paid twice']));
 });
 
@@ -70,7 +63,7 @@ test('an adjustment whose answer is lost is made once, however often it is sent'
   await users.dialog.getByRole('button', { name: 'Add ₵3.00' }).click();
   await users.dialog.waitFor({ state: 'detached' });
   await users.card('Kwame Nyarko').getByText('₵4.00').waitFor();
-  expect(await readUser(shop, admin, 'Kwame Nyarko')).toMatchObject({ balance: 4 });
+  expect(await users.read('Kwame Nyarko')).toMatchObject({ balance: 4 });
 });
 
 test('a user is banned and let in again, after what that means has been said', async () => {
@@ -87,7 +80,7 @@ test('a user is banned and let in again, after what that means has been said', a
   await users.dialog.getByRole('button', { name: 'Ban User' }).click();
   await sees(users.toasts, 'users: banned');
   await users.card('Kofi Bad').getByText('Banned', { exact: true }).waitFor();
-  expect(await readUser(shop, admin, 'Kofi Bad')).toMatchObject({ is_banned: true });
+  expect(await users.read('Kofi Bad')).toMatchObject({ is_banned: true });
 
   const repairAgain = await refuse(page, 'admin-ban-user', 'unavailable');
   await users.press('Unban Kofi Bad');
@@ -101,6 +94,7 @@ test('a user is banned and let in again, after what that means has been said', a
 });
 
 test('a user is deleted after the question, but not with money or open orders; their orders stay', async () => {
+  const { shop, admin } = users;
   const { id } = await users.findNew('Ekow Gone', { balance: 5 });
   const asked: string[] = [];
   let answer: (question: Dialog) => Promise<void> = (question) => question.dismiss();
@@ -112,7 +106,7 @@ test('a user is deleted after the question, but not with money or open orders; t
   await users.press('Delete Ekow Gone');
   await until(() => asked.length === 1);
   expect(asked).toEqual(['Are you sure you want to delete this user? This action cannot be undone.']);
-  expect(await readUser(shop, admin, 'Ekow Gone')).toBeDefined();
+  expect(await users.read('Ekow Gone')).toBeDefined();
 
   answer = (question) => question.accept();
   await users.press('Delete Ekow Gone');
@@ -192,7 +186,7 @@ const states = [
 ] as const;
 
 test.each(states)('%s: axe finds nothing, and nothing scrolls sideways', async (_state, action) => {
-  if ((await readUser(shop, admin, longName)) === undefined) await users.findNew(longName, { balance: 1 });
+  if ((await users.read(longName)) === undefined) await users.findNew(longName, { balance: 1 });
   const isDeleting = action.startsWith('Delete');
   if (isDeleting) page.once('dialog', (question) => void question.accept());
   await users.press(action);

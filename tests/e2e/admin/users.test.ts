@@ -1,31 +1,26 @@
 import type { Page } from 'playwright-core';
 import { accounts } from '../../../lambdas/adapters/dynamodb/accounts';
 import { newAccount } from '../../../lambdas/core/identity/new-account';
-import { type BrowserShop, openBrowserShop } from '../../support/browser-shop';
 import { hold, pathOf, refuse } from '../../support/network';
 import { proves, sees } from '../../support/sees';
-import type { Person } from '../../support/shop';
 import { until } from '../../support/until';
-import { newUser, userDesk } from '../../support/user-desk';
-import { openUsers, readUser, type UsersPage } from '../../support/users-page';
+import { newUser } from '../../support/user-desk';
+import { openUsers, type UsersPage } from '../../support/users-page';
 
 /** Finding, making and editing users. */
 
-let shop: BrowserShop;
-let admin: Person;
 let users: UsersPage;
 let page: Page;
 beforeAll(async () => {
-  shop = await openBrowserShop({ schedules: 'manual' });
-  admin = await shop.person({ role: 'admin' });
-  users = await openUsers(shop, admin);
+  users = await openUsers();
   page = users.page;
 }, 60_000);
-afterAll(() => shop?.stop());
+afterAll(() => users?.shop.stop());
 
 test('each user has a card; whoever is meant is found by name, email or phone', async () => {
+  const { shop } = users;
   const table = accounts(shop.table);
-  await userDesk(shop, admin).create({
+  await users.desk.create({
     name: 'Abena Owusu',
     email: 'abena.owusu@test.example',
     phone: '0209876543',
@@ -75,6 +70,7 @@ test('each user has a card; whoever is meant is found by name, email or phone', 
 });
 
 test('a user is added, who can sign in; what is wrong is said first', async () => {
+  const { shop, admin } = users;
   const { email } = newUser();
   await page.goto('/admin-users');
   await (await sees(users.main, 'users: add button')).click();
@@ -113,6 +109,7 @@ test('a user is added, who can sign in; what is wrong is said first', async () =
 });
 
 test('name, email, phone, role and balance of a user are edited', async () => {
+  const { admin } = users;
   const { email } = newUser();
   await users.findNew('Kojo Antwi', { balance: 5 });
   await users.press('Edit Kojo Antwi');
@@ -138,13 +135,14 @@ test('name, email, phone, role and balance of a user are edited', async () => {
 });
 
 test('a balance that changed while it was edited is not overwritten, and can be gone on from', async () => {
+  const { shop, admin } = users;
   const { id } = await users.findNew('Adwoa Sika', { balance: 10 });
   await users.press('Edit Adwoa Sika');
   await shop.call('admin-adjust-balance', { userId: id, amount: 4, type: 'add' }, admin.token);
   await users.dialog.getByLabel('Balance (₵)').fill('20');
   await users.dialog.getByRole('button', { name: 'Save Changes' }).click();
   await users.dialog.getByText('The balance is ₵14.00 by now. Nothing was changed.').waitFor();
-  expect(await readUser(shop, admin, 'Adwoa Sika')).toMatchObject({ balance: 14 });
+  expect(await users.read('Adwoa Sika')).toMatchObject({ balance: 14 });
   proves('users: balance seen');
 
   await users.dialog.getByRole('button', { name: 'Start from ₵14.00' }).click();
@@ -155,6 +153,7 @@ test('a balance that changed while it was edited is not overwritten, and can be 
 });
 
 test('to oneself nothing is offered that nobody may do to themselves', async () => {
+  const { shop, admin } = users;
   await users.search(admin.email);
   const own = users.card('Test Person');
   await own.getByText('You', { exact: true }).waitFor();
@@ -183,7 +182,7 @@ test('a list that can’t be had can be asked for again, and Refresh shows what 
   await repair();
   await page.getByRole('button', { name: 'Retry' }).click();
   await sees(users.main, 'users: empty');
-  await userDesk(shop, admin).create({ name: 'Fresh Face' });
+  await users.desk.create({ name: 'Fresh Face' });
   await (await sees(users.main, 'users: refresh button')).click();
   await users.card('Fresh Face').waitFor();
   proves('users: refresh');
