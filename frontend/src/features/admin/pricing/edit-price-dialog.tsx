@@ -1,10 +1,9 @@
-import { Button } from '@aws-amplify/ui-react';
 import { networkLabels } from '../../../../../contracts/constants';
 import type { BundlePrice } from '../../../lib/api/contract-types';
 import { api } from '../../../lib/api/hooks';
 import { useForm } from '../../../lib/use-form';
 import { actionToasts, tellOutcome } from '../shared/action-toast';
-import { Dialog } from '../shared/dialog';
+import { FormDialog } from '../shared/form-dialog';
 import { PriceFields } from './price-fields';
 import { isIncomplete, priceOf, validatePrice, valuesOf } from './price-values';
 import { updateWords } from './update-words';
@@ -12,7 +11,7 @@ import { updateWords } from './update-words';
 /** Sends the fields that were changed alone: what somebody else changed meanwhile stays theirs. */
 export function EditPriceDialog({ price, onClose }: { price: BundlePrice; onClose: () => void }) {
   const [updatePrice] = api.useAdminUpdatePriceMutation();
-  const { busy, field, formProps } = useForm({
+  const form = useForm({
     initial: valuesOf(price),
     validate: (values) => {
       if (isIncomplete(values))
@@ -31,20 +30,16 @@ export function EditPriceDialog({ price, onClose }: { price: BundlePrice; onClos
     },
   });
   return (
-    <Dialog title={`Edit ${networkLabels[price.network]} ${price.data_size}`} isBusy={busy} onClose={onClose}>
-      <form className="form" aria-busy={busy} {...formProps}>
-        <PriceFields field={field} />
-        <p className="price-note">Orders that were made already keep their amounts.</p>
-        <div className="dialog__actions">
-          <Button type="submit" variation="primary" isDisabled={busy}>
-            {busy ? 'Saving...' : 'Save Price'}
-          </Button>
-          <Button onClick={onClose} isDisabled={busy}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`Edit ${networkLabels[price.network]} ${price.data_size}`}
+      form={form}
+      submitLabel="Save Price"
+      busyLabel="Saving..."
+      onClose={onClose}
+    >
+      <PriceFields field={form.field} />
+      <p className="price-note">Orders that were made already keep their amounts.</p>
+    </FormDialog>
   );
 }
 

@@ -1,18 +1,19 @@
-import { Button, PasswordField, TextField } from '@aws-amplify/ui-react';
+import { PasswordField, TextField } from '@aws-amplify/ui-react';
 import { api } from '../../../lib/api/hooks';
 import { fieldErrors, requireEmail, requireNewPassword, requireText } from '../../../lib/form-rules';
 import { formatCedis } from '../../../lib/money';
 import { useForm } from '../../../lib/use-form';
 import { tellOutcome } from '../shared/action-toast';
-import { Dialog } from '../shared/dialog';
 import { DialogProblem } from '../shared/dialog-problem';
+import { FormDialog } from '../shared/form-dialog';
 import { checkAmount, parseAmount } from './amounts';
+import { UserFields } from './user-fields';
 
 const initial = { name: '', email: '', phone: '', password: '', balance: '' };
 
 export function AddUserDialog({ onClose }: { onClose: () => void }) {
   const [createUser, { error }] = api.useAdminCreateUserMutation();
-  const { values, busy, field, formProps } = useForm({
+  const form = useForm({
     initial,
     validate: ({ name, email, password, balance }) =>
       fieldErrors({
@@ -30,38 +31,33 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
       if (created) onClose();
     },
   });
+  const { values, field } = form;
   return (
-    <Dialog title="Add User" onClose={onClose} isBusy={busy}>
-      <form className="form" {...formProps}>
-        <TextField label="Full Name" autoComplete="off" autoFocus maxLength={100} {...field('name')} />
-        <TextField label="Email" type="email" autoComplete="off" maxLength={254} {...field('email')} />
-        <TextField label="Phone Number" type="tel" autoComplete="off" maxLength={30} {...field('phone')} />
-        <PasswordField
-          label="Password"
-          autoComplete="new-password"
-          descriptiveText="At least 6 characters. The user signs in with it."
-          maxLength={256}
-          {...field('password')}
-        />
-        <TextField
-          label="Initial Balance (₵)"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={12}
-          placeholder="0.00"
-          descriptiveText={`The wallet starts with ${formatCedis(parseAmount(values.balance))}.`}
-          {...field('balance')}
-        />
-        <DialogProblem error={error} />
-        <div className="dialog__actions">
-          <Button type="submit" variation="primary" isDisabled={busy}>
-            {busy ? 'Adding User...' : 'Add User'}
-          </Button>
-          <Button onClick={onClose} isDisabled={busy}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Add User"
+      form={form}
+      submitLabel="Add User"
+      busyLabel="Adding User..."
+      onClose={onClose}
+    >
+      <UserFields field={field} />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        descriptiveText="At least 6 characters. The user signs in with it."
+        maxLength={256}
+        {...field('password')}
+      />
+      <TextField
+        label="Initial Balance (₵)"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+        placeholder="0.00"
+        descriptiveText={`The wallet starts with ${formatCedis(parseAmount(values.balance))}.`}
+        {...field('balance')}
+      />
+      <DialogProblem error={error} />
+    </FormDialog>
   );
 }

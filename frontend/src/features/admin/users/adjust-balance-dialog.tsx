@@ -1,7 +1,7 @@
-import { Button, TextField } from '@aws-amplify/ui-react';
+import { TextField } from '@aws-amplify/ui-react';
 import { formatCedis } from '../../../lib/money';
-import { Dialog } from '../shared/dialog';
 import { DialogProblem } from '../shared/dialog-problem';
+import { FormDialog } from '../shared/form-dialog';
 import { SegmentedControl } from '../shared/segmented-control';
 import { useAdjustment } from './use-adjustment';
 import { nameOf, type User } from './user';
@@ -17,49 +17,45 @@ const words = {
 
 export function AdjustBalanceDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const adjustment = useAdjustment(user, onClose);
-  const { type, busy, field } = adjustment;
+  const { type, field } = adjustment;
   return (
-    <Dialog title="Adjust Balance" onClose={onClose} isBusy={busy}>
-      <form className="form" {...adjustment.formProps}>
-        <p>
-          The wallet of <strong>{nameOf(user)}</strong>
-          {user.email !== null && ` (${user.email})`}
-        </p>
-        <SegmentedControl
-          legend="Add or deduct"
-          name="adjustment"
-          options={adjustments}
-          value={type}
-          onChange={adjustment.setType}
-        />
-        <TextField
-          label="Amount (₵)"
-          inputMode="decimal"
-          autoComplete="off"
-          autoFocus
-          maxLength={12}
-          placeholder="0.00"
-          {...field('amount')}
-        />
-        <TextField
-          label="Reason"
-          autoComplete="off"
-          maxLength={200}
-          descriptiveText="For the wallet’s ledger and the audit log."
-          {...field('reason')}
-        />
-        <BalanceChange before={user.balance} after={adjustment.balanceAfter} />
-        <DialogProblem error={adjustment.error} />
-        <div className="dialog__actions">
-          <Button type="submit" variation="primary" isDisabled={busy}>
-            {busy ? words[type].busy : `${words[type].button} ${formatCedis(adjustment.amount)}`}
-          </Button>
-          <Button onClick={onClose} isDisabled={busy}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Adjust Balance"
+      form={adjustment}
+      submitLabel={`${words[type].button} ${formatCedis(adjustment.amount)}`}
+      busyLabel={words[type].busy}
+      onClose={onClose}
+    >
+      <p>
+        The wallet of <strong>{nameOf(user)}</strong>
+        {user.email !== null && ` (${user.email})`}
+      </p>
+      <SegmentedControl
+        legend="Add or deduct"
+        name="adjustment"
+        options={adjustments}
+        value={type}
+        onChange={adjustment.setType}
+      />
+      <TextField
+        label="Amount (₵)"
+        inputMode="decimal"
+        autoComplete="off"
+        autoFocus
+        maxLength={12}
+        placeholder="0.00"
+        {...field('amount')}
+      />
+      <TextField
+        label="Reason"
+        autoComplete="off"
+        maxLength={200}
+        descriptiveText="For the wallet’s ledger and the audit log."
+        {...field('reason')}
+      />
+      <BalanceChange before={user.balance} after={adjustment.balanceAfter} />
+      <DialogProblem error={adjustment.error} />
+    </FormDialog>
   );
 }
 

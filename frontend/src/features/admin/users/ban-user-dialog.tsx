@@ -1,10 +1,10 @@
-import { Button, TextField } from '@aws-amplify/ui-react';
+import { TextField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { api } from '../../../lib/api/hooks';
 import { useForm } from '../../../lib/use-form';
 import { tellOutcome } from '../shared/action-toast';
-import { Dialog } from '../shared/dialog';
 import { DialogProblem } from '../shared/dialog-problem';
+import { FormDialog } from '../shared/form-dialog';
 import { nameOf, type User } from './user';
 
 const wordsOfBan = {
@@ -29,7 +29,7 @@ export function BanUserDialog({ user, onClose }: { user: User; onClose: () => vo
   const [ban] = useState(!user.is_banned);
   const words = ban ? wordsOfBan : wordsOfUnban;
   const [banUser, { error }] = api.useAdminBanUserMutation();
-  const { busy, field, formProps } = useForm({
+  const form = useForm({
     initial: { reason: '' },
     validate: () => ({}),
     submit: async ({ reason }) => {
@@ -46,29 +46,25 @@ export function BanUserDialog({ user, onClose }: { user: User; onClose: () => vo
     },
   });
   return (
-    <Dialog title={words.title} onClose={onClose} isBusy={busy}>
-      <form className="form" {...formProps}>
-        <p>
-          <strong>{nameOf(user)}</strong> {words.consequence}
-        </p>
-        <TextField
-          label="Reason (optional)"
-          autoComplete="off"
-          autoFocus
-          maxLength={200}
-          descriptiveText="For the audit log."
-          {...field('reason')}
-        />
-        <DialogProblem error={error} />
-        <div className="dialog__actions">
-          <Button type="submit" variation="primary" isDisabled={busy}>
-            {busy ? words.busy : words.title}
-          </Button>
-          <Button onClick={onClose} isDisabled={busy}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={words.title}
+      form={form}
+      submitLabel={words.title}
+      busyLabel={words.busy}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{nameOf(user)}</strong> {words.consequence}
+      </p>
+      <TextField
+        label="Reason (optional)"
+        autoComplete="off"
+        autoFocus
+        maxLength={200}
+        descriptiveText="For the audit log."
+        {...form.field('reason')}
+      />
+      <DialogProblem error={error} />
+    </FormDialog>
   );
 }

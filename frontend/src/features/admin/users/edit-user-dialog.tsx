@@ -1,9 +1,10 @@
 import { Button, SelectField, TextField } from '@aws-amplify/ui-react';
 import { formatCedis } from '../../../lib/money';
-import { Dialog } from '../shared/dialog';
 import { DialogProblem } from '../shared/dialog-problem';
+import { FormDialog } from '../shared/form-dialog';
 import { useUserEdit } from './use-user-edit';
 import type { User } from './user';
+import { UserFields } from './user-fields';
 import '@aws-amplify/ui-react/styles/select.layer.css';
 import '@aws-amplify/ui-react/styles/selectField.layer.css';
 
@@ -16,59 +17,53 @@ interface EditUserDialogProps {
 
 export function EditUserDialog({ user, isOwn, onClose }: EditUserDialogProps) {
   const edit = useUserEdit(user, onClose);
-  const { values, busy, field, balanceSeen, difference } = edit;
+  const { values, field, balanceSeen, difference } = edit;
   return (
-    <Dialog title="Edit User" onClose={onClose} isBusy={busy}>
-      <form className="form" {...edit.formProps}>
-        <TextField label="Full Name" autoComplete="off" autoFocus maxLength={100} {...field('name')} />
-        <TextField label="Email" type="email" autoComplete="off" maxLength={254} {...field('email')} />
-        <TextField label="Phone Number" type="tel" autoComplete="off" maxLength={30} {...field('phone')} />
-        <SelectField
-          label="Role"
-          isDisabled={isOwn}
-          descriptiveText={wordsForRole(edit.roleBefore, values.role, isOwn)}
-          {...field('role')}
-        >
-          <option value="user">User</option>
-          <option value="admin">Admin</option>
-        </SelectField>
-        <TextField
-          label="Balance (₵)"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={12}
-          descriptiveText={wordsForBalance(balanceSeen, difference)}
-          {...field('balance')}
-        />
-        {user.balance !== balanceSeen && (
-          <div className="notice notice--error">
-            <p>
-              The balance is {formatCedis(user.balance)} by now, no longer {formatCedis(balanceSeen)}.
-            </p>
-            <Button size="small" onClick={() => edit.startFromBalance(user.balance)}>
-              Start from {formatCedis(user.balance)}
-            </Button>
-          </div>
-        )}
-        {difference !== 0 && (
-          <TextField
-            label="Reason for the new balance (optional)"
-            autoComplete="off"
-            maxLength={200}
-            {...field('reason')}
-          />
-        )}
-        <DialogProblem error={edit.error} />
-        <div className="dialog__actions">
-          <Button type="submit" variation="primary" isDisabled={busy}>
-            {busy ? 'Saving...' : 'Save Changes'}
-          </Button>
-          <Button onClick={onClose} isDisabled={busy}>
-            Cancel
+    <FormDialog
+      title="Edit User"
+      form={edit}
+      submitLabel="Save Changes"
+      busyLabel="Saving..."
+      onClose={onClose}
+    >
+      <UserFields field={field} />
+      <SelectField
+        label="Role"
+        isDisabled={isOwn}
+        descriptiveText={wordsForRole(edit.roleBefore, values.role, isOwn)}
+        {...field('role')}
+      >
+        <option value="user">User</option>
+        <option value="admin">Admin</option>
+      </SelectField>
+      <TextField
+        label="Balance (₵)"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+        descriptiveText={wordsForBalance(balanceSeen, difference)}
+        {...field('balance')}
+      />
+      {user.balance !== balanceSeen && (
+        <div className="notice notice--error">
+          <p>
+            The balance is {formatCedis(user.balance)} by now, no longer {formatCedis(balanceSeen)}.
+          </p>
+          <Button size="small" onClick={() => edit.startFromBalance(user.balance)}>
+            Start from {formatCedis(user.balance)}
           </Button>
         </div>
-      </form>
-    </Dialog>
+      )}
+      {difference !== 0 && (
+        <TextField
+          label="Reason for the new balance (optional)"
+          autoComplete="off"
+          maxLength={200}
+          {...field('reason')}
+        />
+      )}
+      <DialogProblem error={edit.error} />
+    </FormDialog>
   );
 }
 
