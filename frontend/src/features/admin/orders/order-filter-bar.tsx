@@ -1,6 +1,7 @@
-import { Button, SelectField, TextField } from '@aws-amplify/ui-react';
+import { Button, TextField } from '@aws-amplify/ui-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { ChevronIcon, FilterIcon } from '../../../components/icons';
+import { StatusFilter } from '../shared/status-filter';
 import { useIsWide } from '../shared/use-is-wide';
 import { maximumSearchLetters, noFilters, type OrderFilters, statusLabels } from './order-query';
 import './order-filter-bar.css';
@@ -48,19 +49,12 @@ export function OrderFilterBar({ filters, onChange }: OrderFilterBarProps) {
           onChange={({ target }) => onChange({ search: target.value })}
         />
         <Folded isOpen={`${filters.status}${filters.from}${filters.to}` !== ''}>
-          <SelectField
+          <StatusFilter
             className="order-filters__status"
-            label="Status"
+            labels={statusLabels}
             value={filters.status}
-            onChange={({ target }) => onChange({ status: target.value })}
-          >
-            <option value="">All</option>
-            {Object.entries(statusLabels).map(([status, label]) => (
-              <option key={status} value={status}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
+            onChange={(status) => onChange({ status })}
+          />
           <TextField
             label="From Date"
             type="date"

@@ -1,10 +1,11 @@
-import { SelectField, TextField } from '@aws-amplify/ui-react';
+import { TextField } from '@aws-amplify/ui-react';
 import { useMemo } from 'react';
 import { EmptyState } from '../../../components/empty-state';
 import { api } from '../../../lib/api/hooks';
 import { ListState } from '../shared/list-state';
 import { LoadMore } from '../shared/load-more';
 import { PanelHeader } from '../shared/panel-header';
+import { StatusFilter } from '../shared/status-filter';
 import { useAddressFields } from '../shared/use-address-fields';
 import { useDelayed } from '../shared/use-delayed';
 import { useIsWide } from '../shared/use-is-wide';
@@ -13,8 +14,6 @@ import { statusLabels, type TopUpFilters, toTopUpQuery } from './topup-query';
 import { TopUpSummary } from './topup-summary';
 import { TopUpCards, TopUpTable } from './topup-table';
 import '../../../styles/amplify-forms';
-import '@aws-amplify/ui-react/styles/select.layer.css';
-import '@aws-amplify/ui-react/styles/selectField.layer.css';
 import '../shared/data-table.css';
 import './topups.css';
 
@@ -75,18 +74,11 @@ function TopUpFilterBar({ filters, onChange }: TopUpFilterBarProps) {
         value={filters.search}
         onChange={({ target }) => onChange({ search: target.value })}
       />
-      <SelectField
-        label="Status"
+      <StatusFilter
+        labels={statusLabels}
         value={filters.status}
-        onChange={({ target }) => onChange({ status: target.value })}
-      >
-        <option value="">All</option>
-        {Object.entries(statusLabels).map(([status, label]) => (
-          <option key={status} value={status}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
+        onChange={(status) => onChange({ status })}
+      />
     </section>
   );
 }
