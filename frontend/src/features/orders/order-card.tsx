@@ -1,4 +1,5 @@
 import { networkLabels } from '../../../../contracts/constants';
+import { Fact } from '../../components/fact';
 import { ChevronIcon } from '../../components/icons';
 import { NetworkMark } from '../../components/network-mark';
 import { StatusBadge } from '../../components/status-badge';
@@ -26,10 +27,10 @@ export function OrderCard({ order }: { order: Order }) {
         </div>
       </div>
       <dl className="order-card__facts">
-        <Fact name="Network" value={networkLabels[order.network]} />
-        <Fact name="Data Plan" value={order.data_plan} />
-        <Fact name="Phone Number" value={order.phone_number} />
-        <Fact name="Processing" value={order.api_used === 'manual' ? 'Manual' : 'Auto'} />
+        <Fact name="Network">{networkLabels[order.network]}</Fact>
+        <Fact name="Data Plan">{order.data_plan}</Fact>
+        <Fact name="Phone Number">{order.phone_number}</Fact>
+        <Fact name="Processing">{order.api_used === 'manual' ? 'Manual' : 'Auto'}</Fact>
       </dl>
       {order.timeline.length > 0 && (
         <details className="order-card__more">
@@ -42,14 +43,5 @@ export function OrderCard({ order }: { order: Order }) {
         </details>
       )}
     </li>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Fact } from '../../components/fact';
 import type { Profile } from '../../lib/api/contract-types';
 import { formatLongDate } from '../../lib/dates';
 
@@ -11,10 +12,9 @@ export function AccountDetails({ profile }: { profile: Profile }) {
   return (
     <dl className="facts">
       {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
+        <Fact key={name} name={name}>
+          {value}
+        </Fact>
       ))}
     </dl>
   );

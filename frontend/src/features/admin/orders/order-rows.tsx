@@ -1,5 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import { type ChangeEvent, memo } from 'react';
+import { Fact } from '../../../components/fact';
 import { StatusBadge } from '../../../components/status-badge';
 import type { AdminOrder } from '../../../lib/api/contract-types';
 import { formatDateTime } from '../../../lib/dates';
@@ -108,22 +109,10 @@ const Card = memo(function Card(props: OrderRowProps) {
         </div>
       </div>
       <dl className="facts">
-        <div>
-          <dt>Customer</dt>
-          <dd>{order.user_name}</dd>
-        </div>
-        <div>
-          <dt>Phone</dt>
-          <dd>{order.phone_number}</dd>
-        </div>
-        <div>
-          <dt>Bundle</dt>
-          <dd>{order.data_plan}</dd>
-        </div>
-        <div>
-          <dt>Processing</dt>
-          <dd>{processingOf(order)}</dd>
-        </div>
+        <Fact name="Customer">{order.user_name}</Fact>
+        <Fact name="Phone">{order.phone_number}</Fact>
+        <Fact name="Bundle">{order.data_plan}</Fact>
+        <Fact name="Processing">{processingOf(order)}</Fact>
       </dl>
       <OpenOrder {...props} />
     </li>

@@ -1,6 +1,7 @@
 import { Button } from '@aws-amplify/ui-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { orderStatuses } from '../../../../../contracts/constants';
+import { Fact } from '../../../components/fact';
 import { StatusBadge } from '../../../components/status-badge';
 import type { AdminOrder } from '../../../lib/api/contract-types';
 import { api } from '../../../lib/api/hooks';
@@ -104,36 +105,17 @@ function useSetStatus() {
 function OrderFacts({ order }: { order: AdminOrder }) {
   return (
     <dl className="facts">
-      <div>
-        <dt>Customer</dt>
-        <dd>{order.user_name}</dd>
-      </div>
-      <div>
-        <dt>Phone</dt>
-        <dd>{order.phone_number}</dd>
-      </div>
-      <div>
-        <dt>Bundle</dt>
-        <dd>{order.data_plan}</dd>
-      </div>
-      <div>
-        <dt>Amount</dt>
-        <dd className="amount">{formatCedis(order.amount)}</dd>
-      </div>
-      <div>
-        <dt>Processing</dt>
-        <dd>{order.api_used === 'manual' ? 'Manual' : order.api_used}</dd>
-      </div>
-      <div>
-        <dt>Ordered</dt>
-        <dd>{formatDateTime(order.created_at)}</dd>
-      </div>
-      <div>
-        <dt>Status now</dt>
-        <dd>
-          <StatusBadge status={order.status} />
-        </dd>
-      </div>
+      <Fact name="Customer">{order.user_name}</Fact>
+      <Fact name="Phone">{order.phone_number}</Fact>
+      <Fact name="Bundle">{order.data_plan}</Fact>
+      <Fact name="Amount">
+        <span className="amount">{formatCedis(order.amount)}</span>
+      </Fact>
+      <Fact name="Processing">{order.api_used === 'manual' ? 'Manual' : order.api_used}</Fact>
+      <Fact name="Ordered">{formatDateTime(order.created_at)}</Fact>
+      <Fact name="Status now">
+        <StatusBadge status={order.status} />
+      </Fact>
     </dl>
   );
 }

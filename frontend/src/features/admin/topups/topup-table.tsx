@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fact } from '../../../components/fact';
 import { StatusBadge } from '../../../components/status-badge';
 import { formatDateTime } from '../../../lib/dates';
 import { formatCedis } from '../../../lib/money';
@@ -81,15 +81,6 @@ function User({ topUp: { user_name, user_email, user_phone } }: { topUp: TopUp }
       {user_email && <p className="row__note">{user_email}</p>}
       {user_phone && <p className="row__note">{user_phone}</p>}
     </>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

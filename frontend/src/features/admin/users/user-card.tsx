@@ -1,5 +1,6 @@
 import { Badge, Button } from '@aws-amplify/ui-react';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
+import { Fact } from '../../../components/fact';
 import { isApiError } from '../../../lib/api/api-error';
 import { api } from '../../../lib/api/hooks';
 import { formatLongDate } from '../../../lib/dates';
@@ -80,15 +81,6 @@ function UserBadges({ user, isOwn }: { user: User; isOwn: boolean }) {
         </Badge>
       )}
     </>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 
