@@ -1,4 +1,4 @@
-import { Button, PasswordField, TextField } from '@aws-amplify/ui-react';
+import { Button, TextField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { authErrorMessage } from '../../lib/auth/auth-error-message';
@@ -12,6 +12,7 @@ import {
 import { useForm } from '../../lib/use-form';
 import { loadIdentity, preloadIdentity } from './identity-client';
 import { IdentityPage } from './identity-page';
+import { NewPasswordFields } from './new-password-fields';
 import { toast } from './toasts';
 
 /** First the address, to which a code is sent; then the code and a new password. */
@@ -98,13 +99,7 @@ function NewPasswordForm({ email, code: linkCode, onStartOver }: NewPasswordForm
       {/* Lets a password manager file the new password under the right account. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <TextField label="Code" autoComplete="one-time-code" inputMode="numeric" {...field('code')} />
-      <PasswordField
-        label="New password"
-        autoComplete="new-password"
-        descriptiveText="At least 6 characters"
-        {...field('password')}
-      />
-      <PasswordField label="Confirm Password" autoComplete="new-password" {...field('confirmation')} />
+      <NewPasswordFields label="New password" field={field} />
       <Button type="submit" variation="primary" isFullWidth isDisabled={busy}>
         {busy ? 'Saving...' : 'Change password'}
       </Button>

@@ -1,4 +1,4 @@
-import { Button, PasswordField, TextField } from '@aws-amplify/ui-react';
+import { Button, TextField } from '@aws-amplify/ui-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { authErrorMessage } from '../../lib/auth/auth-error-message';
 import {
@@ -11,6 +11,7 @@ import {
 import { useForm } from '../../lib/use-form';
 import { loadIdentity, preloadIdentity } from './identity-client';
 import { IdentityPage } from './identity-page';
+import { NewPasswordFields } from './new-password-fields';
 import { toast } from './toasts';
 
 const initial = { name: '', email: '', phone: '', password: '', confirmation: '' };
@@ -54,13 +55,7 @@ export function SignupScreen() {
           maxLength={30}
           {...field('phone')}
         />
-        <PasswordField
-          label="Password"
-          autoComplete="new-password"
-          descriptiveText="At least 6 characters"
-          {...field('password')}
-        />
-        <PasswordField label="Confirm Password" autoComplete="new-password" {...field('confirmation')} />
+        <NewPasswordFields label="Password" field={field} />
         <Button type="submit" variation="primary" isFullWidth isDisabled={busy}>
           {busy ? 'Creating Account...' : 'Create Account'}
         </Button>
