@@ -16,6 +16,8 @@ import '../components/status-badge.css';
 import '../components/network-mark.css';
 import './tiles.css';
 import './forms.css';
+import './toggle-buttons.css';
+import './sums.css';
 import './notice.css';
 import '../components/empty-state.css';
 import '../components/loading-state.css';

@@ -9,14 +9,14 @@ interface NetworkPickerProps {
 
 export function NetworkPicker({ networks, value, onChange }: NetworkPickerProps) {
   return (
-    <fieldset className="networks">
+    <fieldset className="toggle-buttons networks">
       <legend>Network</legend>
       <div className="networks__choices">
         {networks.map((network) => (
           <button
             key={network}
             type="button"
-            className="network-choice"
+            className="toggle-button network-choice"
             aria-pressed={network === value}
             onClick={() => onChange(network)}
           >

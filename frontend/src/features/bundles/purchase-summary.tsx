@@ -7,7 +7,7 @@ export function PurchaseSummary({ price }: { price: number | undefined }) {
   if (price === undefined || data === undefined) return null;
   const balanceAfter = sumCedis([data.profile.balance, -price]);
   return (
-    <dl className="purchase-summary" aria-live="polite">
+    <dl className="sums purchase-summary" aria-live="polite">
       <div>
         <dt>You pay</dt>
         <dd>{formatCedis(price)}</dd>

@@ -8,14 +8,14 @@ interface QuickAmountsProps {
 
 export function QuickAmounts({ value, isDisabled, onChange }: QuickAmountsProps) {
   return (
-    <fieldset className="quick-amounts" disabled={isDisabled}>
+    <fieldset className="toggle-buttons quick-amounts" disabled={isDisabled}>
       <legend>Quick select</legend>
       <div className="quick-amounts__choices">
         {quickTopUpAmounts.map((amount) => (
           <button
             key={amount}
             type="button"
-            className="quick-amount"
+            className="toggle-button quick-amount"
             aria-pressed={amount === value}
             onClick={() => onChange(amount)}
           >

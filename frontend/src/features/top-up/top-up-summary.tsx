@@ -5,7 +5,7 @@ import { chargeFor, totalFor } from './amounts';
 /** What a top-up costs. `amount` in cedis. */
 export function TopUpSummary({ amount }: { amount: number }) {
   return (
-    <dl className="top-up-summary">
+    <dl className="sums top-up-summary">
       <div>
         <dt>Top-up amount</dt>
         <dd>{formatCedis(amount)}</dd>
