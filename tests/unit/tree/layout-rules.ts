@@ -1,4 +1,4 @@
-import type { Module } from './source-tree';
+import type { Module, Sources } from './source-tree';
 
 /** A file that passes 200 lines is usually two; one that passes this many always is. */
 const maximumLines = 300;
@@ -6,6 +6,7 @@ const maximumHandlerLines = 60;
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/;
 const functionFile = /^lambdas\/functions\/([^/]+)\/(.+)$/;
 const functionFiles = ['grants.ts', 'handler.ts'];
+const featureSheet = /^frontend\/src\/features\/([^/]+)\//;
 
 export function longFiles(modules: readonly Pick<Module, 'path' | 'lineCount'>[]): string[] {
   return modules
@@ -31,6 +32,22 @@ export function misshapenFunctions(modules: readonly Module[], names: readonly s
     const isWhole = own.toSorted().join() === functionFiles.join();
     return isWhole ? [] : [`${name} has ${own.join(', ') || 'no files'}`];
   });
+}
+
+/** Style sheets stay in the page: what two features call by the same name, each styles for the other. */
+export function classesOfSeveralFeatures(sheets: Sources): string[] {
+  const common = new Set<string>();
+  const features = new Map<string, Set<string>>();
+  for (const [path, text] of Object.entries(sheets)) {
+    const feature = featureSheet.exec(path)?.[1];
+    for (const [, name = ''] of text.matchAll(/^\s*\.([\w-]+)/gm)) {
+      if (feature === undefined) common.add(name);
+      else features.set(name, (features.get(name) ?? new Set()).add(feature));
+    }
+  }
+  return [...features]
+    .filter(([name, styling]) => styling.size > 1 && !common.has(name))
+    .map(([name, styling]) => `.${name} is styled by ${[...styling].join(' and ')}`);
 }
 
 const isHandler = (path: string) => path.startsWith('lambdas/functions/') && path.endsWith('/handler.ts');

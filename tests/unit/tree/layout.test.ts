@@ -1,5 +1,5 @@
 import { eventFunctions, registry } from '../../../contracts/registry';
-import { longFiles, misnamedFiles, misshapenFunctions } from './layout-rules';
+import { classesOfSeveralFeatures, longFiles, misnamedFiles, misshapenFunctions } from './layout-rules';
 import { countLines, type Module, parseSources, readSources, type Sources } from './source-tree';
 
 const functionNames = [...Object.keys(registry), ...Object.keys(eventFunctions)];
@@ -26,6 +26,10 @@ test('style sheets are at most 300 lines, too', () => {
   expect(longFiles(sheets.map(([path, text]) => ({ path, lineCount: countLines(text) })))).toEqual([]);
 });
 
+test('no feature styles a class of another one', () => {
+  expect(classesOfSeveralFeatures(readSources(/\.css$/))).toEqual([]);
+});
+
 test('files and folders have kebab-case names', () => {
   expect(misnamedFiles(modules)).toEqual([]);
 });
@@ -45,6 +49,16 @@ describe('the rules see', () => {
       'lambdas/functions/b/handler.ts has 60 lines',
       'local/b.ts has 301 lines',
     ]);
+  });
+
+  test('a class that two features style, and not what is common to all', () => {
+    const sheets = {
+      'frontend/src/styles/cards.css': '.card {\n}\n',
+      'frontend/src/features/admin/a.css': '.facts {\n}\n\n.facts dt {\n}\n\n.own {\n}\n',
+      'frontend/src/features/admin/users/b.css': '.card > .own {\n}\n\n.own {\n}\n',
+      'frontend/src/features/profile/c.css': '.facts,\n.card > .form {\n}\n',
+    };
+    expect(classesOfSeveralFeatures(sheets)).toEqual(['.facts is styled by admin and profile']);
   });
 
   test('a name that is not in kebab case', () => {

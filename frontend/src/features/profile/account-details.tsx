@@ -10,7 +10,7 @@ export function AccountDetails({ profile }: { profile: Profile }) {
     ['Member Since', formatLongDate(profile.created_at)],
   ] as const;
   return (
-    <dl className="facts">
+    <dl className="account-facts">
       {facts.map(([name, value]) => (
         <Fact key={name} name={name}>
           {value}

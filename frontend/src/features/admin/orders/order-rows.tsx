@@ -95,7 +95,7 @@ const Card = memo(function Card(props: OrderRowProps) {
   const { order, isSelected } = props;
   return (
     <li data-order={order.id} className={isSelected ? 'data-card order-row--selected' : 'data-card'}>
-      <div className="order-card__head">
+      <div className="order-row__head">
         <SelectOrder {...props} />
         <div className="row__words">
           <p className="order-number">{order.order_number}</p>
