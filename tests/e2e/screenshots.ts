@@ -5,8 +5,9 @@ import { demoPassword } from '../../local/seed/people';
 import { seedShop } from '../../local/seed/shop';
 import { projectRoot } from '../../scripts/lib/project-root';
 import { type BrowserShop, openBrowserShop } from '../support/browser-shop';
+import type { Screen } from '../support/screen';
 import { adminScreens } from './admin/screens';
-import { openScreens, type Screen, userScreens } from './customer/screens';
+import { openScreens, userScreens } from './customer/screens';
 
 /*
  * npm run screenshots: every screen of customers and administrators in its states, light and dark, as the demo shop fills it, into

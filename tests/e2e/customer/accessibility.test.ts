@@ -3,9 +3,10 @@ import { expectAccessible, smallPhone } from '../../support/axe';
 import { type BrowserShop, openBrowserShop, type Visit } from '../../support/browser-shop';
 import { tabTo } from '../../support/keyboard';
 import { pastOrders } from '../../support/past-orders';
+import type { Screen } from '../../support/screen';
 import { testPassword } from '../../support/shop';
 import { visitAs } from '../../support/signed-in';
-import { openScreens, type Screen, userScreens } from './screens';
+import { openScreens, userScreens } from './screens';
 
 let shop: BrowserShop;
 let anybody: Visit;
