@@ -58,7 +58,7 @@ export interface Shop {
   ): Promise<{ status: number; text: string; headers: Headers }>;
   /** A fresh access token. Rejects as Cognito does. */
   signIn(email: string, password: string): Promise<string>;
-  person(options?: { cedis?: number; role?: Role }): Promise<Person>;
+  person(options?: { cedis?: number; role?: Role; name?: string; phone?: string }): Promise<Person>;
   stop(): Promise<void>;
 }
 
@@ -104,9 +104,9 @@ export async function openShop(options: LocalCloudOptions = {}): Promise<Shop> {
     async signIn(email, password) {
       return (await srpSignIn({ client: cognito, ...endpoints, email, password })).AccessToken;
     },
-    async person({ cedis = 0, role = 'user' } = {}) {
+    async person({ cedis = 0, role = 'user', name = 'Test Person', phone = '0240000000' } = {}) {
       const email = `${randomUUID()}@test.example`;
-      const facts = { email, name: 'Test Person', phone: '0240000000' };
+      const facts = { email, name, phone };
       const created = await identity.createUser({ ...facts, password: testPassword });
       if (created.kind !== 'created') throw new Error(`Could not create a person: ${created.kind}`);
       if (role === 'admin') await identity.setAdmin(created.userId, true);

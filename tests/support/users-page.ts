@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core';
 import type { OutputOf } from '../../contracts/contract';
 import type { Registry } from '../../contracts/registry';
-import { type BrowserShop, openBrowserShop, type Visit } from './browser-shop';
-import type { Person } from './shop';
+import { type AdminShop, openAdminShop } from './admin-shop';
+import type { Visit } from './browser-shop';
 import { visitAs } from './signed-in';
 import { type newUser, userDesk } from './user-desk';
 
@@ -11,8 +11,7 @@ type User = OutputOf<Registry['admin-get-users']>['users'][number];
 
 /** The administrator's list of users in a browser, and what a test does there all the time. */
 export interface UsersPage extends Visit {
-  readonly shop: BrowserShop;
-  readonly admin: Person;
+  readonly shop: AdminShop;
   readonly desk: ReturnType<typeof userDesk>;
   readonly main: Locator;
   readonly toasts: Locator;
@@ -29,8 +28,8 @@ export interface UsersPage extends Visit {
 
 /** In a shop of its own. */
 export async function openUsers(): Promise<UsersPage> {
-  const shop = await openBrowserShop({ schedules: 'manual' });
-  const admin = await shop.person({ role: 'admin' });
+  const shop = await openAdminShop();
+  const { admin } = shop;
   const desk = userDesk(shop, admin);
   const visit = await visitAs(shop, admin);
   const { page } = visit;
@@ -42,7 +41,6 @@ export async function openUsers(): Promise<UsersPage> {
   return {
     ...visit,
     shop,
-    admin,
     desk,
     main,
     toasts: page.getByRole('region', { name: 'Notifications' }),

@@ -1,21 +1,18 @@
 import type { Page } from 'playwright-core';
+import { type AdminShop, openAdminShop } from '../../support/admin-shop';
 import { expectAccessible } from '../../support/axe';
-import { type BrowserShop, openBrowserShop, type Visit } from '../../support/browser-shop';
+import type { Visit } from '../../support/browser-shop';
 import { alter, hold, pathOf, refuse } from '../../support/network';
-import type { Person } from '../../support/shop';
-import { visitAs } from '../../support/signed-in';
 
 const path = '/admin-settings?section=audit-log';
 const pageSize = 25;
 
-let shop: BrowserShop;
-let admin: Person;
+let shop: AdminShop;
 let visit: Visit;
 let page: Page;
 beforeAll(async () => {
-  shop = await openBrowserShop({ schedules: 'manual' });
-  admin = await shop.person({ role: 'admin' });
-  visit = await visitAs(shop, admin, { viewport: { width: 1280, height: 900 } });
+  shop = await openAdminShop();
+  visit = await shop.visitAsAdmin();
   page = visit.page;
 }, 60_000);
 afterAll(() => shop?.stop());
@@ -35,7 +32,7 @@ test('before anybody changed anything, it says so', async () => {
 test('each change reads as who did what to whom, when, why, and what it was before', async () => {
   const person = await shop.person({ cedis: 5 });
   const { userId } = person;
-  const { token } = admin;
+  const { token } = shop.admin;
   await shop.call('admin-update-user', { userId, updates: { name: 'Ama Serwaa' } }, token);
   await shop.call(
     'admin-adjust-balance',
@@ -75,7 +72,7 @@ test('each change reads as who did what to whom, when, why, and what it was befo
 test('older changes come when they are asked for, to the first', async () => {
   for (let count = 0; count < pageSize; count += 1) {
     const updates = { is_active: count % 2 === 0 };
-    await shop.call('admin-update-price', { id: 'mtn-50gb', updates }, admin.token);
+    await shop.call('admin-update-price', { id: 'mtn-50gb', updates }, shop.admin.token);
   }
   await page.reload();
   await entries()

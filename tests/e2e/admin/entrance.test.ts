@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
+import { type AdminShop, openAdminShop } from '../../support/admin-shop';
 import { expectAccessible } from '../../support/axe';
-import { type BrowserShop, openBrowserShop } from '../../support/browser-shop';
 import { tabTo } from '../../support/keyboard';
 import { hold, pathOf, refuse } from '../../support/network';
 import { proves, sees } from '../../support/sees';
@@ -10,12 +10,10 @@ import { visitAs } from '../../support/signed-in';
 
 /** The way into the administrator's side, for whom there is one. */
 
-let shop: BrowserShop;
-let admin: Person;
+let shop: AdminShop;
 let customer: Person;
 beforeAll(async () => {
-  shop = await openBrowserShop({ schedules: 'manual' });
-  admin = await shop.person({ role: 'admin' });
+  shop = await openAdminShop();
   customer = await shop.person();
 }, 60_000);
 afterAll(() => shop?.stop());
@@ -30,7 +28,7 @@ const adminCode =
   /assets\/(admin-|overview-tab|users-tab|orders-tab|topups-tab|pricing-tab|settings-tab|sales-chart)/;
 
 test('an administrator comes by the dashboard to six tabs, and by the navigation to three of them', async () => {
-  const { page, problems, context } = await visitAs(shop, admin);
+  const { page, problems, context } = await visitAs(shop, shop.admin);
   await page.goto('/user-dashboard');
   await page.getByRole('link', { name: 'Admin Dashboard' }).click();
   await page.waitForURL('**/admin-dashboard');
@@ -74,7 +72,7 @@ test('an administrator comes by the dashboard to six tabs, and by the navigation
 });
 
 test('each path and each tab of the address opens its tab, also after a reload', async () => {
-  const { page, context } = await visitAs(shop, admin);
+  const { page, context } = await visitAs(shop, shop.admin);
   for (const [path, tab] of [
     ['/admin-dashboard', 'Overview'],
     ['/admin-users', 'Users'],
@@ -92,7 +90,7 @@ test('each path and each tab of the address opens its tab, also after a reload',
 });
 
 test('the tabs are gone through by the keyboard', async () => {
-  const { page, context } = await visitAs(shop, admin, { viewport: { width: 320, height: 640 } });
+  const { page, context } = await visitAs(shop, shop.admin, { viewport: { width: 320, height: 640 } });
   await page.goto('/admin-users');
   await opened(page, 'Users');
   await tabTo(page, 'Users');
@@ -165,7 +163,7 @@ test('signing out leads to the login, and the way back is closed', async () => {
 });
 
 test('while it is not known who it is it says so, and after a failure it can be asked again', async () => {
-  const { page, context } = await visitAs(shop, admin);
+  const { page, context } = await visitAs(shop, shop.admin);
   const repair = await refuse(page, 'get-profile', 'not_found', 'There is no such profile.');
   const letGo = await hold(page, pathOf('get-profile'));
   await page.goto('/admin-dashboard');
@@ -181,7 +179,7 @@ test('while it is not known who it is it says so, and after a failure it can be 
 });
 
 test('the admin route needs no more than 220 kB of scripts, the chart among them', async () => {
-  const { page, context } = await visitAs(shop, admin);
+  const { page, context } = await visitAs(shop, shop.admin);
   const scripts: Promise<Buffer>[] = [];
   page.on('response', (response) => {
     if (response.url().endsWith('.js')) scripts.push(response.body());

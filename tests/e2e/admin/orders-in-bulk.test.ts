@@ -1,30 +1,27 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
+import { type AdminShop, openAdminShop } from '../../support/admin-shop';
 import { expectAccessible } from '../../support/axe';
-import { type BrowserShop, openBrowserShop, type Visit } from '../../support/browser-shop';
+import type { Visit } from '../../support/browser-shop';
 import { readWallet } from '../../support/ledger';
 import { hold, pathOf, refuse } from '../../support/network';
 import { pastOrders } from '../../support/past-orders';
 import { proves, sees } from '../../support/sees';
 import type { Person } from '../../support/shop';
-import { visitAs } from '../../support/signed-in';
 
 /** Many orders at once: selecting, updating and exporting them. */
 
 const count = 60;
 const priceCedis = 2.6;
 
-let shop: BrowserShop;
-let admin: Person;
+let shop: AdminShop;
 let yaw: Person;
 let visit: Visit;
 let page: Page;
 
 beforeAll(async () => {
-  shop = await openBrowserShop({ schedules: 'manual' });
-  admin = await shop.person({ role: 'admin' });
-  yaw = await shop.person({ cedis: count * priceCedis });
-  await shop.call('update-profile', { name: 'Yaw Boateng', phone: '0240000000' }, yaw.token);
+  shop = await openAdminShop();
+  yaw = await shop.person({ name: 'Yaw Boateng', cedis: count * priceCedis });
   const begin = Date.now() - count * 1_000;
   await pastOrders(
     shop,
@@ -41,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => shop?.stop());
 
 beforeEach(async () => {
-  visit = await visitAs(shop, admin, { viewport: { width: 1280, height: 900 } });
+  visit = await shop.visitAsAdmin();
   page = visit.page;
   await page.goto('/admin-orders');
   await boxes().first().waitFor();
@@ -212,7 +209,7 @@ test('a bulk update is stopped between its parts, and what was not tried is list
 });
 
 async function listed(status: 'pending'): Promise<readonly unknown[]> {
-  return (await shop.call('admin-get-orders', { status, limit: 100 }, admin.token)).body.orders;
+  return (await shop.call('admin-get-orders', { status, limit: 100 }, shop.admin.token)).body.orders;
 }
 
 test('what is selected is refunded after it was asked about, part by part, and counted', async () => {
@@ -247,7 +244,7 @@ test('of those that could not be updated each is listed with its reason, and sta
   const { body } = await shop.call(
     'admin-adjust-balance',
     { userId: yaw.userId, amount: 150.8, type: 'deduct', reason: 'Test', requestId: 'leave-two-orders' },
-    admin.token,
+    shop.admin.token,
   );
   expect(body.balance).toBe(2 * priceCedis);
   await page.reload();

@@ -1,34 +1,34 @@
 import type { Locator, Page } from 'playwright-core';
 import { accounts } from '../../../lambdas/adapters/dynamodb/accounts';
 import { newAccount } from '../../../lambdas/core/identity/new-account';
+import { type AdminShop, openAdminShop } from '../../support/admin-shop';
 import { expectAccessible } from '../../support/axe';
-import { type BrowserShop, openBrowserShop, type Visit } from '../../support/browser-shop';
+import type { Visit } from '../../support/browser-shop';
 import { tabTo } from '../../support/keyboard';
 import { readWallet } from '../../support/ledger';
 import { hold, pathOf, refuse } from '../../support/network';
 import { pastOrders } from '../../support/past-orders';
 import { proves, sees } from '../../support/sees';
 import type { Person } from '../../support/shop';
-import { visitAs } from '../../support/signed-in';
 import { until } from '../../support/until';
 
 /** The orders one by one: finding them, reading them, setting their status. */
 
-let shop: BrowserShop;
-let admin: Person;
+let shop: AdminShop;
 let ama: Person;
 let kofi: Person;
 let visit: Visit;
 let page: Page;
 
-const desktop = { width: 1280, height: 900 };
 const march = (dayAndTime: string) => new Date(`2026-03-${dayAndTime}Z`);
 
 beforeAll(async () => {
-  shop = await openBrowserShop({ schedules: 'manual' });
-  admin = await shop.person({ role: 'admin' });
+  shop = await openAdminShop();
   await firstCustomer(march('01T00:00'));
-  [ama, kofi] = [await named('Ama Serwaa', 50), await named('Kofi Mensah', 14.5)];
+  [ama, kofi] = [
+    await shop.person({ name: 'Ama Serwaa', cedis: 50 }),
+    await shop.person({ name: 'Kofi Mensah', cedis: 14.5 }),
+  ];
   await pastOrders(shop, ama, [
     { at: march('09T23:59'), dataSize: '2GB' },
     { at: march('10T08:00'), network: 'Airteltigo', phoneNumber: '0271234567', becomes: 'pending' },
@@ -45,14 +45,8 @@ async function firstCustomer(createdAt: Date): Promise<void> {
   await accounts(shop.table).create(newAccount(facts));
 }
 
-async function named(name: string, cedis: number): Promise<Person> {
-  const person = await shop.person({ cedis });
-  await shop.call('update-profile', { name, phone: '0240000000' }, person.token);
-  return person;
-}
-
-async function arrive(path = '/admin-orders', viewport = desktop): Promise<void> {
-  visit = await visitAs(shop, admin, { viewport, timezoneId: 'UTC' });
+async function arrive(path = '/admin-orders'): Promise<void> {
+  visit = await shop.visitAsAdmin({ timezoneId: 'UTC' });
   page = visit.page;
   await page.goto(path);
 }
@@ -193,9 +187,9 @@ test('what a status does to the money is said before it is done, and done', asyn
 });
 
 test('an order that can’t be paid for again stays as it is, and an update that fails says so', async () => {
-  const poor = await named('Poor Person', 5);
+  const poor = await shop.person({ name: 'Poor Person', cedis: 5 });
   await pastOrders(shop, poor, [{ at: march('12T10:00'), becomes: 'failed' }]);
-  await shop.call('admin-adjust-balance', adjustment(poor, 5), admin.token);
+  await shop.call('admin-adjust-balance', adjustment(poor, 5), shop.admin.token);
   await arrive('/admin-orders?search=Poor');
   await openDialog('MTN 1GB');
   await dialog().getByLabel('Completed').check();
@@ -217,9 +211,9 @@ const adjustment = ({ userId }: Person, amount: number) =>
   ({ userId, amount, type: 'deduct', reason: 'Test', requestId: 'adjust-poor-person' }) as const;
 
 test('of a customer who was deleted no refund is promised, and what moves no money can be set', async () => {
-  const gone = await named('Gone Person', 5);
+  const gone = await shop.person({ name: 'Gone Person', cedis: 5 });
   await pastOrders(shop, gone, [{ at: march('12T11:00'), phoneNumber: '0209998887' }]);
-  const deleted = await shop.call('admin-delete-user', { userId: gone.userId }, admin.token);
+  const deleted = await shop.call('admin-delete-user', { userId: gone.userId }, shop.admin.token);
   expect(deleted.status).toBe(200);
   await arrive('/admin-orders?search=0209998887');
   await openDialog('MTN 1GB');
@@ -233,7 +227,7 @@ test('of a customer who was deleted no refund is promised, and what moves no mon
 });
 
 test('by the keyboard alone a row of orders is worked off, and the focus goes on to the next', async () => {
-  const queue = await named('Queue Person', 20);
+  const queue = await shop.person({ name: 'Queue Person', cedis: 20 });
   await pastOrders(shop, queue, [
     { at: march('13T10:00'), becomes: 'pending' },
     { at: march('13T11:00'), dataSize: '2GB', becomes: 'pending' },
@@ -263,7 +257,7 @@ test('by the keyboard alone a row of orders is worked off, and the focus goes on
 });
 
 test('orders that can’t be had are said to be and asked for again, and Refresh shows what is new', async () => {
-  visit = await visitAs(shop, admin, { viewport: desktop });
+  visit = await shop.visitAsAdmin();
   page = visit.page;
   const letGo = await hold(page, pathOf('admin-get-orders'));
   await page.goto('/admin-orders');

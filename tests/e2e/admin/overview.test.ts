@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
+import { type AdminShop, openAdminShop } from '../../support/admin-shop';
 import { expectAccessible } from '../../support/axe';
-import { type BrowserShop, openBrowserShop, type Visit } from '../../support/browser-shop';
+import type { Visit } from '../../support/browser-shop';
 import { tabTo } from '../../support/keyboard';
 import { alter, hold, pathOf, refuse } from '../../support/network';
 import { dayMs, pastOrders } from '../../support/past-orders';
@@ -9,14 +10,12 @@ import type { Person } from '../../support/shop';
 import { visitAs } from '../../support/signed-in';
 import { until } from '../../support/until';
 
-let shop: BrowserShop;
-let admin: Person;
+let shop: AdminShop;
 let buyer: Person;
 let visit: Visit;
 let page: Page;
 beforeAll(async () => {
-  shop = await openBrowserShop({ schedules: 'manual' });
-  admin = await shop.person({ role: 'admin' });
+  shop = await openAdminShop();
   buyer = await shop.person({ cedis: 100 });
   const leaver = await shop.person({ cedis: 5 });
   const now = Date.now();
@@ -27,9 +26,9 @@ beforeAll(async () => {
     { at: new Date(now - 2_000), network: 'Airteltigo', dataSize: '15GB', becomes: 'processing' },
   ]);
   await pastOrders(shop, leaver, [{ at: new Date(now - 1_000) }]);
-  await shop.call('admin-delete-user', { userId: leaver.userId }, admin.token);
+  await shop.call('admin-delete-user', { userId: leaver.userId }, shop.admin.token);
   await counted(5);
-  visit = await visitAs(shop, admin);
+  visit = await visitAs(shop, shop.admin);
   page = visit.page;
 }, 60_000);
 afterAll(() => shop?.stop());
@@ -49,7 +48,7 @@ const chosenDay = () => slider().getAttribute('aria-valuetext');
 /** Waits until the statistics, which follow the orders, have so many. */
 const counted = (orders: number) =>
   until(async () => {
-    const { body } = await shop.call('admin-get-overview', {}, admin.token);
+    const { body } = await shop.call('admin-get-overview', {}, shop.admin.token);
     return body.all_time.orders === orders && body.users.total === 2;
   });
 
@@ -132,7 +131,7 @@ test('the bars have the colours of their networks, in light and in dark', async 
 });
 
 test('without its chart the days are still in the table', async () => {
-  const { page: other, context } = await visitAs(shop, admin);
+  const { page: other, context } = await visitAs(shop, shop.admin);
   await other.route(/assets\/sales-chart/, (route) => route.abort());
   await other.goto('/admin-dashboard');
   await other.getByText('The chart could not be loaded. The table has its figures.').waitFor();
@@ -176,7 +175,7 @@ test('it says that it loads and that it failed, and can be asked again', async (
 });
 
 test('a shop without orders says so', async () => {
-  const { page: other, context } = await visitAs(shop, admin);
+  const { page: other, context } = await visitAs(shop, shop.admin);
   await alter(other, 'admin-get-overview', (overview) => ({ ...overview, networks: [], recent_orders: [] }));
   await other.goto('/admin-dashboard');
   await other.getByText('What each network sells appears here.').waitFor();

@@ -1,25 +1,22 @@
 import type { Page } from 'playwright-core';
+import { type AdminShop, openAdminShop } from '../../support/admin-shop';
 import { expectAccessible } from '../../support/axe';
-import { type BrowserShop, openBrowserShop, type Visit } from '../../support/browser-shop';
+import type { Visit } from '../../support/browser-shop';
 import { tabTo } from '../../support/keyboard';
 import { alter, hold, pathOf, refuse } from '../../support/network';
 import { proves, sees } from '../../support/sees';
-import type { Person } from '../../support/shop';
-import { visitAs } from '../../support/signed-in';
 
 const path = '/admin-dashboard?tab=pricing';
 
-let shop: BrowserShop;
-let admin: Person;
+let shop: AdminShop;
 let visit: Visit;
 let page: Page;
 beforeAll(async () => {
-  shop = await openBrowserShop({ schedules: 'manual' });
-  admin = await shop.person({ role: 'admin' });
+  shop = await openAdminShop();
 }, 60_000);
 afterAll(() => shop?.stop());
 beforeEach(async () => {
-  visit = await visitAs(shop, admin, { viewport: { width: 1280, height: 900 } });
+  visit = await shop.visitAsAdmin();
   page = visit.page;
 });
 afterEach(() => visit.context.close());
@@ -34,7 +31,7 @@ const row = (network: string, size: string) =>
 const form = () => page.getByRole('region', { name: 'Add New Data Bundle Price' });
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const stored = async (id: string) => {
-  const { body } = await shop.call('admin-get-prices', {}, admin.token);
+  const { body } = await shop.call('admin-get-prices', {}, shop.admin.token);
   return body.prices.find((price) => price.id === id);
 };
 

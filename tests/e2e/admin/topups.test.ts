@@ -1,26 +1,23 @@
 import type { Page } from 'playwright-core';
+import { type AdminShop, openAdminShop } from '../../support/admin-shop';
 import { expectAccessible } from '../../support/axe';
-import { type BrowserShop, openBrowserShop, type Visit } from '../../support/browser-shop';
+import type { Visit } from '../../support/browser-shop';
 import { alter, hold, pathOf, refuse } from '../../support/network';
 import { controlPaystack } from '../../support/paystack-control';
 import { proves, sees } from '../../support/sees';
-import type { Person } from '../../support/shop';
-import { visitAs } from '../../support/signed-in';
 import { until } from '../../support/until';
 
-let shop: BrowserShop;
-let admin: Person;
+let shop: AdminShop;
 let visit: Visit;
 let page: Page;
 /** Oldest first: paid by Ama, begun by Kofi, paid by Kofi, given up by Ama. */
 const references: string[] = [];
 
 beforeAll(async () => {
-  shop = await openBrowserShop({ schedules: 'manual' });
+  shop = await openAdminShop();
   const paystack = shop.cloud.endpoints.paystack ?? '';
   await controlPaystack(paystack, { action: 'webhooks', mode: 'drop' });
-  admin = await shop.person({ role: 'admin' });
-  const [ama, kofi] = [await named('Ama Serwaa'), await named('Kofi Mensah')];
+  const [ama, kofi] = [await shop.person({ name: 'Ama Serwaa' }), await shop.person({ name: 'Kofi Mensah' })];
   for (const [person, amount, end] of [
     [ama, 20, 'paid'],
     [kofi, 50, 'left open'],
@@ -38,16 +35,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => shop?.stop());
 beforeEach(async () => {
-  visit = await visitAs(shop, admin, { viewport: { width: 1280, height: 900 } });
+  visit = await shop.visitAsAdmin();
   page = visit.page;
 });
 afterEach(() => visit.context.close());
-
-async function named(name: string): Promise<Person> {
-  const person = await shop.person();
-  await shop.call('update-profile', { name, phone: '0240000000' }, person.token);
-  return person;
-}
 
 const path = '/admin-dashboard?tab=topups';
 const panel = () => page.getByRole('tabpanel');

@@ -94,7 +94,8 @@ test('a user is banned and let in again, after what that means has been said', a
 });
 
 test('a user is deleted after the question, but not with money or open orders; their orders stay', async () => {
-  const { shop, admin } = users;
+  const { shop } = users;
+  const { admin } = shop;
   const { id } = await users.findNew('Ekow Gone', { balance: 5 });
   const asked: string[] = [];
   let answer: (question: Dialog) => Promise<void> = (question) => question.dismiss();

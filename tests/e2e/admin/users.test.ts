@@ -70,7 +70,8 @@ test('each user has a card; whoever is meant is found by name, email or phone', 
 });
 
 test('a user is added, who can sign in; what is wrong is said first', async () => {
-  const { shop, admin } = users;
+  const { shop } = users;
+  const { admin } = shop;
   const { email } = newUser();
   await page.goto('/admin-users');
   await (await sees(users.main, 'users: add button')).click();
@@ -109,7 +110,7 @@ test('a user is added, who can sign in; what is wrong is said first', async () =
 });
 
 test('name, email, phone, role and balance of a user are edited', async () => {
-  const { admin } = users;
+  const { admin } = users.shop;
   const { email } = newUser();
   await users.findNew('Kojo Antwi', { balance: 5 });
   await users.press('Edit Kojo Antwi');
@@ -135,7 +136,8 @@ test('name, email, phone, role and balance of a user are edited', async () => {
 });
 
 test('a balance that changed while it was edited is not overwritten, and can be gone on from', async () => {
-  const { shop, admin } = users;
+  const { shop } = users;
+  const { admin } = shop;
   const { id } = await users.findNew('Adwoa Sika', { balance: 10 });
   await users.press('Edit Adwoa Sika');
   await shop.call('admin-adjust-balance', { userId: id, amount: 4, type: 'add' }, admin.token);
@@ -153,7 +155,8 @@ test('a balance that changed while it was edited is not overwritten, and can be 
 });
 
 test('to oneself nothing is offered that nobody may do to themselves', async () => {
-  const { shop, admin } = users;
+  const { shop } = users;
+  const { admin } = shop;
   await users.search(admin.email);
   const own = users.card('Test Person');
   await own.getByText('You', { exact: true }).waitFor();

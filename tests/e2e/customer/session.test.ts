@@ -26,8 +26,7 @@ async function arrive(person: Person): Promise<void> {
 
 /** A customer whose every trace can be told from another's. */
 async function richPerson(): Promise<{ person: Person; traces: readonly string[] }> {
-  const person = await shop.person({ cedis: 777 });
-  await shop.call('update-profile', { name: 'Naa Richmond', phone: '0209998887' }, person.token);
+  const person = await shop.person({ cedis: 777, name: 'Naa Richmond', phone: '0209998887' });
   await pastOrders(shop, person, [{ at: new Date(), phoneNumber: '0209998887' }]);
   await shop.call('start-topup', { amount: 77 }, person.token);
   const { body } = await shop.call('get-orders', {}, person.token);
