@@ -18,7 +18,7 @@ export const localPaystackKeys = {
 } as const;
 
 /** The settings of a fresh installation, by the specification's names (section 3, Admin settings). */
-const initialSettings = {
+export const initialSettings = {
   paystack_secret_key: localPaystackKeys.secret,
   paystack_public_key: localPaystackKeys.public,
   paystack_active: true,
@@ -27,7 +27,7 @@ const initialSettings = {
   hubnet_api_key: localSupplierKeys.hubnet,
   active_bundle_api: 'primary',
   bundle_api_active: true,
-};
+} as const;
 
 /** The token in the URL that the local suppliers report to: its own in each installation. */
 const newWebhookToken = () => randomBytes(24).toString('base64url');

@@ -1,27 +1,38 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import type { InputOf } from '../../../contracts/contract';
 import type { Registry } from '../../../contracts/registry';
-import { localPaystackKeys, localSupplierKeys } from '../../../local/settings-secret';
-import { type BrowserShop, openBrowserShop, type Visit } from '../../support/browser-shop';
+import { initialSettings } from '../../../local/settings-secret';
+import { type AdminShop, openAdminShop } from '../../support/admin-shop';
+import type { Visit } from '../../support/browser-shop';
 import { sees } from '../../support/sees';
-import type { Person } from '../../support/shop';
-import { visitAs } from '../../support/signed-in';
 
 type SettingsChange = InputOf<Registry['admin-update-settings']>['settings'];
 
 export interface SettingsDesk {
-  readonly shop: BrowserShop;
+  readonly shop: AdminShop;
   /** As the API has them. */
   stored(): Promise<object>;
   store(settings: SettingsChange): Promise<void>;
   /** A browser of an administrator, with the settings as a fresh installation has them. */
-  visit(): Promise<Visit>;
+  visit(): Promise<SettingsPage>;
 }
 
-/** A shop whose settings a test changes, and what is on their screen. */
+/** Their screen, and what a test does there all the time. */
+export interface SettingsPage extends Visit {
+  readonly main: Locator;
+  readonly toasts: Locator;
+  /** The question before what has consequences is saved. */
+  readonly review: Locator;
+  tab(name: string | RegExp): Locator;
+  keyField(label: string): Locator;
+  press(button: string): Promise<void>;
+  openBundleApi(): Promise<void>;
+}
+
+/** A shop whose settings a test changes. */
 export async function openSettingsDesk(): Promise<SettingsDesk> {
-  const shop = await openBrowserShop({ schedules: 'manual' });
-  const admin: Person = await shop.person({ role: 'admin' });
+  const shop = await openAdminShop();
+  const { admin } = shop;
   const store = async (settings: SettingsChange) => {
     const { status } = await shop.call('admin-update-settings', { settings }, admin.token);
     if (status !== 200) throw new Error(`The settings were refused: ${status}`);
@@ -32,33 +43,26 @@ export async function openSettingsDesk(): Promise<SettingsDesk> {
     stored: async () => (await shop.call('admin-get-settings', {}, admin.token)).body.settings,
     async visit() {
       await store(initialSettings);
-      return visitAs(shop, admin, { viewport: { width: 1280, height: 900 } });
+      return settingsPage(await shop.visitAsAdmin());
     },
   };
 }
 
-const initialSettings = {
-  paystack_secret_key: localPaystackKeys.secret,
-  paystack_public_key: localPaystackKeys.public,
-  paystack_active: true,
-  primary_bundle_api_key: '',
-  secondary_bundle_api_key: '',
-  hubnet_api_key: localSupplierKeys.hubnet,
-  active_bundle_api: 'primary',
-  bundle_api_active: true,
-} as const;
-
-export const main = (page: Page): Locator => page.getByRole('main');
-export const toasts = (page: Page): Locator => page.getByRole('region', { name: 'Notifications' });
-export const review = (page: Page): Locator => page.getByRole('dialog', { name: 'Save these settings?' });
-export const tab = (page: Page, name: string | RegExp): Locator => page.getByRole('tab', { name });
-export const keyField = (page: Page, label: string): Locator =>
-  main(page).getByRole('textbox', { name: label, exact: true });
-export const press = (page: Page, name: string): Promise<void> =>
-  page.getByRole('button', { name, exact: true }).click();
-
-export async function openBundleApi(page: Page): Promise<void> {
-  await page.goto('/admin-settings');
-  await (await sees(main(page), 'admin settings: second sub-tab')).click();
-  await page.getByRole('heading', { name: 'Order processing' }).waitFor();
-}
+const settingsPage = (visit: Visit): SettingsPage => {
+  const { page } = visit;
+  const main = page.getByRole('main');
+  return {
+    ...visit,
+    main,
+    toasts: page.getByRole('region', { name: 'Notifications' }),
+    review: page.getByRole('dialog', { name: 'Save these settings?' }),
+    tab: (name) => page.getByRole('tab', { name }),
+    keyField: (label) => main.getByRole('textbox', { name: label, exact: true }),
+    press: (name) => page.getByRole('button', { name, exact: true }).click(),
+    async openBundleApi() {
+      await page.goto('/admin-settings');
+      await (await sees(main, 'admin settings: second sub-tab')).click();
+      await page.getByRole('heading', { name: 'Order processing' }).waitFor();
+    },
+  };
+};

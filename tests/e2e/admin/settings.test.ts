@@ -1,39 +1,28 @@
 import type { Page } from 'playwright-core';
 import { localPaystackKeys, localSupplierKeys } from '../../../local/settings-secret';
 import { expectAccessible } from '../../support/axe';
-import type { Visit } from '../../support/browser-shop';
 import { hold, loseAnswers, pathOf, refuse } from '../../support/network';
 import { proves, sees } from '../../support/sees';
-import {
-  keyField,
-  main,
-  openBundleApi,
-  openSettingsDesk,
-  press,
-  review,
-  type SettingsDesk,
-  tab,
-  toasts,
-} from './settings-desk';
+import { openSettingsDesk, type SettingsDesk, type SettingsPage } from './settings-desk';
 
 const path = '/admin-settings';
 const unsavedWords = 'You have unsaved changes. Leave without saving them?';
 
 let desk: SettingsDesk;
-let visit: Visit;
+let settings: SettingsPage;
 let page: Page;
 beforeAll(async () => {
   desk = await openSettingsDesk();
 }, 60_000);
 afterAll(() => desk?.shop.stop());
 beforeEach(async () => {
-  visit = await desk.visit();
-  page = visit.page;
+  settings = await desk.visit();
+  page = settings.page;
 });
-afterEach(() => visit.context.close());
+afterEach(() => settings.context.close());
 
 const hasFocus = (name: string) =>
-  keyField(page, name).evaluate((element) => element === document.activeElement);
+  settings.keyField(name).evaluate((element) => element === document.activeElement);
 
 /** Does what makes the browser ask, and answers; tells what it asked. */
 async function asked(answer: 'accept' | 'dismiss', cause: () => Promise<unknown>): Promise<string> {
@@ -47,34 +36,34 @@ async function asked(answer: 'accept' | 'dismiss', cause: () => Promise<unknown>
 
 test('what is stored is shown, of keys their ends alone, with the mode that they are of', async () => {
   await page.goto(path);
-  await sees(main(page), 'admin settings: title');
-  await sees(main(page), 'admin settings: first sub-tab');
-  await main(page).getByText('Test mode').waitFor();
-  await main(page).getByText('Set, ends in 0000. Leave empty to keep it.').first().waitFor();
-  expect(await keyField(page, 'Secret Key').inputValue()).toBe('');
+  await sees(settings.main, 'admin settings: title');
+  await sees(settings.main, 'admin settings: first sub-tab');
+  await settings.main.getByText('Test mode').waitFor();
+  await settings.main.getByText('Set, ends in 0000. Leave empty to keep it.').first().waitFor();
+  expect(await settings.keyField('Secret Key').inputValue()).toBe('');
   expect(await page.content()).not.toContain(localPaystackKeys.secret);
-  await tab(page, 'Bundle API').click();
+  await settings.tab('Bundle API').click();
   await page.waitForURL('**/admin-settings?section=bundle-api');
-  await main(page).getByText('Orders are processed automatically by Hubnet.').waitFor();
+  await settings.main.getByText('Orders are processed automatically by Hubnet.').waitFor();
   await page.reload();
   await page.getByRole('heading', { name: 'Order processing' }).waitFor();
-  expect(visit.problems).toEqual([]);
+  expect(settings.problems).toEqual([]);
 });
 
 test('keys that are not set have placeholders; live keys are in live mode', async () => {
   await desk.store({ paystack_active: false, paystack_secret_key: '', paystack_public_key: '' });
   await page.goto(path);
-  await main(page).getByText('No keys').waitFor();
-  expect(await keyField(page, 'Secret Key').getAttribute('placeholder')).toBe('sk_test/sk_live');
-  expect(await keyField(page, 'Public Key').getAttribute('placeholder')).toBe('pk_test/pk_live');
+  await settings.main.getByText('No keys').waitFor();
+  expect(await settings.keyField('Secret Key').getAttribute('placeholder')).toBe('sk_test/sk_live');
+  expect(await settings.keyField('Public Key').getAttribute('placeholder')).toBe('pk_test/pk_live');
   proves('admin settings: key placeholders');
-  await keyField(page, 'Secret Key').fill('sk_live_abcdefghijkl1234');
-  await keyField(page, 'Public Key').fill('pk_live_abcdefghijkl5678');
-  await (await sees(main(page), 'admin settings: save')).click();
-  await sees(toasts(page), 'admin settings: success toast');
-  await sees(toasts(page), 'admin settings: saved');
-  await main(page).getByText('Live mode').waitFor();
-  expect(await keyField(page, 'Secret Key').inputValue()).toBe('');
+  await settings.keyField('Secret Key').fill('sk_live_abcdefghijkl1234');
+  await settings.keyField('Public Key').fill('pk_live_abcdefghijkl5678');
+  await (await sees(settings.main, 'admin settings: save')).click();
+  await sees(settings.toasts, 'admin settings: success toast');
+  await sees(settings.toasts, 'admin settings: saved');
+  await settings.main.getByText('Live mode').waitFor();
+  expect(await settings.keyField('Secret Key').inputValue()).toBe('');
   expect(await desk.stored()).toMatchObject({
     paystack_mode: 'live',
     paystack_secret_key: { set: true, last4: '1234' },
@@ -84,41 +73,39 @@ test('keys that are not set have placeholders; live keys are in live mode', asyn
 
 test('keys of the wrong form, or of two modes, are refused beside their field before anything is sent', async () => {
   await page.goto(path);
-  await keyField(page, 'Secret Key').fill('pk_test_abc');
-  await press(page, 'Save All');
-  await main(page).getByText('A secret key starts with sk_test_ or sk_live_').waitFor();
+  await settings.keyField('Secret Key').fill('pk_test_abc');
+  await settings.press('Save All');
+  await settings.main.getByText('A secret key starts with sk_test_ or sk_live_').waitFor();
   expect(await hasFocus('Secret Key')).toBe(true);
-  await keyField(page, 'Secret Key').fill('sk_live_abc');
-  await main(page).getByText('The secret key is a live key and the public key a test key').waitFor();
-  await press(page, 'Remove the Public Key');
-  await main(page).getByText('Top-ups need both keys').waitFor();
-  await tab(page, 'Bundle API').click();
-  await keyField(page, 'Hubnet API Key').fill('••••••••-key');
-  await tab(page, 'Audit Log').click();
-  await press(page, 'Save All');
+  await settings.keyField('Secret Key').fill('sk_live_abc');
+  await settings.main.getByText('The secret key is a live key and the public key a test key').waitFor();
+  await settings.press('Remove the Public Key');
+  await settings.main.getByText('Top-ups need both keys').waitFor();
+  await settings.tab('Bundle API').click();
+  await settings.keyField('Hubnet API Key').fill('••••••••-key');
+  await settings.tab('Audit Log').click();
+  await settings.press('Save All');
   await page.waitForURL('**/admin-settings?section=paystack');
-  await main(page).getByText('3 unsaved changes').waitFor();
-  await press(page, 'Discard');
-  expect(await keyField(page, 'Secret Key').inputValue()).toBe('');
+  await settings.main.getByText('3 unsaved changes').waitFor();
+  await settings.press('Discard');
+  expect(await settings.keyField('Secret Key').inputValue()).toBe('');
   expect(await desk.stored()).toMatchObject({ hubnet_api_key: { last4: '-key' }, paystack_mode: 'test' });
 });
 
 test('what is changed in both sections is saved together, and what was not touched keeps its value', async () => {
   await page.goto(path);
-  await main(page).getByRole('switch', { name: 'Top-ups by Paystack' }).click();
-  await main(page).getByText('Customers can’t start top-ups any more.').waitFor();
-  await tab(page, 'Bundle API').click();
-  await keyField(page, 'Primary API Key').fill(localSupplierKeys.primary);
-  await press(page, 'Remove the Hubnet API Key');
-  await main(page).getByText('3 unsaved changes').waitFor();
-  await tab(page, /^Paystack.*unsaved changes$/).waitFor();
+  await settings.main.getByRole('switch', { name: 'Top-ups by Paystack' }).click();
+  await settings.main.getByText('Customers can’t start top-ups any more.').waitFor();
+  await settings.tab('Bundle API').click();
+  await settings.keyField('Primary API Key').fill(localSupplierKeys.primary);
+  await settings.press('Remove the Hubnet API Key');
+  await settings.main.getByText('3 unsaved changes').waitFor();
+  await settings.tab(/^Paystack.*unsaved changes$/).waitFor();
   const sent = page.waitForRequest(pathOf('admin-update-settings'));
-  await press(page, 'Save All');
-  await review(page).getByText('removed').waitFor();
-  await review(page)
-    .getByText(/^Open right now: \d+ pending, \d+ processing\.$/)
-    .waitFor();
-  await review(page).getByRole('button', { name: 'Save All' }).click();
+  await settings.press('Save All');
+  await settings.review.getByText('removed').waitFor();
+  await settings.review.getByText(/^Open right now: \d+ pending, \d+ processing\.$/).waitFor();
+  await settings.review.getByRole('button', { name: 'Save All' }).click();
   expect((await sent).postDataJSON()).toEqual({
     settings: {
       paystack_active: false,
@@ -126,10 +113,10 @@ test('what is changed in both sections is saved together, and what was not touch
       hubnet_api_key: '',
     },
   });
-  await sees(toasts(page), 'admin settings: saved');
-  await main(page).getByText('Orders are processed automatically by Primary.').waitFor();
-  await review(page).waitFor({ state: 'detached' });
-  expect(await main(page).getByText('unsaved change').count()).toBe(0);
+  await sees(settings.toasts, 'admin settings: saved');
+  await settings.main.getByText('Orders are processed automatically by Primary.').waitFor();
+  await settings.review.waitFor({ state: 'detached' });
+  expect(await settings.main.getByText('unsaved change').count()).toBe(0);
   expect(await desk.stored()).toMatchObject({
     paystack_active: false,
     paystack_secret_key: { set: true, last4: '0000' },
@@ -140,71 +127,59 @@ test('what is changed in both sections is saved together, and what was not touch
 });
 
 test('a refusal says why, and everything typed is still there; a lost answer shows what is true', async () => {
-  await openBundleApi(page);
-  await keyField(page, 'Secondary API Key').fill('a-key-of-theirs');
+  await settings.openBundleApi();
+  await settings.keyField('Secondary API Key').fill('a-key-of-theirs');
   const repair = await refuse(page, 'admin-update-settings', 'unavailable', 'Try again in a minute.');
-  await press(page, 'Save All');
-  await sees(toasts(page), 'admin settings: failure toast');
-  await sees(toasts(page), 'admin settings: saving failed');
-  await toasts(page).getByText('Try again in a minute.').waitFor();
-  expect(await keyField(page, 'Secondary API Key').inputValue()).toBe('a-key-of-theirs');
+  await settings.press('Save All');
+  await sees(settings.toasts, 'admin settings: failure toast');
+  await sees(settings.toasts, 'admin settings: saving failed');
+  await settings.toasts.getByText('Try again in a minute.').waitFor();
+  expect(await settings.keyField('Secondary API Key').inputValue()).toBe('a-key-of-theirs');
   await repair();
   await loseAnswers(page, 'admin-update-settings');
-  await main(page).getByRole('radio', { name: 'Secondary' }).check();
-  await press(page, 'Save All');
-  await review(page).getByRole('button', { name: 'Save All' }).click();
-  await review(page).waitFor({ state: 'detached' });
+  await settings.main.getByRole('radio', { name: 'Secondary' }).check();
+  await settings.press('Save All');
+  await settings.review.getByRole('button', { name: 'Save All' }).click();
+  await settings.review.waitFor({ state: 'detached' });
   expect(await desk.stored()).toMatchObject({ active_bundle_api: 'secondary' });
-  await main(page).getByText('Set, ends in eirs. It is replaced when you save.').waitFor();
-  await main(page).getByText('1 unsaved change', { exact: true }).waitFor();
+  await settings.main.getByText('Set, ends in eirs. It is replaced when you save.').waitFor();
+  await settings.main.getByText('1 unsaved change', { exact: true }).waitFor();
 });
 
 test('Paystack is tested with what is typed, else with what is stored, and a result is of those keys alone', async () => {
   await page.goto(path);
   const test = () => page.getByRole('button', { name: 'Test Connection to Paystack' }).click();
-  await keyField(page, 'Secret Key').waitFor();
-  expect(
-    await main(page)
-      .getByText(/^(Connected|Failed)$/)
-      .count(),
-  ).toBe(0);
+  await settings.keyField('Secret Key').waitFor();
+  expect(await settings.main.getByText(/^(Connected|Failed)$/).count()).toBe(0);
   await test();
-  await sees(main(page), 'admin settings: connected');
-  await main(page).getByText('Connected to Paystack in test mode.').waitFor();
-  await keyField(page, 'Secret Key').fill('sk_test_wrong');
-  expect(
-    await main(page)
-      .getByText(/^(Connected|Failed)$/)
-      .count(),
-  ).toBe(0);
+  await sees(settings.main, 'admin settings: connected');
+  await settings.main.getByText('Connected to Paystack in test mode.').waitFor();
+  await settings.keyField('Secret Key').fill('sk_test_wrong');
+  expect(await settings.main.getByText(/^(Connected|Failed)$/).count()).toBe(0);
   proves('admin settings: no result');
   const sent = page.waitForRequest(pathOf('admin-test-paystack'));
   await test();
   expect((await sent).postDataJSON()).toEqual({ secret_key: 'sk_test_wrong' });
-  await sees(main(page), 'admin settings: failed');
-  await main(page).getByText('Paystack does not accept the key.').waitFor();
+  await sees(settings.main, 'admin settings: failed');
+  await settings.main.getByText('Paystack does not accept the key.').waitFor();
   proves('admin settings: tested Paystack keys');
   await refuse(page, 'admin-test-paystack', 'unavailable');
   await test();
-  await sees(toasts(page), 'admin settings: Paystack test failed');
-  expect(
-    await main(page)
-      .getByText(/^(Connected|Failed)$/)
-      .count(),
-  ).toBe(0);
+  await sees(settings.toasts, 'admin settings: Paystack test failed');
+  expect(await settings.main.getByText(/^(Connected|Failed)$/).count()).toBe(0);
 });
 
 test('with unsaved changes, leaving asks first: by a link, the arrow keys, Back, signing out and a reload', async () => {
   await page.goto('/admin-dashboard');
-  await tab(page, 'Settings').click();
-  await keyField(page, 'Secret Key').fill('sk_test_typed');
-  await tab(page, 'Audit Log').click();
+  await settings.tab('Settings').click();
+  await settings.keyField('Secret Key').fill('sk_test_typed');
+  await settings.tab('Audit Log').click();
   await page.waitForURL('**/admin-settings?section=audit-log');
   const leaving = [
-    () => tab(page, 'Pricing').click(),
+    () => settings.tab('Pricing').click(),
     () => page.getByRole('link', { name: 'Users' }).first().click(),
     async () => {
-      await tab(page, 'Settings').focus();
+      await settings.tab('Settings').focus();
       await page.keyboard.press('ArrowLeft');
     },
     () => page.getByRole('button', { name: 'Sign Out' }).click(),
@@ -212,28 +187,28 @@ test('with unsaved changes, leaving asks first: by a link, the arrow keys, Back,
   ];
   for (const leave of leaving) expect(await asked('dismiss', leave)).toBe(unsavedWords);
   await page.waitForURL('**/admin-settings');
-  expect(await keyField(page, 'Secret Key').inputValue()).toBe('sk_test_typed');
+  expect(await settings.keyField('Secret Key').inputValue()).toBe('sk_test_typed');
   // The browser asks in its own words.
   await asked('dismiss', () => page.reload({ timeout: 1_000 }));
-  expect(await keyField(page, 'Secret Key').inputValue()).toBe('sk_test_typed');
-  expect(await asked('accept', () => tab(page, 'Pricing').click())).toBe(unsavedWords);
+  expect(await settings.keyField('Secret Key').inputValue()).toBe('sk_test_typed');
+  expect(await asked('accept', () => settings.tab('Pricing').click())).toBe(unsavedWords);
   await page.waitForURL('**/admin-dashboard?tab=pricing');
-  await tab(page, 'Settings').click();
-  expect(await keyField(page, 'Secret Key').inputValue()).toBe('');
+  await settings.tab('Settings').click();
+  expect(await settings.keyField('Secret Key').inputValue()).toBe('');
 
   const back = () => page.evaluate(() => window.history.back());
-  await keyField(page, 'Secret Key').fill('sk_test_typed');
+  await settings.keyField('Secret Key').fill('sk_test_typed');
   expect(await asked('accept', back)).toBe(unsavedWords);
   await page.waitForURL('**/admin-dashboard?tab=pricing');
   // Nothing is unsaved any more: nothing asks, and Back is one step.
-  await tab(page, 'Settings').click();
-  await keyField(page, 'Secret Key').fill('sk_test_typed');
-  await press(page, 'Discard');
+  await settings.tab('Settings').click();
+  await settings.keyField('Secret Key').fill('sk_test_typed');
+  await settings.press('Discard');
   await back();
   await page.waitForURL('**/admin-dashboard?tab=pricing');
 
-  await tab(page, 'Settings').click();
-  await keyField(page, 'Secret Key').fill('sk_test_typed');
+  await settings.tab('Settings').click();
+  await settings.keyField('Secret Key').fill('sk_test_typed');
   const signOut = () => page.getByRole('button', { name: 'Sign Out' }).click();
   expect(await asked('accept', signOut)).toBe(unsavedWords);
   await page.waitForURL('**/login');
@@ -243,27 +218,27 @@ test('while it loads it says so, and a failure can be tried again', async () => 
   const repair = await refuse(page, 'admin-get-settings', 'forbidden', 'Only administrators may do this.');
   const letGo = await hold(page, pathOf('admin-get-settings'));
   await page.goto(path);
-  await main(page).getByText('Loading settings...').waitFor();
+  await settings.main.getByText('Loading settings...').waitFor();
   await letGo();
-  await sees(toasts(page), 'admin settings: failure toast, explained');
-  await main(page).getByText('Only administrators may do this.').waitFor();
+  await sees(settings.toasts, 'admin settings: failure toast, explained');
+  await settings.main.getByText('Only administrators may do this.').waitFor();
   await repair();
-  await press(page, 'Retry');
-  await keyField(page, 'Secret Key').waitFor();
+  await settings.press('Retry');
+  await settings.keyField('Secret Key').waitFor();
 });
 
 test('axe finds nothing at either width and in either colours, and nothing scrolls sideways', async () => {
   await page.goto(path);
-  await keyField(page, 'Secret Key').fill('sk_live_abc');
-  await press(page, 'Test Connection to Paystack');
-  await sees(main(page), 'admin settings: failed');
-  await press(page, 'Save All');
+  await settings.keyField('Secret Key').fill('sk_live_abc');
+  await settings.press('Test Connection to Paystack');
+  await sees(settings.main, 'admin settings: failed');
+  await settings.press('Save All');
   await expectAccessible(page);
-  await press(page, 'Discard');
-  await tab(page, 'Bundle API').click();
-  await main(page).getByRole('switch', { name: 'Bundle API' }).click();
+  await settings.press('Discard');
+  await settings.tab('Bundle API').click();
+  await settings.main.getByRole('switch', { name: 'Bundle API' }).click();
   await expectAccessible(page);
-  await press(page, 'Save All');
-  await review(page).waitFor();
+  await settings.press('Save All');
+  await settings.review.waitFor();
   await expectAccessible(page);
 });
