@@ -30,7 +30,7 @@ async function sendInTurn(ports: PurchasePorts, order: Order, settings: Settings
   const limit = supplier?.paceOf(order.network) ?? null;
   const ticket = limit && (await ports.pace.take(limit));
   if (!name || !supplier || (limit && !ticket)) {
-    if (isOld(order, ports.clock.now())) await flag(ports, order);
+    await flagIfOld(ports, order);
     return;
   }
   const mine = await claimFor(ports, order, name, 'waiting');
@@ -41,7 +41,7 @@ async function sendInTurn(ports: PurchasePorts, order: Order, settings: Settings
 async function ask(ports: PurchasePorts, order: Order, settings: Settings): Promise<void> {
   const supplier = order.apiUsed === 'manual' ? null : ports.suppliers.get(order.apiUsed, settings);
   if (supplier !== null && !(await mayCall(ports, supplier, 'status'))) {
-    if (isOld(order, ports.clock.now())) await flag(ports, order);
+    await flagIfOld(ports, order);
     return;
   }
   const outcome: StatusOutcome =
@@ -79,7 +79,9 @@ async function unheard(ports: PurchasePorts, order: Order, settings: Settings): 
     await later(ports, order, postponed);
   } else if (order.neverHeardAt === null) {
     await later(ports, order, unheardOf);
-  } else if (mayBeResent(order, now)) {
+  } else if (!mayBeResent(order, now)) {
+    await flagIfOld(ports, order);
+  } else {
     const mine = await claimFor(ports, order, order.apiUsed, 'sent');
     if (mine.isMine) await handOver(ports, mine.order, settings);
   }
@@ -98,7 +100,11 @@ async function later(
   );
 }
 
-const flag = (ports: PurchasePorts, order: Order) =>
-  change(ports, order, (current) =>
-    current.stage === 'settled' ? null : flagged(current, notes.unconfirmed, ports.clock.now()),
+/** Where nothing can be done or learnt now: an administrator hears of it in time all the same. */
+async function flagIfOld(ports: PurchasePorts, order: Order): Promise<void> {
+  const now = ports.clock.now();
+  if (!isOld(order, now)) return;
+  await change(ports, order, (current) =>
+    current.stage === 'settled' ? null : flagged(current, notes.unconfirmed, now),
   );
+}

@@ -86,8 +86,10 @@ export function handedOver(
   to: { supplier: SupplierName; claim: string; refusedBy: readonly SupplierName[] },
   at: Date,
 ): Transition {
+  // Before the sending, which a turn in line takes off the timeline's end.
+  const known = isOld(order, at) ? looked(order, at) : order;
   const next = step(
-    order,
+    known,
     {
       status: 'processing',
       stage: 'sent',
@@ -102,7 +104,7 @@ export function handedOver(
     // Sent again under the same reference, it is still the one sending.
     order.timeline.at(-1)?.event === 'sent' ? [] : [event('sent', at, 'system')],
   );
-  return { next, money: 'none' };
+  return { next: looked(next, at), money: 'none' };
 }
 
 /** Asked in vain: again later, at growing intervals of 1, 2, 3, 5, 8 ... up to 30 minutes. */

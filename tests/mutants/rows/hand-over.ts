@@ -4,6 +4,8 @@ const handOver = 'lambdas/core/orders/hand-over.ts';
 const reconcileOrder = 'lambdas/core/orders/reconcile-order.ts';
 const reconcileTest = 'tests/unit/core/reconcile-order.test.ts';
 
+const transitions = 'lambdas/core/orders/transitions.ts';
+
 /** Who may call a supplier for an order, how often, and when again. */
 export const handOverMutants: readonly Mutant[] = [
   {
@@ -57,6 +59,20 @@ export const handOverMutants: readonly Mutant[] = [
     test: 'tests/unit/core/choose.test.ts',
   },
   {
+    name: 'Nobody is told of an old order that was just sent again',
+    file: transitions,
+    find: "return { next: looked(next, at), money: 'none' };",
+    replace: "return { next, money: 'none' };",
+    test: reconcileTest,
+  },
+  {
+    name: 'Nobody is told of an old order of which nothing new is heard',
+    file: reconcileOrder,
+    find: 'now)) {\n    await flagIfOld(ports, order);\n',
+    replace: 'now)) {\n',
+    test: reconcileTest,
+  },
+  {
     name: 'Orders go out while the Bundle API is switched off',
     file: 'lambdas/core/suppliers/choose.ts',
     find: '  if (!settings.bundle_api_active) return [];\n',
@@ -73,7 +89,7 @@ export const handOverMutants: readonly Mutant[] = [
   {
     name: "An order is sent again after one 'never heard of it'",
     file: reconcileOrder,
-    find: '  } else if (order.neverHeardAt === null) {\n    await later(ports, order, unheardOf);\n  } else if (mayBeResent(order, now)) {\n',
+    find: '  } else if (order.neverHeardAt === null) {\n    await later(ports, order, unheardOf);\n  } else if (!mayBeResent(order, now)) {\n    await flagIfOld(ports, order);\n  } else {\n',
     replace: '  } else {\n',
   },
   {

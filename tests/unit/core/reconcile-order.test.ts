@@ -34,6 +34,22 @@ test('an order that is looked at early, for its age, is not sent again early for
   core.wait(0.5);
   await reconcileOrder(core.ports, id, settings());
   expect(core.calls).toEqual([`hubnet.status ${id}`, `hubnet.status ${id}`]);
+  expect(await core.readOrder()).toMatchObject({ stage: 'sent', flaggedAt: minutes(14) });
+});
+
+test('an order that is sent again when it is old is flagged with that; a younger one is looked at when it will be', async () => {
+  const heardOf = { stage: 'sent', neverHeardAt: minutes(11) } as const;
+  for (const [at, expected] of [
+    [13.5, { flaggedAt: null, dueAt: minutes(14) }],
+    [15, { flaggedAt: minutes(15), dueAt: minutes(16) }],
+  ] as const) {
+    const core = await openCore({ statuses: [neverHeard] });
+    await core.putOrder({ ...heardOf, dueAt: minutes(at) });
+    core.wait(at);
+    await reconcileOrder(core.ports, id, settings());
+    expect(core.calls.at(-1)).toBe(`hubnet.place ${id}`);
+    expect(await core.readOrder()).toMatchObject({ stage: 'accepted', ...expected });
+  }
 });
 
 test('an order that the supplier has confirmed is never sent again, however often it is unheard of', async () => {
