@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventFunctions, registry } from '../contracts/registry';
 import { chainVariables } from '../lambdas/runtime/origin';
-import type { FunctionBundle } from '../scripts/lib/function-bundles';
+import type { FunctionBundle } from '../scripts/lib/functions/function-bundles';
 import { type BackingServices, startBackingServices } from './backing-services';
 import { type CloudContext, createContext, unfinishedSeed } from './cloud-context';
 import { Disposers } from './disposers';

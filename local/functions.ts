@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { buildFunctions, type FunctionBundle } from '../scripts/lib/function-bundles';
+import { buildFunctions, type FunctionBundle } from '../scripts/lib/functions/function-bundles';
+import { watchFunctions } from '../scripts/lib/functions/watch-functions';
 import { projectRoot } from '../scripts/lib/project-root';
-import { watchFunctions } from '../scripts/lib/watch-functions';
 import type { CloudContext } from './cloud-context';
 import type { LambdaService } from './lambda/lambda-service';
 import { StartFailure } from './start-failure';

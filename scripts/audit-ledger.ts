@@ -16,9 +16,9 @@ import { auditTable } from '../lambdas/core/audit/audit';
 import { newAudit } from '../lambdas/core/audit/audit-state';
 import { monthOf } from '../lambdas/core/calendar';
 import { endInWords } from '../lib/in-words';
-import { openAuditFile } from './lib/audit-file';
-import { mismatchLine, progressLine, progressOn } from './lib/audit-report';
-import { tableClient } from './lib/table-client';
+import { openAuditFile } from './lib/table/audit-file';
+import { mismatchLine, progressLine, progressOn } from './lib/table/audit-report';
+import { tableClient } from './lib/table/table-client';
 
 process.once('uncaughtException', endInWords);
 

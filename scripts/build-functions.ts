@@ -1,7 +1,7 @@
 /** `npm run build:functions [-- --target node24]`: bundles the functions and lists their sizes. */
 import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { buildFunctions } from './lib/function-bundles';
+import { buildFunctions } from './lib/functions/function-bundles';
 
 const { values } = parseArgs({ options: { target: { type: 'string', default: 'node24' } } });
 if (values.target !== 'node20' && values.target !== 'node24') {

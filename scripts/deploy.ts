@@ -6,11 +6,11 @@
 import { join } from 'node:path';
 import { inWords } from '../lib/in-words';
 import { loadEnvironment } from '../lib/load-environment';
-import { awsCli, show } from './lib/aws-cli';
-import { deployedShop } from './lib/deployed-shop';
+import { awsCli, show } from './lib/deploy/aws-cli';
+import { deployedShop } from './lib/deploy/deployed-shop';
+import { requireAccount } from './lib/deploy/require-account';
+import { uploadSite } from './lib/deploy/upload-site';
 import { projectRoot } from './lib/project-root';
-import { requireAccount } from './lib/require-account';
-import { uploadSite } from './lib/upload-site';
 
 const [name, ...options] = process.argv.slice(2);
 

@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { inWords } from '../lib/in-words';
 import { loadEnvironment } from '../lib/load-environment';
-import { awsCli, show } from './lib/aws-cli';
-import { bucketsLeft } from './lib/deployed-shop';
+import { awsCli, show } from './lib/deploy/aws-cli';
+import { bucketsLeft } from './lib/deploy/deployed-shop';
+import { requireAccount } from './lib/deploy/require-account';
 import { projectRoot } from './lib/project-root';
-import { requireAccount } from './lib/require-account';
 
 await inWords(async () => {
   const { values, positionals } = parseArgs({

@@ -10,10 +10,10 @@
 import { parseArgs } from 'node:util';
 import { paginateScan } from '@aws-sdk/client-dynamodb';
 import { endInWords } from '../lib/in-words';
-import { progressOn } from './lib/audit-report';
-import { exportLine } from './lib/export-line';
-import { tableClient } from './lib/table-client';
-import { writeWhole } from './lib/whole-file';
+import { progressOn } from './lib/table/audit-report';
+import { exportLine } from './lib/table/export-line';
+import { tableClient } from './lib/table/table-client';
+import { writeWhole } from './lib/table/whole-file';
 
 process.once('uncaughtException', endInWords);
 

@@ -13,12 +13,12 @@ import { parseArgs } from 'node:util';
 import { endInWords } from '../lib/in-words';
 import { dynamoDbApi } from '../local/table/dynamodb-api';
 import { ensureTable } from '../local/table/table';
-import { progressOn } from './lib/audit-report';
-import { exportFiles } from './lib/export-files';
-import { exportedItems } from './lib/exported-items';
-import { type ImportOutcome, importItem, shownKey } from './lib/import-item';
-import { inParallel } from './lib/in-parallel';
-import { tableClient } from './lib/table-client';
+import { progressOn } from './lib/table/audit-report';
+import { exportFiles } from './lib/table/export-files';
+import { exportedItems } from './lib/table/exported-items';
+import { type ImportOutcome, importItem, shownKey } from './lib/table/import-item';
+import { inParallel } from './lib/table/in-parallel';
+import { tableClient } from './lib/table/table-client';
 
 process.once('uncaughtException', endInWords);
 

@@ -12,11 +12,11 @@ import { peopleStore } from '../lambdas/adapters/dynamodb/people-store';
 import { systemClock, systemIds } from '../lambdas/adapters/system';
 import { inWords } from '../lib/in-words';
 import { loadEnvironment } from '../lib/load-environment';
-import { awsCli } from './lib/aws-cli';
-import { deployedShop } from './lib/deployed-shop';
-import { makeAdmin } from './lib/make-admin';
+import { awsCli } from './lib/deploy/aws-cli';
+import { deployedShop } from './lib/deploy/deployed-shop';
+import { makeAdmin } from './lib/deploy/make-admin';
+import { requireAccount } from './lib/deploy/require-account';
 import { projectRoot } from './lib/project-root';
-import { requireAccount } from './lib/require-account';
 
 const [name, email] = process.argv.slice(2);
 

@@ -17,8 +17,8 @@ import { statisticsStore } from '../lambdas/adapters/dynamodb/statistics-store';
 import { systemClock, systemIds } from '../lambdas/adapters/system';
 import { rebuildStatistics } from '../lambdas/core/statistics/rebuild';
 import { endInWords } from '../lib/in-words';
-import { progressOn } from './lib/audit-report';
-import { tableClient } from './lib/table-client';
+import { progressOn } from './lib/table/audit-report';
+import { tableClient } from './lib/table/table-client';
 
 process.once('uncaughtException', endInWords);
 

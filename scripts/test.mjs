@@ -11,5 +11,5 @@ import { ensureInstalled } from './lib/install.mjs';
 await ensureInstalled();
 const { register } = await import('tsx/esm/api');
 register();
-const { main } = await import('./lib/test-command.ts');
+const { main } = await import('./lib/testing/test-command.ts');
 process.exitCode = await main(process.argv.slice(2));

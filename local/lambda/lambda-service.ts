@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { FunctionBundle } from '../../scripts/lib/function-bundles';
+import type { FunctionBundle } from '../../scripts/lib/functions/function-bundles';
 import { localRegion } from '../aws-identity';
 import { compileBundle } from './execution-environment';
 import { FunctionError, type FunctionFailure } from './function-error';

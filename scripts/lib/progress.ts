@@ -1,4 +1,4 @@
-import type { StageResult } from './stage-result';
+import type { StageResult } from './testing/stage-result';
 
 const redrawMs = 1_000;
 const nameWidth = 12;

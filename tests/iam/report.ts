@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { callsFolder } from '../../scripts/lib/calls-folder';
+import { callsFolder } from '../../scripts/lib/testing/calls-folder';
 import type { AwsCall } from '../support/iam/aws-call';
 import { exampleShop } from '../support/infra/synthesize';
 import { synthesizedPolicies } from './policies';

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright-core';
-import { ensureBrowser } from '../../scripts/lib/browser';
+import { ensureBrowser } from '../../scripts/lib/testing/browser';
 
 /** Quiet and alone: no calls home, and no sandbox, which a container can't give it. */
 const flags = [

@@ -20,7 +20,7 @@ import { localClientConfig } from '../../local/aws-clients';
 import { type LocalCloud, startLocalCloud } from '../../local/cloud';
 import type { LocalCloudOptions } from '../../local/options';
 import { seedPrices } from '../../local/seed/prices';
-import { recordFolderVariable } from '../../scripts/lib/calls-folder';
+import { recordFolderVariable } from '../../scripts/lib/testing/calls-folder';
 import { srpSignIn } from './cognito/srp-sign-in';
 import { recordCalls } from './iam/recorder';
 

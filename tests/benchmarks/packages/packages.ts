@@ -1,7 +1,7 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildFunctions } from '../../../scripts/lib/function-bundles';
+import { buildFunctions } from '../../../scripts/lib/functions/function-bundles';
 import type { Benchmark, Row } from '../benchmark';
 import { median } from '../median';
 import { importTimes } from './import-times';

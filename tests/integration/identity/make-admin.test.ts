@@ -1,6 +1,6 @@
 import { peopleStore } from '../../../lambdas/adapters/dynamodb/people-store';
 import { systemClock, systemIds } from '../../../lambdas/adapters/system';
-import { makeAdmin } from '../../../scripts/lib/make-admin';
+import { makeAdmin } from '../../../scripts/lib/deploy/make-admin';
 import { openShop, type Shop, testPassword } from '../../support/shop';
 
 let shop: Shop;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { errorStatus, errorsOf } from '../../../contracts/errors';
 import { registry } from '../../../contracts/registry';
-import { openApiDocument, openApiText } from '../../../scripts/lib/openapi-document';
+import { openApiDocument, openApiText } from '../../../scripts/lib/documents/openapi-document';
 
 const root = join(__dirname, '../../..');
 const contracts = Object.values(registry);

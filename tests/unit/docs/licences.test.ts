@@ -5,7 +5,7 @@ import {
   importedPackages,
   licencesDocument,
   shippedPackages,
-} from '../../../scripts/lib/licences-document';
+} from '../../../scripts/lib/documents/licences-document';
 import { read } from './documents';
 
 const shipped = shippedPackages(join(__dirname, '../../..'));

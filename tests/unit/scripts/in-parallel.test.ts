@@ -1,4 +1,4 @@
-import { inParallel } from '../../../scripts/lib/in-parallel';
+import { inParallel } from '../../../scripts/lib/table/in-parallel';
 
 async function* numbers(count: number) {
   for (let index = 0; index < count; index += 1) yield index;

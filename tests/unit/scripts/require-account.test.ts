@@ -1,5 +1,5 @@
 import { parseDeploymentSettings } from '../../../lib/deployment-settings';
-import { requireAccount } from '../../../scripts/lib/require-account';
+import { requireAccount } from '../../../scripts/lib/deploy/require-account';
 import { read } from '../docs/documents';
 
 const settings = parseDeploymentSettings(JSON.parse(read('config/example.json')), 'config/example.json');

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { stageResult } from '../../../scripts/lib/stage-result';
-import type { Stage } from '../../../scripts/lib/stages';
+import { stageResult } from '../../../scripts/lib/testing/stage-result';
+import type { Stage } from '../../../scripts/lib/testing/stages';
 
 const check: Stage = { name: 'types', group: 'check', command: 'tsc', args: [], timeoutMs: 1 };
 const tests: Stage = { name: 'unit', group: 'test', command: 'jest', args: [], isJest: true, timeoutMs: 1 };

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { exportFiles } from '../../../scripts/lib/export-files';
-import { exportLine, parseExportLine } from '../../../scripts/lib/export-line';
-import { exportedItems } from '../../../scripts/lib/exported-items';
-import { shownKey } from '../../../scripts/lib/import-item';
+import { exportFiles } from '../../../scripts/lib/table/export-files';
+import { exportLine, parseExportLine } from '../../../scripts/lib/table/export-line';
+import { exportedItems } from '../../../scripts/lib/table/exported-items';
+import { shownKey } from '../../../scripts/lib/table/import-item';
 
 let folder: string;
 beforeEach(() => {

@@ -7,9 +7,13 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { build } from 'esbuild';
+import { type ReplacedModule, replaceModules } from '../../../scripts/lib/functions/replaced-modules';
+import {
+  replacedModules,
+  sdkClients,
+  withoutUnusedModules,
+} from '../../../scripts/lib/functions/unused-modules';
 import { projectRoot } from '../../../scripts/lib/project-root';
-import { type ReplacedModule, replaceModules } from '../../../scripts/lib/replaced-modules';
-import { replacedModules, sdkClients, withoutUnusedModules } from '../../../scripts/lib/unused-modules';
 
 describe('a library’s update', () => {
   let root: string;

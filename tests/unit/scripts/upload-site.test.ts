@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseRuntimeConfig } from '../../../frontend/src/lib/runtime-config';
 import { parseDeploymentSettings } from '../../../lib/deployment-settings';
-import { bucketsLeft, deployedShop } from '../../../scripts/lib/deployed-shop';
-import { siteConfiguration, uploadPlan, uploadSite } from '../../../scripts/lib/upload-site';
+import { bucketsLeft, deployedShop } from '../../../scripts/lib/deploy/deployed-shop';
+import { siteConfiguration, uploadPlan, uploadSite } from '../../../scripts/lib/deploy/upload-site';
 import { read } from '../docs/documents';
 
 const settings = parseDeploymentSettings(JSON.parse(read('config/example.json')), 'config/example.json');

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { writeWhole } from '../../../scripts/lib/whole-file';
+import { writeWhole } from '../../../scripts/lib/table/whole-file';
 
 let folder: string;
 beforeEach(() => {

@@ -62,7 +62,7 @@ const neverUsed: readonly ReplacedModule[] = [
 function stub(names: readonly string[]): () => string {
   const exports = names.map((name) => `export { leftOut as ${name} };`);
   return () => `
-    function leftOut() { throw new Error('This is not in the bundle: see scripts/lib/unused-modules.ts'); }
+    function leftOut() { throw new Error('This is not in the bundle: see scripts/lib/functions/unused-modules.ts'); }
     ${exports.join('\n')}`;
 }
 

@@ -1,5 +1,5 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { localClientConfig } from '../../local/aws-clients';
+import { localClientConfig } from '../../../local/aws-clients';
 
 /** With the operator's own credentials and region, or for an emulator. What a long command asks is asked patiently. */
 export const tableClient = (endpoint: string | undefined): DynamoDBClient =>

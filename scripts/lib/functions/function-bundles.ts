@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type BuildOptions, type BuildResult, build } from 'esbuild';
+import { projectRoot } from '../project-root';
 import { isUpToDate, recordBuild } from './build-record';
 import { environmentCredentialsOnly } from './environment-credentials';
-import { projectRoot } from './project-root';
 import { withoutUnusedModules } from './unused-modules';
 
 export interface FunctionBuildOptions {

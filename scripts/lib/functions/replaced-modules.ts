@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PartialMessage, Plugin } from 'esbuild';
-import { projectRoot } from './project-root';
+import { projectRoot } from '../project-root';
 
 /** A library's file that the bundles have otherwise than it was published. */
 export interface ReplacedModule {
@@ -43,7 +43,7 @@ function complaintsAbout({ path, contents }: ReplacedModule, file: string): Part
     contents(readFileSync(file, 'utf8'));
     return [];
   } catch (cause) {
-    const text = `The build replaces ${path}, which is no longer what it was. See what the library does now, and change scripts/lib/unused-modules.ts.`;
+    const text = `The build replaces ${path}, which is no longer what it was. See what the library does now, and change scripts/lib/functions/unused-modules.ts.`;
     return [{ text, notes: [{ text: cause instanceof Error ? cause.message : String(cause) }] }];
   }
 }

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters as plain } from 'node:util';
-import { countsText } from './progress';
-import { endCommandsOnSignals } from './run-command';
+import { countsText } from '../progress';
+import { endCommandsOnSignals } from '../run-command';
 import { runStages } from './run-stages';
 import type { StageResult } from './stage-result';
 import { type Stage, stages } from './stages';

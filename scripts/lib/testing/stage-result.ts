@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
-import type { Outcome } from './run-command';
+import type { Outcome } from '../run-command';
 import type { Stage } from './stages';
 
 export interface StageResult {

@@ -1,6 +1,6 @@
-import type { AuditState } from '../../lambdas/core/audit/audit-state';
-import type { Mismatch } from '../../lambdas/core/audit/entities';
-import { formatCedis, pesewas } from '../../lambdas/core/money';
+import type { AuditState } from '../../../lambdas/core/audit/audit-state';
+import type { Mismatch } from '../../../lambdas/core/audit/entities';
+import { formatCedis, pesewas } from '../../../lambdas/core/money';
 
 /** Columns between tabs: kind, user, what it is about, expected, found. */
 export const mismatchLine = ({ kind, userId, about, expected, found }: Mismatch): string =>

@@ -3,8 +3,8 @@ import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
-import { projectRoot } from './project-root';
-import { runCommand } from './run-command';
+import { projectRoot } from '../project-root';
+import { runCommand } from '../run-command';
 
 const run = promisify(execFile);
 const installTimeoutMs = 5 * 60_000;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Environment } from '../../lib/load-environment';
+import type { Environment } from '../../../lib/load-environment';
 import type { Aws } from './aws-cli';
 
 const identity = z.object({ Account: z.string() });

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { Progress } from './progress';
-import { projectRoot } from './project-root';
-import { runCommand } from './run-command';
+import { Progress } from '../progress';
+import { projectRoot } from '../project-root';
+import { runCommand } from '../run-command';
 import { failedOnce, type StageResult, stageResult } from './stage-result';
 import { lanes, type Stage } from './stages';
 

@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import * as z from 'zod';
-import { type AuditState, auditState } from '../../lambdas/core/audit/audit-state';
+import { type AuditState, auditState } from '../../../lambdas/core/audit/audit-state';
 
 const content = z.strictObject({ table: z.string(), state: auditState });
 

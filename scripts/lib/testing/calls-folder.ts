@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { projectRoot } from './project-root';
+import { projectRoot } from '../project-root';
 
 /** What the functions asked of AWS during the last integration and end-to-end tests. */
 export const callsFolder = join(projectRoot, '.local', 'aws-calls');

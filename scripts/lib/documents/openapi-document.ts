@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { Contract } from '../../contracts/contract';
-import { type ErrorCode, errorStatus, errorsOf } from '../../contracts/errors';
-import { registry } from '../../contracts/registry';
+import type { Contract } from '../../../contracts/contract';
+import { type ErrorCode, errorStatus, errorsOf } from '../../../contracts/errors';
+import { registry } from '../../../contracts/registry';
 
 /** The API as an OpenAPI 3.1 document, from the registry alone. The same contracts give the same text. */
 export function openApiDocument() {

@@ -1,7 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Metafile } from 'esbuild';
-import { projectRoot } from './project-root';
+import { projectRoot } from '../project-root';
 
 /** What a finished build was made from, kept beside its output so that the same build is not repeated. */
 interface BuildRecord {
@@ -23,7 +23,7 @@ const recipe = [
   'function-bundles.ts',
   'replaced-modules.ts',
   'unused-modules.ts',
-].map((name) => `scripts/lib/${name}`);
+].map((name) => `scripts/lib/functions/${name}`);
 
 /** Records a finished build, with esbuild's `metafile.json` for whoever asks what makes a bundle big. */
 export async function recordBuild(

@@ -1,5 +1,5 @@
 import type { Plugin } from 'esbuild';
-import { projectRoot } from './project-root';
+import { projectRoot } from '../project-root';
 
 /**
  * Lambda hands a function its credentials in the environment, and nowhere else. The SDK's default chain

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import type { Environment } from '../../lib/load-environment';
-import { cacheControl, contentType } from '../../lib/site/file-headers';
+import type { Environment } from '../../../lib/load-environment';
+import { cacheControl, contentType } from '../../../lib/site/file-headers';
 import type { Aws } from './aws-cli';
 import type { DeployedShop } from './deployed-shop';
 

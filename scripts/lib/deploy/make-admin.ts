@@ -1,5 +1,5 @@
-import { changeAccount, type PeoplePorts } from '../../lambdas/core/identity/change-account';
-import type { Account } from '../../lambdas/core/wallet/entities';
+import { changeAccount, type PeoplePorts } from '../../../lambdas/core/identity/change-account';
+import type { Account } from '../../../lambdas/core/wallet/entities';
 
 /**
  * Makes an administrator of somebody who has signed up, and signed in or confirmed their address. It may be repeated.
