@@ -26,7 +26,7 @@ export function TopUpTable({ topUps }: TopUpListProps) {
       <tbody>
         {topUps.map((topUp) => (
           <tr key={topUp.id}>
-            <td>
+            <td className="topups__user">
               <User topUp={topUp} />
             </td>
             <td className="data-table__figure amount">{formatCedis(topUp.amount)}</td>
