@@ -31,8 +31,11 @@ export async function hearReport(
   report: DeliveryReport,
   settings: Settings,
 ): Promise<void> {
+  const heardAt = ports.clock.now();
   const order = await ports.orders.get(report.reference);
   if (order === null || order.apiUsed !== report.supplier) return;
+  // It was handed over while this was read: what came before that can't be about it.
+  if (order.sentAt !== null && order.sentAt > heardAt) return;
   const contradiction = contradicts(order, report);
   if (contradiction !== null) {
     await change(ports, order, (current) =>

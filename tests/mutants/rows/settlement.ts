@@ -186,4 +186,11 @@ export const settlementMutants: readonly Mutant[] = [
     find: "order.stage === 'settled' ? 'manual' : order.stage",
     replace: "order.stage === 'settled' ? 'sent' : order.stage",
   },
+  {
+    name: 'A report from before an order was handed over counts for it',
+    file: report,
+    find: '  if (order.sentAt !== null && order.sentAt > heardAt) return;\n',
+    replace: '',
+    test: reportTest,
+  },
 ];

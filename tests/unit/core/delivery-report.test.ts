@@ -52,3 +52,14 @@ test('what another supplier reports of an order is not heard', async () => {
   await hearReport(core.ports, { ...reported({ kind: 'delivered' }), supplier: 'primary' }, settings());
   expect(await core.readOrder()).toMatchObject({ status: 'processing', version: 1 });
 });
+
+test('a report that came before the order was handed over is not about it', async () => {
+  const core = await openCore();
+  const sentAt = new Date(core.ports.clock.now().getTime() + 1);
+  await core.putOrder({ sentAt });
+  await hearReport(core.ports, reported({ kind: 'delivered' }), settings());
+  expect(await core.readOrder()).toMatchObject({ status: 'processing', version: 1 });
+  core.wait(1);
+  await hearReport(core.ports, reported({ kind: 'delivered' }), settings());
+  expect(await core.readOrder()).toMatchObject({ status: 'completed' });
+});
