@@ -4,7 +4,7 @@ import { untilAskedToStop } from './cli/signals';
 import { type LocalCloud, startLocalCloud } from './cloud';
 import { crashInvocation } from './lambda/function-runner';
 import type { Seed } from './options';
-import { demoAccounts } from './seed/people';
+import { demoAccounts } from './seed/accounts';
 import { StartFailure } from './start-failure';
 
 /** Runs the local cloud until it is asked to stop, and ends the process. */

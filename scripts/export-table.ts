@@ -10,7 +10,7 @@
 import { parseArgs } from 'node:util';
 import { paginateScan } from '@aws-sdk/client-dynamodb';
 import { endInWords } from '../lib/in-words';
-import { progressOn } from './lib/table/audit-report';
+import { progressOn } from './lib/table/check-report';
 import { exportLine } from './lib/table/export-line';
 import { tableClient } from './lib/table/table-client';
 import { writeWhole } from './lib/table/whole-file';

@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util';
 import { endInWords } from '../lib/in-words';
 import { dynamoDbApi } from '../local/table/dynamodb-api';
 import { ensureTable } from '../local/table/table';
-import { progressOn } from './lib/table/audit-report';
+import { progressOn } from './lib/table/check-report';
 import { exportFiles } from './lib/table/export-files';
 import { exportedItems } from './lib/table/exported-items';
 import { type ImportOutcome, importItem, shownKey } from './lib/table/import-item';

@@ -11,13 +11,13 @@
  */
 import { parseArgs } from 'node:util';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { dynamoTable } from '../lambdas/adapters/dynamodb/dynamo-table';
-import { countedRows } from '../lambdas/adapters/dynamodb/statistics-rows';
-import { statisticsStore } from '../lambdas/adapters/dynamodb/statistics-store';
+import { dynamoTable } from '../lambdas/adapters/dynamodb/table/dynamo-table';
+import { countedRows } from '../lambdas/adapters/dynamodb/statistics/statistics-rows';
+import { statisticsStore } from '../lambdas/adapters/dynamodb/statistics/statistics-store';
 import { systemClock, systemIds } from '../lambdas/adapters/system';
 import { rebuildStatistics } from '../lambdas/core/statistics/rebuild';
 import { endInWords } from '../lib/in-words';
-import { progressOn } from './lib/table/audit-report';
+import { progressOn } from './lib/table/check-report';
 import { tableClient } from './lib/table/table-client';
 
 process.once('uncaughtException', endInWords);

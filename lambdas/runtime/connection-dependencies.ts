@@ -1,5 +1,5 @@
-import { accounts } from '../adapters/dynamodb/accounts';
-import { appTable } from '../adapters/dynamodb/app-table';
+import { accounts } from '../adapters/dynamodb/accounts/accounts';
+import { appTable } from '../adapters/dynamodb/table/app-table';
 import { tryPaystack } from '../adapters/paystack/connection';
 import { settingsFrom } from '../adapters/secrets/settings-store';
 import { trySupplier } from '../adapters/suppliers/connection';

@@ -1,8 +1,8 @@
-import { accounts } from '../adapters/dynamodb/accounts';
-import { allOrders } from '../adapters/dynamodb/all-orders';
-import { appTable } from '../adapters/dynamodb/app-table';
-import { customers } from '../adapters/dynamodb/customers';
-import { userList } from '../adapters/dynamodb/user-list';
+import { accounts } from '../adapters/dynamodb/accounts/accounts';
+import { allOrders } from '../adapters/dynamodb/orders/all-orders';
+import { appTable } from '../adapters/dynamodb/table/app-table';
+import { customers } from '../adapters/dynamodb/accounts/customers';
+import { userList } from '../adapters/dynamodb/accounts/account-list';
 import { systemClock } from '../adapters/system';
 import type { Environment } from './environment';
 

@@ -1,6 +1,6 @@
-import { accounts } from '../adapters/dynamodb/accounts';
-import { appTable } from '../adapters/dynamodb/app-table';
-import { bundlePrices } from '../adapters/dynamodb/bundle-prices';
+import { accounts } from '../adapters/dynamodb/accounts/accounts';
+import { appTable } from '../adapters/dynamodb/table/app-table';
+import { bundlePrices } from '../adapters/dynamodb/prices/price-store';
 import { systemClock, systemIds } from '../adapters/system';
 import type { Environment } from './environment';
 

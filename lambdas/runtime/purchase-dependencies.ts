@@ -1,6 +1,6 @@
-import { appTable } from '../adapters/dynamodb/app-table';
-import { orderStore } from '../adapters/dynamodb/order-store';
-import { supplierPace } from '../adapters/dynamodb/supplier-pace';
+import { appTable } from '../adapters/dynamodb/table/app-table';
+import { orderStore } from '../adapters/dynamodb/orders/order-store';
+import { supplierPace } from '../adapters/dynamodb/suppliers/rate-limiter';
 import { settingsFrom } from '../adapters/secrets/settings-store';
 import { suppliers } from '../adapters/suppliers/suppliers';
 import { systemClock, systemIds } from '../adapters/system';

@@ -1,5 +1,5 @@
-import { appTable } from '../adapters/dynamodb/app-table';
-import { topUpStore } from '../adapters/dynamodb/top-up-store';
+import { appTable } from '../adapters/dynamodb/table/app-table';
+import { topUpStore } from '../adapters/dynamodb/top-ups/top-up-store';
 import { paystackPayments } from '../adapters/paystack/payments';
 import { settingsFrom } from '../adapters/secrets/settings-store';
 import { systemClock, systemIds } from '../adapters/system';

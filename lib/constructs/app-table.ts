@@ -8,7 +8,7 @@ import {
 } from 'aws-cdk-lib/aws-dynamodb';
 import { RemovalPolicy } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
-import { tableDefinition } from '../../lambdas/adapters/dynamodb/table-definition';
+import { tableDefinition } from '../../lambdas/adapters/dynamodb/table/table-definition';
 
 const { partitionKey, sortKey, timeToLiveAttribute, stream, indexes } = tableDefinition;
 

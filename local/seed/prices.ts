@@ -1,5 +1,5 @@
 import type { Network } from '../../contracts/constants';
-import type { BundlePrice } from '../../lambdas/core/bundles/entities';
+import type { BundlePrice } from '../../lambdas/core/prices/entities';
 import { fromCedis } from '../../lambdas/core/money';
 
 /** What such bundles cost in Ghana at the time of writing, in cedis. */

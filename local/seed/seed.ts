@@ -1,10 +1,10 @@
-import { accounts } from '../../lambdas/adapters/dynamodb/accounts';
-import { orderStore } from '../../lambdas/adapters/dynamodb/order-store';
-import { fromPrice } from '../../lambdas/adapters/dynamodb/price-items';
-import type { Table } from '../../lambdas/adapters/dynamodb/table';
-import { topUpStore } from '../../lambdas/adapters/dynamodb/top-up-store';
-import { newAccount } from '../../lambdas/core/identity/new-account';
-import type { IdentityProvider } from '../../lambdas/core/identity/ports';
+import { accounts } from '../../lambdas/adapters/dynamodb/accounts/accounts';
+import { orderStore } from '../../lambdas/adapters/dynamodb/orders/order-store';
+import { fromPrice } from '../../lambdas/adapters/dynamodb/prices/price-items';
+import type { Table } from '../../lambdas/adapters/dynamodb/table/table';
+import { topUpStore } from '../../lambdas/adapters/dynamodb/top-ups/top-up-store';
+import { newAccount } from '../../lambdas/core/accounts/new-account';
+import type { IdentityProvider } from '../../lambdas/core/accounts/identity-provider';
 import { fromCedis } from '../../lambdas/core/money';
 import { purchase } from '../../lambdas/core/orders/purchase';
 import { settingsSchema } from '../../lambdas/core/settings/entities';
@@ -13,7 +13,7 @@ import type { PaymentStatus } from '../../lambdas/core/top-ups/ports';
 import { settleTopUp } from '../../lambdas/core/top-ups/settle-top-up';
 import { startTopUp } from '../../lambdas/core/top-ups/start-top-up';
 import { type PlannedOrder, type PlannedTopUp, plannedHistory } from './history';
-import { demoPassword, demoPeople } from './people';
+import { demoPassword, demoPeople } from './accounts';
 import { seedPrices } from './prices';
 
 export interface SeedPorts {

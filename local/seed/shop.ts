@@ -2,10 +2,10 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { cognitoIdentityProvider } from '../../lambdas/adapters/cognito/identity-provider';
-import { dynamoTable } from '../../lambdas/adapters/dynamodb/dynamo-table';
+import { dynamoTable } from '../../lambdas/adapters/dynamodb/table/dynamo-table';
 import { localClientConfig } from '../aws-clients';
 import type { Seed } from '../options';
-import { demoAccounts } from './people';
+import { demoAccounts } from './accounts';
 import { seed } from './seed';
 
 /** Fills a new table, once; the demo accounts are the same at every start. */

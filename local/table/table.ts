@@ -1,4 +1,4 @@
-import { createTableInput, tableDefinition } from '../../lambdas/adapters/dynamodb/table-definition';
+import { createTableInput, tableDefinition } from '../../lambdas/adapters/dynamodb/table/table-definition';
 import { type DynamoDbApi, DynamoDbApiError, dynamoDbApi } from './dynamodb-api';
 import { startEmulator, type TableEmulator } from './emulator';
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { demoPassword } from '../../local/seed/people';
+import { demoPassword } from '../../local/seed/accounts';
 import { seedShop } from '../../local/seed/shop';
 import { projectRoot } from '../../scripts/lib/project-root';
 import { type BrowserShop, openBrowserShop } from '../support/browser-shop';

@@ -1,6 +1,6 @@
 import { networks } from '../../contracts/constants';
-import { statisticsStore } from '../../lambdas/adapters/dynamodb/statistics-store';
-import type { Table } from '../../lambdas/adapters/dynamodb/table';
+import { statisticsStore } from '../../lambdas/adapters/dynamodb/statistics/statistics-store';
+import type { Table } from '../../lambdas/adapters/dynamodb/table/table';
 import type { RowChange } from '../../lambdas/core/statistics/effects';
 import { recordChanges } from '../../lambdas/core/statistics/record-changes';
 import { cedis, customerId, order } from './fixtures';

@@ -1,5 +1,5 @@
-import type { BundlePrice } from '../../lambdas/core/bundles/entities';
-import { newAccount } from '../../lambdas/core/identity/new-account';
+import type { BundlePrice } from '../../lambdas/core/prices/entities';
+import { newAccount } from '../../lambdas/core/accounts/new-account';
 import { fromCedis, type Pesewas } from '../../lambdas/core/money';
 import type { Order } from '../../lambdas/core/orders/entities';
 import { type Settings, settingsSchema } from '../../lambdas/core/settings/entities';

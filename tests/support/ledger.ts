@@ -1,6 +1,6 @@
-import { toAccount, toLedgerEntry } from '../../lambdas/adapters/dynamodb/account-items';
-import { accountKey, prefixRange } from '../../lambdas/adapters/dynamodb/keys';
-import type { Table } from '../../lambdas/adapters/dynamodb/table';
+import { toAccount, toLedgerEntry } from '../../lambdas/adapters/dynamodb/accounts/account-items';
+import { accountKey, prefixRange } from '../../lambdas/adapters/dynamodb/table/keys';
+import type { Table } from '../../lambdas/adapters/dynamodb/table/table';
 import type { Account, LedgerEntry } from '../../lambdas/core/wallet/entities';
 
 /** A wallet and its whole ledger, read from the table itself. */

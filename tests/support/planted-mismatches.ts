@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { fromAccount, postingWrites } from '../../lambdas/adapters/dynamodb/account-items';
-import { accountKey, ledgerKey, orderKey, topUpKey } from '../../lambdas/adapters/dynamodb/keys';
-import { fromOrder, toOrder } from '../../lambdas/adapters/dynamodb/order-items';
-import type { Item, Key, Table } from '../../lambdas/adapters/dynamodb/table';
-import { fromTopUp, toTopUp } from '../../lambdas/adapters/dynamodb/top-up-items';
-import type { MismatchKind } from '../../lambdas/core/audit/entities';
-import { newAccount } from '../../lambdas/core/identity/new-account';
+import { fromAccount, postingWrites } from '../../lambdas/adapters/dynamodb/accounts/account-items';
+import { accountKey, ledgerKey, orderKey, topUpKey } from '../../lambdas/adapters/dynamodb/table/keys';
+import { fromOrder, toOrder } from '../../lambdas/adapters/dynamodb/orders/order-items';
+import type { Item, Key, Table } from '../../lambdas/adapters/dynamodb/table/table';
+import { fromTopUp, toTopUp } from '../../lambdas/adapters/dynamodb/top-ups/top-up-items';
+import type { MismatchKind } from '../../lambdas/core/ledger-check/entities';
+import { newAccount } from '../../lambdas/core/accounts/new-account';
 import { pesewas } from '../../lambdas/core/money';
 import type { Order } from '../../lambdas/core/orders/entities';
 import { debit, refund } from '../../lambdas/core/orders/order-postings';

@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { BoltIcon, HomeIcon, ListIcon, UserIcon, WalletIcon } from '../components/icons';
 import type { NavItem } from '../components/navigation';
 import { adminPaths } from '../features/admin/paths';
-import { LoginScreen } from '../features/identity/login-screen';
+import { LoginScreen } from '../features/sign-in/login-screen';
 import { lazyScreen } from './lazy-screen';
 import { SignedOutOnly } from './signed-out-only';
 
@@ -17,14 +17,14 @@ interface ScreenRoute {
 const signedOutRoutes: readonly ScreenRoute[] = [
   // Everybody without a session comes here: one wait on a slow network less.
   { path: '/login', load: async () => LoginScreen },
-  { path: '/signup', load: async () => (await import('../features/identity/signup-screen')).SignupScreen },
+  { path: '/signup', load: async () => (await import('../features/sign-in/signup-screen')).SignupScreen },
 ];
 
 const openRoutes: readonly ScreenRoute[] = [
-  { path: '/verify', load: async () => (await import('../features/identity/verify-screen')).VerifyScreen },
+  { path: '/verify', load: async () => (await import('../features/sign-in/verify-screen')).VerifyScreen },
   {
     path: '/forgot-password',
-    load: async () => (await import('../features/identity/forgot-password-screen')).ForgotPasswordScreen,
+    load: async () => (await import('../features/sign-in/forgot-password-screen')).ForgotPasswordScreen,
   },
 ];
 
@@ -37,7 +37,7 @@ const userRoutes: readonly ScreenRoute[] = [
   },
   {
     path: '/buy-data',
-    load: async () => (await import('../features/bundles/buy-data-screen')).BuyDataScreen,
+    load: async () => (await import('../features/buy-data/buy-data-screen')).BuyDataScreen,
     nav: { label: 'Buy Data', Icon: BoltIcon },
   },
   {
@@ -47,7 +47,7 @@ const userRoutes: readonly ScreenRoute[] = [
   },
   {
     path: '/topup',
-    load: async () => (await import('../features/top-up/top-up-screen')).TopUpScreen,
+    load: async () => (await import('../features/top-ups/top-up-screen')).TopUpScreen,
     nav: { label: 'Top Up', Icon: WalletIcon },
   },
   {

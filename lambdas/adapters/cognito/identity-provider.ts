@@ -27,7 +27,7 @@ import {
   type NewUser,
   type UpdateAttributesResult,
   type UserAttributes,
-} from '../../core/identity/ports';
+} from '../../core/accounts/identity-provider';
 import { toIdentityUser } from './identity-user';
 
 interface Pool {

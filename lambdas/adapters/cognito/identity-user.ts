@@ -1,6 +1,6 @@
 import type { UserType } from '@aws-sdk/client-cognito-identity-provider';
 import * as z from 'zod/mini';
-import type { IdentityUser } from '../../core/identity/ports';
+import type { IdentityUser } from '../../core/accounts/identity-provider';
 
 const listedUser = z.object({
   Username: z.string(),

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Settings } from '../settings/entities';
 import type { StatusOutcome, SupplierName } from '../suppliers/ports';
 import type { Order } from './entities';
-import { mayCall } from './hand-over';
+import { mayCall } from './submit-order';
 import type { PurchasePorts } from './ports';
 import { change, settle } from './settle';
 import { flagged, notes } from './transitions';

@@ -1,4 +1,4 @@
-import type { adminGetOrders } from '../../../contracts/admin-orders/admin-get-orders';
+import type { adminGetOrders } from '../../../contracts/orders/admin-get-orders';
 import type { OutputOf } from '../../../contracts/contract';
 import { type getOrders, timelineActors } from '../../../contracts/orders/get-orders';
 import { toCedis } from '../money';

@@ -1,4 +1,4 @@
-import type { BundlePrice } from '../bundles/entities';
+import type { BundlePrice } from '../prices/entities';
 import type { Clock, Ids } from '../runtime-ports';
 import type { SupplierPace, Suppliers } from '../suppliers/ports';
 import type { Account } from '../wallet/entities';

@@ -1,23 +1,23 @@
 import type { Network } from '../../../contracts/constants';
 import { volumeMegabytes } from '../../../contracts/constants';
-import type { BundlePrice } from '../bundles/entities';
+import type { BundlePrice } from '../prices/entities';
 import { AppError } from '../errors';
 import type { Settings } from '../settings/entities';
 import { chooseSupplier } from '../suppliers/choose';
 import { OutcomeUnknown } from '../table-errors';
 import type { Account } from '../wallet/entities';
 import type { Answer, Order, PurchaseIntent, Refusal } from './entities';
-import { handOver } from './hand-over';
+import { handOver } from './submit-order';
 import { answers, refusals } from './messages';
 import { orderNumberOf } from './order-number';
 import { debit } from './order-postings';
 import type { OrderStore, PlaceResult, PurchasePorts, PurchaseRecord } from './ports';
 import type { PurchaseFacts } from './read-for-purchase';
 import { answerOf } from './replay';
-import { backOff } from './retry';
+import { backOff } from '../back-off';
 import { settle } from './settle';
 import { firstCheckMs } from './transitions';
-import { Turn } from './turn';
+import { Turn } from './purchase-permit';
 
 export interface PurchaseRequest extends PurchaseIntent {
   readonly requestId: string;

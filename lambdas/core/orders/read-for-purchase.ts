@@ -1,10 +1,10 @@
 import type { Network } from '../../../contracts/constants';
-import type { BundlePrice } from '../bundles/entities';
+import type { BundlePrice } from '../prices/entities';
 import type { Settings } from '../settings/entities';
 import type { PaceView } from '../suppliers/ports';
 import type { Account } from '../wallet/entities';
 import type { PurchasePorts } from './ports';
-import { lookAtPace } from './turn';
+import { lookAtPace } from './purchase-permit';
 
 /** What a purchase is decided on: as it was a moment ago, which `purchase` allows for. */
 export interface PurchaseFacts {

@@ -2,7 +2,7 @@ import type { Settings } from '../settings/entities';
 import { nextSupplier } from '../suppliers/choose';
 import type { StatusOutcome } from '../suppliers/ports';
 import type { Order } from './entities';
-import { claimFor, handOver, mayCall } from './hand-over';
+import { claimFor, handOver, mayCall } from './submit-order';
 import type { PurchasePorts } from './ports';
 import { change, settle } from './settle';
 import { flagged, isOld, mayBeResent, notes, postponed, type Transition, unheardOf } from './transitions';

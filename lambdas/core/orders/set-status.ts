@@ -8,7 +8,7 @@ import type { Posting } from '../wallet/posting';
 import type { Order, TimelineEventName } from './entities';
 import { recharge, refund } from './order-postings';
 import type { SettlePorts } from './ports';
-import { backOff } from './retry';
+import { backOff } from '../back-off';
 import { event, step } from './transitions';
 
 export interface StatusChange {

@@ -4,7 +4,7 @@ import type { Posting } from '../wallet/posting';
 import type { Order } from './entities';
 import { refund } from './order-postings';
 import type { SettlePorts } from './ports';
-import { backOff } from './retry';
+import { backOff } from '../back-off';
 import { applyOutcome, type Transition } from './transitions';
 
 const maximumAttempts = 20;

@@ -1,5 +1,5 @@
 import { AppError } from '../errors';
-import { backOff } from '../orders/retry';
+import { backOff } from '../back-off';
 import { type CountPorts, isCommitted } from './commit';
 import { type Counts, isNothing, minus, nothing, plus } from './counts';
 import { changes, type DatedKind, type MonthSheet, type RecentOrder, type Totals } from './entities';

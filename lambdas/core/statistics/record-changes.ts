@@ -1,5 +1,5 @@
 import { AppError } from '../errors';
-import { backOff } from '../orders/retry';
+import { backOff } from '../back-off';
 import { type CountPorts, isCommitted } from './commit';
 import { type Effect, effectOf, type RowChange } from './effects';
 import { sheetKeysOf, statisticsAfter } from './statistics-after';

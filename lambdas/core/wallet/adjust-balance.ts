@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AppError } from '../errors';
 import { formatCedis, negate, type Pesewas, pesewas } from '../money';
-import { backOff } from '../orders/retry';
+import { backOff } from '../back-off';
 import type { Clock, Ids } from '../runtime-ports';
 import { OutcomeUnknown } from '../table-errors';
 import type { AdjustResult, AuditRecord, WalletStore } from './ports';

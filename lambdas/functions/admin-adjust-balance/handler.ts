@@ -1,7 +1,7 @@
 import { adminAdjustBalance } from '../../../contracts/wallet/admin-adjust-balance';
-import { accounts } from '../../adapters/dynamodb/accounts';
-import { appTable } from '../../adapters/dynamodb/app-table';
-import { walletStore } from '../../adapters/dynamodb/wallet-store';
+import { accounts } from '../../adapters/dynamodb/accounts/accounts';
+import { appTable } from '../../adapters/dynamodb/table/app-table';
+import { walletStore } from '../../adapters/dynamodb/wallet/wallet-store';
 import { systemClock, systemIds } from '../../adapters/system';
 import { fromCedis, toCedis } from '../../core/money';
 import { adjustBalance } from '../../core/wallet/adjust-balance';

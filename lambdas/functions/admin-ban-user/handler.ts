@@ -1,9 +1,9 @@
-import { adminBanUser } from '../../../contracts/admin-users/admin-ban-user';
-import { banUser } from '../../core/identity/ban-user';
-import { userView } from '../../core/identity/user-view';
+import { adminBanUser } from '../../../contracts/accounts/admin-ban-user';
+import { banUser } from '../../core/accounts/ban-user';
+import { userView } from '../../core/accounts/user-view';
 import { createHandler } from '../../runtime/create-handler';
 import { parseEnvironment } from '../../runtime/environment';
-import { peopleDependencies } from '../../runtime/people-dependencies';
+import { peopleDependencies } from '../../runtime/account-dependencies';
 import { grants } from './grants';
 
 const environment = parseEnvironment(grants.environment);

@@ -1,9 +1,9 @@
-import { adminBulkUpdateOrders } from '../../../contracts/admin-orders/admin-bulk-update-orders';
-import { accounts } from '../../adapters/dynamodb/accounts';
-import { appTable } from '../../adapters/dynamodb/app-table';
-import { orderStore } from '../../adapters/dynamodb/order-store';
+import { adminBulkUpdateOrders } from '../../../contracts/orders/admin-bulk-update-orders';
+import { accounts } from '../../adapters/dynamodb/accounts/accounts';
+import { appTable } from '../../adapters/dynamodb/table/app-table';
+import { orderStore } from '../../adapters/dynamodb/orders/order-store';
 import { systemClock, systemIds } from '../../adapters/system';
-import { changeStatuses } from '../../core/admin-orders/change-statuses';
+import { changeStatuses } from '../../core/orders/change-statuses';
 import { createHandler } from '../../runtime/create-handler';
 import { parseEnvironment } from '../../runtime/environment';
 import { grants } from './grants';

@@ -1,6 +1,6 @@
-import { adminCreatePrice } from '../../../contracts/bundles/admin-create-price';
-import { createPrice } from '../../core/bundles/edit-prices';
-import { priceView } from '../../core/bundles/price-list';
+import { adminCreatePrice } from '../../../contracts/prices/admin-create-price';
+import { createPrice } from '../../core/prices/edit-prices';
+import { priceView } from '../../core/prices/price-list';
 import { fromCedis } from '../../core/money';
 import { createHandler } from '../../runtime/create-handler';
 import { parseEnvironment } from '../../runtime/environment';

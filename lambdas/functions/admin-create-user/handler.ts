@@ -1,10 +1,10 @@
-import { adminCreateUser } from '../../../contracts/admin-users/admin-create-user';
-import { createUser } from '../../core/identity/create-user';
-import { userView } from '../../core/identity/user-view';
+import { adminCreateUser } from '../../../contracts/accounts/admin-create-user';
+import { createUser } from '../../core/accounts/create-user';
+import { userView } from '../../core/accounts/user-view';
 import { fromCedis } from '../../core/money';
 import { createHandler } from '../../runtime/create-handler';
 import { parseEnvironment } from '../../runtime/environment';
-import { peopleDependencies } from '../../runtime/people-dependencies';
+import { peopleDependencies } from '../../runtime/account-dependencies';
 import { grants } from './grants';
 
 const environment = parseEnvironment(grants.environment);

@@ -1,5 +1,5 @@
-import { adminDeletePrice } from '../../../contracts/bundles/admin-delete-price';
-import { deletePrice } from '../../core/bundles/edit-prices';
+import { adminDeletePrice } from '../../../contracts/prices/admin-delete-price';
+import { deletePrice } from '../../core/prices/edit-prices';
 import { createHandler } from '../../runtime/create-handler';
 import { parseEnvironment } from '../../runtime/environment';
 import { priceDependencies } from '../../runtime/price-dependencies';

@@ -1,12 +1,12 @@
-import { adminDeleteUser } from '../../../contracts/admin-users/admin-delete-user';
-import { orderList } from '../../adapters/dynamodb/order-list';
-import { orderStore } from '../../adapters/dynamodb/order-store';
-import { topUpStore } from '../../adapters/dynamodb/top-up-store';
-import { walletHistory } from '../../adapters/dynamodb/wallet-history';
-import { deleteUser } from '../../core/identity/delete-user';
+import { adminDeleteUser } from '../../../contracts/accounts/admin-delete-user';
+import { orderList } from '../../adapters/dynamodb/orders/order-list';
+import { orderStore } from '../../adapters/dynamodb/orders/order-store';
+import { topUpStore } from '../../adapters/dynamodb/top-ups/top-up-store';
+import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
+import { deleteUser } from '../../core/accounts/delete-user';
 import { createHandler } from '../../runtime/create-handler';
 import { parseEnvironment } from '../../runtime/environment';
-import { peopleDependencies } from '../../runtime/people-dependencies';
+import { peopleDependencies } from '../../runtime/account-dependencies';
 import { grants } from './grants';
 
 const environment = parseEnvironment(grants.environment);

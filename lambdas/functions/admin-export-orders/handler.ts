@@ -1,5 +1,5 @@
-import { adminExportOrders } from '../../../contracts/admin-orders/admin-export-orders';
-import { exportOrders } from '../../core/admin-orders/export-orders';
+import { adminExportOrders } from '../../../contracts/orders/admin-export-orders';
+import { exportOrders } from '../../core/orders/lists/export-orders';
 import { createHandler } from '../../runtime/create-handler';
 import { parseEnvironment } from '../../runtime/environment';
 import { orderListDependencies } from '../../runtime/order-list-dependencies';

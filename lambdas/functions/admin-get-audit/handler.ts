@@ -1,9 +1,9 @@
-import { adminGetAudit } from '../../../contracts/audit/admin-get-audit';
-import { accounts } from '../../adapters/dynamodb/accounts';
-import { appTable } from '../../adapters/dynamodb/app-table';
-import { auditLog } from '../../adapters/dynamodb/audit-log';
+import { adminGetAudit } from '../../../contracts/audit-log/admin-get-audit';
+import { accounts } from '../../adapters/dynamodb/accounts/accounts';
+import { appTable } from '../../adapters/dynamodb/table/app-table';
+import { auditLog } from '../../adapters/dynamodb/audit-log/audit-log';
 import { systemClock } from '../../adapters/system';
-import { auditPage } from '../../core/audit-log/audit-view';
+import { auditPage } from '../../core/audit-log/audit-log-view';
 import { createHandler } from '../../runtime/create-handler';
 import { parseEnvironment } from '../../runtime/environment';
 import { grants } from './grants';

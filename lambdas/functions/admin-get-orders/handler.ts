@@ -1,9 +1,9 @@
-import { adminGetOrders } from '../../../contracts/admin-orders/admin-get-orders';
-import { monthsUntil } from '../../adapters/dynamodb/months';
-import { statisticsReader } from '../../adapters/dynamodb/statistics-store';
-import { listOrders } from '../../core/admin-orders/list-orders';
-import { orderViews } from '../../core/admin-orders/order-views';
-import { statusCounts } from '../../core/admin-orders/status-counts';
+import { adminGetOrders } from '../../../contracts/orders/admin-get-orders';
+import { monthsUntil } from '../../adapters/dynamodb/lists/months';
+import { statisticsReader } from '../../adapters/dynamodb/statistics/statistics-store';
+import { listOrders } from '../../core/orders/lists/list-orders';
+import { orderViews } from '../../core/orders/lists/order-views';
+import { statusCounts } from '../../core/orders/lists/status-counts';
 import { createHandler } from '../../runtime/create-handler';
 import { parseEnvironment } from '../../runtime/environment';
 import { orderListDependencies } from '../../runtime/order-list-dependencies';

@@ -1,10 +1,10 @@
-import { adminGetOverview } from '../../../contracts/overview/admin-get-overview';
-import { accounts } from '../../adapters/dynamodb/accounts';
-import { appTable } from '../../adapters/dynamodb/app-table';
-import { customers } from '../../adapters/dynamodb/customers';
-import { statisticsReader } from '../../adapters/dynamodb/statistics-store';
+import { adminGetOverview } from '../../../contracts/statistics/admin-get-overview';
+import { accounts } from '../../adapters/dynamodb/accounts/accounts';
+import { appTable } from '../../adapters/dynamodb/table/app-table';
+import { customers } from '../../adapters/dynamodb/accounts/customers';
+import { statisticsReader } from '../../adapters/dynamodb/statistics/statistics-store';
 import { systemClock } from '../../adapters/system';
-import { overview } from '../../core/overview/overview';
+import { overview } from '../../core/statistics/overview';
 import { createHandler } from '../../runtime/create-handler';
 import { parseEnvironment } from '../../runtime/environment';
 import { grants } from './grants';

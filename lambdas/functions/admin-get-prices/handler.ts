@@ -1,8 +1,8 @@
-import { adminGetPrices } from '../../../contracts/bundles/admin-get-prices';
-import { accounts } from '../../adapters/dynamodb/accounts';
-import { appTable } from '../../adapters/dynamodb/app-table';
-import { bundlePrices } from '../../adapters/dynamodb/bundle-prices';
-import { byNetworkAndPrice, priceView } from '../../core/bundles/price-list';
+import { adminGetPrices } from '../../../contracts/prices/admin-get-prices';
+import { accounts } from '../../adapters/dynamodb/accounts/accounts';
+import { appTable } from '../../adapters/dynamodb/table/app-table';
+import { bundlePrices } from '../../adapters/dynamodb/prices/price-store';
+import { byNetworkAndPrice, priceView } from '../../core/prices/price-list';
 import { createHandler } from '../../runtime/create-handler';
 import { parseEnvironment } from '../../runtime/environment';
 import { grants } from './grants';

@@ -1,9 +1,9 @@
-import { adminGetUsers } from '../../../contracts/admin-users/admin-get-users';
-import { accounts } from '../../adapters/dynamodb/accounts';
-import { appTable } from '../../adapters/dynamodb/app-table';
-import { userList } from '../../adapters/dynamodb/user-list';
-import { queryWords } from '../../core/identity/search-words';
-import { userView } from '../../core/identity/user-view';
+import { adminGetUsers } from '../../../contracts/accounts/admin-get-users';
+import { accounts } from '../../adapters/dynamodb/accounts/accounts';
+import { appTable } from '../../adapters/dynamodb/table/app-table';
+import { userList } from '../../adapters/dynamodb/accounts/account-list';
+import { queryWords } from '../../core/accounts/search-words';
+import { userView } from '../../core/accounts/user-view';
 import { createHandler } from '../../runtime/create-handler';
 import { parseEnvironment } from '../../runtime/environment';
 import { grants } from './grants';

@@ -1,9 +1,9 @@
-import { adminUpdateOrderStatus } from '../../../contracts/admin-orders/admin-update-order-status';
-import { accounts } from '../../adapters/dynamodb/accounts';
-import { appTable } from '../../adapters/dynamodb/app-table';
-import { orderStore } from '../../adapters/dynamodb/order-store';
+import { adminUpdateOrderStatus } from '../../../contracts/orders/admin-update-order-status';
+import { accounts } from '../../adapters/dynamodb/accounts/accounts';
+import { appTable } from '../../adapters/dynamodb/table/app-table';
+import { orderStore } from '../../adapters/dynamodb/orders/order-store';
 import { systemClock, systemIds } from '../../adapters/system';
-import { statusChangeAnswer } from '../../core/admin-orders/status-change-answer';
+import { statusChangeAnswer } from '../../core/orders/status-change-answer';
 import { setOrderStatus } from '../../core/orders/set-status';
 import { createHandler } from '../../runtime/create-handler';
 import { parseEnvironment } from '../../runtime/environment';

@@ -1,6 +1,6 @@
-import { adminUpdatePrice } from '../../../contracts/bundles/admin-update-price';
-import { updatePrice } from '../../core/bundles/edit-prices';
-import { priceView } from '../../core/bundles/price-list';
+import { adminUpdatePrice } from '../../../contracts/prices/admin-update-price';
+import { updatePrice } from '../../core/prices/edit-prices';
+import { priceView } from '../../core/prices/price-list';
 import { fromCedis } from '../../core/money';
 import { createHandler } from '../../runtime/create-handler';
 import { parseEnvironment } from '../../runtime/environment';

@@ -1,10 +1,10 @@
-import { adminUpdateUser } from '../../../contracts/admin-users/admin-update-user';
-import { updateUser } from '../../core/identity/update-user';
-import { userView } from '../../core/identity/user-view';
+import { adminUpdateUser } from '../../../contracts/accounts/admin-update-user';
+import { updateUser } from '../../core/accounts/update-user';
+import { userView } from '../../core/accounts/user-view';
 import { fromCedis } from '../../core/money';
 import { createHandler } from '../../runtime/create-handler';
 import { parseEnvironment } from '../../runtime/environment';
-import { peopleDependencies } from '../../runtime/people-dependencies';
+import { peopleDependencies } from '../../runtime/account-dependencies';
 import { grants } from './grants';
 
 const environment = parseEnvironment(grants.environment);

@@ -1,6 +1,6 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
-import { composeMail } from '../../core/identity/mails';
-import { readPerson } from '../../runtime/cognito-person';
+import { composeMail } from '../../core/accounts/emails';
+import { readPerson } from '../../runtime/cognito-user';
 import { parseEnvironment } from '../../runtime/environment';
 import { grants } from './grants';
 

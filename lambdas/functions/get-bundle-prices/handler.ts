@@ -1,7 +1,7 @@
-import { getBundlePrices } from '../../../contracts/bundles/get-bundle-prices';
-import { appTable } from '../../adapters/dynamodb/app-table';
-import { bundlePrices } from '../../adapters/dynamodb/bundle-prices';
-import { activeByPrice, priceView } from '../../core/bundles/price-list';
+import { getBundlePrices } from '../../../contracts/prices/get-bundle-prices';
+import { appTable } from '../../adapters/dynamodb/table/app-table';
+import { bundlePrices } from '../../adapters/dynamodb/prices/price-store';
+import { activeByPrice, priceView } from '../../core/prices/price-list';
 import { createHandler } from '../../runtime/create-handler';
 import { parseEnvironment } from '../../runtime/environment';
 import { grants } from './grants';

@@ -1,7 +1,7 @@
 import { getOrders } from '../../../contracts/orders/get-orders';
-import { accounts } from '../../adapters/dynamodb/accounts';
-import { appTable } from '../../adapters/dynamodb/app-table';
-import { orderList } from '../../adapters/dynamodb/order-list';
+import { accounts } from '../../adapters/dynamodb/accounts/accounts';
+import { appTable } from '../../adapters/dynamodb/table/app-table';
+import { orderList } from '../../adapters/dynamodb/orders/order-list';
 import { customersOrderView } from '../../core/orders/order-view';
 import { createHandler } from '../../runtime/create-handler';
 import { parseEnvironment } from '../../runtime/environment';

@@ -1,8 +1,8 @@
-import { getProfile } from '../../../contracts/identity/get-profile';
-import { accounts } from '../../adapters/dynamodb/accounts';
-import { appTable } from '../../adapters/dynamodb/app-table';
+import { getProfile } from '../../../contracts/accounts/get-profile';
+import { accounts } from '../../adapters/dynamodb/accounts/accounts';
+import { appTable } from '../../adapters/dynamodb/table/app-table';
 import { systemClock } from '../../adapters/system';
-import { profileView } from '../../core/identity/profile-view';
+import { profileView } from '../../core/accounts/profile-view';
 import { createHandler } from '../../runtime/create-handler';
 import { parseEnvironment } from '../../runtime/environment';
 import { grants } from './grants';

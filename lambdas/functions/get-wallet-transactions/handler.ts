@@ -1,7 +1,7 @@
 import { getWalletTransactions } from '../../../contracts/wallet/get-wallet-transactions';
-import { accounts } from '../../adapters/dynamodb/accounts';
-import { appTable } from '../../adapters/dynamodb/app-table';
-import { walletHistory } from '../../adapters/dynamodb/wallet-history';
+import { accounts } from '../../adapters/dynamodb/accounts/accounts';
+import { appTable } from '../../adapters/dynamodb/table/app-table';
+import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
 import { entryView, topUpView } from '../../core/wallet/transaction-views';
 import { createHandler } from '../../runtime/create-handler';
 import { parseEnvironment } from '../../runtime/environment';

@@ -1,9 +1,9 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
-import { accounts } from '../../adapters/dynamodb/accounts';
-import { appTable } from '../../adapters/dynamodb/app-table';
+import { accounts } from '../../adapters/dynamodb/accounts/accounts';
+import { appTable } from '../../adapters/dynamodb/table/app-table';
 import { systemClock } from '../../adapters/system';
-import { newAccount } from '../../core/identity/new-account';
-import { readPerson } from '../../runtime/cognito-person';
+import { newAccount } from '../../core/accounts/new-account';
+import { readPerson } from '../../runtime/cognito-user';
 import { parseEnvironment } from '../../runtime/environment';
 import { requestLog } from '../../runtime/logger';
 import { grants } from './grants';

@@ -1,4 +1,4 @@
-import { publicGetPaystackConfig } from '../../../contracts/payments/public-get-paystack-config';
+import { publicGetPaystackConfig } from '../../../contracts/top-ups/public-get-paystack-config';
 import { settingsFrom } from '../../adapters/secrets/settings-store';
 import { createHandler } from '../../runtime/create-handler';
 import { parseEnvironment } from '../../runtime/environment';

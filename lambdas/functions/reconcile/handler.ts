@@ -1,4 +1,4 @@
-import { openOrders, openTopUps } from '../../adapters/dynamodb/worklist';
+import { openOrders, openTopUps } from '../../adapters/dynamodb/lists/worklist';
 import { reconcile } from '../../core/reconcile';
 import { parseEnvironment } from '../../runtime/environment';
 import { requestLog } from '../../runtime/logger';

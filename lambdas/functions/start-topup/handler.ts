@@ -1,7 +1,7 @@
-import { startTopup } from '../../../contracts/payments/start-topup';
-import { accounts } from '../../adapters/dynamodb/accounts';
-import { appTable } from '../../adapters/dynamodb/app-table';
-import { topUpStore } from '../../adapters/dynamodb/top-up-store';
+import { startTopup } from '../../../contracts/top-ups/start-topup';
+import { accounts } from '../../adapters/dynamodb/accounts/accounts';
+import { appTable } from '../../adapters/dynamodb/table/app-table';
+import { topUpStore } from '../../adapters/dynamodb/top-ups/top-up-store';
 import { settingsFrom } from '../../adapters/secrets/settings-store';
 import { systemClock, systemIds } from '../../adapters/system';
 import { fromCedis, subtract, toCedis } from '../../core/money';

@@ -1,9 +1,9 @@
-import { updateProfile } from '../../../contracts/identity/update-profile';
-import { accounts } from '../../adapters/dynamodb/accounts';
-import { appTable } from '../../adapters/dynamodb/app-table';
+import { updateProfile } from '../../../contracts/accounts/update-profile';
+import { accounts } from '../../adapters/dynamodb/accounts/accounts';
+import { appTable } from '../../adapters/dynamodb/table/app-table';
 import { systemClock } from '../../adapters/system';
 import { AppError } from '../../core/errors';
-import { profileView } from '../../core/identity/profile-view';
+import { profileView } from '../../core/accounts/profile-view';
 import { createHandler } from '../../runtime/create-handler';
 import { parseEnvironment } from '../../runtime/environment';
 import { grants } from './grants';

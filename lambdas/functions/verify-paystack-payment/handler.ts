@@ -1,5 +1,5 @@
-import { verifyPaystackPayment } from '../../../contracts/payments/verify-paystack-payment';
-import { accounts } from '../../adapters/dynamodb/accounts';
+import { verifyPaystackPayment } from '../../../contracts/top-ups/verify-paystack-payment';
+import { accounts } from '../../adapters/dynamodb/accounts/accounts';
 import { AppError } from '../../core/errors';
 import { toCedis, zero } from '../../core/money';
 import { settleTopUp } from '../../core/top-ups/settle-top-up';

@@ -1,4 +1,4 @@
-import { changeAccount, type PeoplePorts } from '../../../lambdas/core/identity/change-account';
+import { changeAccount, type PeoplePorts } from '../../../lambdas/core/accounts/change-account';
 import type { Account } from '../../../lambdas/core/wallet/entities';
 
 /**

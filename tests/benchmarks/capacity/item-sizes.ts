@@ -1,6 +1,6 @@
-import { accountKey, ledgerKey } from '../../../lambdas/adapters/dynamodb/keys';
-import { fromOrder } from '../../../lambdas/adapters/dynamodb/order-items';
-import type { Item, Key } from '../../../lambdas/adapters/dynamodb/table';
+import { accountKey, ledgerKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { fromOrder } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import type { Item, Key } from '../../../lambdas/adapters/dynamodb/table/table';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import { applyOutcome, handedOver, postponed } from '../../../lambdas/core/orders/transitions';
 import { noon, order } from '../../support/fixtures';

@@ -1,5 +1,5 @@
-import { orderKey } from '../../../lambdas/adapters/dynamodb/keys';
-import type { Item } from '../../../lambdas/adapters/dynamodb/table';
+import { orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import type { Item } from '../../../lambdas/adapters/dynamodb/table/table';
 import { mtn1gb } from '../../support/purchases';
 import type { Row } from '../benchmark';
 import { apiEvent } from '../shop/api-event';

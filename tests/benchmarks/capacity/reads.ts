@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { orderStore } from '../../../lambdas/adapters/dynamodb/order-store';
+import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { orderNumberOf } from '../../../lambdas/core/orders/order-number';
 import { debit } from '../../../lambdas/core/orders/order-postings';
 import { applyOutcome } from '../../../lambdas/core/orders/transitions';

@@ -1,4 +1,4 @@
-import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-up-store';
+import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
 import type { Row } from '../benchmark';
 import { openAccount } from '../shop/customers';
 import { call } from '../shop/functions';

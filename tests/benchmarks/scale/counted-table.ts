@@ -1,4 +1,4 @@
-import type { Item, Table } from '../../../lambdas/adapters/dynamodb/table';
+import type { Item, Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import { itemBytes } from '../shop/item-size';
 
 /** What was read while something was looked up. */

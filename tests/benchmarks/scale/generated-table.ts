@@ -1,4 +1,4 @@
-import { byTimeKey } from '../../../lambdas/adapters/dynamodb/keys';
+import { byTimeKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import {
   type Item,
   type Key,
@@ -6,7 +6,7 @@ import {
   type QueryInput,
   type QueryPage,
   type Table,
-} from '../../../lambdas/adapters/dynamodb/table';
+} from '../../../lambdas/adapters/dynamodb/table/table';
 import { createModelTable } from '../../simulation/model/model-table';
 import { itemAt, type Kind, monthItems } from './rows';
 import type { SizedShop } from './sized-shop';

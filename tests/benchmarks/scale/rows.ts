@@ -1,8 +1,8 @@
-import { fromAccount } from '../../../lambdas/adapters/dynamodb/account-items';
-import { monthKey } from '../../../lambdas/adapters/dynamodb/keys';
-import { fromOrder } from '../../../lambdas/adapters/dynamodb/order-items';
-import type { Item } from '../../../lambdas/adapters/dynamodb/table';
-import { fromTopUp } from '../../../lambdas/adapters/dynamodb/top-up-items';
+import { fromAccount } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { monthKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { fromOrder } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import type { Item } from '../../../lambdas/adapters/dynamodb/table/table';
+import { fromTopUp } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import type { SizedShop } from './sized-shop';
 
 const kinds = ['orders', 'customers', 'topUps'] as const;

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { BatchWriteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { totalsKey } from '../../../lambdas/adapters/dynamodb/keys';
-import { statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics-store';
-import type { Item, Table } from '../../../lambdas/adapters/dynamodb/table';
+import { totalsKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
+import type { Item, Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import { tableName } from '../../../local/environment';
 import { noon } from '../../support/fixtures';
 import type { Benchmark, Row } from '../benchmark';

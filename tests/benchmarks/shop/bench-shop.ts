@@ -1,8 +1,8 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { documentClient } from '../../../lambdas/adapters/dynamodb/client';
-import { dynamoTable } from '../../../lambdas/adapters/dynamodb/dynamo-table';
-import { fromPrice } from '../../../lambdas/adapters/dynamodb/price-items';
-import type { Table } from '../../../lambdas/adapters/dynamodb/table';
+import { documentClient } from '../../../lambdas/adapters/dynamodb/table/client';
+import { dynamoTable } from '../../../lambdas/adapters/dynamodb/table/dynamo-table';
+import { fromPrice } from '../../../lambdas/adapters/dynamodb/prices/price-items';
+import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import type { Settings } from '../../../lambdas/core/settings/entities';
 import { tableName } from '../../../local/environment';
 import { seedPrices } from '../../../local/seed/prices';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { fromAccount, postingWrites } from '../../../lambdas/adapters/dynamodb/account-items';
-import type { Table } from '../../../lambdas/adapters/dynamodb/table';
-import { newAccount } from '../../../lambdas/core/identity/new-account';
+import { fromAccount, postingWrites } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
+import { newAccount } from '../../../lambdas/core/accounts/new-account';
 import { fromCedis } from '../../../lambdas/core/money';
 import type { Account } from '../../../lambdas/core/wallet/entities';
 import { post } from '../../../lambdas/core/wallet/posting';

@@ -1,6 +1,6 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
-import type { Item } from '../../../lambdas/adapters/dynamodb/table';
+import type { Item } from '../../../lambdas/adapters/dynamodb/table/table';
 
 /**
  * Bytes of an item as DynamoDB counts them for capacity: names and values in UTF-8, numbers at two digits a

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { postingWrites } from '../../../lambdas/adapters/dynamodb/account-items';
-import { appTable } from '../../../lambdas/adapters/dynamodb/app-table';
-import { fromOrder } from '../../../lambdas/adapters/dynamodb/order-items';
-import type { Table } from '../../../lambdas/adapters/dynamodb/table';
+import { postingWrites } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { appTable } from '../../../lambdas/adapters/dynamodb/table/app-table';
+import { fromOrder } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import { orderNumberOf } from '../../../lambdas/core/orders/order-number';
 import { debit } from '../../../lambdas/core/orders/order-postings';
 import type { Account } from '../../../lambdas/core/wallet/entities';

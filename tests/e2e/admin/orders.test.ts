@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import { accounts } from '../../../lambdas/adapters/dynamodb/accounts';
-import { newAccount } from '../../../lambdas/core/identity/new-account';
+import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
+import { newAccount } from '../../../lambdas/core/accounts/new-account';
 import { type AdminShop, openAdminShop } from '../../support/admin-shop';
 import { expectAccessible } from '../../support/axe';
 import type { Visit } from '../../support/browser-shop';

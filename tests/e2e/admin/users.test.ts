@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { accounts } from '../../../lambdas/adapters/dynamodb/accounts';
-import { newAccount } from '../../../lambdas/core/identity/new-account';
+import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
+import { newAccount } from '../../../lambdas/core/accounts/new-account';
 import { hold, pathOf, refuse } from '../../support/network';
 import { proves, sees } from '../../support/sees';
 import { until } from '../../support/until';

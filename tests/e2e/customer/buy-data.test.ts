@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { fromPrice } from '../../../lambdas/adapters/dynamodb/price-items';
+import { fromPrice } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { type BrowserShop, openBrowserShop, type Visit } from '../../support/browser-shop';
 import { price } from '../../support/fixtures';
 import { alter, hold, loseAnswers, pathOf, refuse } from '../../support/network';

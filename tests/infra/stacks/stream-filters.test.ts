@@ -1,10 +1,10 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
-import { fromAccount, newAccountWrites } from '../../../lambdas/adapters/dynamodb/account-items';
-import { fromOrder, fromRefusal } from '../../../lambdas/adapters/dynamodb/order-items';
-import { readChanges } from '../../../lambdas/adapters/dynamodb/statistics-stream';
-import type { Item } from '../../../lambdas/adapters/dynamodb/table';
-import { fromTopUp } from '../../../lambdas/adapters/dynamodb/top-up-items';
+import { fromAccount, newAccountWrites } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { fromOrder, fromRefusal } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import { readChanges } from '../../../lambdas/adapters/dynamodb/statistics/statistics-stream';
+import type { Item } from '../../../lambdas/adapters/dynamodb/table/table';
+import { fromTopUp } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { effectOf } from '../../../lambdas/core/statistics/effects';
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';
 import { streamFilters } from '../../../lib/stacks/stream-filters';

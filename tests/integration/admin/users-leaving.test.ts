@@ -1,4 +1,4 @@
-import { accountKey } from '../../../lambdas/adapters/dynamodb/keys';
+import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { readWallet } from '../../support/ledger';
 import { airteltigo1gb } from '../../support/purchases';
 import { newUser, openUserDesk, type UserDesk } from '../../support/user-desk';

@@ -1,5 +1,5 @@
-import { accounts } from '../../../lambdas/adapters/dynamodb/accounts';
-import { newAccount } from '../../../lambdas/core/identity/new-account';
+import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
+import { newAccount } from '../../../lambdas/core/accounts/new-account';
 import { expectLedgerToSum, readWallet } from '../../support/ledger';
 import { newUser, openUserDesk, type UserDesk } from '../../support/user-desk';
 

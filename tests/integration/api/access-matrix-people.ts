@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { fromPrice } from '../../../lambdas/adapters/dynamodb/price-items';
+import { fromPrice } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { localClientConfig } from '../../../local/aws-clients';
 import { openSigningKey, type SigningKey } from '../../../local/cognito/signing-key';
 import { price } from '../../support/fixtures';

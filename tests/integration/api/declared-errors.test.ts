@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { type ErrorCode, type ErrorEnvelope, type ErrorsOf, errorStatus } from '../../../contracts/errors';
 import { type ApiFunctionName, type Registry, registry } from '../../../contracts/registry';
-import { accountKey, priceKey } from '../../../lambdas/adapters/dynamodb/keys';
+import { accountKey, priceKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { localPaystackKeys } from '../../../local/settings-secret';
 import { type FaultProxy, startFaultProxy } from '../../support/fault-proxy';
 import { mtn1gb } from '../../support/purchases';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { cognitoIdentityProvider } from '../../../lambdas/adapters/cognito/identity-provider';
-import type { IdentityProvider } from '../../../lambdas/core/identity/ports';
+import type { IdentityProvider } from '../../../lambdas/core/accounts/identity-provider';
 import { openPoolUnderTest, type PoolUnderTest } from '../../support/cognito/pool-under-test';
 
 let pool: PoolUnderTest;

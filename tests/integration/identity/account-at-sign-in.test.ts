@@ -1,5 +1,5 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
-import { accountKey } from '../../../lambdas/adapters/dynamodb/keys';
+import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { localClientConfig } from '../../../local/aws-clients';
 import { srpSignIn } from '../../support/cognito/srp-sign-in';
 import { openShop, type Shop } from '../../support/shop';

@@ -1,4 +1,4 @@
-import { peopleStore } from '../../../lambdas/adapters/dynamodb/people-store';
+import { peopleStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
 import { systemClock, systemIds } from '../../../lambdas/adapters/system';
 import { makeAdmin } from '../../../scripts/lib/deploy/make-admin';
 import { openShop, type Shop, testPassword } from '../../support/shop';

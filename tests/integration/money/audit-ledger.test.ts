@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { auditReader } from '../../../lambdas/adapters/dynamodb/audit-reader';
-import { dynamoTable } from '../../../lambdas/adapters/dynamodb/dynamo-table';
-import type { Table } from '../../../lambdas/adapters/dynamodb/table';
-import { type AuditStep, auditTable } from '../../../lambdas/core/audit/audit';
-import { newAudit } from '../../../lambdas/core/audit/audit-state';
+import { auditReader } from '../../../lambdas/adapters/dynamodb/ledger-check/ledger-reader';
+import { dynamoTable } from '../../../lambdas/adapters/dynamodb/table/dynamo-table';
+import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
+import { type AuditStep, auditTable } from '../../../lambdas/core/ledger-check/check-ledger';
+import { newAudit } from '../../../lambdas/core/ledger-check/check-state';
 import { monthOf } from '../../../lambdas/core/calendar';
-import type { IdentityProvider } from '../../../lambdas/core/identity/ports';
+import type { IdentityProvider } from '../../../lambdas/core/accounts/identity-provider';
 import { localClientConfig } from '../../../local/aws-clients';
 import { seed } from '../../../local/seed/seed';
 import { type LocalTable, openTable } from '../../../local/table/table';
@@ -136,7 +136,7 @@ interface Run {
 
 function runCommand(...options: string[]): Promise<Run> {
   const endpoint = ['--endpoint', emulator.endpoint];
-  const args = ['--import', 'tsx', 'scripts/audit-ledger.ts', '--table', tableName, ...endpoint];
+  const args = ['--import', 'tsx', 'scripts/check-ledger.ts', '--table', tableName, ...endpoint];
   return new Promise((resolve) => {
     const all = [...args, '--since', since, ...options];
     execFile(process.execPath, all, { cwd: projectRoot }, (error, stdout, stderr) => {

@@ -1,7 +1,7 @@
-import { orderKey, topUpKey } from '../../../lambdas/adapters/dynamodb/keys';
-import { toOrder } from '../../../lambdas/adapters/dynamodb/order-items';
-import type { Table } from '../../../lambdas/adapters/dynamodb/table';
-import { toTopUp } from '../../../lambdas/adapters/dynamodb/top-up-items';
+import { orderKey, topUpKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { toOrder } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
+import { toTopUp } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { Violation } from '../../simulation/engine/violation';
 import { runRandomHistory } from '../../simulation/histories/random-history';
 import { expectLedgerToSum, readWallet } from '../../support/ledger';

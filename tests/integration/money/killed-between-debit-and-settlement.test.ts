@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { dynamoTable } from '../../../lambdas/adapters/dynamodb/dynamo-table';
+import { dynamoTable } from '../../../lambdas/adapters/dynamodb/table/dynamo-table';
 import { localClientConfig } from '../../../local/aws-clients';
 import type { Endpoints } from '../../../local/options';
 import { srpSignIn } from '../../support/cognito/srp-sign-in';

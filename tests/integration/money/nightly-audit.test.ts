@@ -1,5 +1,5 @@
-import { auditKeeper } from '../../../lambdas/adapters/dynamodb/audit-keeper';
-import { accountKey } from '../../../lambdas/adapters/dynamodb/keys';
+import { auditKeeper } from '../../../lambdas/adapters/dynamodb/ledger-check/check-progress';
+import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { controlPaystack } from '../../support/paystack-control';
 import { mtn1gb } from '../../support/purchases';
 import { openShop, type Shop } from '../../support/shop';

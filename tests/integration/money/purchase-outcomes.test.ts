@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { orderKey, paceKey } from '../../../lambdas/adapters/dynamodb/keys';
-import { fromOrder, toOrder } from '../../../lambdas/adapters/dynamodb/order-items';
+import { orderKey, paceKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { fromOrder, toOrder } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import { expectLedgerToSum, readWallet } from '../../support/ledger';
 import { airteltigo1gb } from '../../support/purchases';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics-store';
+import { statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import { systemClock } from '../../../lambdas/adapters/system';
 import { monthOf } from '../../../lambdas/core/calendar';
 import { changes } from '../../../lambdas/core/statistics/entities';

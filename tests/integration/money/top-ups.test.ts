@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { topUpKey } from '../../../lambdas/adapters/dynamodb/keys';
-import { fromTopUp, toTopUp } from '../../../lambdas/adapters/dynamodb/top-up-items';
+import { topUpKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { fromTopUp, toTopUp } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { localPaystackKeys } from '../../../local/settings-secret';
 import { expectLedgerToSum, readWallet } from '../../support/ledger';
 import { controlPaystack } from '../../support/paystack-control';

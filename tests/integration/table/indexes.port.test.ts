@@ -3,7 +3,7 @@ import {
   type Item,
   keyAttributes,
   type QueryInput,
-} from '../../../lambdas/adapters/dynamodb/table';
+} from '../../../lambdas/adapters/dynamodb/table/table';
 import { describeTable, invalid, ownPartition, put, readPages, values } from './tables-under-test';
 
 const indexes = ['byTime', 'byValue', 'worklist'] as const;

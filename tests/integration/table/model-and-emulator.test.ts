@@ -4,7 +4,7 @@ import type {
   QueryInput,
   Table,
   Write,
-} from '../../../lambdas/adapters/dynamodb/table';
+} from '../../../lambdas/adapters/dynamodb/table/table';
 import { createRandom, type Random } from '../../simulation/engine/random';
 import { createModelTable } from '../../simulation/model/model-table';
 import { openEmulator } from './tables-under-test';

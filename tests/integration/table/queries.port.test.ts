@@ -1,5 +1,5 @@
-import { prefixRange } from '../../../lambdas/adapters/dynamodb/keys';
-import type { Item, QueryInput } from '../../../lambdas/adapters/dynamodb/table';
+import { prefixRange } from '../../../lambdas/adapters/dynamodb/table/keys';
+import type { Item, QueryInput } from '../../../lambdas/adapters/dynamodb/table/table';
 import {
   consistent,
   describeTable,

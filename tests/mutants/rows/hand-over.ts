@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutant';
 
-const handOver = 'lambdas/core/orders/hand-over.ts';
+const handOver = 'lambdas/core/orders/submit-order.ts';
 const reconcileOrder = 'lambdas/core/orders/reconcile-order.ts';
 const reconcileTest = 'tests/unit/core/reconcile-order.test.ts';
 
@@ -37,7 +37,7 @@ export const handOverMutants: readonly Mutant[] = [
     file: handOver,
     find: " || outcome.fault !== 'supplier'",
     replace: '',
-    test: 'tests/unit/core/hand-over.test.ts',
+    test: 'tests/unit/core/submit-order.test.ts',
   },
   {
     name: 'A supplier is called without a ticket of its pace',

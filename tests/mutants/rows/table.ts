@@ -1,14 +1,14 @@
 import type { Mutant } from '../mutant';
 
-const postings = 'lambdas/adapters/dynamodb/account-items.ts';
+const postings = 'lambdas/adapters/dynamodb/accounts/account-items.ts';
 const postingsTest = 'tests/unit/adapters/dynamodb/postings.test.ts';
-const orders = 'lambdas/adapters/dynamodb/order-store.ts';
-const topUps = 'lambdas/adapters/dynamodb/top-up-store.ts';
-const pace = 'lambdas/adapters/dynamodb/supplier-pace.ts';
-const worklist = 'lambdas/adapters/dynamodb/worklist.ts';
-const table = 'lambdas/adapters/dynamodb/dynamo-table.ts';
-const failures = 'lambdas/adapters/dynamodb/failures.ts';
-const expressions = 'lambdas/adapters/dynamodb/expressions.ts';
+const orders = 'lambdas/adapters/dynamodb/orders/order-store.ts';
+const topUps = 'lambdas/adapters/dynamodb/top-ups/top-up-store.ts';
+const pace = 'lambdas/adapters/dynamodb/suppliers/rate-limiter.ts';
+const worklist = 'lambdas/adapters/dynamodb/lists/worklist.ts';
+const table = 'lambdas/adapters/dynamodb/table/dynamo-table.ts';
+const failures = 'lambdas/adapters/dynamodb/table/failures.ts';
+const expressions = 'lambdas/adapters/dynamodb/table/expressions.ts';
 const answersTest = 'tests/unit/adapters/dynamodb/dynamo-table-answers.test.ts';
 const requestsTest = 'tests/unit/adapters/dynamodb/dynamo-table-requests.test.ts';
 
@@ -123,7 +123,7 @@ export const tableMutants: readonly Mutant[] = [
   },
   {
     name: 'An adjustment leaves no record that it was made',
-    file: 'lambdas/adapters/dynamodb/wallet-store.ts',
+    file: 'lambdas/adapters/dynamodb/wallet/wallet-store.ts',
     find: '[auditWrite(audit), ...postingWrites(posting)]',
     replace: 'postingWrites(posting)',
   },
@@ -157,7 +157,7 @@ export const tableMutants: readonly Mutant[] = [
     file: pace,
     find: 'when: { equals: { [slotName(slot)]: until } },',
     replace: 'when: { equals: {} },',
-    test: 'tests/unit/adapters/dynamodb/supplier-pace.test.ts',
+    test: 'tests/unit/adapters/dynamodb/rate-limiter.test.ts',
   },
   {
     name: 'One shard of the worklist is never looked at',
@@ -179,13 +179,13 @@ export const tableMutants: readonly Mutant[] = [
   },
   {
     name: 'An open order is not on the worklist',
-    file: 'lambdas/adapters/dynamodb/order-items.ts',
+    file: 'lambdas/adapters/dynamodb/orders/order-items.ts',
     find: '...(dueAt !== null && openKey(order.stage',
     replace: '...(dueAt === undefined && openKey(order.stage',
   },
   {
     name: 'An open top-up is not on the worklist',
-    file: 'lambdas/adapters/dynamodb/top-up-items.ts',
+    file: 'lambdas/adapters/dynamodb/top-ups/top-up-items.ts',
     find: "    ...(dueAt !== null && openKey('TOPUP', dueAt, topUp.reference)),\n",
     replace: '',
   },

@@ -3,7 +3,7 @@ import type { Mutant } from '../mutant';
 const settle = 'lambdas/core/top-ups/settle-top-up.ts';
 const transitions = 'lambdas/core/top-ups/transitions.ts';
 const transitionsTest = 'tests/unit/core/top-up-transitions.test.ts';
-const webhook = 'lambdas/core/top-ups/webhook.ts';
+const webhook = 'lambdas/core/top-ups/paystack-webhook.ts';
 const webhookTest = 'tests/unit/core/webhook.test.ts';
 const charge = 'lambdas/core/top-ups/charge.ts';
 const chargeTest = 'tests/unit/core/charge.test.ts';

@@ -1,4 +1,4 @@
-import type { BundlePrice } from '../../../lambdas/core/bundles/entities';
+import type { BundlePrice } from '../../../lambdas/core/prices/entities';
 import { fromCedis } from '../../../lambdas/core/money';
 import { type Settings, settingsSchema } from '../../../lambdas/core/settings/entities';
 import type { SupplierName } from '../../../lambdas/core/suppliers/ports';

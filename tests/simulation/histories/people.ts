@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../../../contracts/constants';
-import type { BundlePrice } from '../../../lambdas/core/bundles/entities';
+import type { BundlePrice } from '../../../lambdas/core/prices/entities';
 import { fromCedis } from '../../../lambdas/core/money';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import type { PurchaseAnswer } from '../../../lambdas/core/orders/purchase';

@@ -3,7 +3,7 @@ import {
   keyAttributes,
   type QueryInput,
   type Write,
-} from '../../../lambdas/adapters/dynamodb/table';
+} from '../../../lambdas/adapters/dynamodb/table/table';
 import { byteOrder } from './byte-order';
 import { ValidationException } from './validation-exception';
 

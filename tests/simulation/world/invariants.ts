@@ -1,6 +1,6 @@
-import { toAccount, toLedgerEntry } from '../../../lambdas/adapters/dynamodb/account-items';
-import { toPurchaseRecord } from '../../../lambdas/adapters/dynamodb/order-items';
-import { toTopUp } from '../../../lambdas/adapters/dynamodb/top-up-items';
+import { toAccount, toLedgerEntry } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { toPurchaseRecord } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import { toTopUp } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';
 import type { Account, LedgerEntry } from '../../../lambdas/core/wallet/entities';

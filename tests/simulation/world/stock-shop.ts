@@ -1,9 +1,9 @@
-import { fromAccount, postingWrites, toAccount } from '../../../lambdas/adapters/dynamodb/account-items';
-import { accountKey } from '../../../lambdas/adapters/dynamodb/keys';
-import { fromPrice } from '../../../lambdas/adapters/dynamodb/price-items';
-import type { Table } from '../../../lambdas/adapters/dynamodb/table';
-import type { BundlePrice } from '../../../lambdas/core/bundles/entities';
-import { newAccount } from '../../../lambdas/core/identity/new-account';
+import { fromAccount, postingWrites, toAccount } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { fromPrice } from '../../../lambdas/adapters/dynamodb/prices/price-items';
+import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
+import type { BundlePrice } from '../../../lambdas/core/prices/entities';
+import { newAccount } from '../../../lambdas/core/accounts/new-account';
 import { fromCedis } from '../../../lambdas/core/money';
 import { post } from '../../../lambdas/core/wallet/posting';
 

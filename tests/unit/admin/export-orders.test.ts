@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { fromOrder } from '../../../lambdas/adapters/dynamodb/order-items';
-import type { Table } from '../../../lambdas/adapters/dynamodb/table';
-import { csvLine } from '../../../lambdas/core/admin-orders/csv';
-import { exportOrders } from '../../../lambdas/core/admin-orders/export-orders';
-import type { OrderFilters } from '../../../lambdas/core/admin-orders/list-orders';
+import { fromOrder } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
+import { csvLine } from '../../../lambdas/core/csv';
+import { exportOrders } from '../../../lambdas/core/orders/lists/export-orders';
+import type { OrderFilters } from '../../../lambdas/core/orders/lists/list-orders';
 import { createModelTable } from '../../simulation/model/model-table';
 import { customerId, order } from '../../support/fixtures';
 import { runScript } from '../../support/script-process';

@@ -4,10 +4,10 @@
  */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { allOrders } from '../../../lambdas/adapters/dynamodb/all-orders';
-import { customers } from '../../../lambdas/adapters/dynamodb/customers';
-import { userList } from '../../../lambdas/adapters/dynamodb/user-list';
-import { exportOrders } from '../../../lambdas/core/admin-orders/export-orders';
+import { allOrders } from '../../../lambdas/adapters/dynamodb/orders/all-orders';
+import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
+import { userList } from '../../../lambdas/adapters/dynamodb/accounts/account-list';
+import { exportOrders } from '../../../lambdas/core/orders/lists/export-orders';
 import { toCedis } from '../../../lambdas/core/money';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import { generatedTable } from '../../benchmarks/scale/generated-table';

@@ -1,11 +1,11 @@
 import { networks, orderStatuses } from '../../../contracts/constants';
-import { fromAccount, newAccountWrites } from '../../../lambdas/adapters/dynamodb/account-items';
-import { allOrders } from '../../../lambdas/adapters/dynamodb/all-orders';
-import { customers } from '../../../lambdas/adapters/dynamodb/customers';
-import { monthKey } from '../../../lambdas/adapters/dynamodb/keys';
-import { fromOrder } from '../../../lambdas/adapters/dynamodb/order-items';
-import type { Table } from '../../../lambdas/adapters/dynamodb/table';
-import { userList } from '../../../lambdas/adapters/dynamodb/user-list';
+import { fromAccount, newAccountWrites } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { allOrders } from '../../../lambdas/adapters/dynamodb/orders/all-orders';
+import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
+import { monthKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { fromOrder } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
+import { userList } from '../../../lambdas/adapters/dynamodb/accounts/account-list';
 import { monthOf } from '../../../lambdas/core/calendar';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import { orderNumberOf } from '../../../lambdas/core/orders/order-number';

@@ -1,4 +1,4 @@
-import { orderSearch } from '../../../lambdas/core/admin-orders/order-search';
+import { orderSearch } from '../../../lambdas/core/orders/lists/order-search';
 import { orderNumberOf } from '../../../lambdas/core/orders/order-number';
 
 test.each([

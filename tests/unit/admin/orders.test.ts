@@ -1,9 +1,9 @@
-import { accounts } from '../../../lambdas/adapters/dynamodb/accounts';
-import { fromOrder } from '../../../lambdas/adapters/dynamodb/order-items';
-import { orderStore } from '../../../lambdas/adapters/dynamodb/order-store';
-import type { Table } from '../../../lambdas/adapters/dynamodb/table';
-import { listOrders, type OrderFilters } from '../../../lambdas/core/admin-orders/list-orders';
-import { orderViews } from '../../../lambdas/core/admin-orders/order-views';
+import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
+import { fromOrder } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
+import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
+import { listOrders, type OrderFilters } from '../../../lambdas/core/orders/lists/list-orders';
+import { orderViews } from '../../../lambdas/core/orders/lists/order-views';
 import { AppError } from '../../../lambdas/core/errors';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import { debit } from '../../../lambdas/core/orders/order-postings';

@@ -1,15 +1,15 @@
-import { fromAccount } from '../../../lambdas/adapters/dynamodb/account-items';
-import { monthKey, totalsKey } from '../../../lambdas/adapters/dynamodb/keys';
-import { fromOrder } from '../../../lambdas/adapters/dynamodb/order-items';
-import { countedRows } from '../../../lambdas/adapters/dynamodb/statistics-rows';
-import { statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics-store';
+import { fromAccount } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { monthKey, totalsKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { fromOrder } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import { countedRows } from '../../../lambdas/adapters/dynamodb/statistics/statistics-rows';
+import { statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import {
   toCountedOrder,
   toCountedTopUp,
   toCountedUser,
-} from '../../../lambdas/adapters/dynamodb/statistics-stream';
-import type { Item } from '../../../lambdas/adapters/dynamodb/table';
-import { fromTopUp } from '../../../lambdas/adapters/dynamodb/top-up-items';
+} from '../../../lambdas/adapters/dynamodb/statistics/statistics-stream';
+import type { Item } from '../../../lambdas/adapters/dynamodb/table/table';
+import { fromTopUp } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import type { RowChange } from '../../../lambdas/core/statistics/effects';
 import { type RebuildResult, rebuildStatistics } from '../../../lambdas/core/statistics/rebuild';

@@ -1,6 +1,6 @@
 import { networks, orderStatuses } from '../../../contracts/constants';
-import { statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics-store';
-import type { Table } from '../../../lambdas/adapters/dynamodb/table';
+import { statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
+import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import { dayOf } from '../../../lambdas/core/calendar';
 import { pesewas } from '../../../lambdas/core/money';
 import { type Counts, nothing, plus } from '../../../lambdas/core/statistics/counts';

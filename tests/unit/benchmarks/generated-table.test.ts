@@ -1,8 +1,8 @@
-import { allOrders } from '../../../lambdas/adapters/dynamodb/all-orders';
-import { allTopUps } from '../../../lambdas/adapters/dynamodb/all-top-ups';
-import { statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics-store';
-import type { Table } from '../../../lambdas/adapters/dynamodb/table';
-import { userList } from '../../../lambdas/adapters/dynamodb/user-list';
+import { allOrders } from '../../../lambdas/adapters/dynamodb/orders/all-orders';
+import { allTopUps } from '../../../lambdas/adapters/dynamodb/top-ups/all-top-ups';
+import { statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
+import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
+import { userList } from '../../../lambdas/adapters/dynamodb/accounts/account-list';
 import { countedTable } from '../../benchmarks/scale/counted-table';
 import { generatedTable } from '../../benchmarks/scale/generated-table';
 import { lookUps } from '../../benchmarks/scale/look-ups';

@@ -1,10 +1,10 @@
-import { fromAccount } from '../../../lambdas/adapters/dynamodb/account-items';
-import { fromOrder } from '../../../lambdas/adapters/dynamodb/order-items';
-import { orderStore } from '../../../lambdas/adapters/dynamodb/order-store';
-import { fromPrice } from '../../../lambdas/adapters/dynamodb/price-items';
-import { supplierPace } from '../../../lambdas/adapters/dynamodb/supplier-pace';
-import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-up-store';
-import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet-store';
+import { fromAccount } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { fromOrder } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
+import { fromPrice } from '../../../lambdas/adapters/dynamodb/prices/price-items';
+import { supplierPace } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
+import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
+import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet/wallet-store';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import type {
   PlaceOutcome,

@@ -1,5 +1,5 @@
-import { fromAccount } from '../../../lambdas/adapters/dynamodb/account-items';
-import { fromPrice } from '../../../lambdas/adapters/dynamodb/price-items';
+import { fromAccount } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { fromPrice } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { purchase } from '../../../lambdas/core/orders/purchase';
 import { readForPurchase } from '../../../lambdas/core/orders/read-for-purchase';
 import { account, cedis, price, settings } from '../../support/fixtures';

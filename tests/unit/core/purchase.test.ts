@@ -1,4 +1,4 @@
-import { fromOrder } from '../../../lambdas/adapters/dynamodb/order-items';
+import { fromOrder } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderNumberOf } from '../../../lambdas/core/orders/order-number';
 import { type PurchaseRequest, purchase } from '../../../lambdas/core/orders/purchase';
 import { readForPurchase } from '../../../lambdas/core/orders/read-for-purchase';

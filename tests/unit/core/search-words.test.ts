@@ -1,4 +1,4 @@
-import { isFoundBy, queryWords, searchWords } from '../../../lambdas/core/identity/search-words';
+import { isFoundBy, queryWords, searchWords } from '../../../lambdas/core/accounts/search-words';
 import { account } from '../../support/fixtures';
 
 const person = account({

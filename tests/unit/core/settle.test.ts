@@ -1,4 +1,4 @@
-import { claimFor } from '../../../lambdas/core/orders/hand-over';
+import { claimFor } from '../../../lambdas/core/orders/submit-order';
 import { settle } from '../../../lambdas/core/orders/settle';
 import { openCore } from './core-on-model';
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { announcedReference, isSignedByPaystack } from '../../../lambdas/core/top-ups/webhook';
+import { announcedReference, isSignedByPaystack } from '../../../lambdas/core/top-ups/paystack-webhook';
 
 const key = 'sk_test_of_this_test';
 const body = JSON.stringify({ event: 'charge.success', data: { reference: 'T1' } });

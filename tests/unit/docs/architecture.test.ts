@@ -1,6 +1,6 @@
 import { eventFunctions, registry } from '../../../contracts/registry';
-import * as keys from '../../../lambdas/adapters/dynamodb/keys';
-import { tableDefinition } from '../../../lambdas/adapters/dynamodb/table-definition';
+import * as keys from '../../../lambdas/adapters/dynamodb/table/keys';
+import { tableDefinition } from '../../../lambdas/adapters/dynamodb/table/table-definition';
 import type { Order, OrderStage } from '../../../lambdas/core/orders/entities';
 import { applyOutcome } from '../../../lambdas/core/orders/transitions';
 import { noon, order } from '../../support/fixtures';

@@ -1,10 +1,10 @@
-import { accounts } from '../../../lambdas/adapters/dynamodb/accounts';
-import { orderStore } from '../../../lambdas/adapters/dynamodb/order-store';
-import { fromPrice } from '../../../lambdas/adapters/dynamodb/price-items';
-import { supplierPace } from '../../../lambdas/adapters/dynamodb/supplier-pace';
-import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-up-store';
-import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet-store';
-import { newAccount } from '../../../lambdas/core/identity/new-account';
+import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
+import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
+import { fromPrice } from '../../../lambdas/adapters/dynamodb/prices/price-items';
+import { supplierPace } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
+import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
+import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet/wallet-store';
+import { newAccount } from '../../../lambdas/core/accounts/new-account';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import { orderNumberOf } from '../../../lambdas/core/orders/order-number';
 import { purchase } from '../../../lambdas/core/orders/purchase';

@@ -1,5 +1,5 @@
 import { defaultPorts } from '../../../local/options';
-import { demoPassword, demoPeople } from '../../../local/seed/people';
+import { demoPassword, demoPeople } from '../../../local/seed/accounts';
 import { scriptByNumber } from '../../../local/suppliers/scripts';
 import { links, read, tableRows } from './documents';
 

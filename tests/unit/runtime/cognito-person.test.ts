@@ -1,4 +1,4 @@
-import { readPerson } from '../../../lambdas/runtime/cognito-person';
+import { readPerson } from '../../../lambdas/runtime/cognito-user';
 
 const person = { sub: 'user-1', email: 'ama@example.com', name: 'Ama Mensah', 'custom:phone': '+233 24' };
 

@@ -1,4 +1,4 @@
-import type { Table } from '../../../lambdas/adapters/dynamodb/table';
+import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import { OutcomeUnknown, TableUnavailable } from '../../../lambdas/core/table-errors';
 import { placedFaults } from '../../simulation/engine/every-fault';
 import type { Fault } from '../../simulation/engine/faults';

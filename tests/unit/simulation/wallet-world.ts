@@ -1,9 +1,9 @@
-import { fromAccount, postingWrites } from '../../../lambdas/adapters/dynamodb/account-items';
-import { orderStore } from '../../../lambdas/adapters/dynamodb/order-store';
-import { fromPrice } from '../../../lambdas/adapters/dynamodb/price-items';
-import { supplierPace } from '../../../lambdas/adapters/dynamodb/supplier-pace';
-import type { Item, Table } from '../../../lambdas/adapters/dynamodb/table';
-import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet-store';
+import { fromAccount, postingWrites } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
+import { fromPrice } from '../../../lambdas/adapters/dynamodb/prices/price-items';
+import { supplierPace } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
+import type { Item, Table } from '../../../lambdas/adapters/dynamodb/table/table';
+import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet/wallet-store';
 import { type PurchaseAnswer, purchase } from '../../../lambdas/core/orders/purchase';
 import { readForPurchase } from '../../../lambdas/core/orders/read-for-purchase';
 import type { PlaceOutcome, Supplier } from '../../../lambdas/core/suppliers/ports';

@@ -49,7 +49,7 @@ const layers: readonly Layer[] = [
       'lambdas/runtime/grants.ts',
       'lambdas/runtime/environment.ts',
       'lambdas/runtime/origin.ts',
-      'lambdas/adapters/dynamodb/table-definition.ts',
+      'lambdas/adapters/dynamodb/table/table-definition.ts',
       'lambdas/adapters/suppliers/supplier-deployment.ts',
     ],
   },

@@ -1,6 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { dynamoTable } from '../../../lambdas/adapters/dynamodb/dynamo-table';
-import type { QueryInput, Table } from '../../../lambdas/adapters/dynamodb/table';
+import { dynamoTable } from '../../../lambdas/adapters/dynamodb/table/dynamo-table';
+import type { QueryInput, Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import type { TableAction } from '../../../lambdas/runtime/grants';
 import { parseSources, readSources, type Sources } from './source-tree';
 

@@ -17,13 +17,13 @@ export const adminTabs: readonly AdminTab[] = [
     id: 'overview',
     label: 'Overview',
     to: adminPaths.dashboard,
-    Panel: lazyScreen(async () => (await import('./overview/overview-tab')).OverviewTab),
+    Panel: lazyScreen(async () => (await import('./statistics/overview-tab')).OverviewTab),
   },
   {
     id: 'users',
     label: 'Users',
     to: adminPaths.users,
-    Panel: lazyScreen(async () => (await import('./users/users-tab')).UsersTab),
+    Panel: lazyScreen(async () => (await import('./accounts/users-tab')).UsersTab),
   },
   {
     id: 'orders',
@@ -35,13 +35,13 @@ export const adminTabs: readonly AdminTab[] = [
     id: 'topups',
     label: 'Topups',
     to: `${adminPaths.dashboard}?tab=topups`,
-    Panel: lazyScreen(async () => (await import('./topups/topups-tab')).TopUpsTab),
+    Panel: lazyScreen(async () => (await import('./top-ups/top-ups-tab')).TopUpsTab),
   },
   {
     id: 'pricing',
     label: 'Pricing',
     to: `${adminPaths.dashboard}?tab=pricing`,
-    Panel: lazyScreen(async () => (await import('./pricing/pricing-tab')).PricingTab),
+    Panel: lazyScreen(async () => (await import('./prices/pricing-tab')).PricingTab),
   },
   {
     id: 'settings',

@@ -20,7 +20,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { mockClient } from 'aws-sdk-client-mock';
 import { cognitoIdentityProvider } from '../../../../lambdas/adapters/cognito/identity-provider';
-import { IdentityProviderError } from '../../../../lambdas/core/identity/ports';
+import { IdentityProviderError } from '../../../../lambdas/core/accounts/identity-provider';
 
 const cognito = mockClient(CognitoIdentityProviderClient);
 const UserPoolId = 'eu-west-1_Abc123XYZ';

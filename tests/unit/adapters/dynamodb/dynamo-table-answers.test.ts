@@ -16,7 +16,7 @@ import {
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
-import type { Write } from '../../../../lambdas/adapters/dynamodb/table';
+import type { Write } from '../../../../lambdas/adapters/dynamodb/table/table';
 import { OutcomeUnknown, TableUnavailable } from '../../../../lambdas/core/table-errors';
 import { dynamodb, forgetMocks, table } from './mocked-table';
 

@@ -7,7 +7,7 @@ import {
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
-import type { QueryInput } from '../../../../lambdas/adapters/dynamodb/table';
+import type { QueryInput } from '../../../../lambdas/adapters/dynamodb/table/table';
 import { dynamodb, forgetMocks, requests, TableName, table } from './mocked-table';
 
 const key = { PK: 'USER#1', SK: 'PROFILE' };

@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
-import { dynamoTable } from '../../../../lambdas/adapters/dynamodb/dynamo-table';
+import { dynamoTable } from '../../../../lambdas/adapters/dynamodb/table/dynamo-table';
 
 export const TableName = 'shop';
 export const dynamodb = mockClient(DynamoDBDocumentClient);

@@ -1,4 +1,4 @@
-import { type MonthList, newestFirst } from '../../../../lambdas/adapters/dynamodb/month-list';
+import { type MonthList, newestFirst } from '../../../../lambdas/adapters/dynamodb/lists/month-list';
 import { createRandom } from '../../../simulation/engine/random';
 import { createModelTable } from '../../../simulation/model/model-table';
 

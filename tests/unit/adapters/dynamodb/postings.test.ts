@@ -1,5 +1,5 @@
-import { fromAccount, postingWrites } from '../../../../lambdas/adapters/dynamodb/account-items';
-import { accountKey, ledgerKey } from '../../../../lambdas/adapters/dynamodb/keys';
+import { fromAccount, postingWrites } from '../../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { accountKey, ledgerKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
 import { post } from '../../../../lambdas/core/wallet/posting';
 import { createModelTable } from '../../../simulation/model/model-table';
 import { account, cedis, noon } from '../../../support/fixtures';

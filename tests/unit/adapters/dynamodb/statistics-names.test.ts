@@ -1,6 +1,6 @@
 import { networks, orderStatuses } from '../../../../contracts/constants';
-import { sheetWrite } from '../../../../lambdas/adapters/dynamodb/statistics-items';
-import { namedInFull, namedShort } from '../../../../lambdas/adapters/dynamodb/statistics-names';
+import { sheetWrite } from '../../../../lambdas/adapters/dynamodb/statistics/statistics-items';
+import { namedInFull, namedShort } from '../../../../lambdas/adapters/dynamodb/statistics/statistics-names';
 import { itemBytes } from '../../../benchmarks/shop/item-size';
 
 const names = [

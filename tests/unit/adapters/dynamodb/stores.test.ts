@@ -1,7 +1,7 @@
-import { orderStore } from '../../../../lambdas/adapters/dynamodb/order-store';
-import type { Table } from '../../../../lambdas/adapters/dynamodb/table';
-import { topUpStore } from '../../../../lambdas/adapters/dynamodb/top-up-store';
-import { walletStore } from '../../../../lambdas/adapters/dynamodb/wallet-store';
+import { orderStore } from '../../../../lambdas/adapters/dynamodb/orders/order-store';
+import type { Table } from '../../../../lambdas/adapters/dynamodb/table/table';
+import { topUpStore } from '../../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
+import { walletStore } from '../../../../lambdas/adapters/dynamodb/wallet/wallet-store';
 import { createModelTable } from '../../../simulation/model/model-table';
 
 /** Whether each read that was made was strongly consistent. */

@@ -1,6 +1,6 @@
 import { getOrders } from '../../../../contracts/orders/get-orders';
 import { processBundleOrder } from '../../../../contracts/orders/process-bundle-order';
-import { publicGetPaystackConfig } from '../../../../contracts/payments/public-get-paystack-config';
+import { publicGetPaystackConfig } from '../../../../contracts/top-ups/public-get-paystack-config';
 import { describeEndpoint } from '../../../../frontend/vite/endpoint-description';
 
 test('the browser gets a contract’s name, kind and tags as plain data', () => {

@@ -7,7 +7,7 @@ import { api } from '../../../lib/api/hooks';
 import { useErrorToast } from '../../../lib/toast/use-error-toast';
 import { AdminTabList } from '../admin-tab-list';
 import { useLeaveWarning } from '../shared/use-leave-warning';
-import { AuditLogSection } from './audit-log/audit-log-section';
+import { AuditLogSection } from '../audit-log/audit-log-section';
 import { BundleApiSection } from './bundle-api-section';
 import { PaystackSection } from './paystack-section';
 import { SaveBar } from './save-bar';

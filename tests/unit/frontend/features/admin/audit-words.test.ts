@@ -2,7 +2,7 @@ import {
   type AuditRecord,
   changedFields,
   deedOf,
-} from '../../../../../frontend/src/features/admin/settings/audit-log/audit-words';
+} from '../../../../../frontend/src/features/admin/audit-log/audit-words';
 
 const record = (change: Partial<AuditRecord>): AuditRecord => ({
   id: 'record-1',

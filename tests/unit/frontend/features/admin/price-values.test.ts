@@ -1,10 +1,10 @@
-import { adminCreatePrice } from '../../../../../contracts/bundles/admin-create-price';
+import { adminCreatePrice } from '../../../../../contracts/prices/admin-create-price';
 import {
   isIncomplete,
   type PriceValues,
   priceOf,
   validatePrice,
-} from '../../../../../frontend/src/features/admin/pricing/price-values';
+} from '../../../../../frontend/src/features/admin/prices/price-values';
 
 const values = (change: Partial<PriceValues> = {}): PriceValues => ({
   network: 'MTN',

@@ -1,6 +1,6 @@
-import type { Day } from '../../../../../frontend/src/features/admin/overview/overview';
-import { formatDay } from '../../../../../frontend/src/features/admin/overview/overview';
-import { fromTheTop, stacked } from '../../../../../frontend/src/features/admin/overview/stacked';
+import type { Day } from '../../../../../frontend/src/features/admin/statistics/overview';
+import { formatDay } from '../../../../../frontend/src/features/admin/statistics/overview';
+import { fromTheTop, stacked } from '../../../../../frontend/src/features/admin/statistics/stacked';
 
 const days: Day[] = [
   {

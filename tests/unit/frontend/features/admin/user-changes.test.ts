@@ -1,5 +1,5 @@
-import type { User } from '../../../../../frontend/src/features/admin/users/user';
-import { changesOf, textsOf } from '../../../../../frontend/src/features/admin/users/user-changes';
+import type { User } from '../../../../../frontend/src/features/admin/accounts/user';
+import { changesOf, textsOf } from '../../../../../frontend/src/features/admin/accounts/user-changes';
 
 const user: User = {
   id: 'u1',

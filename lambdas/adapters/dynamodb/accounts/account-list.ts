@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import type { PeopleList, PeoplePage } from '../../../core/accounts/account-ports';
+import { isFoundBy, searchWords } from '../../../core/accounts/search-words';
+import type { Account } from '../../../core/wallet/entities';
+import type { Page } from '../../../core/wallet/ports';
+import { toAccount } from './account-items';
+import { decodeCursor, encodeCursor } from '../lists/cursor';
+import { accountKey, findKey, findPartition, findSort, listPartition, prefixRange, userShards } from '../table/keys';
+import { type MonthList, newestFirst } from '../lists/month-list';
+import { monthsOfUsers } from '../lists/months';
+import type { Item, Table } from '../table/table';
+
+/** Matches of the first word that are looked at for one page; what is left is the next page's. */
+const lookedAtPerPage = 500;
+
+const list: MonthList = {
+  index: 'worklist',
+  shards: userShards,
+  partition: (month, shard) => listPartition('USERS', month, shard),
+};
+
+export function userList(table: Table): PeopleList {
+  return {
+    async newest({ limit, cursor }) {
+      const before = cursor === undefined ? null : decodeCursor(newestCursor, cursor);
+      const months = await monthsOfUsers(table);
+      const { items, next } = await newestFirst(table, list, { before, limit, months });
+      const accounts = await accountsOf(table, items);
+      return { accounts, nextCursor: next && encodeCursor(next) };
+    },
+
+    find: (words, page) => find(table, words, page),
+  };
+}
+
+const newestCursor = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z#[\w-]{1,64}$/));
+const foundCursor = z.strictObject({
+  userId: z.string().check(z.minLength(1), z.maxLength(64)),
+  word: z.string().check(z.minLength(1), z.maxLength(300)),
+});
+
+/** By the longest word, as it leaves the fewest to look at; a person whom it finds twice counts at the first. */
+async function find(table: Table, words: readonly string[], { limit, cursor }: Page): Promise<PeoplePage> {
+  const lead = words.toSorted((a, b) => b.length - a.length)[0];
+  if (lead === undefined) return { accounts: [], nextCursor: null };
+  let last = cursor === undefined ? null : decodeCursor(foundCursor, cursor);
+  const found: Account[] = [];
+  for (let lookedAt = 0; lookedAt < lookedAtPerPage; ) {
+    const { items, next } = await table.query({
+      index: 'byValue',
+      partition: findPartition(lead),
+      ...prefixRange(lead),
+      limit: limit + 1,
+      ...(last && { after: positionOf(last) }),
+    });
+    const accounts = new Map((await accountsOf(table, items)).map((account) => [account.userId, account]));
+    for (const { PK, SK } of items) {
+      const account = accounts.get(userIdOf(PK));
+      const word = SK.replace(/^FIND#/, '');
+      const isMatch = account && firstMatch(account, lead) === word && isFoundBy(account, words);
+      if (isMatch && found.length === limit)
+        return { accounts: found, nextCursor: last && encodeCursor(last) };
+      if (isMatch) found.push(account);
+      last = { userId: userIdOf(PK), word };
+    }
+    if (next === null) return { accounts: found, nextCursor: null };
+    lookedAt += items.length;
+  }
+  return { accounts: found, nextCursor: last && encodeCursor(last) };
+}
+
+const firstMatch = (account: Account, lead: string): string | undefined =>
+  searchWords(account)
+    .filter((word) => word.startsWith(lead))
+    .toSorted()[0];
+
+const positionOf = ({ userId, word }: z.output<typeof foundCursor>) => ({
+  ...findKey(userId, word),
+  G2PK: findPartition(word),
+  G2SK: findSort(userId, word),
+});
+
+/** In the order of the items; without those that are deleted. */
+async function accountsOf(table: Table, items: readonly Item[]): Promise<Account[]> {
+  const keys = [...new Set(items.map(({ PK }) => userIdOf(PK)))].map(accountKey);
+  const rows = await table.getMany(keys, { consistent: false });
+  return rows.flatMap((row) => (row ? [toAccount(row)] : [])).filter(({ deletion }) => deletion !== 'done');
+}
+
+const userIdOf = (partition: string): string => partition.replace(/^USER#/, '');

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import type { AuditLog } from '../../../core/audit-log/ports';
+import type { Clock } from '../../../core/runtime-ports';
+import { toAccount } from '../accounts/account-items';
+import { auditMonth, auditWrite, toAudit } from './audit-items';
+import { decodeCursor, encodeCursor } from '../lists/cursor';
+import { accountKey } from '../table/keys';
+import { type MonthList, newestFirst } from '../lists/month-list';
+import { monthsUntil } from '../lists/months';
+import type { Table } from '../table/table';
+
+/** Administrators are few: a month is one partition. */
+const list: MonthList = { index: 'byTime', shards: 1, partition: auditMonth };
+
+export function auditLog(table: Table, clock: Pick<Clock, 'now'>): AuditLog {
+  return {
+    async record(audit) {
+      await table.write(auditWrite(audit));
+    },
+
+    async newest({ limit, cursor }) {
+      const before = cursor === undefined ? null : decodeCursor(auditCursor, cursor);
+      const months = await monthsUntil(table, clock.now());
+      const { items, next } = await newestFirst(table, list, { before, limit, months });
+      return { records: items.map(toAudit), nextCursor: next && encodeCursor(next) };
+    },
+
+    async names(userIds) {
+      const rows = await table.getMany(userIds.map(accountKey), { consistent: false });
+      const accounts = rows.flatMap((row) => (row ? [toAccount(row)] : []));
+      const named = accounts.filter(({ deletion }) => deletion !== 'done');
+      return new Map(named.map(({ userId, name }) => [userId, name]));
+    },
+  };
+}
+
+const auditCursor = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z#[\w#-]{1,300}$/));

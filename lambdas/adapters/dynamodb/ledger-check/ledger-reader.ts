@@ -1,0 +1,130 @@
+import type { Unreadable, Wallet } from '../../../core/ledger-check/entities';
+import type { AuditReader, ListPage, Position } from '../../../core/ledger-check/ports';
+import type { LedgerEntry } from '../../../core/wallet/entities';
+import { fromAccount, toAccount, toLedgerEntry } from '../accounts/account-items';
+import { accountKey, ledgerKey, listPartition, listShards, orderKey, prefixRange, topUpKey } from '../table/keys';
+import { toOrder } from '../orders/order-items';
+import type { Item, QueryInput, Table } from '../table/table';
+import { toTopUp } from '../top-ups/top-up-items';
+
+/** Each is read with a wallet of its own. */
+const usersPerPage = 100;
+const rowsPerPage = 500;
+
+/** An audit can't write, whatever it does. */
+type ReadTable = Pick<Table, 'get' | 'getMany' | 'query'>;
+
+/** What an audit reads: wallets whole and strongly consistent, and the lists by month. */
+export function auditReader(table: ReadTable): AuditReader {
+  return {
+    parts: listShards,
+
+    async users(month, part, after) {
+      const partition = listPartition('USERS', month, part);
+      const page = await table.query({
+        index: 'worklist',
+        partition,
+        limit: usersPerPage,
+        ...(after && { after }),
+      });
+      return { items: page.items.map(({ PK }) => userIdOf(PK)), unreadable: [], next: page.next };
+    },
+
+    orders: (month, part, after) =>
+      listPage(table, { partition: listPartition('ORDERS', month, part), after, parse: toOrder }),
+
+    topUps: (month, part, after) =>
+      listPage(table, { partition: listPartition('TOPUPS', month, part), after, parse: toTopUp }),
+
+    wallet: (userId) => readWallet(table, userId),
+
+    async isListed({ account }) {
+      const { G3PK, G3SK } = fromAccount(account);
+      const [partition, position] = [String(G3PK), String(G3SK)];
+      const { items } = await table.query({
+        index: 'worklist',
+        partition,
+        from: position,
+        to: position,
+        limit: 1,
+      });
+      return items.length > 0;
+    },
+
+    async ownersOf(reference) {
+      const partition = `REFERENCE#${reference}`;
+      const { items } = await table.query({ index: 'byValue', partition, limit: rowsPerPage });
+      return items.map(({ PK }) => userIdOf(PK));
+    },
+  };
+}
+
+/**
+ * The account first: its ledger is append-only, so that the entries it counts are the same whenever they
+ * are read after it. What was added since is left out.
+ */
+async function readWallet(table: ReadTable, userId: string): Promise<Wallet | Unreadable | null> {
+  const item = await table.get(accountKey(userId), { consistent: true });
+  if (item === null) return null;
+  const unreadable: Unreadable[] = [];
+  const [account] = readable([item], toAccount, unreadable);
+  if (account === undefined) return unreadable[0] ?? null;
+  const partition = accountKey(userId).PK;
+  const ledger = { partition, from: ledgerKey(userId, 0).SK, to: ledgerKey(userId, account.ledgerSeq).SK };
+  const entries = readable(await queryAll(table, ledger), toLedgerEntry, unreadable);
+  const rows = await queryAll(table, { partition, ...prefixRange(topUpKey(userId, '').SK) });
+  const topUps = readable(rows, toTopUp, unreadable);
+  const orders = await ordersOf(table, entries, unreadable);
+  return { account, entries, orders, topUps, unreadable };
+}
+
+async function ordersOf(table: ReadTable, entries: readonly LedgerEntry[], unreadable: Unreadable[]) {
+  const named = entries.filter(({ type }) => type === 'purchase' || type === 'refund');
+  const numbers = [...new Set(named.map(({ reference }) => reference))];
+  const items = await table.getMany(numbers.map(orderKey), { consistent: true });
+  // A refused request stands under its number too, and is no order.
+  const orderItems = items.flatMap((item) => (item?.kind === 'order' ? [item] : []));
+  return new Map(readable(orderItems, toOrder, unreadable).map((order) => [order.id, order]));
+}
+
+async function listPage<T>(
+  table: ReadTable,
+  { partition, after, parse }: { partition: string; after: Position | null; parse: (item: Item) => T },
+): Promise<ListPage<T>> {
+  const page = await table.query({ index: 'byTime', partition, limit: rowsPerPage, ...(after && { after }) });
+  const unreadable: Unreadable[] = [];
+  return { items: readable(page.items, parse, unreadable), unreadable, next: page.next };
+}
+
+async function queryAll(
+  table: ReadTable,
+  input: Pick<QueryInput, 'partition' | 'from' | 'to'>,
+): Promise<Item[]> {
+  const items: Item[] = [];
+  let after: Position | null = null;
+  do {
+    const page = await table.query({
+      ...input,
+      consistent: true,
+      limit: rowsPerPage,
+      ...(after && { after }),
+    });
+    items.push(...page.items);
+    after = page.next;
+  } while (after !== null);
+  return items;
+}
+
+/** A row that can't be parsed is for the audit to name, not a reason to end it. */
+function readable<T>(items: readonly Item[], parse: (item: Item) => T, unreadable: Unreadable[]): T[] {
+  return items.flatMap((item) => {
+    try {
+      return [parse(item)];
+    } catch (error) {
+      unreadable.push({ key: `${item.PK} ${item.SK}`, reason: error instanceof Error ? error.message : '' });
+      return [];
+    }
+  });
+}
+
+const userIdOf = (partition: string): string => partition.replace(/^USER#/, '');

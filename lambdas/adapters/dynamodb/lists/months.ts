@@ -1,0 +1,34 @@
+import { monthOf } from '../../../core/calendar';
+import { monthsPartition, prefixRange } from '../table/keys';
+import type { Table } from '../table/table';
+
+/** Enough for eighty years. */
+const maximumMonths = 1000;
+
+/** The months in which somebody joined, newest first. Nobody does anything before the first of them. */
+export async function monthsOfUsers(table: Pick<Table, 'query'>): Promise<string[]> {
+  const { items } = await table.query({
+    partition: monthsPartition,
+    ...prefixRange('USERS#'),
+    newestFirst: true,
+    limit: maximumMonths,
+  });
+  return items.map(({ SK }) => SK.replace(/^USERS#/, ''));
+}
+
+/** Every month from the first in which somebody joined, newest first: where lists of all that people do end. */
+export async function monthsUntil(table: Pick<Table, 'query'>, now: Date): Promise<string[]> {
+  const latest = monthOf(now);
+  const first = (await monthsOfUsers(table)).at(-1) ?? latest;
+  const months = [latest];
+  for (let month = latest; month > first && months.length < maximumMonths; ) {
+    month = monthBefore(month);
+    months.push(month);
+  }
+  return months;
+}
+
+function monthBefore(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return monthOf(new Date(Date.UTC(year, number - 2)));
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { decodeCursor, encodeCursor } from './cursor';
+import { listPartition, listShards } from '../table/keys';
+import { itemsOfMonth, type MonthList } from './month-list';
+import { type Item, keyAttributes, type QueryInput, type Table } from '../table/table';
+
+/** What is asked of a list in the order of time, newest first. */
+export interface TimeListQuery<T> {
+  readonly list: 'ORDERS' | 'TOPUPS';
+  /** Every month in which there may be something, newest first. */
+  readonly months: readonly string[];
+  readonly period: { readonly from: Date; readonly to: Date } | null;
+  readonly limit: number;
+  readonly cursor: string | undefined;
+  /** After so many rows a page ends though it is not full. */
+  readonly reach: number;
+  parse(item: Item): T;
+  /** Absent: every row. */
+  readonly keeps?: ((row: T) => boolean) | undefined;
+}
+
+/** A page passes over this many queries' worth of months in which there is little, and then ends. */
+const maximumQueries = 40;
+
+/** Rows that are passed over are read in larger steps. */
+const stepWithFilter = 4;
+
+const sort = keyAttributes.byTime.sort;
+
+/** `next` is the cursor to go on with, also from a page that is not full; null at the end of the list. */
+export async function timeList<T>(
+  table: Pick<Table, 'query'>,
+  query: TimeListQuery<T>,
+): Promise<{ rows: T[]; next: string | null }> {
+  const counted = countingQueries(table);
+  const { before, from } = boundsOf(query);
+  const list: MonthList = {
+    index: 'byTime',
+    shards: listShards,
+    partition: (month, shard) => listPartition(query.list, month, shard),
+  };
+  const rows: T[] = [];
+  let passed = 0;
+  let last: string | null = null;
+  for (const month of query.months) {
+    const wanted = (query.limit + 1 - rows.length) * (query.keeps ? stepWithFilter : 1);
+    for await (const item of itemsOfMonth(counted.table, list, { month, before, from, wanted })) {
+      // There is one more than the page holds, or than it may look at.
+      if (rows.length === query.limit || passed === query.reach)
+        return { rows, next: last && encodeCursor(last) };
+      passed += 1;
+      last = String(item[sort]);
+      const row = query.parse(item);
+      if (query.keeps?.(row) ?? true) rows.push(row);
+    }
+    if (counted.queries() >= maximumQueries && month !== query.months.at(-1)) {
+      return { rows, next: encodeCursor(`${month}-01T00:00:00.000Z#`) };
+    }
+  }
+  return { rows, next: null };
+}
+
+const position = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z#[0-9A-Z]{0,80}$/));
+
+function boundsOf({ cursor, period }: Pick<TimeListQuery<unknown>, 'cursor' | 'period'>) {
+  const end = period && `${period.to.toISOString()}#\uffff`;
+  const before = cursor === undefined ? end : decodeCursor(position, cursor);
+  return {
+    before: before !== null && end !== null && end < before ? end : before,
+    from: period?.from.toISOString(),
+  };
+}
+
+function countingQueries(table: Pick<Table, 'query'>) {
+  let queries = 0;
+  return {
+    queries: () => queries,
+    table: {
+      query(input: QueryInput) {
+        queries += 1;
+        return table.query(input);
+      },
+    },
+  };
+}

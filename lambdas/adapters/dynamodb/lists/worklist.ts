@@ -1,0 +1,43 @@
+import type { OpenOrders } from '../../../core/orders/ports';
+import type { OpenTopUps } from '../../../core/top-ups/ports';
+import { listShards, type OpenKind, openPartition } from '../table/keys';
+import type { Item, Table } from '../table/table';
+
+/** What is due, from all shards of the worklist. */
+export function openOrders(table: Table): OpenOrders {
+  return {
+    async due(now, limit) {
+      const numbers = (items: readonly Item[]) => items.map(({ PK }) => PK.replace(/^ORDER#/, ''));
+      const [waiting, others] = await Promise.all([
+        due(table, 'WAITING', now, limit),
+        due(table, 'ORDER', now, limit),
+      ]);
+      return { waiting: numbers(waiting), others: numbers(others) };
+    },
+  };
+}
+
+export function openTopUps(table: Table): OpenTopUps {
+  return {
+    due: async (now, limit) =>
+      (await due(table, 'TOPUP', now, limit)).map(({ PK, SK }) => ({
+        userId: PK.replace(/^USER#/, ''),
+        reference: SK.replace(/^TOPUP#/, ''),
+      })),
+  };
+}
+
+async function due(table: Table, kind: OpenKind, now: Date, limit: number): Promise<Item[]> {
+  const shards = Array.from({ length: listShards }, (_, shard) =>
+    table.query({
+      index: 'worklist',
+      partition: openPartition(kind, shard),
+      to: `${now.toISOString()}#\uffff`,
+      limit,
+    }),
+  );
+  const items = (await Promise.all(shards)).flatMap((page) => page.items);
+  return items.sort((a, b) => compare(String(a.G3SK), String(b.G3SK))).slice(0, limit);
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import type { AllOrders, OrderPage, OrderPageQuery } from '../../../core/orders/lists/ports';
+import type { Order } from '../../../core/orders/entities';
+import type { Clock } from '../../../core/runtime-ports';
+import type { Page } from '../../../core/wallet/ports';
+import { decodeCursor, encodeCursor } from '../lists/cursor';
+import { orderKey } from '../table/keys';
+import { monthsUntil } from '../lists/months';
+import { toOrder } from './order-items';
+import { orderList } from './order-list';
+import { orderStore } from './order-store';
+import { peoplePages } from '../lists/customer-pages';
+import type { Table } from '../table/table';
+import { timeList } from '../lists/time-list';
+
+export function allOrders(table: Table, clock: Pick<Clock, 'now'>): AllOrders {
+  const ofOne = orderList(table);
+  return {
+    get: orderStore(table).get,
+
+    async newest(query, period) {
+      const months = await monthsUntil(table, clock.now());
+      const asked = {
+        ...query,
+        cursor: query.cursor,
+        list: 'ORDERS',
+        months,
+        period,
+        parse: toOrder,
+      } as const;
+      const { rows, next } = await timeList<Order>(table, asked);
+      return { orders: rows, nextCursor: next };
+    },
+
+    toPhone: (phoneNumber, query) => ordersToPhone(table, phoneNumber, query),
+
+    async ofPeople(userIds, query) {
+      const read = async (userId: string, page: Page) => {
+        const { orders, nextCursor } = await ofOne.ofUser(userId, page);
+        return { rows: orders, nextCursor };
+      };
+      const { rows, next } = await peoplePages({ ...query, cursor: query.cursor, userIds, read });
+      return { orders: rows, nextCursor: next };
+    },
+  };
+}
+
+const phonePosition = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z#[0-9A-Z]{1,40}$/));
+
+/** The index has the orders' keys in the order of time: one query, and one batch for the orders themselves. */
+async function ordersToPhone(table: Table, phoneNumber: string, query: OrderPageQuery): Promise<OrderPage> {
+  const partition = `PHONE#${phoneNumber}`;
+  const orders: Order[] = [];
+  let last = query.cursor === undefined ? null : decodeCursor(phonePosition, query.cursor);
+  for (let passed = 0; passed < query.reach; ) {
+    const page = await table.query({
+      index: 'byValue',
+      partition,
+      newestFirst: true,
+      limit: query.limit,
+      ...(last !== null && { after: positionOf(partition, last) }),
+    });
+    const items = await table.getMany(
+      page.items.map(({ PK, SK }) => ({ PK, SK })),
+      { consistent: false },
+    );
+    for (const [index, { G2SK }] of page.items.entries()) {
+      if (orders.length === query.limit) return { orders, nextCursor: last && encodeCursor(last) };
+      last = String(G2SK);
+      const item = items[index];
+      const order = item ? toOrder(item) : null;
+      if (order !== null && (query.keeps?.(order) ?? true)) orders.push(order);
+    }
+    passed += page.items.length;
+    if (page.next === null) return { orders, nextCursor: null };
+  }
+  return { orders, nextCursor: last && encodeCursor(last) };
+}
+
+function positionOf(partition: string, sort: string) {
+  const [, orderNumber = ''] = sort.split('#');
+  return { ...orderKey(orderNumber), G2PK: partition, G2SK: sort };
+}

@@ -1,0 +1,33 @@
+import type { Order } from '../../../core/orders/entities';
+import type { OrderList } from '../../../core/orders/ports';
+import { orderKey } from '../table/keys';
+import { toOrder } from './order-items';
+import type { Item, Table } from '../table/table';
+import { ledgerPage } from '../wallet/wallet-history';
+
+/**
+ * A customer's orders by way of their ledger: each order has exactly one purchase entry, written with it,
+ * so that the list is complete the moment a purchase is made, and no index has to be paid for.
+ */
+export function orderList(table: Table): OrderList {
+  return {
+    async ofUser(userId, page) {
+      const { entries, nextCursor } = await ledgerPage(table, userId, { ...page, type: 'purchase' });
+      const keys = entries
+        .filter((entry) => entry.id === `PURCHASE#${entry.reference}`)
+        .map((entry) => orderKey(entry.reference));
+      const items = await table.getMany(keys, { consistent: false });
+      return { orders: await complete(table, keys, items), nextCursor };
+    },
+  };
+}
+
+/** An eventually consistent read may miss a row that was just made: that one is read again. */
+async function complete(table: Table, keys: readonly ReturnType<typeof orderKey>[], items: (Item | null)[]) {
+  const orders: Order[] = [];
+  for (const [index, key] of keys.entries()) {
+    const item = items[index] ?? (await table.get(key, { consistent: true }));
+    if (item) orders.push(toOrder(item));
+  }
+  return orders;
+}

@@ -1,0 +1,53 @@
+import type { BundlePrice } from '../../../core/prices/entities';
+import type { PriceBook } from '../../../core/prices/ports';
+import { auditWrite } from '../audit-log/audit-items';
+import { priceKey, pricesPartition } from '../table/keys';
+import { fromPrice, toPrice } from './price-items';
+import type { Condition, Table, Write } from '../table/table';
+
+/** A price list is at most a few hundred rows: one partition, one query. */
+const pricesPerQuery = 500;
+
+export function bundlePrices(table: Table): PriceBook {
+  const recorded = async (write: Write, audit: Parameters<typeof auditWrite>[0]) => {
+    const result = await table.transact([auditWrite(audit), write]);
+    // A record that stands there already was written with the same change.
+    return result.kind === 'written' || (result.kind === 'refused' && Boolean(result.failures[0]?.existing));
+  };
+  return {
+    async list() {
+      const prices: BundlePrice[] = [];
+      let after: Readonly<Record<string, string>> | null = null;
+      do {
+        const page = await table.query({
+          partition: pricesPartition,
+          limit: pricesPerQuery,
+          ...(after && { after }),
+        });
+        prices.push(...page.items.map(toPrice));
+        after = page.next;
+      } while (after !== null);
+      return prices;
+    },
+
+    async get(id) {
+      const item = await table.get(priceKey(id), { consistent: true });
+      return item ? toPrice(item) : null;
+    },
+
+    add: (price, audit) => recorded({ put: fromPrice(price), when: { absent: true } }, audit),
+    change: (before, after, audit) => recorded({ put: fromPrice(after), when: as(before) }, audit),
+    remove: (price, audit) => recorded({ delete: priceKey(price.id), when: as(price) }, audit),
+  };
+}
+
+/** As it was read. */
+const as = ({ network, dataSize, price, apiPlanId, isActive }: BundlePrice): Condition => ({
+  equals: {
+    network,
+    data_size: dataSize,
+    price,
+    is_active: isActive,
+    api_plan_id: apiPlanId,
+  },
+});

@@ -1,0 +1,56 @@
+import type { Clock } from '../../../core/runtime-ports';
+import type { CountedRows } from '../../../core/statistics/recount';
+import { accountKey, listPartition, listShards, userShards } from '../table/keys';
+import { itemsOfMonth, type MonthList } from '../lists/month-list';
+import { monthsUntil } from '../lists/months';
+import { toCountedOrder, toCountedTopUp, toCountedUser } from './statistics-stream';
+import type { Item, Table } from '../table/table';
+
+const listOf = (list: 'ORDERS' | 'TOPUPS' | 'USERS'): MonthList => ({
+  index: list === 'USERS' ? 'worklist' : 'byTime',
+  shards: list === 'USERS' ? userShards : listShards,
+  partition: (month, shard) => listPartition(list, month, shard),
+});
+
+/** Everything is read: in large steps. */
+const wanted = 4_000;
+const accountsPerBatch = 100;
+
+/** Every row that is counted, by month, a few thousand in memory at a time. */
+export function countedRows(table: Pick<Table, 'query' | 'getMany'>, clock: Pick<Clock, 'now'>): CountedRows {
+  const items = (list: MonthList, month: string) =>
+    itemsOfMonth(table, list, { month, before: null, wanted });
+  return {
+    months: () => monthsUntil(table, clock.now()),
+
+    async *orders(month) {
+      for await (const item of items(listOf('ORDERS'), month)) {
+        const order = toCountedOrder(item);
+        if (order !== null) yield order;
+      }
+    },
+
+    async *topUps(month) {
+      for await (const item of items(listOf('TOPUPS'), month)) yield toCountedTopUp(item);
+    },
+
+    async *users(month) {
+      let keys: ReturnType<typeof accountKey>[] = [];
+      for await (const { PK } of items(listOf('USERS'), month)) {
+        keys.push(accountKey(PK.replace(/^USER#/, '')));
+        if (keys.length < accountsPerBatch) continue;
+        yield* usersUnder(table, keys);
+        keys = [];
+      }
+      yield* usersUnder(table, keys);
+    },
+  };
+}
+
+async function* usersUnder(table: Pick<Table, 'getMany'>, keys: readonly ReturnType<typeof accountKey>[]) {
+  const rows: (Item | null)[] = await table.getMany(keys, { consistent: true });
+  for (const row of rows) {
+    const user = row === null ? null : toCountedUser(row);
+    if (user !== null) yield user;
+  }
+}

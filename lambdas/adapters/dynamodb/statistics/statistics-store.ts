@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import type { Clock } from '../../../core/runtime-ports';
+import { markLength } from '../../../core/statistics/effects';
+import type { MonthSheet } from '../../../core/statistics/entities';
+import type { SheetKey, StatisticsReader, StatisticsStore } from '../../../core/statistics/ports';
+import { parseItem } from '../table/item-fields';
+import { countedKey, countedPartition, statisticsPartition, totalsKey } from '../table/keys';
+import { keyOfSheet, sheetWrite, toSheet, toSheetKey, toTotals, totalsWrite } from './statistics-items';
+import type { Item, Table, Write } from '../table/table';
+
+/** What DynamoDB keeps of a stream (a day) and what SQS keeps of dead letters at most (14 days), with room. */
+const keptSeconds = 30 * 86_400;
+
+/** Of one process: changes come in about the order of time, so that few minutes are asked for again. */
+const minutesInMemory = 60;
+
+const rowsPerQuery = 500;
+
+export function statisticsReader(table: Pick<Table, 'getMany'>): StatisticsReader {
+  return {
+    async read(sheets) {
+      const [totals = null, ...items] = await table.getMany([totalsKey, ...sheets.map(keyOfSheet)], {
+        consistent: false,
+      });
+      return { totals: toTotals(totals), sheets: toSheets(sheets, items) };
+    },
+  };
+}
+
+const toSheets = (keys: readonly SheetKey[], items: readonly (Item | null)[]): MonthSheet[] =>
+  keys.map((key, index) => toSheet(key, items[index] ?? null));
+
+const someSheets = async (table: Pick<Table, 'getMany'>, keys: readonly SheetKey[]): Promise<MonthSheet[]> =>
+  toSheets(keys, await table.getMany(keys.map(keyOfSheet), { consistent: true }));
+
+/** Two for each month of the shop's. */
+async function allSheets(table: Pick<Table, 'query'>): Promise<MonthSheet[]> {
+  const sheets: MonthSheet[] = [];
+  let position: Readonly<Record<string, string>> | null = null;
+  do {
+    const page = await table.query({
+      partition: statisticsPartition,
+      consistent: true,
+      limit: rowsPerQuery,
+      ...(position && { after: position }),
+    });
+    for (const item of page.items) {
+      const key = toSheetKey(item);
+      if (key !== null) sheets.push(toSheet(key, item));
+    }
+    position = page.next;
+  } while (position !== null);
+  return sheets;
+}
+
+/** What was counted of one minute, by all writes up to a version. Rows are only ever added. */
+interface Minute {
+  readonly marks: Set<string>;
+  upTo: number;
+}
+
+export function statisticsStore(table: Table, clock: Pick<Clock, 'now'>): StatisticsStore {
+  const memory = new Map<string, Minute>();
+
+  return {
+    async open({ sheets, minutes }) {
+      const totals = toTotals(await table.get(totalsKey, { consistent: true }));
+      // Only now: whoever has counted what is in these totals has left sheets and marks by now.
+      const [found, ...known] = await Promise.all([
+        sheets === 'all' ? allSheets(table) : someSheets(table, sheets),
+        ...minutes.map((minute) => readMinute(table, memory, minute, totals.version)),
+      ]);
+      const marks = new Map(minutes.map((minute, index) => [minute, known[index]?.marks]));
+      for (const minute of [...memory.keys()].slice(0, -minutesInMemory)) memory.delete(minute);
+      const isCounted = (minute: string, mark: string) => marks.get(minute)?.has(mark) ?? false;
+      return { totals, sheets: found, isCounted };
+    },
+
+    async commit({ totals, sheets, marks }) {
+      const expiresAt = Math.floor(clock.now().getTime() / 1000) + keptSeconds;
+      const counted = [...marks].map(
+        ([minute, ofMinute]): Write => ({
+          put: { ...countedKey(minute, totals.version), marks: ofMinute.join(''), expires_at: expiresAt },
+          when: { absent: true },
+        }),
+      );
+      const result = await table.transact([totalsWrite(totals), ...sheets.map(sheetWrite), ...counted]);
+      return result.kind === 'written' ? 'committed' : 'conflict';
+    },
+  };
+}
+
+const countedItem = z.object({ marks: z.string() });
+
+async function readMinute(
+  table: Pick<Table, 'query'>,
+  memory: Map<string, Minute>,
+  name: string,
+  version: number,
+): Promise<Minute> {
+  const minute = memory.get(name) ?? { marks: new Set(), upTo: 0 };
+  let position: Readonly<Record<string, string>> | null = null;
+  do {
+    const page = await table.query({
+      partition: countedPartition(name),
+      from: countedKey(name, minute.upTo + 1).SK,
+      consistent: true,
+      limit: rowsPerQuery,
+      ...(position && { after: position }),
+    });
+    for (const item of page.items) {
+      const { marks } = parseItem(countedItem, item);
+      for (let at = 0; at < marks.length; at += markLength)
+        minute.marks.add(marks.slice(at, at + markLength));
+    }
+    position = page.next;
+  } while (position !== null);
+  minute.upTo = Math.max(minute.upTo, version);
+  // The one asked for last is forgotten last.
+  memory.delete(name);
+  memory.set(name, minute);
+  return minute;
+}

@@ -1,0 +1,53 @@
+import { OutcomeUnknown, TableUnavailable } from '../../../core/table-errors';
+import type { WriteResult } from './table';
+
+/** Names under which DynamoDB says that it did nothing and may be asked again. */
+const throttled = new Set([
+  'ProvisionedThroughputExceededException',
+  'RequestLimitExceeded',
+  'ThrottlingException',
+]);
+
+/** Names under which DynamoDB says that the request itself is wrong: a fault of ours, not of the moment. */
+const wrong = new Set([
+  'ValidationException',
+  'AccessDeniedException',
+  'ResourceNotFoundException',
+  'ItemCollectionSizeLimitExceededException',
+  'IdempotentParameterMismatchException',
+  'UnrecognizedClientException',
+  'InvalidSignatureException',
+  'MissingAuthenticationTokenException',
+  'CredentialsProviderError',
+]);
+
+export function readFailure(error: unknown): never {
+  if (wrong.has(nameOf(error))) throw error;
+  throw new TableUnavailable('The table could not be read', { cause: error });
+}
+
+/**
+ * A write without an answer may have happened: only what DynamoDB says it did not do counts as not done.
+ */
+export function writeFailure(error: unknown): WriteResult {
+  const name = nameOf(error);
+  if (wrong.has(name)) throw error;
+  if (wasRepeated(error)) throw new OutcomeUnknown('The first attempt got no answer', { cause: error });
+  if (name === 'TransactionConflictException') return { kind: 'contended' };
+  if (throttled.has(name)) throw new TableUnavailable('The table is throttled', { cause: error });
+  throw new OutcomeUnknown('The table did not say whether it wrote', { cause: error });
+}
+
+/**
+ * The SDK sends again what got no answer: what DynamoDB then says of the last attempt says nothing of those
+ * before it, and a condition may have failed on what an earlier one wrote.
+ */
+export function wasRepeated(error: unknown): boolean {
+  if (!(error instanceof Error) || !('$metadata' in error)) return false;
+  const { attempts } = error.$metadata as { attempts?: number };
+  return attempts !== undefined && attempts > 1;
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : '';
+}

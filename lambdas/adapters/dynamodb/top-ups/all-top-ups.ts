@@ -1,0 +1,37 @@
+import type { AllTopUps } from '../../../core/top-ups/lists/ports';
+import type { Clock } from '../../../core/runtime-ports';
+import type { Page } from '../../../core/wallet/ports';
+import { monthsUntil } from '../lists/months';
+import { peoplePages } from '../lists/customer-pages';
+import type { Table } from '../table/table';
+import { timeList } from '../lists/time-list';
+import { toTopUp } from './top-up-items';
+import { topUpStore } from './top-up-store';
+import { walletHistory } from '../wallet/wallet-history';
+
+export function allTopUps(table: Table, clock: Pick<Clock, 'now'>): AllTopUps {
+  const store = topUpStore(table);
+  const ofOne = walletHistory(table);
+  return {
+    async get(reference) {
+      const owner = await store.ownerOf(reference);
+      return owner === null ? null : store.get(owner, reference);
+    },
+
+    async newest(query) {
+      const months = await monthsUntil(table, clock.now());
+      const asked = { ...query, cursor: query.cursor, list: 'TOPUPS', months, period: null } as const;
+      const { rows, next } = await timeList(table, { ...asked, parse: toTopUp });
+      return { topUps: rows, nextCursor: next };
+    },
+
+    async ofPeople(userIds, query) {
+      const read = async (userId: string, page: Page) => {
+        const { topUps, nextCursor } = await ofOne.topUps(userId, page);
+        return { rows: topUps, nextCursor };
+      };
+      const { rows, next } = await peoplePages({ ...query, cursor: query.cursor, userIds, read });
+      return { topUps: rows, nextCursor: next };
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { Account } from '../wallet/entities';
+import { changeAccount, mustBeAnother, mustStay, type PeoplePorts } from './change-account';
+import { followBan } from './sync-sign-in';
+
+export interface Ban {
+  readonly adminId: string;
+  readonly userId: string;
+  readonly isBanned: boolean;
+  readonly reason: string | null;
+}
+
+/**
+ * Bans a user or lets them in again. A ban is in the account first, which every request reads; then nobody can
+ * sign in or stay signed in. Repeated, it finishes what was cut short.
+ * @throws AppError own_account, not_found, forbidden, unavailable; IdentityProviderError
+ */
+export async function banUser(ports: PeoplePorts, ban: Ban): Promise<Account> {
+  const { adminId, userId, isBanned, reason } = ban;
+  if (isBanned) mustBeAnother(adminId, userId, 'ban');
+  const action = isBanned ? 'ban-user' : 'unban-user';
+  const id = `${action}#${adminId}#${ports.ids.next()}`;
+  if (!isBanned) await ports.identity.setBanned(userId, false);
+  try {
+    return await changeAccount(ports, userId, (account) => {
+      mustStay(account);
+      if (account.isBanned === isBanned) return null;
+      const [before, after] = [{ is_banned: account.isBanned }, { is_banned: isBanned }];
+      const at = ports.clock.now();
+      return {
+        after: { ...account, isBanned },
+        entry: null,
+        audit: { id, action, adminId, targetId: userId, before, after, reason, at },
+      };
+    });
+  } finally {
+    await followBan(ports, userId);
+  }
+}

@@ -1,0 +1,22 @@
+import type { OutputOf } from '../../../contracts/contract';
+import type { getProfile } from '../../../contracts/accounts/get-profile';
+import { dayOf, monthOf } from '../calendar';
+import { toCedis } from '../money';
+import type { Account } from '../wallet/entities';
+import { spentIn } from '../wallet/posting';
+
+/** An account as its owner reads it. */
+export function profileView(account: Account, now: Date): OutputOf<typeof getProfile>['profile'] {
+  const spent = spentIn(account.spent, dayOf(now), monthOf(now));
+  return {
+    user_id: account.userId,
+    name: account.name,
+    email: account.email,
+    phone: account.phone,
+    role: account.role,
+    balance: toCedis(account.balance),
+    created_at: account.createdAt.toISOString(),
+    spent: { today: toCedis(spent.today), month: toCedis(spent.month), total: toCedis(spent.total) },
+    orders_count: account.ordersCount,
+  };
+}

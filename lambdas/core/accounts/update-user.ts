@@ -1,0 +1,133 @@
+import { AppError } from '../errors';
+import { formatCedis, type Pesewas, subtract } from '../money';
+import type { Account, LedgerEntry, Role } from '../wallet/entities';
+import { post } from '../wallet/posting';
+import {
+  changeAccount,
+  type Decision,
+  mustBeAnother,
+  mustStay,
+  type PeoplePorts,
+  userNotFound,
+} from './change-account';
+import { followRole } from './sync-sign-in';
+
+/** What is absent stays as it is. */
+export interface UserUpdates {
+  readonly name?: string | undefined;
+  readonly email?: string | undefined;
+  readonly phone?: string | undefined;
+  readonly balance?: Pesewas | undefined;
+  readonly role?: Role | undefined;
+}
+
+export interface UserUpdate {
+  readonly adminId: string;
+  readonly userId: string;
+  readonly updates: UserUpdates;
+  /** What the administrator saw; null where any balance will do. */
+  readonly balanceSeen: Pesewas | null;
+  readonly reason: string | null;
+}
+
+/**
+ * Changes a user: at the provider what they sign in by, then the account with its ledger entry and its audit
+ * record, all of it or nothing. Rights that are given are given at the provider first, rights that are taken
+ * are taken in the account first. Repeated, it finishes what was cut short.
+ * @throws AppError not_found, email_taken, own_account, balance_changed, invalid_request, forbidden,
+ * unavailable; IdentityProviderError
+ */
+export async function updateUser(ports: PeoplePorts, update: UserUpdate): Promise<Account> {
+  const { adminId, userId, updates } = update;
+  const { role } = updates;
+  if (role === 'user') mustBeAnother(adminId, userId, 'demote');
+  const id = `ADJUSTMENT#${adminId}#${ports.ids.next()}`;
+  // Refused before anything is changed at the provider, where it would be refused after.
+  const account = await ports.people.get(userId);
+  if (account === null) throw userNotFound();
+  decide(account, update, { id, at: ports.clock.now() });
+  await updateSignIn(ports, update);
+  if (role === undefined) return changeAccount(ports, userId, now(ports, update, id));
+  if (role === 'admin') await ports.identity.setAdmin(userId, true);
+  try {
+    return await changeAccount(ports, userId, now(ports, update, id));
+  } finally {
+    await followRole(ports, userId);
+  }
+}
+
+const now = (ports: PeoplePorts, update: UserUpdate, id: string) => (account: Account) =>
+  decide(account, update, { id, at: ports.clock.now() });
+
+/** What is given goes to the provider even where the account has it already: they may differ since a failure. */
+async function updateSignIn({ identity }: PeoplePorts, { userId, updates }: UserUpdate): Promise<void> {
+  const { name, email, phone } = updates;
+  const given = {
+    ...(name !== undefined && { name }),
+    ...(email !== undefined && { email }),
+    ...(phone !== undefined && { phone }),
+  };
+  const result = await identity.updateAttributes(userId, given);
+  switch (result.kind) {
+    case 'changed':
+      return;
+    case 'not_found':
+      throw userNotFound();
+    case 'email_taken':
+      throw new AppError('email_taken');
+    case 'email_refused':
+      throw new AppError('invalid_request', { userMessage: 'email: is not an address that can sign in' });
+  }
+}
+
+function decide(account: Account, update: UserUpdate, { id, at }: { id: string; at: Date }): Decision {
+  mustStay(account);
+  const { adminId, userId, updates, reason } = update;
+  const moved = withBalance(account, update, { id, at });
+  const after: Account = {
+    ...moved.account,
+    name: updates.name ?? account.name,
+    email: updates.email ?? account.email,
+    phone: updates.phone ?? account.phone,
+    role: updates.role ?? account.role,
+  };
+  const [was, is] = [facts(account), facts(after)];
+  const changed = (Object.keys(was) as (keyof typeof was)[]).filter((name) => was[name] !== is[name]);
+  if (changed.length === 0) return null;
+  const pick = (all: typeof was) => Object.fromEntries(changed.map((name) => [name, all[name]]));
+  return {
+    after,
+    entry: moved.entry,
+    audit: {
+      id,
+      action: 'update-user',
+      adminId,
+      targetId: userId,
+      before: pick(was),
+      after: pick(is),
+      reason,
+      at,
+    },
+  };
+}
+
+const facts = ({ name, email, phone, balance, role }: Account) => ({ name, email, phone, balance, role });
+
+/** @throws AppError balance_changed */
+function withBalance(
+  account: Account,
+  { adminId, updates, balanceSeen, reason }: UserUpdate,
+  { id, at }: { id: string; at: Date },
+): { account: Account; entry: LedgerEntry | null } {
+  const { balance } = updates;
+  if (balance === undefined || balance === account.balance) return { account, entry: null };
+  if (balanceSeen !== null && balanceSeen !== account.balance) {
+    throw new AppError('balance_changed', {
+      userMessage: `The balance is ${formatCedis(account.balance)} by now. Nothing was changed.`,
+    });
+  }
+  const amount = subtract(balance, account.balance);
+  const description = reason ?? (amount > 0 ? 'Balance added' : 'Balance deducted');
+  const draft = { id, type: 'adjustment', amount, description, reference: '', by: adminId } as const;
+  return post(account, draft, at) ?? { account, entry: null };
+}

@@ -1,0 +1,19 @@
+import type { adminBanUser } from '../../../contracts/accounts/admin-ban-user';
+import type { OutputOf } from '../../../contracts/contract';
+import { toCedis } from '../money';
+import type { Account } from '../wallet/entities';
+
+/** An account as administrators read it. */
+export function userView(account: Account): OutputOf<typeof adminBanUser>['user'] {
+  return {
+    id: account.userId,
+    user_id: account.userId,
+    name: account.name,
+    email: account.email,
+    phone: account.phone,
+    balance: toCedis(account.balance),
+    role: account.role,
+    is_banned: account.isBanned,
+    created_at: account.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,43 @@
+import type { adminGetAudit } from '../../../contracts/audit-log/admin-get-audit';
+import type { OutputOf } from '../../../contracts/contract';
+import { pesewas, toCedis } from '../money';
+import type { AuditRecord, Page } from '../wallet/ports';
+import type { AuditLog } from './ports';
+
+type View = OutputOf<typeof adminGetAudit>;
+
+/** A page of what administrators did, with the names of those who did it and to whom. */
+export async function auditPage(log: AuditLog, page: Page): Promise<View> {
+  const { records, nextCursor } = await log.newest(page);
+  const ids = records.flatMap(({ adminId, targetId }) => [adminId, targetId]);
+  const names = await log.names([...new Set(ids)]);
+  return { records: records.map((record) => view(record, names)), next_cursor: nextCursor };
+}
+
+const view = (record: AuditRecord, names: ReadonlyMap<string, string>): View['records'][number] => ({
+  id: record.id,
+  action: record.action,
+  admin_id: record.adminId,
+  admin_name: names.get(record.adminId) ?? null,
+  target_id: record.targetId,
+  target_name: names.get(record.targetId) ?? null,
+  before: fieldsOf(record.before),
+  after: fieldsOf(record.after),
+  reason: record.reason,
+  created_at: record.at.toISOString(),
+});
+
+/** Fields that hold money: pesewas in a record, cedis on the wire. */
+const moneyFields = new Set(['amount', 'balance', 'price']);
+
+function fieldsOf(fields: AuditRecord['before']): View['records'][number]['before'] {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, shown(name, value)]));
+}
+
+function shown(name: string, value: unknown): string | number | boolean | null {
+  if (typeof value === 'number') {
+    return moneyFields.has(name) && Number.isSafeInteger(value) ? toCedis(pesewas(value)) : value;
+  }
+  if (typeof value === 'string' || typeof value === 'boolean' || value === null) return value;
+  return JSON.stringify(value);
+}

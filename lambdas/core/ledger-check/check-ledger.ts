@@ -1,0 +1,48 @@
+import { formatCedis, pesewas } from '../money';
+import { auditPage, type PageResult } from './check-page';
+import { type AuditState, placeAfter } from './check-state';
+import type { Mismatch } from './entities';
+import type { AuditReader } from './ports';
+
+/** After each page: how far the audit has come, and what the page brought to light. */
+export interface AuditStep {
+  readonly state: AuditState;
+  readonly mismatches: readonly Mismatch[];
+}
+
+/**
+ * Proves the invariants of the ledger over a live table, page by page: every wallet, then every order and
+ * every top-up that is listed. It may be left after any step and gone on with from that step's state.
+ * @throws TableUnavailable
+ */
+export async function* auditTable(reader: AuditReader, from: AuditState): AsyncGenerator<AuditStep, void> {
+  let state = from;
+  while (state.at !== null) {
+    const page = await auditPage(reader, state.at);
+    const at = placeAfter(state, state.at, page.next, reader.parts);
+    const counted = add(state, page);
+    const mismatches = at === null ? [...page.mismatches, ...totals(counted)] : page.mismatches;
+    state = { ...counted, at, mismatches: state.mismatches + mismatches.length };
+    yield { state, mismatches };
+  }
+}
+
+function add(state: AuditState, { seen, balances = 0, ledger = 0 }: PageResult): AuditState {
+  return {
+    ...state,
+    seen: {
+      users: state.seen.users + (seen.users ?? 0),
+      entries: state.seen.entries + (seen.entries ?? 0),
+      orders: state.seen.orders + (seen.orders ?? 0),
+      topUps: state.seen.topUps + (seen.topUps ?? 0),
+    },
+    balances: state.balances + balances,
+    ledger: state.ledger + ledger,
+  };
+}
+
+function totals({ balances, ledger }: AuditState): Mismatch[] {
+  if (balances === ledger) return [];
+  const [expected, found] = [formatCedis(pesewas(ledger)), formatCedis(pesewas(balances))];
+  return [{ kind: 'totals-differ', userId: '', about: 'totals', expected, found }];
+}

@@ -1,0 +1,158 @@
+import type { AuditState } from './check-state';
+import { auditWallet, unreadable } from './check-wallet';
+import type { Finding, Mismatch, Wallet } from './entities';
+import { total } from './ledger-rules';
+import { auditListedOrder } from './order-rules';
+import type { AuditReader, ListPage, Position } from './ports';
+import { auditTopUp } from './top-up-rules';
+
+export type Place = NonNullable<AuditState['at']>;
+
+/** What one page of a list adds to the audit. */
+export interface PageResult {
+  readonly next: Position | null;
+  readonly mismatches: readonly Mismatch[];
+  readonly seen: Partial<AuditState['seen']>;
+  /** In pesewas. */
+  readonly balances?: number;
+  readonly ledger?: number;
+}
+
+/** @throws TableUnavailable */
+export function auditPage(reader: AuditReader, place: Place): Promise<PageResult> {
+  switch (place.list) {
+    case 'users':
+      return auditUsers(reader, place);
+    case 'orders':
+      return auditOrders(reader, place);
+    case 'top-ups':
+      return auditTopUps(reader, place);
+  }
+}
+
+async function auditUsers(reader: AuditReader, { month, part, after }: Place): Promise<PageResult> {
+  const page = await reader.users(month, part, after);
+  const looks = await fewAtOnce(page.items, (userId) =>
+    confirmed(() => lookAt(reader, userId, async (wallet) => auditWallet(wallet))),
+  );
+  const wallets = looks.flatMap(({ wallet }) => wallet ?? []);
+  const sumOf = (measure: (wallet: Wallet) => number) =>
+    wallets.reduce((sum, wallet) => sum + measure(wallet), 0);
+  return {
+    next: page.next,
+    mismatches: [...unreadableOf(page), ...looks.flatMap(({ mismatches }) => mismatches)],
+    seen: { users: wallets.length, entries: sumOf(({ entries }) => entries.length) },
+    balances: sumOf(({ account }) => account.balance),
+    ledger: sumOf(({ entries }) => total(entries)),
+  };
+}
+
+async function auditOrders(reader: AuditReader, { month, part, after }: Place): Promise<PageResult> {
+  const page = await reader.orders(month, part, after);
+  const mismatches = await auditOwners(reader, page, async ({ entries }, orders) =>
+    orders.flatMap((order) => auditListedOrder(order, entries)),
+  );
+  return { next: page.next, mismatches, seen: { orders: page.items.length } };
+}
+
+async function auditTopUps(reader: AuditReader, { month, part, after }: Place): Promise<PageResult> {
+  const page = await reader.topUps(month, part, after);
+  const mismatches = await auditOwners(reader, page, async ({ account, entries, topUps }, listed) => {
+    const owners = await Promise.all(listed.map(({ reference }) => reader.ownersOf(reference)));
+    const shared = listed.flatMap(({ reference }, index) =>
+      sharedReference(reference, account.userId, owners[index] ?? []),
+    );
+    // The rows as the wallet has them: the list may be a moment behind.
+    const references = new Set(listed.map(({ reference }) => reference));
+    const rows = topUps.filter(({ reference }) => references.has(reference));
+    const credits = entries.filter(({ type }) => type === 'credit');
+    return [...rows.flatMap((topUp) => auditTopUp(topUp, credits)), ...shared];
+  });
+  return { next: page.next, mismatches, seen: { topUps: page.items.length } };
+}
+
+/**
+ * What a page lists, customer by customer: a wallet is read once for all that the page has of theirs, and
+ * after the page, so that it knows of all that is listed.
+ */
+async function auditOwners<T extends { readonly userId: string }>(
+  reader: AuditReader,
+  page: ListPage<T>,
+  audit: (wallet: Wallet, listed: readonly T[]) => Promise<readonly Finding[]>,
+): Promise<Mismatch[]> {
+  const looks = await fewAtOnce(byUser(page.items), ([userId, listed]) =>
+    confirmed(() =>
+      lookAt(reader, userId, async (wallet) => [
+        ...(await unlisted(reader, wallet)),
+        ...(await audit(wallet, listed)),
+      ]),
+    ),
+  );
+  return [...unreadableOf(page), ...looks.flatMap(({ mismatches }) => mismatches)];
+}
+
+function byUser<T extends { readonly userId: string }>(items: readonly T[]): [string, T[]][] {
+  const groups = new Map<string, T[]>();
+  for (const item of items) groups.set(item.userId, [...(groups.get(item.userId) ?? []), item]);
+  return [...groups];
+}
+
+interface Look {
+  readonly wallet: Wallet | null;
+  readonly mismatches: readonly Mismatch[];
+}
+
+async function lookAt(
+  reader: AuditReader,
+  userId: string,
+  audit: (wallet: Wallet) => Promise<readonly Finding[]>,
+): Promise<Look> {
+  const of = (findings: readonly Finding[]) => findings.map((finding) => ({ ...finding, userId }));
+  const wallet = await reader.wallet(userId);
+  if (wallet === null) return { wallet, mismatches: of([noAccount]) };
+  if ('reason' in wallet) return { wallet: null, mismatches: of([unreadable(wallet)]) };
+  return { wallet, mismatches: of(await audit(wallet)) };
+}
+
+const noAccount: Finding = { kind: 'no-account', about: 'account', expected: 'an account', found: 'none' };
+
+/** A live wallet changes while its rows are read: only what is still so when read again counts. */
+const looksToConfirm = 2;
+
+async function confirmed(look: () => Promise<Look>): Promise<Look> {
+  let seen = await look();
+  for (let again = 0; again < looksToConfirm && seen.mismatches.length > 0; again += 1) {
+    const before = new Set(seen.mismatches.map(identity));
+    const now = await look();
+    seen = { ...now, mismatches: now.mismatches.filter((mismatch) => before.has(identity(mismatch))) };
+  }
+  return seen;
+}
+
+const identity = ({ kind, about }: Mismatch): string => `${kind} ${about}`;
+
+/** Wallets that are read at once. */
+const atOnce = 8;
+
+async function fewAtOnce<T, R>(items: readonly T[], task: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  for (let start = 0; start < items.length; start += atOnce) {
+    results.push(...(await Promise.all(items.slice(start, start + atOnce).map(task))));
+  }
+  return results;
+}
+
+async function unlisted(reader: AuditReader, wallet: Wallet): Promise<readonly Finding[]> {
+  if (await reader.isListed(wallet)) return [];
+  const expected = 'among those who joined when it did';
+  return [{ kind: 'account-not-listed', about: 'account', expected, found: 'not listed' }];
+}
+
+function sharedReference(reference: string, userId: string, owners: readonly string[]): readonly Finding[] {
+  if (owners.every((owner) => owner === userId)) return [];
+  const found = owners.join(', ');
+  return [{ kind: 'reference-shared', about: `top-up ${reference}`, expected: userId, found }];
+}
+
+const unreadableOf = (page: ListPage<unknown>): Mismatch[] =>
+  page.unreadable.map((row) => ({ ...unreadable(row), userId: '' }));

@@ -1,0 +1,73 @@
+import type { OrderStatus } from '../../../../contracts/constants';
+import type { PeopleList } from '../../accounts/account-ports';
+import { queryWords } from '../../accounts/search-words';
+import type { Order } from '../entities';
+import { type OrderSearch, orderSearch } from './order-search';
+import type { AllOrders, OrderPage, OrderPageQuery, Period } from './ports';
+
+export interface OrderFilters {
+  readonly status?: OrderStatus | undefined;
+  /** Days, both inclusive. */
+  readonly dateRange?: { readonly from: string; readonly to: string } | undefined;
+  readonly search?: string | undefined;
+}
+
+export interface ListPorts {
+  readonly orders: AllOrders;
+  readonly people: Pick<PeopleList, 'find'>;
+}
+
+/** Whose orders a search by name shows: who looks for one person types more. */
+const maximumPeople = 10;
+
+/** A page of everybody's orders that match. @throws AppError invalid_request for a cursor of another list */
+export async function listOrders(
+  { orders, people }: ListPorts,
+  filters: OrderFilters,
+  page: Omit<OrderPageQuery, 'keeps'>,
+): Promise<OrderPage> {
+  const search = orderSearch(filters.search ?? '');
+  const period = periodOf(filters);
+  const keeps = (order: Order) => matches(order, filters, period, search);
+  const query = { ...page, keeps };
+  switch (search.by) {
+    case 'number': {
+      const order = await orders.get(search.orderNumber);
+      return { orders: order && keeps(order) ? [order] : [], nextCursor: null };
+    }
+    case 'phone':
+      return orders.toPhone(search.phoneNumber, query);
+    case 'people': {
+      const found = await people.find(queryWords(search.text), { limit: maximumPeople });
+      return orders.ofPeople(
+        found.accounts.map(({ userId }) => userId),
+        query,
+      );
+    }
+    case 'nothing':
+      return orders.newest(filters.status === undefined ? page : query, period);
+    case 'network':
+    case 'part':
+      return orders.newest(query, period);
+  }
+}
+
+function periodOf({ dateRange }: OrderFilters): Period | null {
+  if (dateRange === undefined) return null;
+  return {
+    from: new Date(`${dateRange.from}T00:00:00.000Z`),
+    to: new Date(`${dateRange.to}T23:59:59.999Z`),
+  };
+}
+
+function matches(
+  order: Order,
+  { status }: OrderFilters,
+  period: Period | null,
+  search: OrderSearch,
+): boolean {
+  if (status !== undefined && order.status !== status) return false;
+  if (period !== null && (order.createdAt < period.from || order.createdAt > period.to)) return false;
+  if (search.by === 'network') return order.network === search.network;
+  return search.by !== 'part' || [order.id, order.phoneNumber].some((text) => text.includes(search.part));
+}

@@ -1,0 +1,33 @@
+import type { getBundlePrices } from '../../../contracts/prices/get-bundle-prices';
+import { networks } from '../../../contracts/constants';
+import type { OutputOf } from '../../../contracts/contract';
+import { toCedis } from '../money';
+import type { BundlePrice } from './entities';
+
+/** What is on sale, cheapest first; equal prices in a fixed order. */
+export function activeByPrice(prices: readonly BundlePrice[]): BundlePrice[] {
+  return prices
+    .filter((price) => price.isActive)
+    .sort((a, b) => a.price - b.price || a.network.localeCompare(b.network) || a.id.localeCompare(b.id));
+}
+
+export function priceView(price: BundlePrice): OutputOf<typeof getBundlePrices>['prices'][number] {
+  return {
+    id: price.id,
+    network: price.network,
+    data_size: price.dataSize,
+    price: toCedis(price.price),
+    api_plan_id: price.apiPlanId,
+    is_active: price.isActive,
+  };
+}
+
+/** All of them, as administrators read the list: by network, then by price. */
+export function byNetworkAndPrice(prices: readonly BundlePrice[]): BundlePrice[] {
+  return prices.toSorted(
+    (a, b) =>
+      networks.indexOf(a.network) - networks.indexOf(b.network) ||
+      a.price - b.price ||
+      a.id.localeCompare(b.id),
+  );
+}

@@ -1,0 +1,81 @@
+import { networks } from '../../../contracts/constants';
+import type { OutputOf } from '../../../contracts/contract';
+import type { adminGetOverview } from '../../../contracts/statistics/admin-get-overview';
+import { unknownUser } from '../orders/lists/order-views';
+import type { Customers } from '../orders/lists/ports';
+import { dayOf } from '../calendar';
+import { pesewas, toCedis } from '../money';
+import { type Counts, nothing } from './counts';
+import type { RecentOrder, Totals, UserCount } from './entities';
+import type { StatisticsReader } from './ports';
+import { networkSales, salesOf } from './sales';
+
+type Overview = OutputOf<typeof adminGetOverview>;
+
+const chartDays = 30;
+/** Specification, section 9: the networks with the most orders. */
+const topNetworks = 4;
+const dayMs = 86_400_000;
+
+/** Totals, at most three months and the customers of the latest orders: as many rows however large the shop. */
+export async function overview(
+  { statistics, customers }: { statistics: StatisticsReader; customers: Customers },
+  now: Date,
+): Promise<Overview> {
+  const days = Array.from({ length: chartDays }, (_, index) =>
+    dayOf(new Date(now.getTime() - (chartDays - 1 - index) * dayMs)),
+  );
+  const months = [...new Set(days.map((day) => day.slice(0, 7)))];
+  const { totals, sheets } = await statistics.read(months.map((month) => ({ kind: 'orders', month })));
+  const byDay = new Map<string, Counts>(
+    sheets.flatMap(({ month, days }) =>
+      Object.entries(days).map(([day, counts]) => [`${month}-${day}`, counts] as const),
+    ),
+  );
+  const on = (day: string | undefined): Counts => byDay.get(day ?? '') ?? nothing;
+  return {
+    today: salesOf(on(days.at(-1))),
+    yesterday: salesOf(on(days.at(-2))),
+    all_time: salesOf(totals.orders),
+    users: usersOf(totals),
+    networks: performance(totals.orders),
+    recent_orders: await recentOrders(customers, totals.recent),
+    days: days.map((day) => ({
+      day,
+      ...salesOf(on(day)),
+      networks: networks.map((network) => networkSales(on(day), network)),
+    })),
+  };
+}
+
+function usersOf({ users }: Totals): Overview['users'] {
+  const of = (name: UserCount) => users[name] ?? 0;
+  return { total: of('total'), active: of('active') };
+}
+
+function performance(counts: Counts): Overview['networks'] {
+  const all = salesOf(counts).orders;
+  return networks
+    .map((network) => networkSales(counts, network))
+    .filter(({ orders }) => orders > 0)
+    .sort((a, b) => b.orders - a.orders)
+    .slice(0, topNetworks)
+    .map((sales) => ({ ...sales, percent: Math.round((100 * sales.orders) / all) }));
+}
+
+async function recentOrders(
+  customers: Customers,
+  recent: readonly RecentOrder[],
+): Promise<Overview['recent_orders']> {
+  const byId = await customers.byId(recent.map(({ userId }) => userId));
+  return recent.map((order) => ({
+    id: order.id,
+    order_number: order.id,
+    user_name: byId.get(order.userId)?.name ?? unknownUser,
+    network: order.network,
+    data_plan: order.dataPlan,
+    amount: toCedis(pesewas(order.amount)),
+    status: order.status,
+    created_at: order.createdAt.toISOString(),
+  }));
+}

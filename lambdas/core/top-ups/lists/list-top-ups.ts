@@ -1,0 +1,51 @@
+import type { PeopleList } from '../../accounts/account-ports';
+import { queryWords } from '../../accounts/search-words';
+import type { TopUp } from '../entities';
+import type { AllTopUps, TopUpPage } from './ports';
+
+export interface TopUpFilters {
+  readonly status?: TopUp['status'] | undefined;
+  readonly search?: string | undefined;
+}
+
+export interface TopUpListPorts {
+  readonly topUps: AllTopUps;
+  readonly people: Pick<PeopleList, 'find'>;
+}
+
+/** Whose top-ups a search by name shows: who looks for one person types more. */
+const maximumPeople = 10;
+/** A page of a search that finds little ends here. */
+const reach = 1_000;
+
+const wholeReference = /^T[0-9A-Z]{41}$/;
+/** As a customer reads it from their history: its last eight characters. */
+const partOfReference = /^[0-9A-Z]{6,}$/;
+/** Nobody's name or number. */
+const isMixed = (text: string) => /\d/.test(text) && /[A-Z]/.test(text);
+
+/** A page of everybody's top-ups that match. @throws AppError invalid_request for a cursor of another list */
+export async function listTopUps(
+  { topUps, people }: TopUpListPorts,
+  { status, search = '' }: TopUpFilters,
+  page: { limit: number; cursor?: string | undefined },
+): Promise<TopUpPage> {
+  const hasStatus = (topUp: TopUp) => status === undefined || topUp.status === status;
+  const text = search.trim();
+  const query = { ...page, reach, ...(status !== undefined && { keeps: hasStatus }) };
+  if (text === '') return topUps.newest(query);
+  const reference = text.toUpperCase();
+  if (wholeReference.test(reference)) {
+    const found = await topUps.get(reference);
+    return { topUps: found && hasStatus(found) ? [found] : [], nextCursor: null };
+  }
+  const hasPart = (topUp: TopUp) => hasStatus(topUp) && topUp.reference.includes(reference);
+  const isPart = partOfReference.test(reference);
+  if (isPart && isMixed(reference)) return topUps.newest({ ...query, keeps: hasPart });
+  const { accounts } = await people.find(queryWords(text), { limit: maximumPeople });
+  if (isPart && accounts.length === 0) return topUps.newest({ ...query, keeps: hasPart });
+  return topUps.ofPeople(
+    accounts.map(({ userId }) => userId),
+    query,
+  );
+}

@@ -1,0 +1,26 @@
+import type { TopUp } from '../entities';
+
+export interface TopUpPageQuery {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+  /** After so many rows a page ends though it is not full. */
+  readonly reach: number;
+  /** Which are meant of those that are come to. Absent: all of them. */
+  readonly keeps?: ((topUp: TopUp) => boolean) | undefined;
+}
+
+export interface TopUpPage {
+  readonly topUps: readonly TopUp[];
+  readonly nextCursor: string | null;
+}
+
+/**
+ * Everybody's top-ups. Lists are eventually consistent, newest first, and may give fewer than `limit` and a cursor.
+ * @throws AppError invalid_request for a cursor that is not of the same list; TableUnavailable
+ */
+export interface AllTopUps {
+  get(reference: string): Promise<TopUp | null>;
+  newest(query: TopUpPageQuery): Promise<TopUpPage>;
+  /** One person's after another's. */
+  ofPeople(userIds: readonly string[], query: TopUpPageQuery): Promise<TopUpPage>;
+}

@@ -1,0 +1,51 @@
+import type { adminGetTopups } from '../../../../contracts/top-ups/admin-get-topups';
+import type { OutputOf } from '../../../../contracts/contract';
+import { unknownUser } from '../../orders/lists/order-views';
+import type { Customers } from '../../orders/lists/ports';
+import { dayOf } from '../../calendar';
+import { pesewas, toCedis } from '../../money';
+import { type Counts, nothing } from '../../statistics/counts';
+import type { TopUpCount } from '../../statistics/entities';
+import type { StatisticsReader } from '../../statistics/ports';
+import type { TopUp } from '../entities';
+
+type Output = OutputOf<typeof adminGetTopups>;
+
+/** Top-ups as administrators read them, with who paid as they were known then. */
+export async function topUpViews(
+  { customers }: { customers: Customers },
+  topUps: readonly TopUp[],
+): Promise<Output['topups']> {
+  const nameless = topUps.filter(({ payer }) => payer === null);
+  const byId = await customers.byId(nameless.map(({ userId }) => userId));
+  return topUps.map(({ userId, ...topUp }) => {
+    const customer = topUp.payer ?? byId.get(userId);
+    return {
+      id: topUp.reference,
+      user_name: customer?.name ?? unknownUser,
+      user_email: customer?.email ?? null,
+      user_phone: customer?.phone ?? '',
+      amount: toCedis(topUp.credited ?? topUp.amount),
+      status: topUp.status,
+      payment_method: topUp.channel ?? 'paystack',
+      payment_reference: topUp.reference,
+      created_at: topUp.createdAt.toISOString(),
+    };
+  });
+}
+
+export async function topUpSummary(statistics: StatisticsReader, now: Date): Promise<Output['summary']> {
+  const [month, day] = [dayOf(now).slice(0, 7), dayOf(now).slice(8)];
+  const { totals, sheets } = await statistics.read([{ kind: 'topUps', month }]);
+  const today = sheets[0]?.days[day] ?? nothing;
+  const of = (counts: Counts, name: TopUpCount) => counts[name] ?? 0;
+  const all = (counts: Counts) => of(counts, 'pending') + of(counts, 'completed') + of(counts, 'failed');
+  return {
+    total: all(totals.topUps),
+    pending: of(totals.topUps, 'pending'),
+    completed: of(totals.topUps, 'completed'),
+    amount: toCedis(pesewas(of(totals.topUps, 'amount'))),
+    today_amount: toCedis(pesewas(of(today, 'amount'))),
+    today_count: all(today),
+  };
+}

@@ -1,0 +1,41 @@
+import { appTable } from '../../adapters/dynamodb/table/app-table';
+import { auditKeeper } from '../../adapters/dynamodb/ledger-check/check-progress';
+import { auditReader } from '../../adapters/dynamodb/ledger-check/ledger-reader';
+import { monthsUntil } from '../../adapters/dynamodb/lists/months';
+import { systemClock } from '../../adapters/system';
+import { runNightlyAudit } from '../../core/ledger-check/nightly-check';
+import { parseEnvironment } from '../../runtime/environment';
+import { requestLog } from '../../runtime/logger';
+import { grants } from './grants';
+
+const environment = parseEnvironment(grants.environment);
+
+/** A table that is broken through and through must not fill the log. */
+const mostLines = 200;
+
+/** Every hour: goes on with the night's audit of the ledger, or begins it. It changes nothing of the shop's. */
+export async function handler(): Promise<void> {
+  const log = requestLog({ function: 'audit-ledger' });
+  const table = appTable(environment.TABLE_NAME);
+  let lines = 0;
+  const state = await runNightlyAudit(
+    {
+      reader: auditReader(table),
+      keeper: auditKeeper(table),
+      firstMonth: async () => (await monthsUntil(table, systemClock.now())).at(-1) ?? '',
+      clock: systemClock,
+    },
+    ({ kind, userId, about, expected, found }) => {
+      lines += 1;
+      if (lines <= mostLines) log.info('ledger mismatch', { kind, user_id: userId, about, expected, found });
+    },
+  );
+  if (state === null) return;
+  const { at, seen, mismatches } = state;
+  log.info('ledger audit', {
+    done: at === null,
+    mismatches,
+    ...seen,
+    ...(at && { list: at.list, month: at.month }),
+  });
+}

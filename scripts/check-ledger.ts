@@ -1,0 +1,48 @@
+/**
+ * `npm run audit-ledger -- --table <name>`: proves over a live table that balances, ledger, orders and top-ups
+ * agree. It only reads, and never scans. Mismatches go to stdout, a line each; how far it is, to stderr.
+ *
+ *   --since 2025-01    the first month that there may be anything of  (default 2025-01)
+ *   --resume <file>    keeps its place in the file, and goes on from there after an interruption
+ *   --endpoint <url>   of a table emulator, such as the local cloud's
+ *
+ * Exits with 1 where it found a mismatch.
+ */
+import { parseArgs } from 'node:util';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { auditReader } from '../lambdas/adapters/dynamodb/ledger-check/ledger-reader';
+import { dynamoTable } from '../lambdas/adapters/dynamodb/table/dynamo-table';
+import { auditTable } from '../lambdas/core/ledger-check/check-ledger';
+import { newAudit } from '../lambdas/core/ledger-check/check-state';
+import { monthOf } from '../lambdas/core/calendar';
+import { endInWords } from '../lib/in-words';
+import { openAuditFile } from './lib/table/check-file';
+import { mismatchLine, progressLine, progressOn } from './lib/table/check-report';
+import { tableClient } from './lib/table/table-client';
+
+process.once('uncaughtException', endInWords);
+
+const { values } = parseArgs({
+  options: {
+    table: { type: 'string' },
+    since: { type: 'string', default: '2025-01' },
+    resume: { type: 'string' },
+    endpoint: { type: 'string' },
+  },
+});
+if (values.table === undefined) throw new Error('Which table? npm run audit-ledger -- --table <name>');
+
+const file = values.resume === undefined ? null : openAuditFile(values.resume, values.table);
+let state = file?.read() ?? newAudit(values.since, monthOf(new Date()));
+const client = tableClient(values.endpoint);
+const reader = auditReader(dynamoTable(DynamoDBDocumentClient.from(client), values.table));
+const progress = progressOn(process.stderr);
+for await (const step of auditTable(reader, state)) {
+  state = step.state;
+  for (const mismatch of step.mismatches) console.log(mismatchLine(mismatch));
+  file?.save(state);
+  progress.show(progressLine(state), { isLast: state.at === null });
+}
+file?.remove();
+client.destroy();
+process.exitCode = state.mismatches > 0 ? 1 : 0;

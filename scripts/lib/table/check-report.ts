@@ -1,0 +1,40 @@
+import type { AuditState } from '../../../lambdas/core/ledger-check/check-state';
+import type { Mismatch } from '../../../lambdas/core/ledger-check/entities';
+import { formatCedis, pesewas } from '../../../lambdas/core/money';
+
+/** Columns between tabs: kind, user, what it is about, expected, found. */
+export const mismatchLine = ({ kind, userId, about, expected, found }: Mismatch): string =>
+  [kind, userId || '-', about, `expected ${expected}`, `found ${found}`].map(printable).join('\t');
+
+/** What stands in the table may be anything: it must not move the cursor of whoever reads this. */
+const printable = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
+
+export function progressLine({ at, seen, balances, ledger, mismatches }: AuditState): string {
+  const where = at === null ? 'done' : `${at.list} of ${at.month}, part ${at.part}`;
+  const counts = [
+    `${seen.users} wallets`,
+    `${seen.entries} entries`,
+    `${seen.orders} orders`,
+    `${seen.topUps} top-ups`,
+  ];
+  const money = `balances ${formatCedis(pesewas(balances))}, ledger ${formatCedis(pesewas(ledger))}`;
+  return `${where}: ${counts.join(', ')}; ${money}; ${mismatches} mismatches`;
+}
+
+/** What is not a terminal gets a line this often. */
+const everyMs = 5_000;
+
+/** One line that is written over on a terminal; elsewhere, such as in a log, a line now and then. */
+export function progressOn(stream: NodeJS.WriteStream) {
+  let shownAt = Number.NEGATIVE_INFINITY;
+  return {
+    show(line: string, { isLast }: { isLast: boolean }): void {
+      const end = isLast ? '\n' : '';
+      if (stream.isTTY) stream.write(`\r\x1b[K${line}${end}`);
+      else if (isLast || performance.now() - shownAt >= everyMs) {
+        shownAt = performance.now();
+        stream.write(`${line}\n`);
+      }
+    },
+  };
+}

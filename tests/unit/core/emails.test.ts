@@ -1,0 +1,40 @@
+import { composeMail } from '../../../lambdas/core/accounts/emails';
+
+const facts = {
+  brand: 'Nkoso & Sons',
+  siteUrl: 'https://shop.example',
+  name: 'Ama Mensah',
+  email: 'ama+1@example.com',
+  code: '{####}',
+};
+const mailTo = (name: string) => composeMail('CustomMessage_SignUp', { ...facts, name })?.html ?? '';
+
+test('the link carries address and code, each as one value, and the brand is text', () => {
+  const html = mailTo('Ama');
+  expect(html).toContain('https://shop.example/verify?email=ama%2B1%40example.com&#38;code={####}');
+  expect(html).toContain('Nkoso &#38; Sons');
+});
+
+test.each(['Ama Mensah', 'Àmá Sêrwaa', "Kwame O'Brien-Smith Jr.", 'Ama 2'])(
+  '%s is greeted by name',
+  (name) => {
+    expect(mailTo(name)).toContain(`Hello ${name.replace("'", '&#39;')},`);
+  },
+);
+
+test.each([
+  '',
+  'You have won, see https://evil.example',
+  'evil.example/prize',
+  'www.evil.example',
+  '<a href="x">Ama</a>',
+  'Ama {####}',
+  '{username}',
+])('%p, which is no plain name, is not put into a mail', (name) => {
+  expect(mailTo(name)).toContain('<p>Hello,</p>');
+  if (name !== '') expect(mailTo(name)).not.toContain('evil');
+});
+
+test('of what the product does not send, Cognito’s own words stand', () => {
+  expect(composeMail('CustomMessage_Authentication', facts)).toBeNull();
+});

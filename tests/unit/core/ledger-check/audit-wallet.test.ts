@@ -1,0 +1,169 @@
+import { auditWallet } from '../../../../lambdas/core/ledger-check/check-wallet';
+import type { MismatchKind, Wallet } from '../../../../lambdas/core/ledger-check/entities';
+import type { Order } from '../../../../lambdas/core/orders/entities';
+import type { TopUp } from '../../../../lambdas/core/top-ups/entities';
+import type { LedgerEntry } from '../../../../lambdas/core/wallet/entities';
+import { cedis } from '../../../support/fixtures';
+import { delivered, exampleWallet, recharged, refunded } from './example-wallet';
+
+test('a wallet whose money went every way it can has no mismatch', () => {
+  expect(auditWallet(exampleWallet())).toEqual([]);
+});
+
+const withAccount = (change: Partial<Wallet['account']>): Wallet => {
+  const wallet = exampleWallet();
+  return { ...wallet, account: { ...wallet.account, ...change } };
+};
+
+const withEntry = (seq: number, change: Partial<LedgerEntry>): Wallet => {
+  const wallet = exampleWallet();
+  const entries = wallet.entries.map((entry) => (entry.seq === seq ? { ...entry, ...change } : entry));
+  return { ...wallet, entries };
+};
+
+const withoutEntry = (seq: number): Wallet => {
+  const wallet = exampleWallet();
+  return { ...wallet, entries: wallet.entries.filter((entry) => entry.seq !== seq) };
+};
+
+const withOrder = (order: Order, change: Partial<Order>): Wallet => {
+  const wallet = exampleWallet();
+  return { ...wallet, orders: new Map(wallet.orders).set(order.id, { ...order, ...change }) };
+};
+
+const withTopUp = (reference: string, change: Partial<TopUp>): Wallet => {
+  const wallet = exampleWallet();
+  const topUps = wallet.topUps.map((row) => (row.reference === reference ? { ...row, ...change } : row));
+  return { ...wallet, topUps };
+};
+
+const withoutOrder = (order: Order): Wallet => {
+  const wallet = exampleWallet();
+  return { ...wallet, orders: new Map([...wallet.orders].filter(([id]) => id !== order.id)) };
+};
+
+const withoutTopUp = (reference: string): Wallet => {
+  const wallet = exampleWallet();
+  return { ...wallet, topUps: wallet.topUps.filter((row) => row.reference !== reference) };
+};
+
+/** Each is one thing that went wrong, and what it is called. */
+const wrongs: readonly [string, Wallet, MismatchKind, string][] = [
+  ['a balance below zero', withAccount({ balance: cedis(-1) }), 'balance-below-zero', 'account'],
+  ['a balance that was written over', withAccount({ balance: cedis(15) }), 'balance-not-ledger', 'account'],
+  [
+    'a spending total that was written over',
+    withAccount({ spent: { ...exampleWallet().account.spent, total: cedis(1) } }),
+    'spent-not-ledger',
+    'account',
+  ],
+  [
+    'an account that counts more entries than there are',
+    withAccount({ ledgerSeq: 8 }),
+    'ledger-length',
+    'account',
+  ],
+  ['an entry that is gone', withoutEntry(4), 'ledger-gap', 'entry 5'],
+  ['a wrong balance after an entry', withEntry(2, { balanceAfter: cedis(16) }), 'balance-after', 'entry 2'],
+  ['a cause that comes twice', withEntry(7, { id: 'PURCHASE#ORDDELIVERED' }), 'entry-repeated', 'entry 7'],
+  ['a purchase that adds', withEntry(2, { amount: cedis(5) }), 'entry-sign', 'entry 2'],
+  ['an entry without its order', withoutOrder(delivered), 'entry-without-order', 'order ORDDELIVERED'],
+  [
+    'an order of somebody else',
+    withOrder(delivered, { userId: 'user-2' }),
+    'order-of-another-user',
+    'order ORDDELIVERED',
+  ],
+  [
+    'an order of another amount',
+    withOrder(delivered, { amount: cedis(6) }),
+    'order-amount',
+    'order ORDDELIVERED',
+  ],
+  [
+    'a failed order without a refund',
+    withOrder(delivered, { status: 'failed' }),
+    'order-money',
+    'order ORDDELIVERED',
+  ],
+  [
+    'a refunded order that is open',
+    withOrder(refunded, { status: 'processing' }),
+    'order-money',
+    'order ORDREFUNDED',
+  ],
+  [
+    'a recharged order that has failed',
+    withOrder(recharged, { status: 'failed' }),
+    'order-money',
+    'order ORDRECHARGED',
+  ],
+  [
+    'a refund under another key',
+    withEntry(4, { id: 'REFUND#ORDREFUNDED#again' }),
+    'order-postings',
+    'order ORDREFUNDED',
+  ],
+  [
+    'a refund of a version that is not there yet',
+    withEntry(4, { id: 'REFUND#ORDREFUNDED#9' }),
+    'order-postings',
+    'order ORDREFUNDED',
+  ],
+  [
+    'a recharge of the version that was refunded',
+    withEntry(7, { id: 'RECHARGE#ORDRECHARGED#2' }),
+    'order-postings',
+    'order ORDRECHARGED',
+  ],
+  ['a credit without its top-up', withoutTopUp('T1'), 'entry-without-top-up', 'top-up T1'],
+  ['a credit of another cause', withEntry(1, { id: 'TOPUP#T9' }), 'entry-of-another-cause', 'top-up T1'],
+  [
+    'a completed top-up without its credit',
+    withTopUp('T2', { status: 'completed', credited: cedis(20) }),
+    'top-up-without-entry',
+    'top-up T2',
+  ],
+  ['a credit of another amount', withTopUp('T1', { credited: cedis(10) }), 'top-up-amount', 'top-up T1'],
+  [
+    'a credit of a pending top-up',
+    withTopUp('T1', { status: 'pending', credited: null }),
+    'top-up-credited-early',
+    'top-up T1',
+  ],
+  [
+    'a row that can not be read',
+    { ...exampleWallet(), unreadable: [{ key: 'ORDER#X ORDER', reason: 'amount' }] },
+    'unreadable',
+    'ORDER#X ORDER',
+  ],
+];
+
+test.each(wrongs)('%s is named', (_, wallet, kind, about) => {
+  const mismatches = auditWallet(wallet);
+  expect(mismatches).toContainEqual(expect.objectContaining({ kind, about, userId: 'user-1' }));
+});
+
+test('a reference that is credited twice is named, although balance and ledger agree', () => {
+  const wallet = exampleWallet();
+  const { balance, ledgerSeq } = wallet.account;
+  const [first] = wallet.entries;
+  if (first === undefined) throw new Error('No entries');
+  const again = { ...first, seq: ledgerSeq + 1, balanceAfter: cedis(20 + balance / 100) };
+  const account = { ...wallet.account, balance: again.balanceAfter, ledgerSeq: again.seq };
+  const kinds = auditWallet({ ...wallet, account, entries: [...wallet.entries, again] }).map(
+    ({ kind }) => kind,
+  );
+  expect(kinds).toEqual(['entry-repeated', 'top-up-amount']);
+});
+
+test('what is expected and what was found are said in money', () => {
+  expect(auditWallet(withAccount({ balance: cedis(15) }))).toEqual([
+    { kind: 'balance-not-ledger', userId: 'user-1', about: 'account', expected: '₵10.00', found: '₵15.00' },
+  ]);
+});
+
+test('a wrong balance after an entry is named there and at the next one, not at all that follow', () => {
+  const kinds = auditWallet(withEntry(2, { balanceAfter: cedis(16) })).map(({ about }) => about);
+  expect(kinds).toEqual(['entry 2', 'entry 3']);
+});

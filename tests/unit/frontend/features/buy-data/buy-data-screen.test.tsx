@@ -1,0 +1,171 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { BuyDataScreen } from '../../../../../frontend/src/features/buy-data/buy-data-screen';
+import { dismissToast, toastStore } from '../../../../../frontend/src/lib/toast/toast-store';
+import { type Answer, fakeApi } from '../../support/fake-api';
+import { renderScreen } from '../../support/render-screen';
+import { price, profile } from '../../support/samples';
+
+const accepted: Answer = { body: { success: true, message: 'MTN 1GB is on its way.', order_number: 'ORD1' } };
+
+beforeEach(() => {
+  sessionStorage.clear();
+  jest.useFakeTimers({ advanceTimers: true });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  act(() => {
+    for (const { id } of toastStore.read()) dismissToast(id);
+  });
+});
+
+function openScreen(purchase: Answer | (() => Answer)) {
+  const api = fakeApi({
+    'get-profile': { body: { profile: profile() } },
+    'get-bundle-prices': { body: { prices: [price()] } },
+    'process-bundle-order': purchase,
+  });
+  const view = renderScreen(<BuyDataScreen />, '/buy-data');
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const requestIds = () =>
+    api.received
+      .filter(({ name }) => name === 'process-bundle-order')
+      .map(({ input }) => (input as { requestId: string }).requestId);
+  return { api, user, view, requestIds };
+}
+
+async function fill(user: ReturnType<typeof userEvent.setup>, phone = '0241234567') {
+  await user.click(await screen.findByRole('button', { name: 'MTN' }));
+  await user.selectOptions(screen.getByLabelText('Data Plan'), '1GB - ₵5.00');
+  await user.type(screen.getByLabelText('Phone Number'), phone);
+}
+
+const submit = () => screen.getByRole('button', { name: /Buy Data|Processing/ });
+
+test('a purchase sends what was chosen, tells the answer and returns to the dashboard after two seconds', async () => {
+  const { api, user } = openScreen(accepted);
+  await fill(user);
+  await user.click(submit());
+  expect(await screen.findByText('MTN 1GB is on its way.')).toBeVisible();
+  expect(api.received.find(({ name }) => name === 'process-bundle-order')?.input).toMatchObject({
+    network: 'mtn',
+    plan: '1GB - ₵5.00',
+    phoneNumber: '0241234567',
+    volume: 1000,
+    planId: 'mtn-1gb',
+    price: 5,
+  });
+  act(() => jest.advanceTimersByTime(1_900));
+  expect(submit()).toBeDisabled();
+  act(() => jest.advanceTimersByTime(100));
+  expect(screen.getByText('another screen')).toBeVisible();
+});
+
+test('two taps buy once, and it is that purchase that a reload would finish', async () => {
+  const { user, requestIds } = openScreen('never');
+  await fill(user);
+  const form = submit().closest('form') as HTMLFormElement;
+  // Both before React has disabled the button.
+  act(() => {
+    form.requestSubmit();
+    form.requestSubmit();
+  });
+  await waitFor(() => expect(requestIds()).toHaveLength(1));
+  expect(sessionStorage.getItem('purchase-intention')).toContain(requestIds()[0]);
+});
+
+test('a lost answer is asked for again with the same request id', async () => {
+  let calls = 0;
+  const { user, requestIds } = openScreen(() => {
+    calls += 1;
+    return calls === 1 ? 'network-error' : accepted;
+  });
+  await fill(user);
+  await user.click(submit());
+  await act(() => jest.advanceTimersByTimeAsync(2_500));
+  expect(await screen.findByText('Purchase Successful')).toBeVisible();
+  expect(requestIds()).toHaveLength(2);
+  expect(new Set(requestIds()).size).toBe(1);
+});
+
+test('a purchase without an answer survives a reload and is finished with the same request id', async () => {
+  const first = openScreen('never');
+  await fill(first.user);
+  await first.user.click(submit());
+  await waitFor(() => expect(first.requestIds()).toHaveLength(1));
+  first.view.unmount();
+  const second = openScreen(accepted);
+  expect(await screen.findByText('Purchase Successful')).toBeVisible();
+  expect(second.requestIds()).toEqual(first.requestIds());
+});
+
+test('while the outcome is unknown no other purchase can be made', async () => {
+  const { user } = openScreen({ status: 500, body: {} });
+  await fill(user);
+  await user.click(submit());
+  await act(() => jest.advanceTimersByTimeAsync(6_500));
+  const heading = await screen.findByText('We have no answer about your purchase yet');
+  expect(heading).toBeVisible();
+  expect(heading).toHaveFocus();
+  expect(screen.queryByLabelText('Phone Number')).not.toBeInTheDocument();
+});
+
+test('who stops checking has been told that this cancels nothing, and can buy again', async () => {
+  const { user, requestIds } = openScreen({ status: 500, body: {} });
+  await fill(user);
+  await user.click(submit());
+  await act(() => jest.advanceTimersByTimeAsync(6_500));
+  expect(await screen.findByText(/^To stop checking does not cancel it\./)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Stop checking' }));
+  await fill(user);
+  await user.click(submit());
+  await waitFor(() => expect(new Set(requestIds()).size).toBe(2));
+});
+
+test('a refusal is told in the server’s words, and the form stays', async () => {
+  const refused = { success: false, message: 'Your balance is too low.', order_number: null };
+  const { user } = openScreen({ body: refused });
+  await fill(user);
+  await user.click(submit());
+  expect(await screen.findByText('Purchase Failed')).toBeVisible();
+  expect(screen.getByText('Your balance is too low.')).toBeVisible();
+  expect(screen.getByLabelText('Phone Number')).toHaveValue('0241234567');
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('a purchase that goes through takes the refusal before it away', async () => {
+  let calls = 0;
+  const refused = { success: false, message: 'Your balance is too low.', order_number: null };
+  const { user } = openScreen(() => {
+    calls += 1;
+    return calls === 1 ? { body: refused } : accepted;
+  });
+  await fill(user);
+  await user.click(submit());
+  expect(await screen.findByText('Your balance is too low.')).toBeVisible();
+  await user.click(submit());
+  expect(await screen.findByText('Purchase Successful')).toBeVisible();
+  expect(screen.queryByText('Purchase Failed')).not.toBeInTheDocument();
+});
+
+test('Buy Data is disabled until all three inputs are filled', async () => {
+  const { user } = openScreen(accepted);
+  await user.click(await screen.findByRole('button', { name: 'MTN' }));
+  expect(submit()).toBeDisabled();
+  await user.selectOptions(screen.getByLabelText('Data Plan'), '1GB - ₵5.00');
+  expect(submit()).toBeDisabled();
+  await user.type(screen.getByLabelText('Phone Number'), '0');
+  expect(submit()).toBeEnabled();
+});
+
+test.each([
+  ['   ', 'Please fill in all fields'],
+  ['12345', 'Please enter a valid 10-digit phone number starting with 0'],
+  ['02412345678', 'Please enter a valid 10-digit phone number starting with 0'],
+])('the number %j is turned down without a request', async (phone, words) => {
+  const { user, requestIds } = openScreen(accepted);
+  await fill(user, phone);
+  await user.click(submit());
+  expect((await screen.findAllByText(words))[0]).toBeVisible();
+  expect(requestIds()).toHaveLength(0);
+});

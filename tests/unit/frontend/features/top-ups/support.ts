@@ -1,0 +1,73 @@
+import type { ApiFunctionName } from '../../../../../contracts/registry';
+import type { TopUp } from '../../../../../frontend/src/features/top-ups/use-top-up-history';
+import type { Pay, PaymentOutcome } from '../../../../../frontend/src/lib/paystack/payment';
+import { type Answer, fakeApi, type Received } from '../../support/fake-api';
+import { profile } from '../../support/samples';
+
+// jsdom lays nothing out: no screen is wide.
+window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
+
+export const reference = 'T0MJ0000000000000000000000000000000ABCDEFGH';
+
+export const topUp = (changes: Partial<TopUp> = {}): TopUp => ({
+  id: `TOPUP#${reference}`,
+  user_id: 'user-1',
+  type: 'credit',
+  amount: 20,
+  balance_after: null,
+  status: 'completed',
+  description: 'Account Top-up',
+  reference,
+  created_at: new Date().toISOString(),
+  ...changes,
+});
+
+export const completed: Answer = { body: { status: 'completed', amount_credited: 20 } };
+export const pending: Answer = { body: { status: 'pending', amount_credited: 0 } };
+export const failed: Answer = { body: { status: 'failed', amount_credited: 0 } };
+export const outage: Answer = { status: 503, body: {} };
+
+/** An error as the API sends it. */
+export const refusal = (status: number, code: string, message: string): Answer => ({
+  status,
+  body: { error: { code, message, request_id: 'request-1' } },
+});
+
+type Answers = Partial<Record<ApiFunctionName, Answer | ((received: Received) => Answer)>>;
+
+/** An API with Paystack open, no history, and whatever is changed. */
+export function topUpApi(changes: Answers = {}) {
+  const api = fakeApi({
+    'get-profile': { body: { profile: profile() } },
+    'get-wallet-transactions': { body: { transactions: [], next_cursor: null } },
+    'public-get-paystack-config': { body: { paystack_public_key: 'pk_test_1', paystack_active: true } },
+    'start-topup': {
+      body: {
+        reference,
+        amount: 20,
+        charge: 0.4,
+        total: 20.4,
+        amount_minor: 2040,
+        currency: 'GHS',
+        public_key: 'pk_test_1',
+      },
+    },
+    'verify-paystack-payment': completed,
+    ...changes,
+  });
+  const inputs = (name: ApiFunctionName) =>
+    api.received.filter((call) => call.name === name).map(({ input }) => input);
+  return { ...api, inputs };
+}
+
+/** A pop-up that ends as the test says. */
+export function fakePopup(end: PaymentOutcome | Error | 'never' = 'paid') {
+  const payments: Parameters<Pay>[] = [];
+  const pay: Pay = (...payment) => {
+    payments.push(payment);
+    if (end instanceof Error) return Promise.reject(end);
+    if (end !== 'never') return Promise.resolve(end);
+    return new Promise((resolve) => payment[1].addEventListener('abort', () => resolve('closed')));
+  };
+  return { payments, loadPay: async () => pay };
+}

@@ -1,0 +1,167 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { TopUpHistory } from '../../../../../frontend/src/features/top-ups/top-up-history';
+import type { TopUp } from '../../../../../frontend/src/features/top-ups/use-top-up-history';
+import type { Answer } from '../../support/fake-api';
+import { renderScreen } from '../../support/render-screen';
+import { completed, failed, outage, pending, reference, topUp, topUpApi } from './support';
+
+const page = (transactions: readonly TopUp[], next_cursor: string | null = null): Answer => ({
+  body: { transactions, next_cursor },
+});
+
+function openHistory(api: Parameters<typeof topUpApi>[0], limit?: number) {
+  const opened = topUpApi(api);
+  renderScreen(
+    <TopUpHistory isOpen onToggle={() => undefined} {...(limit !== undefined && { limit })} />,
+    '/topup',
+  );
+  return { ...opened, user: userEvent.setup() };
+}
+
+const rows = () => screen.findAllByRole('listitem');
+const tile = (name: string) => screen.getByText(name).nextElementSibling;
+
+test('a row has its description, day, the end of its reference, its amount and its status', async () => {
+  openHistory({ 'get-wallet-transactions': page([topUp({ amount: 1234.5 })]) });
+  const [row] = await rows();
+  expect(row).toHaveTextContent('Account Top-up');
+  expect(row).toHaveTextContent('Today');
+  expect(row).toHaveTextContent('ABCDEFGH');
+  expect(row).not.toHaveTextContent(reference);
+  expect(row).toHaveTextContent('+₵1,234.50');
+  expect(row).toHaveTextContent('Completed');
+});
+
+test('a row without a description is an Account Top-up', async () => {
+  openHistory({ 'get-wallet-transactions': page([topUp({ description: '' })]) });
+  expect((await rows())[0]).toHaveTextContent('Account Top-up');
+});
+
+test.each([
+  ['completed', 'success'],
+  ['pending', 'warning'],
+  ['failed', 'error'],
+])('the badge of %s is %s', async (status, tone) => {
+  openHistory({ 'get-wallet-transactions': page([topUp({ status: status as TopUp['status'] })]) });
+  const badge = await screen.findByText(new RegExp(`^${status}$`, 'i'));
+  expect(badge).toHaveClass(`amplify-badge--${tone}`);
+});
+
+test('a status that this build does not know is grey', async () => {
+  openHistory({ 'get-wallet-transactions': page([topUp({ status: 'reversed' as 'failed' })]) });
+  expect(await screen.findByText('Reversed')).toHaveClass('badge--secondary');
+});
+
+test('the cards and the count are of all pages; only completed top-ups are added up, to the pesewa', async () => {
+  const first = page([topUp({ id: '1', amount: 0.1 }), topUp({ id: '2', amount: 0.2 })], 'next');
+  const second = page([topUp({ id: '3', amount: 99, status: 'failed' }), topUp({ id: '4', amount: 5 })]);
+  openHistory({
+    'get-wallet-transactions': ({ input }) => ((input as { cursor?: string }).cursor ? second : first),
+  });
+  await waitFor(() => expect(tile('Successful')).toHaveTextContent('3/4'));
+  expect(tile('Total Topped Up')).toHaveTextContent('₵5.30');
+  expect(screen.getByText('Topup History').parentElement).toHaveTextContent('4 top-ups');
+});
+
+test('only the customer’s top-ups are asked for', async () => {
+  const { inputs } = openHistory({});
+  await waitFor(() =>
+    expect(inputs('get-wallet-transactions')).toEqual([expect.objectContaining({ type: 'credit' })]),
+  );
+});
+
+test.each([
+  [3, 2, 2, true],
+  [2, 2, 2, true],
+  [1, 2, 1, false],
+])('of %d top-ups, a limit of %d shows %d', async (count, limit, shown, isNoted) => {
+  const all = Array.from({ length: count }, (_, index) => topUp({ id: String(index) }));
+  openHistory({ 'get-wallet-transactions': page(all) }, limit);
+  expect(await rows()).toHaveLength(shown);
+  expect(screen.queryAllByText('Showing recent 2 transactions')).toHaveLength(isNoted ? 1 : 0);
+});
+
+test('no top-ups', async () => {
+  openHistory({});
+  expect(await screen.findByText('No topup history')).toBeVisible();
+  expect(screen.getByText('Your topup transactions will appear here')).toBeVisible();
+});
+
+test('a history that can’t be fetched says so, and comes with Retry', async () => {
+  const forbidden: Answer = { status: 403, body: {} };
+  const { answers, user } = openHistory({ 'get-wallet-transactions': forbidden });
+  expect(await screen.findAllByText('Failed to fetch topup history')).toHaveLength(2);
+  answers['get-wallet-transactions'] = page([topUp()]);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await rows()).toHaveLength(1);
+});
+
+test('Refresh History shows what is new', async () => {
+  const { answers, user } = openHistory({});
+  await screen.findByText('No topup history');
+  answers['get-wallet-transactions'] = page([topUp()]);
+  await user.click(screen.getByRole('button', { name: 'Refresh History' }));
+  expect(await rows()).toHaveLength(1);
+});
+
+test('text that looks like markup is shown as text', async () => {
+  openHistory({ 'get-wallet-transactions': page([topUp({ description: '<img src=x onerror=alert(1)>' })]) });
+  expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeVisible();
+});
+
+describe('Check again', () => {
+  const check = () => screen.findByRole('button', { name: /^Check/ });
+  const history = page([topUp({ status: 'pending' })]);
+
+  test('is offered for pending top-ups alone', async () => {
+    openHistory({
+      'get-wallet-transactions': page([
+        topUp({ id: '1', status: 'pending' }),
+        topUp({ id: '2' }),
+        topUp({ id: '3', status: 'failed' }),
+      ]),
+    });
+    const all = await rows();
+    expect(all.map((row) => within(row).queryAllByRole('button').length)).toEqual([1, 0, 0]);
+  });
+
+  test('verifies its top-up, is busy meanwhile, and tells what was credited', async () => {
+    const { answers, inputs, user } = openHistory({
+      'get-wallet-transactions': history,
+      'verify-paystack-payment': () => {
+        answers['get-wallet-transactions'] = page([topUp()]);
+        return completed;
+      },
+    });
+    await user.click(await check());
+    expect(await screen.findByText('₵20.00 credited to your wallet')).toBeVisible();
+    expect(inputs('verify-paystack-payment')).toEqual([{ reference }]);
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Check/ })).not.toBeInTheDocument());
+    expect((await rows())[0]).toHaveFocus();
+  });
+
+  test('is busy until the answer comes', async () => {
+    const { user } = openHistory({
+      'get-wallet-transactions': history,
+      'verify-paystack-payment': 'never',
+    });
+    await user.click(await check());
+    expect(await check()).toHaveTextContent('Checking...');
+    expect(await check()).toBeDisabled();
+  });
+
+  test.each([
+    ['pending', pending, 'Still pending'],
+    ['failed', failed, 'Payment failed'],
+    ['not to be had', outage, 'Verification failed'],
+  ])('an answer that is %s is told, and one may ask again', async (_case, answer, title) => {
+    const { user } = openHistory({
+      'get-wallet-transactions': history,
+      'verify-paystack-payment': answer,
+    });
+    await user.click(await check());
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(await check()).toBeEnabled();
+  });
+});

@@ -1,0 +1,270 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { TopUpScreen } from '../../../../../frontend/src/features/top-ups/top-up-screen';
+import { dismissToast, toastStore } from '../../../../../frontend/src/lib/toast/toast-store';
+import type { Answer } from '../../support/fake-api';
+import { renderScreen } from '../../support/render-screen';
+import { profile } from '../../support/samples';
+import { completed, failed, fakePopup, outage, pending, reference, refusal, topUpApi } from './support';
+
+let logged: jest.SpyInstance;
+beforeEach(() => {
+  jest.useFakeTimers({ advanceTimers: true });
+  logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  logged.mockRestore();
+  act(() => {
+    for (const { id } of toastStore.read()) dismissToast(id);
+  });
+});
+
+interface Options {
+  readonly api?: Parameters<typeof topUpApi>[0];
+  readonly popup?: Parameters<typeof fakePopup>[0];
+}
+
+function openScreen({ api: changes, popup: end }: Options = {}) {
+  const api = topUpApi(changes);
+  const popup = fakePopup(end);
+  const view = renderScreen(<TopUpScreen loadPay={popup.loadPay} />, '/topup');
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  return { api, popup, view, user };
+}
+
+const amount = () => screen.getByRole('spinbutton', { name: /^Amount/ });
+const submit = () => screen.getByRole('button', { name: /^(Pay|Enter Amount|Processing)/ });
+
+async function payTwentyCedis(options: Options = {}) {
+  const opened = openScreen(options);
+  await opened.user.click(screen.getByRole('button', { name: '₵20' }));
+  await opened.user.click(submit());
+  return opened;
+}
+
+describe('the amount', () => {
+  test('from ₵5 upward the costs are shown, and the button says the total', async () => {
+    const { user } = openScreen();
+    expect(submit()).toHaveTextContent('Enter Amount');
+    expect(submit()).toBeDisabled();
+    await user.type(amount(), '4');
+    expect(submit()).toBeDisabled();
+    expect(screen.queryByText('Total to pay')).not.toBeInTheDocument();
+    await user.clear(amount());
+    await user.type(amount(), '5');
+    for (const words of ['Top-up amount', 'Transaction charges (2%)', 'Total to pay', '₵0.10']) {
+      expect(screen.getByText(words)).toBeVisible();
+    }
+    expect(submit()).toHaveTextContent('Pay ₵5.10');
+    expect(submit()).toBeEnabled();
+  });
+
+  test.each([5, 10, 20, 50, 100, 200])('₵%d is chosen by one tap', async (cedis) => {
+    const { user } = openScreen();
+    const button = screen.getByRole('button', { name: `₵${cedis}` });
+    await user.click(button);
+    expect(amount()).toHaveValue(cedis);
+    expect(button).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test.each([
+    ['4', 'Enter at least ₵5'],
+    ['100001', 'Enter at most ₵100,000'],
+  ])('Enter on ₵%s is turned down in words, without a request', async (text, words) => {
+    const { user, api } = openScreen();
+    await user.type(amount(), `${text}{Enter}`);
+    expect(screen.getByText('Invalid amount')).toBeVisible();
+    expect(screen.getAllByText(words)).toHaveLength(2);
+    expect(amount()).toBeInvalid();
+    expect(api.inputs('public-get-paystack-config')).toHaveLength(0);
+  });
+});
+
+describe('a payment', () => {
+  test('that the server confirms is celebrated with what it credited, and the amount is cleared', async () => {
+    const answer = { body: { status: 'completed', amount_credited: 19.5 } };
+    const { api } = await payTwentyCedis({ api: { 'verify-paystack-payment': answer } });
+    expect(await screen.findByText('Payment successful')).toBeVisible();
+    expect(screen.getByText('₵19.50 credited to your wallet')).toBeVisible();
+    expect(api.inputs('start-topup')).toEqual([{ amount: 20 }]);
+    expect(api.inputs('verify-paystack-payment')).toEqual([{ reference }]);
+    await waitFor(() => expect(submit()).toHaveTextContent('Enter Amount'));
+    expect(amount()).toHaveValue(null);
+    expect(screen.getByRole('form', { name: 'Top up' })).toHaveFocus();
+  });
+
+  test('has the balance and the history asked for again', async () => {
+    const { api } = await payTwentyCedis();
+    const before = api.inputs('get-profile').length;
+    expect(await screen.findByText('Payment successful')).toBeVisible();
+    await waitFor(() => expect(api.inputs('get-profile').length).toBeGreaterThan(before));
+    await waitFor(() => expect(api.inputs('get-wallet-transactions').length).toBeGreaterThan(1));
+  });
+
+  test('is given to Paystack with the server’s figures, the customer’s address and id', async () => {
+    const { popup } = await payTwentyCedis();
+    await waitFor(() => expect(popup.payments).toHaveLength(1));
+    expect(popup.payments[0]?.[0]).toEqual({
+      key: 'pk_test_1',
+      email: 'ama@nkoso.example',
+      amountMinor: 2040,
+      currency: 'GHS',
+      reference,
+      metadata: { user_id: 'user-1', purpose: 'wallet_topup' },
+    });
+  });
+
+  test('of a customer without an address has a placeholder for one', async () => {
+    const answer = { body: { profile: profile({ email: null }) } };
+    const { popup } = await payTwentyCedis({ api: { 'get-profile': answer } });
+    await waitFor(() => expect(popup.payments[0]?.[0].email).toMatch(/^\S+@example\.com$/));
+  });
+
+  test('is begun once by two taps, and nothing can be changed while it runs', async () => {
+    const { user, api, popup } = openScreen({ popup: 'never' });
+    await user.type(amount(), '20');
+    // Before the button can be drawn as disabled.
+    act(() => {
+      fireEvent.submit(screen.getByRole('form'));
+      fireEvent.submit(screen.getByRole('form'));
+    });
+    await waitFor(() => expect(popup.payments).toHaveLength(1));
+    expect(api.inputs('start-topup')).toHaveLength(1);
+    expect(submit()).toHaveTextContent('Processing...');
+    expect(submit()).toBeDisabled();
+    expect(amount()).toHaveAttribute('readonly');
+    expect(screen.getByRole('button', { name: '₵50' })).toBeDisabled();
+  });
+
+  test('is verified again, after pauses, when the server could not tell at once', async () => {
+    const answers = [outage, 'network-error' as const, pending, completed];
+    const { api } = await payTwentyCedis({
+      api: { 'verify-paystack-payment': () => answers.shift() ?? failed },
+    });
+    await act(() => jest.advanceTimersByTimeAsync(7_000));
+    expect(await screen.findByText('₵20.00 credited to your wallet')).toBeVisible();
+    expect(api.inputs('verify-paystack-payment')).toHaveLength(4);
+  });
+
+  test.each([
+    ['never confirmed', outage, 4],
+    ['refused', refusal(404, 'not_found', 'There is no such top-up.'), 1],
+  ])('that is %s reads as not verified, and keeps the amount', async (_case, answer, calls) => {
+    const { api } = await payTwentyCedis({ api: { 'verify-paystack-payment': answer } });
+    await act(() => jest.advanceTimersByTimeAsync(7_000));
+    expect(await screen.findByText('Verification failed')).toBeVisible();
+    expect(screen.getByText('Payment received but verification failed. Contact support.')).toBeVisible();
+    expect(api.inputs('verify-paystack-payment')).toHaveLength(calls);
+    expect(submit()).toHaveTextContent('Pay ₵20.40');
+    expect(submit()).toBeEnabled();
+  });
+});
+
+describe('a closed pop-up', () => {
+  const verify = (answer: Answer) => ({
+    popup: 'closed' as const,
+    api: { 'verify-paystack-payment': answer },
+  });
+
+  test('reads as cancelled, and the server is told that it was left', async () => {
+    const { api } = await payTwentyCedis(verify(failed));
+    expect(await screen.findByText('Payment cancelled')).toBeVisible();
+    expect(api.inputs('verify-paystack-payment')).toEqual([{ reference, cancelled: true }]);
+    await waitFor(() => expect(submit()).toHaveFocus());
+  });
+
+  test('whose payment went through after all is celebrated', async () => {
+    await payTwentyCedis(verify(completed));
+    expect(await screen.findByText('Payment successful')).toBeVisible();
+    expect(screen.queryByText('Payment cancelled')).not.toBeInTheDocument();
+  });
+
+  test('with money still under way says that it will be credited', async () => {
+    await payTwentyCedis(verify(pending));
+    expect(await screen.findByText(/If you have paid already/)).toBeVisible();
+  });
+
+  test('reads as cancelled when the server can’t be reached, too', async () => {
+    await payTwentyCedis(verify('network-error'));
+    expect(await screen.findByText('Payment cancelled')).toBeVisible();
+    expect(submit()).toBeEnabled();
+  });
+});
+
+test('a transfer that is awaited says so, and the history opens to it', async () => {
+  const { api } = await payTwentyCedis({
+    popup: 'transfer-pending',
+    api: { 'verify-paystack-payment': pending },
+  });
+  expect(await screen.findByText('Waiting for your transfer')).toBeVisible();
+  expect(api.inputs('verify-paystack-payment')).toEqual([{ reference }]);
+  expect(await screen.findByRole('button', { name: 'Refresh History' })).toBeVisible();
+});
+
+test('leaving the screen closes the pop-up', async () => {
+  const { api, popup, view } = await payTwentyCedis({
+    popup: 'never',
+    api: { 'verify-paystack-payment': failed },
+  });
+  await waitFor(() => expect(popup.payments).toHaveLength(1));
+  view.unmount();
+  await waitFor(() =>
+    expect(api.inputs('verify-paystack-payment')).toEqual([{ reference, cancelled: true }]),
+  );
+  await waitFor(() => expect(toastStore.read()).toMatchObject([{ title: 'Payment cancelled' }]));
+});
+
+describe('what keeps a payment from being made', () => {
+  test.each([
+    ['is switched off', { paystack_public_key: 'pk_test_1', paystack_active: false }],
+    ['has no public key', { paystack_public_key: null, paystack_active: true }],
+  ])('Paystack that %s is unavailable, and nothing is begun', async (_case, body) => {
+    const { api, popup } = await payTwentyCedis({ api: { 'public-get-paystack-config': { body } } });
+    expect(await screen.findByText('Payments unavailable')).toBeVisible();
+    expect(screen.getByText('Paystack is not configured.')).toBeVisible();
+    expect(api.inputs('start-topup')).toHaveLength(0);
+    expect(popup.payments).toHaveLength(0);
+    expect(submit()).toBeEnabled();
+  });
+
+  test('Paystack that was switched off in between is unavailable, too', async () => {
+    await payTwentyCedis({ api: { 'start-topup': refusal(409, 'payments_unavailable', 'Closed.') } });
+    expect(await screen.findByText('Payments unavailable')).toBeVisible();
+  });
+
+  test('a refusal is told in the server’s words', async () => {
+    await payTwentyCedis({
+      api: { 'start-topup': refusal(403, 'account_banned', 'Your account is closed.') },
+    });
+    expect(await screen.findByText('Payment error')).toBeVisible();
+    expect(screen.getByText('Your account is closed.')).toBeVisible();
+  });
+
+  test('an outage reads as a payment error', async () => {
+    const { popup } = await payTwentyCedis({ api: { 'start-topup': 'network-error' } });
+    expect(await screen.findByText('Payment error')).toBeVisible();
+    expect(screen.getByText('Please try again.')).toBeVisible();
+    expect(popup.payments).toHaveLength(0);
+  });
+
+  test('a pop-up that can’t be set up reads as a payment error, is logged, and leaves nothing pending', async () => {
+    const reason = new Error('Please enter a valid Key');
+    const { api } = await payTwentyCedis({ popup: reason, api: { 'verify-paystack-payment': failed } });
+    expect(await screen.findByText('Payment error')).toBeVisible();
+    expect(api.inputs('verify-paystack-payment')).toEqual([{ reference, cancelled: true }]);
+    expect(logged).toHaveBeenCalledWith('The payment failed', reason);
+    expect(submit()).toBeEnabled();
+  });
+
+  test('a library that does not load reads as a payment error, and nothing is begun', async () => {
+    const api = topUpApi();
+    const loadPay = () => Promise.reject(new TypeError('Failed to fetch'));
+    renderScreen(<TopUpScreen loadPay={loadPay} />, '/topup');
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    await user.type(amount(), '20{Enter}');
+    expect(await screen.findByText('Payment error')).toBeVisible();
+    expect(api.inputs('start-topup')).toHaveLength(0);
+    expect(submit()).toBeEnabled();
+  });
+});
