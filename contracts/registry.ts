@@ -1,35 +1,35 @@
-import { adminBulkUpdateOrders } from './orders/admin-bulk-update-orders';
-import { adminExportOrders } from './orders/admin-export-orders';
-import { adminGetOrders } from './orders/admin-get-orders';
-import { adminUpdateOrderStatus } from './orders/admin-update-order-status';
-import { adminGetTopups } from './top-ups/admin-get-topups';
 import { adminBanUser } from './accounts/admin-ban-user';
 import { adminCreateUser } from './accounts/admin-create-user';
 import { adminDeleteUser } from './accounts/admin-delete-user';
 import { adminGetUsers } from './accounts/admin-get-users';
 import { adminUpdateUser } from './accounts/admin-update-user';
+import { getProfile } from './accounts/get-profile';
+import { updateProfile } from './accounts/update-profile';
 import { adminGetAudit } from './audit-log/admin-get-audit';
+import { statisticsWindowSeconds } from './constants';
+import type { Contract } from './contract';
+import { adminBulkUpdateOrders } from './orders/admin-bulk-update-orders';
+import { adminExportOrders } from './orders/admin-export-orders';
+import { adminGetOrders } from './orders/admin-get-orders';
+import { adminUpdateOrderStatus } from './orders/admin-update-order-status';
+import { bundleWebhook } from './orders/bundle-webhook';
+import { getOrders } from './orders/get-orders';
+import { processBundleOrder } from './orders/process-bundle-order';
 import { adminCreatePrice } from './prices/admin-create-price';
 import { adminDeletePrice } from './prices/admin-delete-price';
 import { adminGetPrices } from './prices/admin-get-prices';
 import { adminUpdatePrice } from './prices/admin-update-price';
 import { getBundlePrices } from './prices/get-bundle-prices';
-import { statisticsWindowSeconds } from './constants';
-import type { Contract } from './contract';
-import { getProfile } from './accounts/get-profile';
-import { updateProfile } from './accounts/update-profile';
-import { bundleWebhook } from './orders/bundle-webhook';
-import { getOrders } from './orders/get-orders';
-import { processBundleOrder } from './orders/process-bundle-order';
-import { adminGetOverview } from './statistics/admin-get-overview';
-import { paystackWebhook } from './top-ups/paystack-webhook';
-import { publicGetPaystackConfig } from './top-ups/public-get-paystack-config';
-import { startTopup } from './top-ups/start-topup';
-import { verifyPaystackPayment } from './top-ups/verify-paystack-payment';
 import { adminGetSettings } from './settings/admin-get-settings';
 import { adminTestBundleApi } from './settings/admin-test-bundle-api';
 import { adminTestPaystack } from './settings/admin-test-paystack';
 import { adminUpdateSettings } from './settings/admin-update-settings';
+import { adminGetOverview } from './statistics/admin-get-overview';
+import { adminGetTopups } from './top-ups/admin-get-topups';
+import { paystackWebhook } from './top-ups/paystack-webhook';
+import { publicGetPaystackConfig } from './top-ups/public-get-paystack-config';
+import { startTopup } from './top-ups/start-topup';
+import { verifyPaystackPayment } from './top-ups/verify-paystack-payment';
 import { adminAdjustBalance } from './wallet/admin-adjust-balance';
 import { getWalletTransactions } from './wallet/get-wallet-transactions';
 
@@ -107,7 +107,7 @@ export type Registry = typeof registry;
 
 /** The functions that no person calls, and what sets each off. */
 export const eventFunctions = {
-  'audit-ledger': { source: 'schedule', everyMinutes: 60 },
+  'check-ledger': { source: 'schedule', everyMinutes: 60 },
   'custom-message': { source: 'cognito', trigger: 'CustomMessage' },
   'post-authentication': { source: 'cognito', trigger: 'PostAuthentication' },
   'post-confirmation': { source: 'cognito', trigger: 'PostConfirmation' },

@@ -1,5 +1,5 @@
 /**
- * `npm run audit-ledger -- --table <name>`: proves over a live table that balances, ledger, orders and top-ups
+ * `npm run check-ledger -- --table <name>`: proves over a live table that balances, ledger, orders and top-ups
  * agree. It only reads, and never scans. Mismatches go to stdout, a line each; how far it is, to stderr.
  *
  *   --since 2025-01    the first month that there may be anything of  (default 2025-01)
@@ -12,9 +12,9 @@ import { parseArgs } from 'node:util';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { auditReader } from '../lambdas/adapters/dynamodb/ledger-check/ledger-reader';
 import { dynamoTable } from '../lambdas/adapters/dynamodb/table/dynamo-table';
-import { auditTable } from '../lambdas/core/ledger-check/check-ledger';
-import { newAudit } from '../lambdas/core/ledger-check/check-state';
 import { monthOf } from '../lambdas/core/calendar';
+import { checkLedger } from '../lambdas/core/ledger-check/check-ledger';
+import { newCheck } from '../lambdas/core/ledger-check/check-state';
 import { endInWords } from '../lib/in-words';
 import { openAuditFile } from './lib/table/check-file';
 import { mismatchLine, progressLine, progressOn } from './lib/table/check-report';
@@ -30,14 +30,14 @@ const { values } = parseArgs({
     endpoint: { type: 'string' },
   },
 });
-if (values.table === undefined) throw new Error('Which table? npm run audit-ledger -- --table <name>');
+if (values.table === undefined) throw new Error('Which table? npm run check-ledger -- --table <name>');
 
 const file = values.resume === undefined ? null : openAuditFile(values.resume, values.table);
-let state = file?.read() ?? newAudit(values.since, monthOf(new Date()));
+let state = file?.read() ?? newCheck(values.since, monthOf(new Date()));
 const client = tableClient(values.endpoint);
 const reader = auditReader(dynamoTable(DynamoDBDocumentClient.from(client), values.table));
 const progress = progressOn(process.stderr);
-for await (const step of auditTable(reader, state)) {
+for await (const step of checkLedger(reader, state)) {
   state = step.state;
   for (const mismatch of step.mismatches) console.log(mismatchLine(mismatch));
   file?.save(state);

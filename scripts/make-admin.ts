@@ -7,8 +7,8 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { cognitoIdentityProvider } from '../lambdas/adapters/cognito/identity-provider';
+import { adminAccountStore } from '../lambdas/adapters/dynamodb/accounts/admin-account-store';
 import { dynamoTable } from '../lambdas/adapters/dynamodb/table/dynamo-table';
-import { peopleStore } from '../lambdas/adapters/dynamodb/accounts/admin-account-store';
 import { systemClock, systemIds } from '../lambdas/adapters/system';
 import { inWords } from '../lib/in-words';
 import { loadEnvironment } from '../lib/load-environment';
@@ -33,7 +33,7 @@ await inWords(async () => {
   });
   const account = await makeAdmin(
     {
-      people: peopleStore(dynamoTable(document, tableName)),
+      accountStore: adminAccountStore(dynamoTable(document, tableName)),
       identity: cognitoIdentityProvider({
         client: new CognitoIdentityProviderClient({ region }),
         userPoolId,

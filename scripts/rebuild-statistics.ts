@@ -11,9 +11,9 @@
  */
 import { parseArgs } from 'node:util';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { dynamoTable } from '../lambdas/adapters/dynamodb/table/dynamo-table';
 import { countedRows } from '../lambdas/adapters/dynamodb/statistics/statistics-rows';
 import { statisticsStore } from '../lambdas/adapters/dynamodb/statistics/statistics-store';
+import { dynamoTable } from '../lambdas/adapters/dynamodb/table/dynamo-table';
 import { systemClock, systemIds } from '../lambdas/adapters/system';
 import { rebuildStatistics } from '../lambdas/core/statistics/rebuild';
 import { endInWords } from '../lib/in-words';

@@ -1,7 +1,7 @@
 import type { OpenOrders, PurchasePorts } from './orders/ports';
 import { reconcileOrder } from './orders/reconcile-order';
 import type { Settings } from './settings/entities';
-import type { SupplierPace } from './suppliers/ports';
+import type { RateLimiter } from './suppliers/ports';
 import type { OpenTopUps, TopUpPorts } from './top-ups/ports';
 import { reconcileTopUp } from './top-ups/settle-top-up';
 
@@ -32,7 +32,7 @@ export async function reconcile(
     ports.openOrders.due(clock.now(), perRun),
     ports.openTopUps.due(clock.now(), perRun),
   ]);
-  const orderPorts = { ...ports.orders, pace: untilUsedUp(ports.orders.pace) };
+  const orderPorts = { ...ports.orders, rateLimiter: untilUsedUp(ports.orders.rateLimiter) };
   const tasks = interleaved(
     topUps.map((topUp) => () => reconcileTopUp(ports.topUps, topUp)),
     orders.others.map((order) => () => reconcileOrder(orderPorts, order, ports.settings)),
@@ -58,15 +58,15 @@ function interleaved<T>(...lists: readonly (readonly T[])[]): T[] {
 }
 
 /** Within one run, a limit that is used up is not asked for again: a long line costs no write each. */
-function untilUsedUp(pace: SupplierPace): SupplierPace {
+function untilUsedUp(rateLimiter: RateLimiter): RateLimiter {
   const usedUp = new Set<string>();
   return {
-    ...pace,
-    async take(limit, seen) {
+    ...rateLimiter,
+    async acquire(limit, seen) {
       if (usedUp.has(limit.name)) return null;
-      const ticket = await pace.take(limit, seen);
-      if (ticket === null) usedUp.add(limit.name);
-      return ticket;
+      const permit = await rateLimiter.acquire(limit, seen);
+      if (permit === null) usedUp.add(limit.name);
+      return permit;
     },
   };
 }

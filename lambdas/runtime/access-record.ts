@@ -1,4 +1,4 @@
-import type { Role } from '../core/wallet/entities';
+import type { Role } from '../core/accounts/entities';
 
 /** What the chain asks of a caller's account. */
 export interface AccessRecord {

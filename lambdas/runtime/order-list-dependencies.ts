@@ -1,8 +1,8 @@
+import { accountList } from '../adapters/dynamodb/accounts/account-list';
 import { accounts } from '../adapters/dynamodb/accounts/accounts';
+import { customers } from '../adapters/dynamodb/accounts/customers';
 import { allOrders } from '../adapters/dynamodb/orders/all-orders';
 import { appTable } from '../adapters/dynamodb/table/app-table';
-import { customers } from '../adapters/dynamodb/accounts/customers';
-import { userList } from '../adapters/dynamodb/accounts/account-list';
 import { systemClock } from '../adapters/system';
 import type { Environment } from './environment';
 
@@ -13,7 +13,7 @@ export function orderListDependencies(environment: Environment<'TABLE_NAME'>) {
     table,
     accounts: accounts(table),
     orders: allOrders(table, systemClock),
-    people: userList(table),
+    accountList: accountList(table),
     customers: customers(table),
     clock: systemClock,
   };

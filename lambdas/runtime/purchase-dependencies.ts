@@ -1,6 +1,6 @@
-import { appTable } from '../adapters/dynamodb/table/app-table';
 import { orderStore } from '../adapters/dynamodb/orders/order-store';
-import { supplierPace } from '../adapters/dynamodb/suppliers/rate-limiter';
+import { rateLimiter } from '../adapters/dynamodb/suppliers/rate-limiter';
+import { appTable } from '../adapters/dynamodb/table/app-table';
 import { settingsFrom } from '../adapters/secrets/settings-store';
 import { suppliers } from '../adapters/suppliers/suppliers';
 import { systemClock, systemIds } from '../adapters/system';
@@ -14,7 +14,7 @@ export function purchaseDependencies(
   return {
     table,
     orders: orderStore(table),
-    pace: supplierPace(table, systemClock),
+    rateLimiter: rateLimiter(table, systemClock),
     suppliers: suppliers({ deployment: environment.SUPPLIERS, siteUrl: environment.SITE_URL }),
     settings: settingsFrom(environment.SETTINGS_SECRET_ID),
     clock: systemClock,

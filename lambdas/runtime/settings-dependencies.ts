@@ -1,6 +1,6 @@
 import { accounts } from '../adapters/dynamodb/accounts/accounts';
-import { appTable } from '../adapters/dynamodb/table/app-table';
 import { auditLog } from '../adapters/dynamodb/audit-log/audit-log';
+import { appTable } from '../adapters/dynamodb/table/app-table';
 import { settingsFrom } from '../adapters/secrets/settings-store';
 import { systemClock, systemIds } from '../adapters/system';
 import type { Environment } from './environment';

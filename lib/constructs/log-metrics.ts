@@ -40,8 +40,8 @@ export const definitions = {
   failedWebhooks: { from: webhooks, pattern: message('failed') },
   flaggedOrders: { from: ['reconcile'], pattern: message('open order', '($.flagged IS TRUE)') },
   flaggedTopUps: { from: ['reconcile'], pattern: message('open top-up', '($.flagged IS TRUE)') },
-  ledgerMismatches: { from: ['audit-ledger'], pattern: message('ledger mismatch') },
-  finishedAudits: { from: ['audit-ledger'], pattern: message('ledger audit', '($.done IS TRUE)') },
+  ledgerMismatches: { from: ['check-ledger'], pattern: message('ledger mismatch') },
+  finishedAudits: { from: ['check-ledger'], pattern: message('ledger audit', '($.done IS TRUE)') },
   unreconciled: { from: ['reconcile'], pattern: message('could not be reconciled') },
   openOrderAge: {
     from: ['reconcile'],

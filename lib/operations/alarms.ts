@@ -63,7 +63,7 @@ function aboutMoney({ logs, sweep }: Watched): Definition[] {
       threshold: 1,
     },
     {
-      page: 'audit-stopped',
+      page: 'ledger-check-stopped',
       meaning: 'No audit of the ledger has been finished for two days.',
       metric: logs.sum('finishedAudits', day),
       threshold: 1,

@@ -1,6 +1,6 @@
 import type { Network } from '../../contracts/constants';
-import type { BundlePrice } from '../../lambdas/core/prices/entities';
 import { fromCedis } from '../../lambdas/core/money';
+import type { BundlePrice } from '../../lambdas/core/prices/entities';
 
 /** What such bundles cost in Ghana at the time of writing, in cedis. */
 const cedisBySize: Record<Network, Record<string, number>> = {

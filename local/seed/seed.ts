@@ -3,8 +3,8 @@ import { orderStore } from '../../lambdas/adapters/dynamodb/orders/order-store';
 import { fromPrice } from '../../lambdas/adapters/dynamodb/prices/price-items';
 import type { Table } from '../../lambdas/adapters/dynamodb/table/table';
 import { topUpStore } from '../../lambdas/adapters/dynamodb/top-ups/top-up-store';
-import { newAccount } from '../../lambdas/core/accounts/new-account';
 import type { IdentityProvider } from '../../lambdas/core/accounts/identity-provider';
+import { newAccount } from '../../lambdas/core/accounts/new-account';
 import { fromCedis } from '../../lambdas/core/money';
 import { purchase } from '../../lambdas/core/orders/purchase';
 import { settingsSchema } from '../../lambdas/core/settings/entities';
@@ -12,8 +12,8 @@ import type { PlaceOutcome } from '../../lambdas/core/suppliers/ports';
 import type { PaymentStatus } from '../../lambdas/core/top-ups/ports';
 import { settleTopUp } from '../../lambdas/core/top-ups/settle-top-up';
 import { startTopUp } from '../../lambdas/core/top-ups/start-top-up';
-import { type PlannedOrder, type PlannedTopUp, plannedHistory } from './history';
 import { demoPassword, demoPeople } from './accounts';
+import { type PlannedOrder, type PlannedTopUp, plannedHistory } from './history';
 import { seedPrices } from './prices';
 
 export interface SeedPorts {
@@ -73,12 +73,12 @@ export async function seedOrder(table: Table, userId: string, planned: PlannedOr
       suppliers: {
         get: () => ({
           name: 'hubnet',
-          paceOf: () => null,
+          rateLimitOf: () => null,
           place: async () => outcomes[planned.becomes],
           status: async () => ({ kind: 'accepted' }),
         }),
       },
-      pace: { look: async () => null, take: async () => null, giveBack: async () => undefined },
+      rateLimiter: { peek: async () => null, acquire: async () => null, release: async () => undefined },
       clock: { now: () => planned.at, sleep: async () => undefined },
       ids: { next: () => requestId, jitter: () => 0 },
     },
@@ -90,7 +90,7 @@ export async function seedOrder(table: Table, userId: string, planned: PlannedOr
         phoneNumber: planned.phoneNumber,
         price: price.price,
       },
-      facts: { account, price, pace: null },
+      facts: { account, price, rateLimit: null },
       settings: settingsSchema.parse({
         hubnet_api_key: 'seed',
         bundle_api_active: planned.becomes !== 'pending',

@@ -1,10 +1,10 @@
-import type { BundlePrice } from '../../lambdas/core/prices/entities';
+import type { Account } from '../../lambdas/core/accounts/entities';
 import { newAccount } from '../../lambdas/core/accounts/new-account';
 import { fromCedis, type Pesewas } from '../../lambdas/core/money';
 import type { Order } from '../../lambdas/core/orders/entities';
+import type { BundlePrice } from '../../lambdas/core/prices/entities';
 import { type Settings, settingsSchema } from '../../lambdas/core/settings/entities';
-import type { Payer, TopUp } from '../../lambdas/core/top-ups/entities';
-import type { Account } from '../../lambdas/core/wallet/entities';
+import type { TopUp, TopUpCustomer } from '../../lambdas/core/top-ups/entities';
 
 /** Examples that tests start from; each names only what it cares about. */
 
@@ -16,7 +16,7 @@ export function account(change: Partial<Account> = {}): Account {
 }
 
 /** Who pays for a top-up. */
-export const payer: Payer = { name: 'Ama Serwaa', email: 'ama@test.example', phone: '0241234567' };
+export const payer: TopUpCustomer = { name: 'Ama Serwaa', email: 'ama@test.example', phone: '0241234567' };
 
 export function price(change: Partial<BundlePrice> = {}): BundlePrice {
   return {
@@ -36,7 +36,7 @@ export function order(change: Partial<Order> = {}): Order {
     userId: 'user-1',
     userName: 'Ama Serwaa',
     requestId: 'request-1',
-    claim: 'claim-1',
+    attemptId: 'claim-1',
     network: 'MTN',
     dataPlan: 'MTN 1GB',
     volumeMegabytes: 1000,
@@ -57,7 +57,7 @@ export function order(change: Partial<Order> = {}): Order {
     dueAt: new Date(noon.getTime() + 60_000),
     sentAt: noon,
     checks: 0,
-    neverHeardAt: null,
+    notFoundAt: null,
     flaggedAt: null,
     createdAt: noon,
     ...change,

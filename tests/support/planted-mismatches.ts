@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { fromAccount, postingWrites } from '../../lambdas/adapters/dynamodb/accounts/account-items';
-import { accountKey, ledgerKey, orderKey, topUpKey } from '../../lambdas/adapters/dynamodb/table/keys';
 import { fromOrder, toOrder } from '../../lambdas/adapters/dynamodb/orders/order-items';
+import { accountKey, ledgerKey, orderKey, topUpKey } from '../../lambdas/adapters/dynamodb/table/keys';
 import type { Item, Key, Table } from '../../lambdas/adapters/dynamodb/table/table';
 import { fromTopUp, toTopUp } from '../../lambdas/adapters/dynamodb/top-ups/top-up-items';
-import type { MismatchKind } from '../../lambdas/core/ledger-check/entities';
+import type { Account } from '../../lambdas/core/accounts/entities';
 import { newAccount } from '../../lambdas/core/accounts/new-account';
+import type { MismatchKind } from '../../lambdas/core/ledger-check/entities';
 import { pesewas } from '../../lambdas/core/money';
 import type { Order } from '../../lambdas/core/orders/entities';
 import { debit, refund } from '../../lambdas/core/orders/order-postings';
 import type { TopUp } from '../../lambdas/core/top-ups/entities';
-import type { Account, LedgerEntry } from '../../lambdas/core/wallet/entities';
+import type { LedgerEntry } from '../../lambdas/core/wallet/entities';
 import { order as exampleOrder } from './fixtures';
 import { readWallet } from './ledger';
 

@@ -1,5 +1,16 @@
-import type { Account, LedgerEntry } from '../wallet/entities';
-import type { AuditRecord, Page } from '../wallet/ports';
+import type { AuditRecord } from '../audit-log/entities';
+import type { Page } from '../page';
+import type { LedgerEntry } from '../wallet/entities';
+import type { Account } from './entities';
+
+export interface Accounts {
+  /** Strongly consistent: a ban or a lost role shows on the next request. */
+  get(userId: string): Promise<Account | null>;
+  /** False where the account exists already; it is left as it is. */
+  create(account: Account): Promise<boolean>;
+  /** Changes these two and nothing else. Null where the account is gone. */
+  rename(userId: string, change: { name: string; phone: string }): Promise<Account | null>;
+}
 
 /** An account as it was read, and as an administrator wants it. */
 export interface AccountChange {
@@ -24,7 +35,7 @@ export type AccountChangeResult = 'done' | 'conflict' | 'not_admin';
  * away, there is so always one left, whatever races.
  * Every method raises `TableUnavailable` (nothing was written) or, where it writes, `OutcomeUnknown`.
  */
-export interface People {
+export interface AdminAccountStore {
   /** Strongly consistent. */
   get(userId: string): Promise<Account | null>;
   add(account: Account, entry: LedgerEntry | null, audit: AuditRecord): Promise<AccountChangeResult>;
@@ -32,14 +43,14 @@ export interface People {
 }
 
 /** Deleted accounts are in neither; both are eventually consistent, and may give less than `limit` and a cursor. */
-export interface PeopleList {
+export interface AccountList {
   /** Newest first. @throws AppError invalid_request for a cursor that is not ours. */
-  newest(page: Page): Promise<PeoplePage>;
+  newest(page: Page): Promise<AccountPage>;
   /** Those of whom each of the words begins one of theirs, in alphabetical order. @throws as `newest` */
-  find(words: readonly string[], page: Page): Promise<PeoplePage>;
+  find(words: readonly string[], page: Page): Promise<AccountPage>;
 }
 
-export interface PeoplePage {
+export interface AccountPage {
   readonly accounts: readonly Account[];
   readonly nextCursor: string | null;
 }

@@ -1,6 +1,6 @@
-import type { Account } from '../wallet/entities';
-import { changeAccount, mustBeAnother, mustStay, type PeoplePorts } from './change-account';
-import { followBan } from './sync-sign-in';
+import { type AccountPorts, assertNotDeleted, assertNotSelf, changeAccount } from './change-account';
+import type { Account } from './entities';
+import { syncBan } from './sync-sign-in';
 
 export interface Ban {
   readonly adminId: string;
@@ -14,15 +14,15 @@ export interface Ban {
  * sign in or stay signed in. Repeated, it finishes what was cut short.
  * @throws AppError own_account, not_found, forbidden, unavailable; IdentityProviderError
  */
-export async function banUser(ports: PeoplePorts, ban: Ban): Promise<Account> {
+export async function banUser(ports: AccountPorts, ban: Ban): Promise<Account> {
   const { adminId, userId, isBanned, reason } = ban;
-  if (isBanned) mustBeAnother(adminId, userId, 'ban');
+  if (isBanned) assertNotSelf(adminId, userId, 'ban');
   const action = isBanned ? 'ban-user' : 'unban-user';
   const id = `${action}#${adminId}#${ports.ids.next()}`;
   if (!isBanned) await ports.identity.setBanned(userId, false);
   try {
     return await changeAccount(ports, userId, (account) => {
-      mustStay(account);
+      assertNotDeleted(account);
       if (account.isBanned === isBanned) return null;
       const [before, after] = [{ is_banned: account.isBanned }, { is_banned: isBanned }];
       const at = ports.clock.now();
@@ -33,6 +33,6 @@ export async function banUser(ports: PeoplePorts, ban: Ban): Promise<Account> {
       };
     });
   } finally {
-    await followBan(ports, userId);
+    await syncBan(ports, userId);
   }
 }

@@ -1,13 +1,13 @@
-import { AppError } from '../errors';
 import { backOff } from '../back-off';
+import { AppError } from '../errors';
 import type { Clock, Ids } from '../runtime-ports';
-import type { Account } from '../wallet/entities';
 import { writeAgain } from '../write-again';
-import type { AccountChange, People } from './account-ports';
+import type { AccountChange, AdminAccountStore } from './account-ports';
+import type { Account } from './entities';
 import type { IdentityProvider } from './identity-provider';
 
-export interface PeoplePorts {
-  readonly people: People;
+export interface AccountPorts {
+  readonly accountStore: AdminAccountStore;
   readonly identity: IdentityProvider;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -24,16 +24,16 @@ const maximumAttempts = 20;
  * @throws AppError not_found, forbidden, unavailable, and what `decide` throws
  */
 export async function changeAccount(
-  ports: PeoplePorts,
+  ports: AccountPorts,
   userId: string,
   decide: (account: Account) => Decision | Promise<Decision>,
 ): Promise<Account> {
   for (let attempt = 1; attempt <= maximumAttempts; attempt += 1) {
-    const before = await ports.people.get(userId);
+    const before = await ports.accountStore.get(userId);
     if (before === null) throw userNotFound();
     const decision = await decide(before);
     if (decision === null) return before;
-    const result = await writeAgain(() => ports.people.change({ before, ...decision }));
+    const result = await writeAgain(() => ports.accountStore.change({ before, ...decision }));
     if (result === 'done') return decision.after;
     if (result === 'not_admin') throw noLongerAdmin();
     await backOff(ports, attempt);
@@ -46,12 +46,12 @@ export const noLongerAdmin = () =>
   new AppError('forbidden', { internalMessage: 'No longer an administrator' });
 
 /** Who is being deleted is there for that alone. */
-export function mustStay(account: Account): void {
+export function assertNotDeleted(account: Account): void {
   if (account.deletion !== null) throw userNotFound();
 }
 
 /** @throws AppError own_account */
-export function mustBeAnother(adminId: string, userId: string, what: 'ban' | 'delete' | 'demote'): void {
+export function assertNotSelf(adminId: string, userId: string, what: 'ban' | 'delete' | 'demote'): void {
   if (adminId !== userId) return;
   throw new AppError('own_account', { userMessage: `You can not ${what} yourself.` });
 }

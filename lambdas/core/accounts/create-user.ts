@@ -1,11 +1,12 @@
 import { AppError } from '../errors';
 import { type Pesewas, zero } from '../money';
-import type { Account, LedgerEntry } from '../wallet/entities';
+import type { LedgerEntry } from '../wallet/entities';
 import { post } from '../wallet/posting';
 import { writeAgain } from '../write-again';
-import { changeAccount, noLongerAdmin, type PeoplePorts, userNotFound } from './change-account';
-import { newAccount } from './new-account';
+import { type AccountPorts, changeAccount, noLongerAdmin, userNotFound } from './change-account';
+import type { Account } from './entities';
 import type { NewUser } from './identity-provider';
+import { newAccount } from './new-account';
 
 export interface UserCreation extends NewUser {
   readonly adminId: string;
@@ -18,7 +19,7 @@ export interface UserCreation extends NewUser {
  * short is finished by repeating it, and its balance is given once.
  * @throws AppError email_taken, invalid_request, forbidden, unavailable; IdentityProviderError
  */
-export async function createUser(ports: PeoplePorts, creation: UserCreation): Promise<Account> {
+export async function createUser(ports: AccountPorts, creation: UserCreation): Promise<Account> {
   const { adminId, balance, ...user } = creation;
   const id = `ADJUSTMENT#${adminId}#${ports.ids.next()}`;
   const created = await ports.identity.createUser(user, (userId) =>
@@ -32,7 +33,7 @@ export async function createUser(ports: PeoplePorts, creation: UserCreation): Pr
     case 'password_refused':
       throw new AppError('invalid_request', { userMessage: 'password: is not one that can be used' });
     case 'created': {
-      const account = await ports.people.get(created.userId);
+      const account = await ports.accountStore.get(created.userId);
       if (account === null) throw userNotFound();
       return account;
     }
@@ -40,7 +41,7 @@ export async function createUser(ports: PeoplePorts, creation: UserCreation): Pr
 }
 
 async function openAccount(
-  ports: PeoplePorts,
+  ports: AccountPorts,
   { userId, id, creation }: { userId: string; id: string; creation: UserCreation },
 ): Promise<void> {
   const { adminId, name, email, phone } = creation;
@@ -61,7 +62,7 @@ async function openAccount(
     reason: null,
     at,
   };
-  const result = await writeAgain(() => ports.people.add(account, entry, audit));
+  const result = await writeAgain(() => ports.accountStore.add(account, entry, audit));
   if (result === 'not_admin') throw noLongerAdmin();
   if (result === 'conflict') await correct(ports, { userId, id, creation });
 }
@@ -78,7 +79,7 @@ function withFirstBalance(
 
 /** An earlier attempt got as far as the account: its balance stands, its words are those of now. */
 async function correct(
-  ports: PeoplePorts,
+  ports: AccountPorts,
   { userId, id, creation }: { userId: string; id: string; creation: UserCreation },
 ): Promise<void> {
   const { adminId, name, phone } = creation;

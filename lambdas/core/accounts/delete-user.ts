@@ -1,10 +1,10 @@
 import { AppError } from '../errors';
 import { formatCedis, zero } from '../money';
-import type { Account } from '../wallet/entities';
-import { changeAccount, mustBeAnother, type PeoplePorts } from './change-account';
-import { type ForgetPorts, forgetNames, ordersOf, topUpsOf } from './erase-personal-data';
+import { type AccountPorts, assertNotSelf, changeAccount } from './change-account';
+import type { Account } from './entities';
+import { type ErasePorts, erasePersonalData, ordersOf, topUpsOf } from './erase-personal-data';
 
-export type DeletionPorts = PeoplePorts & ForgetPorts;
+export type DeletionPorts = AccountPorts & ErasePorts;
 
 /**
  * Deletes a user in steps, each of which may be the last of an attempt and is gone on from by the next: the account
@@ -16,11 +16,11 @@ export async function deleteUser(
   ports: DeletionPorts,
   { adminId, userId }: { adminId: string; userId: string },
 ): Promise<void> {
-  mustBeAnother(adminId, userId, 'delete');
+  assertNotSelf(adminId, userId, 'delete');
   const id = `delete-user#${adminId}#${ports.ids.next()}`;
   await changeAccount(ports, userId, async (account) => {
     if (account.deletion !== null) return null;
-    await mustBeUnused(ports, account);
+    await assertUnused(ports, account);
     const before = { role: account.role, is_banned: account.isBanned, orders_count: account.ordersCount };
     const at = ports.clock.now();
     return {
@@ -30,7 +30,7 @@ export async function deleteUser(
     };
   });
   await ports.identity.deleteUser(userId);
-  await forgetNames(ports, userId);
+  await erasePersonalData(ports, userId);
   await changeAccount(ports, userId, (account) =>
     account.deletion === 'done' ? null : { after: erased(account), entry: null, audit: null },
   );
@@ -46,7 +46,7 @@ const erased = (account: Account): Account => ({
 });
 
 /** @throws AppError account_in_use that says what stands in the way */
-async function mustBeUnused(ports: DeletionPorts, account: Account): Promise<void> {
+async function assertUnused(ports: DeletionPorts, account: Account): Promise<void> {
   const [orders, topUps] = await Promise.all([openOrders(ports, account), pendingTopUps(ports, account)]);
   const obstacles = [
     ...(account.balance === zero ? [] : [`${formatCedis(account.balance)} in the wallet`]),

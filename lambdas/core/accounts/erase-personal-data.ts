@@ -6,7 +6,7 @@ import type { TopUpStore } from '../top-ups/ports';
 import type { WalletHistory } from '../wallet/ports';
 import { writeAgain } from '../write-again';
 
-export interface ForgetPorts {
+export interface ErasePorts {
   readonly orders: OrderList & Pick<OrderStore, 'get' | 'commit'>;
   readonly history: Pick<WalletHistory, 'topUps'>;
   readonly topUps: Pick<TopUpStore, 'get' | 'commit'>;
@@ -18,16 +18,16 @@ const maximumAttempts = 5;
  * Takes who a person was out of their orders and top-ups, one by one: what an attempt that was cut short has done, the
  * next one finds done. @throws AppError unavailable
  */
-export async function forgetNames(ports: ForgetPorts, userId: string): Promise<void> {
+export async function erasePersonalData(ports: ErasePorts, userId: string): Promise<void> {
   for await (const order of ordersOf(ports, userId)) {
-    if (order.userName !== null) await forgetOrder(ports, order);
+    if (order.userName !== null) await eraseOrder(ports, order);
   }
   for await (const topUp of topUpsOf(ports, userId)) {
-    if (topUp.payer !== null) await forgetTopUp(ports, topUp);
+    if (topUp.payer !== null) await eraseTopUp(ports, topUp);
   }
 }
 
-const forgetOrder = ({ orders }: ForgetPorts, order: Order) =>
+const eraseOrder = ({ orders }: ErasePorts, order: Order) =>
   changed(order, {
     next: (current) =>
       current.userName === null ? null : { ...current, userName: null, version: current.version + 1 },
@@ -35,7 +35,7 @@ const forgetOrder = ({ orders }: ForgetPorts, order: Order) =>
     read: () => orders.get(order.id),
   });
 
-const forgetTopUp = ({ topUps }: ForgetPorts, topUp: TopUp) =>
+const eraseTopUp = ({ topUps }: ErasePorts, topUp: TopUp) =>
   changed(topUp, {
     next: (current) =>
       current.payer === null ? null : { ...current, payer: null, version: current.version + 1 },

@@ -1,6 +1,6 @@
 import { zero } from '../money';
-import type { Account } from '../wallet/entities';
 import { nothingSpent } from '../wallet/posting';
+import type { Account } from './entities';
 
 /** The account of somebody who has just confirmed their e-mail address: an empty wallet, no rights. */
 export function newAccount(person: {

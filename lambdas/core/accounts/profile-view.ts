@@ -1,9 +1,9 @@
-import type { OutputOf } from '../../../contracts/contract';
 import type { getProfile } from '../../../contracts/accounts/get-profile';
+import type { OutputOf } from '../../../contracts/contract';
 import { dayOf, monthOf } from '../calendar';
 import { toCedis } from '../money';
-import type { Account } from '../wallet/entities';
 import { spentIn } from '../wallet/posting';
+import type { Account } from './entities';
 
 /** An account as its owner reads it. */
 export function profileView(account: Account, now: Date): OutputOf<typeof getProfile>['profile'] {

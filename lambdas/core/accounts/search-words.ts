@@ -1,4 +1,4 @@
-import type { Account } from '../wallet/entities';
+import type { Account } from './entities';
 
 /** Longer names are found by their first words, longer words by their beginnings. */
 const maximumNameWords = 6;

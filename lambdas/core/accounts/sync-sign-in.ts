@@ -1,5 +1,5 @@
-import type { Account } from '../wallet/entities';
-import type { PeoplePorts } from './change-account';
+import type { AccountPorts } from './change-account';
+import type { Account } from './entities';
 
 /** As often as others may change the same thing at the same time. */
 const maximumAttempts = 5;
@@ -9,28 +9,28 @@ const maximumAttempts = 5;
  * last leaves the two alike. The account decides either way; a difference only ever takes rights away, because
  * what is given is given by the provider first, and what is taken is taken from the account first.
  */
-async function follow<T>(
-  { people }: PeoplePorts,
+async function syncSignIn<T>(
+  { accountStore }: AccountPorts,
   userId: string,
   { wanted, apply }: { wanted: (account: Account) => T; apply: (value: T) => Promise<unknown> },
 ): Promise<void> {
-  let account = await people.get(userId);
+  let account = await accountStore.get(userId);
   for (let attempt = 1; account !== null && attempt <= maximumAttempts; attempt += 1) {
     const value = wanted(account);
     await apply(value);
-    account = await people.get(userId);
+    account = await accountStore.get(userId);
     if (account !== null && wanted(account) === value) return;
   }
 }
 
-export const followRole = (ports: PeoplePorts, userId: string): Promise<void> =>
-  follow(ports, userId, {
+export const syncRole = (ports: AccountPorts, userId: string): Promise<void> =>
+  syncSignIn(ports, userId, {
     wanted: ({ role }) => role === 'admin',
     apply: (isAdmin) => ports.identity.setAdmin(userId, isAdmin),
   });
 
-export const followBan = (ports: PeoplePorts, userId: string): Promise<void> =>
-  follow(ports, userId, {
+export const syncBan = (ports: AccountPorts, userId: string): Promise<void> =>
+  syncSignIn(ports, userId, {
     wanted: ({ isBanned }) => isBanned,
     apply: (isBanned) => ports.identity.setBanned(userId, isBanned),
   });

@@ -1,16 +1,17 @@
 import { AppError } from '../errors';
 import { formatCedis, type Pesewas, subtract } from '../money';
-import type { Account, LedgerEntry, Role } from '../wallet/entities';
+import type { LedgerEntry } from '../wallet/entities';
 import { post } from '../wallet/posting';
 import {
+  type AccountPorts,
+  assertNotDeleted,
+  assertNotSelf,
   changeAccount,
   type Decision,
-  mustBeAnother,
-  mustStay,
-  type PeoplePorts,
   userNotFound,
 } from './change-account';
-import { followRole } from './sync-sign-in';
+import type { Account, Role } from './entities';
+import { syncRole } from './sync-sign-in';
 
 /** What is absent stays as it is. */
 export interface UserUpdates {
@@ -37,13 +38,13 @@ export interface UserUpdate {
  * @throws AppError not_found, email_taken, own_account, balance_changed, invalid_request, forbidden,
  * unavailable; IdentityProviderError
  */
-export async function updateUser(ports: PeoplePorts, update: UserUpdate): Promise<Account> {
+export async function updateUser(ports: AccountPorts, update: UserUpdate): Promise<Account> {
   const { adminId, userId, updates } = update;
   const { role } = updates;
-  if (role === 'user') mustBeAnother(adminId, userId, 'demote');
+  if (role === 'user') assertNotSelf(adminId, userId, 'demote');
   const id = `ADJUSTMENT#${adminId}#${ports.ids.next()}`;
   // Refused before anything is changed at the provider, where it would be refused after.
-  const account = await ports.people.get(userId);
+  const account = await ports.accountStore.get(userId);
   if (account === null) throw userNotFound();
   decide(account, update, { id, at: ports.clock.now() });
   await updateSignIn(ports, update);
@@ -52,15 +53,15 @@ export async function updateUser(ports: PeoplePorts, update: UserUpdate): Promis
   try {
     return await changeAccount(ports, userId, now(ports, update, id));
   } finally {
-    await followRole(ports, userId);
+    await syncRole(ports, userId);
   }
 }
 
-const now = (ports: PeoplePorts, update: UserUpdate, id: string) => (account: Account) =>
+const now = (ports: AccountPorts, update: UserUpdate, id: string) => (account: Account) =>
   decide(account, update, { id, at: ports.clock.now() });
 
 /** What is given goes to the provider even where the account has it already: they may differ since a failure. */
-async function updateSignIn({ identity }: PeoplePorts, { userId, updates }: UserUpdate): Promise<void> {
+async function updateSignIn({ identity }: AccountPorts, { userId, updates }: UserUpdate): Promise<void> {
   const { name, email, phone } = updates;
   const given = {
     ...(name !== undefined && { name }),
@@ -81,7 +82,7 @@ async function updateSignIn({ identity }: PeoplePorts, { userId, updates }: User
 }
 
 function decide(account: Account, update: UserUpdate, { id, at }: { id: string; at: Date }): Decision {
-  mustStay(account);
+  assertNotDeleted(account);
   const { adminId, userId, updates, reason } = update;
   const moved = withBalance(account, update, { id, at });
   const after: Account = {

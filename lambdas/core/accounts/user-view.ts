@@ -1,7 +1,7 @@
 import type { adminBanUser } from '../../../contracts/accounts/admin-ban-user';
 import type { OutputOf } from '../../../contracts/contract';
 import { toCedis } from '../money';
-import type { Account } from '../wallet/entities';
+import type { Account } from './entities';
 
 /** An account as administrators read it. */
 export function userView(account: Account): OutputOf<typeof adminBanUser>['user'] {

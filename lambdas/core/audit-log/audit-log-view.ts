@@ -1,13 +1,14 @@
 import type { adminGetAudit } from '../../../contracts/audit-log/admin-get-audit';
 import type { OutputOf } from '../../../contracts/contract';
 import { pesewas, toCedis } from '../money';
-import type { AuditRecord, Page } from '../wallet/ports';
+import type { Page } from '../page';
+import type { AuditRecord } from './entities';
 import type { AuditLog } from './ports';
 
 type View = OutputOf<typeof adminGetAudit>;
 
 /** A page of what administrators did, with the names of those who did it and to whom. */
-export async function auditPage(log: AuditLog, page: Page): Promise<View> {
+export async function checkPage(log: AuditLog, page: Page): Promise<View> {
   const { records, nextCursor } = await log.newest(page);
   const ids = records.flatMap(({ adminId, targetId }) => [adminId, targetId]);
   const names = await log.names([...new Set(ids)]);

@@ -1,4 +1,5 @@
-import type { AuditRecord, Page } from '../wallet/ports';
+import type { Page } from '../page';
+import type { AuditRecord } from './entities';
 
 /** What administrators did. A change of the table is recorded by its own transaction, not through this. */
 export interface AuditLog {

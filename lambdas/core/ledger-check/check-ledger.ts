@@ -1,12 +1,12 @@
 import { formatCedis, pesewas } from '../money';
-import { auditPage, type PageResult } from './check-page';
-import { type AuditState, placeAfter } from './check-state';
+import { checkPage, type PageResult } from './check-page';
+import { type CheckState, placeAfter } from './check-state';
 import type { Mismatch } from './entities';
-import type { AuditReader } from './ports';
+import type { LedgerReader } from './ports';
 
 /** After each page: how far the audit has come, and what the page brought to light. */
-export interface AuditStep {
-  readonly state: AuditState;
+export interface CheckStep {
+  readonly state: CheckState;
   readonly mismatches: readonly Mismatch[];
 }
 
@@ -15,10 +15,10 @@ export interface AuditStep {
  * every top-up that is listed. It may be left after any step and gone on with from that step's state.
  * @throws TableUnavailable
  */
-export async function* auditTable(reader: AuditReader, from: AuditState): AsyncGenerator<AuditStep, void> {
+export async function* checkLedger(reader: LedgerReader, from: CheckState): AsyncGenerator<CheckStep, void> {
   let state = from;
   while (state.at !== null) {
-    const page = await auditPage(reader, state.at);
+    const page = await checkPage(reader, state.at);
     const at = placeAfter(state, state.at, page.next, reader.parts);
     const counted = add(state, page);
     const mismatches = at === null ? [...page.mismatches, ...totals(counted)] : page.mismatches;
@@ -27,7 +27,7 @@ export async function* auditTable(reader: AuditReader, from: AuditState): AsyncG
   }
 }
 
-function add(state: AuditState, { seen, balances = 0, ledger = 0 }: PageResult): AuditState {
+function add(state: CheckState, { seen, balances = 0, ledger = 0 }: PageResult): CheckState {
   return {
     ...state,
     seen: {
@@ -41,7 +41,7 @@ function add(state: AuditState, { seen, balances = 0, ledger = 0 }: PageResult):
   };
 }
 
-function totals({ balances, ledger }: AuditState): Mismatch[] {
+function totals({ balances, ledger }: CheckState): Mismatch[] {
   if (balances === ledger) return [];
   const [expected, found] = [formatCedis(pesewas(ledger)), formatCedis(pesewas(balances))];
   return [{ kind: 'totals-differ', userId: '', about: 'totals', expected, found }];

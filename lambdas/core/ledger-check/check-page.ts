@@ -1,39 +1,39 @@
-import type { AuditState } from './check-state';
-import { auditWallet, unreadable } from './check-wallet';
+import type { CheckState } from './check-state';
+import { checkWallet, unreadable } from './check-wallet';
 import type { Finding, Mismatch, Wallet } from './entities';
 import { total } from './ledger-rules';
-import { auditListedOrder } from './order-rules';
-import type { AuditReader, ListPage, Position } from './ports';
-import { auditTopUp } from './top-up-rules';
+import { checkListedOrder } from './order-rules';
+import type { LedgerReader, ListPage, Position } from './ports';
+import { checkTopUp } from './top-up-rules';
 
-export type Place = NonNullable<AuditState['at']>;
+export type Place = NonNullable<CheckState['at']>;
 
 /** What one page of a list adds to the audit. */
 export interface PageResult {
   readonly next: Position | null;
   readonly mismatches: readonly Mismatch[];
-  readonly seen: Partial<AuditState['seen']>;
+  readonly seen: Partial<CheckState['seen']>;
   /** In pesewas. */
   readonly balances?: number;
   readonly ledger?: number;
 }
 
 /** @throws TableUnavailable */
-export function auditPage(reader: AuditReader, place: Place): Promise<PageResult> {
+export function checkPage(reader: LedgerReader, place: Place): Promise<PageResult> {
   switch (place.list) {
     case 'users':
-      return auditUsers(reader, place);
+      return checkUsersPage(reader, place);
     case 'orders':
-      return auditOrders(reader, place);
+      return checkOrdersPage(reader, place);
     case 'top-ups':
-      return auditTopUps(reader, place);
+      return checkTopUpsPage(reader, place);
   }
 }
 
-async function auditUsers(reader: AuditReader, { month, part, after }: Place): Promise<PageResult> {
+async function checkUsersPage(reader: LedgerReader, { month, part, after }: Place): Promise<PageResult> {
   const page = await reader.users(month, part, after);
   const looks = await fewAtOnce(page.items, (userId) =>
-    confirmed(() => lookAt(reader, userId, async (wallet) => auditWallet(wallet))),
+    confirmed(() => lookAt(reader, userId, async (wallet) => checkWallet(wallet))),
   );
   const wallets = looks.flatMap(({ wallet }) => wallet ?? []);
   const sumOf = (measure: (wallet: Wallet) => number) =>
@@ -47,17 +47,17 @@ async function auditUsers(reader: AuditReader, { month, part, after }: Place): P
   };
 }
 
-async function auditOrders(reader: AuditReader, { month, part, after }: Place): Promise<PageResult> {
+async function checkOrdersPage(reader: LedgerReader, { month, part, after }: Place): Promise<PageResult> {
   const page = await reader.orders(month, part, after);
-  const mismatches = await auditOwners(reader, page, async ({ entries }, orders) =>
-    orders.flatMap((order) => auditListedOrder(order, entries)),
+  const mismatches = await checkOwners(reader, page, async ({ entries }, orders) =>
+    orders.flatMap((order) => checkListedOrder(order, entries)),
   );
   return { next: page.next, mismatches, seen: { orders: page.items.length } };
 }
 
-async function auditTopUps(reader: AuditReader, { month, part, after }: Place): Promise<PageResult> {
+async function checkTopUpsPage(reader: LedgerReader, { month, part, after }: Place): Promise<PageResult> {
   const page = await reader.topUps(month, part, after);
-  const mismatches = await auditOwners(reader, page, async ({ account, entries, topUps }, listed) => {
+  const mismatches = await checkOwners(reader, page, async ({ account, entries, topUps }, listed) => {
     const owners = await Promise.all(listed.map(({ reference }) => reader.ownersOf(reference)));
     const shared = listed.flatMap(({ reference }, index) =>
       sharedReference(reference, account.userId, owners[index] ?? []),
@@ -66,7 +66,7 @@ async function auditTopUps(reader: AuditReader, { month, part, after }: Place): 
     const references = new Set(listed.map(({ reference }) => reference));
     const rows = topUps.filter(({ reference }) => references.has(reference));
     const credits = entries.filter(({ type }) => type === 'credit');
-    return [...rows.flatMap((topUp) => auditTopUp(topUp, credits)), ...shared];
+    return [...rows.flatMap((topUp) => checkTopUp(topUp, credits)), ...shared];
   });
   return { next: page.next, mismatches, seen: { topUps: page.items.length } };
 }
@@ -75,8 +75,8 @@ async function auditTopUps(reader: AuditReader, { month, part, after }: Place): 
  * What a page lists, customer by customer: a wallet is read once for all that the page has of theirs, and
  * after the page, so that it knows of all that is listed.
  */
-async function auditOwners<T extends { readonly userId: string }>(
-  reader: AuditReader,
+async function checkOwners<T extends { readonly userId: string }>(
+  reader: LedgerReader,
   page: ListPage<T>,
   audit: (wallet: Wallet, listed: readonly T[]) => Promise<readonly Finding[]>,
 ): Promise<Mismatch[]> {
@@ -103,7 +103,7 @@ interface Look {
 }
 
 async function lookAt(
-  reader: AuditReader,
+  reader: LedgerReader,
   userId: string,
   audit: (wallet: Wallet) => Promise<readonly Finding[]>,
 ): Promise<Look> {
@@ -142,7 +142,7 @@ async function fewAtOnce<T, R>(items: readonly T[], task: (item: T) => Promise<R
   return results;
 }
 
-async function unlisted(reader: AuditReader, wallet: Wallet): Promise<readonly Finding[]> {
+async function unlisted(reader: LedgerReader, wallet: Wallet): Promise<readonly Finding[]> {
   if (await reader.isListed(wallet)) return [];
   const expected = 'among those who joined when it did';
   return [{ kind: 'account-not-listed', about: 'account', expected, found: 'not listed' }];

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
-import { auditedLists } from './ports';
+import { checkedLists } from './ports';
 
 const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-11'));
 
 /** How far an audit has come: plain data, to be kept and gone on from. */
-export const auditState = z.strictObject({
+export const checkState = z.strictObject({
   /** The first and the last month that it goes through. */
   since: month,
   until: month,
   /** Null when it is done. */
   at: z.nullable(
     z.strictObject({
-      list: z.enum(auditedLists),
+      list: z.enum(checkedLists),
       month,
       part: z.int().check(z.minimum(0)),
       after: z.nullable(z.record(z.string(), z.string())),
@@ -29,10 +29,10 @@ export const auditState = z.strictObject({
   mismatches: z.int().check(z.minimum(0)),
 });
 
-export type AuditState = z.output<typeof auditState>;
+export type CheckState = z.output<typeof checkState>;
 
 /** @throws RangeError where the months are none, or in the wrong order. */
-export function newAudit(since: string, until: string): AuditState {
+export function newCheck(since: string, until: string): CheckState {
   if (!month.safeParse(since).success || !month.safeParse(until).success || since > until) {
     throw new RangeError(`Not a span of months: ${since} to ${until}`);
   }
@@ -47,11 +47,11 @@ export function newAudit(since: string, until: string): AuditState {
   };
 }
 
-type Place = NonNullable<AuditState['at']>;
+type Place = NonNullable<CheckState['at']>;
 
 /** The place that follows: the page's next, the next part, the next month, the next list; null at the end. */
 export function placeAfter(
-  state: AuditState,
+  state: CheckState,
   place: Place,
   next: Place['after'],
   parts: number,
@@ -59,7 +59,7 @@ export function placeAfter(
   if (next !== null) return { ...place, after: next };
   if (place.part + 1 < parts) return { ...place, part: place.part + 1, after: null };
   if (place.month < state.until) return { ...place, month: monthAfter(place.month), part: 0, after: null };
-  const list = auditedLists[auditedLists.indexOf(place.list) + 1];
+  const list = checkedLists[checkedLists.indexOf(place.list) + 1];
   return list === undefined ? null : { list, month: state.since, part: 0, after: null };
 }
 

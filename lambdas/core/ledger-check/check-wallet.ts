@@ -1,16 +1,16 @@
 import type { Finding, Mismatch, Unreadable, Wallet } from './entities';
-import { auditLedger } from './ledger-rules';
-import { auditOrders } from './order-rules';
-import { auditTopUps } from './top-up-rules';
+import { checkEntries } from './ledger-rules';
+import { checkOrders } from './order-rules';
+import { checkTopUps } from './top-up-rules';
 
 /** Every invariant of one wallet. Empty where all hold. */
-export function auditWallet(wallet: Wallet): Mismatch[] {
+export function checkWallet(wallet: Wallet): Mismatch[] {
   const { userId } = wallet.account;
   const findings = [
     ...wallet.unreadable.map(unreadable),
-    ...auditLedger(wallet.account, wallet.entries),
-    ...auditOrders(wallet),
-    ...auditTopUps(wallet),
+    ...checkEntries(wallet.account, wallet.entries),
+    ...checkOrders(wallet),
+    ...checkTopUps(wallet),
   ];
   return findings.map((finding) => ({ ...finding, userId }));
 }

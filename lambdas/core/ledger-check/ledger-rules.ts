@@ -1,12 +1,13 @@
+import type { Account } from '../accounts/entities';
 import { add, formatCedis, type Pesewas, pesewas, zero } from '../money';
-import type { Account, LedgerEntry } from '../wallet/entities';
+import type { LedgerEntry } from '../wallet/entities';
 import type { Finding } from './entities';
 
 /**
  * The ledger in itself: entries are numbered 1, 2, 3 ... and each has a cause of its own, each says the
  * balance after it, and the account's balance is what they come to, never below zero.
  */
-export function auditLedger(account: Account, entries: readonly LedgerEntry[]): Finding[] {
+export function checkEntries(account: Account, entries: readonly LedgerEntry[]): Finding[] {
   const sum = total(entries);
   return [
     ...(account.balance < 0 ? [balanceBelowZero(account.balance)] : []),

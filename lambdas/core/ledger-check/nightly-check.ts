@@ -1,25 +1,25 @@
 import { monthOf } from '../calendar';
 import type { Clock } from '../runtime-ports';
-import { auditTable } from './check-ledger';
-import { type AuditState, newAudit } from './check-state';
+import { checkLedger } from './check-ledger';
+import { type CheckState, newCheck } from './check-state';
 import type { Mismatch } from './entities';
-import type { AuditReader } from './ports';
+import type { LedgerReader } from './ports';
 
 /** One audit of the whole table, over as many runs as it takes. */
-export interface NightlyAudit {
+export interface NightlyCheck {
   readonly beganAt: Date;
-  readonly state: AuditState;
+  readonly state: CheckState;
 }
 
 /** Keeps the latest audit. Raises `TableUnavailable` and, where it writes, `OutcomeUnknown`. */
-export interface AuditKeeper {
-  read(): Promise<NightlyAudit | null>;
-  save(audit: NightlyAudit): Promise<void>;
+export interface CheckProgress {
+  read(): Promise<NightlyCheck | null>;
+  save(audit: NightlyCheck): Promise<void>;
 }
 
-export interface NightlyAuditPorts {
-  readonly reader: AuditReader;
-  readonly keeper: AuditKeeper;
+export interface NightlyCheckPorts {
+  readonly reader: LedgerReader;
+  readonly progress: CheckProgress;
   /** The month in which the first customer joined. */
   readonly firstMonth: () => Promise<string>;
   readonly clock: Clock;
@@ -37,23 +37,23 @@ const runForMs = 12 * 60_000;
  * @returns how far it has come; null where there was nothing to do
  * @throws TableUnavailable, OutcomeUnknown
  */
-export async function runNightlyAudit(
-  { reader, keeper, firstMonth, clock }: NightlyAuditPorts,
+export async function runNightlyCheck(
+  { reader, progress, firstMonth, clock }: NightlyCheckPorts,
   onMismatch: (mismatch: Mismatch) => void,
-): Promise<AuditState | null> {
+): Promise<CheckState | null> {
   const startedAt = clock.now();
-  const kept = await keeper.read();
+  const kept = await progress.read();
   const isOver = kept === null || kept.state.at === null;
   if (isOver && kept !== null && startedAt.getTime() - kept.beganAt.getTime() < everyMs) return null;
 
   const { beganAt, state: from } = isOver
-    ? { beganAt: startedAt, state: newAudit(await firstMonth(), monthOf(startedAt)) }
+    ? { beganAt: startedAt, state: newCheck(await firstMonth(), monthOf(startedAt)) }
     : kept;
   let state = from;
-  for await (const step of auditTable(reader, from)) {
+  for await (const step of checkLedger(reader, from)) {
     state = step.state;
     step.mismatches.forEach(onMismatch);
-    await keeper.save({ beganAt, state });
+    await progress.save({ beganAt, state });
     if (clock.now().getTime() - startedAt.getTime() >= runForMs) break;
   }
   return state;

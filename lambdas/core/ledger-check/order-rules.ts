@@ -8,7 +8,7 @@ import { differs, total } from './ledger-rules';
  * Each order with its entries: its price is taken once, given back once where it has failed, and taken
  * anew where an administrator took it up again. So every debit is exactly one of delivered, refunded, open.
  */
-export function auditOrders({ account, entries, orders }: Wallet): Finding[] {
+export function checkOrders({ account, entries, orders }: Wallet): Finding[] {
   return [...byOrder(entries)].flatMap(([number, own]) => {
     const order = orders.get(number);
     const about = `order ${number}`;
@@ -30,7 +30,7 @@ export function auditOrders({ account, entries, orders }: Wallet): Finding[] {
 }
 
 /** An order that is listed, and of which its customer's ledger knows nothing. */
-export function auditListedOrder(order: Order, entries: readonly LedgerEntry[]): Finding[] {
+export function checkListedOrder(order: Order, entries: readonly LedgerEntry[]): Finding[] {
   if (entries.some(({ id }) => id === purchaseId(order))) return [];
   return [
     {

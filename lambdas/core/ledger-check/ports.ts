@@ -3,7 +3,7 @@ import type { TopUp } from '../top-ups/entities';
 import type { Unreadable, Wallet } from './entities';
 
 /** The lists that an audit goes through, one after another. */
-export const auditedLists = ['users', 'orders', 'top-ups'] as const;
+export const checkedLists = ['users', 'orders', 'top-ups'] as const;
 
 /** Where a page begins: nothing of it but its being JSON is known outside of the reader. */
 export type Position = Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ export interface ListPage<T> {
  * Reads a live table, and only reads it, in pages, and never scans. Lists are eventually consistent, all
  * else is strongly consistent. Every method raises `TableUnavailable`.
  */
-export interface AuditReader {
+export interface LedgerReader {
   /** Each month's lists are kept in this many parts, from 0. */
   readonly parts: number;
   /** Ids of those who joined in the month (`2026-11`). */

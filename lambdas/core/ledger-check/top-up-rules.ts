@@ -5,7 +5,7 @@ import type { Finding, Wallet } from './entities';
 import { differs, total } from './ledger-rules';
 
 /** Each top-up with its credit: one entry of what its row says was credited once it is completed, none before. */
-export function auditTopUps({ entries, topUps }: Wallet): Finding[] {
+export function checkTopUps({ entries, topUps }: Wallet): Finding[] {
   const known = new Set(topUps.map(({ reference }) => reference));
   const credits = entries.filter(({ type }) => type === 'credit');
   const strays = credits.filter(({ reference }) => !known.has(reference));
@@ -17,7 +17,7 @@ export function auditTopUps({ entries, topUps }: Wallet): Finding[] {
       found: `${id} alone`,
     })),
     ...credits.flatMap(causeOf),
-    ...topUps.flatMap((topUp) => auditTopUp(topUp, credits)),
+    ...topUps.flatMap((topUp) => checkTopUp(topUp, credits)),
   ];
 }
 
@@ -25,7 +25,7 @@ const causeOf = ({ id, reference }: LedgerEntry): readonly Finding[] =>
   differs('entry-of-another-cause', `top-up ${reference}`, creditId(reference), id);
 
 /** The same for one top-up on its own. */
-export function auditTopUp(topUp: TopUp, credits: readonly LedgerEntry[]): readonly Finding[] {
+export function checkTopUp(topUp: TopUp, credits: readonly LedgerEntry[]): readonly Finding[] {
   const about = `top-up ${topUp.reference}`;
   const own = credits.filter(({ reference }) => reference === topUp.reference);
   const isCredited = topUp.status === 'completed' && topUp.credited !== zero;

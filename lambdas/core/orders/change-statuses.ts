@@ -1,8 +1,8 @@
 import type { OrderStatus } from '../../../contracts/constants';
 import { AppError } from '../errors';
+import { OutcomeUnknown, TableUnavailable } from '../table-errors';
 import type { SettlePorts } from './ports';
 import { type StatusChangeResult, setOrderStatus } from './set-status';
-import { OutcomeUnknown, TableUnavailable } from '../table-errors';
 
 /** At a time: a customer with many orders has one wallet, which they would contend for. */
 const atOnce = 5;

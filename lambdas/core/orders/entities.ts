@@ -44,7 +44,7 @@ export interface Order {
   readonly userName: string | null;
   readonly requestId: string;
   /** Names the invocation that made it: only that one may go on from an answer that was lost. */
-  readonly claim: string;
+  readonly attemptId: string;
   readonly network: Network;
   readonly dataPlan: string;
   readonly volumeMegabytes: number;
@@ -68,7 +68,7 @@ export interface Order {
   /** How often `reconcile` has asked without learning anything. */
   readonly checks: number;
   /** When the supplier first said that it had never heard of it, since it was last handed over. */
-  readonly neverHeardAt: Date | null;
+  readonly notFoundAt: Date | null;
   /** Since when an administrator is asked to look at it. */
   readonly flaggedAt: Date | null;
   readonly createdAt: Date;

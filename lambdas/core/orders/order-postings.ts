@@ -1,5 +1,5 @@
+import type { Account } from '../accounts/entities';
 import { negate } from '../money';
-import type { Account } from '../wallet/entities';
 import { type Posting, post, withSpent } from '../wallet/posting';
 import { spend, unspend } from '../wallet/spending';
 import type { Order } from './entities';

@@ -1,5 +1,5 @@
-import type { adminGetOrders } from '../../../contracts/orders/admin-get-orders';
 import type { OutputOf } from '../../../contracts/contract';
+import type { adminGetOrders } from '../../../contracts/orders/admin-get-orders';
 import { type getOrders, timelineActors } from '../../../contracts/orders/get-orders';
 import { toCedis } from '../money';
 import type { Order } from './entities';

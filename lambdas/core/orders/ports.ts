@@ -1,8 +1,8 @@
+import type { Account } from '../accounts/entities';
+import type { AuditRecord } from '../audit-log/entities';
 import type { BundlePrice } from '../prices/entities';
 import type { Clock, Ids } from '../runtime-ports';
-import type { SupplierPace, Suppliers } from '../suppliers/ports';
-import type { Account } from '../wallet/entities';
-import type { AuditRecord } from '../wallet/ports';
+import type { RateLimiter, Suppliers } from '../suppliers/ports';
 import type { Posting } from '../wallet/posting';
 import type { Order, Refusal } from './entities';
 
@@ -65,5 +65,5 @@ export interface SettlePorts {
 /** What it takes to make one and hand it over. */
 export interface PurchasePorts extends SettlePorts {
   readonly suppliers: Suppliers;
-  readonly pace: SupplierPace;
+  readonly rateLimiter: RateLimiter;
 }

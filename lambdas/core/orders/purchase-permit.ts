@@ -1,62 +1,62 @@
 import type { Network } from '../../../contracts/constants';
 import type { Settings } from '../settings/entities';
 import { chooseSupplier } from '../suppliers/choose';
-import type { PaceLimit, PaceTicket, PaceView } from '../suppliers/ports';
+import type { Permit, RateLimit, RateLimitView } from '../suppliers/ports';
 import type { Order } from './entities';
 import type { PurchasePorts } from './ports';
 
 /** A purchase's leave to call the supplier at once, sought at most once and given back when not used. */
-export class Turn {
+export class PurchasePermit {
   isGranted = false;
-  #ticket: PaceTicket | null = null;
+  #permit: Permit | null = null;
   #sought = false;
   readonly #ports: PurchasePorts;
   readonly #settings: Settings;
-  readonly #seen: PaceView | null;
+  readonly #seen: RateLimitView | null;
 
-  /** `seen`: by `lookAtPace`. */
-  constructor(ports: PurchasePorts, settings: Settings, seen: PaceView | null) {
+  /** `seen`: by `peekRateLimit`. */
+  constructor(ports: PurchasePorts, settings: Settings, seen: RateLimitView | null) {
     this.#ports = ports;
     this.#settings = settings;
     this.#seen = seen;
   }
 
-  async seekFor(order: Order): Promise<void> {
+  async acquireFor(order: Order): Promise<void> {
     if (this.#sought || order.apiUsed === 'manual') return;
     this.#sought = true;
-    const limit = limitOf(this.#ports, this.#settings, order.network);
-    this.#ticket = limit && (await this.#ports.pace.take(limit, this.#seen));
-    this.isGranted = limit === null || this.#ticket !== null;
+    const limit = rateLimitFor(this.#ports, this.#settings, order.network);
+    this.#permit = limit && (await this.#ports.rateLimiter.acquire(limit, this.#seen));
+    this.isGranted = limit === null || this.#permit !== null;
   }
 
-  /** The ticket, for the call that it is spent on. */
-  use(): PaceTicket | null {
-    const ticket = this.#ticket;
-    this.#ticket = null;
-    return ticket;
+  /** The permit, for the call that it is spent on. */
+  use(): Permit | null {
+    const permit = this.#permit;
+    this.#permit = null;
+    return permit;
   }
 
-  async giveBack(): Promise<void> {
-    const ticket = this.use();
-    if (ticket) await this.#ports.pace.giveBack(ticket);
+  async release(): Promise<void> {
+    const permit = this.use();
+    if (permit) await this.#ports.rateLimiter.release(permit);
   }
 }
 
 /** How the limit that a purchase comes under stands: null where there is none, or nobody can say. */
-export async function lookAtPace(
-  ports: Pick<PurchasePorts, 'suppliers' | 'pace'>,
+export async function peekRateLimit(
+  ports: Pick<PurchasePorts, 'suppliers' | 'rateLimiter'>,
   settings: Settings,
   network: Network,
-): Promise<PaceView | null> {
-  const limit = limitOf(ports, settings, network);
-  return limit && ports.pace.look(limit);
+): Promise<RateLimitView | null> {
+  const limit = rateLimitFor(ports, settings, network);
+  return limit && ports.rateLimiter.peek(limit);
 }
 
-function limitOf(
+function rateLimitFor(
   ports: Pick<PurchasePorts, 'suppliers'>,
   settings: Settings,
   network: Network,
-): PaceLimit | null {
+): RateLimit | null {
   const chosen = chooseSupplier(settings);
-  return chosen === 'manual' ? null : (ports.suppliers.get(chosen, settings)?.paceOf(network) ?? null);
+  return chosen === 'manual' ? null : (ports.suppliers.get(chosen, settings)?.rateLimitOf(network) ?? null);
 }

@@ -1,23 +1,23 @@
 import type { Network } from '../../../contracts/constants';
 import { volumeMegabytes } from '../../../contracts/constants';
-import type { BundlePrice } from '../prices/entities';
+import type { Account } from '../accounts/entities';
+import { backOff } from '../back-off';
 import { AppError } from '../errors';
+import type { BundlePrice } from '../prices/entities';
 import type { Settings } from '../settings/entities';
 import { chooseSupplier } from '../suppliers/choose';
 import { OutcomeUnknown } from '../table-errors';
-import type { Account } from '../wallet/entities';
 import type { Answer, Order, PurchaseIntent, Refusal } from './entities';
-import { handOver } from './submit-order';
 import { answers, refusals } from './messages';
 import { orderNumberOf } from './order-number';
 import { debit } from './order-postings';
 import type { OrderStore, PlaceResult, PurchasePorts, PurchaseRecord } from './ports';
+import { PurchasePermit } from './purchase-permit';
 import type { PurchaseFacts } from './read-for-purchase';
-import { answerOf } from './replay';
-import { backOff } from '../back-off';
+import { awaitAnswer } from './replay';
 import { settle } from './settle';
+import { submitOrder } from './submit-order';
 import { firstCheckMs } from './transitions';
-import { Turn } from './purchase-permit';
 
 export interface PurchaseRequest extends PurchaseIntent {
   readonly requestId: string;
@@ -55,11 +55,11 @@ export async function purchase(
     settings,
   }: { request: PurchaseRequest; facts: Loaded & PurchaseFacts; settings: Settings },
 ): Promise<PurchaseAnswer> {
-  const turn = new Turn(ports, settings, facts.pace);
+  const turn = new PurchasePermit(ports, settings, facts.rateLimit);
   try {
     return await decideAndWrite(ports, { request, loaded: facts, settings, turn });
   } finally {
-    await turn.giveBack();
+    await turn.release();
   }
 }
 
@@ -70,15 +70,15 @@ async function decideAndWrite(
     loaded,
     settings,
     turn,
-  }: { request: PurchaseRequest; loaded: Loaded; settings: Settings; turn: Turn },
+  }: { request: PurchaseRequest; loaded: Loaded; settings: Settings; turn: PurchasePermit },
 ): Promise<PurchaseAnswer> {
-  const claim = ports.ids.next();
+  const attemptId = ports.ids.next();
   let current = loaded;
   let isCurrent = false;
   let salt = 0;
   for (let attempt = 1; attempt <= maximumAttempts; attempt += 1) {
     const id = orderNumberOf(current.account.userId, request.requestId, salt);
-    const decision = decide({ ...current, request, settings, id, claim, at: ports.clock.now() });
+    const decision = decide({ ...current, request, settings, id, attemptId, at: ports.clock.now() });
     // A debit stands under the condition that the wallet is as it was read. Nothing holds a refusal so.
     if (decision.kind === 'refuse' && !isCurrent) {
       current = await reload(ports, request, current.account.userId);
@@ -88,19 +88,19 @@ async function decideAndWrite(
     // The supplier's leave is sought while the order is written: neither waits for the other.
     const [result] = await Promise.all([
       write(ports.orders, decision),
-      decision.kind === 'place' ? turn.seekFor(decision.order) : null,
+      decision.kind === 'place' ? turn.acquireFor(decision.order) : null,
     ]);
     if (result.kind === 'placed') {
       return decision.kind === 'refuse'
         ? { ...decision.refusal.answer, orderNumber: null }
-        : goOn(ports, { order: decision.order, settings, turn });
+        : submitOrQueue(ports, { order: decision.order, settings, turn });
     }
     if (result.kind === 'conflict') {
       await backOff(ports, attempt);
       current = await reload(ports, request, current.account.userId);
       isCurrent = true;
     } else if (isSameRequest(result.record, current.account.userId, request.requestId)) {
-      return resume(ports, { record: result.record, request, claim, settings, turn });
+      return resume(ports, { record: result.record, request, attemptId, settings, turn });
     } else {
       salt += 1;
     }
@@ -114,7 +114,7 @@ function decide(
     request: PurchaseRequest;
     settings: Settings;
     id: string;
-    claim: string;
+    attemptId: string;
     at: Date;
   },
 ): Decision {
@@ -145,7 +145,7 @@ function draftOrder(input: {
   request: PurchaseRequest;
   settings: Settings;
   id: string;
-  claim: string;
+  attemptId: string;
   at: Date;
 }): Order {
   const { price, request, at } = input;
@@ -156,7 +156,7 @@ function draftOrder(input: {
     userId: input.account.userId,
     userName: input.account.name,
     requestId: request.requestId,
-    claim: input.claim,
+    attemptId: input.attemptId,
     network: price.network,
     dataPlan: `${price.network === 'MTN' ? 'MTN' : 'AirtelTigo'} ${price.dataSize}`,
     volumeMegabytes: volumeMegabytes(price.dataSize),
@@ -174,7 +174,7 @@ function draftOrder(input: {
     dueAt: null,
     sentAt: null,
     checks: 0,
-    neverHeardAt: null,
+    notFoundAt: null,
     flaggedAt: null,
     createdAt: at,
   };
@@ -206,32 +206,38 @@ async function write(orders: OrderStore, decision: Decision): Promise<PlaceResul
 
 async function resume(
   ports: PurchasePorts,
-  found: { record: PurchaseRecord; request: PurchaseRequest; claim: string; settings: Settings; turn: Turn },
+  found: {
+    record: PurchaseRecord;
+    request: PurchaseRequest;
+    attemptId: string;
+    settings: Settings;
+    turn: PurchasePermit;
+  },
 ): Promise<PurchaseAnswer> {
-  const { record, request, claim, settings, turn } = found;
-  if (record.kind === 'order' && record.order.claim === claim) {
-    return goOn(ports, { order: record.order, settings, turn });
+  const { record, request, attemptId, settings, turn } = found;
+  if (record.kind === 'order' && record.order.attemptId === attemptId) {
+    return submitOrQueue(ports, { order: record.order, settings, turn });
   }
   // A twin waits for the first one's answer, and needs no turn for that.
-  await turn.giveBack();
+  await turn.release();
   if (!isSameIntent(intentOf(record), request)) throw new AppError('request_id_reused');
   if (record.kind === 'refusal') return { ...record.refusal.answer, orderNumber: null };
-  const answer = await answerOf(ports, record.order);
+  const answer = await awaitAnswer(ports, record.order);
   return { ...answer, orderNumber: record.order.id };
 }
 
 /** Our own order, just written: it goes to the supplier, or waits for its turn, or for an administrator. */
-async function goOn(
+async function submitOrQueue(
   ports: PurchasePorts,
-  { order, settings, turn }: { order: Order; settings: Settings; turn: Turn },
+  { order, settings, turn }: { order: Order; settings: Settings; turn: PurchasePermit },
 ): Promise<PurchaseAnswer> {
   let after = order;
   if (order.stage === 'sent') {
     after = turn.isGranted
-      ? await handOver(ports, order, settings, turn.use())
+      ? await submitOrder(ports, order, settings, turn.use())
       : await settle(ports, order, { kind: 'not_now' });
   }
-  return { ...(after.answer ?? (await answerOf(ports, after))), orderNumber: order.id };
+  return { ...(after.answer ?? (await awaitAnswer(ports, after))), orderNumber: order.id };
 }
 
 async function reload(ports: PurchasePorts, request: PurchaseRequest, userId: string): Promise<Loaded> {

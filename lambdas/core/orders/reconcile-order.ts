@@ -2,10 +2,10 @@ import type { Settings } from '../settings/entities';
 import { nextSupplier } from '../suppliers/choose';
 import type { StatusOutcome } from '../suppliers/ports';
 import type { Order } from './entities';
-import { claimFor, handOver, mayCall } from './submit-order';
 import type { PurchasePorts } from './ports';
 import { change, settle } from './settle';
-import { flagged, isOld, mayBeResent, notes, postponed, type Transition, unheardOf } from './transitions';
+import { acquirePermit, startAttempt, submitOrder } from './submit-order';
+import { flagged, isOld, mayBeResent, notes, notFoundOnce, postponed, type Transition } from './transitions';
 
 /**
  * Takes one open order a step further: a waiting one goes out in its turn, of a sent or accepted one the
@@ -19,37 +19,37 @@ export async function reconcileOrder(
   const order = await ports.orders.get(orderNumber);
   const now = ports.clock.now();
   if (order === null || order.dueAt === null || order.dueAt > now) return;
-  if (order.stage === 'waiting') await sendInTurn(ports, order, settings);
-  else if (order.stage === 'sent' || order.stage === 'accepted') await ask(ports, order, settings);
+  if (order.stage === 'waiting') await submitWaiting(ports, order, settings);
+  else if (order.stage === 'sent' || order.stage === 'accepted') await checkStatus(ports, order, settings);
 }
 
-/** The supplier's pace decides: without a ticket the order keeps its place in the line. */
-async function sendInTurn(ports: PurchasePorts, order: Order, settings: Settings): Promise<void> {
+/** The supplier's rateLimiter decides: without a permit the order keeps its place in the line. */
+async function submitWaiting(ports: PurchasePorts, order: Order, settings: Settings): Promise<void> {
   const name = nextSupplier(settings, order.refusedBy);
   const supplier = name && ports.suppliers.get(name, settings);
-  const limit = supplier?.paceOf(order.network) ?? null;
-  const ticket = limit && (await ports.pace.take(limit));
-  if (!name || !supplier || (limit && !ticket)) {
+  const limit = supplier?.rateLimitOf(order.network) ?? null;
+  const permit = limit && (await ports.rateLimiter.acquire(limit));
+  if (!name || !supplier || (limit && !permit)) {
     await flagIfOld(ports, order);
     return;
   }
-  const mine = await claimFor(ports, order, name, 'waiting');
-  if (mine.isMine) await handOver(ports, mine.order, settings, ticket);
-  else if (ticket) await ports.pace.giveBack(ticket);
+  const mine = await startAttempt(ports, order, name, 'waiting');
+  if (mine.isMine) await submitOrder(ports, mine.order, settings, permit);
+  else if (permit) await ports.rateLimiter.release(permit);
 }
 
-async function ask(ports: PurchasePorts, order: Order, settings: Settings): Promise<void> {
+async function checkStatus(ports: PurchasePorts, order: Order, settings: Settings): Promise<void> {
   const supplier = order.apiUsed === 'manual' ? null : ports.suppliers.get(order.apiUsed, settings);
-  if (supplier !== null && !(await mayCall(ports, supplier, 'status'))) {
+  if (supplier !== null && !(await acquirePermit(ports, supplier, 'status'))) {
     await flagIfOld(ports, order);
     return;
   }
   const outcome: StatusOutcome =
     supplier === null ? { kind: 'unknown', detail: 'No supplier' } : await supplier.status(order.id);
-  await learn(ports, order, outcome, settings);
+  await applyStatus(ports, order, outcome, settings);
 }
 
-async function learn(
+async function applyStatus(
   ports: PurchasePorts,
   order: Order,
   outcome: StatusOutcome,
@@ -61,34 +61,34 @@ async function learn(
       await settle(ports, order, outcome);
       return;
     case 'accepted':
-      await later(ports, await settle(ports, order, outcome), postponed);
+      await postpone(ports, await settle(ports, order, outcome), postponed);
       return;
     case 'never_heard':
-      await unheard(ports, order, settings);
+      await handleNotFound(ports, order, settings);
       return;
     case 'not_now':
     case 'unknown':
-      await later(ports, order, postponed);
+      await postpone(ports, order, postponed);
   }
 }
 
 /** Twice, a safe time apart, and only of an order that the supplier never confirmed: then it goes again. */
-async function unheard(ports: PurchasePorts, order: Order, settings: Settings): Promise<void> {
+async function handleNotFound(ports: PurchasePorts, order: Order, settings: Settings): Promise<void> {
   const now = ports.clock.now();
   if (order.stage === 'accepted' || order.apiUsed === 'manual') {
-    await later(ports, order, postponed);
-  } else if (order.neverHeardAt === null) {
-    await later(ports, order, unheardOf);
+    await postpone(ports, order, postponed);
+  } else if (order.notFoundAt === null) {
+    await postpone(ports, order, notFoundOnce);
   } else if (!mayBeResent(order, now)) {
     await flagIfOld(ports, order);
   } else {
-    const mine = await claimFor(ports, order, order.apiUsed, 'sent');
-    if (mine.isMine) await handOver(ports, mine.order, settings);
+    const mine = await startAttempt(ports, order, order.apiUsed, 'sent');
+    if (mine.isMine) await submitOrder(ports, mine.order, settings);
   }
 }
 
 /** Only on the order as it was when the supplier was asked: what changed since makes the answer old. */
-async function later(
+async function postpone(
   ports: PurchasePorts,
   order: Order,
   transition: (order: Order, at: Date) => Transition,

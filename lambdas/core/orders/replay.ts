@@ -11,7 +11,7 @@ const patienceMs = 11_000;
  * the supplier, the one that it records. Where none comes (its process died), what is known is recorded
  * as the answer now, so that every later reader gets the same.
  */
-export async function answerOf(ports: SettlePorts, order: Order): Promise<Answer> {
+export async function awaitAnswer(ports: SettlePorts, order: Order): Promise<Answer> {
   let current = order;
   let pauseMs = 40;
   const deadline = ports.clock.now().getTime() + patienceMs;

@@ -1,14 +1,14 @@
 import type { OrderStatus } from '../../../contracts/constants';
+import type { Account } from '../accounts/entities';
+import type { AuditRecord } from '../audit-log/entities';
+import { backOff } from '../back-off';
 import { AppError } from '../errors';
 import { formatCedis } from '../money';
 import { OutcomeUnknown } from '../table-errors';
-import type { Account } from '../wallet/entities';
-import type { AuditRecord } from '../wallet/ports';
 import type { Posting } from '../wallet/posting';
 import type { Order, TimelineEventName } from './entities';
 import { recharge, refund } from './order-postings';
 import type { SettlePorts } from './ports';
-import { backOff } from '../back-off';
 import { event, step } from './transitions';
 
 export interface StatusChange {
@@ -40,7 +40,7 @@ export async function setOrderStatus(ports: SettlePorts, change: StatusChange): 
     if (order === null) throw new AppError('not_found', { userMessage: 'There is no such order.' });
     if (order.status === change.status) return { kind: 'unchanged', order };
     const next = changed(order, change, ports.clock.now());
-    const move = moneyMove(order, change.status);
+    const move = moneyEffect(order, change.status);
     const account = move === 'none' ? null : await ports.orders.account(order.userId);
     const posting = postingFor(move, account, next, { ...change, at: ports.clock.now() });
     if (posting.kind === 'refused') return posting;
@@ -51,14 +51,14 @@ export async function setOrderStatus(ports: SettlePorts, change: StatusChange): 
   throw new AppError('unavailable', { internalMessage: `Order ${change.orderNumber} kept changing` });
 }
 
-type Move = 'none' | 'refund' | 'recharge';
+type MoneyEffect = 'none' | 'refund' | 'recharge';
 
-function moneyMove(order: Order, status: OrderStatus): Move {
+function moneyEffect(order: Order, status: OrderStatus): MoneyEffect {
   if (status === 'failed') return 'refund';
   return order.status === 'failed' ? 'recharge' : 'none';
 }
 
-const resultOf = (move: Move) =>
+const resultOf = (move: MoneyEffect) =>
   (({ none: 'changed', refund: 'refunded', recharge: 'recharged' }) as const)[move];
 
 const timelineEvent: Record<OrderStatus, TimelineEventName> = {
@@ -82,7 +82,7 @@ function changed(order: Order, { status, adminId }: StatusChange, at: Date): Ord
 }
 
 function postingFor(
-  move: Move,
+  move: MoneyEffect,
   account: Account | null,
   next: Order,
   { adminId, at }: StatusChange & { at: Date },

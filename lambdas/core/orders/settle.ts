@@ -1,10 +1,10 @@
+import { backOff } from '../back-off';
 import { AppError } from '../errors';
 import { OutcomeUnknown } from '../table-errors';
 import type { Posting } from '../wallet/posting';
 import type { Order } from './entities';
 import { refund } from './order-postings';
 import type { SettlePorts } from './ports';
-import { backOff } from '../back-off';
 import { applyOutcome, type Transition } from './transitions';
 
 const maximumAttempts = 20;
@@ -12,7 +12,7 @@ const maximumAttempts = 20;
 /**
  * Writes what became known of an order, with the refund where there is one. Safe to repeat and to race:
  * it decides on the order as it stands, and a settled order stays as it is. The outcome is of the
- * hand-over under `order.claim`: once the order was handed over anew, it says nothing of it any more.
+ * hand-over under `order.attemptId`: once the order was handed over anew, it says nothing of it any more.
  * @returns the order after it.
  * @throws AppError unavailable when it could not be written; `reconcile` finds the order open.
  */
@@ -22,7 +22,7 @@ export async function settle(
   outcome: Parameters<typeof applyOutcome>[1],
 ): Promise<Order> {
   return change(ports, order, (current) =>
-    current.claim === order.claim ? applyOutcome(current, outcome, ports.clock.now()) : null,
+    current.attemptId === order.attemptId ? applyOutcome(current, outcome, ports.clock.now()) : null,
   );
 }
 

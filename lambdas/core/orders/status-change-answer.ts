@@ -1,5 +1,5 @@
-import type { adminUpdateOrderStatus } from '../../../contracts/orders/admin-update-order-status';
 import type { OutputOf } from '../../../contracts/contract';
+import type { adminUpdateOrderStatus } from '../../../contracts/orders/admin-update-order-status';
 import { formatCedis } from '../money';
 import type { StatusChangeResult } from './set-status';
 

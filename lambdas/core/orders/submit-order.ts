@@ -1,75 +1,75 @@
 import type { Settings } from '../settings/entities';
 import { nextSupplier } from '../suppliers/choose';
-import type { PaceTicket, PlaceOutcome, Supplier, SupplierName } from '../suppliers/ports';
+import type { Permit, PlaceOutcome, Supplier, SupplierName } from '../suppliers/ports';
 import type { Order } from './entities';
 import type { PurchasePorts } from './ports';
 import { change, settle } from './settle';
-import { handedOver } from './transitions';
+import { submitted } from './transitions';
 
 /** After this long in one invocation, another supplier is left to `reconcile`. */
-const failoverWithinMs = 8_000;
+const maximumFailoverMs = 8_000;
 
 /**
  * Calls the supplier of an order and settles what comes of it. Only for the one who has just written the
  * order as `sent` under a claim of their own: that write keeps two from handing it over. Where the
  * supplier refuses for trouble of its own, the next one is asked, by another such write.
  */
-export async function handOver(
+export async function submitOrder(
   ports: PurchasePorts,
   order: Order,
   settings: Settings,
-  ticket: PaceTicket | null = null,
+  permit: Permit | null = null,
 ): Promise<Order> {
   const startedAt = ports.clock.now().getTime();
   let current = order;
-  let held = ticket;
+  let held = permit;
   for (;;) {
     const outcome = await place(ports, current, settings, held);
     held = null;
-    const next = another(current, outcome, settings);
-    if (next === null || ports.clock.now().getTime() - startedAt > failoverWithinMs) {
+    const next = nextAfterRefusal(current, outcome, settings);
+    if (next === null || ports.clock.now().getTime() - startedAt > maximumFailoverMs) {
       return settle(ports, current, next === null ? outcome : { kind: 'not_now' });
     }
-    const mine = await claimFor(ports, current, next, 'sent');
+    const mine = await startAttempt(ports, current, next, 'sent');
     if (!mine.isMine) return mine.order;
     current = mine.order;
   }
 }
 
 /**
- * Makes the order `sent` to a supplier under a fresh claim, provided that it is still in the stage and
+ * Makes the order `sent` to a supplier under a fresh attemptId, provided that it is still in the stage and
  * under the claim in which it was read.
  */
-export async function claimFor(
+export async function startAttempt(
   ports: PurchasePorts,
   order: Order,
   supplier: SupplierName,
   stage: Order['stage'],
 ): Promise<{ order: Order; isMine: boolean }> {
-  const claim = ports.ids.next();
+  const attemptId = ports.ids.next();
   const refusedBy =
     stage === 'sent' && supplier !== order.apiUsed && order.apiUsed !== 'manual'
       ? [...order.refusedBy, order.apiUsed]
       : order.refusedBy;
   const after = await change(ports, order, (current) =>
-    current.claim === order.claim && current.stage === stage
-      ? handedOver(current, { supplier, claim, refusedBy }, ports.clock.now())
+    current.attemptId === order.attemptId && current.stage === stage
+      ? submitted(current, { supplier, attemptId, refusedBy }, ports.clock.now())
       : null,
   );
-  return { order: after, isMine: after.claim === claim && after.stage === 'sent' };
+  return { order: after, isMine: after.attemptId === attemptId && after.stage === 'sent' };
 }
 
 async function place(
   ports: PurchasePorts,
   order: Order,
   settings: Settings,
-  held: PaceTicket | null,
+  held: Permit | null,
 ): Promise<PlaceOutcome> {
   const supplier = order.apiUsed === 'manual' ? null : ports.suppliers.get(order.apiUsed, settings);
   if (supplier === null) {
     return { kind: 'refused', fault: 'supplier', reason: 'The network can not take this order right now' };
   }
-  const isPaced = held !== null || (await mayCall(ports, supplier, order.network));
+  const isPaced = held !== null || (await acquirePermit(ports, supplier, order.network));
   if (!isPaced) return { kind: 'not_now' };
   return supplier.place({
     reference: order.id,
@@ -80,18 +80,18 @@ async function place(
   });
 }
 
-/** Takes a ticket where the supplier grants only so many. */
-export async function mayCall(
-  ports: Pick<PurchasePorts, 'pace'>,
+/** Takes a permit where the supplier grants only so many. */
+export async function acquirePermit(
+  ports: Pick<PurchasePorts, 'rateLimiter'>,
   supplier: Supplier,
-  call: Parameters<Supplier['paceOf']>[0],
+  call: Parameters<Supplier['rateLimitOf']>[0],
 ): Promise<boolean> {
-  const limit = supplier.paceOf(call);
-  return limit === null || (await ports.pace.take(limit)) !== null;
+  const limit = supplier.rateLimitOf(call);
+  return limit === null || (await ports.rateLimiter.acquire(limit)) !== null;
 }
 
 /** Only a certain refusal that is the supplier's own trouble leads to another one. */
-function another(order: Order, outcome: PlaceOutcome, settings: Settings): SupplierName | null {
+function nextAfterRefusal(order: Order, outcome: PlaceOutcome, settings: Settings): SupplierName | null {
   if (outcome.kind !== 'refused' || outcome.fault !== 'supplier' || order.apiUsed === 'manual') return null;
   return nextSupplier(settings, [...order.refusedBy, order.apiUsed]);
 }

@@ -32,7 +32,7 @@ export function applyOutcome(
   if (order.stage === 'settled' || order.stage === 'manual') return null;
   switch (outcome.kind) {
     case 'delivered':
-      return keep(
+      return withAnswer(
         step(order, { status: 'completed', stage: 'settled', dueAt: null }, [
           event('delivered', at, 'supplier'),
         ]),
@@ -40,7 +40,7 @@ export function applyOutcome(
       );
     case 'accepted':
       if (order.stage === 'accepted') return null;
-      return keep(
+      return withAnswer(
         step(order, { status: 'processing', stage: 'accepted' }, [event('confirmed', at, 'supplier')]),
         answers.accepted,
       );
@@ -50,10 +50,10 @@ export function applyOutcome(
     case 'refused':
       return order.stage === 'sent' ? failed(order, outcome.reason, 'supplier', at) : null;
     case 'not_now':
-      return order.stage === 'sent' ? keep(backInLine(order, at), answers.waiting) : null;
+      return order.stage === 'sent' ? withAnswer(requeued(order, at), answers.waiting) : null;
     case 'unknown':
       // Nothing is known, so nothing changes but that the customer has been answered.
-      return order.answer === null ? keep(step(order, {}, []), answers.unknown) : null;
+      return order.answer === null ? withAnswer(step(order, {}, []), answers.unknown) : null;
   }
 }
 
@@ -61,14 +61,14 @@ export function applyOutcome(
  * Certain not to have been taken: it was not sent after all. At first its turn is the next sweep's; a
  * supplier that keeps saying "not now" is asked at growing intervals, and the order flagged once it is old.
  */
-function backInLine(order: Order, at: Date): Order {
+function requeued(order: Order, at: Date): Order {
   const last = order.timeline.at(-1);
   const before = last?.event === 'sent' ? order.timeline.slice(0, -1) : order.timeline;
   const events = before.at(-1)?.event === 'waiting' ? [] : [event('waiting', at, 'system')];
   const [minutes = 5] = [0, 1, 2, 3].slice(order.checks);
   const dueAt = new Date(at.getTime() + minutes * minuteMs);
   const line = { status: 'pending', stage: 'waiting', checks: order.checks + 1, dueAt } as const;
-  return looked(step({ ...order, timeline: before }, line, events), at);
+  return withReviewWhenOld(step({ ...order, timeline: before }, line, events), at);
 }
 
 /** Money and order end together: `failed` means refunded. */
@@ -80,14 +80,14 @@ function failed(order: Order, reason: string, by: string, at: Date): Transition 
   return { next: { ...next, answer: order.answer ?? answers.refused(order, reason) }, money: 'refund' };
 }
 
-/** The order goes to a supplier, by whoever holds `claim` once this is written. */
-export function handedOver(
+/** The order goes to a supplier, by whoever holds `attemptId` once this is written. */
+export function submitted(
   order: Order,
-  to: { supplier: SupplierName; claim: string; refusedBy: readonly SupplierName[] },
+  to: { supplier: SupplierName; attemptId: string; refusedBy: readonly SupplierName[] },
   at: Date,
 ): Transition {
   // Before the sending, which a turn in line takes off the timeline's end.
-  const known = isOld(order, at) ? looked(order, at) : order;
+  const known = isOld(order, at) ? withReviewWhenOld(order, at) : order;
   const next = step(
     known,
     {
@@ -95,16 +95,16 @@ export function handedOver(
       stage: 'sent',
       apiUsed: to.supplier,
       refusedBy: to.refusedBy,
-      claim: to.claim,
+      attemptId: to.attemptId,
       sentAt: at,
-      neverHeardAt: null,
+      notFoundAt: null,
       checks: order.stage === 'waiting' ? order.checks : 0,
       dueAt: new Date(at.getTime() + firstCheckMs),
     },
     // Sent again under the same reference, it is still the one sending.
     order.timeline.at(-1)?.event === 'sent' ? [] : [event('sent', at, 'system')],
   );
-  return { next: looked(next, at), money: 'none' };
+  return { next: withReviewWhenOld(next, at), money: 'none' };
 }
 
 /** Asked in vain: again later, at growing intervals of 1, 2, 3, 5, 8 ... up to 30 minutes. */
@@ -112,17 +112,17 @@ export function postponed(order: Order, at: Date): Transition {
   const checks = order.checks + 1;
   const [minutes = 30] = [1, 2, 3, 5, 8, 13, 21].slice(checks - 1);
   const dueAt = new Date(at.getTime() + minutes * minuteMs);
-  return { next: looked(step(order, { checks, dueAt }, []), at), money: 'none' };
+  return { next: withReviewWhenOld(step(order, { checks, dueAt }, []), at), money: 'none' };
 }
 
 /** The supplier says for the first time since it was sent that it never heard of it. */
-export function unheardOf(order: Order, at: Date): Transition {
+export function notFoundOnce(order: Order, at: Date): Transition {
   const dueAt = new Date(at.getTime() + safeResendMs);
-  return { next: looked(step(order, { neverHeardAt: at, dueAt }, []), at), money: 'none' };
+  return { next: withReviewWhenOld(step(order, { notFoundAt: at, dueAt }, []), at), money: 'none' };
 }
 
 export const mayBeResent = (order: Order, at: Date): boolean =>
-  order.neverHeardAt !== null && at.getTime() - order.neverHeardAt.getTime() >= safeResendMs;
+  order.notFoundAt !== null && at.getTime() - order.notFoundAt.getTime() >= safeResendMs;
 
 /** Null where the order is young or flagged already. */
 export function flagged(order: Order, note: string, at: Date): Transition | null {
@@ -134,7 +134,7 @@ export const isOld = (order: Order, at: Date): boolean =>
   at.getTime() - order.createdAt.getTime() >= flagAfterMs;
 
 /** Flags an order that is old, within a change that is written anyhow, or looks again when it will be. */
-function looked(order: Order, at: Date): Order {
+function withReviewWhenOld(order: Order, at: Date): Order {
   if (order.flaggedAt !== null) return order;
   if (!isOld(order, at)) {
     const oldAt = order.createdAt.getTime() + flagAfterMs;
@@ -157,7 +157,7 @@ export function step(order: Order, change: Partial<Order>, events: readonly Time
   return { ...order, ...change, timeline: [...order.timeline, ...events], version: order.version + 1 };
 }
 
-function keep(next: Order, answer: (order: Order) => Order['answer']): Transition {
+function withAnswer(next: Order, answer: (order: Order) => Order['answer']): Transition {
   return { next: { ...next, answer: next.answer ?? answer(next) }, money: 'none' };
 }
 

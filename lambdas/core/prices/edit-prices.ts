@@ -1,13 +1,13 @@
-import { AppError } from '../errors';
+import type { AuditRecord } from '../audit-log/entities';
 import { backOff } from '../back-off';
+import { AppError } from '../errors';
 import type { Clock, Ids } from '../runtime-ports';
-import type { AuditRecord } from '../wallet/ports';
 import { writeAgain } from '../write-again';
 import type { BundlePrice } from './entities';
-import type { PriceBook } from './ports';
+import type { PriceStore } from './ports';
 
 export interface PricePorts {
-  readonly prices: PriceBook;
+  readonly prices: PriceStore;
   readonly clock: Clock;
   readonly ids: Ids;
 }

@@ -1,4 +1,4 @@
-import type { AuditRecord } from '../wallet/ports';
+import type { AuditRecord } from '../audit-log/entities';
 import type { BundlePrice } from './entities';
 
 export interface BundlePrices {
@@ -7,7 +7,7 @@ export interface BundlePrices {
 }
 
 /** Each change is one transaction with its audit record; false where the row is not as it was read. */
-export interface PriceBook extends BundlePrices {
+export interface PriceStore extends BundlePrices {
   /** Strongly consistent. */
   get(id: string): Promise<BundlePrice | null>;
   add(price: BundlePrice, audit: AuditRecord): Promise<boolean>;

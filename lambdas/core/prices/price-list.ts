@@ -1,6 +1,6 @@
-import type { getBundlePrices } from '../../../contracts/prices/get-bundle-prices';
 import { networks } from '../../../contracts/constants';
 import type { OutputOf } from '../../../contracts/contract';
+import type { getBundlePrices } from '../../../contracts/prices/get-bundle-prices';
 import { toCedis } from '../money';
 import type { BundlePrice } from './entities';
 

@@ -1,6 +1,6 @@
+import type { AuditRecord } from '../audit-log/entities';
 import type { AuditLog } from '../audit-log/ports';
 import type { Clock, Ids } from '../runtime-ports';
-import type { AuditRecord } from '../wallet/ports';
 import { writeAgain } from '../write-again';
 import { type Settings, type SettingsKey, settingsKeys } from './entities';
 import { paystackModes, refused } from './paystack-keys';

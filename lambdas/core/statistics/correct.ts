@@ -1,5 +1,5 @@
-import { AppError } from '../errors';
 import { backOff } from '../back-off';
+import { AppError } from '../errors';
 import { type CountPorts, isCommitted } from './commit';
 import { type Counts, isNothing, minus, nothing, plus } from './counts';
 import { changes, type DatedKind, type MonthSheet, type RecentOrder, type Totals } from './entities';

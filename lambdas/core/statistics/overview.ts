@@ -1,10 +1,10 @@
 import { networks } from '../../../contracts/constants';
 import type { OutputOf } from '../../../contracts/contract';
 import type { adminGetOverview } from '../../../contracts/statistics/admin-get-overview';
-import { unknownUser } from '../orders/lists/order-views';
-import type { Customers } from '../orders/lists/ports';
 import { dayOf } from '../calendar';
 import { pesewas, toCedis } from '../money';
+import { unknownUser } from '../orders/lists/order-views';
+import type { Customers } from '../orders/lists/ports';
 import { type Counts, nothing } from './counts';
 import type { RecentOrder, Totals, UserCount } from './entities';
 import type { StatisticsReader } from './ports';

@@ -1,5 +1,5 @@
-import { AppError } from '../errors';
 import { backOff } from '../back-off';
+import { AppError } from '../errors';
 import { type CountPorts, isCommitted } from './commit';
 import { type Effect, effectOf, type RowChange } from './effects';
 import { sheetKeysOf, statisticsAfter } from './statistics-after';

@@ -39,7 +39,7 @@ export type StatusOutcome =
   | { readonly kind: 'unknown'; readonly detail: string };
 
 /** How often one of a supplier's endpoints may be called; `name` is shared by all that count together. */
-export interface PaceLimit {
+export interface RateLimit {
   readonly name: string;
   readonly perMinute: number;
 }
@@ -48,7 +48,7 @@ export interface PaceLimit {
 export interface Supplier {
   readonly name: SupplierName;
   /** The limit that a call counts against; null where there is none. */
-  paceOf(call: Network | 'status'): PaceLimit | null;
+  rateLimitOf(call: Network | 'status'): RateLimit | null;
   place(order: SupplierOrder): Promise<PlaceOutcome>;
   status(reference: string): Promise<StatusOutcome>;
 }
@@ -59,11 +59,11 @@ export interface Suppliers {
 }
 
 /** Of each of a limit's calls, until when it is taken: milliseconds since 1970. */
-export type PaceView = readonly number[];
+export type RateLimitView = readonly number[];
 
 /** One of the calls that a supplier grants per minute, taken by whoever holds it. */
-export interface PaceTicket {
-  readonly limit: PaceLimit;
+export interface Permit {
+  readonly limit: RateLimit;
   readonly slot: number;
   readonly takenAt: Date;
 }
@@ -72,11 +72,11 @@ export interface PaceTicket {
  * Keeps all processes together under a supplier's limit: in no stretch of a minute are more tickets out
  * than it grants.
  */
-export interface SupplierPace {
+export interface RateLimiter {
   /** A hint for `take`, eventually consistent; null when nobody can say. */
-  look(limit: PaceLimit): Promise<PaceView | null>;
+  peek(limit: RateLimit): Promise<RateLimitView | null>;
   /** Null when all are taken, or when nobody can say. Who has looked gets one by one write, unless another is quicker. */
-  take(limit: PaceLimit, seen?: PaceView | null): Promise<PaceTicket | null>;
+  acquire(limit: RateLimit, seen?: RateLimitView | null): Promise<Permit | null>;
   /** For a ticket that was not used. Never throws: an unreturned ticket comes back by itself in a minute. */
-  giveBack(ticket: PaceTicket): Promise<void>;
+  release(ticket: Permit): Promise<void>;
 }

@@ -4,7 +4,7 @@ import type { Pesewas } from '../money';
 export type TopUpFlag = 'amount_differs' | 'wrong_currency' | 'unconfirmed';
 
 /** Who pays, as they were known then. */
-export interface Payer {
+export interface TopUpCustomer {
   readonly name: string;
   readonly email: string | null;
   readonly phone: string;
@@ -16,7 +16,7 @@ export interface TopUp {
   readonly reference: string;
   readonly userId: string;
   /** Null once they are deleted. */
-  readonly payer: Payer | null;
+  readonly payer: TopUpCustomer | null;
   /** What the customer asked to have credited. */
   readonly amount: Pesewas;
   /** What they are asked to pay: the amount and the charge. */

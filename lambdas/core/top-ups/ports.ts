@@ -1,5 +1,5 @@
+import type { Account } from '../accounts/entities';
 import type { Clock, Ids } from '../runtime-ports';
-import type { Account } from '../wallet/entities';
 import type { Posting } from '../wallet/posting';
 import type { TopUp } from './entities';
 

@@ -1,5 +1,5 @@
-import { AppError } from '../errors';
 import { backOff } from '../back-off';
+import { AppError } from '../errors';
 import { OutcomeUnknown } from '../table-errors';
 import { post } from '../wallet/posting';
 import type { TopUp } from './entities';

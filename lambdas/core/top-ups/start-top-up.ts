@@ -1,9 +1,9 @@
+import type { Account } from '../accounts/entities';
 import { AppError } from '../errors';
 import type { Pesewas } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
 import type { Settings } from '../settings/entities';
 import { OutcomeUnknown } from '../table-errors';
-import type { Account } from '../wallet/entities';
 import { payableFor } from './charge';
 import type { TopUp } from './entities';
 import type { TopUpStore } from './ports';

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import type { AuditRecord } from '../audit-log/entities';
+import { backOff } from '../back-off';
 import { AppError } from '../errors';
 import { formatCedis, negate, type Pesewas, pesewas } from '../money';
-import { backOff } from '../back-off';
 import type { Clock, Ids } from '../runtime-ports';
 import { OutcomeUnknown } from '../table-errors';
-import type { AdjustResult, AuditRecord, WalletStore } from './ports';
+import type { AdjustResult, WalletStore } from './ports';
 import { type Posting, post } from './posting';
 
 export interface Adjustment {

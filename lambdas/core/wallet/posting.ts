@@ -1,5 +1,6 @@
+import type { Account, Spent } from '../accounts/entities';
 import { add, type Pesewas, zero } from '../money';
-import type { Account, LedgerEntry, Spent } from './entities';
+import type { LedgerEntry } from './entities';
 
 /**
  * A change of one balance: the entry and the account after it. It is valid only on top of the account

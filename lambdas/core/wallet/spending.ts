@@ -1,6 +1,6 @@
+import type { Spent } from '../accounts/entities';
 import { dayOf, monthOf } from '../calendar';
 import { add, negate, type Pesewas } from '../money';
-import type { Spent } from './entities';
 
 type Period = Spent['day'];
 

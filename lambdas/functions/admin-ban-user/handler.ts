@@ -1,15 +1,15 @@
 import { adminBanUser } from '../../../contracts/accounts/admin-ban-user';
 import { banUser } from '../../core/accounts/ban-user';
 import { userView } from '../../core/accounts/user-view';
+import { accountDependencies } from '../../runtime/account-dependencies';
 import { createHandler } from '../../runtime/create-handler';
 import { parseEnvironment } from '../../runtime/environment';
-import { peopleDependencies } from '../../runtime/account-dependencies';
 import { grants } from './grants';
 
 const environment = parseEnvironment(grants.environment);
 
 export const handler = createHandler(adminBanUser, {
-  dependencies: () => peopleDependencies(environment),
+  dependencies: () => accountDependencies(environment),
   account: (dependencies, userId) => dependencies.accounts.get(userId),
   handle: async ({ input, account, dependencies }) => {
     const user = await banUser(dependencies, {

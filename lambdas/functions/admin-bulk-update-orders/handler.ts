@@ -1,7 +1,7 @@
 import { adminBulkUpdateOrders } from '../../../contracts/orders/admin-bulk-update-orders';
 import { accounts } from '../../adapters/dynamodb/accounts/accounts';
-import { appTable } from '../../adapters/dynamodb/table/app-table';
 import { orderStore } from '../../adapters/dynamodb/orders/order-store';
+import { appTable } from '../../adapters/dynamodb/table/app-table';
 import { systemClock, systemIds } from '../../adapters/system';
 import { changeStatuses } from '../../core/orders/change-statuses';
 import { createHandler } from '../../runtime/create-handler';

@@ -1,7 +1,7 @@
 import { adminCreatePrice } from '../../../contracts/prices/admin-create-price';
+import { fromCedis } from '../../core/money';
 import { createPrice } from '../../core/prices/edit-prices';
 import { priceView } from '../../core/prices/price-list';
-import { fromCedis } from '../../core/money';
 import { createHandler } from '../../runtime/create-handler';
 import { parseEnvironment } from '../../runtime/environment';
 import { priceDependencies } from '../../runtime/price-dependencies';

@@ -2,15 +2,15 @@ import { adminCreateUser } from '../../../contracts/accounts/admin-create-user';
 import { createUser } from '../../core/accounts/create-user';
 import { userView } from '../../core/accounts/user-view';
 import { fromCedis } from '../../core/money';
+import { accountDependencies } from '../../runtime/account-dependencies';
 import { createHandler } from '../../runtime/create-handler';
 import { parseEnvironment } from '../../runtime/environment';
-import { peopleDependencies } from '../../runtime/account-dependencies';
 import { grants } from './grants';
 
 const environment = parseEnvironment(grants.environment);
 
 export const handler = createHandler(adminCreateUser, {
-  dependencies: () => peopleDependencies(environment),
+  dependencies: () => accountDependencies(environment),
   account: (dependencies, userId) => dependencies.accounts.get(userId),
   handle: async ({ input, account, dependencies }) => {
     const { balance, ...user } = input;

@@ -4,16 +4,16 @@ import { orderStore } from '../../adapters/dynamodb/orders/order-store';
 import { topUpStore } from '../../adapters/dynamodb/top-ups/top-up-store';
 import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
 import { deleteUser } from '../../core/accounts/delete-user';
+import { accountDependencies } from '../../runtime/account-dependencies';
 import { createHandler } from '../../runtime/create-handler';
 import { parseEnvironment } from '../../runtime/environment';
-import { peopleDependencies } from '../../runtime/account-dependencies';
 import { grants } from './grants';
 
 const environment = parseEnvironment(grants.environment);
 
 export const handler = createHandler(adminDeleteUser, {
   dependencies: () => {
-    const dependencies = peopleDependencies(environment);
+    const dependencies = accountDependencies(environment);
     const { table } = dependencies;
     return {
       ...dependencies,

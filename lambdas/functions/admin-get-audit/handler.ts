@@ -1,9 +1,9 @@
 import { adminGetAudit } from '../../../contracts/audit-log/admin-get-audit';
 import { accounts } from '../../adapters/dynamodb/accounts/accounts';
-import { appTable } from '../../adapters/dynamodb/table/app-table';
 import { auditLog } from '../../adapters/dynamodb/audit-log/audit-log';
+import { appTable } from '../../adapters/dynamodb/table/app-table';
 import { systemClock } from '../../adapters/system';
-import { auditPage } from '../../core/audit-log/audit-log-view';
+import { checkPage } from '../../core/audit-log/audit-log-view';
 import { createHandler } from '../../runtime/create-handler';
 import { parseEnvironment } from '../../runtime/environment';
 import { grants } from './grants';
@@ -16,5 +16,5 @@ export const handler = createHandler(adminGetAudit, {
     return { accounts: accounts(table), audit: auditLog(table, systemClock) };
   },
   account: (dependencies, userId) => dependencies.accounts.get(userId),
-  handle: ({ input, dependencies }) => auditPage(dependencies.audit, input),
+  handle: ({ input, dependencies }) => checkPage(dependencies.audit, input),
 });

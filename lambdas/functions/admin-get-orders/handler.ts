@@ -12,7 +12,7 @@ import { grants } from './grants';
 const environment = parseEnvironment(grants.environment);
 
 /** A page of a search that finds little ends here. */
-const reach = 1_000;
+const maximumRows = 1_000;
 
 export const handler = createHandler(adminGetOrders, {
   dependencies: () => {
@@ -24,7 +24,7 @@ export const handler = createHandler(adminGetOrders, {
   handle: async ({ input, dependencies }) => {
     const { limit, cursor, ...filters } = input;
     const [{ orders, nextCursor }, counts] = await Promise.all([
-      listOrders(dependencies, filters, { limit, cursor, reach }),
+      listOrders(dependencies, filters, { limit, cursor, maximumRows }),
       statusCounts(dependencies, filters.dateRange),
     ]);
     return { orders: await orderViews(dependencies, orders), next_cursor: nextCursor, counts };

@@ -1,8 +1,8 @@
 import { adminGetOverview } from '../../../contracts/statistics/admin-get-overview';
 import { accounts } from '../../adapters/dynamodb/accounts/accounts';
-import { appTable } from '../../adapters/dynamodb/table/app-table';
 import { customers } from '../../adapters/dynamodb/accounts/customers';
 import { statisticsReader } from '../../adapters/dynamodb/statistics/statistics-store';
+import { appTable } from '../../adapters/dynamodb/table/app-table';
 import { systemClock } from '../../adapters/system';
 import { overview } from '../../core/statistics/overview';
 import { createHandler } from '../../runtime/create-handler';

@@ -1,10 +1,10 @@
 import { adminGetTopups } from '../../../contracts/top-ups/admin-get-topups';
+import { accountList } from '../../adapters/dynamodb/accounts/account-list';
 import { accounts } from '../../adapters/dynamodb/accounts/accounts';
-import { allTopUps } from '../../adapters/dynamodb/top-ups/all-top-ups';
-import { appTable } from '../../adapters/dynamodb/table/app-table';
 import { customers } from '../../adapters/dynamodb/accounts/customers';
 import { statisticsReader } from '../../adapters/dynamodb/statistics/statistics-store';
-import { userList } from '../../adapters/dynamodb/accounts/account-list';
+import { appTable } from '../../adapters/dynamodb/table/app-table';
+import { allTopUps } from '../../adapters/dynamodb/top-ups/all-top-ups';
 import { systemClock } from '../../adapters/system';
 import { listTopUps } from '../../core/top-ups/lists/list-top-ups';
 import { topUpSummary, topUpViews } from '../../core/top-ups/lists/top-up-views';
@@ -20,7 +20,7 @@ export const handler = createHandler(adminGetTopups, {
     return {
       accounts: accounts(table),
       topUps: allTopUps(table, systemClock),
-      people: userList(table),
+      accountList: accountList(table),
       customers: customers(table),
       statistics: statisticsReader(table),
       clock: systemClock,

@@ -1,7 +1,7 @@
 import { adminGetUsers } from '../../../contracts/accounts/admin-get-users';
+import { accountList } from '../../adapters/dynamodb/accounts/account-list';
 import { accounts } from '../../adapters/dynamodb/accounts/accounts';
 import { appTable } from '../../adapters/dynamodb/table/app-table';
-import { userList } from '../../adapters/dynamodb/accounts/account-list';
 import { queryWords } from '../../core/accounts/search-words';
 import { userView } from '../../core/accounts/user-view';
 import { createHandler } from '../../runtime/create-handler';
@@ -13,7 +13,7 @@ const environment = parseEnvironment(grants.environment);
 export const handler = createHandler(adminGetUsers, {
   dependencies: () => {
     const table = appTable(environment.TABLE_NAME);
-    return { accounts: accounts(table), users: userList(table) };
+    return { accounts: accounts(table), users: accountList(table) };
   },
   account: (dependencies, userId) => dependencies.accounts.get(userId),
   handle: async ({ input, dependencies: { users } }) => {

@@ -1,10 +1,10 @@
 import { adminUpdateOrderStatus } from '../../../contracts/orders/admin-update-order-status';
 import { accounts } from '../../adapters/dynamodb/accounts/accounts';
-import { appTable } from '../../adapters/dynamodb/table/app-table';
 import { orderStore } from '../../adapters/dynamodb/orders/order-store';
+import { appTable } from '../../adapters/dynamodb/table/app-table';
 import { systemClock, systemIds } from '../../adapters/system';
-import { statusChangeAnswer } from '../../core/orders/status-change-answer';
 import { setOrderStatus } from '../../core/orders/set-status';
+import { statusChangeAnswer } from '../../core/orders/status-change-answer';
 import { createHandler } from '../../runtime/create-handler';
 import { parseEnvironment } from '../../runtime/environment';
 import { grants } from './grants';

@@ -1,7 +1,7 @@
 import { adminUpdatePrice } from '../../../contracts/prices/admin-update-price';
+import { fromCedis } from '../../core/money';
 import { updatePrice } from '../../core/prices/edit-prices';
 import { priceView } from '../../core/prices/price-list';
-import { fromCedis } from '../../core/money';
 import { createHandler } from '../../runtime/create-handler';
 import { parseEnvironment } from '../../runtime/environment';
 import { priceDependencies } from '../../runtime/price-dependencies';

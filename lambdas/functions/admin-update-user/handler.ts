@@ -2,9 +2,9 @@ import { adminUpdateUser } from '../../../contracts/accounts/admin-update-user';
 import { updateUser } from '../../core/accounts/update-user';
 import { userView } from '../../core/accounts/user-view';
 import { fromCedis } from '../../core/money';
+import { accountDependencies } from '../../runtime/account-dependencies';
 import { createHandler } from '../../runtime/create-handler';
 import { parseEnvironment } from '../../runtime/environment';
-import { peopleDependencies } from '../../runtime/account-dependencies';
 import { grants } from './grants';
 
 const environment = parseEnvironment(grants.environment);
@@ -12,7 +12,7 @@ const environment = parseEnvironment(grants.environment);
 const optionalCedis = (amount: number | undefined) => (amount === undefined ? undefined : fromCedis(amount));
 
 export const handler = createHandler(adminUpdateUser, {
-  dependencies: () => peopleDependencies(environment),
+  dependencies: () => accountDependencies(environment),
   account: (dependencies, userId) => dependencies.accounts.get(userId),
   handle: async ({ input, account, dependencies }) => {
     const updated = await updateUser(dependencies, {

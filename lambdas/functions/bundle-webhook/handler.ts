@@ -1,7 +1,7 @@
 import { bundleWebhook } from '../../../contracts/orders/bundle-webhook';
 import { readDeliveryReport } from '../../adapters/suppliers/delivery-report';
 import { AppError } from '../../core/errors';
-import { hearReport, isSuppliersToken } from '../../core/orders/delivery-report';
+import { handleDeliveryReport, isSuppliersToken } from '../../core/orders/delivery-report';
 import { createHandler } from '../../runtime/create-handler';
 import { parseEnvironment } from '../../runtime/environment';
 import { purchaseDependencies } from '../../runtime/purchase-dependencies';
@@ -18,7 +18,7 @@ export const handler = createHandler(bundleWebhook, {
       throw new AppError('unauthenticated');
     }
     const report = readDeliveryReport(input.rawBody, input.query.supplier ?? '');
-    if (report !== null) await hearReport(dependencies, report, settings);
+    if (report !== null) await handleDeliveryReport(dependencies, report, settings);
     log.info('report', {
       kind: report?.outcome.kind ?? 'unreadable',
       order_number: report?.reference ?? null,

@@ -1,9 +1,9 @@
-import { appTable } from '../../adapters/dynamodb/table/app-table';
 import { auditKeeper } from '../../adapters/dynamodb/ledger-check/check-progress';
 import { auditReader } from '../../adapters/dynamodb/ledger-check/ledger-reader';
 import { monthsUntil } from '../../adapters/dynamodb/lists/months';
+import { appTable } from '../../adapters/dynamodb/table/app-table';
 import { systemClock } from '../../adapters/system';
-import { runNightlyAudit } from '../../core/ledger-check/nightly-check';
+import { runNightlyCheck } from '../../core/ledger-check/nightly-check';
 import { parseEnvironment } from '../../runtime/environment';
 import { requestLog } from '../../runtime/logger';
 import { grants } from './grants';
@@ -15,13 +15,13 @@ const mostLines = 200;
 
 /** Every hour: goes on with the night's audit of the ledger, or begins it. It changes nothing of the shop's. */
 export async function handler(): Promise<void> {
-  const log = requestLog({ function: 'audit-ledger' });
+  const log = requestLog({ function: 'check-ledger' });
   const table = appTable(environment.TABLE_NAME);
   let lines = 0;
-  const state = await runNightlyAudit(
+  const state = await runNightlyCheck(
     {
       reader: auditReader(table),
-      keeper: auditKeeper(table),
+      progress: auditKeeper(table),
       firstMonth: async () => (await monthsUntil(table, systemClock.now())).at(-1) ?? '',
       clock: systemClock,
     },

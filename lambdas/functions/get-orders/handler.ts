@@ -1,7 +1,7 @@
 import { getOrders } from '../../../contracts/orders/get-orders';
 import { accounts } from '../../adapters/dynamodb/accounts/accounts';
-import { appTable } from '../../adapters/dynamodb/table/app-table';
 import { orderList } from '../../adapters/dynamodb/orders/order-list';
+import { appTable } from '../../adapters/dynamodb/table/app-table';
 import { customersOrderView } from '../../core/orders/order-view';
 import { createHandler } from '../../runtime/create-handler';
 import { parseEnvironment } from '../../runtime/environment';

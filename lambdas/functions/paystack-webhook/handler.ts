@@ -1,7 +1,7 @@
 import { paystackWebhook } from '../../../contracts/top-ups/paystack-webhook';
 import { AppError } from '../../core/errors';
-import { settleByReference } from '../../core/top-ups/settle-top-up';
 import { announcedReference, isSignedByPaystack } from '../../core/top-ups/paystack-webhook';
+import { settleByReference } from '../../core/top-ups/settle-top-up';
 import { createHandler } from '../../runtime/create-handler';
 import { parseEnvironment } from '../../runtime/environment';
 import { topUpDependencies } from '../../runtime/top-up-dependencies';

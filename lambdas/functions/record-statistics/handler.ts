@@ -1,6 +1,6 @@
-import { appTable } from '../../adapters/dynamodb/table/app-table';
 import { statisticsStore } from '../../adapters/dynamodb/statistics/statistics-store';
 import { readChanges } from '../../adapters/dynamodb/statistics/statistics-stream';
+import { appTable } from '../../adapters/dynamodb/table/app-table';
 import { systemClock, systemIds } from '../../adapters/system';
 import { recordChanges } from '../../core/statistics/record-changes';
 import { parseEnvironment } from '../../runtime/environment';

@@ -1,8 +1,8 @@
 import type { MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { type ErrorEnvelope, errorStatus } from '../../../contracts/errors';
-import { AppError } from '../../core/errors';
 import { IdentityProviderError } from '../../core/accounts/identity-provider';
+import { AppError } from '../../core/errors';
 import { OutcomeUnknown, TableUnavailable } from '../../core/table-errors';
 import type { Call } from '../call';
 

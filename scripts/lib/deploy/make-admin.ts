@@ -1,16 +1,16 @@
-import { changeAccount, type PeoplePorts } from '../../../lambdas/core/accounts/change-account';
-import type { Account } from '../../../lambdas/core/wallet/entities';
+import { type AccountPorts, changeAccount } from '../../../lambdas/core/accounts/change-account';
+import type { Account } from '../../../lambdas/core/accounts/entities';
 
 /**
  * Makes an administrator of somebody who has signed up, and signed in or confirmed their address. It may be repeated.
  * @throws Error that says what is missing
  */
-export async function makeAdmin(ports: PeoplePorts, email: string): Promise<Account> {
+export async function makeAdmin(ports: AccountPorts, email: string): Promise<Account> {
   const found = await ports.identity.findUsers(email, 60);
   const user = found.find((one) => one.email.toLowerCase() === email.toLowerCase());
   if (user === undefined) throw new Error(`Nobody has signed up as ${email}: sign up on the site first.`);
   if (!user.isConfirmed) throw new Error(`${email} is not confirmed: open the link in the e-mail first.`);
-  const before = await ports.people.get(user.userId);
+  const before = await ports.accountStore.get(user.userId);
   if (before === null) throw new Error(`${email} has no account yet: sign in on the site once.`);
   if (before.isBanned) throw new Error(`${email} is banned.`);
   // What is given is given at Cognito first.

@@ -1,13 +1,13 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import * as z from 'zod';
-import { type AuditState, auditState } from '../../../lambdas/core/ledger-check/check-state';
+import { type CheckState, checkState } from '../../../lambdas/core/ledger-check/check-state';
 
-const content = z.strictObject({ table: z.string(), state: auditState });
+const content = z.strictObject({ table: z.string(), state: checkState });
 
 export interface AuditFile {
   /** Null where there is none yet. @throws Error where it is no audit's, or another table's. */
-  read(): AuditState | null;
-  save(state: AuditState): void;
+  read(): CheckState | null;
+  save(state: CheckState): void;
   remove(): void;
 }
 

@@ -1,4 +1,4 @@
-import type { AuditState } from '../../../lambdas/core/ledger-check/check-state';
+import type { CheckState } from '../../../lambdas/core/ledger-check/check-state';
 import type { Mismatch } from '../../../lambdas/core/ledger-check/entities';
 import { formatCedis, pesewas } from '../../../lambdas/core/money';
 
@@ -9,7 +9,7 @@ export const mismatchLine = ({ kind, userId, about, expected, found }: Mismatch)
 /** What stands in the table may be anything: it must not move the cursor of whoever reads this. */
 const printable = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
 
-export function progressLine({ at, seen, balances, ledger, mismatches }: AuditState): string {
+export function progressLine({ at, seen, balances, ledger, mismatches }: CheckState): string {
   const where = at === null ? 'done' : `${at.list} of ${at.month}, part ${at.part}`;
   const counts = [
     `${seen.users} wallets`,

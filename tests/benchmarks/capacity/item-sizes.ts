@@ -1,8 +1,8 @@
-import { accountKey, ledgerKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { fromOrder } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import { accountKey, ledgerKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import type { Item, Key } from '../../../lambdas/adapters/dynamodb/table/table';
 import type { Order } from '../../../lambdas/core/orders/entities';
-import { applyOutcome, handedOver, postponed } from '../../../lambdas/core/orders/transitions';
+import { applyOutcome, postponed, submitted } from '../../../lambdas/core/orders/transitions';
 import { noon, order } from '../../support/fixtures';
 import type { Row } from '../benchmark';
 import { itemBytes } from '../shop/item-size';
@@ -35,15 +35,15 @@ async function existing({ table }: MeteredShop, key: Key): Promise<Item> {
 
 /** As much as happens to an order, with the longest reason that a supplier's words are cut to. */
 function eventful(): Item {
-  const claim = 'c'.repeat(22);
+  const attemptId = 'c'.repeat(22);
   const id = '7f8a4e8c-5f0e-4b9f-9f6e-1f4c0f0e7a11';
   const at = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
-  let current: Order = order({ userId: id, requestId: id, claim });
+  let current: Order = order({ userId: id, requestId: id, attemptId });
   const take = (transition: { next: Order } | null) => {
     current = transition?.next ?? current;
   };
   take(applyOutcome(current, { kind: 'not_now' }, at(0)));
-  take(handedOver(current, { supplier: 'primary', claim, refusedBy: ['hubnet'] }, at(1)));
+  take(submitted(current, { supplier: 'primary', attemptId, refusedBy: ['hubnet'] }, at(1)));
   take(applyOutcome(current, { kind: 'unknown', detail: '' }, at(2)));
   take(postponed(current, at(16)));
   take(applyOutcome(current, { kind: 'accepted' }, at(20)));

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
+import type { Account } from '../../../lambdas/core/accounts/entities';
 import { orderNumberOf } from '../../../lambdas/core/orders/order-number';
 import { debit } from '../../../lambdas/core/orders/order-postings';
 import { applyOutcome } from '../../../lambdas/core/orders/transitions';
-import type { Account } from '../../../lambdas/core/wallet/entities';
 import { order as exampleOrder } from '../../support/fixtures';
 import type { Row } from '../benchmark';
 import { openAccount } from '../shop/customers';

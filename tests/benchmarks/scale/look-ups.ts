@@ -1,21 +1,21 @@
+import { accountList } from '../../../lambdas/adapters/dynamodb/accounts/account-list';
 import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
-import { allOrders } from '../../../lambdas/adapters/dynamodb/orders/all-orders';
-import { allTopUps } from '../../../lambdas/adapters/dynamodb/top-ups/all-top-ups';
 import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
+import { allOrders } from '../../../lambdas/adapters/dynamodb/orders/all-orders';
 import { statisticsReader } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
-import { userList } from '../../../lambdas/adapters/dynamodb/accounts/account-list';
+import { allTopUps } from '../../../lambdas/adapters/dynamodb/top-ups/all-top-ups';
 import { listOrders } from '../../../lambdas/core/orders/lists/list-orders';
 import { orderViews } from '../../../lambdas/core/orders/lists/order-views';
 import { statusCounts } from '../../../lambdas/core/orders/lists/status-counts';
+import { overview } from '../../../lambdas/core/statistics/overview';
 import { listTopUps } from '../../../lambdas/core/top-ups/lists/list-top-ups';
 import { topUpSummary, topUpViews } from '../../../lambdas/core/top-ups/lists/top-up-views';
-import { overview } from '../../../lambdas/core/statistics/overview';
 import { noon } from '../../support/fixtures';
 import type { SizedShop } from './sized-shop';
 
 export const pageSize = 50;
-const page = { limit: pageSize, reach: 1_000 };
+const page = { limit: pageSize, maximumRows: 1_000 };
 const clock = { now: () => noon };
 
 /** What the functions of the same names read, the administrator's own account included. */
@@ -23,7 +23,7 @@ export function lookUps(table: Table, shop: SizedShop) {
   const ports = {
     orders: allOrders(table, clock),
     topUps: allTopUps(table, clock),
-    people: userList(table),
+    accountList: accountList(table),
     customers: customers(table),
     statistics: statisticsReader(table),
   };
@@ -46,7 +46,7 @@ export function lookUps(table: Table, shop: SizedShop) {
     },
     async users() {
       await administrator();
-      expectRows((await ports.people.newest(page)).accounts, pageSize);
+      expectRows((await ports.accountList.newest(page)).accounts, pageSize);
     },
     async byNumber() {
       expectRows((await listOrders(ports, { search: someOrder.id }, page)).orders, 1);

@@ -1,6 +1,6 @@
 import { fromAccount } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
-import { monthKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { fromOrder } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import { monthKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import type { Item } from '../../../lambdas/adapters/dynamodb/table/table';
 import { fromTopUp } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import type { SizedShop } from './sized-shop';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { BatchWriteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { totalsKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
+import { totalsKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import type { Item, Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import { tableName } from '../../../local/environment';
 import { noon } from '../../support/fixtures';

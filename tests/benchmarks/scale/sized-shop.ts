@@ -1,4 +1,5 @@
 import { networks, orderStatuses } from '../../../contracts/constants';
+import type { Account } from '../../../lambdas/core/accounts/entities';
 import { dayOf } from '../../../lambdas/core/calendar';
 import { fromCedis } from '../../../lambdas/core/money';
 import type { Order } from '../../../lambdas/core/orders/entities';
@@ -9,7 +10,6 @@ import { emptySheet, type MonthSheet, recentOrders } from '../../../lambdas/core
 import type { NextStatistics } from '../../../lambdas/core/statistics/ports';
 import { latest } from '../../../lambdas/core/statistics/statistics-after';
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';
-import type { Account } from '../../../lambdas/core/wallet/entities';
 import { account, noon, order, topUp } from '../../support/fixtures';
 
 const dayMs = 86_400_000;
@@ -66,7 +66,7 @@ export function sizedShop(orders: number): SizedShop {
         userId,
         userName: nameOf(customer),
         requestId,
-        claim: requestId.slice(0, 22),
+        attemptId: requestId.slice(0, 22),
         network: networks[(index >> 2) % networks.length] ?? 'MTN',
         phoneNumber: `024${String(customer).padStart(7, '0')}`,
         amount: fromCedis(1 + (index % 100)),

@@ -1,7 +1,7 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { fromPrice } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { documentClient } from '../../../lambdas/adapters/dynamodb/table/client';
 import { dynamoTable } from '../../../lambdas/adapters/dynamodb/table/dynamo-table';
-import { fromPrice } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import type { Settings } from '../../../lambdas/core/settings/entities';
 import { tableName } from '../../../local/environment';

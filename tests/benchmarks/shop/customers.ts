@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { fromAccount, postingWrites } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
+import type { Account } from '../../../lambdas/core/accounts/entities';
 import { newAccount } from '../../../lambdas/core/accounts/new-account';
 import { fromCedis } from '../../../lambdas/core/money';
-import type { Account } from '../../../lambdas/core/wallet/entities';
 import { post } from '../../../lambdas/core/wallet/posting';
 
 /** A new customer with so much in the wallet. */

@@ -73,7 +73,7 @@ test('CloudWatch may tell the topic: a policy of its own leaves nothing of the o
 
 test('of all silence, only that of the sweep and of the audit rings', () => {
   const ringing = alarms().filter(({ TreatMissingData }) => TreatMissingData === 'breaching');
-  expect(ringing.map(pageOf)).toEqual(['sweep-stopped', 'audit-stopped']);
+  expect(ringing.map(pageOf)).toEqual(['sweep-stopped', 'ledger-check-stopped']);
 });
 
 test.each(Object.entries(definitions))(

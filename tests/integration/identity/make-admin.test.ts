@@ -1,4 +1,4 @@
-import { peopleStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
+import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
 import { systemClock, systemIds } from '../../../lambdas/adapters/system';
 import { makeAdmin } from '../../../scripts/lib/deploy/make-admin';
 import { openShop, type Shop, testPassword } from '../../support/shop';
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 const ports = () => ({
-  people: peopleStore(shop.table),
+  accountStore: adminAccountStore(shop.table),
   identity: shop.identity,
   clock: systemClock,
   ids: systemIds,
@@ -29,15 +29,20 @@ test('who has signed up becomes an administrator, at their next sign-in, and aga
 test('nobody else is made one: not who has not signed up, nor who is banned', async () => {
   await expect(makeAdmin(ports(), 'nobody@test.example')).rejects.toThrow('Nobody has signed up');
   const { email, userId } = await shop.person();
-  const before = await ports().people.get(userId);
+  const before = await ports().accountStore.get(userId);
   if (before === null) throw new Error('no account');
-  await ports().people.change({ before, after: { ...before, isBanned: true }, entry: null, audit: null });
+  await ports().accountStore.change({
+    before,
+    after: { ...before, isBanned: true },
+    entry: null,
+    audit: null,
+  });
   await expect(makeAdmin(ports(), email)).rejects.toThrow('is banned');
-  expect(await ports().people.get(userId)).toMatchObject({ role: 'user' });
+  expect(await ports().accountStore.get(userId)).toMatchObject({ role: 'user' });
 });
 
 test('the beginning of an address is not an address', async () => {
   const { email, userId } = await shop.person();
   await expect(makeAdmin(ports(), email.slice(0, -1))).rejects.toThrow('Nobody has signed up');
-  expect(await ports().people.get(userId)).toMatchObject({ role: 'user' });
+  expect(await ports().accountStore.get(userId)).toMatchObject({ role: 'user' });
 });

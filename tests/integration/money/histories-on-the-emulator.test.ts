@@ -1,5 +1,5 @@
-import { orderKey, topUpKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { toOrder } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import { orderKey, topUpKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import { toTopUp } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { Violation } from '../../simulation/engine/violation';

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 const audit = async () => {
-  await shop.cloud.events.run('audit-ledger');
+  await shop.cloud.events.run('check-ledger');
   return (await auditKeeper(shop.table).read())?.state;
 };
 

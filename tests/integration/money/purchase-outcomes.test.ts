@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { orderKey, paceKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { fromOrder, toOrder } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import { orderKey, rateLimitKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import { expectLedgerToSum, readWallet } from '../../support/ledger';
 import { airteltigo1gb } from '../../support/purchases';
@@ -27,7 +27,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await controlSupplier(suppliers, { reset: true, delayMs: 0, webhooks: false });
   for (const limit of ['mtn-new-transaction', 'at-new-transaction', 'status']) {
-    await shop.table.write({ delete: paceKey(`hubnet#${limit}`) });
+    await shop.table.write({ delete: rateLimitKey(`hubnet#${limit}`) });
   }
 });
 

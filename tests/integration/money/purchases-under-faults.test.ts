@@ -1,5 +1,5 @@
-import { orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { toOrder } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import { orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { createRandom } from '../../simulation/engine/random';
 import { type Fault, type FaultProxy, startFaultProxy } from '../../support/fault-proxy';
 import { expectLedgerToSum, readWallet } from '../../support/ledger';

@@ -68,9 +68,9 @@ test('all of it is imported but counters and pace, and nothing differs', () => {
   );
 });
 
-test('audit-ledger finds that balances, ledger, orders and top-ups agree', async () => {
+test('check-ledger finds that balances, ledger, orders and top-ups agree', async () => {
   const since = monthOf(new Date(Date.now() - 50 * dayMs));
-  const { code, stdout, stderr } = await onTable('audit-ledger', '--since', since);
+  const { code, stdout, stderr } = await onTable('check-ledger', '--since', since);
   expect(stdout).toBe('');
   expect(code).toBe(0);
   expect(stderr).toMatch(

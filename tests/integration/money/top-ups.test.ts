@@ -132,7 +132,7 @@ test('10,000 forged, altered and replayed webhooks: 401, or 200 without effect, 
   expect((await readWallet(shop.table, customer.userId)).entries).toEqual([]);
 }, 60_000);
 
-/** Every way to get a signature wrong, and at times the genuine one, which Paystack itself contradicts. */
+/** Every way to get a signature wrong, and at times the genuine one, which Paystack itself contradictionOf. */
 function forged(body: string, genuine: string, index: number) {
   const ways = [
     () => post(body, ''),

@@ -9,7 +9,7 @@ test.each([1, 2, 3, 4, 5])(
   async (seed) => {
     const opened = await openEmulator();
     try {
-      const { simulation, handedOver, buy, adjust } = await openWallet({
+      const { simulation, submitted, buy, adjust } = await openWallet({
         seed,
         realTable: opened.table,
         faults: (random) => randomFaults(random, { contended: 0.1, lost: 0.1, late: 0.1, repeated: 0.1 }),
@@ -20,7 +20,7 @@ test.each([1, 2, 3, 4, 5])(
       const wallet = await readWallet(opened.table, userId);
       expectLedgerToSum(wallet);
       expect(wallet.entries.length).toBeGreaterThan(3);
-      expect(new Set(handedOver).size).toBe(handedOver.length);
+      expect(new Set(submitted).size).toBe(submitted.length);
     } finally {
       await opened.close();
     }

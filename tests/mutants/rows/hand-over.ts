@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutant';
 
-const handOver = 'lambdas/core/orders/submit-order.ts';
+const submitOrder = 'lambdas/core/orders/submit-order.ts';
 const reconcileOrder = 'lambdas/core/orders/reconcile-order.ts';
 const reconcileTest = 'tests/unit/core/reconcile-order.test.ts';
 
@@ -10,44 +10,44 @@ const transitions = 'lambdas/core/orders/transitions.ts';
 export const handOverMutants: readonly Mutant[] = [
   {
     name: 'A second claim on an order is ignored: both hand it over',
-    file: handOver,
+    file: submitOrder,
     find: 'current.claim === order.claim && current.stage === stage',
     replace: 'current.stage === stage',
   },
   {
     name: 'Whoever wants an order has it, also when the claim was not written',
-    file: handOver,
+    file: submitOrder,
     find: "isMine: after.claim === claim && after.stage === 'sent'",
     replace: 'isMine: true',
   },
   {
     name: 'An order goes to the supplier under its claim instead of its own number',
-    file: handOver,
+    file: submitOrder,
     find: 'reference: order.id,',
     replace: 'reference: order.claim,',
   },
   {
     name: 'An unknown outcome leads to another supplier',
-    file: handOver,
+    file: submitOrder,
     find: "outcome.kind !== 'refused' || outcome.fault !== 'supplier' ||",
     replace: "outcome.kind === 'accepted' || outcome.kind === 'delivered' ||",
   },
   {
     name: 'A bad order is offered to every supplier',
-    file: handOver,
+    file: submitOrder,
     find: " || outcome.fault !== 'supplier'",
     replace: '',
     test: 'tests/unit/core/submit-order.test.ts',
   },
   {
     name: 'A supplier is called without a ticket of its pace',
-    file: handOver,
+    file: submitOrder,
     find: "  if (!isPaced) return { kind: 'not_now' };\n",
     replace: '',
   },
   {
     name: 'One ticket serves for calls to two suppliers',
-    file: handOver,
+    file: submitOrder,
     find: '    held = null;\n',
     replace: '',
   },
@@ -89,14 +89,14 @@ export const handOverMutants: readonly Mutant[] = [
   {
     name: "An order is sent again after one 'never heard of it'",
     file: reconcileOrder,
-    find: '  } else if (order.neverHeardAt === null) {\n    await later(ports, order, unheardOf);\n  } else if (!mayBeResent(order, now)) {\n    await flagIfOld(ports, order);\n  } else {\n',
+    find: '  } else if (order.notFoundAt === null) {\n    await later(ports, order, notFoundOnce);\n  } else if (!mayBeResent(order, now)) {\n    await flagIfOld(ports, order);\n  } else {\n',
     replace: '  } else {\n',
   },
   {
     name: "An order is sent again however soon the second 'never heard of it' comes",
     file: 'lambdas/core/orders/transitions.ts',
-    find: ' && at.getTime() - order.neverHeardAt.getTime() >= safeResendMs',
-    replace: ' && at.getTime() >= order.neverHeardAt.getTime()',
+    find: ' && at.getTime() - order.notFoundAt.getTime() >= safeResendMs',
+    replace: ' && at.getTime() >= order.notFoundAt.getTime()',
     test: reconcileTest,
   },
   {
@@ -121,7 +121,7 @@ export const handOverMutants: readonly Mutant[] = [
   {
     name: 'An order that waits for its turn never goes out',
     file: reconcileOrder,
-    find: "if (order.stage === 'waiting') await sendInTurn(ports, order, settings);",
+    find: "if (order.stage === 'waiting') await submitWaiting(ports, order, settings);",
     replace: "if (order.stage === 'waiting') return;",
   },
   {

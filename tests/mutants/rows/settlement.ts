@@ -44,7 +44,7 @@ export const settlementMutants: readonly Mutant[] = [
   {
     name: 'An order whose turn has not come is failed',
     file: transitions,
-    find: "order.stage === 'sent' ? keep(backInLine(order, at), answers.waiting) : null;",
+    find: "order.stage === 'sent' ? keep(requeued(order, at), answers.waiting) : null;",
     replace: "failed(order, 'Busy', 'supplier', at);",
     test: transitionsTest,
   },
@@ -189,7 +189,7 @@ export const settlementMutants: readonly Mutant[] = [
   {
     name: 'A report from before an order was handed over counts for it',
     file: report,
-    find: '  if (order.sentAt !== null && order.sentAt > heardAt) return;\n',
+    find: '  if (order.sentAt !== null && order.sentAt > receivedAt) return;\n',
     replace: '',
     test: reportTest,
   },

@@ -1,4 +1,10 @@
-import type { Condition, Key, QueryInput, Table, Write } from '../../../lambdas/adapters/dynamodb/table/table';
+import type {
+  Condition,
+  Key,
+  QueryInput,
+  Table,
+  Write,
+} from '../../../lambdas/adapters/dynamodb/table/table';
 import { OutcomeUnknown, TableUnavailable } from '../../../lambdas/core/table-errors';
 import type { PortFailures } from './faults';
 import { brief } from './history';

@@ -1,5 +1,5 @@
-import type { BundlePrice } from '../../../lambdas/core/prices/entities';
 import { fromCedis } from '../../../lambdas/core/money';
+import type { BundlePrice } from '../../../lambdas/core/prices/entities';
 import { type Settings, settingsSchema } from '../../../lambdas/core/settings/entities';
 import type { SupplierName } from '../../../lambdas/core/suppliers/ports';
 import { type PlacedFault, tryEveryFault } from '../engine/every-fault';

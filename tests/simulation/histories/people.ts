@@ -1,8 +1,8 @@
 import type { OrderStatus } from '../../../contracts/constants';
-import type { BundlePrice } from '../../../lambdas/core/prices/entities';
 import { fromCedis } from '../../../lambdas/core/money';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import type { PurchaseAnswer } from '../../../lambdas/core/orders/purchase';
+import type { BundlePrice } from '../../../lambdas/core/prices/entities';
 import type { SupplierName } from '../../../lambdas/core/suppliers/ports';
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';
 import type { Adjustment } from '../../../lambdas/core/wallet/adjust-balance';

@@ -1,4 +1,9 @@
-import { type IndexName, type Item, type Key, keyAttributes } from '../../../lambdas/adapters/dynamodb/table/table';
+import {
+  type IndexName,
+  type Item,
+  type Key,
+  keyAttributes,
+} from '../../../lambdas/adapters/dynamodb/table/table';
 import { Listing, tieOf } from './listing';
 
 /** How far eventually consistent reads may be behind. */

@@ -1,9 +1,10 @@
 import { toAccount, toLedgerEntry } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { toPurchaseRecord } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { toTopUp } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
+import type { Account } from '../../../lambdas/core/accounts/entities';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';
-import type { Account, LedgerEntry } from '../../../lambdas/core/wallet/entities';
+import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
 import type { CommittedWrite } from '../model/row-store';
 import { assert } from './assert';
 import { orderInvariants } from './order-invariants';

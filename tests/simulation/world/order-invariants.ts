@@ -23,8 +23,8 @@ export function orderInvariants(suppliers: () => readonly SimulatedSupplier[]) {
       !known?.answer || JSON.stringify(known.answer) === JSON.stringify(order.answer),
       `${order.id} has another answer`,
     );
-    const handedOver = suppliers().reduce((sum, supplier) => sum + supplier.taken(order.id), 0);
-    assert(handedOver <= 1, `${order.id} was taken by suppliers ${handedOver} times`);
+    const submitted = suppliers().reduce((sum, supplier) => sum + supplier.taken(order.id), 0);
+    assert(submitted <= 1, `${order.id} was taken by suppliers ${submitted} times`);
     if (known?.status !== order.status) checkOutcome(order);
     orders.set(order.id, order);
   }

@@ -1,17 +1,17 @@
-import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { openOrders, openTopUps } from '../../../lambdas/adapters/dynamodb/lists/worklist';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
-import { supplierPace } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
+import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
+import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
 import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet/wallet-store';
-import { openOrders, openTopUps } from '../../../lambdas/adapters/dynamodb/lists/worklist';
-import type { BundlePrice } from '../../../lambdas/core/prices/entities';
 import { AppError } from '../../../lambdas/core/errors';
 import type { Pesewas } from '../../../lambdas/core/money';
-import { type DeliveryReport, hearReport } from '../../../lambdas/core/orders/delivery-report';
+import { type DeliveryReport, handleDeliveryReport } from '../../../lambdas/core/orders/delivery-report';
 import { type PurchaseAnswer, purchase } from '../../../lambdas/core/orders/purchase';
 import { readForPurchase } from '../../../lambdas/core/orders/read-for-purchase';
 import { type StatusChange, setOrderStatus } from '../../../lambdas/core/orders/set-status';
+import type { BundlePrice } from '../../../lambdas/core/prices/entities';
 import { reconcile } from '../../../lambdas/core/reconcile';
 import type { Settings } from '../../../lambdas/core/settings/entities';
 import type { SupplierName } from '../../../lambdas/core/suppliers/ports';
@@ -23,7 +23,7 @@ import { payer } from '../../support/fixtures';
 import type { Process } from '../engine/processes';
 import type { Simulation } from '../engine/simulation';
 import { checkInvariants } from './invariants';
-import { paceInvariants } from './pace-invariants';
+import { rateLimitInvariants } from './rate-limit-invariants';
 import { type SimulatedPaystack, simulatedPaystack } from './simulated-paystack';
 import { type SimulatedSupplier, type SupplierOptions, simulatedSupplier } from './simulated-supplier';
 import { type Stock, stockShop } from './stock-shop';
@@ -73,17 +73,17 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
   const paystack = simulatedPaystack(simulation);
   const suppliers = new Map<SupplierName, SimulatedSupplier>();
   const books = checkInvariants({ paystack, suppliers: () => [...suppliers.values()] });
-  const pace = paceInvariants(
+  const rateLimit = rateLimitInvariants(
     (limit) => options.suppliers.find(({ name }) => limit.startsWith(`${name}#`))?.perMinute ?? 0,
   );
   simulation.onCommit(books.check);
-  simulation.onCommit(pace.check);
+  simulation.onCommit(rateLimit.check);
   await stockShop(simulation.table, options);
 
   const table = options.breakTable?.(simulation.table) ?? simulation.table;
   const purchasePorts = {
     orders: orderStore(table),
-    pace: supplierPace(table, clock),
+    rateLimiter: rateLimiter(table, clock),
     suppliers: { get: (name: SupplierName) => suppliers.get(name)?.port ?? null },
     clock,
     ids,
@@ -141,7 +141,7 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
         set: { is_banned: true },
         when: { equals: { user_id: userId } },
       }),
-    report: (report) => void spawn('report', () => hearReport(purchasePorts, report, settings)),
+    report: (report) => void spawn('report', () => handleDeliveryReport(purchasePorts, report, settings)),
     reconcile: () =>
       void spawn('sweep', async () => {
         const { failures } = await reconcile({
@@ -160,7 +160,7 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
       const outcome = kind === 'delivered' ? ({ kind } as const) : ({ kind, reason: 'No network' } as const);
       world.report({ supplier: setup.name, reference, outcome });
     };
-    suppliers.set(setup.name, simulatedSupplier(simulation, { ...setup, report, onCall: pace.use }));
+    suppliers.set(setup.name, simulatedSupplier(simulation, { ...setup, report, onCall: rateLimit.use }));
   }
   return { ...world, suppliers: [...suppliers.values()] };
 }

@@ -1,6 +1,6 @@
 import type {
-  PaceLimit,
   PlaceOutcome,
+  RateLimit,
   StatusOutcome,
   Supplier,
   SupplierName,
@@ -44,7 +44,7 @@ export interface SupplierOptions {
   /** Told of each end, as its webhook would. */
   readonly report: (reference: string, outcome: 'delivered' | 'failed') => void;
   /** Told of each call that its limit counts. */
-  readonly onCall?: (limit: PaceLimit) => void;
+  readonly onCall?: (limit: RateLimit) => void;
 }
 
 /**
@@ -114,7 +114,7 @@ export function simulatedSupplier(simulation: Simulation, options: SupplierOptio
     return fate === 'failed' ? { kind: 'failed', reason: 'No network' } : { kind: fate };
   };
 
-  const limit = (call: string): PaceLimit | null =>
+  const limit = (call: string): RateLimit | null =>
     perMinute === null ? null : { name: `${name}#${call}`, perMinute };
   const called = (call: string): void => {
     const counted = limit(call);
@@ -122,7 +122,7 @@ export function simulatedSupplier(simulation: Simulation, options: SupplierOptio
   };
   const port: Supplier = {
     name,
-    paceOf: limit,
+    rateLimitOf: limit,
     place: async (order) => place(order),
     status: async (reference) => status(reference),
   };

@@ -1,10 +1,14 @@
-import { fromAccount, postingWrites, toAccount } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
-import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import {
+  fromAccount,
+  postingWrites,
+  toAccount,
+} from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { fromPrice } from '../../../lambdas/adapters/dynamodb/prices/price-items';
+import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
-import type { BundlePrice } from '../../../lambdas/core/prices/entities';
 import { newAccount } from '../../../lambdas/core/accounts/new-account';
 import { fromCedis } from '../../../lambdas/core/money';
+import type { BundlePrice } from '../../../lambdas/core/prices/entities';
 import { post } from '../../../lambdas/core/wallet/posting';
 
 export interface Stock {

@@ -4,12 +4,12 @@
  */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { allOrders } from '../../../lambdas/adapters/dynamodb/orders/all-orders';
+import { accountList } from '../../../lambdas/adapters/dynamodb/accounts/account-list';
 import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
-import { userList } from '../../../lambdas/adapters/dynamodb/accounts/account-list';
-import { exportOrders } from '../../../lambdas/core/orders/lists/export-orders';
+import { allOrders } from '../../../lambdas/adapters/dynamodb/orders/all-orders';
 import { toCedis } from '../../../lambdas/core/money';
 import type { Order } from '../../../lambdas/core/orders/entities';
+import { exportOrders } from '../../../lambdas/core/orders/lists/export-orders';
 import { generatedTable } from '../../benchmarks/scale/generated-table';
 import { type SizedShop, sizedShop } from '../../benchmarks/scale/sized-shop';
 import { noon } from '../../support/fixtures';
@@ -33,7 +33,7 @@ async function exportAll(shop: SizedShop): Promise<ExportOutcome> {
   const table = await generatedTable(shop);
   const ports = {
     orders: allOrders(table, { now: () => noon }),
-    people: userList(table),
+    accountList: accountList(table),
     customers: customers(table),
   };
   const indexOf = new Map(

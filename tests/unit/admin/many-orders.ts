@@ -1,11 +1,11 @@
 import { networks, orderStatuses } from '../../../contracts/constants';
 import { fromAccount, newAccountWrites } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
-import { allOrders } from '../../../lambdas/adapters/dynamodb/orders/all-orders';
+import { accountList } from '../../../lambdas/adapters/dynamodb/accounts/account-list';
 import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
-import { monthKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { allOrders } from '../../../lambdas/adapters/dynamodb/orders/all-orders';
 import { fromOrder } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import { monthKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
-import { userList } from '../../../lambdas/adapters/dynamodb/accounts/account-list';
 import { monthOf } from '../../../lambdas/core/calendar';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import { orderNumberOf } from '../../../lambdas/core/orders/order-number';
@@ -27,7 +27,7 @@ const clock = { now: () => noon };
 
 export const portsOver = (table: Table) => ({
   orders: allOrders(table, clock),
-  people: userList(table),
+  accountList: accountList(table),
   customers: customers(table),
 });
 
@@ -48,7 +48,7 @@ export async function manyOrders(
       userId,
       userName: nameOf(userId),
       requestId,
-      claim: requestId.slice(0, 22),
+      attemptId: requestId.slice(0, 22),
       network: random.pick(networks),
       phoneNumber: `024${String(random.below(500)).padStart(7, '0')}`,
       amount: cedis(1 + random.below(100)),

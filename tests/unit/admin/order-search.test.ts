@@ -17,11 +17,11 @@ test.each([
   ['airteltigo', { by: 'network', network: 'Airteltigo' }],
   ['Airtel Tigo', { by: 'network', network: 'Airteltigo' }],
   ['air', { by: 'network', network: 'Airteltigo' }],
-  ['ai', { by: 'people', text: 'ai' }],
+  ['ai', { by: 'name', text: 'ai' }],
   ['ord', { by: 'part', part: 'ORD' }],
-  ['Ordway', { by: 'people', text: 'Ordway' }],
-  ['Ama Serwaa', { by: 'people', text: 'Ama Serwaa' }],
-  ['ama@example.com', { by: 'people', text: 'ama@example.com' }],
+  ['Ordway', { by: 'name', text: 'Ordway' }],
+  ['Ama Serwaa', { by: 'name', text: 'Ama Serwaa' }],
+  ['ama@example.com', { by: 'name', text: 'ama@example.com' }],
 ])('%j is searched for as %j', (typed, search) => {
   expect(orderSearch(typed)).toEqual(search);
 });

@@ -2,10 +2,10 @@ import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { fromOrder } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
-import { listOrders, type OrderFilters } from '../../../lambdas/core/orders/lists/list-orders';
-import { orderViews } from '../../../lambdas/core/orders/lists/order-views';
 import { AppError } from '../../../lambdas/core/errors';
 import type { Order } from '../../../lambdas/core/orders/entities';
+import { listOrders, type OrderFilters } from '../../../lambdas/core/orders/lists/list-orders';
+import { orderViews } from '../../../lambdas/core/orders/lists/order-views';
 import { debit } from '../../../lambdas/core/orders/order-postings';
 import { createModelTable } from '../../simulation/model/model-table';
 import { account, cedis, noon, order } from '../../support/fixtures';
@@ -13,11 +13,11 @@ import { meteredTable } from '../docs/metered-table';
 import { manyOrders, portsOver } from './many-orders';
 
 /** Every page of a list, one after another. */
-async function everyPage(table: Table, filters: OrderFilters, { limit = 50, reach = 1_000 } = {}) {
+async function everyPage(table: Table, filters: OrderFilters, { limit = 50, maximumRows = 1_000 } = {}) {
   const pages: (readonly Order[])[] = [];
   let cursor: string | undefined;
   do {
-    const page = await listOrders(portsOver(table), filters, { limit, cursor, reach });
+    const page = await listOrders(portsOver(table), filters, { limit, cursor, maximumRows });
     pages.push(page.orders);
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
@@ -40,7 +40,7 @@ describe('of 3,000 orders of ten months', () => {
   test.each([1, 50, 100, 5_000])(
     'pages of %i give each once, newest first',
     async (limit) => {
-      const pages = await everyPage(table, {}, { limit, reach: 10_000 });
+      const pages = await everyPage(table, {}, { limit, maximumRows: 10_000 });
       expect(numbers(pages.flat())).toEqual(numbers(orders));
       if (limit <= 100) for (const page of pages.slice(0, -1)) expect(page).toHaveLength(limit);
     },
@@ -50,7 +50,7 @@ describe('of 3,000 orders of ten months', () => {
   test('a page of 50 costs at most 30 units with its 40 customers’ names', async () => {
     const ports = portsOver(table);
     const page = async () => {
-      const { orders } = await listOrders(ports, {}, { limit: 50, reach: 1_000 });
+      const { orders } = await listOrders(ports, {}, { limit: 50, maximumRows: 1_000 });
       await orderViews(ports, orders);
     };
     expect((await unitsOf(page)).units).toBeLessThanOrEqual(30);
@@ -81,7 +81,7 @@ describe('of 3,000 orders of ten months', () => {
 
   test('what is rare ends a page early, and the pages together have it all', async () => {
     const [rare] = orders.slice(-1);
-    const pages = await everyPage(table, { search: rare?.id.slice(0, -1) ?? '' }, { reach: 500 });
+    const pages = await everyPage(table, { search: rare?.id.slice(0, -1) ?? '' }, { maximumRows: 500 });
     expect(pages.length).toBeGreaterThan(5);
     expect(numbers(pages.flat())).toEqual([rare?.id]);
   });
@@ -90,7 +90,8 @@ describe('of 3,000 orders of ten months', () => {
     'an order number finds its order with one read',
     async (typed) => {
       const id = orders[1234]?.id ?? '';
-      const find = () => listOrders(portsOver(table), { search: typed(id) }, { limit: 50, reach: 1_000 });
+      const find = () =>
+        listOrders(portsOver(table), { search: typed(id) }, { limit: 50, maximumRows: 1_000 });
       expect(numbers((await find()).orders)).toEqual([id]);
       expect((await unitsOf(find)).requests).toBe(1);
     },
@@ -110,7 +111,7 @@ describe('of 3,000 orders of ten months', () => {
         const pages = await everyPage(table, { search: typed }, { limit });
         expect(numbers(pages.flat())).toEqual(expected);
       }
-      const find = () => listOrders(portsOver(table), { search: typed }, { limit: 50, reach: 1_000 });
+      const find = () => listOrders(portsOver(table), { search: typed }, { limit: 50, maximumRows: 1_000 });
       expect((await unitsOf(find)).requests).toBe(2);
     },
   );
@@ -119,19 +120,19 @@ describe('of 3,000 orders of ten months', () => {
     'the cursor of another list is turned down by %j',
     async (filters) => {
       for (const cursor of ['x', 'e30', Buffer.from('"2026"').toString('base64url')]) {
-        const asked = listOrders(portsOver(table), filters, { limit: 50, cursor, reach: 1_000 });
+        const asked = listOrders(portsOver(table), filters, { limit: 50, cursor, maximumRows: 1_000 });
         await expect(asked).rejects.toThrow(AppError);
       }
     },
   );
 
   test('a cursor from beyond the date range leads to nothing outside of it', async () => {
-    const first = await listOrders(portsOver(table), {}, { limit: 1, reach: 10 });
+    const first = await listOrders(portsOver(table), {}, { limit: 1, maximumRows: 10 });
     const dateRange = { from: '2026-09-01', to: '2026-09-02' };
     const page = await listOrders(
       portsOver(table),
       { dateRange },
-      { limit: 100, cursor: first.nextCursor ?? '', reach: 1_000 },
+      { limit: 100, cursor: first.nextCursor ?? '', maximumRows: 1_000 },
     );
     expect(page.orders.every(({ createdAt }) => createdAt < new Date('2026-09-03T00:00:00Z'))).toBe(true);
   });
@@ -140,11 +141,11 @@ describe('of 3,000 orders of ten months', () => {
 test('a page stays what it is while orders are made above it', async () => {
   const table = createModelTable();
   const orders = await manyOrders(table, { count: 200, days: 3 });
-  const first = await listOrders(portsOver(table), {}, { limit: 100, reach: 1_000 });
+  const first = await listOrders(portsOver(table), {}, { limit: 100, maximumRows: 1_000 });
   for (let made = 0; made < 30; made += 1) {
     await table.write({ put: fromOrder(order({ id: `ORD0000000000${made}`, createdAt: noon })) });
   }
-  const query = { limit: 200, cursor: first.nextCursor ?? '', reach: 1_000 };
+  const query = { limit: 200, cursor: first.nextCursor ?? '', maximumRows: 1_000 };
   const second = await listOrders(portsOver(table), {}, query);
   expect(numbers([...first.orders, ...second.orders])).toEqual(numbers(orders));
 });
@@ -154,7 +155,7 @@ test('a shop with an order a month is listed whole, and no page asks for ever', 
   const orders = await manyOrders(table, { count: 60, days: 1_800 });
   const pages = await everyPage(table, {});
   expect(numbers(pages.flat())).toEqual(numbers(orders));
-  const requests = await during(() => listOrders(portsOver(table), {}, { limit: 50, reach: 1_000 }));
+  const requests = await during(() => listOrders(portsOver(table), {}, { limit: 50, maximumRows: 1_000 }));
   expect(requests.reduce((sum, { read }) => sum + read, 0)).toBeLessThanOrEqual(30);
 });
 

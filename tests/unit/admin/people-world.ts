@@ -1,14 +1,17 @@
 import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
+import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
 import { orderList } from '../../../lambdas/adapters/dynamodb/orders/order-list';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
-import { peopleStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
 import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
 import { walletHistory } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
 import type { DeletionPorts } from '../../../lambdas/core/accounts/delete-user';
+import type { Account } from '../../../lambdas/core/accounts/entities';
+import {
+  type IdentityProvider,
+  IdentityProviderError,
+} from '../../../lambdas/core/accounts/identity-provider';
 import { newAccount } from '../../../lambdas/core/accounts/new-account';
-import { type IdentityProvider, IdentityProviderError } from '../../../lambdas/core/accounts/identity-provider';
-import type { Account } from '../../../lambdas/core/wallet/entities';
 import { Simulation, type SimulationOptions } from '../../simulation/engine/simulation';
 import { noon } from '../../support/fixtures';
 
@@ -43,7 +46,7 @@ export async function openPeople(
   }
   const table = breakTable(simulation.table);
   const ports: DeletionPorts = {
-    people: peopleStore(table),
+    accountStore: adminAccountStore(table),
     identity: identityProvider(simulation, pool),
     orders: { ...orderList(table), ...orderStore(table) },
     history: walletHistory(table),

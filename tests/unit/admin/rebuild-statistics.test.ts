@@ -1,5 +1,4 @@
 import { fromAccount } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
-import { monthKey, totalsKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { fromOrder } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { countedRows } from '../../../lambdas/adapters/dynamodb/statistics/statistics-rows';
 import { statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
@@ -8,6 +7,7 @@ import {
   toCountedTopUp,
   toCountedUser,
 } from '../../../lambdas/adapters/dynamodb/statistics/statistics-stream';
+import { monthKey, totalsKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import type { Item } from '../../../lambdas/adapters/dynamodb/table/table';
 import { fromTopUp } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import type { Order } from '../../../lambdas/core/orders/entities';

@@ -1,6 +1,6 @@
 import { entryWrite } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
-import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { fromOrder } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import type { Table, Write } from '../../../lambdas/adapters/dynamodb/table/table';
 import { fromTopUp } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { banUser } from '../../../lambdas/core/accounts/ban-user';

@@ -1,8 +1,8 @@
+import { accountList } from '../../../lambdas/adapters/dynamodb/accounts/account-list';
 import { allOrders } from '../../../lambdas/adapters/dynamodb/orders/all-orders';
-import { allTopUps } from '../../../lambdas/adapters/dynamodb/top-ups/all-top-ups';
 import { statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
-import { userList } from '../../../lambdas/adapters/dynamodb/accounts/account-list';
+import { allTopUps } from '../../../lambdas/adapters/dynamodb/top-ups/all-top-ups';
 import { countedTable } from '../../benchmarks/scale/counted-table';
 import { generatedTable } from '../../benchmarks/scale/generated-table';
 import { lookUps } from '../../benchmarks/scale/look-ups';
@@ -35,7 +35,7 @@ async function all<T>(
 }
 
 async function everything(table: Table) {
-  const page = { limit: 70, reach: 1_000 };
+  const page = { limit: 70, maximumRows: 1_000 };
   const orders = allOrders(table, clock);
   const topUps = allTopUps(table, clock);
   return {
@@ -48,7 +48,7 @@ async function everything(table: Table) {
       return { rows, next };
     }),
     users: await all(async (cursor) => {
-      const { accounts: rows, nextCursor: next } = await userList(table).newest({ limit: 70, cursor });
+      const { accounts: rows, nextCursor: next } = await accountList(table).newest({ limit: 70, cursor });
       return { rows, next };
     }),
   };

@@ -2,7 +2,7 @@ import { fromAccount } from '../../../lambdas/adapters/dynamodb/accounts/account
 import { fromOrder } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { fromPrice } from '../../../lambdas/adapters/dynamodb/prices/price-items';
-import { supplierPace } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
+import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
 import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet/wallet-store';
 import type { Order } from '../../../lambdas/core/orders/entities';
@@ -47,7 +47,7 @@ export async function openCore(script: Script = {}) {
   const { perMinute } = script;
   const supplier = (name: SupplierName): Supplier => ({
     name,
-    paceOf: (call) => (perMinute === undefined ? null : { name: `${name}#${call}`, perMinute }),
+    rateLimitOf: (call) => (perMinute === undefined ? null : { name: `${name}#${call}`, perMinute }),
     async place({ reference }) {
       calls.push(`${name}.place ${reference}`);
       return placed.shift() ?? { kind: 'accepted' };
@@ -67,7 +67,7 @@ export async function openCore(script: Script = {}) {
       orders: orderStore(table),
       topUps: topUpStore(table),
       wallets: walletStore(table),
-      pace: supplierPace(table, clock),
+      rateLimiter: rateLimiter(table, clock),
       suppliers: { get: supplier },
       clock,
       ids,

@@ -1,9 +1,9 @@
-import { hearReport, isSuppliersToken } from '../../../lambdas/core/orders/delivery-report';
+import { handleDeliveryReport, isSuppliersToken } from '../../../lambdas/core/orders/delivery-report';
 import { order, settings } from '../../support/fixtures';
 import { openCore } from './core-on-model';
 
 const failed = { kind: 'failed', reason: 'No network' } as const;
-const reported = (outcome: Parameters<typeof hearReport>[1]['outcome']) =>
+const reported = (outcome: Parameters<typeof handleDeliveryReport>[1]['outcome']) =>
   ({ supplier: 'hubnet', reference: order().id, outcome }) as const;
 
 test('only the token itself is the token', () => {
@@ -20,9 +20,9 @@ test('without a token nothing is genuine, an empty token least of all', () => {
 test('a reported failure is the supplier’s to confirm before any money moves', async () => {
   const core = await openCore({ statuses: [{ kind: 'accepted' }, failed] });
   await core.putOrder({ stage: 'accepted' });
-  await hearReport(core.ports, reported(failed), settings());
+  await handleDeliveryReport(core.ports, reported(failed), settings());
   expect(await core.readOrder()).toMatchObject({ status: 'processing', version: 1 });
-  await hearReport(core.ports, reported(failed), settings());
+  await handleDeliveryReport(core.ports, reported(failed), settings());
   expect(await core.readOrder()).toMatchObject({ status: 'failed' });
   expect(await core.balance()).toBe(2500);
 });
@@ -30,8 +30,8 @@ test('a reported failure is the supplier’s to confirm before any money moves',
 test('a delivered order that is reported as failed stays delivered, and is flagged once', async () => {
   const core = await openCore();
   await core.putOrder({ status: 'completed', stage: 'settled', dueAt: null });
-  await hearReport(core.ports, reported(failed), settings());
-  await hearReport(core.ports, reported(failed), settings());
+  await handleDeliveryReport(core.ports, reported(failed), settings());
+  await handleDeliveryReport(core.ports, reported(failed), settings());
   const { status, flaggedAt, timeline } = await core.readOrder();
   expect({ status, isFlagged: flaggedAt !== null }).toEqual({ status: 'completed', isFlagged: true });
   expect(timeline.filter(({ event }) => event === 'flagged')).toHaveLength(1);
@@ -41,7 +41,7 @@ test('a delivered order that is reported as failed stays delivered, and is flagg
 test('a refunded order that is reported as delivered stays refunded, and is flagged', async () => {
   const core = await openCore();
   await core.putOrder({ status: 'failed', stage: 'settled', dueAt: null });
-  await hearReport(core.ports, reported({ kind: 'delivered' }), settings());
+  await handleDeliveryReport(core.ports, reported({ kind: 'delivered' }), settings());
   const { status, flaggedAt } = await core.readOrder();
   expect({ status, isFlagged: flaggedAt !== null }).toEqual({ status: 'failed', isFlagged: true });
 });
@@ -49,7 +49,11 @@ test('a refunded order that is reported as delivered stays refunded, and is flag
 test('what another supplier reports of an order is not heard', async () => {
   const core = await openCore();
   await core.putOrder();
-  await hearReport(core.ports, { ...reported({ kind: 'delivered' }), supplier: 'primary' }, settings());
+  await handleDeliveryReport(
+    core.ports,
+    { ...reported({ kind: 'delivered' }), supplier: 'primary' },
+    settings(),
+  );
   expect(await core.readOrder()).toMatchObject({ status: 'processing', version: 1 });
 });
 
@@ -57,9 +61,9 @@ test('a report that came before the order was handed over is not about it', asyn
   const core = await openCore();
   const sentAt = new Date(core.ports.clock.now().getTime() + 1);
   await core.putOrder({ sentAt });
-  await hearReport(core.ports, reported({ kind: 'delivered' }), settings());
+  await handleDeliveryReport(core.ports, reported({ kind: 'delivered' }), settings());
   expect(await core.readOrder()).toMatchObject({ status: 'processing', version: 1 });
   core.wait(1);
-  await hearReport(core.ports, reported({ kind: 'delivered' }), settings());
+  await handleDeliveryReport(core.ports, reported({ kind: 'delivered' }), settings());
   expect(await core.readOrder()).toMatchObject({ status: 'completed' });
 });

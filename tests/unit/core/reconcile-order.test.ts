@@ -13,7 +13,7 @@ test('an order of which a supplier never heard is sent again after two minutes o
   await reconcileOrder(core.ports, id, settings());
   expect(await core.readOrder()).toMatchObject({
     stage: 'sent',
-    neverHeardAt: minutes(1),
+    notFoundAt: minutes(1),
     dueAt: minutes(3),
   });
   core.wait(1);
@@ -22,7 +22,7 @@ test('an order of which a supplier never heard is sent again after two minutes o
   core.wait(1);
   await reconcileOrder(core.ports, id, settings());
   expect(core.calls).toEqual([`hubnet.status ${id}`, `hubnet.status ${id}`, `hubnet.place ${id}`]);
-  expect(await core.readOrder()).toMatchObject({ stage: 'accepted', neverHeardAt: null });
+  expect(await core.readOrder()).toMatchObject({ stage: 'accepted', notFoundAt: null });
 });
 
 test('an order that is looked at early, for its age, is not sent again early for that', async () => {
@@ -30,7 +30,7 @@ test('an order that is looked at early, for its age, is not sent again early for
   await core.putOrder({ dueAt: minutes(13.5) });
   core.wait(13.5);
   await reconcileOrder(core.ports, id, settings());
-  expect(await core.readOrder()).toMatchObject({ neverHeardAt: minutes(13.5), dueAt: minutes(14) });
+  expect(await core.readOrder()).toMatchObject({ notFoundAt: minutes(13.5), dueAt: minutes(14) });
   core.wait(0.5);
   await reconcileOrder(core.ports, id, settings());
   expect(core.calls).toEqual([`hubnet.status ${id}`, `hubnet.status ${id}`]);
@@ -38,7 +38,7 @@ test('an order that is looked at early, for its age, is not sent again early for
 });
 
 test('an order that is sent again when it is old is flagged with that; a younger one is looked at when it will be', async () => {
-  const heardOf = { stage: 'sent', neverHeardAt: minutes(11) } as const;
+  const heardOf = { stage: 'sent', notFoundAt: minutes(11) } as const;
   for (const [at, expected] of [
     [13.5, { flaggedAt: null, dueAt: minutes(14) }],
     [15, { flaggedAt: minutes(15), dueAt: minutes(16) }],
@@ -60,7 +60,7 @@ test('an order that the supplier has confirmed is never sent again, however ofte
     await reconcileOrder(core.ports, id, settings());
   }
   expect(core.calls.length).toBeGreaterThan(2);
-  expect(await core.readOrder()).toMatchObject({ checks: core.calls.length, neverHeardAt: null });
+  expect(await core.readOrder()).toMatchObject({ checks: core.calls.length, notFoundAt: null });
   expect(core.calls.every((call) => call === `hubnet.status ${id}`)).toBe(true);
 });
 
@@ -83,7 +83,7 @@ test.each([
 test('a waiting order keeps its place in line until the supplier grants a call', async () => {
   const core = await openCore({ perMinute: 1 });
   await core.putOrder({ stage: 'waiting', status: 'pending', dueAt: noon });
-  const ticket = await core.ports.pace.take({ name: 'hubnet#MTN', perMinute: 1 });
+  const ticket = await core.ports.rateLimiter.acquire({ name: 'hubnet#MTN', perMinute: 1 });
   expect(ticket).not.toBeNull();
   await reconcileOrder(core.ports, id, settings());
   expect(await core.readOrder()).toMatchObject({ stage: 'waiting', version: 1 });

@@ -1,5 +1,5 @@
-import { fromTopUp } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { openOrders, openTopUps } from '../../../lambdas/adapters/dynamodb/lists/worklist';
+import { fromTopUp } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { reconcile } from '../../../lambdas/core/reconcile';
 import { topUp as aTopUp, noon, settings } from '../../support/fixtures';
 import { openCore } from './core-on-model';

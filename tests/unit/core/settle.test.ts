@@ -1,11 +1,11 @@
-import { claimFor } from '../../../lambdas/core/orders/submit-order';
 import { settle } from '../../../lambdas/core/orders/settle';
+import { startAttempt } from '../../../lambdas/core/orders/submit-order';
 import { openCore } from './core-on-model';
 
 test('the word on an earlier hand-over says nothing of a later one', async () => {
   const core = await openCore();
   const first = await core.putOrder();
-  const again = await claimFor(core.ports, first, 'hubnet', 'sent');
+  const again = await startAttempt(core.ports, first, 'hubnet', 'sent');
   expect(again.isMine).toBe(true);
   const after = await settle(core.ports, first, { kind: 'refused', fault: 'order', reason: 'Wrong number' });
   expect(after).toMatchObject({ status: 'processing', stage: 'sent' });

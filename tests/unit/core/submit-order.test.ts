@@ -1,4 +1,4 @@
-import { handOver } from '../../../lambdas/core/orders/submit-order';
+import { submitOrder } from '../../../lambdas/core/orders/submit-order';
 import { order, settings } from '../../support/fixtures';
 import { openCore } from './core-on-model';
 
@@ -9,27 +9,27 @@ const { id } = order();
 
 test('an order that is bad in itself is offered to nobody else', async () => {
   const core = await openCore({ placed: [ofOrder] });
-  expect(await handOver(core.ports, await core.putOrder(), all)).toMatchObject({ status: 'failed' });
+  expect(await submitOrder(core.ports, await core.putOrder(), all)).toMatchObject({ status: 'failed' });
   expect(core.calls).toEqual([`hubnet.place ${id}`]);
 });
 
 test('each supplier that has trouble of its own is followed by the next, under the same reference', async () => {
   const core = await openCore({ placed: [ofSupplier, ofSupplier] });
-  const after = await handOver(core.ports, await core.putOrder(), all);
+  const after = await submitOrder(core.ports, await core.putOrder(), all);
   expect(after).toMatchObject({ apiUsed: 'secondary', stage: 'accepted', refusedBy: ['hubnet', 'primary'] });
   expect(core.calls).toEqual([`hubnet.place ${id}`, `primary.place ${id}`, `secondary.place ${id}`]);
 });
 
 test('when all of them have trouble the order fails, and its money goes back', async () => {
   const core = await openCore({ placed: [ofSupplier, ofSupplier, ofSupplier] });
-  expect(await handOver(core.ports, await core.putOrder(), all)).toMatchObject({ status: 'failed' });
+  expect(await submitOrder(core.ports, await core.putOrder(), all)).toMatchObject({ status: 'failed' });
   expect(await core.balance()).toBe(2500);
   expect(core.calls).toHaveLength(3);
 });
 
 test('an unknown outcome stays with the supplier that it is of', async () => {
   const core = await openCore({ placed: [{ kind: 'unknown', detail: 'timeout' }] });
-  const after = await handOver(core.ports, await core.putOrder(), all);
+  const after = await submitOrder(core.ports, await core.putOrder(), all);
   expect(after).toMatchObject({ apiUsed: 'hubnet', stage: 'sent', status: 'processing' });
   expect(core.calls).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import { debit, refund } from '../../../lambdas/core/orders/order-postings';
-import { applyOutcome, handedOver } from '../../../lambdas/core/orders/transitions';
+import { applyOutcome, submitted } from '../../../lambdas/core/orders/transitions';
 import { account, cedis, noon, order } from '../../support/fixtures';
 
 const later = new Date(noon.getTime() + 5_000);
@@ -88,7 +88,7 @@ describe('what a supplier’s word does to an order', () => {
 });
 
 describe('an order whose supplier is always busy', () => {
-  const supplier = { supplier: 'hubnet', claim: 'claim', refusedBy: [] } as const;
+  const supplier = { supplier: 'hubnet', attemptId: 'attempt', refusedBy: [] } as const;
 
   test('its timeline does not grow, it is tried at growing intervals, and it is flagged once it is old', () => {
     let current = order();
@@ -99,7 +99,7 @@ describe('an order whose supplier is always busy', () => {
       if (waiting === null || waiting.next.dueAt === null) throw new Error('expected it to wait');
       waits.push(waiting.next.dueAt.getTime() - at.getTime());
       at = new Date(Math.max(waiting.next.dueAt.getTime(), at.getTime() + 60_000));
-      current = handedOver(waiting.next, supplier, at).next;
+      current = submitted(waiting.next, supplier, at).next;
     }
     expect(current.timeline.map(({ event }) => event)).toEqual([
       'paid',

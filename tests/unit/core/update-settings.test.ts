@@ -1,7 +1,7 @@
+import type { AuditRecord } from '../../../lambdas/core/audit-log/entities';
 import { type Settings, settingsSchema } from '../../../lambdas/core/settings/entities';
 import { type SettingsChange, updateSettings } from '../../../lambdas/core/settings/update-settings';
 import { TableUnavailable } from '../../../lambdas/core/table-errors';
-import type { AuditRecord } from '../../../lambdas/core/wallet/ports';
 import { noon } from '../../support/fixtures';
 
 const stored = settingsSchema.parse({

@@ -1,15 +1,15 @@
+import { accountList } from '../../../lambdas/adapters/dynamodb/accounts/account-list';
 import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
+import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
 import { auditLog } from '../../../lambdas/adapters/dynamodb/audit-log/audit-log';
-import { bundlePrices } from '../../../lambdas/adapters/dynamodb/prices/price-store';
-import { peopleStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
-import { userList } from '../../../lambdas/adapters/dynamodb/accounts/account-list';
-import { auditPage } from '../../../lambdas/core/audit-log/audit-log-view';
-import { updatePrice } from '../../../lambdas/core/prices/edit-prices';
+import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { banUser } from '../../../lambdas/core/accounts/ban-user';
 import { createUser } from '../../../lambdas/core/accounts/create-user';
-import { newAccount } from '../../../lambdas/core/accounts/new-account';
 import type { IdentityProvider } from '../../../lambdas/core/accounts/identity-provider';
+import { newAccount } from '../../../lambdas/core/accounts/new-account';
 import { updateUser } from '../../../lambdas/core/accounts/update-user';
+import { checkPage } from '../../../lambdas/core/audit-log/audit-log-view';
+import { updatePrice } from '../../../lambdas/core/prices/edit-prices';
 import { cedis, noon } from '../../support/fixtures';
 import type { openMeteredShop } from './metered-shop';
 import type { MeteredRequest } from './metered-table';
@@ -44,14 +44,14 @@ export async function ofAdministrators(
   };
   await people.create({ ...newAccount(admin), role: 'admin' });
 
-  const list = userList(table);
+  const list = accountList(table);
   note('A page of 50 users', await during(() => list.newest({ limit: 50 })));
   note(
     'A user by e-mail address or phone number',
     await during(() => list.find(['0244000007'], { limit: 50 })),
   );
 
-  const store = { people: peopleStore(table), identity, clock, ids };
+  const store = { accountStore: adminAccountStore(table), identity, clock, ids };
   const userId = personId(7);
   const change = { adminId, userId, balanceSeen: null, reason: null };
   note(
@@ -78,14 +78,14 @@ export async function ofAdministrators(
     await during(() => createUser(store, { ...creation, balance: cedis(20) })),
   );
 
-  const prices = { prices: bundlePrices(table), clock, ids };
+  const prices = { prices: priceStore(table), clock, ids };
   const cheaper = { id: 'mtn-1gb', change: { price: cedis(4) } };
   note('A price changed', await during(() => updatePrice(prices, adminId, cheaper)));
 
   for (let count = 0; count < 60; count += 1) {
     await banUser(store, { adminId, userId, isBanned: count % 2 === 1, reason: null });
   }
-  note('A page of 50 audit records', await during(() => auditPage(auditLog(table, clock), { limit: 50 })));
+  note('A page of 50 audit records', await during(() => checkPage(auditLog(table, clock), { limit: 50 })));
 }
 
 /** Cognito, as far as these need it. */

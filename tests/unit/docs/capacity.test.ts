@@ -1,13 +1,13 @@
 import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
-import { bundlePrices } from '../../../lambdas/adapters/dynamodb/prices/price-store';
+import { openOrders, openTopUps } from '../../../lambdas/adapters/dynamodb/lists/worklist';
 import { orderList } from '../../../lambdas/adapters/dynamodb/orders/order-list';
+import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import { walletHistory } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
 import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet/wallet-store';
-import { openOrders, openTopUps } from '../../../lambdas/adapters/dynamodb/lists/worklist';
-import { hearReport } from '../../../lambdas/core/orders/delivery-report';
-import { claimFor } from '../../../lambdas/core/orders/submit-order';
+import { handleDeliveryReport } from '../../../lambdas/core/orders/delivery-report';
 import { reconcileOrder } from '../../../lambdas/core/orders/reconcile-order';
+import { startAttempt } from '../../../lambdas/core/orders/submit-order';
 import { reconcileTopUp, settleTopUp } from '../../../lambdas/core/top-ups/settle-top-up';
 import { noon } from '../../support/fixtures';
 import { ofAdministrators } from './admin-costs';
@@ -31,7 +31,7 @@ test('every access pattern costs what the document says', async () => {
   const shop = await openMeteredShop();
   const costs: Costs = new Map();
   const note = (pattern: string, requests: Requests) => costs.set(pattern, costOf(requests));
-  await ofPeople(shop, note);
+  await ofCustomers(shop, note);
   await ofOrders(shop, note);
   await ofTopUps(shop, note);
   await ofLists(shop, note);
@@ -55,7 +55,7 @@ function costOf(requests: Requests): [string, string] {
 const only = (requests: Requests, ...methods: (keyof Table)[]): Requests =>
   requests.filter(({ method }) => methods.includes(method));
 
-async function ofPeople({ table, during, userId, join, adjust }: Shop, note: Note): Promise<void> {
+async function ofCustomers({ table, during, userId, join, adjust }: Shop, note: Note): Promise<void> {
   const people = accounts(table);
   note('A new account', await during(join));
   note('The caller’s account', await during(() => people.get(userId)));
@@ -65,7 +65,7 @@ async function ofPeople({ table, during, userId, join, adjust }: Shop, note: Not
   );
   note('An adjustment', await during(adjust));
   note('An audit record by its id', await during(() => walletStore(table).audit('ADJUSTMENT#admin#request')));
-  note('The price list, 25 prices', await during(() => bundlePrices(table).list()));
+  note('The price list, 25 prices', await during(() => priceStore(table).list()));
 }
 
 async function ofOrders(shop: Shop, note: Note): Promise<void> {
@@ -82,7 +82,7 @@ async function ofOrders(shop: Shop, note: Note): Promise<void> {
   note('An order accepted', settled ? [settled] : []);
   const reference = (await order('accepted')).id;
   const report = { supplier: 'hubnet', reference, outcome: { kind: 'delivered' } } as const;
-  const delivered = await during(() => hearReport(ports, report, shopSettings));
+  const delivered = await during(() => handleDeliveryReport(ports, report, shopSettings));
   note('An order by its number', only(delivered, 'get'));
   note('An order delivered', only(delivered, 'write'));
   note('An order’s life, to its delivery', [...accepted, ...delivered]);
@@ -98,7 +98,7 @@ async function ofOrders(shop: Shop, note: Note): Promise<void> {
   await buy('unknown');
   const unknown = await order('unknown');
   world.nowMs += 61_000;
-  note('An order handed over again', await during(() => claimFor(ports, unknown, 'hubnet', 'sent')));
+  note('An order handed over again', await during(() => startAttempt(ports, unknown, 'hubnet', 'sent')));
   world.nowMs += 61_000;
   world.status = { kind: 'unknown', detail: 'No answer' };
   const [, asked] = only(await during(() => reconcileOrder(ports, unknown.id, shopSettings)), 'write');

@@ -1,12 +1,12 @@
-import { allOrders } from '../../../lambdas/adapters/dynamodb/orders/all-orders';
-import { allTopUps } from '../../../lambdas/adapters/dynamodb/top-ups/all-top-ups';
 import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
+import { allOrders } from '../../../lambdas/adapters/dynamodb/orders/all-orders';
 import { statisticsReader } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
+import { allTopUps } from '../../../lambdas/adapters/dynamodb/top-ups/all-top-ups';
 import { fromTopUp } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { orderViews } from '../../../lambdas/core/orders/lists/order-views';
 import { statusCounts } from '../../../lambdas/core/orders/lists/status-counts';
-import { topUpSummary } from '../../../lambdas/core/top-ups/lists/top-up-views';
 import { overview } from '../../../lambdas/core/statistics/overview';
+import { topUpSummary } from '../../../lambdas/core/top-ups/lists/top-up-views';
 import { aMonthOfSales, count, hundredChanges, monthEnd } from '../../support/counted-changes';
 import { cedis, customerId, type order, topUp } from '../../support/fixtures';
 import { manyOrders, portsOver } from '../admin/many-orders';
@@ -46,7 +46,7 @@ export async function ofEverybody(note: Note): Promise<void> {
   note('The overview', await during(() => overview({ statistics, customers: customers(table) }, monthEnd)));
 }
 
-const page = { limit: 50, reach: 1_000 };
+const page = { limit: 50, maximumRows: 1_000 };
 
 /** The same orders, each of a customer of its own. */
 const distinct = (orders: readonly ReturnType<typeof order>[]) =>

@@ -1,7 +1,7 @@
 import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { fromPrice } from '../../../lambdas/adapters/dynamodb/prices/price-items';
-import { supplierPace } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
+import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
 import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet/wallet-store';
 import { newAccount } from '../../../lambdas/core/accounts/new-account';
@@ -57,12 +57,18 @@ export async function openMeteredShop() {
   };
   const supplier: Supplier = {
     name: 'hubnet',
-    paceOf: () => pace,
+    rateLimitOf: () => pace,
     place: async () => world.placed,
     status: async () => world.status,
   };
   const orders = orderStore(table);
-  const ports = { orders, pace: supplierPace(table, clock), suppliers: { get: () => supplier }, clock, ids };
+  const ports = {
+    orders,
+    rateLimiter: rateLimiter(table, clock),
+    suppliers: { get: () => supplier },
+    clock,
+    ids,
+  };
   const payments = { verify: async () => world.payment };
   const topUpPorts = { topUps: topUpStore(table), payments, clock, ids };
 

@@ -1,7 +1,7 @@
 import { fromAccount, postingWrites } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { fromPrice } from '../../../lambdas/adapters/dynamodb/prices/price-items';
-import { supplierPace } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
+import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import type { Item, Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet/wallet-store';
 import { type PurchaseAnswer, purchase } from '../../../lambdas/core/orders/purchase';
@@ -20,7 +20,7 @@ const functionLifetimeMs = 29_000;
 export interface WalletWorld {
   readonly simulation: Simulation;
   /** Order references, as often as the supplier was given them. */
-  readonly handedOver: readonly string[];
+  readonly submitted: readonly string[];
   buy(requestId: string): ReturnType<typeof spawnPurchase>;
   adjust(type: 'add' | 'deduct', requestId: string): void;
 }
@@ -49,8 +49,8 @@ export async function openWallet(
   if (first) await simulation.table.transact(postingWrites(first));
 
   const table = breakTable(simulation.table);
-  const handedOver: string[] = [];
-  const supplier = simulation.wrap('supplier', fakeSupplier(simulation, handedOver), {
+  const submitted: string[] = [];
+  const supplier = simulation.wrap('supplier', fakeSupplier(simulation, submitted), {
     place: {
       unavailable: (): PlaceOutcome => ({ kind: 'not_now' }),
       unknown: (): PlaceOutcome => ({ kind: 'unknown', detail: 'Simulated: no answer' }),
@@ -58,14 +58,14 @@ export async function openWallet(
   });
   const ports = {
     orders: orderStore(table),
-    pace: supplierPace(table, clock),
+    rateLimiter: rateLimiter(table, clock),
     suppliers: { get: () => supplier },
     clock,
     ids,
   };
   return {
     simulation,
-    handedOver,
+    submitted,
     buy: (requestId) => spawnPurchase(simulation, ports, requestId),
     adjust(type, requestId) {
       const change = { adminId: 'admin', userId, type, amount: cedis(5), reason: null, requestId };
@@ -100,13 +100,13 @@ function spawnPurchase(simulation: Simulation, ports: Ports, requestId: string) 
 }
 
 /** Accepts, delivers, or refuses. */
-function fakeSupplier({ random }: Simulation, handedOver: string[]): Supplier {
+function fakeSupplier({ random }: Simulation, submitted: string[]): Supplier {
   const refused: PlaceOutcome = { kind: 'refused', reason: 'Wrong number', fault: 'order' };
   return {
     name: 'hubnet',
-    paceOf: () => null,
+    rateLimitOf: () => null,
     async place({ reference }) {
-      handedOver.push(reference);
+      submitted.push(reference);
       return random.pick<PlaceOutcome>([{ kind: 'accepted' }, { kind: 'delivered' }, refused]);
     },
     status: async () => ({ kind: 'accepted' }),

@@ -39,9 +39,9 @@ const seeds = (count: number) => Array.from({ length: count }, (_, index) => ind
 test('the balance is the sum of the entries after every write, and no order goes out twice, in 300 histories', async () => {
   let orders = 0;
   for (const seed of seeds(300)) {
-    const { handedOver, buyers } = await history(seed);
-    expect(new Set(handedOver).size).toBe(handedOver.length);
-    orders += handedOver.length;
+    const { submitted, buyers } = await history(seed);
+    expect(new Set(submitted).size).toBe(submitted.length);
+    orders += submitted.length;
     const [first, again] = buyers.slice(-2).map(({ outcome }) => outcome);
     if (first?.kind === 'returned' && again?.kind === 'returned') expect(again.value).toEqual(first.value);
   }
@@ -61,7 +61,7 @@ test('a purchase survives every single fault and every pair of them', async () =
       const world = await openWallet({ seed: 1, faults: () => plan });
       world.buy('1');
       await world.simulation.run();
-      expect(world.handedOver.length).toBeLessThanOrEqual(1);
+      expect(world.submitted.length).toBeLessThanOrEqual(1);
       const profile = await world.simulation.model.get(accountKey(userId), { consistent: true });
       expect([1500, 2000]).toContain(profile?.balance);
     },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import type { Account } from '../../../core/accounts/entities';
 import { searchWords } from '../../../core/accounts/search-words';
-import type { Account, LedgerEntry } from '../../../core/wallet/entities';
+import type { LedgerEntry } from '../../../core/wallet/entities';
 import type { Posting } from '../../../core/wallet/posting';
 import { money, parseItem, time } from '../table/item-fields';
 import {

@@ -1,14 +1,22 @@
 import * as z from 'zod/mini';
-import type { PeopleList, PeoplePage } from '../../../core/accounts/account-ports';
+import type { AccountList, AccountPage } from '../../../core/accounts/account-ports';
+import type { Account } from '../../../core/accounts/entities';
 import { isFoundBy, searchWords } from '../../../core/accounts/search-words';
-import type { Account } from '../../../core/wallet/entities';
-import type { Page } from '../../../core/wallet/ports';
-import { toAccount } from './account-items';
+import type { Page } from '../../../core/page';
 import { decodeCursor, encodeCursor } from '../lists/cursor';
-import { accountKey, findKey, findPartition, findSort, listPartition, prefixRange, userShards } from '../table/keys';
 import { type MonthList, newestFirst } from '../lists/month-list';
 import { monthsOfUsers } from '../lists/months';
+import {
+  accountKey,
+  findKey,
+  findPartition,
+  findSort,
+  listPartition,
+  prefixRange,
+  userShards,
+} from '../table/keys';
 import type { Item, Table } from '../table/table';
+import { toAccount } from './account-items';
 
 /** Matches of the first word that are looked at for one page; what is left is the next page's. */
 const lookedAtPerPage = 500;
@@ -19,7 +27,7 @@ const list: MonthList = {
   partition: (month, shard) => listPartition('USERS', month, shard),
 };
 
-export function userList(table: Table): PeopleList {
+export function accountList(table: Table): AccountList {
   return {
     async newest({ limit, cursor }) {
       const before = cursor === undefined ? null : decodeCursor(newestCursor, cursor);
@@ -40,7 +48,7 @@ const foundCursor = z.strictObject({
 });
 
 /** By the longest word, as it leaves the fewest to look at; a person whom it finds twice counts at the first. */
-async function find(table: Table, words: readonly string[], { limit, cursor }: Page): Promise<PeoplePage> {
+async function find(table: Table, words: readonly string[], { limit, cursor }: Page): Promise<AccountPage> {
   const lead = words.toSorted((a, b) => b.length - a.length)[0];
   if (lead === undefined) return { accounts: [], nextCursor: null };
   let last = cursor === undefined ? null : decodeCursor(foundCursor, cursor);

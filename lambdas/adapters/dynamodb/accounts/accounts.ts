@@ -1,9 +1,9 @@
+import type { Accounts } from '../../../core/accounts/account-ports';
 import { monthOf } from '../../../core/calendar';
 import { TableUnavailable } from '../../../core/table-errors';
-import type { Accounts } from '../../../core/wallet/ports';
-import { accountWrites, newAccountWrites, toAccount } from './account-items';
 import { accountKey, monthKey } from '../table/keys';
 import type { Table } from '../table/table';
+import { accountWrites, newAccountWrites, toAccount } from './account-items';
 
 /** Enough for whoever changes their own name while money moves. */
 const maximumAttempts = 5;

@@ -1,11 +1,11 @@
-import type { AccountChangeResult, People } from '../../../core/accounts/account-ports';
-import { accountWrites, entryWrite, newAccountWrites } from './account-items';
-import { accounts, recordMonth } from './accounts';
+import type { AccountChangeResult, AdminAccountStore } from '../../../core/accounts/account-ports';
 import { auditWrite } from '../audit-log/audit-items';
 import { accountKey } from '../table/keys';
 import type { Table, Write, WriteResult } from '../table/table';
+import { accountWrites, entryWrite, newAccountWrites } from './account-items';
+import { accounts, recordMonth } from './accounts';
 
-export function peopleStore(table: Table): People {
+export function adminAccountStore(table: Table): AdminAccountStore {
   return {
     get: accounts(table).get,
 

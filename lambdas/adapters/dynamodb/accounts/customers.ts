@@ -1,7 +1,7 @@
 import type { Customers } from '../../../core/orders/lists/ports';
-import { toAccount } from './account-items';
 import { accountKey } from '../table/keys';
 import type { Table } from '../table/table';
+import { toAccount } from './account-items';
 
 export function customers(table: Pick<Table, 'getMany'>): Customers {
   return {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { AuditRecord } from '../../../core/wallet/ports';
+import type { AuditRecord } from '../../../core/audit-log/entities';
 import { parseItem, time } from '../table/item-fields';
 import { auditKey } from '../table/keys';
 import type { Item, Write } from '../table/table';

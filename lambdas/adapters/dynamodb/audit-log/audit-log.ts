@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import type { AuditLog } from '../../../core/audit-log/ports';
 import type { Clock } from '../../../core/runtime-ports';
 import { toAccount } from '../accounts/account-items';
-import { auditMonth, auditWrite, toAudit } from './audit-items';
 import { decodeCursor, encodeCursor } from '../lists/cursor';
-import { accountKey } from '../table/keys';
 import { type MonthList, newestFirst } from '../lists/month-list';
 import { monthsUntil } from '../lists/months';
+import { accountKey } from '../table/keys';
 import type { Table } from '../table/table';
+import { auditMonth, auditWrite, toAudit } from './audit-items';
 
 /** Administrators are few: a month is one partition. */
 const list: MonthList = { index: 'byTime', shards: 1, partition: auditMonth };

@@ -1,9 +1,17 @@
 import type { Unreadable, Wallet } from '../../../core/ledger-check/entities';
-import type { AuditReader, ListPage, Position } from '../../../core/ledger-check/ports';
+import type { LedgerReader, ListPage, Position } from '../../../core/ledger-check/ports';
 import type { LedgerEntry } from '../../../core/wallet/entities';
 import { fromAccount, toAccount, toLedgerEntry } from '../accounts/account-items';
-import { accountKey, ledgerKey, listPartition, listShards, orderKey, prefixRange, topUpKey } from '../table/keys';
 import { toOrder } from '../orders/order-items';
+import {
+  accountKey,
+  ledgerKey,
+  listPartition,
+  listShards,
+  orderKey,
+  prefixRange,
+  topUpKey,
+} from '../table/keys';
 import type { Item, QueryInput, Table } from '../table/table';
 import { toTopUp } from '../top-ups/top-up-items';
 
@@ -15,7 +23,7 @@ const rowsPerPage = 500;
 type ReadTable = Pick<Table, 'get' | 'getMany' | 'query'>;
 
 /** What an audit reads: wallets whole and strongly consistent, and the lists by month. */
-export function auditReader(table: ReadTable): AuditReader {
+export function auditReader(table: ReadTable): LedgerReader {
   return {
     parts: listShards,
 

@@ -6,13 +6,13 @@ export interface PeoplePagesQuery<T> {
   readonly limit: number;
   readonly cursor: string | undefined;
   /** After so many rows a page ends though it is not full. */
-  readonly reach: number;
+  readonly maximumRows: number;
   /** A page of one person's, newest first. */
   read(
     userId: string,
     page: { limit: number; cursor: string | undefined },
   ): Promise<{ rows: readonly T[]; nextCursor: string | null }>;
-  readonly keeps?: ((row: T) => boolean) | undefined;
+  readonly matches?: ((row: T) => boolean) | undefined;
 }
 
 /** In whose list the page before ended, and where. */
@@ -22,7 +22,7 @@ const position = z.strictObject({
 });
 
 /** The lists of several people as one, one person's after another's. */
-export async function peoplePages<T>(
+export async function customerPages<T>(
   query: PeoplePagesQuery<T>,
 ): Promise<{ rows: T[]; next: string | null }> {
   const start = query.cursor === undefined ? null : decodeCursor(position, query.cursor);
@@ -33,7 +33,7 @@ export async function peoplePages<T>(
   for (const [index, userId] of left.entries()) {
     let cursor: string | null = index === 0 ? (start?.cursor ?? null) : null;
     do {
-      if (rows.length === query.limit || passed >= query.reach) {
+      if (rows.length === query.limit || passed >= query.maximumRows) {
         return { rows, next: encodeCursor({ userId, cursor }) };
       }
       const page = await query.read(userId, {
@@ -41,7 +41,7 @@ export async function peoplePages<T>(
         cursor: cursor ?? undefined,
       });
       passed += page.rows.length;
-      rows.push(...page.rows.filter((row) => query.keeps?.(row) ?? true));
+      rows.push(...page.rows.filter((row) => query.matches?.(row) ?? true));
       cursor = page.nextCursor;
     } while (cursor !== null);
   }

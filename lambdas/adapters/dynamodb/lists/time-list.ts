@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { decodeCursor, encodeCursor } from './cursor';
 import { listPartition, listShards } from '../table/keys';
-import { itemsOfMonth, type MonthList } from './month-list';
 import { type Item, keyAttributes, type QueryInput, type Table } from '../table/table';
+import { decodeCursor, encodeCursor } from './cursor';
+import { itemsOfMonth, type MonthList } from './month-list';
 
 /** What is asked of a list in the order of time, newest first. */
 export interface TimeListQuery<T> {
@@ -13,10 +13,10 @@ export interface TimeListQuery<T> {
   readonly limit: number;
   readonly cursor: string | undefined;
   /** After so many rows a page ends though it is not full. */
-  readonly reach: number;
+  readonly maximumRows: number;
   parse(item: Item): T;
   /** Absent: every row. */
-  readonly keeps?: ((row: T) => boolean) | undefined;
+  readonly matches?: ((row: T) => boolean) | undefined;
 }
 
 /** A page passes over this many queries' worth of months in which there is little, and then ends. */
@@ -43,15 +43,15 @@ export async function timeList<T>(
   let passed = 0;
   let last: string | null = null;
   for (const month of query.months) {
-    const wanted = (query.limit + 1 - rows.length) * (query.keeps ? stepWithFilter : 1);
+    const wanted = (query.limit + 1 - rows.length) * (query.matches ? stepWithFilter : 1);
     for await (const item of itemsOfMonth(counted.table, list, { month, before, from, wanted })) {
       // There is one more than the page holds, or than it may look at.
-      if (rows.length === query.limit || passed === query.reach)
+      if (rows.length === query.limit || passed === query.maximumRows)
         return { rows, next: last && encodeCursor(last) };
       passed += 1;
       last = String(item[sort]);
       const row = query.parse(item);
-      if (query.keeps?.(row) ?? true) rows.push(row);
+      if (query.matches?.(row) ?? true) rows.push(row);
     }
     if (counted.queries() >= maximumQueries && month !== query.months.at(-1)) {
       return { rows, next: encodeCursor(`${month}-01T00:00:00.000Z#`) };

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
-import type { AllOrders, OrderPage, OrderPageQuery } from '../../../core/orders/lists/ports';
 import type { Order } from '../../../core/orders/entities';
+import type { AllOrders, OrderPage, OrderPageQuery } from '../../../core/orders/lists/ports';
+import type { Page } from '../../../core/page';
 import type { Clock } from '../../../core/runtime-ports';
-import type { Page } from '../../../core/wallet/ports';
 import { decodeCursor, encodeCursor } from '../lists/cursor';
-import { orderKey } from '../table/keys';
+import { customerPages } from '../lists/customer-pages';
 import { monthsUntil } from '../lists/months';
+import { timeList } from '../lists/time-list';
+import { orderKey } from '../table/keys';
+import type { Table } from '../table/table';
 import { toOrder } from './order-items';
 import { orderList } from './order-list';
 import { orderStore } from './order-store';
-import { peoplePages } from '../lists/customer-pages';
-import type { Table } from '../table/table';
-import { timeList } from '../lists/time-list';
 
 export function allOrders(table: Table, clock: Pick<Clock, 'now'>): AllOrders {
   const ofOne = orderList(table);
@@ -34,12 +34,12 @@ export function allOrders(table: Table, clock: Pick<Clock, 'now'>): AllOrders {
 
     toPhone: (phoneNumber, query) => ordersToPhone(table, phoneNumber, query),
 
-    async ofPeople(userIds, query) {
+    async ofCustomers(userIds, query) {
       const read = async (userId: string, page: Page) => {
         const { orders, nextCursor } = await ofOne.ofUser(userId, page);
         return { rows: orders, nextCursor };
       };
-      const { rows, next } = await peoplePages({ ...query, cursor: query.cursor, userIds, read });
+      const { rows, next } = await customerPages({ ...query, cursor: query.cursor, userIds, read });
       return { orders: rows, nextCursor: next };
     },
   };
@@ -52,7 +52,7 @@ async function ordersToPhone(table: Table, phoneNumber: string, query: OrderPage
   const partition = `PHONE#${phoneNumber}`;
   const orders: Order[] = [];
   let last = query.cursor === undefined ? null : decodeCursor(phonePosition, query.cursor);
-  for (let passed = 0; passed < query.reach; ) {
+  for (let passed = 0; passed < query.maximumRows; ) {
     const page = await table.query({
       index: 'byValue',
       partition,
@@ -69,7 +69,7 @@ async function ordersToPhone(table: Table, phoneNumber: string, query: OrderPage
       last = String(G2SK);
       const item = items[index];
       const order = item ? toOrder(item) : null;
-      if (order !== null && (query.keeps?.(order) ?? true)) orders.push(order);
+      if (order !== null && (query.matches?.(order) ?? true)) orders.push(order);
     }
     passed += page.items.length;
     if (page.next === null) return { orders, nextCursor: null };

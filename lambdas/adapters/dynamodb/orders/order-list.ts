@@ -1,9 +1,9 @@
 import type { Order } from '../../../core/orders/entities';
 import type { OrderList } from '../../../core/orders/ports';
 import { orderKey } from '../table/keys';
-import { toOrder } from './order-items';
 import type { Item, Table } from '../table/table';
 import { ledgerPage } from '../wallet/wallet-history';
+import { toOrder } from './order-items';
 
 /**
  * A customer's orders by way of their ledger: each order has exactly one purchase entry, written with it,

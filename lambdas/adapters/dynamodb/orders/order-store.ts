@@ -1,10 +1,10 @@
 import type { OrderStore, PlaceResult } from '../../../core/orders/ports';
 import { postingWrites, toAccount } from '../accounts/account-items';
 import { auditWrite } from '../audit-log/audit-items';
-import { accountKey, orderKey, priceKey } from '../table/keys';
-import { fromOrder, fromRefusal, toOrder, toPurchaseRecord } from './order-items';
 import { toPrice } from '../prices/price-items';
+import { accountKey, orderKey, priceKey } from '../table/keys';
 import type { Table, WriteResult } from '../table/table';
+import { fromOrder, fromRefusal, toOrder, toPurchaseRecord } from './order-items';
 
 export function orderStore(table: Table): OrderStore {
   return {

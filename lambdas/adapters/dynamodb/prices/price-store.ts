@@ -1,14 +1,14 @@
 import type { BundlePrice } from '../../../core/prices/entities';
-import type { PriceBook } from '../../../core/prices/ports';
+import type { PriceStore } from '../../../core/prices/ports';
 import { auditWrite } from '../audit-log/audit-items';
 import { priceKey, pricesPartition } from '../table/keys';
-import { fromPrice, toPrice } from './price-items';
 import type { Condition, Table, Write } from '../table/table';
+import { fromPrice, toPrice } from './price-items';
 
 /** A price list is at most a few hundred rows: one partition, one query. */
 const pricesPerQuery = 500;
 
-export function bundlePrices(table: Table): PriceBook {
+export function priceStore(table: Table): PriceStore {
   const recorded = async (write: Write, audit: Parameters<typeof auditWrite>[0]) => {
     const result = await table.transact([auditWrite(audit), write]);
     // A record that stands there already was written with the same change.

@@ -11,8 +11,8 @@ import {
 import type { SheetKey } from '../../../core/statistics/ports';
 import { money, parseItem, time } from '../table/item-fields';
 import { sheetKey, totalsKey } from '../table/keys';
-import { namedInFull, namedShort } from './statistics-names';
 import type { Item, Key, Write } from '../table/table';
+import { namedInFull, namedShort } from './statistics-names';
 
 const counts = z.pipe(z.record(z.string(), z.int()), z.transform(namedInFull));
 

@@ -1,10 +1,10 @@
 import type { Clock } from '../../../core/runtime-ports';
 import type { CountedRows } from '../../../core/statistics/recount';
-import { accountKey, listPartition, listShards, userShards } from '../table/keys';
 import { itemsOfMonth, type MonthList } from '../lists/month-list';
 import { monthsUntil } from '../lists/months';
-import { toCountedOrder, toCountedTopUp, toCountedUser } from './statistics-stream';
+import { accountKey, listPartition, listShards, userShards } from '../table/keys';
 import type { Item, Table } from '../table/table';
+import { toCountedOrder, toCountedTopUp, toCountedUser } from './statistics-stream';
 
 const listOf = (list: 'ORDERS' | 'TOPUPS' | 'USERS'): MonthList => ({
   index: list === 'USERS' ? 'worklist' : 'byTime',

@@ -5,8 +5,8 @@ import type { MonthSheet } from '../../../core/statistics/entities';
 import type { SheetKey, StatisticsReader, StatisticsStore } from '../../../core/statistics/ports';
 import { parseItem } from '../table/item-fields';
 import { countedKey, countedPartition, statisticsPartition, totalsKey } from '../table/keys';
-import { keyOfSheet, sheetWrite, toSheet, toSheetKey, toTotals, totalsWrite } from './statistics-items';
 import type { Item, Table, Write } from '../table/table';
+import { keyOfSheet, sheetWrite, toSheet, toSheetKey, toTotals, totalsWrite } from './statistics-items';
 
 /** What DynamoDB keeps of a stream (a day) and what SQS keeps of dead letters at most (14 days), with room. */
 const keptSeconds = 30 * 86_400;

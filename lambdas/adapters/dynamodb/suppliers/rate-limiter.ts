@@ -1,7 +1,7 @@
 import type { Clock } from '../../../core/runtime-ports';
-import type { PaceLimit, PaceView, SupplierPace } from '../../../core/suppliers/ports';
+import type { RateLimit, RateLimiter, RateLimitView } from '../../../core/suppliers/ports';
 import { OutcomeUnknown, TableUnavailable } from '../../../core/table-errors';
-import { paceKey } from '../table/keys';
+import { rateLimitKey } from '../table/keys';
 import type { Item, Table } from '../table/table';
 
 /** A minute, and a second for clocks that differ and for the way to the supplier. */
@@ -12,25 +12,25 @@ const heldMs = 61_000;
  * write takes one, and in no stretch of a minute are more than n taken. Whoever has looked at the item first, or was
  * refused a slot, knows which of them are free.
  */
-export function supplierPace(table: Table, clock: Pick<Clock, 'now'>): SupplierPace {
-  const hold = (limit: PaceLimit, slot: number, from: number, until: number) =>
+export function rateLimiter(table: Table, clock: Pick<Clock, 'now'>): RateLimiter {
+  const hold = (limit: RateLimit, slot: number, from: number, until: number) =>
     table.write({
-      update: paceKey(limit.name),
+      update: rateLimitKey(limit.name),
       set: { [slotName(slot)]: until },
       when: { atMost: { attribute: slotName(slot), value: from } },
     });
 
   return {
-    async look(limit) {
+    async peek(limit) {
       try {
-        return toView(limit, await table.get(paceKey(limit.name), { consistent: false }));
+        return toView(limit, await table.get(rateLimitKey(limit.name), { consistent: false }));
       } catch (error) {
         if (error instanceof TableUnavailable) return null;
         throw error;
       }
     },
 
-    async take(limit, seen = null) {
+    async acquire(limit, seen = null) {
       const takenAt = clock.now();
       const now = takenAt.getTime();
       let view = seen ?? toView(limit, null);
@@ -51,11 +51,11 @@ export function supplierPace(table: Table, clock: Pick<Clock, 'now'>): SupplierP
       return null;
     },
 
-    async giveBack({ limit, slot, takenAt }) {
+    async release({ limit, slot, takenAt }) {
       const until = takenAt.getTime() + heldMs;
       await table
         .write({
-          update: paceKey(limit.name),
+          update: rateLimitKey(limit.name),
           set: { [slotName(slot)]: 0 },
           when: { equals: { [slotName(slot)]: until } },
         })
@@ -66,6 +66,6 @@ export function supplierPace(table: Table, clock: Pick<Clock, 'now'>): SupplierP
 
 const slotName = (slot: number) => `until${slot}`;
 
-function toView({ perMinute }: PaceLimit, item: Item | null): PaceView {
+function toView({ perMinute }: RateLimit, item: Item | null): RateLimitView {
   return Array.from({ length: perMinute }, (_, slot) => Number(item?.[slotName(slot)] ?? 0));
 }

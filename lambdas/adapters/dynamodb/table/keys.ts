@@ -38,7 +38,7 @@ export const topUpKey = (userId: string, reference: string): Key => ({
 });
 
 /** The calls per minute that a supplier grants. */
-export const paceKey = (limit: string): Key => ({ PK: `PACE#${limit}`, SK: 'PACE' });
+export const rateLimitKey = (limit: string): Key => ({ PK: `PACE#${limit}`, SK: 'PACE' });
 
 /** Counters: the totals, and a sheet for each month of a list. */
 export const statisticsPartition = 'STATISTICS';
@@ -58,7 +58,7 @@ export const countedKey = (minute: string, version: number): Key => ({
 export const auditKey = (id: string): Key => ({ PK: `AUDIT#${id}`, SK: 'AUDIT' });
 
 /** How far the nightly audit of the ledger has come. */
-export const nightlyAuditKey: Key = { PK: 'LEDGER-AUDIT', SK: 'STATE' };
+export const ledgerCheckKey: Key = { PK: 'LEDGER-AUDIT', SK: 'STATE' };
 
 /** Ten digits: ten thousand million entries in a wallet. */
 export const seqText = (seq: number): string => String(seq).padStart(10, '0');

@@ -1,13 +1,13 @@
-import type { AllTopUps } from '../../../core/top-ups/lists/ports';
+import type { Page } from '../../../core/page';
 import type { Clock } from '../../../core/runtime-ports';
-import type { Page } from '../../../core/wallet/ports';
+import type { AllTopUps } from '../../../core/top-ups/lists/ports';
+import { customerPages } from '../lists/customer-pages';
 import { monthsUntil } from '../lists/months';
-import { peoplePages } from '../lists/customer-pages';
-import type { Table } from '../table/table';
 import { timeList } from '../lists/time-list';
+import type { Table } from '../table/table';
+import { walletHistory } from '../wallet/wallet-history';
 import { toTopUp } from './top-up-items';
 import { topUpStore } from './top-up-store';
-import { walletHistory } from '../wallet/wallet-history';
 
 export function allTopUps(table: Table, clock: Pick<Clock, 'now'>): AllTopUps {
   const store = topUpStore(table);
@@ -25,12 +25,12 @@ export function allTopUps(table: Table, clock: Pick<Clock, 'now'>): AllTopUps {
       return { topUps: rows, nextCursor: next };
     },
 
-    async ofPeople(userIds, query) {
+    async ofCustomers(userIds, query) {
       const read = async (userId: string, page: Page) => {
         const { topUps, nextCursor } = await ofOne.topUps(userId, page);
         return { rows: topUps, nextCursor };
       };
-      const { rows, next } = await peoplePages({ ...query, cursor: query.cursor, userIds, read });
+      const { rows, next } = await customerPages({ ...query, cursor: query.cursor, userIds, read });
       return { topUps: rows, nextCursor: next };
     },
   };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import type { Page } from '../../../core/page';
 import type { LedgerEntry, LedgerEntryType } from '../../../core/wallet/entities';
-import type { Page, WalletHistory } from '../../../core/wallet/ports';
+import type { WalletHistory } from '../../../core/wallet/ports';
 import { toLedgerEntry } from '../accounts/account-items';
 import { decodeCursor, encodeCursor } from '../lists/cursor';
 import { ledgerKey, prefixRange, seqText, topUpKey } from '../table/keys';

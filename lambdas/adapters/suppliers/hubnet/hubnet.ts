@@ -18,7 +18,7 @@ export function hubnet(name: SupplierName, options: SupplierOptions): Supplier {
   const headers = { token: `Bearer ${options.apiKey}`, 'content-type': 'application/json' };
   return {
     name,
-    paceOf: (call) => ({ name: `${name}#${call === 'status' ? call : paths[call]}`, perMinute: 5 }),
+    rateLimitOf: (call) => ({ name: `${name}#${call === 'status' ? call : paths[call]}`, perMinute: 5 }),
     async place({ reference, network, phoneNumber, volumeMegabytes }) {
       return readPlaced(
         await requestJson({

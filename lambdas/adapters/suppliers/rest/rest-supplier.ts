@@ -13,7 +13,7 @@ export function restSupplier(name: 'primary' | 'secondary', options: SupplierOpt
     requestJson({ ...request, url: `${options.baseUrl}${request.path}`, headers });
   return {
     name,
-    paceOf: () => null,
+    rateLimitOf: () => null,
     async place(order) {
       return readPlaced(
         await send({

@@ -1,5 +1,5 @@
-import type { AdminsOrderView } from '../order-view';
 import { csvLine } from '../../csv';
+import type { AdminsOrderView } from '../order-view';
 import { type ListPorts, listOrders, type OrderFilters } from './list-orders';
 import { orderViews } from './order-views';
 import type { Customers } from './ports';
@@ -7,7 +7,7 @@ import type { Customers } from './ports';
 /** Half a megabyte: far below Lambda's 6 MB for an answer. */
 const rowsPerPart = 5_000;
 /** A part of a search that finds little ends here. */
-const reach = 20_000;
+const maximumRows = 20_000;
 
 const columns: readonly (readonly [string, (order: AdminsOrderView) => string])[] = [
   ['Order Number', (order) => order.order_number],
@@ -30,7 +30,11 @@ export async function exportOrders(
   filters: OrderFilters,
   cursor: string | undefined,
 ): Promise<{ csv: string; nextCursor: string | null }> {
-  const { orders, nextCursor } = await listOrders(ports, filters, { limit: rowsPerPart, cursor, reach });
+  const { orders, nextCursor } = await listOrders(ports, filters, {
+    limit: rowsPerPart,
+    cursor,
+    maximumRows,
+  });
   const rows = (await orderViews(ports, orders)).map((order) => columns.map(([, textOf]) => textOf(order)));
   const head = cursor === undefined ? [columns.map(([name]) => name)] : [];
   return { csv: [...head, ...rows].map(csvLine).join(''), nextCursor };

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../../../../contracts/constants';
-import type { PeopleList } from '../../accounts/account-ports';
+import type { AccountList } from '../../accounts/account-ports';
 import { queryWords } from '../../accounts/search-words';
 import type { Order } from '../entities';
 import { type OrderSearch, orderSearch } from './order-search';
@@ -14,32 +14,32 @@ export interface OrderFilters {
 
 export interface ListPorts {
   readonly orders: AllOrders;
-  readonly people: Pick<PeopleList, 'find'>;
+  readonly accountList: Pick<AccountList, 'find'>;
 }
 
 /** Whose orders a search by name shows: who looks for one person types more. */
-const maximumPeople = 10;
+const maximumCustomers = 10;
 
 /** A page of everybody's orders that match. @throws AppError invalid_request for a cursor of another list */
 export async function listOrders(
-  { orders, people }: ListPorts,
+  { orders, accountList }: ListPorts,
   filters: OrderFilters,
-  page: Omit<OrderPageQuery, 'keeps'>,
+  page: Omit<OrderPageQuery, 'matches'>,
 ): Promise<OrderPage> {
   const search = orderSearch(filters.search ?? '');
   const period = periodOf(filters);
-  const keeps = (order: Order) => matches(order, filters, period, search);
-  const query = { ...page, keeps };
+  const isMatch = (order: Order) => matches(order, filters, period, search);
+  const query = { ...page, matches: isMatch };
   switch (search.by) {
     case 'number': {
       const order = await orders.get(search.orderNumber);
-      return { orders: order && keeps(order) ? [order] : [], nextCursor: null };
+      return { orders: order && isMatch(order) ? [order] : [], nextCursor: null };
     }
     case 'phone':
       return orders.toPhone(search.phoneNumber, query);
-    case 'people': {
-      const found = await people.find(queryWords(search.text), { limit: maximumPeople });
-      return orders.ofPeople(
+    case 'name': {
+      const found = await accountList.find(queryWords(search.text), { limit: maximumCustomers });
+      return orders.ofCustomers(
         found.accounts.map(({ userId }) => userId),
         query,
       );

@@ -9,7 +9,7 @@ export type OrderSearch =
   | { readonly by: 'network'; readonly network: Network }
   /** Of an order number or a phone number. */
   | { readonly by: 'part'; readonly part: string }
-  | { readonly by: 'people'; readonly text: string };
+  | { readonly by: 'name'; readonly text: string };
 
 /** Of a name of a network, so that a customer's name is seldom taken for one. */
 const minimumNetworkLetters = 3;
@@ -23,7 +23,7 @@ export function orderSearch(typed: string): OrderSearch {
   if (phonePattern.test(digits)) return { by: 'phone', phoneNumber: digits };
   if (/^(\d+|ORD|ORD[0-9A-Z]*\d[0-9A-Z]*)$/.test(compact)) return { by: 'part', part: compact };
   const network = compact.length < minimumNetworkLetters ? undefined : networks.find(isNamed(compact));
-  return network ? { by: 'network', network } : { by: 'people', text };
+  return network ? { by: 'network', network } : { by: 'name', text };
 }
 
 const isNamed = (name: string) => (network: Network) =>

@@ -1,13 +1,13 @@
+import type { Account } from '../../accounts/entities';
 import type { Order } from '../entities';
-import type { Account } from '../../wallet/entities';
 
 export interface OrderPageQuery {
   readonly limit: number;
   readonly cursor?: string | undefined;
   /** After so many rows a page ends though it is not full. */
-  readonly reach: number;
+  readonly maximumRows: number;
   /** Which are meant of those that are come to. Absent: all of them. */
-  readonly keeps?: ((order: Order) => boolean) | undefined;
+  readonly matches?: ((order: Order) => boolean) | undefined;
 }
 
 export interface OrderPage {
@@ -32,7 +32,7 @@ export interface AllOrders {
   /** To this number. */
   toPhone(phoneNumber: string, query: OrderPageQuery): Promise<OrderPage>;
   /** One person's after another's. */
-  ofPeople(userIds: readonly string[], query: OrderPageQuery): Promise<OrderPage>;
+  ofCustomers(userIds: readonly string[], query: OrderPageQuery): Promise<OrderPage>;
 }
 
 export interface Customers {

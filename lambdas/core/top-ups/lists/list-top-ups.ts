@@ -1,4 +1,4 @@
-import type { PeopleList } from '../../accounts/account-ports';
+import type { AccountList } from '../../accounts/account-ports';
 import { queryWords } from '../../accounts/search-words';
 import type { TopUp } from '../entities';
 import type { AllTopUps, TopUpPage } from './ports';
@@ -10,13 +10,13 @@ export interface TopUpFilters {
 
 export interface TopUpListPorts {
   readonly topUps: AllTopUps;
-  readonly people: Pick<PeopleList, 'find'>;
+  readonly accountList: Pick<AccountList, 'find'>;
 }
 
 /** Whose top-ups a search by name shows: who looks for one person types more. */
-const maximumPeople = 10;
+const maximumCustomers = 10;
 /** A page of a search that finds little ends here. */
-const reach = 1_000;
+const maximumRows = 1_000;
 
 const wholeReference = /^T[0-9A-Z]{41}$/;
 /** As a customer reads it from their history: its last eight characters. */
@@ -26,13 +26,13 @@ const isMixed = (text: string) => /\d/.test(text) && /[A-Z]/.test(text);
 
 /** A page of everybody's top-ups that match. @throws AppError invalid_request for a cursor of another list */
 export async function listTopUps(
-  { topUps, people }: TopUpListPorts,
+  { topUps, accountList }: TopUpListPorts,
   { status, search = '' }: TopUpFilters,
   page: { limit: number; cursor?: string | undefined },
 ): Promise<TopUpPage> {
   const hasStatus = (topUp: TopUp) => status === undefined || topUp.status === status;
   const text = search.trim();
-  const query = { ...page, reach, ...(status !== undefined && { keeps: hasStatus }) };
+  const query = { ...page, maximumRows, ...(status !== undefined && { matches: hasStatus }) };
   if (text === '') return topUps.newest(query);
   const reference = text.toUpperCase();
   if (wholeReference.test(reference)) {
@@ -41,10 +41,10 @@ export async function listTopUps(
   }
   const hasPart = (topUp: TopUp) => hasStatus(topUp) && topUp.reference.includes(reference);
   const isPart = partOfReference.test(reference);
-  if (isPart && isMixed(reference)) return topUps.newest({ ...query, keeps: hasPart });
-  const { accounts } = await people.find(queryWords(text), { limit: maximumPeople });
-  if (isPart && accounts.length === 0) return topUps.newest({ ...query, keeps: hasPart });
-  return topUps.ofPeople(
+  if (isPart && isMixed(reference)) return topUps.newest({ ...query, matches: hasPart });
+  const { accounts } = await accountList.find(queryWords(text), { limit: maximumCustomers });
+  if (isPart && accounts.length === 0) return topUps.newest({ ...query, matches: hasPart });
+  return topUps.ofCustomers(
     accounts.map(({ userId }) => userId),
     query,
   );

@@ -4,9 +4,9 @@ export interface TopUpPageQuery {
   readonly limit: number;
   readonly cursor?: string | undefined;
   /** After so many rows a page ends though it is not full. */
-  readonly reach: number;
+  readonly maximumRows: number;
   /** Which are meant of those that are come to. Absent: all of them. */
-  readonly keeps?: ((topUp: TopUp) => boolean) | undefined;
+  readonly matches?: ((topUp: TopUp) => boolean) | undefined;
 }
 
 export interface TopUpPage {
@@ -22,5 +22,5 @@ export interface AllTopUps {
   get(reference: string): Promise<TopUp | null>;
   newest(query: TopUpPageQuery): Promise<TopUpPage>;
   /** One person's after another's. */
-  ofPeople(userIds: readonly string[], query: TopUpPageQuery): Promise<TopUpPage>;
+  ofCustomers(userIds: readonly string[], query: TopUpPageQuery): Promise<TopUpPage>;
 }

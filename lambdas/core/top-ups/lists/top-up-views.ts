@@ -1,9 +1,9 @@
-import type { adminGetTopups } from '../../../../contracts/top-ups/admin-get-topups';
 import type { OutputOf } from '../../../../contracts/contract';
-import { unknownUser } from '../../orders/lists/order-views';
-import type { Customers } from '../../orders/lists/ports';
+import type { adminGetTopups } from '../../../../contracts/top-ups/admin-get-topups';
 import { dayOf } from '../../calendar';
 import { pesewas, toCedis } from '../../money';
+import { unknownUser } from '../../orders/lists/order-views';
+import type { Customers } from '../../orders/lists/ports';
 import { type Counts, nothing } from '../../statistics/counts';
 import type { TopUpCount } from '../../statistics/entities';
 import type { StatisticsReader } from '../../statistics/ports';

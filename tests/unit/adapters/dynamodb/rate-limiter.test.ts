@@ -1,4 +1,4 @@
-import { supplierPace } from '../../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
+import { rateLimiter } from '../../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import type { Table } from '../../../../lambdas/adapters/dynamodb/table/table';
 import { OutcomeUnknown, TableUnavailable } from '../../../../lambdas/core/table-errors';
 import { createModelTable } from '../../../simulation/model/model-table';
@@ -18,9 +18,9 @@ function open(breakTable: (table: Table) => Table = (table) => table) {
       return table.write(write);
     },
   };
-  const pace = supplierPace(breakTable(counted), clock);
+  const limiter = rateLimiter(breakTable(counted), clock);
   return {
-    pace,
+    limiter,
     writes: () => writes,
     wait: (seconds: number) => {
       nowMs += seconds * 1_000;
@@ -29,80 +29,80 @@ function open(breakTable: (table: Table) => Table = (table) => table) {
 }
 
 test('no stretch of a minute has more tickets than the supplier grants', async () => {
-  const { pace, wait } = open();
-  expect(await pace.take(limit)).not.toBeNull();
+  const { limiter, wait } = open();
+  expect(await limiter.acquire(limit)).not.toBeNull();
   wait(30);
-  expect(await pace.take(limit)).not.toBeNull();
+  expect(await limiter.acquire(limit)).not.toBeNull();
   wait(30);
-  expect(await pace.take(limit)).toBeNull();
+  expect(await limiter.acquire(limit)).toBeNull();
   wait(1);
-  expect(await pace.take(limit)).not.toBeNull();
-  expect(await pace.take(limit)).toBeNull();
+  expect(await limiter.acquire(limit)).not.toBeNull();
+  expect(await limiter.acquire(limit)).toBeNull();
 });
 
 test('who has looked takes a free slot by one write, however many are taken', async () => {
-  const { pace, writes } = open();
+  const { limiter, writes } = open();
   const wide = { ...limit, perMinute: 5 };
   for (let taken = 1; taken <= 5; taken += 1) {
-    expect(await pace.take(wide, await pace.look(wide))).not.toBeNull();
+    expect(await limiter.acquire(wide, await limiter.peek(wide))).not.toBeNull();
     expect(writes()).toBe(taken);
   }
-  expect(await pace.take(wide, await pace.look(wide))).toBeNull();
+  expect(await limiter.acquire(wide, await limiter.peek(wide))).toBeNull();
   expect(writes()).toBe(5);
 });
 
 test('who was refused a slot knows then which are free', async () => {
-  const { pace, writes } = open();
+  const { limiter, writes } = open();
   const wide = { ...limit, perMinute: 5 };
-  for (let taken = 1; taken <= 4; taken += 1) await pace.take(wide);
+  for (let taken = 1; taken <= 4; taken += 1) await limiter.acquire(wide);
   const before = writes();
-  expect(await pace.take(wide)).toMatchObject({ slot: 4 });
+  expect(await limiter.acquire(wide)).toMatchObject({ slot: 4 });
   expect(writes() - before).toBe(2);
 });
 
 test('people who looked at the same moment get a slot each, and none too many', async () => {
-  const { pace } = open();
-  const seen = await pace.look(limit);
-  const tickets = await Promise.all(['a', 'b', 'c'].map(() => pace.take(limit, seen)));
+  const { limiter } = open();
+  const seen = await limiter.peek(limit);
+  const tickets = await Promise.all(['a', 'b', 'c'].map(() => limiter.acquire(limit, seen)));
   expect(tickets.flatMap((ticket) => ticket?.slot ?? []).sort()).toEqual([0, 1]);
 });
 
 test('nobody who can not look is kept from trying', async () => {
-  const { pace } = open((table) => ({
+  const { limiter } = open((table) => ({
     ...table,
     get: () => Promise.reject(new TableUnavailable('throttled')),
   }));
-  expect(await pace.look(limit)).toBeNull();
-  expect(await pace.take(limit, null)).not.toBeNull();
+  expect(await limiter.peek(limit)).toBeNull();
+  expect(await limiter.acquire(limit, null)).not.toBeNull();
 });
 
 test('a ticket that is given back is another’s at once', async () => {
-  const { pace } = open();
-  const [first, second] = [await pace.take(limit), await pace.take(limit)];
+  const { limiter } = open();
+  const [first, second] = [await limiter.acquire(limit), await limiter.acquire(limit)];
   if (first === null || second === null) throw new Error('Expected two tickets');
-  await pace.giveBack(first);
-  expect(await pace.take(limit)).toMatchObject({ slot: first.slot });
-  expect(await pace.take(limit)).toBeNull();
+  await limiter.release(first);
+  expect(await limiter.acquire(limit)).toMatchObject({ slot: first.slot });
+  expect(await limiter.acquire(limit)).toBeNull();
 });
 
 test('a ticket that is given back late frees no slot that another holds by then', async () => {
-  const { pace, wait } = open();
-  const first = await pace.take({ ...limit, perMinute: 1 });
+  const { limiter, wait } = open();
+  const first = await limiter.acquire({ ...limit, perMinute: 1 });
   wait(61);
-  expect(await pace.take({ ...limit, perMinute: 1 })).toMatchObject({ slot: 0 });
-  if (first !== null) await pace.giveBack(first);
-  expect(await pace.take({ ...limit, perMinute: 1 })).toBeNull();
+  expect(await limiter.acquire({ ...limit, perMinute: 1 })).toMatchObject({ slot: 0 });
+  if (first !== null) await limiter.release(first);
+  expect(await limiter.acquire({ ...limit, perMinute: 1 })).toBeNull();
 });
 
 test.each([
   ['was perhaps taken', new OutcomeUnknown('no answer')],
   ['can not be asked for', new TableUnavailable('throttled')],
 ])('a slot that %s is nobody’s ticket', async (_, error) => {
-  const { pace } = open((table) => ({ ...table, write: () => Promise.reject(error) }));
-  expect(await pace.take(limit)).toBeNull();
+  const { limiter } = open((table) => ({ ...table, write: () => Promise.reject(error) }));
+  expect(await limiter.acquire(limit)).toBeNull();
 });
 
 test('giving back never fails, whatever the table does', async () => {
-  const { pace } = open((table) => ({ ...table, write: () => Promise.reject(new Error('gone')) }));
-  await expect(pace.giveBack({ limit, slot: 0, takenAt: noon })).resolves.toBeUndefined();
+  const { limiter } = open((table) => ({ ...table, write: () => Promise.reject(new Error('gone')) }));
+  await expect(limiter.release({ limit, slot: 0, takenAt: noon })).resolves.toBeUndefined();
 });

@@ -1,9 +1,9 @@
-import { type AuditState, newAudit, placeAfter } from '../../../../lambdas/core/ledger-check/check-state';
+import { type CheckState, newCheck, placeAfter } from '../../../../lambdas/core/ledger-check/check-state';
 
 test('an audit goes through each list, month by month and part by part, and then ends', () => {
-  const state = newAudit('2026-12', '2027-01');
+  const state = newCheck('2026-12', '2027-01');
   const places: string[] = [];
-  for (let at: AuditState['at'] = state.at; at !== null; at = placeAfter(state, at, null, 2)) {
+  for (let at: CheckState['at'] = state.at; at !== null; at = placeAfter(state, at, null, 2)) {
     places.push(`${at.list} ${at.month} ${at.part}`);
   }
   const months = ['2026-12 0', '2026-12 1', '2027-01 0', '2027-01 1'];
@@ -13,7 +13,7 @@ test('an audit goes through each list, month by month and part by part, and then
 });
 
 test('a page that has a next one is followed by it', () => {
-  const state = newAudit('2026-11', '2026-11');
+  const state = newCheck('2026-11', '2026-11');
   if (state.at === null) throw new Error('It is done before it began');
   expect(placeAfter(state, state.at, { PK: 'x' }, 8)).toEqual({ ...state.at, after: { PK: 'x' } });
 });
@@ -23,5 +23,5 @@ test.each([
   ['2026-11', '2026-10'],
   ['last month', '2026-10'],
 ])('no audit goes from %s to %s', (since, until) => {
-  expect(() => newAudit(since, until)).toThrow(RangeError);
+  expect(() => newCheck(since, until)).toThrow(RangeError);
 });

@@ -1,4 +1,4 @@
-import { auditWallet } from '../../../../lambdas/core/ledger-check/check-wallet';
+import { checkWallet } from '../../../../lambdas/core/ledger-check/check-wallet';
 import type { MismatchKind, Wallet } from '../../../../lambdas/core/ledger-check/entities';
 import type { Order } from '../../../../lambdas/core/orders/entities';
 import type { TopUp } from '../../../../lambdas/core/top-ups/entities';
@@ -7,7 +7,7 @@ import { cedis } from '../../../support/fixtures';
 import { delivered, exampleWallet, recharged, refunded } from './example-wallet';
 
 test('a wallet whose money went every way it can has no mismatch', () => {
-  expect(auditWallet(exampleWallet())).toEqual([]);
+  expect(checkWallet(exampleWallet())).toEqual([]);
 });
 
 const withAccount = (change: Partial<Wallet['account']>): Wallet => {
@@ -140,7 +140,7 @@ const wrongs: readonly [string, Wallet, MismatchKind, string][] = [
 ];
 
 test.each(wrongs)('%s is named', (_, wallet, kind, about) => {
-  const mismatches = auditWallet(wallet);
+  const mismatches = checkWallet(wallet);
   expect(mismatches).toContainEqual(expect.objectContaining({ kind, about, userId: 'user-1' }));
 });
 
@@ -151,19 +151,19 @@ test('a reference that is credited twice is named, although balance and ledger a
   if (first === undefined) throw new Error('No entries');
   const again = { ...first, seq: ledgerSeq + 1, balanceAfter: cedis(20 + balance / 100) };
   const account = { ...wallet.account, balance: again.balanceAfter, ledgerSeq: again.seq };
-  const kinds = auditWallet({ ...wallet, account, entries: [...wallet.entries, again] }).map(
+  const kinds = checkWallet({ ...wallet, account, entries: [...wallet.entries, again] }).map(
     ({ kind }) => kind,
   );
   expect(kinds).toEqual(['entry-repeated', 'top-up-amount']);
 });
 
 test('what is expected and what was found are said in money', () => {
-  expect(auditWallet(withAccount({ balance: cedis(15) }))).toEqual([
+  expect(checkWallet(withAccount({ balance: cedis(15) }))).toEqual([
     { kind: 'balance-not-ledger', userId: 'user-1', about: 'account', expected: '₵10.00', found: '₵15.00' },
   ]);
 });
 
 test('a wrong balance after an entry is named there and at the next one, not at all that follow', () => {
-  const kinds = auditWallet(withEntry(2, { balanceAfter: cedis(16) })).map(({ about }) => about);
+  const kinds = checkWallet(withEntry(2, { balanceAfter: cedis(16) })).map(({ about }) => about);
   expect(kinds).toEqual(['entry 2', 'entry 3']);
 });

@@ -1,22 +1,22 @@
-import { newAudit } from '../../../../lambdas/core/ledger-check/check-state';
+import { newCheck } from '../../../../lambdas/core/ledger-check/check-state';
 import type { Mismatch } from '../../../../lambdas/core/ledger-check/entities';
 import {
-  type NightlyAudit,
-  type NightlyAuditPorts,
-  runNightlyAudit,
+  type NightlyCheck,
+  type NightlyCheckPorts,
+  runNightlyCheck,
 } from '../../../../lambdas/core/ledger-check/nightly-check';
-import type { AuditReader } from '../../../../lambdas/core/ledger-check/ports';
+import type { LedgerReader } from '../../../../lambdas/core/ledger-check/ports';
 import { noon } from '../../../support/fixtures';
 
 const minuteMs = 60_000;
 
 /** A table of nobody, of `pages` pages in one part, each of which takes `pageMs`. */
-function open({ pages = 1, pageMs = 0, kept = null as NightlyAudit | null, unreadable = 0 } = {}) {
+function open({ pages = 1, pageMs = 0, kept = null as NightlyCheck | null, unreadable = 0 } = {}) {
   let now = noon.getTime();
   let audit = kept;
   const read: string[] = [];
   const empty = { items: [], unreadable: [], next: null };
-  const reader: AuditReader = {
+  const reader: LedgerReader = {
     parts: 1,
     async users(month, _part, after) {
       const page = Number(after?.page ?? 1);
@@ -34,9 +34,9 @@ function open({ pages = 1, pageMs = 0, kept = null as NightlyAudit | null, unrea
     isListed: async () => true,
     ownersOf: async () => [],
   };
-  const ports: NightlyAuditPorts = {
+  const ports: NightlyCheckPorts = {
     reader,
-    keeper: {
+    progress: {
       read: async () => audit,
       save: async (next) => {
         audit = next;
@@ -53,7 +53,7 @@ function open({ pages = 1, pageMs = 0, kept = null as NightlyAudit | null, unrea
     pass: (ms: number) => {
       now += ms;
     },
-    run: () => runNightlyAudit(ports, (mismatch) => found.push(mismatch)),
+    run: () => runNightlyCheck(ports, (mismatch) => found.push(mismatch)),
   };
 }
 
@@ -77,7 +77,7 @@ test('a large one is gone on with where the last run stopped, well before Lambda
 });
 
 test('a run that is cut short loses no more than the page that it was at', async () => {
-  const state = { ...newAudit('2026-11', '2026-11'), mismatches: 1 };
+  const state = { ...newCheck('2026-11', '2026-11'), mismatches: 1 };
   const night = open({ pages: 3, kept: { beganAt: noon, state: { ...state, at: { ...atPage(2) } } } });
   expect(await night.run()).toMatchObject({ at: null, mismatches: 1 });
   expect(night.read).toEqual(['2026-11 2', '2026-11 3']);
@@ -92,7 +92,7 @@ const atPage = (page: number) => ({
 
 test('what an audit of days ago left is finished before the next one begins', async () => {
   const beganAt = new Date(noon.getTime() - 3 * 24 * 60 * minuteMs);
-  const state = { ...newAudit('2026-11', '2026-11'), at: atPage(2) };
+  const state = { ...newCheck('2026-11', '2026-11'), at: atPage(2) };
   const night = open({ pages: 2, kept: { beganAt, state } });
   await night.run();
   expect(night.read).toEqual(['2026-11 2']);

@@ -1,4 +1,8 @@
-import { checkAmount, isAmount, parseAmount } from '../../../../../frontend/src/features/admin/accounts/amounts';
+import {
+  checkAmount,
+  isAmount,
+  parseAmount,
+} from '../../../../../frontend/src/features/admin/accounts/amounts';
 
 test.each([
   ['12.5', 12.5],

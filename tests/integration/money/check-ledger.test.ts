@@ -8,10 +8,10 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { auditReader } from '../../../lambdas/adapters/dynamodb/ledger-check/ledger-reader';
 import { dynamoTable } from '../../../lambdas/adapters/dynamodb/table/dynamo-table';
 import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
-import { type AuditStep, auditTable } from '../../../lambdas/core/ledger-check/check-ledger';
-import { newAudit } from '../../../lambdas/core/ledger-check/check-state';
-import { monthOf } from '../../../lambdas/core/calendar';
 import type { IdentityProvider } from '../../../lambdas/core/accounts/identity-provider';
+import { monthOf } from '../../../lambdas/core/calendar';
+import { type CheckStep, checkLedger } from '../../../lambdas/core/ledger-check/check-ledger';
+import { newCheck } from '../../../lambdas/core/ledger-check/check-state';
 import { localClientConfig } from '../../../local/aws-clients';
 import { seed } from '../../../local/seed/seed';
 import { type LocalTable, openTable } from '../../../local/table/table';
@@ -20,7 +20,7 @@ import { type Planted, plantMismatches } from '../../support/planted-mismatches'
 
 const tableName = 'audited';
 const since = monthOf(new Date(Date.now() - 70 * 86_400_000));
-const begin = newAudit(since, monthOf(new Date()));
+const begin = newCheck(since, monthOf(new Date()));
 
 let directory: string;
 let emulator: LocalTable;
@@ -100,7 +100,7 @@ test('the command goes on from the file where it was left, and takes the file aw
   const left = all[Math.floor(all.length / 2)];
   writeFileSync(file, JSON.stringify({ table: tableName, state: left?.state }));
   const { stdout, code } = await runCommand('--resume', file);
-  const rest = all.slice(all.indexOf(left as AuditStep) + 1).flatMap(({ mismatches }) => mismatches);
+  const rest = all.slice(all.indexOf(left as CheckStep) + 1).flatMap(({ mismatches }) => mismatches);
   expect(rest.length).toBeGreaterThan(0);
   expect(stdout.trim().split('\n')).toHaveLength(rest.length);
   expect(code).toBe(1);
@@ -119,9 +119,9 @@ test.each([
   expect(existsSync(file)).toBe(true);
 });
 
-async function steps(from: typeof begin, atMost = Number.POSITIVE_INFINITY): Promise<AuditStep[]> {
-  const taken: AuditStep[] = [];
-  for await (const step of auditTable(auditReader(table), from)) {
+async function steps(from: typeof begin, atMost = Number.POSITIVE_INFINITY): Promise<CheckStep[]> {
+  const taken: CheckStep[] = [];
+  for await (const step of checkLedger(auditReader(table), from)) {
     taken.push(step);
     if (taken.length >= atMost) break;
   }

@@ -1,4 +1,4 @@
-import type { PaceLimit } from '../../../lambdas/core/suppliers/ports';
+import type { RateLimit } from '../../../lambdas/core/suppliers/ports';
 import type { CommittedWrite } from '../model/row-store';
 import { assert } from './assert';
 
@@ -7,14 +7,14 @@ const minuteMs = 60_000;
 export interface PaceInvariants {
   check(writes: readonly CommittedWrite[]): void;
   /** A supplier is called. */
-  use(limit: PaceLimit): void;
+  use(limit: RateLimit): void;
 }
 
 /**
- * A supplier's pace: a slot that is taken is not taken again within a minute, there are no more slots than
+ * A supplier's rateLimit: a slot that is taken is not taken again within a minute, there are no more slots than
  * calls in a minute, and each call has used a ticket.
  */
-export function paceInvariants(perMinuteOf: (limit: string) => number): PaceInvariants {
+export function rateLimitInvariants(perMinuteOf: (limit: string) => number): PaceInvariants {
   const unused = new Map<string, number>();
   const count = (limit: string, change: number): number => {
     const now = (unused.get(limit) ?? 0) + change;

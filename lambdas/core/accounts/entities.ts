@@ -1,0 +1,30 @@
+import type { Pesewas } from '../money';
+
+export type Role = 'user' | 'admin';
+
+/**
+ * What was spent and not given back, in pesewas. `day` and `month` name the period their amount is for;
+ * in a later period the amount counts as zero.
+ */
+export interface Spent {
+  readonly total: Pesewas;
+  readonly month: { readonly period: string; readonly amount: Pesewas };
+  readonly day: { readonly period: string; readonly amount: Pesewas };
+}
+
+/** A customer and their wallet. `balance` is the sum of the ledger's entries, `ledgerSeq` their number. */
+export interface Account {
+  readonly userId: string;
+  readonly email: string | null;
+  readonly name: string;
+  readonly phone: string;
+  readonly role: Role;
+  readonly isBanned: boolean;
+  readonly balance: Pesewas;
+  readonly ledgerSeq: number;
+  readonly spent: Spent;
+  readonly ordersCount: number;
+  readonly createdAt: Date;
+  /** `done`: sign-in and personal data are gone; the row stays for the sake of its ledger. */
+  readonly deletion: 'begun' | 'done' | null;
+}
