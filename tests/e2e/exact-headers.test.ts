@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { BrowserContext, Route } from 'playwright-core';
+import type { BrowserContext, Route } from 'playwright';
 import { loadEnvironment } from '../../lib/load-environment';
 import { deployedOrigins } from '../../lib/site/security-headers';
 import { userPoolClientId, userPoolId } from '../../local/environment';

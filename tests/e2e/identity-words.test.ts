@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { type BrowserShop, newestMail, openBrowserShop } from '../support/browser-shop';
 import { testPassword } from '../support/shop';
 

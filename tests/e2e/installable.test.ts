@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright';
 import { projectRoot } from '../../scripts/lib/project-root';
 import { type BrowserShop, openBrowserShop } from '../support/browser-shop';
 import { copyAsNextBuild, type DeployableSite, openDeployableSite } from '../support/deployable-site';

@@ -1,4 +1,4 @@
-import type { Browser, FrameLocator, Page } from 'playwright-core';
+import type { Browser, FrameLocator, Page } from 'playwright';
 import type { LocalServer } from '../../local/http/server';
 import { launchBrowser } from '../support/browser';
 import { startShopPage } from '../support/paystack-shop-page';

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { demoPassword } from '../../local/seed/accounts';
 import { seedShop } from '../../local/seed/shop';
 import { projectRoot } from '../../scripts/lib/project-root';

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { FrameLocator, Page } from 'playwright-core';
+import type { FrameLocator, Page } from 'playwright';
 import { type BrowserShop, openBrowserShop, type Visit } from '../support/browser-shop';
 import { alter } from '../support/network';
 import { controlPaystack } from '../support/paystack-control';

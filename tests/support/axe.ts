@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 
 /** What axe finds wrong with the page as it is now: a line for each element. */
 async function violationsOf(page: Page): Promise<string[]> {

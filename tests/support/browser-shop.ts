@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright';
 import { projectRoot } from '../../scripts/lib/project-root';
 import { launchBrowser } from './browser';
 import { openShop, type Shop } from './shop';

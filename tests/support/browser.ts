@@ -1,4 +1,4 @@
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, chromium } from 'playwright';
 import { ensureBrowser } from '../../scripts/lib/testing/browser';
 
 /** Quiet and alone: no calls home, and no sandbox, which a container can't give it. */

@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core';
+import type { Page, Route } from 'playwright';
 import type { OutputOf } from '../../contracts/contract';
 import { type ErrorCode, errorStatus } from '../../contracts/errors';
 import type { ApiFunctionName, Registry } from '../../contracts/registry';

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright';
 import { type RuleId, type WordsId, wordsOf } from '../e2e/spec/specification';
 import { recordSeen } from './spec-coverage';
 

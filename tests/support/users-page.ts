@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator } from 'playwright';
 import type { OutputOf } from '../../contracts/contract';
 import type { Registry } from '../../contracts/registry';
 import { type AdminShop, openAdminShop } from './admin-shop';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import { chromium } from 'playwright-core';
+import { chromium } from 'playwright';
 import { projectRoot } from '../project-root';
 import { runCommand } from '../run-command';
 
@@ -75,7 +75,7 @@ async function installBrowser(say: (line: string) => void): Promise<string> {
     await installPackages('chromium');
   } else {
     say('Downloading Chromium (Playwright) ...');
-    const playwright = join(projectRoot, 'node_modules/playwright-core/cli.js');
+    const playwright = join(projectRoot, 'node_modules/playwright/cli.js');
     await install(process.execPath, [playwright, 'install', 'chromium']);
   }
   const found = await findBrowser();

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Page, Response } from 'playwright-core';
+import type { Page, Response } from 'playwright';
 
 export interface LoadedFile {
   /** Of the address, such as `/assets/app-1a2b3c4d.js`; a page's own is its route. */

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { localSupplierKeys } from '../../../local/settings-secret';
 import { tabTo } from '../../support/keyboard';
 import { pathOf, refuse } from '../../support/network';

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright';
 import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { newAccount } from '../../../lambdas/core/accounts/new-account';
 import { type AdminShop, openAdminShop } from '../../support/admin-shop';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { press, reads, type Screen, screen, shows } from '../../support/screen';
 
 /** The administrator's screens, in a shop that has been open for a while. */

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { localPaystackKeys, localSupplierKeys } from '../../../local/settings-secret';
 import { expectAccessible } from '../../support/axe';
 import { hold, loseAnswers, pathOf, refuse } from '../../support/network';

@@ -1,4 +1,4 @@
-import type { Dialog, Page } from 'playwright-core';
+import type { Dialog, Page } from 'playwright';
 import { expectAccessible } from '../../support/axe';
 import { tabTo } from '../../support/keyboard';
 import { loseAnswers, refuse } from '../../support/network';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { newAccount } from '../../../lambdas/core/accounts/new-account';
 import { hold, pathOf, refuse } from '../../support/network';

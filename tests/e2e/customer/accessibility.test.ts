@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { expectAccessible, smallPhone } from '../../support/axe';
 import { type BrowserShop, openBrowserShop, type Visit } from '../../support/browser-shop';
 import { tabTo } from '../../support/keyboard';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { fromPrice } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { type BrowserShop, openBrowserShop, type Visit } from '../../support/browser-shop';
 import { price } from '../../support/fixtures';

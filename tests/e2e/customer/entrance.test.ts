@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { type BrowserShop, newestMail, openBrowserShop, type Visit } from '../../support/browser-shop';
 import { alter, hold } from '../../support/network';
 import { proves, sees } from '../../support/sees';

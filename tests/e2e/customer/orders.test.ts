@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { type BrowserShop, openBrowserShop, type Visit } from '../../support/browser-shop';
 import { refuse } from '../../support/network';
 import { pastOrders } from '../../support/past-orders';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { refuse } from '../../support/network';
 import { mtn1gb } from '../../support/purchases';
 import { press, reads, type Screen, screen, shows } from '../../support/screen';

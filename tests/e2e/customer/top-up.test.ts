@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright';
 import { type BrowserShop, openBrowserShop, type Visit } from '../../support/browser-shop';
 import { alter, refuse } from '../../support/network';
 import { dayMs } from '../../support/past-orders';
