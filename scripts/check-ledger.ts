@@ -15,12 +15,12 @@ import { dynamoTable } from '../lambdas/adapters/dynamodb/table/dynamo-table';
 import { monthOf } from '../lambdas/core/calendar';
 import { checkLedger } from '../lambdas/core/ledger-check/check-ledger';
 import { newCheck } from '../lambdas/core/ledger-check/check-state';
-import { endInWords } from '../lib/in-words';
+import { exitWithError } from '../lib/exit-with-error';
 import { openAuditFile } from './lib/table/check-file';
 import { mismatchLine, progressLine, progressOn } from './lib/table/check-report';
 import { tableClient } from './lib/table/table-client';
 
-process.once('uncaughtException', endInWords);
+process.once('uncaughtException', exitWithError);
 
 const { values } = parseArgs({
   options: {

@@ -9,13 +9,13 @@
  */
 import { parseArgs } from 'node:util';
 import { paginateScan } from '@aws-sdk/client-dynamodb';
-import { endInWords } from '../lib/in-words';
+import { exitWithError } from '../lib/exit-with-error';
 import { progressOn } from './lib/table/check-report';
 import { exportLine } from './lib/table/export-line';
 import { tableClient } from './lib/table/table-client';
 import { writeWhole } from './lib/table/whole-file';
 
-process.once('uncaughtException', endInWords);
+process.once('uncaughtException', exitWithError);
 
 const { values } = parseArgs({
   options: { table: { type: 'string' }, file: { type: 'string' }, endpoint: { type: 'string' } },

@@ -10,7 +10,7 @@
  * table's stream counts what arrives, and where no function follows it, `npm run rebuild-statistics` does.
  */
 import { parseArgs } from 'node:util';
-import { endInWords } from '../lib/in-words';
+import { exitWithError } from '../lib/exit-with-error';
 import { dynamoDbApi } from '../local/table/dynamodb-api';
 import { ensureTable } from '../local/table/table';
 import { progressOn } from './lib/table/check-report';
@@ -20,7 +20,7 @@ import { type ImportOutcome, importItem, shownKey } from './lib/table/import-ite
 import { inParallel } from './lib/table/in-parallel';
 import { tableClient } from './lib/table/table-client';
 
-process.once('uncaughtException', endInWords);
+process.once('uncaughtException', exitWithError);
 
 const { values } = parseArgs({
   options: { table: { type: 'string' }, from: { type: 'string' }, endpoint: { type: 'string' } },

@@ -1,6 +1,6 @@
 /**
- * `npm run make-admin -- <environment> <e-mail>`: makes an administrator of somebody who has signed up on the site. The
- * first one is made so; later ones by an administrator, in the product. They sign in anew to have the role.
+ * `npm run make-admin -- <environment> <e-mail>`: gives the admin role to a customer who has signed up on the site. It is
+ * for the first admin; admins appoint the others in the product. The role takes effect at the next sign-in.
  */
 import { join } from 'node:path';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
@@ -10,7 +10,7 @@ import { cognitoIdentityProvider } from '../lambdas/adapters/cognito/identity-pr
 import { adminAccountStore } from '../lambdas/adapters/dynamodb/accounts/admin-account-store';
 import { dynamoTable } from '../lambdas/adapters/dynamodb/table/dynamo-table';
 import { systemClock, systemIds } from '../lambdas/adapters/system';
-import { inWords } from '../lib/in-words';
+import { exitWithError } from '../lib/exit-with-error';
 import { loadEnvironment } from '../lib/load-environment';
 import { awsCli } from './lib/deploy/aws-cli';
 import { deployedShop } from './lib/deploy/deployed-shop';
@@ -18,32 +18,30 @@ import { makeAdmin } from './lib/deploy/make-admin';
 import { requireAccount } from './lib/deploy/require-account';
 import { projectRoot } from './lib/project-root';
 
+process.once('uncaughtException', exitWithError);
+
 const [name, email] = process.argv.slice(2);
+const environment = loadEnvironment(name, join(projectRoot, 'config'));
+if (!email?.includes('@'))
+  throw new Error('No e-mail address given. Usage: npm run make-admin -- <environment> <e-mail>');
 
-await inWords(async () => {
-  const environment = loadEnvironment(name, join(projectRoot, 'config'));
-  if (!email?.includes('@')) throw new Error('Whom? npm run make-admin -- <environment> <e-mail>');
-
-  const { region } = environment.settings;
-  const aws = awsCli(region);
-  await requireAccount(aws, environment);
-  const { tableName, userPoolId } = await deployedShop(aws, environment);
-  const document = DynamoDBDocumentClient.from(new DynamoDBClient({ region }), {
-    marshallOptions: { removeUndefinedValues: true },
-  });
-  const account = await makeAdmin(
-    {
-      accountStore: adminAccountStore(dynamoTable(document, tableName)),
-      identity: cognitoIdentityProvider({
-        client: new CognitoIdentityProviderClient({ region }),
-        userPoolId,
-      }),
-      clock: systemClock,
-      ids: systemIds,
-    },
-    email,
-  );
-  console.log(
-    `${email} is an administrator (${account.userId}). They sign out and in again to have the role.`,
-  );
+const { region } = environment.settings;
+const aws = awsCli(region);
+await requireAccount(aws, environment);
+const { tableName, userPoolId } = await deployedShop(aws, environment);
+const document = DynamoDBDocumentClient.from(new DynamoDBClient({ region }), {
+  marshallOptions: { removeUndefinedValues: true },
 });
+const account = await makeAdmin(
+  {
+    accountStore: adminAccountStore(dynamoTable(document, tableName)),
+    identity: cognitoIdentityProvider({
+      client: new CognitoIdentityProviderClient({ region }),
+      userPoolId,
+    }),
+    clock: systemClock,
+    ids: systemIds,
+  },
+  email,
+);
+console.log(`${email} is now an admin (${account.userId}), from the next time they sign in.`);

@@ -16,11 +16,11 @@ import { statisticsStore } from '../lambdas/adapters/dynamodb/statistics/statist
 import { dynamoTable } from '../lambdas/adapters/dynamodb/table/dynamo-table';
 import { systemClock, systemIds } from '../lambdas/adapters/system';
 import { rebuildStatistics } from '../lambdas/core/statistics/rebuild';
-import { endInWords } from '../lib/in-words';
+import { exitWithError } from '../lib/exit-with-error';
 import { progressOn } from './lib/table/check-report';
 import { tableClient } from './lib/table/table-client';
 
-process.once('uncaughtException', endInWords);
+process.once('uncaughtException', exitWithError);
 
 const { values } = parseArgs({
   options: {

@@ -45,7 +45,7 @@ test.each([
   ['destroy.ts', ['--yes']],
   ['make-admin.ts', ['you@example.com']],
 ])(
-  '%s without a name, or with one that there is none of, says which there are, and does nothing',
+  '%s without an environment, or with an unknown one, lists the environments and does nothing',
   (script, more) => {
     for (const name of [[], ['nowhere']]) {
       const { status, said, called } = run(script, [...name, ...(name.length > 0 ? more : [])]);
@@ -61,7 +61,7 @@ test.each([
   ['deploy.ts', ['example']],
   ['destroy.ts', ['example', '--yes']],
   ['make-admin.ts', ['example', 'you@example.com']],
-])('%s without credentials says so in words, before anything is built or changed', (script, args) => {
+])('%s without credentials says so before anything is built or changed', (script, args) => {
   const { status, said, called } = run(script, args, nobody);
   expect(said).toContain('Unable to locate credentials');
   expect(said).toContain('AWS does not know who you are');
@@ -89,12 +89,12 @@ test('stacks that fail end a deployment before the site is uploaded', () => {
   });
 });
 
-test('a deployment that is cut short says so', () => {
+test('a deployment that is killed says so', () => {
   const { said } = run('deploy.ts', ['example'], { npx: 'kill -TERM $$' });
   expect(said).toContain('npx cdk deploy was ended by SIGTERM');
 });
 
-test('stacks that are not there are named, with what may be the reason', () => {
+test('a missing stack is named, with a likely reason', () => {
   const { said } = run('make-admin.ts', ['example', 'you@example.com'], {
     aws: `case "$*" in sts*) echo '{"Account":"123456789012"}';; *) exit 254;; esac`,
   });
@@ -102,8 +102,10 @@ test('stacks that are not there are named, with what may be the reason', () => {
   expect(said).not.toMatch(stack);
 });
 
-test('nothing is removed until it is said twice', () => {
+test('destroy removes nothing without --yes', () => {
   const { status, said, called } = run('destroy.ts', ['example']);
-  expect(said).toContain('This removes example; its data stays. Say so: npm run destroy -- example --yes');
+  expect(said).toContain(
+    'This removes example; its data is kept. To confirm, run: npm run destroy -- example --yes',
+  );
   expect({ status, called }).toEqual({ status: 1, called: [] });
 });

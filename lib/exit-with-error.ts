@@ -1,0 +1,22 @@
+/**
+ * Ends a command that failed: prints the error and its causes, and exits with 1. A command has
+ * `process.once('uncaughtException', exitWithError)` at its top.
+ */
+export function exitWithError(error: unknown): never {
+  console.error(`\n${errorText(error)}`);
+  process.exit(1);
+}
+
+/** The messages of the error and its causes, a line each; the stack where the program itself is wrong. */
+export function errorText(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (isProgramError(error)) return error.stack ?? error.message;
+  const isCauseShown = error.cause === undefined || error.message.includes(messageOf(error.cause));
+  return isCauseShown ? error.message : `${error.message}\n${errorText(error.cause)}`;
+}
+
+const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
+
+/** An unknown option is the operator's mistake, though `parseArgs` throws a TypeError (with a code) for it. */
+const isProgramError = (error: Error): boolean =>
+  (error instanceof TypeError || error instanceof ReferenceError) && !('code' in error);
