@@ -15,7 +15,7 @@ export function documents(): string[] {
       .filter((file) => file.endsWith('.md'))
       .map((file) => join(folder, file)),
   );
-  return ['README.md', ...inside];
+  return ['README.md', 'CONTRIBUTING.md', ...inside].filter(exists);
 }
 
 /** The rows of the table under the given head, by its cells' texts; without the emphasis of code. */
