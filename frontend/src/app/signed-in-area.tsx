@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { Navigate, Outlet } from 'react-router-dom';
+import { paths } from '../../../contracts/paths';
 import { PageLoading } from '../components/page-loading';
 import { restoreSession } from '../lib/auth/auth-actions';
 import { sessionLoading } from '../lib/auth/auth-slice';
@@ -50,14 +51,14 @@ function SignedIn({ children }: { children: ReactNode }) {
 
 function IfSignedIn({ children }: { children: ReactNode }) {
   const { status, problem } = useAuth();
-  if (status === 'signed-out') return <Navigate to="/login" replace />;
+  if (status === 'signed-out') return <Navigate to={paths.login} replace />;
   if (status === 'signed-in') return children;
   return problem === null ? <PageLoading /> : <NoConnection problem={problem} />;
 }
 
 function SignedOut() {
   const { status, problem } = useAuth();
-  if (status === 'signed-in') return <Navigate to="/user-dashboard" replace />;
+  if (status === 'signed-in') return <Navigate to={paths.dashboard} replace />;
   return status === 'loading' && problem === null ? <PageLoading /> : <Outlet />;
 }
 

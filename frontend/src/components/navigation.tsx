@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { NavLink } from 'react-router-dom';
+import { paths } from '../../../contracts/paths';
 import { useRuntimeConfig } from '../lib/runtime-config';
 import { BrandMark } from './brand-mark';
 
@@ -14,7 +15,7 @@ export function Navigation({ items }: { items: readonly NavItem[] }) {
   const { brand } = useRuntimeConfig();
   return (
     <header className="navigation">
-      <a href="/" className="brand navigation__brand">
+      <a href={paths.landing} className="brand navigation__brand">
         <BrandMark />
         <span>{brand}</span>
       </a>

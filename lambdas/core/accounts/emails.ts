@@ -1,3 +1,5 @@
+import { paths } from '../../../contracts/paths';
+
 interface MailFacts {
   readonly brand: string;
   /** Origin of the site. */
@@ -27,7 +29,7 @@ export function composeMail(triggerSource: string, facts: MailFacts): Mail | nul
         html: page(facts, {
           lead: 'Please confirm your email address to start buying data.',
           action: 'Verify my email',
-          link: `${facts.siteUrl}/verify?${query}`,
+          link: `${facts.siteUrl}${paths.verify}?${query}`,
           note: 'The code is valid for 24 hours. If you did not create this account, ignore this email.',
         }),
       };
@@ -37,7 +39,7 @@ export function composeMail(triggerSource: string, facts: MailFacts): Mail | nul
         html: page(facts, {
           lead: 'You asked to set a new password.',
           action: 'Choose a new password',
-          link: `${facts.siteUrl}/forgot-password?${query}`,
+          link: `${facts.siteUrl}${paths.forgotPassword}?${query}`,
           note: 'The code is valid for 1 hour. If you did not ask for it, ignore this email: your password stays as it is.',
         }),
       };

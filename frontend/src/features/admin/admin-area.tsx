@@ -1,4 +1,5 @@
 import { Navigate, Outlet } from 'react-router-dom';
+import { adminPaths } from '../../../../contracts/paths';
 import { WhileLoading } from '../../app/lazy-screen';
 import { FailureState } from '../../components/failure-state';
 import { HomeIcon, ListIcon, SettingsIcon, UsersIcon } from '../../components/icons';
@@ -8,7 +9,6 @@ import { PageHeader } from '../../components/page-header';
 import { SignOutButton } from '../../components/sign-out-button';
 import { isApiError } from '../../lib/api/api-error';
 import { api } from '../../lib/api/hooks';
-import { adminPaths } from './paths';
 import './admin.css';
 
 const navItems: readonly NavItem[] = [

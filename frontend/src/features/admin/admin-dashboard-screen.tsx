@@ -1,8 +1,8 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { adminPaths } from '../../../../contracts/paths';
 import { PageHeader } from '../../components/page-header';
 import { SignOutButton } from '../../components/sign-out-button';
 import { AdminTabList } from './admin-tab-list';
-import { adminPaths } from './paths';
 import { type AdminTab, adminTabs } from './tabs';
 
 /** One screen under all the administrator's paths: the path, or `?tab=` of the dashboard, says which tab is open. */

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
+import { adminPaths } from '../../../../contracts/paths';
 import { lazyScreen } from '../../app/lazy-screen';
-import { adminPaths } from './paths';
 
 export interface AdminTab {
   /** In the address of the dashboard: `?tab=topups`. */

@@ -1,3 +1,4 @@
+import { paths } from '../../../../contracts/paths';
 import { ButtonLink } from '../../components/button-link';
 import { EmptyState } from '../../components/empty-state';
 import { FailureState } from '../../components/failure-state';
@@ -7,7 +8,6 @@ import { isApiError } from '../../lib/api/api-error';
 import { api } from '../../lib/api/hooks';
 import { useAuth } from '../../lib/auth/use-auth';
 import { formatCedis } from '../../lib/money';
-import { useHasRoute } from '../../lib/routing';
 import { useErrorToast } from '../../lib/toast/use-error-toast';
 import { BuyDataForm } from './buy-data-form';
 import { UnknownPurchase } from './unknown-purchase';
@@ -18,14 +18,13 @@ import './bundles.css';
 export function BuyDataScreen() {
   const { userId } = useAuth();
   const { state, buy, settle, discard } = usePurchase(userId ?? '');
-  const canTopUp = useHasRoute('/topup');
   return (
     <div className="narrow">
       <PageHeader
         title="Buy Data"
         subtitle={<Balance />}
-        back={{ to: '/user-dashboard', label: 'Back to the dashboard' }}
-        actions={canTopUp && <ButtonLink to="/topup">Top Up</ButtonLink>}
+        back={{ to: paths.dashboard, label: 'Back to the dashboard' }}
+        actions={<ButtonLink to={paths.topUp}>Top Up</ButtonLink>}
       />
       {state.step === 'unknown' ? (
         <UnknownPurchase

@@ -1,6 +1,7 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { paths } from '../../../../contracts/paths';
 import type { PurchaseIntention } from './purchase-intention';
 
 interface UnknownPurchaseProps {
@@ -33,7 +34,7 @@ export function UnknownPurchase({ intention, reason, onCheck, onDiscard }: Unkno
       </Button>
       <p className="unknown-purchase__note">
         To stop checking does not cancel it. If it went through, it is in{' '}
-        <Link to="/orders">your orders</Link>: look there before you buy again.
+        <Link to={paths.orders}>your orders</Link>: look there before you buy again.
       </p>
     </section>
   );

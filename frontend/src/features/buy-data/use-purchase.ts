@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { paths } from '../../../../contracts/paths';
 import { type ApiError, isApiError, isTransient, somethingWentWrong } from '../../lib/api/api-error';
 import { api } from '../../lib/api/hooks';
 import {
@@ -51,7 +52,7 @@ export function usePurchase(userId: string) {
 
   useEffect(() => {
     if (state.step !== 'bought') return;
-    const timer = setTimeout(() => navigate('/user-dashboard'), redirectMs);
+    const timer = setTimeout(() => navigate(paths.dashboard), redirectMs);
     return () => clearTimeout(timer);
   }, [state.step, navigate]);
 

@@ -1,5 +1,6 @@
 import { Badge } from '@aws-amplify/ui-react';
 import { Link } from 'react-router-dom';
+import { paths } from '../../../../contracts/paths';
 import { EmptyState } from '../../components/empty-state';
 import { FailureState } from '../../components/failure-state';
 import { LoadingState } from '../../components/loading-state';
@@ -20,7 +21,7 @@ export function RecentOrders() {
     <section className="card recent-orders" aria-labelledby="recent-orders">
       <div className="card__head">
         <h2 id="recent-orders">Recent Orders</h2>
-        <Link className="text-link" to="/orders">
+        <Link className="text-link" to={paths.orders}>
           View All
         </Link>
       </div>

@@ -1,9 +1,8 @@
+import { paths } from '../../../../contracts/paths';
 import { ButtonLink } from '../../components/button-link';
 import { formatCedis } from '../../lib/money';
-import { useHasRoute } from '../../lib/routing';
 
 export function WalletCard({ balance }: { balance: number }) {
-  const canTopUp = useHasRoute('/topup');
   return (
     <section className="wallet" aria-labelledby="wallet-label">
       <svg className="wallet__signal" viewBox="0 0 300 300" aria-hidden="true" focusable="false">
@@ -13,11 +12,9 @@ export function WalletCard({ balance }: { balance: number }) {
       </svg>
       <h2 id="wallet-label">Account Balance</h2>
       <p className="wallet__balance">{formatCedis(balance)}</p>
-      {canTopUp && (
-        <ButtonLink to="/topup" className="wallet__button">
-          Top Up Account
-        </ButtonLink>
-      )}
+      <ButtonLink to={paths.topUp} className="wallet__button">
+        Top Up Account
+      </ButtonLink>
     </section>
   );
 }

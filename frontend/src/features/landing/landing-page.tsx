@@ -1,3 +1,4 @@
+import { paths } from '../../../../contracts/paths';
 import { BrandMark } from '../../components/brand-mark';
 import { BoltIcon, ChatIcon, ShieldIcon, TagIcon } from '../../components/icons';
 
@@ -27,10 +28,10 @@ export function LandingPage({ brand }: { brand: string }) {
         <section className="welcome" aria-labelledby="welcome">
           <h2 id="welcome">Welcome!</h2>
           <p>Buy affordable data bundles for all networks instantly</p>
-          <a className="landing-button landing-button--primary" href="/login">
+          <a className="landing-button landing-button--primary" href={paths.login}>
             Login
           </a>
-          <a className="landing-button" href="/signup">
+          <a className="landing-button" href={paths.signup}>
             Sign Up
           </a>
         </section>

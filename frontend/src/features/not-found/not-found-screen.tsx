@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { paths } from '../../../../contracts/paths';
 import { PageHeader } from '../../components/page-header';
 
 export function NotFoundScreen() {
@@ -11,7 +12,7 @@ export function NotFoundScreen() {
     <main className="lone-page">
       <p className="lone-page__code">404</p>
       <PageHeader title="Oops! Page not found" />
-      <a className="amplify-button amplify-button--primary" href="/">
+      <a className="amplify-button amplify-button--primary" href={paths.landing}>
         Return to Home
       </a>
     </main>

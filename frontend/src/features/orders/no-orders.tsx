@@ -1,4 +1,5 @@
 import { Button } from '@aws-amplify/ui-react';
+import { paths } from '../../../../contracts/paths';
 import { ButtonLink } from '../../components/button-link';
 import { EmptyState } from '../../components/empty-state';
 
@@ -14,7 +15,7 @@ export function NoOrders({ isFiltered, onClear }: { isFiltered: boolean; onClear
     <EmptyState
       title="No Orders Found"
       action={
-        <ButtonLink to="/buy-data" variation="primary">
+        <ButtonLink to={paths.buyData} variation="primary">
           Buy Data Now
         </ButtonLink>
       }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { paths } from '../../../../contracts/paths';
 import { FailureState } from '../../components/failure-state';
 import { CloseIcon, EditIcon } from '../../components/icons';
 import { LoadingState } from '../../components/loading-state';
@@ -37,7 +38,7 @@ export function ProfileScreen() {
     <div className="narrow">
       <PageHeader
         title="Profile"
-        back={{ to: '/user-dashboard', label: 'Back to the dashboard' }}
+        back={{ to: paths.dashboard, label: 'Back to the dashboard' }}
         actions={data && toggle}
       />
       {isLoading && <LoadingState label="Loading profile..." blocks={['tall', 'medium']} />}

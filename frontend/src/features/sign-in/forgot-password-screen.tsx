@@ -1,6 +1,7 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { paths } from '../../../../contracts/paths';
 import { authErrorMessage } from '../../lib/auth/auth-error-message';
 import {
   fieldErrors,
@@ -31,7 +32,7 @@ export function ForgotPasswordScreen() {
           ? 'Tell us your email and we will send you a code.'
           : `If ${codeSentTo} has an account, a code is on its way to it.`
       }
-      back={{ to: '/login', label: 'Back to login' }}
+      back={{ to: paths.login, label: 'Back to login' }}
     >
       {codeSentTo === undefined ? (
         <EmailForm email={params.get('email') ?? ''} onSent={setCodeSentTo} />
@@ -39,7 +40,7 @@ export function ForgotPasswordScreen() {
         <NewPasswordForm email={codeSentTo} code={linkCode} onStartOver={() => setCodeSentTo(undefined)} />
       )}
       <p className="identity__other">
-        Remembered it? <Link to="/login">Login</Link>
+        Remembered it? <Link to={paths.login}>Login</Link>
       </p>
     </IdentityPage>
   );
@@ -88,7 +89,7 @@ function NewPasswordForm({ email, code: linkCode, onStartOver }: NewPasswordForm
       try {
         await (await loadIdentity()).setNewPassword(email, code.trim(), password);
         toast.success('Success!', 'Your password has been changed. You can sign in now.');
-        await navigate('/login');
+        await navigate(paths.login);
       } catch (error) {
         toast.error('Error', authErrorMessage(error));
       }

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { paths } from '../../../../contracts/paths';
 import { BrandMark } from '../../components/brand-mark';
 import { BackIcon } from '../../components/icons';
 import { PageHeader } from '../../components/page-header';
 import { useRuntimeConfig } from '../../lib/runtime-config';
 import '../../styles/amplify-forms';
 import './identity.css';
-
-/** A document of its own: the application has no route for it. */
-const landingPath = '/';
 
 interface IdentityPageProps {
   readonly title: string;
@@ -21,7 +19,7 @@ interface IdentityPageProps {
 export function IdentityPage({ title, subtitle, back, children }: IdentityPageProps) {
   const { brand } = useRuntimeConfig();
   const home = (
-    <a href="/" className="brand">
+    <a href={paths.landing} className="brand">
       <BrandMark />
       <span>{brand}</span>
     </a>
@@ -38,7 +36,8 @@ export function IdentityPage({ title, subtitle, back, children }: IdentityPagePr
             className="icon-button"
             to={back.to}
             aria-label={back.label}
-            reloadDocument={back.to === landingPath}
+            // The landing page is a document of its own, without a route in the application.
+            reloadDocument={back.to === paths.landing}
           >
             <BackIcon />
           </Link>

@@ -1,5 +1,6 @@
 import { Button, PasswordField, TextField } from '@aws-amplify/ui-react';
 import { Link, useNavigate } from 'react-router-dom';
+import { paths } from '../../../../contracts/paths';
 import { authErrorMessage } from '../../lib/auth/auth-error-message';
 import { announceSessionChange } from '../../lib/auth/session';
 import { fieldErrors, requireEmail, requireText } from '../../lib/form-rules';
@@ -24,7 +25,7 @@ export function LoginScreen() {
     <IdentityPage
       title="Sign in"
       subtitle="Good to see you again."
-      back={{ to: '/', label: 'Back to the start page' }}
+      back={{ to: paths.landing, label: 'Back to the start page' }}
     >
       <form className="form" {...formProps} onFocus={preloadIdentity}>
         <TextField
@@ -41,7 +42,7 @@ export function LoginScreen() {
           showPasswordButtonLabel="Show password"
           {...field('password')}
         />
-        <Link className="form__aside" to="/forgot-password">
+        <Link className="form__aside" to={paths.forgotPassword}>
           Forgot Password?
         </Link>
         <Button type="submit" variation="primary" isFullWidth isDisabled={busy}>
@@ -49,7 +50,7 @@ export function LoginScreen() {
         </Button>
       </form>
       <p className="identity__other">
-        Don’t have an account? <Link to="/signup">Sign Up</Link>
+        Don’t have an account? <Link to={paths.signup}>Sign Up</Link>
       </p>
     </IdentityPage>
   );
@@ -67,10 +68,10 @@ function useLogIn() {
           return announceSessionChange();
         case 'verify-email':
           toast.error('Login Failed', 'Please verify your email first.');
-          return navigate(`/verify?email=${encodeURIComponent(email)}`);
+          return navigate(`${paths.verify}?email=${encodeURIComponent(email)}`);
         case 'reset-password':
           toast.error('Login Failed', 'Please choose a new password.');
-          return navigate(`/forgot-password?email=${encodeURIComponent(email)}`);
+          return navigate(`${paths.forgotPassword}?email=${encodeURIComponent(email)}`);
         case 'unsupported':
           return toast.error(
             'Login Failed',

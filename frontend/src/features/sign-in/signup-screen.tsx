@@ -1,5 +1,6 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
 import { Link, useNavigate } from 'react-router-dom';
+import { paths } from '../../../../contracts/paths';
 import { authErrorMessage } from '../../lib/auth/auth-error-message';
 import {
   fieldErrors,
@@ -35,7 +36,7 @@ export function SignupScreen() {
     <IdentityPage
       title="Create your account"
       subtitle="It takes less than a minute."
-      back={{ to: '/', label: 'Back to the start page' }}
+      back={{ to: paths.landing, label: 'Back to the start page' }}
     >
       <form className="form" {...formProps} onFocus={preloadIdentity}>
         <TextField label="Full Name" autoComplete="name" maxLength={100} {...field('name')} />
@@ -61,7 +62,7 @@ export function SignupScreen() {
         </Button>
       </form>
       <p className="identity__other">
-        Already have an account? <Link to="/login">Login</Link>
+        Already have an account? <Link to={paths.login}>Login</Link>
       </p>
     </IdentityPage>
   );
@@ -77,7 +78,7 @@ function useSignUp() {
         'Success!',
         'Account created successfully! Please check your email to verify your account.',
       );
-      await navigate('/login');
+      await navigate(paths.login);
     } catch (error) {
       toast.error('Signup Failed', authErrorMessage(error));
     }

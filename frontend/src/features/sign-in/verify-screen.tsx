@@ -1,6 +1,7 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { paths } from '../../../../contracts/paths';
 import { ButtonLink } from '../../components/button-link';
 import { LoadingState } from '../../components/loading-state';
 import { authErrorMessage, isAlreadyConfirmed } from '../../lib/auth/auth-error-message';
@@ -28,13 +29,13 @@ export function VerifyScreen() {
           ? 'There is nothing left to do.'
           : 'Enter the code from the email that we sent you, or open its link.'
       }
-      back={{ to: '/login', label: 'Back to login' }}
+      back={{ to: paths.login, label: 'Back to login' }}
     >
       {state.step === 'confirming' && <LoadingState label="Verifying your email..." blocks={['medium']} />}
       {isDone && (
         <div className="notice notice--success" role="status">
           <p>Your email is already verified. You can sign in.</p>
-          <ButtonLink to="/login" variation="primary">
+          <ButtonLink to={paths.login} variation="primary">
             Sign In
           </ButtonLink>
         </div>
@@ -92,7 +93,7 @@ function useConfirmation(linkEmail: string, linkCode: string) {
     try {
       await (await loadIdentity()).confirmEmail(email, code);
       // The landing page is a document of its own, and tells the good news.
-      window.location.replace('/#email-verified');
+      window.location.replace(paths.emailVerified);
     } catch (error) {
       setState(
         isAlreadyConfirmed(error)

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { paths } from '../../../../contracts/paths';
 import { PageHeader } from '../../components/page-header';
 import { api } from '../../lib/api/hooks';
 import { formatCedis } from '../../lib/money';
@@ -26,7 +27,7 @@ export function TopUpScreen({ loadPay = loadPaystack }: { loadPay?: typeof loadP
       <PageHeader
         title="Top Up Account"
         subtitle={<Balance />}
-        back={{ to: '/user-dashboard', label: 'Back to the dashboard' }}
+        back={{ to: paths.dashboard, label: 'Back to the dashboard' }}
       />
       <TopUpForm topUp={topUpAndShow} onFocus={preloadPaystack} />
       <TopUpHistory limit={shownTopUps} isOpen={isHistoryOpen} onToggle={setIsHistoryOpen} />

@@ -1,5 +1,6 @@
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
+import { paths } from '../../../../contracts/paths';
 import { useAppDispatch } from '../store';
 import { signOut } from './auth-actions';
 import type { AuthState } from './auth-slice';
@@ -14,6 +15,6 @@ export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
     await signOut(dispatch);
-    await navigate('/login');
+    await navigate(paths.login);
   };
 }

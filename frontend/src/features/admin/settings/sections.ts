@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { adminPaths } from '../paths';
+import { adminPaths } from '../../../../../contracts/paths';
 import type { SettingName } from './settings-draft';
 
 const sections = [

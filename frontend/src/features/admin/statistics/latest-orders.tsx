@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { networkLabels } from '../../../../../contracts/constants';
+import { adminPaths } from '../../../../../contracts/paths';
 import { EmptyState } from '../../../components/empty-state';
 import { NetworkMark } from '../../../components/network-mark';
 import { StatusBadge } from '../../../components/status-badge';
 import { formatDateTime } from '../../../lib/dates';
 import { formatCedis } from '../../../lib/money';
-import { adminPaths } from '../paths';
 import type { Overview } from './overview';
 
 type Orders = Overview['recent_orders'];

@@ -25,13 +25,6 @@ test('a name that is markup is shown as text', async () => {
   expect(container.querySelector('img')).toBeNull();
 });
 
-test('nothing leads to a screen that is not there', async () => {
-  fakeApi({ 'get-profile': { body: { profile: profile() } }, 'get-orders': orders() });
-  renderScreen(<DashboardScreen />);
-  await screen.findByText('Account Balance');
-  expect(screen.queryByRole('link', { name: /Top Up/ })).not.toBeInTheDocument();
-});
-
 test.each([
   ['admin', 1],
   ['user', 0],
