@@ -25,7 +25,7 @@ const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' }
 const opened = (page: Page, tab: string) =>
   tabs(page).getByRole('tab', { name: tab, exact: true, selected: true }).waitFor();
 const adminCode =
-  /assets\/(admin-|overview-tab|users-tab|orders-tab|topups-tab|pricing-tab|settings-tab|sales-chart)/;
+  /assets\/(admin-|statistics-tab|accounts-tab|orders-tab|top-ups-tab|prices-tab|settings-tab|sales-chart)/;
 
 test('an administrator comes by the dashboard to six tabs, and by the navigation to three of them', async () => {
   const { page, problems, context } = await visitAs(shop, shop.admin);

@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { adminPaths } from '../../../../contracts/paths';
 import { PageHeader } from '../../components/page-header';
 import { SignOutButton } from '../../components/sign-out-button';
-import { AdminTabList } from './admin-tab-list';
+import { TabList } from './shared/tab-list/tab-list';
 import { type AdminTab, adminTabs } from './tabs';
 
 /** One screen under all the administrator's paths: the path, or `?tab=` of the dashboard, says which tab is open. */
@@ -11,7 +11,7 @@ export function AdminDashboardScreen() {
   return (
     <>
       <PageHeader title="Admin Dashboard" subtitle="Welcome back, Admin" actions={<SignOutButton />} />
-      <AdminTabList tabs={adminTabs} selected={selected} />
+      <TabList tabs={adminTabs} selected={selected} />
       <section
         key={selected.id}
         className="admin__panel"

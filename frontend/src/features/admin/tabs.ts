@@ -17,13 +17,13 @@ export const adminTabs: readonly AdminTab[] = [
     id: 'overview',
     label: 'Overview',
     to: adminPaths.dashboard,
-    Panel: lazyScreen(async () => (await import('./statistics/overview-tab')).OverviewTab),
+    Panel: lazyScreen(async () => (await import('./statistics/statistics-tab')).StatisticsTab),
   },
   {
     id: 'users',
     label: 'Users',
     to: adminPaths.users,
-    Panel: lazyScreen(async () => (await import('./accounts/users-tab')).UsersTab),
+    Panel: lazyScreen(async () => (await import('./accounts/accounts-tab')).AccountsTab),
   },
   {
     id: 'orders',
@@ -41,7 +41,7 @@ export const adminTabs: readonly AdminTab[] = [
     id: 'pricing',
     label: 'Pricing',
     to: `${adminPaths.dashboard}?tab=pricing`,
-    Panel: lazyScreen(async () => (await import('./prices/pricing-tab')).PricingTab),
+    Panel: lazyScreen(async () => (await import('./prices/prices-tab')).PricesTab),
   },
   {
     id: 'settings',

@@ -1,5 +1,5 @@
 import { formatDateTime } from '../../../lib/dates';
-import { type AuditRecord, changedFields, deedOf } from './audit-words';
+import { type AuditRecord, actionText, changedFields } from './audit-record';
 
 /** Who did what, when and why, and what it was before. */
 export function AuditEntry({ record }: { record: AuditRecord }) {
@@ -7,7 +7,7 @@ export function AuditEntry({ record }: { record: AuditRecord }) {
     <li className="audit-entry">
       <div className="audit-entry__head">
         <p>
-          <strong>{record.admin_name ?? 'A deleted administrator'}</strong> {deedOf(record)}
+          <strong>{record.admin_name ?? 'A deleted administrator'}</strong> {actionText(record)}
         </p>
         <time className="audit-entry__time" dateTime={record.created_at}>
           {formatDateTime(record.created_at)}

@@ -6,7 +6,7 @@ import { LoadingState } from '../../../components/loading-state';
 import { isApiError } from '../../../lib/api/api-error';
 import { api } from '../../../lib/api/hooks';
 import { useErrorToast } from '../../../lib/toast/use-error-toast';
-import { LoadMore } from '../shared/load-more';
+import { LoadMore } from '../shared/lists/load-more';
 import { AuditEntry } from './audit-entry';
 import './audit-log.css';
 

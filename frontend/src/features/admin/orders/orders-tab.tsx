@@ -3,36 +3,36 @@ import { useMemo, useRef } from 'react';
 import { statisticsWindowSeconds } from '../../../../../contracts/constants';
 import { EmptyState } from '../../../components/empty-state';
 import { api } from '../../../lib/api/hooks';
-import { ListState } from '../shared/list-state';
-import { LoadMore } from '../shared/load-more';
-import { PanelHeader } from '../shared/panel-header';
-import { useAddressFields } from '../shared/use-address-fields';
-import { useDelayed } from '../shared/use-delayed';
-import { useSearchedOn } from '../shared/use-searched-on';
-import { ExportProgressPanel } from './export-progress';
-import { OrderFilterBar } from './order-filter-bar';
-import { OrderList } from './order-list';
-import { expectedOrders, noFilters, toOrderQuery } from './order-query';
-import { StatusCountCards } from './status-counts';
-import { useLater } from './use-later';
-import { useOrderExport } from './use-order-export';
+import { useAddressFields } from '../shared/filters/use-address-fields';
+import { useDebouncedValue } from '../shared/filters/use-debounced-value';
+import { LoadMore } from '../shared/lists/load-more';
+import { QueryState } from '../shared/lists/query-state';
+import { useLoadUntilFilled } from '../shared/lists/use-load-until-filled';
+import { PanelHeader } from '../shared/panels/panel-header';
+import { ExportProgressPanel } from './export/export-progress';
+import { useOrderExport } from './export/use-order-export';
+import { OrderFilterBar } from './filters/order-filter-bar';
+import { expectedOrders, noFilters, toOrderQuery } from './filters/order-query';
+import { StatusCountCards } from './filters/status-counts';
+import { OrderList } from './list/order-list';
+import { useDelayedCall } from './use-delayed-call';
 import '../../../styles/amplify-forms';
 import '@aws-amplify/ui-react/styles/select.layer.css';
 import '@aws-amplify/ui-react/styles/selectField.layer.css';
-import '../shared/data-table.css';
+import '../shared/lists/data-table.css';
 
 /** By then the counts have heard of a change: two seconds for the function that counts. */
 const countedAfterMs = (statisticsWindowSeconds + 2) * 1000;
 
 export function OrdersTab() {
   const { fields, setFields, isDefault } = useAddressFields(noFilters);
-  const asked = toOrderQuery({ ...fields, search: useDelayed(fields.search) });
+  const asked = toOrderQuery({ ...fields, search: useDebouncedValue(fields.search) });
   const query = api.useAdminGetOrdersInfiniteQuery(asked);
   const { data, isFetching, isFetchingNextPage, hasNextPage = false, fetchNextPage, refetch } = query;
   const orders = useMemo(() => data?.pages.flatMap((page) => page.orders) ?? [], [data]);
   const counts = data?.pages.at(-1)?.counts;
-  const isSearchingOn = useSearchedOn(query, orders.length);
-  const catchUp = useLater(refetch, countedAfterMs);
+  const isLoadingOlder = useLoadUntilFilled(query, orders.length);
+  const catchUp = useDelayedCall(refetch, countedAfterMs);
   const exporting = useOrderExport();
   const exportButton = useRef<HTMLButtonElement>(null);
 
@@ -67,16 +67,16 @@ export function OrdersTab() {
         />
       )}
       <OrderFilterBar filters={fields} onChange={setFields} />
-      <ListState query={query} loading="Loading orders..." failure="Failed to fetch orders">
+      <QueryState query={query} loading="Loading orders..." failure="Failed to fetch orders">
         <OrderList key={JSON.stringify(asked)} orders={orders} hasMore={hasNextPage} onChanged={catchUp} />
-        {isSearchingOn && <p role="status">Searching older orders...</p>}
-        {orders.length === 0 && !isSearchingOn && (
+        {isLoadingOlder && <p role="status">Searching older orders...</p>}
+        {orders.length === 0 && !isLoadingOlder && (
           <EmptyState title="No orders found">{emptyWords(isDefault, hasNextPage)}</EmptyState>
         )}
-        {hasNextPage && !isSearchingOn && (
+        {hasNextPage && !isLoadingOlder && (
           <LoadMore what="orders" isLoading={isFetchingNextPage} onLoad={() => void fetchNextPage()} />
         )}
-      </ListState>
+      </QueryState>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from '@aws-amplify/ui-react';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../lib/api/hooks';
 import { useForm } from '../../../lib/use-form';
-import { actionToasts, tellOutcome } from '../shared/action-toast';
+import { actionToasts, tellOutcome } from '../shared/actions/action-toast';
 import { PriceFields } from './price-fields';
 import { emptyPrice, isIncomplete, priceOf, validatePrice } from './price-values';
 

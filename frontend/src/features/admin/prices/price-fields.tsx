@@ -1,7 +1,7 @@
 import { TextField } from '@aws-amplify/ui-react';
 import { networkLabels, networks } from '../../../../../contracts/constants';
 import type { useForm } from '../../../lib/use-form';
-import { ChoiceGroup } from '../shared/choice-group';
+import { ChoiceGroup } from '../shared/controls/choice-group';
 import type { PriceValues } from './price-values';
 
 const networkOptions = networks.map((value) => ({ value, label: networkLabels[value] }));

@@ -4,8 +4,8 @@ import { EditIcon } from '../../../components/icons';
 import type { BundlePrice } from '../../../lib/api/contract-types';
 import { api } from '../../../lib/api/hooks';
 import { formatCedis } from '../../../lib/money';
-import { tellOutcome } from '../shared/action-toast';
-import { Switch } from '../shared/switch';
+import { tellOutcome } from '../shared/actions/action-toast';
+import { Switch } from '../shared/controls/switch';
 import { updateWords } from './update-words';
 
 interface PriceRowProps {

@@ -5,15 +5,15 @@ import { LoadingState } from '../../../components/loading-state';
 import { isApiError } from '../../../lib/api/api-error';
 import { api } from '../../../lib/api/hooks';
 import { useErrorToast } from '../../../lib/toast/use-error-toast';
-import { AdminTabList } from '../admin-tab-list';
 import { AuditLogSection } from '../audit-log/audit-log-section';
-import { useLeaveWarning } from '../shared/use-leave-warning';
-import { BundleApiSection } from './bundle-api-section';
-import { PaystackSection } from './paystack-section';
-import { SaveBar } from './save-bar';
-import { isSettings, pathOf, sectionOf, useSections } from './sections';
-import { changedNames } from './settings-draft';
-import { useSettingsDraft } from './use-settings-draft';
+import { useLeaveWarning } from '../shared/actions/use-leave-warning';
+import { TabList } from '../shared/tab-list/tab-list';
+import { changedNames } from './draft/settings-draft';
+import { useSettingsDraft } from './draft/use-settings-draft';
+import { SaveBar } from './save/save-bar';
+import { BundleApiSection } from './sections/bundle-api-section';
+import { PaystackSection } from './sections/paystack-section';
+import { isSettings, pathOf, sectionOf, useSections } from './sections/use-sections';
 import '../../../styles/amplify-forms';
 import './settings.css';
 
@@ -59,7 +59,7 @@ export function SettingsTab() {
           if (sectionOf(first) !== selected.id) void navigate(pathOf(sectionOf(first)));
         }}
       />
-      <AdminTabList tabs={sections} selected={selected} label="Settings" look="segments" />
+      <TabList tabs={sections} selected={selected} label="Settings" look="segments" />
       <div
         ref={panel}
         className="settings__panel"

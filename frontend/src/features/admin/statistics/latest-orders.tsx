@@ -6,7 +6,7 @@ import { NetworkMark } from '../../../components/network-mark';
 import { StatusBadge } from '../../../components/status-badge';
 import { formatDateTime } from '../../../lib/dates';
 import { formatCedis } from '../../../lib/money';
-import type { Overview } from './overview';
+import type { Overview } from './statistics';
 
 type Orders = Overview['recent_orders'];
 

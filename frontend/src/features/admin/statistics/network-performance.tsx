@@ -2,7 +2,7 @@ import { networkLabels } from '../../../../../contracts/constants';
 import { EmptyState } from '../../../components/empty-state';
 import { NetworkMark } from '../../../components/network-mark';
 import { formatCedis } from '../../../lib/money';
-import { type Overview, ordersWords } from './overview';
+import { type Overview, ordersWords } from './statistics';
 
 type Networks = Overview['networks'];
 

@@ -1,6 +1,6 @@
 import type { Output } from '../../../lib/api/contract-types';
 import { formatCedis } from '../../../lib/money';
-import { FigureCard } from '../shared/figure-card';
+import { FigureCard } from '../shared/panels/figure-card';
 
 type Summary = Output<'admin-get-topups'>['summary'];
 

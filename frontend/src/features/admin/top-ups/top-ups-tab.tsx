@@ -2,31 +2,31 @@ import { TextField } from '@aws-amplify/ui-react';
 import { useMemo } from 'react';
 import { EmptyState } from '../../../components/empty-state';
 import { api } from '../../../lib/api/hooks';
-import { ListState } from '../shared/list-state';
-import { LoadMore } from '../shared/load-more';
-import { PanelHeader } from '../shared/panel-header';
-import { StatusFilter } from '../shared/status-filter';
-import { useAddressFields } from '../shared/use-address-fields';
-import { useDelayed } from '../shared/use-delayed';
-import { useIsWide } from '../shared/use-is-wide';
-import { useSearchedOn } from '../shared/use-searched-on';
+import { StatusFilter } from '../shared/filters/status-filter';
+import { useAddressFields } from '../shared/filters/use-address-fields';
+import { useDebouncedValue } from '../shared/filters/use-debounced-value';
+import { LoadMore } from '../shared/lists/load-more';
+import { QueryState } from '../shared/lists/query-state';
+import { useIsWide } from '../shared/lists/use-is-wide';
+import { useLoadUntilFilled } from '../shared/lists/use-load-until-filled';
+import { PanelHeader } from '../shared/panels/panel-header';
 import { statusLabels, type TopUpFilters, toTopUpQuery } from './top-up-query';
 import { TopUpSummary } from './top-up-summary';
 import { TopUpCards, TopUpTable } from './top-up-table';
 import '../../../styles/amplify-forms';
-import '../shared/data-table.css';
-import './topups.css';
+import '../shared/lists/data-table.css';
+import './top-ups.css';
 
 const noFilters: TopUpFilters = { search: '', status: '' };
 
 export function TopUpsTab() {
   const { fields, setFields } = useAddressFields(noFilters);
-  const search = useDelayed(fields.search);
+  const search = useDebouncedValue(fields.search);
   const query = api.useAdminGetTopupsInfiniteQuery(toTopUpQuery({ ...fields, search }));
   const { data, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = query;
   const topUps = useMemo(() => data?.pages.flatMap((page) => page.topups) ?? [], [data]);
   const summary = data?.pages.at(-1)?.summary;
-  const isSearchingOn = useSearchedOn(query, topUps.length);
+  const isLoadingOlder = useLoadUntilFilled(query, topUps.length);
   const Rows = useIsWide() ? TopUpTable : TopUpCards;
 
   return (
@@ -34,17 +34,17 @@ export function TopUpsTab() {
       <PanelHeader title="Topup Transactions" onRefresh={() => void refetch()} isRefreshing={isFetching} />
       {summary && <TopUpSummary summary={summary} />}
       <TopUpFilterBar filters={fields} onChange={setFields} />
-      <ListState
+      <QueryState
         query={query}
         loading="Loading topup transactions..."
         failure="Failed to fetch topup transactions"
       >
         {topUps.length > 0 && <Rows topUps={topUps} />}
-        {isSearchingOn && <p role="status">Searching older topups...</p>}
-        {topUps.length === 0 && !isSearchingOn && (
+        {isLoadingOlder && <p role="status">Searching older topups...</p>}
+        {topUps.length === 0 && !isLoadingOlder && (
           <EmptyState title="No topups found">{emptyWords(fields, hasNextPage)}</EmptyState>
         )}
-        {hasNextPage && !isSearchingOn && (
+        {hasNextPage && !isLoadingOlder && (
           <LoadMore what="topups" isLoading={isFetchingNextPage} onLoad={() => void fetchNextPage()} />
         )}
         {summary && (
@@ -52,7 +52,7 @@ export function TopUpsTab() {
             Showing {topUps.length} of {summary.total} topup transactions
           </p>
         )}
-      </ListState>
+      </QueryState>
     </>
   );
 }

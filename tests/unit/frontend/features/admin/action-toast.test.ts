@@ -1,4 +1,4 @@
-import { tellOutcome } from '../../../../../frontend/src/features/admin/shared/action-toast';
+import { tellOutcome } from '../../../../../frontend/src/features/admin/shared/actions/action-toast';
 import { dismissToast, toastStore } from '../../../../../frontend/src/lib/toast/toast-store';
 
 const words = { success: 'User updated successfully', failure: 'Failed to update user' };

@@ -2,7 +2,7 @@ import {
   checkAmount,
   isAmount,
   parseAmount,
-} from '../../../../../frontend/src/features/admin/accounts/amounts';
+} from '../../../../../frontend/src/features/admin/accounts/dialogs/amounts';
 
 test.each([
   ['12.5', 12.5],

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { BulkDialog } from '../../../../../frontend/src/features/admin/orders/bulk-dialog';
+import { BulkDialog } from '../../../../../frontend/src/features/admin/orders/bulk/bulk-dialog';
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';

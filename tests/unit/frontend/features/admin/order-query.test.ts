@@ -2,7 +2,7 @@ import {
   expectedOrders,
   noFilters,
   toOrderQuery,
-} from '../../../../../frontend/src/features/admin/orders/order-query';
+} from '../../../../../frontend/src/features/admin/orders/filters/order-query';
 
 const queryOf = (change: Readonly<Record<string, string>>) => toOrderQuery({ ...noFilters, ...change });
 

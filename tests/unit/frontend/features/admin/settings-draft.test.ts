@@ -1,11 +1,11 @@
-import { consequences } from '../../../../../frontend/src/features/admin/settings/consequences';
-import { draftErrors } from '../../../../../frontend/src/features/admin/settings/draft-errors';
+import { draftErrors } from '../../../../../frontend/src/features/admin/settings/draft/draft-errors';
 import {
   pending,
   type StoredSettings,
   settingsAfter,
   suppliersInTurn,
-} from '../../../../../frontend/src/features/admin/settings/settings-draft';
+} from '../../../../../frontend/src/features/admin/settings/draft/settings-draft';
+import { settingEffects } from '../../../../../frontend/src/features/admin/settings/save/setting-effects';
 import type { Settings } from '../../../../../lambdas/core/settings/entities';
 import { settingsView } from '../../../../../lambdas/core/settings/settings-view';
 import { chooseSupplier, nextSupplier } from '../../../../../lambdas/core/suppliers/choose';
@@ -80,8 +80,8 @@ describe('where orders will go is what the functions do', () => {
 });
 
 describe('what saving does is said', () => {
-  const wordsOf = (draft: Parameters<typeof consequences>[1], change: Partial<Settings> = {}) =>
-    consequences(stored(change), draft)
+  const wordsOf = (draft: Parameters<typeof settingEffects>[1], change: Partial<Settings> = {}) =>
+    settingEffects(stored(change), draft)
       .map(({ words }) => words)
       .join(' ');
 
@@ -119,6 +119,6 @@ describe('what saving does is said', () => {
   });
 
   test('a first key touches nothing that is open', () => {
-    expect(consequences(stored(), { secondary_bundle_api_key: 'new' })).toEqual([]);
+    expect(settingEffects(stored(), { secondary_bundle_api_key: 'new' })).toEqual([]);
   });
 });

@@ -1,6 +1,9 @@
-import type { Day } from '../../../../../frontend/src/features/admin/statistics/overview';
-import { formatDay } from '../../../../../frontend/src/features/admin/statistics/overview';
-import { fromTheTop, stacked } from '../../../../../frontend/src/features/admin/statistics/stacked';
+import {
+  fromTheTop,
+  stacked,
+} from '../../../../../frontend/src/features/admin/statistics/daily-sales/stacked';
+import type { Day } from '../../../../../frontend/src/features/admin/statistics/statistics';
+import { formatDay } from '../../../../../frontend/src/features/admin/statistics/statistics';
 
 const days: Day[] = [
   {

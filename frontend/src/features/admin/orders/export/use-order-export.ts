@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'react-redux';
+import type { AppStore } from '../../../../lib/store';
+import { toastsOf } from '../../../../lib/toast/toast-store';
+import type { OrderQuery } from '../filters/order-query';
+import { download, exportFileName, exportOrders } from './export-orders';
+
+export interface ExportProgress {
+  readonly rows: number;
+  /** About how many it will be, where that is known. */
+  readonly expected: number | null;
+}
+
+const toast = toastsOf('order-export');
+
+/** The export of all orders that match: under way or not, how far it is, and how to begin and cancel it. */
+export function useOrderExport() {
+  const store = useStore() as AppStore;
+  const [progress, setProgress] = useState<ExportProgress | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async (query: OrderQuery, expected: number | null) => {
+    if (running.current !== null) return;
+    const controller = new AbortController();
+    running.current = controller;
+    setProgress({ rows: 0, expected });
+    const result = await exportOrders(query, {
+      store,
+      signal: controller.signal,
+      onProgress: (rows) => setProgress({ rows, expected }),
+    });
+    running.current = null;
+    setProgress(null);
+    if (result.kind === 'failed') toast.error('Error', 'Failed to export orders', result.reason);
+    if (result.kind !== 'done') return;
+    download(exportFileName(new Date()), result.parts);
+    toast.success('Success', 'Orders exported successfully');
+  };
+
+  return { progress, start, cancel: () => running.current?.abort() };
+}

@@ -1,0 +1,97 @@
+import { Button, TextField } from '@aws-amplify/ui-react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { ChevronIcon, FilterIcon } from '../../../../components/icons';
+import { StatusFilter } from '../../shared/filters/status-filter';
+import { useIsWide } from '../../shared/lists/use-is-wide';
+import { maximumSearchLetters, noFilters, type OrderFilters, statusLabels } from './order-query';
+import './order-filter-bar.css';
+
+interface OrderFilterBarProps {
+  readonly filters: OrderFilters;
+  readonly onChange: (change: Partial<OrderFilters>) => void;
+}
+
+/** Search and status count at once; the days when both are set and applied. */
+export function OrderFilterBar({ filters, onChange }: OrderFilterBarProps) {
+  const [days, setDays] = useState({ from: filters.from, to: filters.to });
+  const [problem, setProblem] = useState('');
+  const setDay = (day: Partial<typeof days>) => {
+    setDays((current) => ({ ...current, ...day }));
+    setProblem('');
+  };
+
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    const { from, to } = days;
+    if (from !== '' && to !== '' && from > to) {
+      setProblem('To Date must not be before From Date');
+      return;
+    }
+    setProblem((from === '') === (to === '') ? '' : 'Dates apply when both are set');
+    onChange(from !== '' && to !== '' ? { from, to } : { from: '', to: '' });
+  };
+  const clear = () => {
+    setDay({ from: '', to: '' });
+    onChange(noFilters);
+  };
+
+  return (
+    <search>
+      <form className="order-filters" aria-label="Find orders" onSubmit={apply} noValidate>
+        <TextField
+          className="order-filters__search"
+          label="Search orders"
+          type="search"
+          placeholder="Order number, name, phone or network"
+          autoComplete="off"
+          maxLength={maximumSearchLetters}
+          value={filters.search}
+          onChange={({ target }) => onChange({ search: target.value })}
+        />
+        <Folded isOpen={`${filters.status}${filters.from}${filters.to}` !== ''}>
+          <StatusFilter
+            className="order-filters__status"
+            labels={statusLabels}
+            value={filters.status}
+            onChange={(status) => onChange({ status })}
+          />
+          <TextField
+            label="From Date"
+            type="date"
+            value={days.from}
+            onChange={({ target }) => setDay({ from: target.value })}
+          />
+          <TextField
+            label="To Date"
+            type="date"
+            value={days.to}
+            hasError={problem !== ''}
+            errorMessage={problem}
+            onChange={({ target }) => setDay({ to: target.value })}
+          />
+          <div className="order-filters__actions">
+            <Button type="submit">Apply Filters</Button>
+            <Button onClick={clear}>Clear</Button>
+          </div>
+        </Folded>
+      </form>
+    </search>
+  );
+}
+
+/** On a phone the orders come first, unless one has arrived with filters that hide some of them. */
+function Folded({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  const [isOpenAtFirst] = useState(isOpen);
+  const isWide = useIsWide('(min-width: 60rem)');
+  if (isWide) return children;
+  return (
+    <details className="order-filters__more" open={isOpenAtFirst}>
+      <summary>
+        <FilterIcon />
+        Filters
+        <ChevronIcon />
+      </summary>
+      <div className="order-filters">{children}</div>
+    </details>
+  );
+}

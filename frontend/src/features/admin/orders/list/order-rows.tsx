@@ -1,0 +1,142 @@
+import { Button } from '@aws-amplify/ui-react';
+import { type ChangeEvent, memo } from 'react';
+import { Fact } from '../../../../components/fact';
+import { StatusBadge } from '../../../../components/status-badge';
+import type { AdminOrder } from '../../../../lib/api/contract-types';
+import { formatDateTime } from '../../../../lib/dates';
+import { formatCedis } from '../../../../lib/money';
+import type { OrderSelection } from './use-order-selection';
+import './order-rows.css';
+
+interface OrderRowProps {
+  readonly order: AdminOrder;
+  readonly isSelected: boolean;
+  readonly onToggle: OrderSelection['toggle'];
+  readonly onOpen: (order: AdminOrder) => void;
+}
+
+interface OrderRowsProps extends Omit<OrderRowProps, 'order' | 'isSelected'> {
+  readonly orders: readonly AdminOrder[];
+  readonly isSelected: (id: string) => boolean;
+}
+
+export function OrderTable({ orders, isSelected, ...actions }: OrderRowsProps) {
+  return (
+    <table className="data-table" aria-label="Orders">
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">Selected</span>
+          </th>
+          <th scope="col">Order</th>
+          <th scope="col">Customer</th>
+          <th scope="col">Bundle</th>
+          <th scope="col" className="data-table__figure">
+            Amount
+          </th>
+          <th scope="col">Status</th>
+          <th scope="col">
+            <span className="visually-hidden">Action</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <TableRow key={order.id} order={order} isSelected={isSelected(order.id)} {...actions} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export function OrderCards({ orders, isSelected, ...actions }: OrderRowsProps) {
+  return (
+    <ul className="data-cards" aria-label="Orders">
+      {orders.map((order) => (
+        <Card key={order.id} order={order} isSelected={isSelected(order.id)} {...actions} />
+      ))}
+    </ul>
+  );
+}
+
+const TableRow = memo(function TableRow(props: OrderRowProps) {
+  const { order, isSelected } = props;
+  return (
+    <tr data-order={order.id} className={isSelected ? 'order-row order-row--selected' : 'order-row'}>
+      <td className="order-row__check">
+        <SelectOrder {...props} />
+      </td>
+      <td className="data-table__short">
+        <p className="order-number">{order.order_number}</p>
+        <p className="row__note">
+          <time dateTime={order.created_at}>{formatDateTime(order.created_at)}</time>
+        </p>
+      </td>
+      <td>
+        <p className="row__title">{order.user_name}</p>
+        <p className="row__note">{order.phone_number}</p>
+      </td>
+      <td>
+        <p>{order.data_plan}</p>
+        <p className="row__note">{processingOf(order)}</p>
+      </td>
+      <td className="data-table__figure amount">{formatCedis(order.amount)}</td>
+      <td className="data-table__short">
+        <StatusBadge status={order.status} />
+      </td>
+      <td className="order-row__action">
+        <OpenOrder {...props} />
+      </td>
+    </tr>
+  );
+});
+
+const Card = memo(function Card(props: OrderRowProps) {
+  const { order, isSelected } = props;
+  return (
+    <li data-order={order.id} className={isSelected ? 'data-card order-row--selected' : 'data-card'}>
+      <div className="order-row__head">
+        <SelectOrder {...props} />
+        <div className="row__words">
+          <p className="order-number">{order.order_number}</p>
+          <p className="row__note">
+            <time dateTime={order.created_at}>{formatDateTime(order.created_at)}</time>
+          </p>
+        </div>
+        <div className="row__end">
+          <p className="amount">{formatCedis(order.amount)}</p>
+          <StatusBadge status={order.status} />
+        </div>
+      </div>
+      <dl className="facts">
+        <Fact name="Customer">{order.user_name}</Fact>
+        <Fact name="Phone">{order.phone_number}</Fact>
+        <Fact name="Bundle">{order.data_plan}</Fact>
+        <Fact name="Processing">{processingOf(order)}</Fact>
+      </dl>
+      <OpenOrder {...props} />
+    </li>
+  );
+});
+
+function SelectOrder({ order, isSelected, onToggle }: OrderRowProps) {
+  const onChange = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) =>
+    onToggle(order.id, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey);
+  return (
+    <label className="check">
+      <input type="checkbox" checked={isSelected} onChange={onChange} />
+      <span className="visually-hidden">Select order {order.order_number}</span>
+    </label>
+  );
+}
+
+function OpenOrder({ order, onOpen }: OrderRowProps) {
+  return (
+    <Button size="small" data-opens-order onClick={() => onOpen(order)}>
+      Update status
+      <span className="visually-hidden"> of order {order.order_number}</span>
+    </Button>
+  );
+}
+
+const processingOf = ({ api_used }: AdminOrder): string => (api_used === 'manual' ? 'Manual' : 'Auto');

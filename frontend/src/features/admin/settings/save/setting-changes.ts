@@ -1,0 +1,37 @@
+import {
+  changedNames,
+  type SettingName,
+  type SettingsDraft,
+  type StoredSettings,
+  supplierLabels,
+} from '../draft/settings-draft';
+
+export const settingLabels: Record<SettingName, string> = {
+  paystack_secret_key: 'Paystack secret key',
+  paystack_public_key: 'Paystack public key',
+  paystack_active: 'Top-ups by Paystack',
+  primary_bundle_api_key: 'Primary API key',
+  secondary_bundle_api_key: 'Secondary API key',
+  hubnet_api_key: 'Hubnet API key',
+  active_bundle_api: 'Active bundle API',
+  bundle_api_active: 'Automatic processing',
+};
+
+/** Each change that is not saved yet, in words; never a key. */
+export function settingChanges(
+  stored: StoredSettings,
+  draft: SettingsDraft,
+): [label: string, change: string][] {
+  return changedNames(draft).map((name) => [settingLabels[name], wordsFor(name, stored, draft)]);
+}
+
+function wordsFor(name: SettingName, stored: StoredSettings, draft: SettingsDraft): string {
+  const value = draft[name];
+  if (typeof value === 'boolean') return value ? 'turned on' : 'turned off';
+  if (name === 'active_bundle_api' && (value === 'primary' || value === 'secondary')) {
+    return `${supplierLabels[stored.active_bundle_api]} → ${supplierLabels[value]}`;
+  }
+  if (value === '') return 'removed';
+  const before = stored[name];
+  return typeof before === 'object' && before.set ? 'replaced' : 'set';
+}

@@ -1,0 +1,38 @@
+import { useSearchParams } from 'react-router-dom';
+import { adminPaths } from '../../../../../../contracts/paths';
+import type { SettingName } from '../draft/settings-draft';
+
+const sections = [
+  { id: 'paystack', label: 'Paystack' },
+  { id: 'bundle-api', label: 'Bundle API' },
+  { id: 'audit-log', label: 'Audit Log' },
+] as const;
+
+export type SectionId = (typeof sections)[number]['id'];
+
+/** Where a setting is set. */
+export const sectionOf = (name: SettingName): SectionId =>
+  name.startsWith('paystack') ? 'paystack' : 'bundle-api';
+
+export const pathOf = (id: SectionId): string => `${adminPaths.settings}?section=${id}`;
+
+/** Whether the address shows the settings, by their own path or as a tab of the dashboard. */
+export const isSettings = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean =>
+  pathname === adminPaths.settings ||
+  (pathname === adminPaths.dashboard && new URLSearchParams(search).get('tab') === 'settings');
+
+/** The sections, and which of them the address opens; those with unsaved changes say so. */
+export function useSections(unsaved: readonly SettingName[]) {
+  const [params] = useSearchParams();
+  const isUnsaved = (id: SectionId) => unsaved.some((name) => sectionOf(name) === id);
+  const toItem = ({ id, label }: (typeof sections)[number]) => ({
+    id,
+    label,
+    to: pathOf(id),
+    note: isUnsaved(id) ? 'unsaved changes' : undefined,
+  });
+  const [first, ...others] = sections;
+  const firstItem = toItem(first);
+  const items = [firstItem, ...others.map(toItem)];
+  return { sections: items, selected: items.find(({ id }) => id === params.get('section')) ?? firstItem };
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { CloseIcon } from '../../../../components/icons';
+
+interface DialogProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** Escape, the close button, and what is inside when it is done. */
+  readonly onClose: () => void;
+  /** While something is under way that closing would not undo. */
+  readonly isBusy?: boolean;
+}
+
+/**
+ * The browser's own modal dialog: it keeps the focus inside, and gives it back to where it was. Shown as long as it
+ * is rendered; `autoFocus` inside says where the focus goes first.
+ */
+export function Dialog({ title, children, onClose, isBusy = false }: DialogProps) {
+  const titleId = useId();
+  return (
+    <dialog
+      className="dialog"
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!isBusy) onClose();
+      }}
+    >
+      <DialogHead titleId={titleId} title={title} isBusy={isBusy} onClose={onClose} />
+      {children}
+    </dialog>
+  );
+}
+
+interface DialogHeadProps extends Required<Omit<DialogProps, 'children'>> {
+  readonly titleId: string;
+}
+
+/** Opens the dialog that it stands in. It comes before the content, which can be given the focus once it is open. */
+function DialogHead({ titleId, title, isBusy, onClose }: DialogHeadProps) {
+  const head = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    const dialog = head.current?.closest('dialog');
+    const opener = document.activeElement;
+    dialog?.showModal();
+    return () => {
+      dialog?.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+
+  return (
+    <div className="dialog__head" ref={head}>
+      <h2 id={titleId}>{title}</h2>
+      <button type="button" className="icon-button" aria-label="Close" disabled={isBusy} onClick={onClose}>
+        <CloseIcon />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+
+export interface TabItem {
+  readonly id: string;
+  readonly label: string;
+  /** Where it opens. */
+  readonly to: string;
+  /** What is behind it wants to be seen to, in words: `unsaved changes`. */
+  readonly note?: string | undefined;
+}
+
+interface TabListProps<Item> {
+  readonly tabs: readonly Item[];
+  readonly selected: Item;
+  /** What they divide. */
+  readonly label?: string;
+  /** `segments`: a level further down. */
+  readonly look?: 'tabs' | 'segments';
+}
+
+/** Tabs by the ARIA pattern: one of them is in the order of Tab, the arrow keys, Home and End go to the others. */
+export function TabList<Item extends TabItem>(props: TabListProps<Item>) {
+  const { tabs, selected, label = 'Sections', look = 'tabs' } = props;
+  const list = useRef<HTMLDivElement>(null);
+  const current = tabs.indexOf(selected);
+
+  useEffect(() => {
+    const tab = list.current?.children[current];
+    // On a phone the six don't fit: the open one is in sight.
+    if (tab instanceof HTMLElement) tab.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [current]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = tabAt(event.key, current, tabs.length);
+    const element = target === null ? undefined : list.current?.children[target];
+    if (!(element instanceof HTMLElement)) return;
+    event.preventDefault();
+    element.focus();
+    // Pressed, not gone to past it: what asks before a link is followed asks here, too.
+    element.click();
+  };
+
+  return (
+    <div className={`admin-tabs admin-tabs--${look}`} role="tablist" aria-label={label} ref={list}>
+      {tabs.map((tab) => (
+        <Link
+          key={tab.id}
+          to={tab.to}
+          role="tab"
+          id={`tab-${tab.id}`}
+          className="admin-tabs__tab"
+          aria-selected={tab === selected}
+          {...(tab === selected && { 'aria-controls': `panel-${tab.id}` })}
+          tabIndex={tab === selected ? 0 : -1}
+          onKeyDown={onKeyDown}
+        >
+          {tab.label}
+          {tab.note && (
+            <span className="admin-tabs__note">
+              <span className="visually-hidden">, {tab.note}</span>
+            </span>
+          )}
+        </Link>
+      ))}
+    </div>
+  );
+}
+
+function tabAt(key: string, current: number, count: number): number | null {
+  if (key === 'ArrowRight') return (current + 1) % count;
+  if (key === 'ArrowLeft') return (current + count - 1) % count;
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  return null;
+}

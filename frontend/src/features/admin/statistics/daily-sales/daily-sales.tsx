@@ -1,0 +1,88 @@
+import { Placeholder } from '@aws-amplify/ui-react';
+import { lazy, Suspense, useState } from 'react';
+import { networkLabels } from '../../../../../../contracts/constants';
+import { formatCedis, sumCedis } from '../../../../lib/money';
+import { SegmentedControl } from '../../shared/controls/segmented-control';
+import { useAddressFields } from '../../shared/filters/use-address-fields';
+import { type Day, formatDay, type Metric, ordersWords } from '../statistics';
+import { SalesTable } from './sales-table';
+
+/** The library that draws comes when there is something to draw. */
+const SalesChart = lazy(() =>
+  import('./sales-chart').then(
+    ({ SalesChart }) => ({ default: SalesChart }),
+    () => ({ default: ChartUnavailable }),
+  ),
+);
+
+const metrics = [
+  ['orders', 'Orders'],
+  ['revenue', 'Revenue'],
+] as const;
+
+/** Thirty days, by network: a chart with the figures of the day that is pointed at, and all of it as a table. */
+export function DailySales({ days }: { days: readonly Day[] }) {
+  const { fields, setFields } = useAddressFields({ chart: 'orders' });
+  const metric: Metric = fields.chart === 'revenue' ? 'revenue' : 'orders';
+  const [chosen, setChosen] = useState<string | null>(null);
+  const found = days.findIndex(({ day }) => day === chosen);
+  const selected = found === -1 ? days.length - 1 : found;
+  const day = days[selected];
+  const orders = days.reduce((sum, { orders }) => sum + orders, 0);
+  const revenue = sumCedis(days.map(({ revenue }) => revenue));
+
+  return (
+    <section className="card sales" aria-labelledby="sales">
+      <div className="sales__head">
+        <div>
+          <h3 id="sales" className="overview__title">
+            Last 30 Days
+          </h3>
+          <p className="row__note">
+            {ordersWords(orders)} · {formatCedis(revenue)} revenue
+          </p>
+        </div>
+        <SegmentedControl
+          legend="What the chart shows"
+          name="chart"
+          options={metrics}
+          value={metric}
+          onChange={(chart) => setFields({ chart })}
+        />
+      </div>
+      <Suspense fallback={<Placeholder className="sales__chart" aria-hidden="true" />}>
+        <SalesChart
+          days={days}
+          metric={metric}
+          selected={selected}
+          onSelect={(index) => setChosen(days[index]?.day ?? null)}
+        />
+      </Suspense>
+      {day && <DayFigures day={day} />}
+      <SalesTable days={days} />
+    </section>
+  );
+}
+
+function DayFigures({ day }: { day: Day }) {
+  return (
+    <dl className="sales__day">
+      <div>
+        <dt>{formatDay(day.day, 'long')}</dt>
+        <dd>{ordersWords(day.orders)}</dd>
+        <dd>{formatCedis(day.revenue)}</dd>
+      </div>
+      {day.networks.map(({ network, orders, revenue }) => (
+        <div key={network}>
+          <dt className={`sales__key sales__key--${network.toLowerCase()}`}>{networkLabels[network]}</dt>
+          <dd>{ordersWords(orders)}</dd>
+          <dd>{formatCedis(revenue)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function ChartUnavailable() {
+  return <p className="row__note">The chart could not be loaded. The table has its figures.</p>;
+}
