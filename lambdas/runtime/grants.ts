@@ -1,4 +1,4 @@
-import type { IndexName } from '../adapters/dynamodb/table/table';
+import type { IndexName } from '../adapters/dynamodb/table/table-definition';
 import type { EnvironmentVariable } from './environment';
 
 export type TableAction =

@@ -1,6 +1,6 @@
 import { accounts } from '../../lambdas/adapters/dynamodb/accounts/accounts';
 import { orderStore } from '../../lambdas/adapters/dynamodb/orders/order-store';
-import { fromPrice } from '../../lambdas/adapters/dynamodb/prices/price-items';
+import { priceRow } from '../../lambdas/adapters/dynamodb/prices/price-items';
 import type { Table } from '../../lambdas/adapters/dynamodb/table/table';
 import { topUpStore } from '../../lambdas/adapters/dynamodb/top-ups/top-up-store';
 import type { IdentityProvider } from '../../lambdas/core/accounts/identity-provider';
@@ -27,7 +27,7 @@ export interface SeedPorts {
  * the product's own use cases, so that every balance is the sum of its ledger.
  */
 export async function seed(ports: SeedPorts): Promise<void> {
-  for (const price of seedPrices()) await ports.table.write({ put: fromPrice(price) });
+  for (const price of seedPrices()) await ports.table.write({ put: priceRow.encode(price) });
   const userIds = await seedPeople(ports);
   for (const event of plannedHistory(ports.now, userIds.length)) {
     const userId = userIds[event.customer];

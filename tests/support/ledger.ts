@@ -1,4 +1,4 @@
-import { toAccount, toLedgerEntry } from '../../lambdas/adapters/dynamodb/accounts/account-items';
+import { accountRow, ledgerRow } from '../../lambdas/adapters/dynamodb/accounts/account-items';
 import { accountKey, prefixRange } from '../../lambdas/adapters/dynamodb/table/keys';
 import type { Table } from '../../lambdas/adapters/dynamodb/table/table';
 import type { Account } from '../../lambdas/core/accounts/entities';
@@ -17,7 +17,7 @@ export async function readWallet(
     limit: 1000,
     consistent: true,
   });
-  return { account: toAccount(item), entries: items.map(toLedgerEntry) };
+  return { account: accountRow.decode(item), entries: items.map(ledgerRow.decode) };
 }
 
 /** The balance is the fold of the entries, at each of them and at the end. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { fromAccount, postingWrites } from '../../lambdas/adapters/dynamodb/accounts/account-items';
-import { fromOrder, toOrder } from '../../lambdas/adapters/dynamodb/orders/order-items';
+import { accountRow, postingWrites } from '../../lambdas/adapters/dynamodb/accounts/account-items';
+import { orderRow } from '../../lambdas/adapters/dynamodb/orders/order-items';
 import { accountKey, ledgerKey, orderKey, topUpKey } from '../../lambdas/adapters/dynamodb/table/keys';
 import type { Item, Key, Table } from '../../lambdas/adapters/dynamodb/table/table';
-import { fromTopUp, toTopUp } from '../../lambdas/adapters/dynamodb/top-ups/top-up-items';
+import { topUpRow } from '../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import type { Account } from '../../lambdas/core/accounts/entities';
 import { newAccount } from '../../lambdas/core/accounts/new-account';
 import type { MismatchKind } from '../../lambdas/core/ledger-check/entities';
@@ -60,8 +60,8 @@ async function ownRows(table: Table, userId: string): Promise<OwnRows> {
   return {
     account,
     entries,
-    orders: items.flatMap((item) => (item ? [toOrder(item)] : [])),
-    topUps: topUps.items.map(toTopUp),
+    orders: items.flatMap((item) => (item ? [orderRow.decode(item)] : [])),
+    topUps: topUps.items.map(topUpRow.decode),
   };
 }
 
@@ -104,7 +104,7 @@ async function inOrders(table: Table, { account, orders }: OwnRows): Promise<Pla
   await overwrite(table, orderKey(reopened.id), { status: 'processing' });
   const again = refund(account, { ...twice, version: twice.version + 1 }, new Date());
   await table.transact(postingWrites(again));
-  await table.write({ put: fromOrder(unpaid) });
+  await table.write({ put: orderRow.encode(unpaid) });
   return [
     { kind: 'entry-without-order', userId, about: `order ${gone.id}` },
     { kind: 'order-money', userId, about: `order ${unrefunded.id}` },
@@ -128,7 +128,7 @@ async function inTopUps(table: Table, { account, topUps }: OwnRows, other: OwnRo
   await overwrite(table, topUpKey(userId, early.reference), { status: 'pending' });
   await overwrite(table, topUpKey(userId, failed.reference), { status: 'completed', credited: 500 });
   const copy = { ...shared, userId: other.account.userId, status: 'pending', credited: null } as const;
-  await table.write({ put: fromTopUp(copy) });
+  await table.write({ put: topUpRow.encode(copy) });
   const entry = (await readWallet(table, userId)).entries.find(
     ({ reference }) => reference === renamed.reference,
   );
@@ -147,15 +147,15 @@ async function ofNobody(table: Table): Promise<Planted[]> {
   const at = new Date();
   const person = (userId: string) => newAccount({ userId, email: null, name: '', phone: '', createdAt: at });
   const [indebted, unlisted, unknown] = [randomUUID(), randomUUID(), randomUUID()];
-  await table.write({ put: fromAccount({ ...person(indebted), balance: pesewas(-100) }) });
+  await table.write({ put: accountRow.encode({ ...person(indebted), balance: pesewas(-100) }) });
   const account = { ...person(unlisted), balance: pesewas(500) };
   const order = exampleOrder({ id: 'ORDUNLISTED001', userId: unlisted, createdAt: at });
   const posting = debit(account, order);
-  const { G3PK: _part, G3SK: _place, ...row } = fromAccount(posting?.account ?? account);
+  const { G3PK: _part, G3SK: _place, ...row } = accountRow.encode(posting?.account ?? account);
   await table.write({ put: row as Item });
-  await table.write({ put: fromOrder(order) });
+  await table.write({ put: orderRow.encode(order) });
   await table.write({
-    put: fromOrder(exampleOrder({ id: 'ORDNOBODYS0001', userId: unknown, createdAt: at })),
+    put: orderRow.encode(exampleOrder({ id: 'ORDNOBODYS0001', userId: unknown, createdAt: at })),
   });
   return [
     { kind: 'balance-below-zero', userId: indebted, about: 'account' },

@@ -8,7 +8,7 @@ import type { ApiFunctionName, Registry } from '../../contracts/registry';
 import { cognitoIdentityProvider } from '../../lambdas/adapters/cognito/identity-provider';
 import { postingWrites } from '../../lambdas/adapters/dynamodb/accounts/account-items';
 import { accounts } from '../../lambdas/adapters/dynamodb/accounts/accounts';
-import { fromPrice } from '../../lambdas/adapters/dynamodb/prices/price-items';
+import { priceRow } from '../../lambdas/adapters/dynamodb/prices/price-items';
 import { dynamoTable } from '../../lambdas/adapters/dynamodb/table/dynamo-table';
 import type { Table } from '../../lambdas/adapters/dynamodb/table/table';
 import type { Role } from '../../lambdas/core/accounts/entities';
@@ -76,7 +76,7 @@ export async function openShop(options: LocalCloudOptions = {}): Promise<Shop> {
   });
   const table = dynamoTable(document, endpoints.table);
   const identity = cognitoIdentityProvider({ client: cognito, userPoolId: endpoints.userPoolId });
-  for (const price of seedPrices()) await table.write({ put: fromPrice(price) });
+  for (const price of seedPrices()) await table.write({ put: priceRow.encode(price) });
 
   const send = (path: string, body: string, token?: string, headers: Record<string, string> = {}) =>
     fetch(`${endpoints.api}/${path}`, {

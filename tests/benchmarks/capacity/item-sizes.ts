@@ -1,4 +1,4 @@
-import { fromOrder } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { accountKey, ledgerKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import type { Item, Key } from '../../../lambdas/adapters/dynamodb/table/table';
 import type { Order } from '../../../lambdas/core/orders/entities';
@@ -48,5 +48,5 @@ function eventful(): Item {
   take(postponed(current, at(16)));
   take(applyOutcome(current, { kind: 'accepted' }, at(20)));
   take(applyOutcome(current, { kind: 'failed', reason: 'r'.repeat(120) }, at(30)));
-  return fromOrder(current);
+  return orderRow.encode(current);
 }

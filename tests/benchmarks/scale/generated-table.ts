@@ -1,12 +1,7 @@
-import { byTimeKey } from '../../../lambdas/adapters/dynamodb/table/keys';
-import {
-  type Item,
-  type Key,
-  keyAttributes,
-  type QueryInput,
-  type QueryPage,
-  type Table,
-} from '../../../lambdas/adapters/dynamodb/table/table';
+import { listPartition, shardOf } from '../../../lambdas/adapters/dynamodb/table/keys';
+import type { Item, Key, QueryInput, QueryPage, Table } from '../../../lambdas/adapters/dynamodb/table/table';
+import { keyAttributes } from '../../../lambdas/adapters/dynamodb/table/table-definition';
+import { monthOf } from '../../../lambdas/core/calendar';
 import { createModelTable } from '../../simulation/model/model-table';
 import { itemAt, type Kind, monthItems } from './rows';
 import type { SizedShop } from './sized-shop';
@@ -85,7 +80,7 @@ const sortAt = (shop: SizedShop, kind: Kind, index: number) =>
 /** Of orders, which are most of the rows, without the rest of the row. */
 function partitionAt(shop: SizedShop, kind: Kind, index: number): string {
   if (kind === 'orders')
-    return byTimeKey('ORDERS', shop.timeAt(index).toISOString(), shop.orderNumberAt(index)).G1PK;
+    return listPartition('ORDERS', monthOf(shop.timeAt(index)), shardOf(shop.orderNumberAt(index)));
   return String(itemAt(shop, kind, index)[listOf(kind).partition]);
 }
 

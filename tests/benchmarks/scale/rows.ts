@@ -1,16 +1,18 @@
-import { fromAccount } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
-import { fromOrder } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { monthKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import type { Item } from '../../../lambdas/adapters/dynamodb/table/table';
-import { fromTopUp } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
+import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import type { SizedShop } from './sized-shop';
 
 const kinds = ['orders', 'customers', 'topUps'] as const;
 export type Kind = (typeof kinds)[number];
 
 export const itemAt = (shop: SizedShop, kind: Kind, index: number): Item => {
-  if (kind === 'orders') return fromOrder(shop.orderAt(index));
-  return kind === 'customers' ? fromAccount(shop.accountAt(index)) : fromTopUp(shop.topUpAt(index));
+  if (kind === 'orders') return orderRow.encode(shop.orderAt(index));
+  return kind === 'customers'
+    ? accountRow.encode(shop.accountAt(index))
+    : topUpRow.encode(shop.topUpAt(index));
 };
 
 export const monthItems = ({ months }: SizedShop): Item[] =>

@@ -1,5 +1,5 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { fromPrice } from '../../../lambdas/adapters/dynamodb/prices/price-items';
+import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { documentClient } from '../../../lambdas/adapters/dynamodb/table/client';
 import { dynamoTable } from '../../../lambdas/adapters/dynamodb/table/dynamo-table';
 import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
@@ -23,7 +23,7 @@ export async function openBenchShop(settings: Partial<Settings>): Promise<BenchS
   Object.assign(process.env, services.environment);
   const client = documentClient();
   const table = dynamoTable(client, tableName);
-  for (const price of seedPrices()) await table.write({ put: fromPrice(price) });
+  for (const price of seedPrices()) await table.write({ put: priceRow.encode(price) });
   return {
     table,
     client,

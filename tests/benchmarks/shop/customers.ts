@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fromAccount, postingWrites } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { accountRow, postingWrites } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { newAccount } from '../../../lambdas/core/accounts/new-account';
@@ -11,7 +11,7 @@ export async function openAccount(table: Table, cedis: number): Promise<Account>
   const userId = randomUUID();
   const person = { userId, email: `${userId}@test.example`, name: 'Ama Serwaa', phone: '0244123456' };
   const account = newAccount({ ...person, createdAt: new Date() });
-  await table.write({ put: fromAccount(account) });
+  await table.write({ put: accountRow.encode(account) });
   const draft = { type: 'adjustment', description: 'Balance added', reference: '', by: 'bench' } as const;
   const posting = post(account, { ...draft, id: 'ADJUSTMENT#bench#1', amount: fromCedis(cedis) }, new Date());
   if (posting === null) throw new RangeError(`Not an amount to open a wallet with: ${cedis}`);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { postingWrites } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
-import { fromOrder } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { appTable } from '../../../lambdas/adapters/dynamodb/table/app-table';
 import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import type { Account } from '../../../lambdas/core/accounts/entities';
@@ -66,7 +66,7 @@ async function transactions(table: Table): Promise<Task> {
     if (posting === null) throw new Error('The wallet is empty');
     const guard = { PK: `REQUEST#${account.userId}#${requestId}`, SK: 'REQUEST', order_number: id };
     const result = await table.transact([
-      { put: fromOrder(order), when: { absent: true } },
+      { put: orderRow.encode(order), when: { absent: true } },
       ...postingWrites(posting, { onlyIfNotBanned: true }),
       { put: guard, when: { absent: true } },
     ]);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { fromPrice } from '../../../lambdas/adapters/dynamodb/prices/price-items';
+import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { type BrowserShop, openBrowserShop, type Visit } from '../../support/browser-shop';
 import { price } from '../../support/fixtures';
 import { alter, hold, loseAnswers, pathOf, refuse } from '../../support/network';
@@ -216,10 +216,10 @@ test('a request that fails shows the error’s words, or others where it has non
 
 test('a plan that went off sale meanwhile is not found, and plans that can’t be had are said to be', async () => {
   const leaving = price({ id: 'mtn-leaving', dataSize: '7GB' });
-  await shop.table.write({ put: fromPrice(leaving) });
+  await shop.table.write({ put: priceRow.encode(leaving) });
   await page.goto('/buy-data');
   await fillIn('0241117005', '7GB - ₵5.00');
-  await shop.table.write({ put: fromPrice({ ...leaving, isActive: false }) });
+  await shop.table.write({ put: priceRow.encode({ ...leaving, isActive: false }) });
   const refetched = page.waitForResponse(pathOf('get-bundle-prices'));
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await refetched;

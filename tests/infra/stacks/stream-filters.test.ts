@@ -1,10 +1,10 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
-import { fromAccount, newAccountWrites } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
-import { fromOrder, fromRefusal } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import { accountRow, newAccountWrites } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { orderRow, refusalRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { readChanges } from '../../../lambdas/adapters/dynamodb/statistics/statistics-stream';
 import type { Item } from '../../../lambdas/adapters/dynamodb/table/table';
-import { fromTopUp } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
+import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { effectOf } from '../../../lambdas/core/statistics/effects';
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';
 import { streamFilters } from '../../../lib/stacks/stream-filters';
@@ -47,20 +47,26 @@ const isPassed = (one: DynamoDBRecord) => patterns.some((pattern) => matches(pat
 const isCounted = (one: DynamoDBRecord) =>
   readChanges({ Records: [one] }).some((change) => effectOf(change) !== null);
 
-const topUp = (change: Partial<TopUp> = {}): Item => fromTopUp(aTopUp({ dueAt: null, ...change }));
-const [empty, rich] = [account({ balance: cedis(0) }), account({ balance: cedis(20) })].map(fromAccount);
+const topUp = (change: Partial<TopUp> = {}): Item => topUpRow.encode(aTopUp({ dueAt: null, ...change }));
+const [empty, rich] = [account({ balance: cedis(0) }), account({ balance: cedis(20) })].map(
+  accountRow.encode,
+);
 
 test.each<[string, Item | null | undefined, Item | null | undefined]>([
-  ['a new order', null, fromOrder(order())],
-  ['a delivered order', fromOrder(order()), fromOrder(order({ status: 'completed', version: 2 }))],
+  ['a new order', null, orderRow.encode(order())],
+  [
+    'a delivered order',
+    orderRow.encode(order()),
+    orderRow.encode(order({ status: 'completed', version: 2 })),
+  ],
   ['a new top-up', null, topUp()],
   ['a credited top-up', topUp(), topUp({ status: 'completed', credited: cedis(20) })],
   ['a new user', null, empty],
   ['a new user with money', null, rich],
   ['a first amount in a wallet', empty, rich],
   ['the last amount of a wallet', rich, empty],
-  ['a deleted user', empty, fromAccount(account({ balance: cedis(0), deletion: 'done' }))],
-  ['a deleted user with money', rich, fromAccount(account({ deletion: 'done' }))],
+  ['a deleted user', empty, accountRow.encode(account({ balance: cedis(0), deletion: 'done' }))],
+  ['a deleted user with money', rich, accountRow.encode(account({ deletion: 'done' }))],
   ['a row that is gone', rich, null],
 ])('%s is counted, and passed on', (_what, before, after) => {
   const one = record(before ?? null, after ?? null);
@@ -78,9 +84,9 @@ const refusal = {
 const [, ...words] = newAccountWrites(account()).flatMap((write) => ('put' in write ? [write.put] : []));
 
 test.each<[string, Item | null, Item | null]>([
-  ['a refusal', null, fromRefusal(refusal)],
-  ['another balance', rich ?? null, fromAccount(account({ balance: cedis(15) }))],
-  ['another name', rich ?? null, fromAccount(account({ name: 'Ama Serwaa' }))],
+  ['a refusal', null, refusalRow.encode(refusal)],
+  ['another balance', rich ?? null, accountRow.encode(account({ balance: cedis(15) }))],
+  ['another name', rich ?? null, accountRow.encode(account({ name: 'Ama Serwaa' }))],
   ['a ledger entry', null, { PK: 'USER#user-1', SK: 'LEDGER#0000000001', amount: 1 }],
   ['a supplier’s call', null, { PK: 'PACE#hubnet', SK: 'PACE', until0: 1 }],
   ['an audit record', null, { PK: 'AUDIT#1', SK: 'AUDIT' }],

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { fromOrder } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { countedRows } from '../../../lambdas/adapters/dynamodb/statistics/statistics-rows';
 import { statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import { orderKey, totalsKey } from '../../../lambdas/adapters/dynamodb/table/keys';
@@ -79,10 +79,12 @@ test('a row that can not be read is set aside, and all the others are counted', 
   await settled();
   const before = (await counted()).orders['MTN.completed'] ?? 0;
   const good = ['1', '2', '3'].map((end) =>
-    fromOrder(order({ id: `ORD00000000000${end}`, status: 'completed', stage: 'settled', dueAt: null })),
+    orderRow.encode(
+      order({ id: `ORD00000000000${end}`, status: 'completed', stage: 'settled', dueAt: null }),
+    ),
   );
   const [first, second, third] = good;
-  const bad = { ...fromOrder(order({ id: 'ORD000000000009', dueAt: null })), status: 'lost' };
+  const bad = { ...orderRow.encode(order({ id: 'ORD000000000009', dueAt: null })), status: 'lost' };
   for (const item of [first, bad, second, third]) if (item) await shop.table.write({ put: item });
   expect((await counted()).orders['MTN.completed']).toBe(before + 3);
   const file = join(dataDir, 'logs/record-statistics.dead-letters.jsonl');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { fromPrice } from '../../../lambdas/adapters/dynamodb/prices/price-items';
+import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { localClientConfig } from '../../../local/aws-clients';
 import { openSigningKey, type SigningKey } from '../../../local/cognito/signing-key';
 import { price } from '../../support/fixtures';
@@ -73,7 +73,7 @@ export async function openAccessWorld() {
       const objects = this.objects(caller, target);
       if (target === 'missing' || target === 'nothing') return objects;
       const id = randomUUID();
-      await shop.table.write({ put: fromPrice(price({ id, dataSize: id })) });
+      await shop.table.write({ put: priceRow.encode(price({ id, dataSize: id })) });
       return { ...objects, price: id, ...(target === "other's" && { user: (await shop.person()).userId }) };
     },
 

@@ -1,7 +1,7 @@
-import { toOrder } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderKey, topUpKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
-import { toTopUp } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
+import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { Violation } from '../../simulation/engine/violation';
 import { runRandomHistory } from '../../simulation/histories/random-history';
 import { expectLedgerToSum, readWallet } from '../../support/ledger';
@@ -29,11 +29,11 @@ test.each(seeds)(
       const { orders, topUps } = (await runRandomHistory(seed, { realTable: table })).books;
       for (const order of orders.values()) {
         const item = await table.get(orderKey(order.id), { consistent: true });
-        expect(item && toOrder(item)).toEqual(order);
+        expect(item && orderRow.decode(item)).toEqual(order);
       }
       for (const topUp of topUps.values()) {
         const item = await table.get(topUpKey(topUp.userId, topUp.reference), { consistent: true });
-        expect(item && toTopUp(item)).toEqual(topUp);
+        expect(item && topUpRow.decode(item)).toEqual(topUp);
       }
       expectLedgerToSum(await readWallet(table, 'user-1'));
     }),

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fromOrder, toOrder } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderKey, rateLimitKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import { expectLedgerToSum, readWallet } from '../../support/ledger';
@@ -40,14 +40,14 @@ const buy = async (person: Person, script: string) => {
 async function readOrder(orderNumber: string | null): Promise<Order> {
   const item = await shop.table.get(orderKey(orderNumber ?? ''), { consistent: true });
   if (item === null) throw new Error(`No order ${orderNumber}`);
-  return toOrder(item);
+  return orderRow.decode(item);
 }
 
 /** Makes the order due now, as a minute's passing would, and lets the sweep run. */
 async function sweep(orderNumber: string | null): Promise<Order> {
   const order = await readOrder(orderNumber);
   const due = { ...order, dueAt: new Date(Date.now() - 1_000), version: order.version + 1 };
-  await shop.table.write({ put: fromOrder(due) });
+  await shop.table.write({ put: orderRow.encode(due) });
   await shop.cloud.lambda.invoke('reconcile', {});
   return readOrder(orderNumber);
 }

@@ -1,4 +1,4 @@
-import { toOrder } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { createRandom } from '../../simulation/engine/random';
 import { type Fault, type FaultProxy, startFaultProxy } from '../../support/fault-proxy';
@@ -84,7 +84,7 @@ test.each([1, 2])(
     const received = await supplierOrders(shop.cloud.endpoints.suppliers);
     for (const { order_number } of bought) {
       const item = await shop.table.get(orderKey(order_number ?? ''), { consistent: true });
-      expect(item && toOrder(item)).toMatchObject({ userId, amount: 500 });
+      expect(item && orderRow.decode(item)).toMatchObject({ userId, amount: 500 });
       const sent = received.filter(({ reference }) => reference === order_number).length;
       expect(sent).toBeLessThanOrEqual(1);
     }

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { topUpKey } from '../../../lambdas/adapters/dynamodb/table/keys';
-import { fromTopUp, toTopUp } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
+import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { localPaystackKeys } from '../../../local/settings-secret';
 import { expectLedgerToSum, readWallet } from '../../support/ledger';
 import { controlPaystack } from '../../support/paystack-control';
@@ -39,9 +39,9 @@ async function sweep(reference: string) {
   const key = topUpKey(customer.userId, reference);
   const item = await shop.table.get(key, { consistent: true });
   if (item === null) throw new Error('No top-up');
-  const topUp = toTopUp(item);
+  const topUp = topUpRow.decode(item);
   await shop.table.write({
-    put: fromTopUp({ ...topUp, dueAt: new Date(Date.now() - 1_000), version: topUp.version + 1 }),
+    put: topUpRow.encode({ ...topUp, dueAt: new Date(Date.now() - 1_000), version: topUp.version + 1 }),
   });
   await shop.cloud.lambda.invoke('reconcile', {});
 }

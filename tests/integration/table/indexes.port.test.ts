@@ -1,9 +1,9 @@
+import type { Item, QueryInput } from '../../../lambdas/adapters/dynamodb/table/table';
 import {
   type IndexName,
-  type Item,
+  indexEntry,
   keyAttributes,
-  type QueryInput,
-} from '../../../lambdas/adapters/dynamodb/table/table';
+} from '../../../lambdas/adapters/dynamodb/table/table-definition';
 import { describeTable, invalid, ownPartition, put, readPages, values } from './tables-under-test';
 
 const indexes = ['byTime', 'byValue', 'worklist'] as const;
@@ -11,21 +11,16 @@ const indexes = ['byTime', 'byValue', 'worklist'] as const;
 describeTable((table) => {
   const partitions = () => ({ PK: ownPartition(), list: ownPartition() });
 
-  const inIndex = (index: IndexName, partition: string, sort: string) => ({
-    [keyAttributes[index].partition]: partition,
-    [keyAttributes[index].sort]: sort,
-  });
-
   const sortKeys = async (input: QueryInput) => values((await table.query(input)).items, 'SK');
 
   test.each(indexes)('%s has the items with its keys in their order, and in a range', async (index) => {
     const { PK, list } = partitions();
     await put(
       table,
-      { PK, SK: 'x', ...inIndex(index, list, '3') },
-      { PK, SK: 'y', ...inIndex(index, list, '1') },
-      { PK, SK: 'z', ...inIndex(index, list, '2') },
-      { PK, SK: 'elsewhere', ...inIndex(index, ownPartition(), '1') },
+      { PK, SK: 'x', ...indexEntry(index, list, '3') },
+      { PK, SK: 'y', ...indexEntry(index, list, '1') },
+      { PK, SK: 'z', ...indexEntry(index, list, '2') },
+      { PK, SK: 'elsewhere', ...indexEntry(index, ownPartition(), '1') },
     );
     const input = { index, partition: list, limit: 10 };
     expect(await sortKeys(input)).toEqual(['y', 'z', 'x']);
@@ -41,7 +36,7 @@ describeTable((table) => {
       PK,
       SK: 'item',
       body: { list: [1] },
-      ...Object.assign({}, ...indexes.map((index) => inIndex(index, list, '1'))),
+      ...Object.assign({}, ...indexes.map((index) => indexEntry(index, list, '1'))),
     };
     await put(table, item);
     const read = async (index: IndexName) => (await table.query({ index, partition: list, limit: 10 })).items;
@@ -66,7 +61,7 @@ describeTable((table) => {
     const sorts = async (of: string) =>
       values((await table.query({ index, partition: of, limit: 9 })).items, sort);
     await put(table, { ...key, kept: true });
-    await update(inIndex(index, list, '1'));
+    await update(indexEntry(index, list, '1'));
     expect(await sorts(list)).toEqual(['1']);
     await update({ [sort]: '2' });
     expect(await sorts(list)).toEqual(['2']);
@@ -79,7 +74,7 @@ describeTable((table) => {
     expect(await sorts(list)).toEqual(['2']);
     await put(table, { ...key, kept: true });
     expect(await sorts(list)).toEqual([]);
-    await put(table, { ...key, ...inIndex(index, list, '3') });
+    await put(table, { ...key, ...indexEntry(index, list, '3') });
     expect(await sorts(list)).toEqual(['3']);
     await table.write({ delete: key });
     expect(await sorts(list)).toEqual([]);
@@ -90,7 +85,7 @@ describeTable((table) => {
     async (index, newestFirst) => {
       const { PK, list } = partitions();
       const sorts = ['1', '2', '2', '2', '2', '3', '4'];
-      await put(table, ...sorts.map((sort, at) => ({ PK, SK: `${at}`, ...inIndex(index, list, sort) })));
+      await put(table, ...sorts.map((sort, at) => ({ PK, SK: `${at}`, ...indexEntry(index, list, sort) })));
       const { partition, sort } = keyAttributes[index];
       const pages = await readPages(table, { index, partition: list, newestFirst, limit: 2 });
       for (const { items, next } of pages.slice(0, -1)) {
@@ -106,7 +101,7 @@ describeTable((table) => {
 
   test('a full page of an index says that there may be more, even where there is none', async () => {
     const { PK, list } = partitions();
-    await put(table, { PK, SK: 'item', ...inIndex('worklist', list, '1') });
+    await put(table, { PK, SK: 'item', ...indexEntry('worklist', list, '1') });
     const input = { index: 'worklist', partition: list, limit: 1 } as const;
     const { next } = await table.query(input);
     expect(next).toEqual({ PK, SK: 'item', G3PK: list, G3SK: '1' });

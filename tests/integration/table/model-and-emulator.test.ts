@@ -1,10 +1,5 @@
-import type {
-  Condition,
-  IndexName,
-  QueryInput,
-  Table,
-  Write,
-} from '../../../lambdas/adapters/dynamodb/table/table';
+import type { Condition, QueryInput, Table, Write } from '../../../lambdas/adapters/dynamodb/table/table';
+import type { IndexName } from '../../../lambdas/adapters/dynamodb/table/table-definition';
 import { createRandom, type Random } from '../../simulation/engine/random';
 import { createModelTable } from '../../simulation/model/model-table';
 import { openEmulator } from './tables-under-test';

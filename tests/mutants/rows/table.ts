@@ -38,8 +38,8 @@ export const tableMutants: readonly Mutant[] = [
   {
     name: 'A ledger entry may be written over another',
     file: postings,
-    find: '  put: fromLedgerEntry(entry),\n  when: { absent: true },\n',
-    replace: '  put: fromLedgerEntry(entry),\n',
+    find: '  put: ledgerRow.encode(entry),\n  when: { absent: true },\n',
+    replace: '  put: ledgerRow.encode(entry),\n',
     test: postingsTest,
   },
   {
@@ -57,15 +57,15 @@ export const tableMutants: readonly Mutant[] = [
   {
     name: 'The order is written outside the transaction of its debit',
     file: orders,
-    find: 'await table.transact([{ put: fromOrder(order), when: { absent: true } }, account, entry]),',
+    find: 'await table.transact([{ put: orderRow.encode(order), when: { absent: true } }, account, entry]),',
     replace:
-      '(await table.write({ put: fromOrder(order), when: { absent: true } })) && (await table.transact([account, entry])),',
+      '(await table.write({ put: orderRow.encode(order), when: { absent: true } })) && (await table.transact([account, entry])),',
   },
   {
     name: 'An order is written over another of the same request',
     file: orders,
-    find: '{ put: fromOrder(order), when: { absent: true } }',
-    replace: '{ put: fromOrder(order) }',
+    find: '{ put: orderRow.encode(order), when: { absent: true } }',
+    replace: '{ put: orderRow.encode(order) }',
   },
   {
     name: 'The debit is left out of the transaction of a purchase',
@@ -76,8 +76,8 @@ export const tableMutants: readonly Mutant[] = [
   {
     name: 'A refusal is written over an order of the same request',
     file: orders,
-    find: '{ put: fromRefusal(refusal), when: { absent: true } }',
-    replace: '{ put: fromRefusal(refusal) }',
+    find: '{ put: refusalRow.encode(refusal), when: { absent: true } }',
+    replace: '{ put: refusalRow.encode(refusal) }',
   },
   {
     name: 'A refund is guarded by nothing but its own attempt',
@@ -180,13 +180,13 @@ export const tableMutants: readonly Mutant[] = [
   {
     name: 'An open order is not on the worklist',
     file: 'lambdas/adapters/dynamodb/orders/order-items.ts',
-    find: '...(dueAt !== null && openKey(order.stage',
-    replace: '...(dueAt === undefined && openKey(order.stage',
+    find: "...openEntry(order.stage === 'waiting' ? 'WAITING' : 'ORDER', order.dueAt, order.id),",
+    replace: '',
   },
   {
     name: 'An open top-up is not on the worklist',
     file: 'lambdas/adapters/dynamodb/top-ups/top-up-items.ts',
-    find: "    ...(dueAt !== null && openKey('TOPUP', dueAt, topUp.reference)),\n",
+    find: "    ...openEntry('TOPUP', dueAt, reference),\n",
     replace: '',
   },
   {

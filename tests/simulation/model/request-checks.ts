@@ -1,9 +1,5 @@
-import {
-  type Key,
-  keyAttributes,
-  type QueryInput,
-  type Write,
-} from '../../../lambdas/adapters/dynamodb/table/table';
+import type { Key, QueryInput, Write } from '../../../lambdas/adapters/dynamodb/table/table';
+import { keyAttributes, tableDefinition } from '../../../lambdas/adapters/dynamodb/table/table-definition';
 import { byteOrder } from './byte-order';
 import { ValidationException } from './validation-exception';
 
@@ -12,9 +8,9 @@ import { ValidationException } from './validation-exception';
 const maximumPartitionKeyBytes = 2048;
 const maximumSortKeyBytes = 1024;
 const maximumTransactionWrites = 100;
-const indexKeys: readonly string[] = (['byTime', 'byValue', 'worklist'] as const).flatMap((index) => [
-  keyAttributes[index].partition,
-  keyAttributes[index].sort,
+const indexKeys: readonly string[] = tableDefinition.indexes.flatMap(({ partitionKey, sortKey }) => [
+  partitionKey,
+  sortKey,
 ]);
 
 export function checkKey({ PK, SK }: Key): void {

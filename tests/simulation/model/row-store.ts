@@ -1,9 +1,5 @@
-import {
-  type IndexName,
-  type Item,
-  type Key,
-  keyAttributes,
-} from '../../../lambdas/adapters/dynamodb/table/table';
+import type { Item, Key } from '../../../lambdas/adapters/dynamodb/table/table';
+import { type IndexName, keyAttributes } from '../../../lambdas/adapters/dynamodb/table/table-definition';
 import { Listing, tieOf } from './listing';
 
 /** How far eventually consistent reads may be behind. */

@@ -1,6 +1,6 @@
-import { toAccount, toLedgerEntry } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { accountRow, ledgerRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { toPurchaseRecord } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { toTopUp } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
+import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';
@@ -52,11 +52,11 @@ function sorted(writes: readonly CommittedWrite[]) {
   for (const { key, before, after } of writes) {
     if (key.SK.startsWith('LEDGER#')) {
       assert(before === null && after !== null, `${key.PK} ${key.SK} was changed`);
-      entries.push(toLedgerEntry(after));
+      entries.push(ledgerRow.decode(after));
     }
     if (after === null) continue;
-    if (key.SK === 'PROFILE') accounts.push(toAccount(after));
-    if (key.SK.startsWith('TOPUP#')) topUps.push(toTopUp(after));
+    if (key.SK === 'PROFILE') accounts.push(accountRow.decode(after));
+    if (key.SK.startsWith('TOPUP#')) topUps.push(topUpRow.decode(after));
     if (key.SK === 'ORDER') {
       const record = toPurchaseRecord(after);
       if (record.kind === 'order') orders.push(record.order);

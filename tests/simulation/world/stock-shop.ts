@@ -1,9 +1,5 @@
-import {
-  fromAccount,
-  postingWrites,
-  toAccount,
-} from '../../../lambdas/adapters/dynamodb/accounts/account-items';
-import { fromPrice } from '../../../lambdas/adapters/dynamodb/prices/price-items';
+import { accountRow, postingWrites } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import { newAccount } from '../../../lambdas/core/accounts/new-account';
@@ -18,15 +14,15 @@ export interface Stock {
 
 /** Puts prices on the list and customers with money in their wallets into an empty table. */
 export async function stockShop(table: Table, { prices, customers }: Stock): Promise<void> {
-  for (const price of prices) await table.write({ put: fromPrice(price) });
+  for (const price of prices) await table.write({ put: priceRow.encode(price) });
   for (const { userId, cedis } of customers) {
     const createdAt = new Date('2026-11-01T00:00:00.000Z');
     const person = { userId, email: `${userId}@example.com`, name: userId, phone: '0240000000', createdAt };
-    await table.write({ put: fromAccount(newAccount(person)) });
+    await table.write({ put: accountRow.encode(newAccount(person)) });
     const item = await table.get(accountKey(userId), { consistent: true });
     const draft = { type: 'adjustment', description: 'Opening', reference: '', by: 'admin' } as const;
     const posting =
-      item && post(toAccount(item), { ...draft, id: 'OPENING', amount: fromCedis(cedis) }, createdAt);
+      item && post(accountRow.decode(item), { ...draft, id: 'OPENING', amount: fromCedis(cedis) }, createdAt);
     if (posting && cedis > 0) await table.transact(postingWrites(posting));
   }
 }

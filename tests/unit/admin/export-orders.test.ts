@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { fromOrder } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import { csvLine } from '../../../lambdas/core/csv';
 import { exportOrders } from '../../../lambdas/core/orders/lists/export-orders';
@@ -55,7 +55,7 @@ test('an export has what matches and nothing else, with the names of those who a
       createdAt: new Date(`2026-11-0${index + 1}T23:59:59.999Z`),
     }),
   );
-  for (const one of [known, unknown]) if (one) await table.write({ put: fromOrder(one) });
+  for (const one of [known, unknown]) if (one) await table.write({ put: orderRow.encode(one) });
   const dateRange = { from: '2026-11-01', to: '2026-11-02' };
   expect((await exported(table, { dateRange })).join('')).toBe(
     [

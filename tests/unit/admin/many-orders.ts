@@ -1,9 +1,9 @@
 import { networks, orderStatuses } from '../../../contracts/constants';
-import { fromAccount, newAccountWrites } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { accountRow, newAccountWrites } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { accountList } from '../../../lambdas/adapters/dynamodb/accounts/account-list';
 import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
 import { allOrders } from '../../../lambdas/adapters/dynamodb/orders/all-orders';
-import { fromOrder } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { monthKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import { monthOf } from '../../../lambdas/core/calendar';
@@ -57,7 +57,7 @@ export async function manyOrders(
       createdAt: new Date(noon.getTime() - ageMs),
     });
     orders.push(made);
-    await table.write({ put: fromOrder(made) });
+    await table.write({ put: orderRow.encode(made) });
   }
   for (const month of new Set(orders.map(({ createdAt }) => monthOf(createdAt)))) {
     await table.write({ put: { ...monthKey(month), month } });
@@ -69,7 +69,7 @@ export async function manyOrders(
       email: `${index}@example.com`,
     });
     const [, ...words] = newAccountWrites(person);
-    for (const write of [{ put: fromAccount(person) }, ...words]) await table.write(write);
+    for (const write of [{ put: accountRow.encode(person) }, ...words]) await table.write(write);
   }
   return orders.sort(newestFirst);
 }

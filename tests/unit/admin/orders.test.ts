@@ -1,5 +1,5 @@
 import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
-import { fromOrder } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import { AppError } from '../../../lambdas/core/errors';
@@ -143,7 +143,7 @@ test('a page stays what it is while orders are made above it', async () => {
   const orders = await manyOrders(table, { count: 200, days: 3 });
   const first = await listOrders(portsOver(table), {}, { limit: 100, maximumRows: 1_000 });
   for (let made = 0; made < 30; made += 1) {
-    await table.write({ put: fromOrder(order({ id: `ORD0000000000${made}`, createdAt: noon })) });
+    await table.write({ put: orderRow.encode(order({ id: `ORD0000000000${made}`, createdAt: noon })) });
   }
   const query = { limit: 200, cursor: first.nextCursor ?? '', maximumRows: 1_000 };
   const second = await listOrders(portsOver(table), {}, query);

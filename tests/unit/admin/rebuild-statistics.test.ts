@@ -1,5 +1,5 @@
-import { fromAccount } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
-import { fromOrder } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { countedRows } from '../../../lambdas/adapters/dynamodb/statistics/statistics-rows';
 import { statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import {
@@ -9,7 +9,7 @@ import {
 } from '../../../lambdas/adapters/dynamodb/statistics/statistics-stream';
 import { monthKey, totalsKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import type { Item } from '../../../lambdas/adapters/dynamodb/table/table';
-import { fromTopUp } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
+import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import type { RowChange } from '../../../lambdas/core/statistics/effects';
 import { type RebuildResult, rebuildStatistics } from '../../../lambdas/core/statistics/rebuild';
@@ -64,10 +64,10 @@ function openShop(seed: number, { isLost }: { isLost: (random: Random) => boolea
       orders += 1;
       const createdAt = new Date(clock.now().getTime() - daysAgo * dayMs);
       const bought = order({ id: `ORD${String(orders).padStart(12, '0')}`, createdAt, dueAt: null });
-      write(fromOrder(bought));
+      write(orderRow.encode(bought));
       return bought;
     },
-    deliver: (bought: Order) => write(fromOrder({ ...bought, status: 'completed', version: 2 })),
+    deliver: (bought: Order) => write(orderRow.encode({ ...bought, status: 'completed', version: 2 })),
     async rebuild(rounds: number): Promise<RebuildResult> {
       let result: RebuildResult | undefined;
       const ports = {
@@ -105,7 +105,7 @@ function changeOf({ key, before, after }: CommittedWrite, id: string, at: Date):
 }
 
 const topUp = (reference: string, createdAt: Date, credited: number | null): Item =>
-  fromTopUp(
+  topUpRow.encode(
     aTopUp({
       reference,
       credited: credited === null ? null : cedis(credited),
@@ -126,7 +126,7 @@ function history({ write, buy, deliver, simulation: { random } }: Shop): void {
       topUp(`T${row}`, new Date(noon.getTime() - random.below(70) * dayMs), random.chance(0.5) ? 20 : null),
     );
     const person = { userId: `user-${row}`, createdAt: noon };
-    write(fromAccount(account({ ...person, balance: cedis(random.below(2)) })));
+    write(accountRow.encode(account({ ...person, balance: cedis(random.below(2)) })));
   }
 }
 

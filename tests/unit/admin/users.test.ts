@@ -1,8 +1,8 @@
 import { entryWrite } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
-import { fromOrder } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import type { Table, Write } from '../../../lambdas/adapters/dynamodb/table/table';
-import { fromTopUp } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
+import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { banUser } from '../../../lambdas/core/accounts/ban-user';
 import { createUser } from '../../../lambdas/core/accounts/create-user';
 import { type DeletionPorts, deleteUser } from '../../../lambdas/core/accounts/delete-user';
@@ -53,7 +53,7 @@ async function withHistory({ simulation }: People): Promise<void> {
     createdAt: noon,
   } as const;
   const paid = topUp({ userId: customerId, status: 'completed', dueAt: null });
-  for (const write of [{ put: fromOrder(made) }, entryWrite(bought), { put: fromTopUp(paid) }]) {
+  for (const write of [{ put: orderRow.encode(made) }, entryWrite(bought), { put: topUpRow.encode(paid) }]) {
     await simulation.model.write(write);
   }
 }

@@ -1,7 +1,7 @@
-import { fromAccount } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
-import { fromOrder } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
-import { fromPrice } from '../../../lambdas/adapters/dynamodb/prices/price-items';
+import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
 import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet/wallet-store';
@@ -57,8 +57,8 @@ export async function openCore(script: Script = {}) {
       return statuses.shift() ?? { kind: 'unknown', detail: 'Nothing more in the script' };
     },
   });
-  await table.write({ put: fromPrice(price()) });
-  await table.write({ put: fromAccount(account()) });
+  await table.write({ put: priceRow.encode(price()) });
+  await table.write({ put: accountRow.encode(account()) });
 
   return {
     table,
@@ -78,7 +78,7 @@ export async function openCore(script: Script = {}) {
     },
     async putOrder(change: Partial<Order> = {}): Promise<Order> {
       const made = order(change);
-      await table.write({ put: fromOrder(made) });
+      await table.write({ put: orderRow.encode(made) });
       return made;
     },
     async readOrder(id = order().id): Promise<Order> {

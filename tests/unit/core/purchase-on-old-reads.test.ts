@@ -1,5 +1,5 @@
-import { fromAccount } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
-import { fromPrice } from '../../../lambdas/adapters/dynamodb/prices/price-items';
+import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { purchase } from '../../../lambdas/core/orders/purchase';
 import { readForPurchase } from '../../../lambdas/core/orders/read-for-purchase';
 import { account, cedis, price, settings } from '../../support/fixtures';
@@ -21,8 +21,8 @@ interface Standing {
 }
 
 async function put({ table }: Core, standing: Standing): Promise<void> {
-  await table.write({ put: fromAccount(account(standing.account)) });
-  await table.write({ put: fromPrice(price(standing.price)) });
+  await table.write({ put: accountRow.encode(account(standing.account)) });
+  await table.write({ put: priceRow.encode(price(standing.price)) });
 }
 
 async function buy({ ports }: Core) {

@@ -1,4 +1,4 @@
-import { fromOrder } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderNumberOf } from '../../../lambdas/core/orders/order-number';
 import { type PurchaseRequest, purchase } from '../../../lambdas/core/orders/purchase';
 import { readForPurchase } from '../../../lambdas/core/orders/read-for-purchase';
@@ -53,7 +53,9 @@ test.each([
 test('an order number that another request has is passed over', async () => {
   const core = await openCore();
   const taken = orderNumberOf(account().userId, request.requestId);
-  await core.table.write({ put: fromOrder(order({ id: taken, userId: 'user-2', requestId: 'theirs' })) });
+  await core.table.write({
+    put: orderRow.encode(order({ id: taken, userId: 'user-2', requestId: 'theirs' })),
+  });
   const { success, orderNumber } = await buy(core);
   expect(success).toBe(true);
   expect(orderNumber).not.toBe(taken);

@@ -1,5 +1,5 @@
 import { openOrders, openTopUps } from '../../../lambdas/adapters/dynamodb/lists/worklist';
-import { fromTopUp } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
+import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { reconcile } from '../../../lambdas/core/reconcile';
 import { topUp as aTopUp, noon, settings } from '../../support/fixtures';
 import { openCore } from './core-on-model';
@@ -51,7 +51,7 @@ test('a long line of orders keeps no top-up waiting, and no order that is to be 
     await core.putOrder({ id: `ORDW${index}`, stage: 'waiting', status: 'pending', dueAt: noon });
   }
   await core.putOrder({ id: 'ORDASK', dueAt: noon });
-  await core.table.write({ put: fromTopUp(topUp) });
+  await core.table.write({ put: topUpRow.encode(topUp) });
   const seen: string[] = [];
   await sweep(core, (what) => seen.push(what));
   expect(seen).toHaveLength(62);

@@ -2,7 +2,7 @@ import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers
 import { allOrders } from '../../../lambdas/adapters/dynamodb/orders/all-orders';
 import { statisticsReader } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import { allTopUps } from '../../../lambdas/adapters/dynamodb/top-ups/all-top-ups';
-import { fromTopUp } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
+import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { orderViews } from '../../../lambdas/core/orders/lists/order-views';
 import { statusCounts } from '../../../lambdas/core/orders/lists/status-counts';
 import { overview } from '../../../lambdas/core/statistics/overview';
@@ -53,7 +53,7 @@ const distinct = (orders: readonly ReturnType<typeof order>[]) =>
   orders.map((one, index) => ({ ...one, userId: customerId(index) }));
 
 const topUpItem = (index: number) =>
-  fromTopUp(
+  topUpRow.encode(
     topUp({
       reference: `T00${String(index).padStart(39, '0')}`,
       userId: customerId(index),

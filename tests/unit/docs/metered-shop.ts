@@ -1,6 +1,6 @@
 import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
-import { fromPrice } from '../../../lambdas/adapters/dynamodb/prices/price-items';
+import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
 import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet/wallet-store';
@@ -79,7 +79,7 @@ export async function openMeteredShop() {
     createdAt: noon,
   };
   const account = newAccount({ ...person, userId });
-  for (const price of seedPrices()) await table.write({ put: fromPrice(price) });
+  for (const price of seedPrices()) await table.write({ put: priceRow.encode(price) });
 
   const requestIdOf = (name: string) => name.padStart(idLength, '0');
   return {

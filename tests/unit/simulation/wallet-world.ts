@@ -1,6 +1,6 @@
-import { fromAccount, postingWrites } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { accountRow, postingWrites } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
-import { fromPrice } from '../../../lambdas/adapters/dynamodb/prices/price-items';
+import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import type { Item, Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet/wallet-store';
@@ -35,9 +35,9 @@ export async function openWallet(
   const simulation = new Simulation(options);
   const { clock, ids } = simulation;
   simulation.onCommit(checkLedger());
-  await simulation.table.write({ put: fromPrice(price()) });
+  await simulation.table.write({ put: priceRow.encode(price()) });
   const empty = account({ userId, balance: cedis(0), ledgerSeq: 0 });
-  await simulation.table.write({ put: fromAccount(empty) });
+  await simulation.table.write({ put: accountRow.encode(empty) });
   const draft = {
     id: 'ADJUSTMENT#first',
     type: 'adjustment',

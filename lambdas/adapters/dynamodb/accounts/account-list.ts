@@ -8,15 +8,15 @@ import { type MonthList, newestFirst } from '../lists/month-list';
 import { monthsOfUsers } from '../lists/months';
 import {
   accountKey,
+  findEntry,
   findKey,
   findPartition,
-  findSort,
   listPartition,
   prefixRange,
   userShards,
 } from '../table/keys';
 import type { Item, Table } from '../table/table';
-import { toAccount } from './account-items';
+import { accountRow } from './account-items';
 
 /** Matches of the first word that are looked at for one page; what is left is the next page's. */
 const lookedAtPerPage = 500;
@@ -84,15 +84,16 @@ const firstMatch = (account: Account, lead: string): string | undefined =>
 
 const positionOf = ({ userId, word }: z.output<typeof foundCursor>) => ({
   ...findKey(userId, word),
-  G2PK: findPartition(word),
-  G2SK: findSort(userId, word),
+  ...findEntry(userId, word),
 });
 
 /** In the order of the items; without those that are deleted. */
 async function accountsOf(table: Table, items: readonly Item[]): Promise<Account[]> {
   const keys = [...new Set(items.map(({ PK }) => userIdOf(PK)))].map(accountKey);
   const rows = await table.getMany(keys, { consistent: false });
-  return rows.flatMap((row) => (row ? [toAccount(row)] : [])).filter(({ deletion }) => deletion !== 'done');
+  return rows
+    .flatMap((row) => (row ? [accountRow.decode(row)] : []))
+    .filter(({ deletion }) => deletion !== 'done');
 }
 
 const userIdOf = (partition: string): string => partition.replace(/^USER#/, '');

@@ -3,7 +3,7 @@ import { monthOf } from '../../../core/calendar';
 import { TableUnavailable } from '../../../core/table-errors';
 import { accountKey, monthKey } from '../table/keys';
 import type { Table } from '../table/table';
-import { accountWrites, newAccountWrites, toAccount } from './account-items';
+import { accountRow, accountWrites, newAccountWrites } from './account-items';
 
 /** Enough for whoever changes their own name while money moves. */
 const maximumAttempts = 5;
@@ -11,7 +11,7 @@ const maximumAttempts = 5;
 export function accounts(table: Table): Accounts {
   const get = async (userId: string) => {
     const item = await table.get(accountKey(userId), { consistent: true });
-    return item ? toAccount(item) : null;
+    return item ? accountRow.decode(item) : null;
   };
   return {
     get,

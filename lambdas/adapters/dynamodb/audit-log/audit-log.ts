@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import type { AuditLog } from '../../../core/audit-log/ports';
 import type { Clock } from '../../../core/runtime-ports';
-import { toAccount } from '../accounts/account-items';
+import { accountRow } from '../accounts/account-items';
 import { decodeCursor, encodeCursor } from '../lists/cursor';
 import { type MonthList, newestFirst } from '../lists/month-list';
 import { monthsUntil } from '../lists/months';
 import { accountKey } from '../table/keys';
 import type { Table } from '../table/table';
-import { auditMonth, auditWrite, toAudit } from './audit-items';
+import { auditMonth, auditRow, auditWrite } from './audit-items';
 
 /** Administrators are few: a month is one partition. */
 const list: MonthList = { index: 'byTime', shards: 1, partition: auditMonth };
@@ -22,12 +22,12 @@ export function auditLog(table: Table, clock: Pick<Clock, 'now'>): AuditLog {
       const before = cursor === undefined ? null : decodeCursor(auditCursor, cursor);
       const months = await monthsUntil(table, clock.now());
       const { items, next } = await newestFirst(table, list, { before, limit, months });
-      return { records: items.map(toAudit), nextCursor: next && encodeCursor(next) };
+      return { records: items.map(auditRow.decode), nextCursor: next && encodeCursor(next) };
     },
 
     async names(userIds) {
       const rows = await table.getMany(userIds.map(accountKey), { consistent: false });
-      const accounts = rows.flatMap((row) => (row ? [toAccount(row)] : []));
+      const accounts = rows.flatMap((row) => (row ? [accountRow.decode(row)] : []));
       const named = accounts.filter(({ deletion }) => deletion !== 'done');
       return new Map(named.map(({ userId, name }) => [userId, name]));
     },

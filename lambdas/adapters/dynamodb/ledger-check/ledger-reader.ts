@@ -1,8 +1,8 @@
 import type { Unreadable, Wallet } from '../../../core/ledger-check/entities';
 import type { LedgerReader, ListPage, Position } from '../../../core/ledger-check/ports';
 import type { LedgerEntry } from '../../../core/wallet/entities';
-import { fromAccount, toAccount, toLedgerEntry } from '../accounts/account-items';
-import { toOrder } from '../orders/order-items';
+import { accountRow, ledgerRow } from '../accounts/account-items';
+import { orderRow } from '../orders/order-items';
 import {
   accountKey,
   ledgerKey,
@@ -10,10 +10,12 @@ import {
   listShards,
   orderKey,
   prefixRange,
+  referencePartition,
   topUpKey,
 } from '../table/keys';
 import type { Item, QueryInput, Table } from '../table/table';
-import { toTopUp } from '../top-ups/top-up-items';
+import { keyAttributes } from '../table/table-definition';
+import { topUpRow } from '../top-ups/top-up-items';
 
 /** Each is read with a wallet of its own. */
 const usersPerPage = 100;
@@ -39,16 +41,17 @@ export function auditReader(table: ReadTable): LedgerReader {
     },
 
     orders: (month, part, after) =>
-      listPage(table, { partition: listPartition('ORDERS', month, part), after, parse: toOrder }),
+      listPage(table, { partition: listPartition('ORDERS', month, part), after, parse: orderRow.decode }),
 
     topUps: (month, part, after) =>
-      listPage(table, { partition: listPartition('TOPUPS', month, part), after, parse: toTopUp }),
+      listPage(table, { partition: listPartition('TOPUPS', month, part), after, parse: topUpRow.decode }),
 
     wallet: (userId) => readWallet(table, userId),
 
     async isListed({ account }) {
-      const { G3PK, G3SK } = fromAccount(account);
-      const [partition, position] = [String(G3PK), String(G3SK)];
+      const { partition: partitionKey, sort } = keyAttributes.worklist;
+      const item = accountRow.encode(account);
+      const [partition, position] = [String(item[partitionKey]), String(item[sort])];
       const { items } = await table.query({
         index: 'worklist',
         partition,
@@ -60,7 +63,7 @@ export function auditReader(table: ReadTable): LedgerReader {
     },
 
     async ownersOf(reference) {
-      const partition = `REFERENCE#${reference}`;
+      const partition = referencePartition(reference);
       const { items } = await table.query({ index: 'byValue', partition, limit: rowsPerPage });
       return items.map(({ PK }) => userIdOf(PK));
     },
@@ -75,13 +78,13 @@ async function readWallet(table: ReadTable, userId: string): Promise<Wallet | Un
   const item = await table.get(accountKey(userId), { consistent: true });
   if (item === null) return null;
   const unreadable: Unreadable[] = [];
-  const [account] = readable([item], toAccount, unreadable);
+  const [account] = readable([item], accountRow.decode, unreadable);
   if (account === undefined) return unreadable[0] ?? null;
   const partition = accountKey(userId).PK;
   const ledger = { partition, from: ledgerKey(userId, 0).SK, to: ledgerKey(userId, account.ledgerSeq).SK };
-  const entries = readable(await queryAll(table, ledger), toLedgerEntry, unreadable);
+  const entries = readable(await queryAll(table, ledger), ledgerRow.decode, unreadable);
   const rows = await queryAll(table, { partition, ...prefixRange(topUpKey(userId, '').SK) });
-  const topUps = readable(rows, toTopUp, unreadable);
+  const topUps = readable(rows, topUpRow.decode, unreadable);
   const orders = await ordersOf(table, entries, unreadable);
   return { account, entries, orders, topUps, unreadable };
 }
@@ -92,7 +95,7 @@ async function ordersOf(table: ReadTable, entries: readonly LedgerEntry[], unrea
   const items = await table.getMany(numbers.map(orderKey), { consistent: true });
   // A refused request stands under its number too, and is no order.
   const orderItems = items.flatMap((item) => (item?.kind === 'order' ? [item] : []));
-  return new Map(readable(orderItems, toOrder, unreadable).map((order) => [order.id, order]));
+  return new Map(readable(orderItems, orderRow.decode, unreadable).map((order) => [order.id, order]));
 }
 
 async function listPage<T>(

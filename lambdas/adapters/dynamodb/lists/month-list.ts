@@ -1,4 +1,5 @@
-import { type IndexName, type Item, keyAttributes, type Table } from '../table/table';
+import type { Item, Table } from '../table/table';
+import { type IndexName, keyAttributes } from '../table/table-definition';
 
 /** A list of everybody's that is kept by month, each month in shards. */
 export interface MonthList {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { listPartition, listShards } from '../table/keys';
-import { type Item, keyAttributes, type QueryInput, type Table } from '../table/table';
+import type { Item, QueryInput, Table } from '../table/table';
+import { keyAttributes } from '../table/table-definition';
 import { decodeCursor, encodeCursor } from './cursor';
 import { itemsOfMonth, type MonthList } from './month-list';
 

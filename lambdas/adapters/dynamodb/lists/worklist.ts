@@ -2,6 +2,7 @@ import type { OpenOrders } from '../../../core/orders/ports';
 import type { OpenTopUps } from '../../../core/top-ups/ports';
 import { listShards, type OpenKind, openPartition } from '../table/keys';
 import type { Item, Table } from '../table/table';
+import { keyAttributes } from '../table/table-definition';
 
 /** What is due, from all shards of the worklist. */
 export function openOrders(table: Table): OpenOrders {
@@ -37,7 +38,9 @@ async function due(table: Table, kind: OpenKind, now: Date, limit: number): Prom
     }),
   );
   const items = (await Promise.all(shards)).flatMap((page) => page.items);
-  return items.sort((a, b) => compare(String(a.G3SK), String(b.G3SK))).slice(0, limit);
+  return items.sort((a, b) => compare(String(a[dueSort]), String(b[dueSort]))).slice(0, limit);
 }
+
+const dueSort = keyAttributes.worklist.sort;
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));

@@ -7,9 +7,10 @@ import { decodeCursor, encodeCursor } from '../lists/cursor';
 import { customerPages } from '../lists/customer-pages';
 import { monthsUntil } from '../lists/months';
 import { timeList } from '../lists/time-list';
-import { orderKey } from '../table/keys';
+import { orderKey, phonePartition } from '../table/keys';
 import type { Table } from '../table/table';
-import { toOrder } from './order-items';
+import { indexEntry, keyAttributes } from '../table/table-definition';
+import { orderRow } from './order-items';
 import { orderList } from './order-list';
 import { orderStore } from './order-store';
 
@@ -26,7 +27,7 @@ export function allOrders(table: Table, clock: Pick<Clock, 'now'>): AllOrders {
         list: 'ORDERS',
         months,
         period,
-        parse: toOrder,
+        parse: orderRow.decode,
       } as const;
       const { rows, next } = await timeList<Order>(table, asked);
       return { orders: rows, nextCursor: next };
@@ -49,7 +50,7 @@ const phonePosition = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\
 
 /** The index has the orders' keys in the order of time: one query, and one batch for the orders themselves. */
 async function ordersToPhone(table: Table, phoneNumber: string, query: OrderPageQuery): Promise<OrderPage> {
-  const partition = `PHONE#${phoneNumber}`;
+  const partition = phonePartition(phoneNumber);
   const orders: Order[] = [];
   let last = query.cursor === undefined ? null : decodeCursor(phonePosition, query.cursor);
   for (let passed = 0; passed < query.maximumRows; ) {
@@ -64,11 +65,11 @@ async function ordersToPhone(table: Table, phoneNumber: string, query: OrderPage
       page.items.map(({ PK, SK }) => ({ PK, SK })),
       { consistent: false },
     );
-    for (const [index, { G2SK }] of page.items.entries()) {
+    for (const [index, entry] of page.items.entries()) {
       if (orders.length === query.limit) return { orders, nextCursor: last && encodeCursor(last) };
-      last = String(G2SK);
+      last = String(entry[keyAttributes.byValue.sort]);
       const item = items[index];
-      const order = item ? toOrder(item) : null;
+      const order = item ? orderRow.decode(item) : null;
       if (order !== null && (query.matches?.(order) ?? true)) orders.push(order);
     }
     passed += page.items.length;
@@ -79,5 +80,5 @@ async function ordersToPhone(table: Table, phoneNumber: string, query: OrderPage
 
 function positionOf(partition: string, sort: string) {
   const [, orderNumber = ''] = sort.split('#');
-  return { ...orderKey(orderNumber), G2PK: partition, G2SK: sort };
+  return { ...orderKey(orderNumber), ...indexEntry('byValue', partition, sort) };
 }

@@ -3,7 +3,7 @@ import type { OrderList } from '../../../core/orders/ports';
 import { orderKey } from '../table/keys';
 import type { Item, Table } from '../table/table';
 import { ledgerPage } from '../wallet/wallet-history';
-import { toOrder } from './order-items';
+import { orderRow } from './order-items';
 
 /**
  * A customer's orders by way of their ledger: each order has exactly one purchase entry, written with it,
@@ -27,7 +27,7 @@ async function complete(table: Table, keys: readonly ReturnType<typeof orderKey>
   const orders: Order[] = [];
   for (const [index, key] of keys.entries()) {
     const item = items[index] ?? (await table.get(key, { consistent: true }));
-    if (item) orders.push(toOrder(item));
+    if (item) orders.push(orderRow.decode(item));
   }
   return orders;
 }

@@ -1,41 +1,44 @@
 import type { OrderStore, PlaceResult } from '../../../core/orders/ports';
-import { postingWrites, toAccount } from '../accounts/account-items';
+import { accountRow, postingWrites } from '../accounts/account-items';
 import { auditWrite } from '../audit-log/audit-items';
-import { toPrice } from '../prices/price-items';
+import { priceRow } from '../prices/price-items';
 import { accountKey, orderKey, priceKey } from '../table/keys';
 import type { Table, WriteResult } from '../table/table';
-import { fromOrder, fromRefusal, toOrder, toPurchaseRecord } from './order-items';
+import { orderRow, refusalRow, toPurchaseRecord } from './order-items';
 
 export function orderStore(table: Table): OrderStore {
   return {
     async loadForPurchase({ userId, planId }, options) {
       const [account, price] = await table.getMany([accountKey(userId), priceKey(planId)], options);
-      return { account: account ? toAccount(account) : null, price: price ? toPrice(price) : null };
+      return {
+        account: account ? accountRow.decode(account) : null,
+        price: price ? priceRow.decode(price) : null,
+      };
     },
 
     async place(order, posting) {
       const [account, entry] = postingWrites(posting, { onlyIfNotBanned: true });
       return placeResult(
-        await table.transact([{ put: fromOrder(order), when: { absent: true } }, account, entry]),
+        await table.transact([{ put: orderRow.encode(order), when: { absent: true } }, account, entry]),
       );
     },
 
     async recordRefusal(refusal) {
-      return placeResult(await table.write({ put: fromRefusal(refusal), when: { absent: true } }));
+      return placeResult(await table.write({ put: refusalRow.encode(refusal), when: { absent: true } }));
     },
 
     async get(orderNumber) {
       const item = await table.get(orderKey(orderNumber), { consistent: true });
-      return item && item.kind === 'order' ? toOrder(item) : null;
+      return item && item.kind === 'order' ? orderRow.decode(item) : null;
     },
 
     async account(userId) {
       const item = await table.get(accountKey(userId), { consistent: true });
-      return item ? toAccount(item) : null;
+      return item ? accountRow.decode(item) : null;
     },
 
     async commit(next, posting, audit) {
-      const order = { put: fromOrder(next), when: { equals: { version: next.version - 1 } } };
+      const order = { put: orderRow.encode(next), when: { equals: { version: next.version - 1 } } };
       const writes = [
         order,
         ...(posting ? postingWrites(posting) : []),

@@ -3,7 +3,7 @@ import type { PriceStore } from '../../../core/prices/ports';
 import { auditWrite } from '../audit-log/audit-items';
 import { priceKey, pricesPartition } from '../table/keys';
 import type { Condition, Table, Write } from '../table/table';
-import { fromPrice, toPrice } from './price-items';
+import { priceRow } from './price-items';
 
 /** A price list is at most a few hundred rows: one partition, one query. */
 const pricesPerQuery = 500;
@@ -24,7 +24,7 @@ export function priceStore(table: Table): PriceStore {
           limit: pricesPerQuery,
           ...(after && { after }),
         });
-        prices.push(...page.items.map(toPrice));
+        prices.push(...page.items.map(priceRow.decode));
         after = page.next;
       } while (after !== null);
       return prices;
@@ -32,22 +32,14 @@ export function priceStore(table: Table): PriceStore {
 
     async get(id) {
       const item = await table.get(priceKey(id), { consistent: true });
-      return item ? toPrice(item) : null;
+      return item ? priceRow.decode(item) : null;
     },
 
-    add: (price, audit) => recorded({ put: fromPrice(price), when: { absent: true } }, audit),
-    change: (before, after, audit) => recorded({ put: fromPrice(after), when: as(before) }, audit),
-    remove: (price, audit) => recorded({ delete: priceKey(price.id), when: as(price) }, audit),
+    add: (price, audit) => recorded({ put: priceRow.encode(price), when: { absent: true } }, audit),
+    change: (before, after, audit) => recorded({ put: priceRow.encode(after), when: asRead(before) }, audit),
+    remove: (price, audit) => recorded({ delete: priceKey(price.id), when: asRead(price) }, audit),
   };
 }
 
-/** As it was read. */
-const as = ({ network, dataSize, price, apiPlanId, isActive }: BundlePrice): Condition => ({
-  equals: {
-    network,
-    data_size: dataSize,
-    price,
-    is_active: isActive,
-    api_plan_id: apiPlanId,
-  },
-});
+const asRead = (price: BundlePrice): Condition =>
+  priceRow.unchanged(price, ['network', 'dataSize', 'price', 'apiPlanId', 'isActive']);

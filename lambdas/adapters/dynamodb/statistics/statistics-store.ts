@@ -3,8 +3,8 @@ import type { Clock } from '../../../core/runtime-ports';
 import { markLength } from '../../../core/statistics/effects';
 import type { MonthSheet } from '../../../core/statistics/entities';
 import type { SheetKey, StatisticsReader, StatisticsStore } from '../../../core/statistics/ports';
-import { parseItem } from '../table/item-fields';
 import { countedKey, countedPartition, statisticsPartition, totalsKey } from '../table/keys';
+import { parseItem } from '../table/row';
 import type { Item, Table, Write } from '../table/table';
 import { keyOfSheet, sheetWrite, toSheet, toSheetKey, toTotals, totalsWrite } from './statistics-items';
 

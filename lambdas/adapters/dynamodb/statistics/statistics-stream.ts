@@ -1,10 +1,11 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import * as z from 'zod/mini';
-import { networks, orderStatuses } from '../../../../contracts/constants';
 import { zero } from '../../../core/money';
 import type { CountedOrder, CountedTopUp, CountedUser, RowChange } from '../../../core/statistics/effects';
-import { money, parseItem, time } from '../table/item-fields';
+import { accountRow } from '../accounts/account-items';
+import { orderRow } from '../orders/order-items';
 import type { Item } from '../table/table';
+import { topUpRow } from '../top-ups/top-up-items';
 
 /**
  * https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_streams_Record.html: `eventID` is globally
@@ -51,48 +52,26 @@ function readChange(record: unknown): RowChange | null {
 const itemOf = (image: Record<string, unknown>): Item =>
   unmarshall(image as Parameters<typeof unmarshall>[0]) as Item;
 
-const orderItem = z.object({
-  order_number: z.string(),
-  version: z.int(),
-  user_id: z.string(),
-  network: z.enum(networks),
-  data_plan: z.string(),
-  amount: money(),
-  status: z.enum(orderStatuses),
-  created_at: time(),
-});
+const countedProperties = [
+  'id',
+  'version',
+  'userId',
+  'network',
+  'dataPlan',
+  'amount',
+  'status',
+  'createdAt',
+] as const;
 
 /** Null for a refusal, which is no order. */
-export function toCountedOrder(item: Item): CountedOrder | null {
-  if (item.kind !== 'order') return null;
-  const row = parseItem(orderItem, item);
-  return {
-    id: row.order_number,
-    version: row.version,
-    userId: row.user_id,
-    network: row.network,
-    dataPlan: row.data_plan,
-    amount: row.amount,
-    status: row.status,
-    createdAt: row.created_at,
-  };
-}
+export const toCountedOrder = (item: Item): CountedOrder | null =>
+  item.kind === 'order' ? orderRow.decodeOnly(item, countedProperties) : null;
 
-const topUpItem = z.object({
-  status: z.enum(['pending', 'completed', 'failed']),
-  credited: z.nullable(money()),
-  created_at: time(),
-});
+export const toCountedTopUp = (item: Item): CountedTopUp =>
+  topUpRow.decodeOnly(item, ['status', 'credited', 'createdAt']);
 
-export function toCountedTopUp(item: Item): CountedTopUp {
-  const { status, credited, created_at } = parseItem(topUpItem, item);
-  return { status, credited, createdAt: created_at };
-}
-
-const accountItem = z.object({ balance: money(), deletion: z.nullish(z.enum(['begun', 'done'])) });
-
-/** Null for a user who was deleted, whose row stays for the sake of its ledger. */
+/** Null for a deleted customer, whose row stays for the sake of its ledger. */
 export function toCountedUser(item: Item): CountedUser | null {
-  const { balance, deletion } = parseItem(accountItem, item);
+  const { balance, deletion } = accountRow.decodeOnly(item, ['balance', 'deletion']);
   return deletion === 'done' ? null : { isActive: balance > zero };
 }

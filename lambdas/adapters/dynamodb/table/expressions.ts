@@ -1,4 +1,5 @@
-import { type Condition, keyAttributes, type QueryInput, type Write } from './table';
+import type { Condition, QueryInput, Write } from './table';
+import { keyAttributes } from './table-definition';
 
 /** DynamoDB's expressions for our conditions, updates and queries. Names and values are always aliased. */
 

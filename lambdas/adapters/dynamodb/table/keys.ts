@@ -1,4 +1,5 @@
 import type { Key } from './table';
+import { indexEntry } from './table-definition';
 
 /**
  * Every key of the table, in one place. What each serves is in `docs/architecture.md`, "Access patterns".
@@ -12,10 +13,11 @@ export const userShards = 1;
 
 export const accountKey = (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'PROFILE' });
 
-/** One of the words by which a person is found: `byValue` has it under its first character. */
+/** One of the words by which a customer is found: `byValue` has it under its first character. */
 export const findKey = (userId: string, word: string): Key => ({ PK: `USER#${userId}`, SK: `FIND#${word}` });
 export const findPartition = (word: string): string => `FIND#${[...word][0] ?? ''}`;
-export const findSort = (userId: string, word: string): string => `${word}#${userId}`;
+export const findEntry = (userId: string, word: string) =>
+  indexEntry('byValue', findPartition(word), `${word}#${userId}`);
 
 /** The months in which somebody joined: where lists by month begin, and which months they can pass over. */
 export const monthsPartition = 'MONTHS';
@@ -77,17 +79,19 @@ export function shardOf(id: string, shards = listShards): number {
 export const listPartition = (list: 'USERS' | 'ORDERS' | 'TOPUPS', month: string, shard: number): string =>
   `${list}#${month}#${shard}`;
 
-export const byTimeKey = (list: 'ORDERS' | 'TOPUPS', createdAt: string, id: string) => ({
-  G1PK: listPartition(list, createdAt.slice(0, 7), shardOf(id)),
-  G1SK: `${createdAt}#${id}`,
-});
+export const byTimeEntry = (list: 'ORDERS' | 'TOPUPS', createdAt: string, id: string) =>
+  indexEntry('byTime', listPartition(list, createdAt.slice(0, 7), shardOf(id)), `${createdAt}#${id}`);
 
 /** Orders that wait for their turn stand apart: a long line must not hide what is to be asked about. */
 export type OpenKind = 'ORDER' | 'WAITING' | 'TOPUP';
 
 export const openPartition = (kind: OpenKind, shard: number): string => `OPEN#${kind}#${shard}`;
 
-export const openKey = (kind: OpenKind, dueAt: string, id: string) => ({
-  G3PK: openPartition(kind, shardOf(id)),
-  G3SK: `${dueAt}#${id}`,
-});
+/** None where nobody has to look at it: the index is sparse. */
+export const openEntry = (kind: OpenKind, dueAt: Date | null, id: string) =>
+  dueAt === null
+    ? {}
+    : indexEntry('worklist', openPartition(kind, shardOf(id)), `${dueAt.toISOString()}#${id}`);
+
+export const phonePartition = (phoneNumber: string): string => `PHONE#${phoneNumber}`;
+export const referencePartition = (reference: string): string => `REFERENCE#${reference}`;

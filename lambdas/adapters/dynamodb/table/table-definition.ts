@@ -1,8 +1,7 @@
 import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
-import type { IndexName } from './table';
 
 interface IndexDefinition {
-  readonly name: IndexName;
+  readonly name: string;
   readonly partitionKey: string;
   readonly sortKey: string;
   /** A keys-only index costs the least to write, and serves where the item itself is read next. */
@@ -31,6 +30,25 @@ export const tableDefinition = {
   stream: 'NEW_AND_OLD_IMAGES';
   indexes: readonly IndexDefinition[];
 };
+
+export type IndexName = (typeof tableDefinition.indexes)[number]['name'];
+
+/** The attributes that are the keys of the table and of each index. */
+export const keyAttributes = {
+  table: { partition: tableDefinition.partitionKey, sort: tableDefinition.sortKey },
+  ...(Object.fromEntries(
+    tableDefinition.indexes.map(({ name, partitionKey, sortKey }) => [
+      name,
+      { partition: partitionKey, sort: sortKey },
+    ]),
+  ) as Record<IndexName, { partition: string; sort: string }>),
+};
+
+/** By which a row stands in an index. */
+export const indexEntry = (index: IndexName, partition: string, sort: string): Record<string, string> => ({
+  [keyAttributes[index].partition]: partition,
+  [keyAttributes[index].sort]: sort,
+});
 
 /** The table as DynamoDB's CreateTable takes it. Time to live is set by a call of its own. */
 export function createTableInput(tableName: string) {

@@ -1,5 +1,4 @@
-/** The table's indexes; their keys and projections are in `table-definition.ts`. */
-export type IndexName = 'byTime' | 'byValue' | 'worklist';
+import type { IndexName } from './table-definition';
 
 /** What the table stores under a key, as plain values. */
 export type Item = Readonly<Record<string, unknown>> & Key;
@@ -72,11 +71,3 @@ export interface Table {
   /** All of the writes or none. At most 100, each on an item of its own. */
   transact(writes: readonly Write[]): Promise<WriteResult>;
 }
-
-/** The sort key attributes and partition key attributes of the table and its indexes. */
-export const keyAttributes = {
-  table: { partition: 'PK', sort: 'SK' },
-  byTime: { partition: 'G1PK', sort: 'G1SK' },
-  byValue: { partition: 'G2PK', sort: 'G2SK' },
-  worklist: { partition: 'G3PK', sort: 'G3SK' },
-} as const;

@@ -6,7 +6,7 @@ import { monthsUntil } from '../lists/months';
 import { timeList } from '../lists/time-list';
 import type { Table } from '../table/table';
 import { walletHistory } from '../wallet/wallet-history';
-import { toTopUp } from './top-up-items';
+import { topUpRow } from './top-up-items';
 import { topUpStore } from './top-up-store';
 
 export function allTopUps(table: Table, clock: Pick<Clock, 'now'>): AllTopUps {
@@ -21,7 +21,7 @@ export function allTopUps(table: Table, clock: Pick<Clock, 'now'>): AllTopUps {
     async newest(query) {
       const months = await monthsUntil(table, clock.now());
       const asked = { ...query, cursor: query.cursor, list: 'TOPUPS', months, period: null } as const;
-      const { rows, next } = await timeList(table, { ...asked, parse: toTopUp });
+      const { rows, next } = await timeList(table, { ...asked, parse: topUpRow.decode });
       return { topUps: rows, nextCursor: next };
     },
 

@@ -1,28 +1,28 @@
 import type { TopUpStore } from '../../../core/top-ups/ports';
 import { postingWrites } from '../accounts/account-items';
 import { accounts } from '../accounts/accounts';
-import { topUpKey } from '../table/keys';
+import { referencePartition, topUpKey } from '../table/keys';
 import type { Table } from '../table/table';
-import { fromTopUp, toTopUp } from './top-up-items';
+import { topUpRow } from './top-up-items';
 
 export function topUpStore(table: Table): TopUpStore {
   return {
     account: accounts(table).get,
 
     async create(topUp) {
-      const result = await table.write({ put: fromTopUp(topUp), when: { absent: true } });
+      const result = await table.write({ put: topUpRow.encode(topUp), when: { absent: true } });
       return result.kind === 'written';
     },
 
     async get(userId, reference) {
       const item = await table.get(topUpKey(userId, reference), { consistent: true });
-      return item ? toTopUp(item) : null;
+      return item ? topUpRow.decode(item) : null;
     },
 
     async ownerOf(reference) {
       const { items } = await table.query({
         index: 'byValue',
-        partition: `REFERENCE#${reference}`,
+        partition: referencePartition(reference),
         limit: 1,
       });
       const [found] = items;
@@ -30,7 +30,7 @@ export function topUpStore(table: Table): TopUpStore {
     },
 
     async commit(next, posting) {
-      const topUp = { put: fromTopUp(next), when: { equals: { version: next.version - 1 } } };
+      const topUp = { put: topUpRow.encode(next), when: { equals: { version: next.version - 1 } } };
       const result = posting
         ? await table.transact([topUp, ...postingWrites(posting)])
         : await table.write(topUp);

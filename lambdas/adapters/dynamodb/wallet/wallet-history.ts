@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import type { Page } from '../../../core/page';
 import type { LedgerEntry, LedgerEntryType } from '../../../core/wallet/entities';
 import type { WalletHistory } from '../../../core/wallet/ports';
-import { toLedgerEntry } from '../accounts/account-items';
+import { ledgerRow } from '../accounts/account-items';
 import { decodeCursor, encodeCursor } from '../lists/cursor';
 import { ledgerKey, prefixRange, seqText, topUpKey } from '../table/keys';
 import type { Table } from '../table/table';
-import { toTopUp } from '../top-ups/top-up-items';
+import { topUpRow } from '../top-ups/top-up-items';
 
 /** Entries of other types are among what is read: after a first step that was not enough, so many times as many. */
 const readAhead = 2;
@@ -39,7 +39,7 @@ export async function ledgerPage(
       consistent: true,
       limit,
     });
-    for (const entry of items.map(toLedgerEntry)) {
+    for (const entry of items.map(ledgerRow.decode)) {
       before = entry.seq;
       if (page.type !== undefined && entry.type !== page.type) continue;
       entries.push(entry);
@@ -64,7 +64,7 @@ async function topUpPage(table: Table, userId: string, page: Page) {
     limit: page.limit,
     ...(after !== null && { after: { ...topUpKey(userId, after) } }),
   });
-  const topUps = items.map(toTopUp);
+  const topUps = items.map(topUpRow.decode);
   const last = topUps.at(-1);
   return { topUps, nextCursor: next && last ? encodeCursor(last.reference) : null };
 }

@@ -1,7 +1,7 @@
 import type { WalletStore } from '../../../core/wallet/ports';
 import { postingWrites } from '../accounts/account-items';
 import { accounts } from '../accounts/accounts';
-import { auditWrite, toAudit } from '../audit-log/audit-items';
+import { auditRow, auditWrite } from '../audit-log/audit-items';
 import { auditKey } from '../table/keys';
 import type { Table } from '../table/table';
 
@@ -11,14 +11,14 @@ export function walletStore(table: Table): WalletStore {
 
     async audit(id) {
       const item = await table.get(auditKey(id), { consistent: true });
-      return item ? toAudit(item) : null;
+      return item ? auditRow.decode(item) : null;
     },
 
     async adjust(posting, audit) {
       const result = await table.transact([auditWrite(audit), ...postingWrites(posting)]);
       if (result.kind === 'written') return { kind: 'written' };
       const existing = result.kind === 'refused' ? result.failures[0]?.existing : undefined;
-      return existing ? { kind: 'exists', record: toAudit(existing) } : { kind: 'conflict' };
+      return existing ? { kind: 'exists', record: auditRow.decode(existing) } : { kind: 'conflict' };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { fromAccount, postingWrites } from '../../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { accountRow, postingWrites } from '../../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { accountKey, ledgerKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
 import { post } from '../../../../lambdas/core/wallet/posting';
 import { createModelTable } from '../../../simulation/model/model-table';
@@ -16,7 +16,7 @@ function posting() {
 
 async function openWallet(change: Parameters<typeof account>[0] = {}) {
   const table = createModelTable();
-  await table.write({ put: fromAccount(account(change)) });
+  await table.write({ put: accountRow.encode(account(change)) });
   const read = async () => ({
     account: await table.get(accountKey(userId), { consistent: true }),
     entry: await table.get(ledgerKey(userId, 2), { consistent: true }),

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+
+/**
+ * How the properties of `T` are stored: each under its name in snake case (`user_id`), or under the name that
+ * `storedAs` gives, or as several attributes (`inline`). A property without a field does not compile.
+ */
+export type Fields<T> = { readonly [Name in keyof T]-?: Field<T[Name]> };
+
+type Field<T> = z.ZodMiniType<T> | StoredAs<T> | Inline<T>;
+
+interface StoredAs<T> {
+  readonly attribute: string;
+  readonly schema: z.ZodMiniType<T>;
+}
+
+interface Inline<T> {
+  readonly inline: Fields<T>;
+}
+
+export const storedAs = <T>(attribute: string, schema: z.ZodMiniType<T>): StoredAs<T> => ({
+  attribute,
+  schema,
+});
+
+/** An object whose properties are attributes of the row itself. */
+export const inline = <T>(fields: Fields<T>): Inline<T> => ({ inline: fields });
+
+/** An object within an attribute, stored by the same rules. */
+export const nested = <T extends object>(fields: Fields<T>): Codec<T> => codecOf<T>(leavesOf(fields));
+
+export type Codec<T extends object> = z.ZodMiniType<T, Properties>;
+
+interface Leaf {
+  /** Where the value is in the entity: `['spent', 'day', 'amount']`. */
+  readonly path: readonly string[];
+  readonly attribute: string;
+  readonly schema: z.ZodMiniType;
+}
+
+export function leavesOf(fields: object, path: readonly string[] = []): Leaf[] {
+  return Object.entries(fields as Record<string, Field<unknown>>).flatMap(([name, field]): Leaf[] => {
+    const here = [...path, name];
+    if ('inline' in field) return leavesOf(field.inline, here);
+    if ('attribute' in field) return [{ path: here, ...field }];
+    return [{ path: here, attribute: snakeCase(name), schema: field }];
+  });
+}
+
+const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Between attributes and the entity, or a part of it. */
+export function codecOf<T extends object>(leaves: readonly Leaf[]): Codec<T> {
+  const shape = Object.fromEntries(leaves.map(({ attribute, schema }) => [attribute, schema]));
+  return z.codec(z.object(shape), z.custom<T>(), {
+    decode: (attributes) => toEntity(leaves, attributes) as T,
+    encode: (entity) =>
+      Object.fromEntries(leaves.map(({ attribute, path }) => [attribute, valueAt(entity, path)])),
+  });
+}
+
+type Properties = Record<string, unknown>;
+
+function toEntity(leaves: readonly Leaf[], attributes: Properties): Properties {
+  const entity: Properties = {};
+  for (const { attribute, path } of leaves) {
+    const value = attributes[attribute];
+    if (value === undefined) continue;
+    let parent = entity;
+    for (const name of path.slice(0, -1)) {
+      const child: unknown = parent[name] ?? {};
+      parent[name] = child;
+      parent = child as Properties;
+    }
+    parent[path.at(-1) ?? ''] = value;
+  }
+  return entity;
+}
+
+const valueAt = (entity: object, path: readonly string[]): unknown =>
+  path.reduce<unknown>((value, name) => (value as Properties)[name], entity);

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { type Codec, codecOf, type Fields, leavesOf } from './row-fields';
+import type { Condition, Item, Key } from './table';
+
+/** Everything that the table knows of one kind of row. */
+export interface RowDescription<T extends object> {
+  readonly fields: Fields<T>;
+  /** The row's own key, and its entries in the indexes. */
+  readonly keys: (entity: T) => Key;
+  /** Attributes that every row of this kind has, and no other row. */
+  readonly fixed?: Readonly<Record<string, string>>;
+  /** Steps from each shape of the row to the next, oldest first. `docs/table-changes.md` says how to add one. */
+  readonly upgrades?: readonly Upgrade[];
+}
+
+/** Pure: gives an item of the next shape. It must also accept items that have that shape already. */
+export type Upgrade = (item: Item) => Item;
+
+export interface Row<T extends object> {
+  /** @throws Error where a value could not be read back. Nothing is written then. */
+  encode(entity: T): Item;
+  /** @throws Error that names the item's key and what is wrong with it, never its values. */
+  decode(item: Item): T;
+  /** Reads these properties alone, for readers that must not fail over other attributes. */
+  decodeOnly<Name extends keyof T>(item: Item, names: readonly Name[]): Pick<T, Name>;
+  /** The attributes of these properties, for an update. `undefined`: the attribute is absent. */
+  attributes<Name extends keyof T>(entity: Pick<T, Name>, names: readonly Name[]): Record<string, unknown>;
+  /** The condition that the stored row still has these properties as they were read. */
+  unchanged<Name extends keyof T>(entity: Pick<T, Name>, names: readonly Name[]): Condition;
+}
+
+/** The attribute with the version of a row's shape. Absent: 1. */
+const shapeAttribute = 'shape';
+
+export function row<T extends object>(description: RowDescription<T>): Row<T> {
+  const { fields, keys, fixed = {}, upgrades = [] } = description;
+  const shape = upgrades.length + 1;
+  const leaves = leavesOf(fields);
+  const whole: Codec<T> = codecOf(leaves);
+  const parts = new Map<string, Codec<object>>();
+
+  const partOf = (names: readonly PropertyKey[]): Codec<object> => {
+    const id = names.join();
+    const part = parts.get(id) ?? codecOf(leaves.filter(({ path: [name = ''] }) => names.includes(name)));
+    parts.set(id, part);
+    return part;
+  };
+  const upgraded = (item: Item): Item =>
+    upgrades.slice(Number(item[shapeAttribute] ?? 1) - 1).reduce((older, upgrade) => upgrade(older), item);
+  const attributes: Row<T>['attributes'] = (entity, names) => z.encode(partOf(names), entity);
+
+  return {
+    encode: (entity) => ({
+      ...keys(entity),
+      ...fixed,
+      ...withoutUndefined(z.encode(whole, entity)),
+      ...(shape > 1 && { [shapeAttribute]: shape }),
+    }),
+    decode(item) {
+      const wrong = Object.keys(fixed).find((attribute) => item[attribute] !== fixed[attribute]);
+      if (wrong !== undefined) throw badItem(item, `${wrong}: is not ${fixed[wrong]}`);
+      return parseItem(whole, upgraded(item));
+    },
+    decodeOnly: (item, names) => parseItem(partOf(names), upgraded(item)) as Pick<T, (typeof names)[number]>,
+    attributes,
+    unchanged: (entity, names) => ({ equals: z.parse(scalars, attributes(entity, names)) }),
+  };
+}
+
+/** What DynamoDB compares for us. */
+const scalars = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+
+const withoutUndefined = (attributes: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== undefined));
+
+/** @throws Error that names the item's key and what is wrong with it, never its values. */
+export function parseItem<Schema extends z.ZodMiniType>(schema: Schema, item: Item): z.output<Schema> {
+  const parsed = schema.safeParse(item);
+  if (parsed.success) return parsed.data;
+  const issues = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
+  throw badItem(item, issues);
+}
+
+const badItem = ({ PK, SK }: Key, issues: string) => new Error(`Bad item ${PK} ${SK}: ${issues}`);

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { type Pesewas, pesewas } from '../../../core/money';
+
+/** How values are stored. */
+
+/** Whole pesewas. */
+export const money = z.codec(z.int(), z.custom<Pesewas>(), { decode: pesewas, encode: (amount) => amount });
+
+/** ISO 8601 in UTC. */
+export const time = z.codec(z.iso.datetime(), z.custom<Date>(), {
+  decode: (text) => new Date(text),
+  encode: (at) => at.toISOString(),
+});
+
+/** Milliseconds since 1970, where room is short. */
+export const millis = z.codec(z.int(), z.custom<Date>(), {
+  decode: (at) => new Date(at),
+  encode: (at) => at.getTime(),
+});
+
+/** Every word of a closed union: a missing or an unknown one does not compile. */
+export const oneOf = <T extends string>(words: Readonly<Record<T, true>>): z.ZodMiniType<T> =>
+  z.enum(Object.keys(words) as T[]);
+
+/** Takes no room while it is empty. */
+export function absentWhenEmpty<T, Empty extends null | 0 | readonly never[]>(
+  stored: z.ZodMiniType<T>,
+  empty: Empty,
+): z.ZodMiniType<T | Empty> {
+  return z.codec(z.nullish(stored), z.custom<T | Empty>(), {
+    decode: (value) => value ?? empty,
+    encode: (value) => (isEmpty(value) ? undefined : (value as T)),
+  });
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === 0 || (Array.isArray(value) && value.length === 0);
