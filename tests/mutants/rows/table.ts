@@ -25,7 +25,7 @@ export const tableMutants: readonly Mutant[] = [
     replace: `        equals: { ...(options.onlyIfNotBanned && { is_banned: false }) },
       },
     },
-    { put: { ...fromLedgerEntry(entry), SK: 'LEDGER#' + entry.id } },
+    { put: { ...ledgerRow.encode(entry), SK: 'LEDGER#' + entry.id } },
 `,
   },
   {
