@@ -103,7 +103,7 @@ test('a forgotten password is set anew by the code from the e-mail', async () =>
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();
-  await reads(`If ${email} has an account, a code is on its way to it.`);
+  await reads(`If ${email} has an account, we have sent it a code.`);
   await page.goto((await newestMail(shop, email)).link);
   await page.getByLabel('New password').fill('brand-new-one');
   await page.getByLabel('Confirm Password').fill('brand-new-one');

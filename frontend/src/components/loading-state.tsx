@@ -2,15 +2,15 @@ import { Placeholder } from '@aws-amplify/ui-react';
 import { useEffect, useState } from 'react';
 import '@aws-amplify/ui-react/styles/placeholder.layer.css';
 
-interface LoadingStateProps {
+export interface LoadingStateProps {
   readonly label: string;
-  /** Heights of the blocks to come, so that the page doesn't jump. */
+  /** Heights of the content to come, so that the page does not jump. */
   readonly blocks: readonly ('tall' | 'medium' | 'short')[];
 }
 
 const slowAfterMs = 8_000;
 
-/** Grey blocks where the content will be, and the words for it; more words when it takes long. */
+/** Grey blocks where the content will be, with a label, and a second line when it takes long. */
 export function LoadingState({ label, blocks }: LoadingStateProps) {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {

@@ -1,14 +1,11 @@
 import { paths } from '../../../../contracts/paths';
 import { ButtonLink } from '../../components/button-link';
 import { EmptyState } from '../../components/empty-state';
-import { FailureState } from '../../components/failure-state';
-import { LoadingState } from '../../components/loading-state';
 import { PageHeader } from '../../components/page-header';
-import { isApiError } from '../../lib/api/api-error';
+import { QueryState } from '../../components/query-state';
 import { api } from '../../lib/api/hooks';
 import { useAuth } from '../../lib/auth/use-auth';
 import { formatCedis } from '../../lib/money';
-import { useErrorToast } from '../../lib/toast/use-error-toast';
 import { BuyDataForm } from './buy-data-form';
 import { UnknownPurchase } from './unknown-purchase';
 import { usePurchase } from './use-purchase';
@@ -43,28 +40,26 @@ export function BuyDataScreen() {
 type Buy = ReturnType<typeof usePurchase>['buy'];
 
 function Plans({ isBusy, buy }: { isBusy: boolean; buy: Buy }) {
-  const { data, error, isFetching, refetch } = api.useGetBundlePricesQuery({});
-  useErrorToast(error, 'Failed to load data plans');
-  if (data === undefined) {
-    if (error === undefined)
-      return <LoadingState label="Loading data plans..." blocks={['medium', 'short', 'short']} />;
-    return (
-      <FailureState
-        message="Failed to load data plans"
-        reason={isApiError(error) ? error.message : undefined}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (data.prices.length === 0) {
-    return (
-      <EmptyState title="No data plans">
-        There is nothing on sale right now. Please come back later.
-      </EmptyState>
-    );
-  }
-  return <BuyDataForm prices={data.prices} isBusy={isBusy} buy={buy} />;
+  const query = api.useGetBundlePricesQuery({});
+  return (
+    <QueryState
+      query={query}
+      data={query.data}
+      loading="Loading data plans..."
+      blocks={['medium', 'short', 'short']}
+      failure="Failed to load data plans"
+    >
+      {({ prices }) =>
+        prices.length === 0 ? (
+          <EmptyState title="No data plans">
+            There is nothing on sale right now. Please come back later.
+          </EmptyState>
+        ) : (
+          <BuyDataForm prices={prices} isBusy={isBusy} buy={buy} />
+        )
+      }
+    </QueryState>
+  );
 }
 
 function Balance() {

@@ -1,52 +1,54 @@
-import { FailureState } from '../../components/failure-state';
-import { LoadingState } from '../../components/loading-state';
 import { PageHeader } from '../../components/page-header';
+import { QueryState } from '../../components/query-state';
 import { SignOutButton } from '../../components/sign-out-button';
-import { isApiError } from '../../lib/api/api-error';
+import { Tiles } from '../../components/tiles';
 import type { Profile } from '../../lib/api/contract-types';
 import { api } from '../../lib/api/hooks';
 import { greetingAt } from '../../lib/dates';
-import { useErrorToast } from '../../lib/toast/use-error-toast';
+import { formatCedis } from '../../lib/money';
 import { AdminLink } from './admin-link';
 import { QuickActions } from './quick-actions';
 import { RecentOrders } from './recent-orders';
-import { SpendingTiles } from './spending-tiles';
 import { SupportLinks } from './support-links';
 import { WalletCard } from './wallet-card';
 import './dashboard.css';
 
 export function DashboardScreen() {
-  const { data, error, isLoading, isFetching, refetch } = api.useGetProfileQuery({});
-  useErrorToast(error, 'Failed to load profile data');
-
+  const query = api.useGetProfileQuery({});
   return (
     <>
       <PageHeader
-        eyebrow={data && greetingAt(new Date())}
-        title={data?.profile.name ?? 'Dashboard'}
+        eyebrow={query.data && greetingAt(new Date())}
+        title={query.data?.profile.name ?? 'Dashboard'}
         actions={<SignOutButton />}
       />
-      {data && <Dashboard profile={data.profile} />}
-      {isLoading && <LoadingState label="Loading your dashboard..." blocks={['tall', 'short', 'medium']} />}
-      {!data && !isLoading && (
-        <FailureState
-          message="Failed to load profile data"
-          reason={isApiError(error) ? error.message : undefined}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <QueryState
+        query={query}
+        data={query.data}
+        loading="Loading your dashboard..."
+        blocks={['tall', 'short', 'medium']}
+        failure="Failed to load profile data"
+      >
+        {({ profile }) => <Dashboard profile={profile} />}
+      </QueryState>
     </>
   );
 }
 
-function Dashboard({ profile }: { profile: Profile }) {
+function Dashboard({ profile: { role, balance, spent } }: { profile: Profile }) {
   return (
     <div className="dashboard">
       <div className="dashboard__wallet">
-        {profile.role === 'admin' && <AdminLink />}
-        <WalletCard balance={profile.balance} />
-        <SpendingTiles spent={profile.spent} />
+        {role === 'admin' && <AdminLink />}
+        <WalletCard balance={balance} />
+        <Tiles
+          label="Spent"
+          figures={{
+            Today: formatCedis(spent.today),
+            Monthly: formatCedis(spent.month),
+            Total: formatCedis(spent.total),
+          }}
+        />
         <QuickActions />
         <SupportLinks />
       </div>

@@ -2,21 +2,19 @@ import { Badge } from '@aws-amplify/ui-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
 import { EmptyState } from '../../components/empty-state';
-import { FailureState } from '../../components/failure-state';
-import { LoadingState } from '../../components/loading-state';
 import { NetworkMark } from '../../components/network-mark';
-import { isApiError } from '../../lib/api/api-error';
+import { QueryState } from '../../components/query-state';
 import type { Order } from '../../lib/api/contract-types';
 import { api } from '../../lib/api/hooks';
 import { formatDaysAgo } from '../../lib/dates';
 import { formatCedis } from '../../lib/money';
 import { isOpen, openOrderPollMs } from '../../lib/orders';
-import { useErrorToast } from '../../lib/toast/use-error-toast';
 import '@aws-amplify/ui-react/styles/badge.layer.css';
 
 const shownOrders = 3;
 
 export function RecentOrders() {
+  const { orders, ...query } = useRecentOrders();
   return (
     <section className="card recent-orders" aria-labelledby="recent-orders">
       <div className="card__head">
@@ -25,26 +23,20 @@ export function RecentOrders() {
           View All
         </Link>
       </div>
-      <RecentOrderList />
+      <QueryState
+        query={query}
+        data={orders}
+        loading="Loading orders..."
+        blocks={['short', 'short', 'short']}
+        failure="Failed to load orders data"
+      >
+        {(shown) => <RecentOrderList orders={shown} />}
+      </QueryState>
     </section>
   );
 }
 
-function RecentOrderList() {
-  const { orders, error, isFetching, refetch } = useRecentOrders();
-  useErrorToast(error, 'Failed to load orders data');
-  if (orders === undefined) {
-    if (error === undefined)
-      return <LoadingState label="Loading orders..." blocks={['short', 'short', 'short']} />;
-    return (
-      <FailureState
-        message="Failed to load orders data"
-        reason={isApiError(error) ? error.message : undefined}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+function RecentOrderList({ orders }: { orders: readonly Order[] }) {
   if (orders.length === 0)
     return <EmptyState title="No orders yet">Your recent orders will appear here</EmptyState>;
   return (

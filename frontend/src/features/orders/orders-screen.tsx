@@ -1,30 +1,28 @@
-import { FailureState } from '../../components/failure-state';
-import { LoadingState } from '../../components/loading-state';
 import { PageHeader } from '../../components/page-header';
+import { QueryState } from '../../components/query-state';
 import { SignOutButton } from '../../components/sign-out-button';
-import { isApiError } from '../../lib/api/api-error';
+import { Tiles } from '../../components/tiles';
 import type { Order } from '../../lib/api/contract-types';
+import { formatCedis } from '../../lib/money';
 import { summarizeOrders } from '../../lib/orders';
-import { useErrorToast } from '../../lib/toast/use-error-toast';
 import { useAllOrders } from '../../lib/use-all-orders';
 import { filterOrders } from './filter-orders';
 import { NoOrders } from './no-orders';
 import { OrderFilterBar } from './order-filter-bar';
 import { OrderList } from './order-list';
-import { OrderSummary } from './order-summary';
 import { useOrderFilters } from './use-order-filters';
 import { useWatchedOrders } from './use-watched-orders';
 import '../../styles/amplify-forms';
 import './orders.css';
 
 export function OrdersScreen() {
-  const { orders: listed, error, refetch, isFetching, isComplete, isLoadingOlder } = useAllOrders();
+  const { orders: listed, isComplete, isLoadingOlder, ...query } = useAllOrders();
   const orders = useWatchedOrders(listed);
   const { filters, setFilter, clearFilters, isFiltered } = useOrderFilters();
-  useErrorToast(error, 'Failed to fetch orders');
-  const shown = orders && filterOrders(orders, filters);
-  const isLoading = shown === undefined && error === undefined;
-  const count = shown ? `${shown.length} orders found` : isLoading && 'Loading orders...';
+  const matching = orders && filterOrders(orders, filters);
+  const count = matching
+    ? `${matching.length} orders found`
+    : query.error === undefined && 'Loading orders...';
   return (
     <>
       <PageHeader
@@ -32,45 +30,48 @@ export function OrdersScreen() {
         subtitle={<span role="status">{count}</span>}
         actions={<SignOutButton />}
       />
-      {isLoading && (
-        <LoadingState label="Loading orders..." blocks={['short', 'medium', 'medium', 'medium']} />
-      )}
-      {shown === undefined && error !== undefined && (
-        <FailureState
-          message="Failed to fetch orders"
-          reason={isApiError(error) ? error.message : undefined}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {shown && (
-        <div className="orders">
-          <div className="orders__aside">
-            <OrderSummary {...summarizeOrders(shown)} />
-            <OrderFilterBar
-              filters={filters}
-              isFetching={isFetching}
-              onChange={setFilter}
+      <QueryState
+        query={query}
+        data={matching}
+        loading="Loading orders..."
+        blocks={['short', 'medium', 'medium', 'medium']}
+        failure="Failed to fetch orders"
+      >
+        {(shown) => (
+          <div className="orders">
+            <div className="orders__aside">
+              <Summary orders={shown} />
+              <OrderFilterBar
+                filters={filters}
+                isFetching={query.isFetching}
+                onChange={setFilter}
+                onClear={clearFilters}
+                onRefresh={() => void query.refetch()}
+              />
+            </div>
+            <Results
+              orders={shown}
+              isFiltered={isFiltered}
+              older={isLoadingOlder ? 'loading' : isComplete ? 'complete' : 'failed'}
               onClear={clearFilters}
-              onRefresh={() => void refetch()}
             />
           </div>
-          <Results
-            orders={shown}
-            isFiltered={isFiltered}
-            older={isLoadingOlder ? 'loading' : isComplete ? 'complete' : 'failed'}
-            onClear={clearFilters}
-          />
-        </div>
-      )}
+        )}
+      </QueryState>
     </>
   );
+}
+
+/** Both figures count completed orders only. */
+function Summary({ orders }: { orders: readonly Order[] }) {
+  const { totalSpent, completed } = summarizeOrders(orders);
+  return <Tiles figures={{ 'Total Spent': formatCedis(totalSpent), Completed: completed }} />;
 }
 
 interface ResultsProps {
   readonly orders: readonly Order[];
   readonly isFiltered: boolean;
-  /** Whether every order is there. After a failure Refresh tries again. */
+  /** Whether the older pages have been loaded. After a failure, Refresh tries again. */
   readonly older: 'loading' | 'complete' | 'failed';
   readonly onClear: () => void;
 }

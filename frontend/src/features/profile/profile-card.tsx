@@ -1,4 +1,5 @@
 import { Badge } from '@aws-amplify/ui-react';
+import { Tiles } from '../../components/tiles';
 import type { Profile } from '../../lib/api/contract-types';
 import { formatCedis } from '../../lib/money';
 import { summarizeOrders } from '../../lib/orders';
@@ -20,16 +21,12 @@ export function ProfileCard({ profile }: { profile: Profile }) {
           ACTIVE
         </Badge>
       </section>
-      <dl className="tiles">
-        <Tile label="Balance" value={formatCedis(balance)} />
-        <Tile label="Orders" value={String(orders_count)} />
-        <Tile label="Total Spent" value={totalSpent} />
-      </dl>
+      <Tiles figures={{ Balance: formatCedis(balance), Orders: orders_count, 'Total Spent': totalSpent }} />
     </>
   );
 }
 
-/** What the completed orders cost, once every order has come; the profile's own total has open ones in it too. */
+/** The cost of all completed orders, once every page is loaded; the profile's own total includes open orders. */
 function useTotalSpent(): string {
   const { orders, error, isComplete, isLoadingOlder } = useAllOrders();
   useErrorToast(error, 'Failed to fetch profile data');
@@ -37,16 +34,7 @@ function useTotalSpent(): string {
   return error === undefined || isLoadingOlder ? '…' : 'Unknown';
 }
 
-function Tile({ label, value }: { label: string; value: string }) {
-  return (
-    <div className="tile">
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
-}
-
-/** The first letters of the first and the last name. */
+/** The initials of the first and the last name. */
 function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined];

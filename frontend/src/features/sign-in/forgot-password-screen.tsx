@@ -2,7 +2,6 @@ import { Button, TextField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
-import { authErrorMessage } from '../../lib/auth/auth-error-message';
 import {
   fieldErrors,
   requireEmail,
@@ -11,15 +10,14 @@ import {
   requireText,
 } from '../../lib/form-rules';
 import { useForm } from '../../lib/use-form';
-import { loadIdentity, preloadIdentity } from './identity-client';
+import { toast, withIdentity } from './identity';
+import { EmailField, IdentityForm, NewPasswordFields } from './identity-form';
 import { IdentityPage } from './identity-page';
-import { NewPasswordFields } from './new-password-fields';
-import { toast } from './toasts';
 
-/** First the address, to which a code is sent; then the code and a new password. */
+/** Two steps: the email address that the code goes to, then the code with a new password. */
 export function ForgotPasswordScreen() {
   const [params] = useSearchParams();
-  // The e-mail's link brings the code along: there is only the new password left to choose.
+  // The email's link carries the code, so it opens at the second step.
   const linkCode = params.get('code') ?? '';
   const [codeSentTo, setCodeSentTo] = useState(
     linkCode === '' ? undefined : (params.get('email') ?? undefined),
@@ -29,8 +27,8 @@ export function ForgotPasswordScreen() {
       title="Reset your password"
       subtitle={
         codeSentTo === undefined
-          ? 'Tell us your email and we will send you a code.'
-          : `If ${codeSentTo} has an account, a code is on its way to it.`
+          ? 'Enter your email and we will send you a code.'
+          : `If ${codeSentTo} has an account, we have sent it a code.`
       }
       back={{ to: paths.login, label: 'Back to login' }}
     >
@@ -47,25 +45,19 @@ export function ForgotPasswordScreen() {
 }
 
 function EmailForm({ email, onSent }: { email: string; onSent: (email: string) => void }) {
-  const { busy, field, formProps } = useForm({
+  const { field, ...form } = useForm({
     initial: { email },
     validate: (values) => fieldErrors({ email: requireEmail(values.email) }),
-    submit: async (values) => {
-      try {
-        await (await loadIdentity()).sendPasswordCode(values.email.trim());
+    submit: (values) =>
+      withIdentity('Error', async ({ sendPasswordCode }) => {
+        await sendPasswordCode(values.email.trim());
         onSent(values.email.trim());
-      } catch (error) {
-        toast.error('Error', authErrorMessage(error));
-      }
-    },
+      }),
   });
   return (
-    <form className="form" {...formProps} onFocus={preloadIdentity}>
-      <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...field('email')} />
-      <Button type="submit" variation="primary" isFullWidth isDisabled={busy}>
-        {busy ? 'Sending...' : 'Send code'}
-      </Button>
-    </form>
+    <IdentityForm {...form} submitLabel="Send code" busyLabel="Sending...">
+      <EmailField field={field} />
+    </IdentityForm>
   );
 }
 
@@ -77,7 +69,7 @@ interface NewPasswordFormProps {
 
 function NewPasswordForm({ email, code: linkCode, onStartOver }: NewPasswordFormProps) {
   const navigate = useNavigate();
-  const { busy, field, formProps } = useForm({
+  const { field, ...form } = useForm({
     initial: { code: linkCode, password: '', confirmation: '' },
     validate: ({ code, password, confirmation }) =>
       fieldErrors({
@@ -85,28 +77,24 @@ function NewPasswordForm({ email, code: linkCode, onStartOver }: NewPasswordForm
         password: requireNewPassword(password),
         confirmation: requireSame(password, confirmation),
       }),
-    submit: async ({ code, password }) => {
-      try {
-        await (await loadIdentity()).setNewPassword(email, code.trim(), password);
+    submit: ({ code, password }) =>
+      withIdentity('Error', async ({ setNewPassword }) => {
+        await setNewPassword(email, code.trim(), password);
         toast.success('Success!', 'Your password has been changed. You can sign in now.');
         await navigate(paths.login);
-      } catch (error) {
-        toast.error('Error', authErrorMessage(error));
-      }
-    },
+      }),
   });
+  const startOver = (
+    <Button variation="link" onClick={onStartOver}>
+      Use another email or send a new code
+    </Button>
+  );
   return (
-    <form className="form" {...formProps}>
-      {/* Lets a password manager file the new password under the right account. */}
+    <IdentityForm {...form} submitLabel="Change password" busyLabel="Saving..." after={startOver}>
+      {/* Lets a password manager save the new password for the right account. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <TextField label="Code" autoComplete="one-time-code" inputMode="numeric" {...field('code')} />
       <NewPasswordFields label="New password" field={field} />
-      <Button type="submit" variation="primary" isFullWidth isDisabled={busy}>
-        {busy ? 'Saving...' : 'Change password'}
-      </Button>
-      <Button variation="link" onClick={onStartOver}>
-        Use another email or send a new code
-      </Button>
-    </form>
+    </IdentityForm>
   );
 }

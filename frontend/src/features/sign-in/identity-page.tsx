@@ -15,7 +15,7 @@ interface IdentityPageProps {
   readonly children: ReactNode;
 }
 
-/** The frame of the sign-in screens: the form, and on a wide screen the brand beside it. */
+/** The frame of the sign-in screens: the form, with the brand beside it on a wide screen. */
 export function IdentityPage({ title, subtitle, back, children }: IdentityPageProps) {
   const { brand } = useRuntimeConfig();
   const home = (

@@ -1,17 +1,20 @@
-import { Button, PasswordField, TextField } from '@aws-amplify/ui-react';
-import { Link, useNavigate } from 'react-router-dom';
+import { PasswordField } from '@aws-amplify/ui-react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
-import { authErrorMessage } from '../../lib/auth/auth-error-message';
 import { announceSessionChange } from '../../lib/auth/session';
 import { fieldErrors, requireEmail, requireText } from '../../lib/form-rules';
 import { useForm } from '../../lib/use-form';
-import { loadIdentity, preloadIdentity } from './identity-client';
+import { toast, withIdentity } from './identity';
+import { EmailField, IdentityForm } from './identity-form';
 import { IdentityPage } from './identity-page';
-import { toast } from './toasts';
+
+/** The navigation state of a customer who comes here from a new account. */
+export const justSignedUp = 'just-signed-up';
 
 export function LoginScreen() {
   const logIn = useLogIn();
-  const { busy, field, formProps } = useForm({
+  const { state } = useLocation();
+  const { field, ...form } = useForm({
     initial: { email: '', password: '' },
     validate: ({ email, password }) =>
       fieldErrors({
@@ -24,18 +27,11 @@ export function LoginScreen() {
   return (
     <IdentityPage
       title="Sign in"
-      subtitle="Good to see you again."
+      subtitle={state === justSignedUp ? 'Check your email, then sign in.' : 'Good to see you again.'}
       back={{ to: paths.landing, label: 'Back to the start page' }}
     >
-      <form className="form" {...formProps} onFocus={preloadIdentity}>
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          placeholder="you@example.com"
-          {...field('email')}
-        />
+      <IdentityForm {...form} submitLabel="Sign In" busyLabel="Signing In...">
+        <EmailField field={field} placeholder="you@example.com" />
         <PasswordField
           label="Password"
           autoComplete="current-password"
@@ -45,10 +41,7 @@ export function LoginScreen() {
         <Link className="form__aside" to={paths.forgotPassword}>
           Forgot Password?
         </Link>
-        <Button type="submit" variation="primary" isFullWidth isDisabled={busy}>
-          {busy ? 'Signing In...' : 'Sign In'}
-        </Button>
-      </form>
+      </IdentityForm>
       <p className="identity__other">
         Don’t have an account? <Link to={paths.signup}>Sign Up</Link>
       </p>
@@ -56,30 +49,28 @@ export function LoginScreen() {
   );
 }
 
+const failureTitle = 'Login Failed';
+
 function useLogIn() {
   const navigate = useNavigate();
-  return async (email: string, password: string) => {
-    try {
-      const { signInWithPassword } = await loadIdentity();
+  return (email: string, password: string) =>
+    withIdentity(failureTitle, async ({ signInWithPassword }) => {
       switch (await signInWithPassword(email, password)) {
         case 'signed-in':
           toast.success('Welcome back!', 'You have successfully logged in.');
-          // The route's guard sends everybody who is signed in on to the dashboard.
+          // SignedOutOnly then redirects to the dashboard.
           return announceSessionChange();
         case 'verify-email':
-          toast.error('Login Failed', 'Please verify your email first.');
+          toast.error(failureTitle, 'Please verify your email first.');
           return navigate(`${paths.verify}?email=${encodeURIComponent(email)}`);
         case 'reset-password':
-          toast.error('Login Failed', 'Please choose a new password.');
+          toast.error(failureTitle, 'Please choose a new password.');
           return navigate(`${paths.forgotPassword}?email=${encodeURIComponent(email)}`);
         case 'unsupported':
           return toast.error(
-            'Login Failed',
-            'This account needs a step that is not offered here. Contact support.',
+            failureTitle,
+            'This account needs a sign-in step that this site does not offer. Contact support.',
           );
       }
-    } catch (error) {
-      toast.error('Login Failed', authErrorMessage(error));
-    }
-  };
+    });
 }

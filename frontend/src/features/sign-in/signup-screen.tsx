@@ -1,7 +1,6 @@
-import { Button, TextField } from '@aws-amplify/ui-react';
+import { TextField } from '@aws-amplify/ui-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
-import { authErrorMessage } from '../../lib/auth/auth-error-message';
 import {
   fieldErrors,
   requireEmail,
@@ -10,17 +9,15 @@ import {
   requireText,
 } from '../../lib/form-rules';
 import { useForm } from '../../lib/use-form';
-import { loadIdentity, preloadIdentity } from './identity-client';
+import { toast, withIdentity } from './identity';
+import { EmailField, IdentityForm, NewPasswordFields } from './identity-form';
 import { IdentityPage } from './identity-page';
-import { NewPasswordFields } from './new-password-fields';
-import { toast } from './toasts';
-
-const initial = { name: '', email: '', phone: '', password: '', confirmation: '' };
+import { justSignedUp } from './login-screen';
 
 export function SignupScreen() {
-  const signUp = useSignUp();
-  const { busy, field, formProps } = useForm({
-    initial,
+  const navigate = useNavigate();
+  const { field, ...form } = useForm({
+    initial: { name: '', email: '', phone: '', password: '', confirmation: '' },
     validate: ({ name, email, phone, password, confirmation }) =>
       fieldErrors({
         name: requireText('Full Name', name),
@@ -29,7 +26,15 @@ export function SignupScreen() {
         password: requireNewPassword(password),
         confirmation: requireSame(password, confirmation),
       }),
-    submit: signUp,
+    submit: ({ name, email, phone, password }) =>
+      withIdentity('Signup Failed', async ({ createAccount }) => {
+        await createAccount({ name: name.trim(), email: email.trim(), phone: phone.trim(), password });
+        toast.success(
+          'Success!',
+          'Account created successfully! Please check your email to verify your account.',
+        );
+        await navigate(paths.login, { state: justSignedUp });
+      }),
   });
 
   return (
@@ -38,16 +43,9 @@ export function SignupScreen() {
       subtitle="It takes less than a minute."
       back={{ to: paths.landing, label: 'Back to the start page' }}
     >
-      <form className="form" {...formProps} onFocus={preloadIdentity}>
+      <IdentityForm {...form} submitLabel="Create Account" busyLabel="Creating Account...">
         <TextField label="Full Name" autoComplete="name" maxLength={100} {...field('name')} />
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          placeholder="you@example.com"
-          {...field('email')}
-        />
+        <EmailField field={field} placeholder="you@example.com" />
         <TextField
           label="Phone Number"
           type="tel"
@@ -57,30 +55,10 @@ export function SignupScreen() {
           {...field('phone')}
         />
         <NewPasswordFields label="Password" field={field} />
-        <Button type="submit" variation="primary" isFullWidth isDisabled={busy}>
-          {busy ? 'Creating Account...' : 'Create Account'}
-        </Button>
-      </form>
+      </IdentityForm>
       <p className="identity__other">
         Already have an account? <Link to={paths.login}>Login</Link>
       </p>
     </IdentityPage>
   );
-}
-
-function useSignUp() {
-  const navigate = useNavigate();
-  return async ({ name, email, phone, password }: typeof initial) => {
-    try {
-      const { createAccount } = await loadIdentity();
-      await createAccount({ name: name.trim(), email: email.trim(), phone: phone.trim(), password });
-      toast.success(
-        'Success!',
-        'Account created successfully! Please check your email to verify your account.',
-      );
-      await navigate(paths.login);
-    } catch (error) {
-      toast.error('Signup Failed', authErrorMessage(error));
-    }
-  };
 }

@@ -1,4 +1,4 @@
-import { Button, TextField } from '@aws-amplify/ui-react';
+import { TextField } from '@aws-amplify/ui-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
@@ -7,13 +7,15 @@ import { LoadingState } from '../../components/loading-state';
 import { authErrorMessage, isAlreadyConfirmed } from '../../lib/auth/auth-error-message';
 import { fieldErrors, requireEmail, requireText } from '../../lib/form-rules';
 import { useForm } from '../../lib/use-form';
-import { loadIdentity, preloadIdentity } from './identity-client';
+import { loadIdentity } from './identity';
+import { EmailField, IdentityForm } from './identity-form';
 import { IdentityPage } from './identity-page';
 import { ResendCode } from './resend-code';
 
+type Confirm = (email: string, code: string) => Promise<void>;
 type State = { step: 'confirming' | 'form' | 'already-verified'; problem?: string };
 
-/** Confirms an e-mail address: by itself when opened from the e-mail's link, or with the code typed in. */
+/** Verifies an email address: at once when opened from the email's link, otherwise with a typed code. */
 export function VerifyScreen() {
   const [params] = useSearchParams();
   const linkEmail = params.get('email') ?? '';
@@ -23,12 +25,8 @@ export function VerifyScreen() {
   const isDone = state.step === 'already-verified';
   return (
     <IdentityPage
-      title={isDone ? 'Email verified' : 'Verify your email'}
-      subtitle={
-        isDone
-          ? 'There is nothing left to do.'
-          : 'Enter the code from the email that we sent you, or open its link.'
-      }
+      title={isDone ? "You're verified" : 'Verify your email'}
+      subtitle={isDone ? 'Sign in to start.' : 'Enter the code from the email we sent you, or open its link.'}
       back={{ to: paths.login, label: 'Back to login' }}
     >
       {state.step === 'confirming' && <LoadingState label="Verifying your email..." blocks={['medium']} />}
@@ -54,33 +52,28 @@ export function VerifyScreen() {
   );
 }
 
-function CodeForm({
-  email,
-  confirm,
-}: {
-  email: string;
-  confirm: (email: string, code: string) => Promise<void>;
-}) {
-  const { values, busy, field, formProps } = useForm({
+function CodeForm({ email, confirm }: { email: string; confirm: Confirm }) {
+  const { values, field, ...form } = useForm({
     initial: { email, code: '' },
-    validate: (form) =>
-      fieldErrors({ email: requireEmail(form.email), code: requireText('Code', form.code) }),
-    submit: (form) => confirm(form.email.trim(), form.code.trim()),
+    validate: (typed) =>
+      fieldErrors({ email: requireEmail(typed.email), code: requireText('Code', typed.code) }),
+    submit: (typed) => confirm(typed.email.trim(), typed.code.trim()),
   });
   return (
-    <form className="form" {...formProps} onFocus={preloadIdentity}>
-      <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...field('email')} />
+    <IdentityForm
+      {...form}
+      submitLabel="Verify Email"
+      busyLabel="Verifying..."
+      after={<ResendCode email={values.email} />}
+    >
+      <EmailField field={field} />
       <TextField
         label="Verification code"
         autoComplete="one-time-code"
         inputMode="numeric"
         {...field('code')}
       />
-      <Button type="submit" variation="primary" isFullWidth isDisabled={busy}>
-        {busy ? 'Verifying...' : 'Verify Email'}
-      </Button>
-      <ResendCode email={values.email} />
-    </form>
+    </IdentityForm>
   );
 }
 
@@ -89,10 +82,10 @@ function useConfirmation(linkEmail: string, linkCode: string) {
   const [state, setState] = useState<State>({ step: hasLink ? 'confirming' : 'form' });
   const usedLink = useRef(false);
 
-  const confirm = async (email: string, code: string) => {
+  const confirm: Confirm = async (email, code) => {
     try {
       await (await loadIdentity()).confirmEmail(email, code);
-      // The landing page is a document of its own, and tells the good news.
+      // The landing page is a document of its own, and shows the notice.
       window.location.replace(paths.emailVerified);
     } catch (error) {
       setState(

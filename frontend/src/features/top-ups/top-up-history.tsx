@@ -1,25 +1,22 @@
 import { Badge, Button } from '@aws-amplify/ui-react';
 import { EmptyState } from '../../components/empty-state';
-import { FailureState } from '../../components/failure-state';
 import { ChevronIcon, RefreshIcon } from '../../components/icons';
-import { LoadingState } from '../../components/loading-state';
-import { isApiError } from '../../lib/api/api-error';
+import { QueryState } from '../../components/query-state';
+import { Tiles } from '../../components/tiles';
 import { formatCedis } from '../../lib/money';
-import { useErrorToast } from '../../lib/toast/use-error-toast';
 import { TopUpRow } from './top-up-row';
 import { summarizeTopUps, type TopUp, useTopUpHistory } from './use-top-up-history';
 import '@aws-amplify/ui-react/styles/badge.layer.css';
 
 interface TopUpHistoryProps {
-  /** The most rows to show. The count and the cards are of all. @default all */
+  /** Maximum rows shown; the count and the two cards cover all top-ups. @default all */
   readonly limit?: number;
   readonly isOpen: boolean;
   readonly onToggle: (isOpen: boolean) => void;
 }
 
 export function TopUpHistory({ limit, isOpen, onToggle }: TopUpHistoryProps) {
-  const { topUps, error, isFetching, refetch } = useTopUpHistory();
-  useErrorToast(error, 'Failed to fetch topup history');
+  const { topUps, ...query } = useTopUpHistory();
   return (
     <details
       className="card top-up-history"
@@ -36,47 +33,32 @@ export function TopUpHistory({ limit, isOpen, onToggle }: TopUpHistoryProps) {
         )}
         <ChevronIcon />
       </summary>
-      {topUps === undefined && error === undefined && (
-        <LoadingState label="Loading topup history..." blocks={['short', 'medium']} />
-      )}
-      {topUps === undefined && error !== undefined && (
-        <FailureState
-          message="Failed to fetch topup history"
-          reason={isApiError(error) ? error.message : undefined}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {topUps && (
-        <div className="top-up-history__content">
-          <Cards topUps={topUps} />
-          <Button isFullWidth isDisabled={isFetching} onClick={() => void refetch()}>
-            <RefreshIcon />
-            Refresh History
-          </Button>
-          <List topUps={topUps} limit={limit ?? Number.POSITIVE_INFINITY} />
-        </div>
-      )}
+      <QueryState
+        query={query}
+        data={topUps}
+        loading="Loading topup history..."
+        blocks={['short', 'medium']}
+        failure="Failed to fetch topup history"
+      >
+        {(all) => (
+          <div className="top-up-history__content">
+            <Summary topUps={all} />
+            <Button isFullWidth isDisabled={query.isFetching} onClick={() => void query.refetch()}>
+              <RefreshIcon />
+              Refresh History
+            </Button>
+            <List topUps={all} limit={limit ?? Number.POSITIVE_INFINITY} />
+          </div>
+        )}
+      </QueryState>
     </details>
   );
 }
 
-function Cards({ topUps }: { topUps: readonly TopUp[] }) {
+function Summary({ topUps }: { topUps: readonly TopUp[] }) {
   const { toppedUp, completed } = summarizeTopUps(topUps);
-  return (
-    <dl className="tiles">
-      <div className="tile">
-        <dt>Total Topped Up</dt>
-        <dd>{formatCedis(toppedUp)}</dd>
-      </div>
-      <div className="tile">
-        <dt>Successful</dt>
-        <dd>
-          {completed}/{topUps.length}
-        </dd>
-      </div>
-    </dl>
-  );
+  const figures = { 'Total Topped Up': formatCedis(toppedUp), Successful: `${completed}/${topUps.length}` };
+  return <Tiles figures={figures} />;
 }
 
 function List({ topUps, limit }: { topUps: readonly TopUp[]; limit: number }) {

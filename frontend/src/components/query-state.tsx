@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { isApiError } from '../lib/api/api-error';
+import { useErrorToast } from '../lib/toast/use-error-toast';
+import { FailureState } from './failure-state';
+import { LoadingState, type LoadingStateProps } from './loading-state';
+
+interface QueryStateProps<Data> extends Pick<LoadingStateProps, 'blocks'> {
+  readonly query: { readonly error?: unknown; readonly isFetching: boolean; readonly refetch: () => unknown };
+  /** What the query answered; undefined before its first answer. */
+  readonly data: Data | undefined;
+  /** `Loading orders...` */
+  readonly loading: string;
+  /** The toast's description, from the specification's error catalogue. */
+  readonly failure: string;
+  /** The heading in place of the data after a failure. @default failure */
+  readonly failureTitle?: string;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** A query's data; grey blocks before the first answer; a message with Retry, and a toast, after a failure. */
+export function QueryState<Data>(props: QueryStateProps<Data>) {
+  const { query, data, loading, blocks, failure, failureTitle = failure, children } = props;
+  const { error, isFetching, refetch } = query;
+  useErrorToast(error, failure);
+  if (data !== undefined) return children(data);
+  if (error === undefined) return <LoadingState label={loading} blocks={blocks} />;
+  return (
+    <FailureState
+      message={failureTitle}
+      reason={isApiError(error) ? error.message : undefined}
+      isRetrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+}

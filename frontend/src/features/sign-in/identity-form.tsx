@@ -1,0 +1,63 @@
+import { Button, PasswordField, TextField } from '@aws-amplify/ui-react';
+import type { ReactNode } from 'react';
+import { minimumPasswordLength } from '../../../../contracts/constants';
+import type { useForm } from '../../lib/use-form';
+import { preloadIdentity } from './identity';
+
+type Form<Field extends string> = ReturnType<typeof useForm<Record<Field, string>>>;
+
+interface IdentityFormProps extends Pick<Form<never>, 'busy' | 'formProps'> {
+  readonly submitLabel: string;
+  readonly busyLabel: string;
+  readonly children: ReactNode;
+  /** Below the submit button. */
+  readonly after?: ReactNode;
+}
+
+/** A form that talks to the identity provider. Its library loads while the customer fills in the form. */
+export function IdentityForm(props: IdentityFormProps) {
+  const { busy, formProps, submitLabel, busyLabel, children, after } = props;
+  return (
+    <form className="form" {...formProps} onFocus={preloadIdentity}>
+      {children}
+      <Button type="submit" variation="primary" isFullWidth isDisabled={busy}>
+        {busy ? busyLabel : submitLabel}
+      </Button>
+      {after}
+    </form>
+  );
+}
+
+export function EmailField({
+  field,
+  placeholder = '',
+}: Pick<Form<'email'>, 'field'> & { placeholder?: string }) {
+  return (
+    <TextField
+      label="Email"
+      type="email"
+      autoComplete="username"
+      inputMode="email"
+      placeholder={placeholder}
+      {...field('email')}
+    />
+  );
+}
+
+/** A new password, typed twice. */
+export function NewPasswordFields({
+  label,
+  field,
+}: Pick<Form<'password' | 'confirmation'>, 'field'> & { label: string }) {
+  return (
+    <>
+      <PasswordField
+        label={label}
+        autoComplete="new-password"
+        descriptiveText={`At least ${minimumPasswordLength} characters`}
+        {...field('password')}
+      />
+      <PasswordField label="Confirm Password" autoComplete="new-password" {...field('confirmation')} />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { authErrorMessage } from '../../lib/auth/auth-error-message';
+import { toastsOf } from '../../lib/toast/toast-store';
+
+/** Signing in, up, or setting a new password clears the errors of the attempts before it. */
+export const toast = toastsOf('identity');
+
+/** The identity library, loaded when a form gets the focus or, at the latest, when it is submitted. */
+export const loadIdentity = () => import('../../lib/auth/amplify-sign-in');
+
+/** Starts loading the library. A failure shows when the form is submitted. */
+export function preloadIdentity(): void {
+  loadIdentity().catch(() => undefined);
+}
+
+type Identity = Awaited<ReturnType<typeof loadIdentity>>;
+
+/** Runs a step with the identity library. A failure becomes a toast with this title. */
+export async function withIdentity(
+  failureTitle: string,
+  step: (identity: Identity) => Promise<void>,
+): Promise<void> {
+  try {
+    await step(await loadIdentity());
+  } catch (error) {
+    toast.error(failureTitle, authErrorMessage(error));
+  }
+}
