@@ -1,14 +1,14 @@
 import { configureStore, type Middleware } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query/react';
 import { useDispatch } from 'react-redux';
-import { apiSlice } from './api/api-slice';
+import { api } from './api/api';
 import { type AuthState, authSlice } from './auth/auth-slice';
 
 /** The state of the signed-in site: who it is, and what the API has answered. The sign-in screens do without. */
 export function makeStore() {
   const store = configureStore({
-    reducer: { [authSlice.reducerPath]: authSlice.reducer, [apiSlice.reducerPath]: apiSlice.reducer },
-    middleware: (defaults) => defaults().concat(apiSlice.middleware, forgetOthersAnswers),
+    reducer: { [authSlice.reducerPath]: authSlice.reducer, [api.reducerPath]: api.reducer },
+    middleware: (defaults) => defaults().concat(api.middleware, forgetOthersAnswers),
   });
   setupListeners(store.dispatch);
   return store;
@@ -20,9 +20,9 @@ export type AppDispatch = AppStore['dispatch'];
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 
 /** One customer's answers are gone before another's session, or nobody's, is seen. */
-const forgetOthersAnswers: Middleware<object, { auth: AuthState }> = (api) => (next) => (action) => {
-  const before = api.getState().auth.userId;
+const forgetOthersAnswers: Middleware<object, { auth: AuthState }> = (store) => (next) => (action) => {
+  const before = store.getState().auth.userId;
   const result = next(action);
-  if (api.getState().auth.userId !== before) api.dispatch(apiSlice.util.resetApiState());
+  if (store.getState().auth.userId !== before) store.dispatch(api.util.resetApiState());
   return result;
 };

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { maximumPageSize } from '../../../contracts/constants';
-import { api } from './api/hooks';
+import { api } from './api/api';
 
 /**
  * Every order of the customer, newest first: the first page at once, the others in the background. Screens

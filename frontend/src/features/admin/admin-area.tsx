@@ -7,8 +7,8 @@ import { LoadingState } from '../../components/loading-state';
 import { type NavItem, Navigation } from '../../components/navigation';
 import { PageHeader } from '../../components/page-header';
 import { SignOutButton } from '../../components/sign-out-button';
+import { api } from '../../lib/api/api';
 import { isApiError } from '../../lib/api/api-error';
-import { api } from '../../lib/api/hooks';
 import './admin.css';
 
 const navItems: readonly NavItem[] = [

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../components/button-link';
 import { EmptyState } from '../../components/empty-state';
 import { PageHeader } from '../../components/page-header';
 import { QueryState } from '../../components/query-state';
-import { api } from '../../lib/api/hooks';
+import { api } from '../../lib/api/api';
 import { useAuth } from '../../lib/auth/use-auth';
 import { formatCedis } from '../../lib/money';
 import { BuyDataForm } from './buy-data-form';

@@ -1,4 +1,4 @@
-import { api } from '../../lib/api/hooks';
+import { api } from '../../lib/api/api';
 import { formatCedis, sumCedis } from '../../lib/money';
 
 /** What the chosen plan does to the wallet. The server decides; this only says what to expect. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
+import { api } from '../../lib/api/api';
 import { type ApiError, isApiError, isTransient, somethingWentWrong } from '../../lib/api/api-error';
-import { api } from '../../lib/api/hooks';
 import {
   clearIntention,
   loadIntention,

@@ -1,7 +1,6 @@
 import { useEffect, useMemo } from 'react';
-import { apiSlice } from '../../lib/api/api-slice';
+import { api } from '../../lib/api/api';
 import type { Order } from '../../lib/api/contract-types';
-import { api } from '../../lib/api/hooks';
 import { isOpen, openOrderPollMs } from '../../lib/orders';
 import { useAppDispatch } from '../../lib/store';
 
@@ -24,7 +23,7 @@ export function useWatchedOrders(listed: readonly Order[] | undefined): readonly
 
   useEffect(() => {
     // A refund moves the balance too.
-    if (hasSettled) dispatch(apiSlice.util.invalidateTags(['Orders', 'Profile', 'Transactions']));
+    if (hasSettled) dispatch(api.util.invalidateTags(['Orders', 'Profile', 'Transactions']));
   }, [hasSettled, dispatch]);
 
   return listed?.map((order) => (isOpen(order) ? (latest.get(order.id) ?? order) : order));

@@ -1,6 +1,6 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
+import { api } from '../../lib/api/api';
 import type { Profile } from '../../lib/api/contract-types';
-import { api } from '../../lib/api/hooks';
 import { formatLongDate } from '../../lib/dates';
 import { toastsOf } from '../../lib/toast/toast-store';
 import { useForm } from '../../lib/use-form';

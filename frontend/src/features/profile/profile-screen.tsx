@@ -3,7 +3,7 @@ import { paths } from '../../../../contracts/paths';
 import { CloseIcon, EditIcon } from '../../components/icons';
 import { PageHeader } from '../../components/page-header';
 import { QueryState } from '../../components/query-state';
-import { api } from '../../lib/api/hooks';
+import { api } from '../../lib/api/api';
 import { AccountDetails } from './account-details';
 import { AccountForm } from './account-form';
 import { ProfileCard } from './profile-card';

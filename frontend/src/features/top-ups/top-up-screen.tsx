@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { paths } from '../../../../contracts/paths';
 import { PageHeader } from '../../components/page-header';
-import { api } from '../../lib/api/hooks';
+import { api } from '../../lib/api/api';
 import { formatCedis } from '../../lib/money';
 import { loadPaystack, preloadPaystack } from '../../lib/paystack/load-paystack';
 import { TopUpForm } from './top-up-form';

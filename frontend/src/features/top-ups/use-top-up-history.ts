@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { maximumPageSize } from '../../../../contracts/constants';
+import { api } from '../../lib/api/api';
 import type { Output } from '../../lib/api/contract-types';
-import { api } from '../../lib/api/hooks';
 import { sumCedis } from '../../lib/money';
 
 export type TopUp = Output<'get-wallet-transactions'>['transactions'][number];

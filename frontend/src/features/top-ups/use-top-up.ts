@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { api } from '../../lib/api/api';
 import { type ApiError, isApiError, isTransient } from '../../lib/api/api-error';
-import { apiSlice } from '../../lib/api/api-slice';
 import type { Output } from '../../lib/api/contract-types';
-import { api } from '../../lib/api/hooks';
 import { useAuth } from '../../lib/auth/use-auth';
 import type { Pay, Payment, PaymentOutcome } from '../../lib/paystack/payment';
 import { useAppDispatch } from '../../lib/store';
@@ -52,16 +51,15 @@ function useStartPayment() {
   const [startTopUp] = api.useStartTopupMutation();
 
   return async (amount: number, loadPay: () => Promise<Pay>) => {
-    const { endpoints } = apiSlice;
     const config = await dispatch(
-      endpoints['public-get-paystack-config'].initiate({}, { forceRefetch: true, subscribe: false }),
+      api.endpoints.publicGetPaystackConfig.initiate({}, { forceRefetch: true, subscribe: false }),
     );
     if (config.data === undefined) return tellRefusal(config.error);
     if (!config.data.paystack_active || !config.data.paystack_public_key) return tellUnavailable();
 
     const [pay, profile] = await Promise.all([
       loadPay(),
-      dispatch(endpoints['get-profile'].initiate({}, { subscribe: false })),
+      dispatch(api.endpoints.getProfile.initiate({}, { subscribe: false })),
     ]);
     const { data: started, error } = await startTopUp({ amount });
     if (started === undefined) return tellRefusal(error);

@@ -1,6 +1,6 @@
+import { api } from '../../lib/api/api';
 import { isApiError, isTransient } from '../../lib/api/api-error';
 import type { Output } from '../../lib/api/contract-types';
-import { api } from '../../lib/api/hooks';
 import { formatCedis } from '../../lib/money';
 import { toast } from './toasts';
 

@@ -1,10 +1,10 @@
-import { apiSlice } from '../../../../frontend/src/lib/api/api-slice';
+import { api } from '../../../../frontend/src/lib/api/api';
 import { sessionEnded, sessionStarted } from '../../../../frontend/src/lib/auth/auth-slice';
 import { makeStore } from '../../../../frontend/src/lib/store';
 import { fakeApi } from '../support/fake-api';
 import { profile } from '../support/samples';
 
-const readProfile = apiSlice.endpoints['get-profile'];
+const readProfile = api.endpoints.getProfile;
 
 async function openAs(userId: string) {
   fakeApi({ 'get-profile': { body: { profile: profile() } } });

@@ -2,7 +2,7 @@ import { Button } from '@aws-amplify/ui-react';
 import { useMemo, useRef } from 'react';
 import { statisticsWindowSeconds } from '../../../../../contracts/constants';
 import { EmptyState } from '../../../components/empty-state';
-import { api } from '../../../lib/api/hooks';
+import { api } from '../../../lib/api/api';
 import { useAddressFields } from '../shared/filters/use-address-fields';
 import { useDebouncedValue } from '../shared/filters/use-debounced-value';
 import { LoadMore } from '../shared/lists/load-more';

@@ -1,6 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useEffect, useRef, useState } from 'react';
-import { api } from '../../../lib/api/hooks';
+import { api } from '../../../lib/api/api';
 import { useForm } from '../../../lib/use-form';
 import { actionToasts, tellOutcome } from '../shared/actions/action-toast';
 import { PriceFields } from './price-fields';

@@ -1,6 +1,6 @@
 import { networkLabels } from '../../../../../contracts/constants';
+import { api } from '../../../lib/api/api';
 import type { BundlePrice } from '../../../lib/api/contract-types';
-import { api } from '../../../lib/api/hooks';
 import { useForm } from '../../../lib/use-form';
 import { actionToasts, tellOutcome } from '../shared/actions/action-toast';
 import { FormDialog } from '../shared/dialogs/form-dialog';

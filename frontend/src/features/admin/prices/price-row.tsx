@@ -1,8 +1,8 @@
 import { Button } from '@aws-amplify/ui-react';
 import { networkLabels } from '../../../../../contracts/constants';
 import { EditIcon } from '../../../components/icons';
+import { api } from '../../../lib/api/api';
 import type { BundlePrice } from '../../../lib/api/contract-types';
-import { api } from '../../../lib/api/hooks';
 import { formatCedis } from '../../../lib/money';
 import { tellOutcome } from '../shared/actions/action-toast';
 import { Switch } from '../shared/controls/switch';

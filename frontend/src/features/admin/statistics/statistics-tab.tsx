@@ -1,7 +1,7 @@
 import { FailureState } from '../../../components/failure-state';
 import { LoadingState } from '../../../components/loading-state';
+import { api } from '../../../lib/api/api';
 import { isApiError } from '../../../lib/api/api-error';
-import { api } from '../../../lib/api/hooks';
 import { formatCedis } from '../../../lib/money';
 import { useErrorToast } from '../../../lib/toast/use-error-toast';
 import { FigureCard } from '../shared/panels/figure-card';

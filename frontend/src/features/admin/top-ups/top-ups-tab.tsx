@@ -1,7 +1,7 @@
 import { TextField } from '@aws-amplify/ui-react';
 import { useMemo } from 'react';
 import { EmptyState } from '../../../components/empty-state';
-import { api } from '../../../lib/api/hooks';
+import { api } from '../../../lib/api/api';
 import { StatusFilter } from '../shared/filters/status-filter';
 import { useAddressFields } from '../shared/filters/use-address-fields';
 import { useDebouncedValue } from '../shared/filters/use-debounced-value';

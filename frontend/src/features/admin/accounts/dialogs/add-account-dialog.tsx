@@ -1,5 +1,5 @@
 import { PasswordField, TextField } from '@aws-amplify/ui-react';
-import { api } from '../../../../lib/api/hooks';
+import { api } from '../../../../lib/api/api';
 import { fieldErrors, requireEmail, requireNewPassword, requireText } from '../../../../lib/form-rules';
 import { formatCedis } from '../../../../lib/money';
 import { useForm } from '../../../../lib/use-form';

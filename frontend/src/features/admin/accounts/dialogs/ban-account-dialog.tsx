@@ -1,6 +1,6 @@
 import { TextField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
-import { api } from '../../../../lib/api/hooks';
+import { api } from '../../../../lib/api/api';
 import { useForm } from '../../../../lib/use-form';
 import { tellOutcome } from '../../shared/actions/action-toast';
 import { DialogProblem } from '../../shared/dialogs/dialog-problem';

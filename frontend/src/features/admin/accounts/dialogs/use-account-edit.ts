@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { api } from '../../../../lib/api/hooks';
+import { api } from '../../../../lib/api/api';
 import { fieldErrors, requireEmail, requireText } from '../../../../lib/form-rules';
 import { sumCedis } from '../../../../lib/money';
 import { useForm } from '../../../../lib/use-form';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { api } from '../../../../lib/api/api';
 import { isApiError } from '../../../../lib/api/api-error';
-import { api } from '../../../../lib/api/hooks';
 import { fieldErrors, requireText } from '../../../../lib/form-rules';
 import { formatCedis, sumCedis } from '../../../../lib/money';
 import { useForm } from '../../../../lib/use-form';

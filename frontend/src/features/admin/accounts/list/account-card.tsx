@@ -1,8 +1,8 @@
 import { Badge, Button } from '@aws-amplify/ui-react';
 import { useRef } from 'react';
 import { Fact } from '../../../../components/fact';
+import { api } from '../../../../lib/api/api';
 import { isApiError } from '../../../../lib/api/api-error';
-import { api } from '../../../../lib/api/hooks';
 import { formatLongDate } from '../../../../lib/dates';
 import { formatCedis } from '../../../../lib/money';
 import { tellOutcome } from '../../shared/actions/action-toast';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { api } from '../../../../lib/api/hooks';
+import { api } from '../../../../lib/api/api';
 import type { User } from '../account';
 
 /** The users that are found by the words, page by page, newest first; all of them where there are no words. */

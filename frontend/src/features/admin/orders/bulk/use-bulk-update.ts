@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { api } from '../../../../lib/api/api';
 import { isApiError, somethingWentWrong } from '../../../../lib/api/api-error';
 import type { AdminOrder, Output } from '../../../../lib/api/contract-types';
-import { api } from '../../../../lib/api/hooks';
 import type { OrderStatus } from '../filters/order-query';
 
 /** Orders at a time: the API takes a hundred, but so many may take longer than a browser waits. */

@@ -1,5 +1,5 @@
+import { api } from '../../../../lib/api/api';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
-import { api } from '../../../../lib/api/hooks';
 import { formatDateTime } from '../../../../lib/dates';
 import './order-timeline.css';
 

@@ -1,5 +1,5 @@
 import { Button } from '@aws-amplify/ui-react';
-import { api } from '../../../../lib/api/hooks';
+import { api } from '../../../../lib/api/api';
 import { Dialog } from '../../shared/dialogs/dialog';
 import type { SettingsForm } from '../draft/use-settings-draft';
 import { EffectList } from './effect-notice';

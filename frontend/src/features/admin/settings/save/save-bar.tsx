@@ -1,6 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
-import { api } from '../../../../lib/api/hooks';
+import { api } from '../../../../lib/api/api';
 import { tellOutcome } from '../../shared/actions/action-toast';
 import { changedNames, type SettingName } from '../draft/settings-draft';
 import type { SettingsForm } from '../draft/use-settings-draft';

@@ -1,5 +1,5 @@
 import { Badge } from '@aws-amplify/ui-react';
-import { api } from '../../../../lib/api/hooks';
+import { api } from '../../../../lib/api/api';
 import { Switch } from '../../shared/controls/switch';
 import { type StoredSettings, settingsAfter } from '../draft/settings-draft';
 import type { SettingsForm } from '../draft/use-settings-draft';

@@ -1,5 +1,5 @@
 import { Badge } from '@aws-amplify/ui-react';
-import { api } from '../../../../lib/api/hooks';
+import { api } from '../../../../lib/api/api';
 import { type Supplier, supplierKeys, supplierLabels } from '../draft/settings-draft';
 import type { SettingsForm } from '../draft/use-settings-draft';
 import { EffectNotice } from '../save/effect-notice';

@@ -24,23 +24,35 @@ type Endpoint<Name extends ApiFunctionName> = {
   >;
 }[EndpointKind<Name>];
 
-type Endpoints = { [Name in ApiFunctionName]: Endpoint<Name> };
+type CamelCase<Name extends string> = Name extends `${infer Head}-${infer Tail}`
+  ? `${Head}${Capitalize<CamelCase<Tail>>}`
+  : Name;
+type Endpoints = { [Name in ApiFunctionName as CamelCase<Name>]: Endpoint<Name> };
 type Builder = EndpointBuilder<ApiBaseQuery, Tag, 'api'>;
 
 const tags = [...new Set(descriptions.flatMap((endpoint) => endpoint.tags))];
 
-/** The one API slice: an endpoint per contract, named as the contract is. */
-export const apiSlice = createApi({
+/**
+ * One endpoint and one hook per contract: `get-profile` is `api.useGetProfileQuery`, and `update-profile` is
+ * `api.useUpdateProfileMutation`.
+ */
+export const api = createApi({
   reducerPath: 'api',
   baseQuery: makeBaseQuery(),
   tagTypes: tags,
-  // Coming back to a phone's tab or to a connection shows what is true now.
+  // A customer who returns to the tab, or comes back online, sees current data.
   refetchOnFocus: true,
   refetchOnReconnect: true,
-  // The descriptions and the types are two readings of one registry; only the types know each name's kind.
+  // Both come from the registry, but only the types know which name has which kind.
   endpoints: (build) =>
-    Object.fromEntries(descriptions.map((d) => [d.name, defineEndpoint(build, d)])) as unknown as Endpoints,
+    Object.fromEntries(
+      descriptions.map((description) => [camelCase(description.name), defineEndpoint(build, description)]),
+    ) as unknown as Endpoints,
 });
+
+function camelCase(name: string): string {
+  return name.replace(/-(\w)/g, (_match, letter: string) => letter.toUpperCase());
+}
 
 function defineEndpoint(build: Builder, { name, kind, tags }: EndpointDescription) {
   switch (kind) {
