@@ -10,7 +10,7 @@ import type { Item, Write } from '../table/table';
 import { indexEntry } from '../table/table-definition';
 import { absentWhenEmpty, money, oneOf, time } from '../table/values';
 
-export const accountRow = row<Account>({
+export const accountRow = /* @__PURE__ */ row<Account>({
   keys: ({ userId, createdAt }) => {
     const joinedAt = createdAt.toISOString();
     const partition = listPartition('USERS', joinedAt.slice(0, 7), shardOf(userId, userShards));
@@ -47,7 +47,7 @@ export const accountRow = row<Account>({
 const personal = ['email', 'name', 'phone', 'role', 'isBanned', 'deletion'] as const;
 const wallet = ['balance', 'ledgerSeq', 'spent', 'ordersCount'] as const;
 
-export const ledgerRow = row<LedgerEntry>({
+export const ledgerRow = /* @__PURE__ */ row<LedgerEntry>({
   keys: ({ userId, seq }) => ledgerKey(userId, seq),
   fields: {
     userId: z.string(),

@@ -18,7 +18,7 @@ export const auditWrite = (audit: AuditRecord): Write => ({
 
 const facts = z.record(z.string(), z.unknown());
 
-export const auditRow = row<AuditRecord>({
+export const auditRow = /* @__PURE__ */ row<AuditRecord>({
   keys: ({ id, at }) => {
     const createdAt = at.toISOString();
     return {

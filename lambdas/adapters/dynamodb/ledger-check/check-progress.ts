@@ -12,7 +12,7 @@ interface StoredCheck {
   readonly state: string;
 }
 
-const checkRow = row<StoredCheck>({
+const checkRow = /* @__PURE__ */ row<StoredCheck>({
   keys: () => ledgerCheckKey,
   fields: { beganAt: time, state: z.string() },
 });

@@ -17,7 +17,7 @@ const supplier = z.enum(['hubnet', 'primary', 'secondary']);
  * An order's attributes are short where nobody reads them but us: with its two images on the stream and
  * one index that carries the whole of it, each kilobyte that it passes costs four write units in its life.
  */
-export const orderRow = row<Order>({
+export const orderRow = /* @__PURE__ */ row<Order>({
   fixed: { kind: 'order' },
   keys: (order) => {
     const createdAt = order.createdAt.toISOString();
@@ -66,7 +66,7 @@ export const orderRow = row<Order>({
   },
 });
 
-export const refusalRow = row<Refusal>({
+export const refusalRow = /* @__PURE__ */ row<Refusal>({
   fixed: { kind: 'refusal' },
   keys: ({ id }) => orderKey(id),
   fields: {

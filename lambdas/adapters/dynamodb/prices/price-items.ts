@@ -5,7 +5,7 @@ import { priceKey } from '../table/keys';
 import { row } from '../table/row';
 import { money } from '../table/values';
 
-export const priceRow = row<BundlePrice>({
+export const priceRow = /* @__PURE__ */ row<BundlePrice>({
   keys: ({ id }) => priceKey(id),
   fields: {
     id: z.string(),

@@ -12,17 +12,17 @@ import {
 import type { SheetKey } from '../../../core/statistics/ports';
 import { sheetKey, totalsKey } from '../table/keys';
 import { parseItem, row } from '../table/row';
-import { nested } from '../table/row-fields';
+import { anything, nested } from '../table/row-fields';
 import type { Item, Key, Write } from '../table/table';
 import { money, time } from '../table/values';
 import { namedInFull, namedShort } from './statistics-names';
 
-const counts = z.codec(z.record(z.string(), z.int()), z.custom<Counts>(), {
+const counts = z.codec(z.record(z.string(), z.int()), anything<Counts>(), {
   decode: namedInFull,
   encode: (all) => ({ ...namedShort(all) }),
 });
 
-const totalsRow = row<Totals>({
+const totalsRow = /* @__PURE__ */ row<Totals>({
   keys: () => totalsKey,
   fields: {
     version: z.int(),

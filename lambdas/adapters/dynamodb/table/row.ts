@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Codec, codecOf, type Fields, leavesOf } from './row-fields';
-import type { Condition, Item, Key } from './table';
+import type { Condition, Item, Key, Scalar } from './table';
 
 /** Everything that the table knows of one kind of row. */
 export interface RowDescription<T extends object> {
@@ -63,12 +63,17 @@ export function row<T extends object>(description: RowDescription<T>): Row<T> {
     },
     decodeOnly: (item, names) => parseItem(partOf(names), upgraded(item)) as Pick<T, (typeof names)[number]>,
     attributes,
-    unchanged: (entity, names) => ({ equals: z.parse(scalars, attributes(entity, names)) }),
+    unchanged: (entity, names) => ({ equals: scalars(attributes(entity, names)) }),
   };
 }
 
-/** What DynamoDB compares for us. */
-const scalars = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+function scalars(attributes: Record<string, unknown>): Record<string, Scalar> {
+  const other = Object.keys(attributes).find((name) => !isScalar(attributes[name]));
+  if (other !== undefined) throw new Error(`${other} can't be compared in a condition`);
+  return attributes as Record<string, Scalar>;
+}
+
+const isScalar = (value: unknown): boolean => value === null || /string|number|boolean/.test(typeof value);
 
 const withoutUndefined = (attributes: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== undefined));

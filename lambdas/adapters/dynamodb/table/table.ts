@@ -3,6 +3,8 @@ import type { IndexName } from './table-definition';
 /** What the table stores under a key, as plain values. */
 export type Item = Readonly<Record<string, unknown>> & Key;
 
+export type Scalar = string | number | boolean | null;
+
 export interface Key {
   readonly PK: string;
   readonly SK: string;
@@ -11,7 +13,7 @@ export interface Key {
 /** All must hold of the item that stands under the key (or of its absence) for the write to happen. */
 export type Condition =
   | { readonly absent: true }
-  | { readonly equals: Readonly<Record<string, string | number | boolean | null>> }
+  | { readonly equals: Readonly<Record<string, Scalar>> }
   /** The number is at most this, or there is no item. */
   | { readonly atMost: { readonly attribute: string; readonly value: number } };
 

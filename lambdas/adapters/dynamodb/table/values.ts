@@ -1,19 +1,20 @@
 import * as z from 'zod/mini';
 import { type Pesewas, pesewas } from '../../../core/money';
+import { anything } from './row-fields';
 
 /** How values are stored. */
 
 /** Whole pesewas. */
-export const money = z.codec(z.int(), z.custom<Pesewas>(), { decode: pesewas, encode: (amount) => amount });
+export const money = z.codec(z.int(), anything<Pesewas>(), { decode: pesewas, encode: (amount) => amount });
 
 /** ISO 8601 in UTC. */
-export const time = z.codec(z.iso.datetime(), z.custom<Date>(), {
+export const time = z.codec(z.iso.datetime(), anything<Date>(), {
   decode: (text) => new Date(text),
   encode: (at) => at.toISOString(),
 });
 
 /** Milliseconds since 1970, where room is short. */
-export const millis = z.codec(z.int(), z.custom<Date>(), {
+export const millis = z.codec(z.int(), anything<Date>(), {
   decode: (at) => new Date(at),
   encode: (at) => at.getTime(),
 });
@@ -27,7 +28,7 @@ export function absentWhenEmpty<T, Empty extends null | 0 | readonly never[]>(
   stored: z.ZodMiniType<T>,
   empty: Empty,
 ): z.ZodMiniType<T | Empty> {
-  return z.codec(z.nullish(stored), z.custom<T | Empty>(), {
+  return z.codec(z.optional(z.nullable(stored)), anything<T | Empty>(), {
     decode: (value) => value ?? empty,
     encode: (value) => (isEmpty(value) ? undefined : (value as T)),
   });

@@ -5,7 +5,7 @@ import { row } from '../table/row';
 import { indexEntry } from '../table/table-definition';
 import { absentWhenEmpty, money, oneOf, time } from '../table/values';
 
-export const topUpRow = row<TopUp>({
+export const topUpRow = /* @__PURE__ */ row<TopUp>({
   keys: ({ userId, reference, createdAt, dueAt }) => ({
     ...topUpKey(userId, reference),
     ...byTimeEntry('TOPUPS', createdAt.toISOString(), reference),
