@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { CloudContext } from './cloud-context';
-import { type LocalCognito, startCognito } from './cognito/server';
+import { type Cognito, openCognito } from './cognito/server';
 import { tableName, userPoolClientId, userPoolId } from './environment';
 import { byFirstSegment } from './http/paths';
-import { portFailure, type Responder } from './http/server';
+import type { Responder } from './http/server';
 import { type Outbox, openOutbox } from './outbox/outbox';
 import { outboxResponder } from './outbox/page';
 import { openPaystack } from './paystack/server';
@@ -18,7 +18,7 @@ import { type LocalTable, openTable } from './table/table';
 export type InvokeTrigger = (functionName: string, event: unknown) => Promise<unknown>;
 
 export interface BackingServices {
-  readonly cognito: LocalCognito;
+  readonly cognito: Cognito;
   readonly table: LocalTable;
   readonly urls: {
     readonly dynamodb: string;
@@ -44,7 +44,7 @@ export async function startBackingServices(
     onProblem: context.onProblem,
   });
   context.disposers.add(() => suppliers.close());
-  const [services, cognito, table, paystackUrl] = await settleAll([
+  const [services, { cognito, cognitoUrl }, table, paystackUrl] = await settleAll([
     context.listen(
       'services',
       byFirstSegment({
@@ -54,7 +54,7 @@ export async function startBackingServices(
         suppliers: suppliers.respond,
       }),
     ),
-    openIdentity(context, outbox, invokeTrigger),
+    serveCognito(context, outbox, invokeTrigger),
     openOwnTable(context),
     servePaystack(context),
   ]);
@@ -63,7 +63,7 @@ export async function startBackingServices(
     table,
     urls: {
       dynamodb: table.endpoint,
-      cognito: cognito.url,
+      cognito: cognitoUrl,
       secrets: `${services.url}/secrets`,
       suppliers: `${services.url}/suppliers`,
       outbox: `${services.url}/outbox`,
@@ -88,29 +88,23 @@ async function servePaystack(context: CloudContext): Promise<string> {
   return url;
 }
 
-async function openIdentity(
-  { options, dataDir, disposers, portOf }: CloudContext,
+async function serveCognito(
+  context: CloudContext,
   outbox: Outbox,
   invoke: InvokeTrigger,
-): Promise<LocalCognito> {
-  const purpose = portOf('cognito');
-  const { accessTokenMinutes, identityClock } = options;
-  try {
-    const cognito = await startCognito({
-      dataDir: join(dataDir, 'cognito'),
-      port: purpose.port,
-      userPoolId,
-      userPoolClientId,
-      triggers: { invoke },
-      sendMail: async (mail) => outbox.deliver(mail),
-      ...(accessTokenMinutes !== undefined && { accessTokenMinutes }),
-      ...(identityClock && { clock: identityClock }),
-    });
-    disposers.add(() => cognito.close());
-    return cognito;
-  } catch (error) {
-    throw portFailure(error as NodeJS.ErrnoException, purpose);
-  }
+): Promise<{ cognito: Cognito; cognitoUrl: string }> {
+  const { accessTokenMinutes, identityClock } = context.options;
+  const cognito = await openCognito({
+    dataDir: join(context.dataDir, 'cognito'),
+    userPoolId,
+    userPoolClientId,
+    triggers: { invoke },
+    sendMail: async (mail) => outbox.deliver(mail),
+    ...(accessTokenMinutes !== undefined && { accessTokenMinutes }),
+    ...(identityClock && { clock: identityClock }),
+  });
+  const { url } = await context.listen('cognito', cognito.respond);
+  return { cognito, cognitoUrl: url };
 }
 
 async function openOwnTable({ options, dataDir, disposers, portOf }: CloudContext): Promise<LocalTable> {

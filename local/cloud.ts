@@ -70,7 +70,7 @@ async function start(context: CloudContext): Promise<Omit<LocalCloud, 'stop'>> {
   const api = createHttpApi({ routes: options.routes ?? registry, lambda, authorize });
   const site = await openSite(context, {
     server: server.server,
-    cognitoUrl: services.cognito.url,
+    cognitoUrl: services.urls.cognito,
     paystackUrl: services.urls.paystack,
   });
   gateway = createGateway(api, site.respond);

@@ -3,13 +3,13 @@ import { randomBytes } from 'node:crypto';
 /** Cognito's default: three minutes between the two halves of a sign-in (app client, `AuthSessionValidity`). */
 const LIFETIME_MS = 3 * 60_000;
 
-/** What the server remembers between two requests of one sign-in, each for a single answer. */
+/** State between the two requests of a sign-in; each challenge can be answered once. */
 export class Challenges<T> {
   readonly #pending = new Map<string, { value: T; expiresAt: number }>();
 
-  /** Answers the unguessable handle that the client must bring back. */
+  /** Returns an unguessable handle, which the client sends back with its answer. */
   open(value: T, now: number): string {
-    this.#forgetExpired(now);
+    this.#removeExpired(now);
     const handle = randomBytes(48).toString('base64');
     this.#pending.set(handle, { value, expiresAt: now + LIFETIME_MS });
     return handle;
@@ -21,8 +21,8 @@ export class Challenges<T> {
     return found !== undefined && found.expiresAt > now ? found.value : undefined;
   }
 
-  /** A Map keeps its order, so the expired stand first. */
-  #forgetExpired(now: number): void {
+  /** A Map keeps insertion order, so expired ones come first. */
+  #removeExpired(now: number): void {
     for (const [handle, { expiresAt }] of this.#pending) {
       if (expiresAt > now) return;
       this.#pending.delete(handle);

@@ -1,15 +1,15 @@
 import * as z from 'zod';
-import type { SignInAttempts } from './attempts';
 import type { Challenges } from './challenges';
-import type { CodeMessage, Effect } from './effects';
 import { invalidParameter } from './errors';
-import type { Answer } from './library';
-import type { LibraryTarget } from './library-targets';
+import type { SignInLockout } from './sign-in-lockout';
 import type { SrpExchange } from './srp';
 import type { Tokens } from './tokens';
-import type { LocalUserPool } from './user-pool';
+import type { Trigger } from './triggers';
+import type { UserPool } from './user-pool';
 
-/** A password proof under way. `username` is undefined for the sign-in of nobody, which must look like any other. */
+export type Answer = Record<string, unknown>;
+
+/** A started sign-in. `username` is undefined for an unknown address, whose answers must look like any other's. */
 export interface PasswordChallenge {
   readonly username: string | undefined;
   readonly login: string;
@@ -18,37 +18,37 @@ export interface PasswordChallenge {
 
 /** What one request works with. */
 export interface Scope {
-  readonly pool: LocalUserPool;
+  readonly pool: UserPool;
   readonly clientId: string;
   /** Milliseconds since the epoch, the same throughout the request. */
   readonly now: number;
   readonly tokens: Tokens;
   readonly passwordChallenges: Challenges<PasswordChallenge>;
-  /** User names whose temporary password was proved and must be replaced. */
+  /** Names of users who have proved a temporary password and must choose a new one. */
   readonly newPasswordChallenges: Challenges<string>;
-  readonly attempts: SignInAttempts;
-  /** A secret of the installation, for made-up answers that stay the same between requests. */
+  readonly lockout: SignInLockout;
+  /** A secret of the installation, from which answers about unknown users are derived. */
   readonly secret: Buffer;
-  readonly effects: Effect[];
-  library(target: LibraryTarget, request: object): Promise<Answer>;
+  /** Triggers and mail, to be run once the operation is stored. */
+  readonly triggers: Trigger[];
 }
 
-/** `iam`: called with AWS credentials by the back end; `public`: by anybody, with a token of theirs or none. */
+/** `iam`: called by the back end with AWS credentials; `public`: by anybody, with a token or without. */
 export type Caller = 'iam' | 'public';
 
 export interface Operation {
   readonly caller: Caller;
-  handle(body: unknown, scope: Scope): Promise<Answer>;
+  handle(body: unknown, scope: Scope): Answer;
 }
 
 export function operation<Schema extends z.ZodType>(
   caller: Caller,
   schema: Schema,
-  run: (request: z.output<Schema>, scope: Scope) => Promise<Answer>,
+  run: (request: z.output<Schema>, scope: Scope) => Answer,
 ): Operation {
   return {
     caller,
-    async handle(body, scope) {
+    handle(body, scope) {
       const request = schema.safeParse(body);
       if (!request.success) throw invalidParameter(describe(request.error));
       return run(request.data, scope);
@@ -56,7 +56,7 @@ export function operation<Schema extends z.ZodType>(
   };
 }
 
-/** Cognito's sentence for a request that is not of its operation's shape. */
+/** Cognito's message for a malformed request. */
 function describe(error: z.ZodError): string {
   const [issue] = error.issues;
   const field = issue?.path.join('.') ?? '';
@@ -78,7 +78,3 @@ export const attributes = z
 export const fromClient = z.object({ ClientId: text, ClientMetadata: metadata });
 export const aboutUser = z.object({ UserPoolId: text, Username: text, ClientMetadata: metadata });
 export const withToken = z.object({ AccessToken: text.max(8192), ClientMetadata: metadata });
-
-export const send = (scope: Scope, message: Omit<CodeMessage, 'kind'>): void => {
-  scope.effects.push({ kind: 'message', ...message });
-};

@@ -1,109 +1,89 @@
 import { createHash } from 'node:crypto';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { SignInAttempts } from './attempts';
+import { type LocalServerOptions, type Responder, startServer } from '../http/server';
 import { Challenges } from './challenges';
 import { createDispatcher } from './dispatcher';
-import { createFront } from './http-front';
-import { openLibrary } from './library';
+import { cognitoResponder } from './responder';
+import { SignInLockout } from './sign-in-lockout';
 import { type Jwk, openSigningKey, type SigningKey } from './signing-key';
 import { type AccessClaims, createTokens } from './tokens';
-import type { Mail } from './triggers';
+import type { Mail, TriggerSettings } from './triggers';
+import { UserPool } from './user-pool';
 
 export interface CognitoOptions {
-  /** Where users, groups, sessions and the signing key live. Made when absent. */
+  /** Folder of users, groups, sessions and the signing key. Created when absent. */
   readonly dataDir: string;
-  /** 0 for any free port. */
-  readonly port: number;
-  /** Shaped as AWS shapes them, such as `eu-west-1_Abc123XYZ`: token verifiers accept no other. */
+  /** In AWS's format, such as `eu-west-1_Abc123XYZ`: token verifiers accept no other. */
   readonly userPoolId: string;
   readonly userPoolClientId: string;
-  readonly triggers: {
-    /** Runs a function as Lambda would: answers what it returned, rejects with what it threw. */
-    invoke(functionName: string, event: unknown): Promise<unknown>;
-  };
-  /** @default 'custom-message' */
-  readonly customMessageFunction?: string;
-  /** @default 'post-confirmation' */
-  readonly postConfirmationFunction?: string;
-  /** @default 'post-authentication' */
-  readonly postAuthenticationFunction?: string;
-  sendMail(mail: Mail): Promise<void>;
+  readonly triggers: Pick<TriggerSettings, 'invoke'>;
+  readonly sendMail: (mail: Mail) => Promise<void>;
   /** @default the machine's */
   readonly clock?: () => Date;
-  /** How long access and ID tokens live. @default 10 */
+  /** Lifetime of access and ID tokens. @default 10 */
   readonly accessTokenMinutes?: number;
-  /** @default the address that the pool would have on AWS */
-  readonly issuer?: string;
 }
 
-export interface LocalCognito {
-  /** For the SDK as AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER, for Amplify as `userPoolEndpoint`. */
-  readonly url: string;
+export interface Cognito {
+  readonly respond: Responder;
   readonly userPoolId: string;
   readonly userPoolClientId: string;
+  /** The address that the pool would have on AWS. */
   readonly issuer: string;
   readonly jwks: { readonly keys: Jwk[] };
-  /** Throws for a token that is forged, foreign, an ID token or expired, as an API's authorizer would refuse it. */
+  /** @throws AwsError for a token that is forged, foreign, an ID token or expired, as an API's authorizer refuses it */
   verifyAccessToken(token: string): AccessClaims;
-  /** Resolves when the port is free again and everything is on disk. */
+}
+
+export interface LocalCognito extends Cognito {
+  /** For the SDK as AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER, for Amplify as `userPoolEndpoint`. */
+  readonly url: string;
   close(): Promise<void>;
 }
 
-/** Starts Cognito for one machine on 127.0.0.1. Rejects when the port is taken (`EADDRINUSE`). */
-export async function startCognito(options: CognitoOptions): Promise<LocalCognito> {
-  const { userPoolId, userPoolClientId } = options;
-  const clock = options.clock ?? (() => new Date());
-  const now = () => clock().getTime();
+/** Cognito for one machine. */
+export async function openCognito(options: CognitoOptions): Promise<Cognito> {
+  const { dataDir, userPoolId, userPoolClientId: clientId, sendMail } = options;
+  const now = () => (options.clock?.() ?? new Date()).getTime();
   const region = regionOf(userPoolId);
-  const issuer = options.issuer ?? `https://cognito-idp.${region}.amazonaws.com/${userPoolId}`;
-  const key = await openSigningKey(options.dataDir);
+  const issuer = `https://cognito-idp.${region}.amazonaws.com/${userPoolId}`;
+  const key = await openSigningKey(dataDir);
   const jwks = { keys: [key.jwk] };
   const lifetimeMinutes = options.accessTokenMinutes ?? 10;
-  const tokens = createTokens({ key, issuer, clientId: userPoolClientId, lifetimeMinutes, now });
-  const library = await openLibrary({
-    directory: join(options.dataDir, 'db'),
-    userPoolId,
-    userPoolClientId,
-    clock: { get: clock },
-  });
+  const tokens = createTokens({ key, issuer, clientId, lifetimeMinutes, now });
   const dispatch = createDispatcher({
-    library,
-    userPoolId,
     now,
-    triggers: {
-      region,
-      userPoolId,
-      invoke: (functionName, event) => options.triggers.invoke(functionName, event),
-      customMessage: options.customMessageFunction ?? 'custom-message',
-      postConfirmation: options.postConfirmationFunction ?? 'post-confirmation',
-      postAuthentication: options.postAuthenticationFunction ?? 'post-authentication',
-      sendMail: (mail) => options.sendMail(mail),
-    },
+    triggers: { region, userPoolId, sendMail, ...options.triggers },
     shared: {
-      clientId: userPoolClientId,
+      pool: new UserPool(join(dataDir, 'db'), userPoolId),
+      clientId,
       tokens,
       passwordChallenges: new Challenges(),
       newPasswordChallenges: new Challenges(),
-      attempts: new SignInAttempts(),
+      lockout: new SignInLockout(),
       secret: installationSecret(key),
     },
   });
-  const server = createFront({ userPoolId, issuer, jwks, dispatch });
-  const url = await listen(server, options.port);
   return {
-    url,
+    respond: cognitoResponder({ userPoolId, issuer, jwks, dispatch }),
     userPoolId,
-    userPoolClientId,
+    userPoolClientId: clientId,
     issuer,
     jwks,
     verifyAccessToken: (token) => tokens.verifyAccess(token),
-    async close() {
-      await stop(server);
-      await library.flush();
-    },
   };
+}
+
+/** The same on a server of its own. @throws StartFailure when the port is in use. */
+export async function startCognito({
+  port = 0,
+  onError = (error) => void process.stderr.write(`${error}\n`),
+  ...options
+}: CognitoOptions & Partial<Pick<LocalServerOptions, 'port' | 'onError'>>): Promise<LocalCognito> {
+  const cognito = await openCognito(options);
+  const purpose = { port, what: 'identity', option: '--cognito-port' };
+  const { url, close } = await startServer(cognito.respond, { ...purpose, onError });
+  return { ...cognito, url, close };
 }
 
 function regionOf(userPoolId: string): string {
@@ -115,21 +95,4 @@ function regionOf(userPoolId: string): string {
 function installationSecret({ privateKey }: SigningKey): Buffer {
   const der = privateKey.export({ type: 'pkcs8', format: 'der' });
   return createHash('sha256').update('local cognito: simulated users').update(der).digest();
-}
-
-function listen(server: Server, port: number): Promise<string> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', () => {
-      server.off('error', reject);
-      resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-    });
-  });
-}
-
-function stop(server: Server): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.close((error) => (error === undefined ? resolve() : reject(error)));
-    server.closeAllConnections();
-  });
 }

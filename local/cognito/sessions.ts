@@ -1,16 +1,19 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import * as z from 'zod';
 
 /** As in the deployed app client: refresh tokens live 30 days and rotate, with a minute's grace. */
 const REFRESH_TOKEN_LIFETIME_MS = 30 * 24 * 3_600_000;
 const ROTATION_GRACE_MS = 60_000;
 
 /** One sign-in and the refresh tokens that descend from it. Times are milliseconds since the epoch. */
-export interface Session {
-  readonly originJti: string;
-  readonly authTime: number;
-  readonly expiresAt: number;
-  readonly refreshTokens: readonly { readonly hash: string; readonly validUntil: number }[];
-}
+export const sessionSchema = z.object({
+  originJti: z.string(),
+  authTime: z.number(),
+  expiresAt: z.number(),
+  refreshTokens: z.array(z.object({ hash: z.string(), validUntil: z.number() })),
+});
+
+export type Session = z.output<typeof sessionSchema>;
 
 export interface RefreshTokenParts {
   readonly username: string;
@@ -25,8 +28,8 @@ export function openSession(username: string, now: number): { session: Session; 
 }
 
 /**
- * Answers the session with the used token on its last minute and a new token beside it, which lives no longer
- * than the first would have. Undefined when the token is not, or no longer, one of the session's.
+ * Adds a new token, which expires no later than the first one would have; the used one is valid for another
+ * minute. Undefined when the used token is not, or no longer, one of the session's.
  */
 export function rotate(
   { username, hash }: RefreshTokenParts,
@@ -41,7 +44,7 @@ export function rotate(
   return withNewToken(username, { ...session, refreshTokens });
 }
 
-/** A refresh token is opaque to its holder: whose it is, of which sign-in, and 256 random bits. */
+/** A refresh token holds the user name, the sign-in's id and 256 random bits. */
 export function readRefreshToken(token: string): RefreshTokenParts | undefined {
   const [username, originJti, secret, ...rest] = token.split('.');
   if (!username || !originJti || !secret || rest.length > 0) return undefined;
@@ -57,5 +60,5 @@ function withNewToken(username: string, session: Session) {
   };
 }
 
-/** Only the hash is kept, so the data directory holds nothing that signs anybody in. */
+/** Only the hash is stored, so nobody can sign in with what is on the disk. */
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');

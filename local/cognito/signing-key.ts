@@ -19,10 +19,7 @@ export interface SigningKey {
   readonly jwk: Jwk;
 }
 
-/**
- * The installation's own RSA key, made on the first start and kept in `directory` for its owner alone.
- * The key that cognito-local ships is published, so anybody could sign tokens with it.
- */
+/** The installation's own RSA key, created on the first start in `directory`, readable by its owner only. */
 export async function openSigningKey(directory: string): Promise<SigningKey> {
   const file = join(directory, 'signing-key.pem');
   const privateKey = createPrivateKey((await readIfPresent(file)) ?? (await generate(directory, file)));

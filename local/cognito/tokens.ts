@@ -1,10 +1,9 @@
 import { createSign, createVerify, randomUUID } from 'node:crypto';
-import { attributesToRecord, attributeValue } from 'cognito-local/lib/services/userPoolService.js';
 import * as z from 'zod';
 import { accessTokenExpired, invalidAccessToken } from './errors';
 import type { Session } from './sessions';
 import type { SigningKey } from './signing-key';
-import type { LocalUser } from './user-pool';
+import { attributeRecord, isEmailVerified, type User } from './user';
 
 const seconds = z.int().nonnegative();
 
@@ -36,7 +35,7 @@ interface TokenSettings {
 }
 
 export interface Tokens {
-  issue(user: LocalUser, groups: readonly string[], session: Session): IssuedTokens;
+  issue(user: User, groups: readonly string[], session: Session): IssuedTokens;
   /** Throws Cognito's `NotAuthorizedException` for a token that is forged, foreign, an ID token, or expired. */
   verifyAccess(token: string): AccessClaims;
 }
@@ -87,7 +86,7 @@ export function createTokens(settings: TokenSettings): Tokens {
 
 function sharedClaims(
   settings: TokenSettings,
-  user: LocalUser,
+  user: User,
   groups: readonly string[],
   session: Session,
   lifetimeSeconds: number,
@@ -105,9 +104,9 @@ function sharedClaims(
   };
 }
 
-function identityClaims(user: LocalUser) {
-  const { sub: _sub, ...attributes } = attributesToRecord(user.Attributes);
-  return { ...attributes, email_verified: attributeValue('email_verified', user.Attributes) === 'true' };
+function identityClaims(user: User) {
+  const { sub: _sub, ...attributes } = attributeRecord(user);
+  return { ...attributes, email_verified: isEmailVerified(user) };
 }
 
 const isOurs = (settings: TokenSettings, claims: AccessClaims) =>

@@ -1,7 +1,35 @@
-import { attributesToRecord } from 'cognito-local/lib/services/userPoolService.js';
 import * as z from 'zod';
-import type { CodeMessage, Effect, PostAuthentication, PostConfirmation } from './effects';
-import { deliveryFailed, triggerAnsweredNonsense, triggerFailed } from './errors';
+import { deliveryFailed, invalidTriggerResponse, triggerFailed } from './errors';
+import { attributeRecord, type User } from './user';
+
+interface AboutUser {
+  readonly user: User;
+  readonly clientId: string;
+  readonly clientMetadata?: Record<string, string> | undefined;
+}
+
+export interface CodeMessage extends AboutUser {
+  readonly kind: 'CustomMessage';
+  readonly source: 'AdminCreateUser' | 'ForgotPassword' | 'ResendCode' | 'SignUp' | 'UpdateUserAttribute';
+  readonly to: string;
+  /** The code, or the temporary password of a user whom an administrator created. */
+  readonly code: string;
+}
+
+/**
+ * What an operation sets off outside the pool, once the operation is stored: a trigger that fails leaves the
+ * user signed up, or confirmed, as in Cognito.
+ */
+export type Trigger =
+  | CodeMessage
+  | (AboutUser & {
+      readonly kind: 'PostConfirmation';
+      readonly source: 'ConfirmForgotPassword' | 'ConfirmSignUp';
+    })
+  | (AboutUser & { readonly kind: 'PostAuthentication'; readonly source: 'Authentication' });
+
+/** The client id in events of administrators' calls. */
+export const NO_CLIENT = 'CLIENT_ID_NOT_APPLICABLE';
 
 export interface Mail {
   readonly to: string;
@@ -12,145 +40,98 @@ export interface Mail {
 export interface TriggerSettings {
   readonly region: string;
   readonly userPoolId: string;
-  /** Runs the function with that name and answers what it returned; rejects with what it threw. */
+  /** Runs the function with that name and returns its result; rejects with what it threw. */
   readonly invoke: (functionName: string, event: unknown) => Promise<unknown>;
-  readonly customMessage: string;
-  readonly postConfirmation: string;
-  readonly postAuthentication: string;
   readonly sendMail: (mail: Mail) => Promise<void>;
 }
+
+const functionNames = {
+  CustomMessage: 'custom-message',
+  PostConfirmation: 'post-confirmation',
+  PostAuthentication: 'post-authentication',
+} as const;
 
 /** Cognito waits five seconds for a trigger (developer guide, "Things to know about Lambda triggers"). */
 const TRIGGER_TIMEOUT_MS = 5000;
 const CODE = '{####}';
 const USERNAME = '{username}';
 
-const customMessageAnswer = z.object({
-  response: z.object({ emailMessage: z.string().nullish(), emailSubject: z.string().nullish() }),
-});
-
-/** Does what an operation set off; throws Cognito's errors for a trigger that fails or answers nonsense. */
-export async function perform(settings: TriggerSettings, effect: Effect): Promise<void> {
-  switch (effect.kind) {
-    case 'message':
-      return sendMessage(settings, effect);
-    case 'post-confirmation':
-      return confirmed(settings, effect);
-    case 'post-authentication':
-      return authenticated(settings, effect);
-  }
+/** @throws AwsError when the function fails or its response is invalid */
+export async function runTrigger(settings: TriggerSettings, trigger: Trigger): Promise<void> {
+  const response = await invoke(settings, trigger);
+  if (trigger.kind === 'CustomMessage') await sendMessage(settings, trigger, response);
 }
 
-async function confirmed(settings: TriggerSettings, effect: PostConfirmation): Promise<void> {
-  const event = {
-    ...eventHead(settings, effect.source, effect.username, effect.clientId),
-    request: { userAttributes: effect.userAttributes, ...metadata(effect) },
-    response: {},
-  };
-  await invoke(settings, 'PostConfirmation', settings.postConfirmation, event);
-}
-
-async function authenticated(
-  settings: TriggerSettings,
-  { user, clientId }: PostAuthentication,
-): Promise<void> {
-  const event = {
-    ...eventHead(settings, 'PostAuthentication_Authentication', user.Username, clientId),
-    request: { userAttributes: attributesToRecord(user.Attributes), newDeviceUsed: false },
-    response: {},
-  };
-  await invoke(settings, 'PostAuthentication', settings.postAuthentication, event);
-}
-
-async function sendMessage(settings: TriggerSettings, message: CodeMessage): Promise<void> {
-  const answer = await invoke(
-    settings,
-    'CustomMessage',
-    settings.customMessage,
-    messageEvent(settings, message),
-  );
-  const parsed = customMessageAnswer.safeParse(answer);
-  if (!parsed.success) throw triggerAnsweredNonsense('Unrecognizable lambda output');
-  const { emailMessage, emailSubject } = parsed.data.response;
-  if (emailMessage && !emailMessage.includes(CODE)) {
-    throw triggerAnsweredNonsense(`emailMessage does not contain ${CODE}`);
-  }
-  const fallback = defaultMessage(message);
-  await settings
-    .sendMail({
-      to: message.to,
-      subject: emailSubject || fallback.subject,
-      html: (emailMessage || fallback.html).replaceAll(CODE, message.code).replaceAll(USERNAME, message.to),
-    })
-    .catch((cause: unknown) => {
-      throw Object.assign(deliveryFailed(), { cause });
-    });
-}
-
-function messageEvent(settings: TriggerSettings, message: CodeMessage) {
-  const { user } = message;
-  return {
-    ...eventHead(settings, `CustomMessage_${message.source}`, user.Username, message.clientId),
-    request: {
-      userAttributes: {
-        ...attributesToRecord(user.Attributes),
-        'cognito:user_status': user.UserStatus,
-      },
-      codeParameter: CODE,
-      linkParameter: '{##Click Here##}',
-      usernameParameter: message.source === 'AdminCreateUser' ? USERNAME : null,
-      ...metadata(message),
-    },
-    response: { smsMessage: null, emailMessage: null, emailSubject: null },
-  };
-}
-
-function eventHead(settings: TriggerSettings, triggerSource: string, userName: string, clientId: string) {
-  return {
-    version: '1',
-    region: settings.region,
-    userPoolId: settings.userPoolId,
-    userName,
-    callerContext: { awsSdkVersion: 'aws-sdk-unknown-unknown', clientId },
-    triggerSource,
-  };
-}
-
-const metadata = ({ clientMetadata }: Pick<CodeMessage, 'clientMetadata'>) =>
-  clientMetadata === undefined ? {} : { clientMetadata };
-
-async function invoke(settings: TriggerSettings, trigger: string, functionName: string, event: unknown) {
+async function invoke({ invoke, ...pool }: TriggerSettings, trigger: Trigger): Promise<unknown> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(
-      () => reject(new Error('Socket timeout while invoking Lambda function')),
-      TRIGGER_TIMEOUT_MS,
-    );
+    const late = () => reject(new Error('Socket timeout while invoking Lambda function'));
+    timer = setTimeout(late, TRIGGER_TIMEOUT_MS);
   });
   try {
-    return await Promise.race([settings.invoke(functionName, event), timeout]);
-  } catch (cause) {
-    const message = cause instanceof Error ? cause.message : String(cause);
-    throw Object.assign(triggerFailed(trigger, message), { cause });
+    return await Promise.race([invoke(functionNames[trigger.kind], eventOf(pool, trigger)), timeout]);
+  } catch (error) {
+    throw triggerFailed(trigger.kind, error instanceof Error ? error.message : String(error), error);
   } finally {
     clearTimeout(timer);
   }
 }
 
+function eventOf({ region, userPoolId }: Omit<TriggerSettings, 'invoke'>, trigger: Trigger) {
+  const { kind, source, user, clientId } = trigger;
+  return {
+    version: '1',
+    region,
+    userPoolId,
+    userName: user.Username,
+    callerContext: { awsSdkVersion: 'aws-sdk-unknown-unknown', clientId },
+    triggerSource: `${kind}_${source}`,
+    request: requestOf(trigger),
+    response: kind === 'CustomMessage' ? { smsMessage: null, emailMessage: null, emailSubject: null } : {},
+  };
+}
+
+function requestOf(trigger: Trigger) {
+  const { user, clientMetadata } = trigger;
+  if (trigger.kind === 'PostAuthentication') {
+    return { userAttributes: attributeRecord(user), newDeviceUsed: false };
+  }
+  return {
+    userAttributes: { ...attributeRecord(user), 'cognito:user_status': user.UserStatus },
+    ...(trigger.kind === 'CustomMessage' && {
+      codeParameter: CODE,
+      linkParameter: '{##Click Here##}',
+      usernameParameter: trigger.source === 'AdminCreateUser' ? USERNAME : null,
+    }),
+    ...(clientMetadata && { clientMetadata }),
+  };
+}
+
+const customMessageResponse = z.object({
+  response: z.object({ emailMessage: z.string().nullish(), emailSubject: z.string().nullish() }),
+});
+
+async function sendMessage({ sendMail }: TriggerSettings, message: CodeMessage, answer: unknown) {
+  const parsed = customMessageResponse.safeParse(answer);
+  if (!parsed.success) throw invalidTriggerResponse('Unrecognizable lambda output');
+  const { emailMessage, emailSubject } = parsed.data.response;
+  if (emailMessage && !emailMessage.includes(CODE)) {
+    throw invalidTriggerResponse(`emailMessage does not contain ${CODE}`);
+  }
+  const { subject, html } = defaultMessage(message);
+  const { to, code } = message;
+  const text = (emailMessage || html).replaceAll(CODE, code).replaceAll(USERNAME, to);
+  await sendMail({ to, subject: emailSubject || subject, html: text }).catch((cause: unknown) => {
+    throw deliveryFailed(cause);
+  });
+}
+
 /** What Cognito sends when the trigger leaves the message to it. */
 function defaultMessage({ source }: CodeMessage): { subject: string; html: string } {
-  switch (source) {
-    case 'AdminCreateUser':
-      return {
-        subject: 'Your temporary password',
-        html: `Your username is ${USERNAME} and temporary password is ${CODE}.`,
-      };
-    case 'ForgotPassword':
-      return { subject: 'Your verification code', html: `Your password reset code is ${CODE}` };
-    case 'ResendCode':
-    case 'SignUp':
-    case 'UpdateUserAttribute':
-    case 'VerifyUserAttribute':
-      return { subject: 'Your verification code', html: `Your confirmation code is ${CODE}` };
+  if (source === 'AdminCreateUser') {
+    const html = `Your username is ${USERNAME} and temporary password is ${CODE}.`;
+    return { subject: 'Your temporary password', html };
   }
+  const what = source === 'ForgotPassword' ? 'password reset' : 'confirmation';
+  return { subject: 'Your verification code', html: `Your ${what} code is ${CODE}` };
 }

@@ -1,78 +1,140 @@
-import type { Clock } from 'cognito-local/lib/services/clock.js';
-import type { Context } from 'cognito-local/lib/services/context.js';
-import type { DataStore } from 'cognito-local/lib/services/dataStore/dataStore.js';
-import {
-  attributeValue,
-  type User,
-  type UserPool,
-  UserPoolServiceImpl,
-} from 'cognito-local/lib/services/userPoolService.js';
-import type { Session } from './sessions';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { openJsonFile } from '../state/json-file';
+import { groupNotFound, userExists } from './errors';
+import { GROUPS } from './pool-settings';
 import { createVerifier, type SrpIdentity, type SrpVerifier } from './srp';
+import { type Attribute, emailOf, type User, userSchema, withAttributes } from './user';
 
-/** cognito-local's user, and what Cognito knows of one beyond it. */
-export interface LocalUser extends User {
-  /** When the confirmation code was made, in milliseconds since the epoch. */
-  codeIssuedAt?: number;
-  /** The same for the code that verifies a changed e-mail address. */
-  attributeCodeIssuedAt?: number;
-  sessions?: readonly Session[];
+const poolSchema = z.object({
+  Users: z.record(z.string(), userSchema),
+  Groups: z.record(z.string(), z.object({ members: z.array(z.string()).optional() })),
+});
+
+export interface NewUser {
+  /** The e-mail address. */
+  readonly login: string;
+  readonly password: string;
+  readonly status: User['UserStatus'];
+  readonly attributes: readonly Attribute[];
+  readonly now: number;
 }
 
 /**
- * cognito-local's user pool with what it leaves out at its edge: e-mail addresses match whatever their case,
- * a password never reaches the disk, and every code has an age.
+ * Users and groups, in memory and in a file that every change rewrites before it returns. All of it is
+ * synchronous, so an operation reads, decides and writes without another in between.
  */
-export class LocalUserPool extends UserPoolServiceImpl {
-  readonly #data: DataStore;
-  readonly #clock: Clock;
+export class UserPool {
+  readonly #users: Map<string, User>;
+  readonly #members: Map<string, Set<string>>;
+  readonly #file;
 
-  constructor(clients: DataStore, clock: Clock, data: DataStore, options: UserPool) {
-    super(clients, clock, data, options);
-    this.#data = data;
-    this.#clock = clock;
+  constructor(
+    directory: string,
+    readonly id: string,
+  ) {
+    this.#file = openJsonFile(join(directory, `${id}.json`), poolSchema, { Users: {}, Groups: {} });
+    const { Users, Groups } = this.#file.value;
+    this.#users = new Map(Object.entries(Users));
+    this.#members = new Map(GROUPS.map((name) => [name, new Set(Groups[name]?.members)]));
+    this.#save();
   }
 
-  /** Finds a user by name (its sub) or by e-mail address in any case. */
-  override async getUserByUsername(context: Context, login: string): Promise<LocalUser | null> {
-    const users = await this.#data.get<Record<string, LocalUser>>(context, 'Users', {});
-    if (Object.hasOwn(users, login)) return users[login] ?? null;
+  get users(): readonly User[] {
+    return [...this.#users.values()];
+  }
+
+  /** By name (a sub) or by e-mail address in any case. */
+  find(login: string): User | undefined {
     const wanted = login.toLowerCase();
-    return Object.values(users).find((user) => emailOf(user).toLowerCase() === wanted) ?? null;
+    return this.#users.get(login) ?? this.users.find((user) => emailOf(user).toLowerCase() === wanted);
   }
 
-  /** A password that differs from the stored one is new and in clear text: its SRP verifier is kept in its place. */
-  override async saveUser(context: Context, user: LocalUser): Promise<void> {
-    const stored = await this.#data.get<LocalUser | null>(context, ['Users', user.Username], null);
-    const saved: LocalUser = { ...user };
-    if (user.Password !== stored?.Password) saved.Password = this.#seal(user);
-    const now = this.#clock.get().getTime();
-    if (user.ConfirmationCode !== stored?.ConfirmationCode) saved.codeIssuedAt = now;
-    if (user.AttributeVerificationCode !== stored?.AttributeVerificationCode)
-      saved.attributeCodeIssuedAt = now;
-    await super.saveUser(context, saved);
+  /** @throws AwsError when the address has an account */
+  create({ login, password, status, attributes, now }: NewUser): User {
+    if (this.find(login)) throw userExists();
+    const Username = randomUUID();
+    return this.update(
+      {
+        Username,
+        Password: '',
+        Attributes: withAttributes(
+          [
+            { Name: 'sub', Value: Username },
+            { Name: 'email', Value: login },
+          ],
+          attributes,
+        ),
+        Enabled: true,
+        UserStatus: status,
+        UserCreateDate: new Date(now),
+        UserLastModifiedDate: new Date(now),
+      },
+      this.passwordOf(Username, password),
+      now,
+    );
   }
 
-  verifierOf(user: LocalUser): SrpVerifier {
+  /** Stores the user with the changes, and returns it. */
+  update(user: User, changes: Partial<User>, now: number): User {
+    const changed = { ...user, ...changes, UserLastModifiedDate: new Date(now) };
+    this.#users.set(user.Username, changed);
+    this.#save();
+    return changed;
+  }
+
+  delete({ Username }: User): void {
+    this.#users.delete(Username);
+    for (const members of this.#members.values()) members.delete(Username);
+    this.#save();
+  }
+
+  groupsOf({ Username }: User): string[] {
+    return GROUPS.filter((name) => this.#members.get(name)?.has(Username));
+  }
+
+  /** @throws AwsError */
+  membersOf(group: string): User[] {
+    return this.users.filter(({ Username }) => this.#group(group).has(Username));
+  }
+
+  /** @throws AwsError */
+  setMember(group: string, { Username }: User, isMember: boolean): void {
+    const members = this.#group(group);
+    if (isMember) members.add(Username);
+    else members.delete(Username);
+    this.#save();
+  }
+
+  /** What is stored for a password. */
+  passwordOf(username: string, password: string): Pick<User, 'Password'> {
+    const { salt, verifier } = createVerifier(this.srpIdentity(username), password);
+    return { Password: `${salt}:${verifier}` };
+  }
+
+  verifierOf(user: User): SrpVerifier {
     const [salt = '', verifier = ''] = user.Password.split(':');
     return { salt, verifier };
   }
 
-  isPassword(user: LocalUser, password: string): boolean {
+  isPassword(user: User, password: string): boolean {
     const { salt, verifier } = this.verifierOf(user);
     return createVerifier(this.srpIdentity(user.Username), password, salt).verifier === verifier;
   }
 
   srpIdentity(username: string): SrpIdentity {
-    return { poolName: this.options.Id.split('_')[1] ?? '', username };
+    return { poolName: this.id.split('_')[1] ?? '', username };
   }
 
-  #seal(user: LocalUser): string {
-    const { salt, verifier } = createVerifier(this.srpIdentity(user.Username), user.Password);
-    return `${salt}:${verifier}`;
+  #group(name: string): Set<string> {
+    const members = this.#members.get(name);
+    if (!members) throw groupNotFound();
+    return members;
+  }
+
+  #save(): void {
+    const groups = [...this.#members].map(([name, members]) => [name, { members: [...members] }]);
+    this.#file.save({ Users: Object.fromEntries(this.#users), Groups: Object.fromEntries(groups) });
   }
 }
-
-export const emailOf = (user: LocalUser): string => attributeValue('email', user.Attributes) ?? '';
-export const isEmailVerified = (user: LocalUser): boolean =>
-  attributeValue('email_verified', user.Attributes) === 'true';

@@ -13,8 +13,8 @@ export async function readBody(request: IncomingMessage, limitBytes: number): Pr
   return Buffer.concat(chunks, size);
 }
 
-/** What is left of a body up to this size is read and dropped, to keep the connection; beyond, it ends. */
-const drainBytes = 64 * 1024;
+/** The unread rest of a body up to this size is dropped and the connection kept; a larger one ends it. */
+const drainBytes = 1024 * 1024;
 
 /** Answers with JSON, whether or not the request was read to its end. */
 export function sendJson(

@@ -1,20 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { localAccountId, localRegion } from '../aws-identity';
+import { AwsError } from '../http/aws-json';
 import { openJsonFile } from '../state/json-file';
-
-/** A refusal, by the name that the SDK turns into an exception of the same name. */
-export class SecretsManagerError extends Error {
-  constructor(
-    override readonly name:
-      | 'ResourceNotFoundException'
-      | 'ResourceExistsException'
-      | 'InvalidParameterException',
-    message: string,
-  ) {
-    super(message);
-  }
-}
 
 const versionSchema = z.object({ id: z.string(), secretString: z.string(), createdAtMs: z.number() });
 const secretSchema = z.object({
@@ -29,21 +17,29 @@ const storeSchema = z.object({ secrets: z.array(secretSchema) });
 type Version = z.output<typeof versionSchema>;
 type Secret = z.output<typeof secretSchema>;
 
-/** Secrets with their versions, kept in one file. Every operation throws SecretsManagerError. */
+export interface SecretVersion {
+  readonly secret: Secret;
+  readonly version: Version;
+}
+
+/** Which version is wanted; without either, the current one. */
+interface VersionChoice {
+  readonly versionId?: string | undefined;
+  readonly versionStage?: string | undefined;
+}
+
+/** Secrets with their versions, kept in one file. Each operation may throw an AwsError. */
 export interface SecretsManager {
-  create(name: string, secretString: string, versionId?: string): { secret: Secret; version: Version };
+  create(name: string, secretString: string, versionId?: string): SecretVersion;
   exists(id: string): boolean;
   describe(id: string): Secret;
   /** The current version, or the one asked for by id or stage. */
-  get(
-    id: string,
-    which?: { versionId?: string; versionStage?: string },
-  ): { secret: Secret; version: Version };
+  get(id: string, choice?: VersionChoice): SecretVersion;
   /** The same token with the same value is the same version; with another value it is refused. */
-  put(id: string, secretString: string, versionId?: string): { secret: Secret; version: Version };
+  put(id: string, secretString: string, versionId?: string): SecretVersion;
 }
 
-/** What the service keeps is two stages; a longer tail serves repeated tokens. */
+/** Two have stages; older ones are kept so that a repeated token is recognized. */
 const keptVersions = 20;
 
 export function openSecretsManager(file: string, clock: () => number = Date.now): SecretsManager {
@@ -52,10 +48,7 @@ export function openSecretsManager(file: string, clock: () => number = Date.now)
   const find = (id: string): Secret => {
     const secret = lookUp(id);
     if (secret) return secret;
-    throw new SecretsManagerError(
-      'ResourceNotFoundException',
-      "Secrets Manager can't find the specified secret.",
-    );
+    throw notFound('secret.');
   };
   const save = (secret: Secret) => {
     const others = store.value.secrets.filter(({ arn }) => arn !== secret.arn);
@@ -72,23 +65,23 @@ export function openSecretsManager(file: string, clock: () => number = Date.now)
     create(name, secretString, versionId) {
       if (lookUp(name)) {
         const message = `The operation failed because the secret ${name} already exists.`;
-        throw new SecretsManagerError('ResourceExistsException', message);
+        throw new AwsError('ResourceExistsException', message);
       }
       const version = newVersion(secretString, versionId);
       const secret = { name, arn: newArn(name), createdAtMs: clock(), versions: [version] };
       save(secret);
       return { secret, version };
     },
-    get(id, which = {}) {
+    get(id, choice = {}) {
       const secret = find(id);
-      return { secret, version: selectVersion(secret, which) };
+      return { secret, version: selectVersion(secret, choice) };
     },
     put(id, secretString, versionId) {
       const secret = find(id);
       const same = secret.versions.find((version) => version.id === versionId);
       if (same && same.secretString !== secretString) {
         const message = `You can't use ClientRequestToken ${versionId} because that value is already in use for a version of secret ${secret.arn}.`;
-        throw new SecretsManagerError('ResourceExistsException', message);
+        throw new AwsError('ResourceExistsException', message);
       }
       if (same) return { secret, version: same };
       const version = newVersion(secretString, versionId);
@@ -99,7 +92,7 @@ export function openSecretsManager(file: string, clock: () => number = Date.now)
   };
 }
 
-/** AWS adds six random characters, so that a secret made anew under an old name has another ARN. */
+/** AWS adds six random characters, so a secret that is created again has another ARN. */
 const newArn = (name: string): string => {
   const suffix = randomBytes(4).toString('base64url').slice(0, 6);
   return `arn:aws:secretsmanager:${localRegion}:${localAccountId}:secret:${name}-${suffix}`;
@@ -110,15 +103,16 @@ export function stagesOf(secret: Secret, version: Version): string[] {
   return version === secret.versions.at(-2) ? ['AWSPREVIOUS'] : [];
 }
 
-function selectVersion(secret: Secret, which: { versionId?: string; versionStage?: string }): Version {
-  const { versionId, versionStage = versionId ? undefined : 'AWSCURRENT' } = which;
+function selectVersion(secret: Secret, { versionId, versionStage }: VersionChoice): Version {
+  const stage = versionStage ?? (versionId === undefined ? 'AWSCURRENT' : undefined);
   const version = secret.versions.find(
     (candidate) =>
       (versionId === undefined || candidate.id === versionId) &&
-      (versionStage === undefined || stagesOf(secret, candidate).includes(versionStage)),
+      (stage === undefined || stagesOf(secret, candidate).includes(stage)),
   );
   if (version) return version;
-  const wanted = versionId ? `VersionId: ${versionId}` : `staging label: ${versionStage}`;
-  const message = `Secrets Manager can't find the specified secret value for ${wanted}`;
-  throw new SecretsManagerError('ResourceNotFoundException', message);
+  throw notFound(`secret value for ${versionId ? `VersionId: ${versionId}` : `staging label: ${stage}`}`);
 }
+
+const notFound = (what: string) =>
+  new AwsError('ResourceNotFoundException', `Secrets Manager can't find the specified ${what}`);

@@ -3,14 +3,14 @@ import { dirname } from 'node:path';
 import * as z from 'zod';
 import { StartFailure } from '../start-failure';
 
-/** A small piece of state in memory that a restart finds again. */
+/** State in memory that survives restarts. Only its owner may read the file. */
 export interface JsonFile<T> {
   readonly value: T;
-  /** Replaces the value; on the disk before it returns, whole or not at all. */
+  /** Replaces the value. It is on the disk, whole or not at all, when this returns. */
   save(value: T): void;
 }
 
-/** @throws StartFailure when the file is there and can't be read as what it should be. */
+/** @throws StartFailure when the file exists but is not valid. */
 export function openJsonFile<Schema extends z.ZodType>(
   file: string,
   schema: Schema,
@@ -23,9 +23,9 @@ export function openJsonFile<Schema extends z.ZodType>(
     },
     save(next) {
       value = next;
-      mkdirSync(dirname(file), { recursive: true });
+      mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
       const temporary = `${file}.tmp`;
-      writeFileSync(temporary, JSON.stringify(next));
+      writeFileSync(temporary, JSON.stringify(next), { mode: 0o600 });
       renameSync(temporary, file);
     },
   };
@@ -41,7 +41,7 @@ function read<Schema extends z.ZodType>(file: string, schema: Schema): z.output<
   }
   const parsed = z.string().transform(parseJson).pipe(schema).safeParse(text);
   if (parsed.success) return parsed.data;
-  throw new StartFailure(`${file} is damaged. Repair or delete it, or begin anew with --fresh.`);
+  throw new StartFailure(`${file} is damaged. Repair or delete it, or start over with --fresh.`);
 }
 
 function parseJson(text: string, context: z.RefinementCtx): unknown {

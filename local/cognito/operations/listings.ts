@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { invalidParameter } from '../errors';
 import { operation, text } from '../operation';
+import { attributeOf, toUserType, type User } from '../user';
 
 const LARGEST_PAGE = 60;
 const limit = z.int().min(0).max(LARGEST_PAGE).default(LARGEST_PAGE);
@@ -12,36 +13,28 @@ const filtered = z.object({
   PaginationToken: text.optional(),
 });
 
-export const ListUsers = operation('iam', filtered, async (request, scope) => {
-  const Filter = request.Filter === undefined ? undefined : normalizeFilter(request.Filter);
-  const { Users } = users.parse(await scope.library('ListUsers', { UserPoolId: request.UserPoolId, Filter }));
-  const page = pageOf(Users, request.Limit, request.PaginationToken);
-  return { Users: page.items, ...(page.next === undefined ? {} : { PaginationToken: page.next }) };
+export const ListUsers = operation('iam', filtered, (request, { pool }) => {
+  const matching = pool.users.filter(parseFilter(request.Filter ?? ''));
+  const { Users, next } = pageOf(matching, request.Limit, request.PaginationToken);
+  return { Users, ...(next && { PaginationToken: next }) };
 });
 
 const inGroup = z.object({ UserPoolId: text, GroupName: text, Limit: limit, NextToken: text.optional() });
 
-export const ListUsersInGroup = operation('iam', inGroup, async (request, scope) => {
-  const { Users } = users.parse(await scope.library('ListUsersInGroup', request));
-  const page = pageOf(Users, request.Limit, request.NextToken);
-  return { Users: page.items, ...(page.next === undefined ? {} : { NextToken: page.next }) };
+export const ListUsersInGroup = operation('iam', inGroup, (request, { pool }) => {
+  const { Users, next } = pageOf(pool.membersOf(request.GroupName), request.Limit, request.NextToken);
+  return { Users, ...(next && { NextToken: next }) };
 });
 
-const users = z.object({ Users: z.array(z.looseObject({ Username: z.string() })) });
-
-/** Pages by the name of the last user shown, so that users who come or go between pages move nobody else. */
-function pageOf<User extends { Username: string }>(
-  all: readonly User[],
-  size: number,
-  token: string | undefined,
-) {
+/** The token holds the last user's name, so users who come or go between pages move nobody else. */
+function pageOf(all: readonly User[], size: number, token: string | undefined) {
   const sorted = all.toSorted((a, b) => (a.Username < b.Username ? -1 : 1));
   const after = token === undefined ? '' : readToken(token);
   const rest = sorted.filter(({ Username }) => Username > after);
-  const items = rest.slice(0, size || LARGEST_PAGE);
-  const last = items.at(-1);
-  const next = last !== undefined && rest.length > items.length ? writeToken(last.Username) : undefined;
-  return { items, next };
+  const page = rest.slice(0, size || LARGEST_PAGE);
+  const last = page.at(-1);
+  const next = last && rest.length > page.length ? writeToken(last.Username) : undefined;
+  return { Users: page.map(toUserType), next };
 }
 
 const TOKEN_MARK = 'after:';
@@ -53,13 +46,17 @@ function readToken(token: string): string {
   return read.slice(TOKEN_MARK.length);
 }
 
-/** `name ^= "A \"B\""`: cognito-local wants spaces around the operator, and no backslashes. */
-function normalizeFilter(filter: string): string | undefined {
-  if (filter.trim() === '') return undefined;
+/** Such as `name ^= "A \"B\""`: an attribute that equals a text, or starts with it. */
+function parseFilter(filter: string): (user: User) => boolean {
+  if (filter.trim() === '') return () => true;
   const match = /^\s*([\w:]+)\s*(\^?=)\s*"((?:[^"\\]|\\.)*)"\s*$/s.exec(filter);
   if (match === null) throw invalidParameter('Error while parsing filter');
-  const [, attribute = '', comparison = '', value = ''] = match;
+  const [, attribute = '', comparison = '', quoted = ''] = match;
   if (attribute.startsWith('custom:'))
     throw invalidParameter('One or more requested attributes do not exist.');
-  return `${attribute} ${comparison} "${value.replace(/\\(.)/gs, '$1')}"`;
+  const wanted = quoted.replace(/\\(.)/gs, '$1');
+  return ({ Attributes }) => {
+    const value = attributeOf(Attributes, attribute);
+    return comparison === '=' ? value === wanted : (value?.startsWith(wanted) ?? false);
+  };
 }

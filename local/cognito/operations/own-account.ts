@@ -1,37 +1,61 @@
 import * as z from 'zod';
-import { checkCode, checkEmailIsFree, checkWritable, deliveryTo, tokenHolder } from '../guards';
 import { attributes, operation, text, withToken } from '../operation';
 import { SIGN_UP_CODE_LIFETIME_MS } from '../pool-settings';
+import { checkCode, checkEmailIsFree, checkWritable, deliveryTo, tokenHolder } from '../request-checks';
+import { NO_CLIENT } from '../triggers';
+import { attributeOf, newCode, withAttributes } from '../user';
 
-/** cognito-local only decodes the token of these calls, so each verifies it first. */
-export const GetUser = operation('public', withToken, async (request, scope) => {
-  await tokenHolder(scope, request.AccessToken);
-  return scope.library('GetUser', request);
+export const GetUser = operation('public', withToken, (request, scope) => {
+  const { Username, Attributes: UserAttributes } = tokenHolder(scope, request.AccessToken);
+  return { Username, UserAttributes };
 });
 
 /** A new e-mail address waits for its code; everything else applies at once. */
 export const UpdateUserAttributes = operation(
   'public',
   withToken.extend({ UserAttributes: attributes }),
-  async (request, scope) => {
-    const { user } = await tokenHolder(scope, request.AccessToken);
-    checkWritable(request.UserAttributes);
-    const email = request.UserAttributes.find(({ Name }) => Name === 'email')?.Value;
-    await checkEmailIsFree(scope, user, email);
-    await scope.library('UpdateUserAttributes', request);
-    return { CodeDeliveryDetailsList: email === undefined ? [] : [deliveryTo(email)] };
+  ({ AccessToken, UserAttributes, ClientMetadata: clientMetadata }, scope) => {
+    const { pool, now, triggers } = scope;
+    const user = tokenHolder(scope, AccessToken);
+    checkWritable(UserAttributes);
+    const to = attributeOf(UserAttributes, 'email');
+    checkEmailIsFree(scope, user, to);
+    const immediate = UserAttributes.filter(({ Name }) => Name !== 'email');
+    const changes = { Attributes: withAttributes(user.Attributes, immediate) };
+    if (to === undefined) {
+      pool.update(user, { ...changes, UnverifiedAttributeChanges: undefined }, now);
+      return { CodeDeliveryDetailsList: [] };
+    }
+    const code = newCode();
+    const pending = { AttributeVerificationCode: code, attributeCodeIssuedAt: now };
+    const UnverifiedAttributeChanges = [{ Name: 'email', Value: to }];
+    const changed = pool.update(user, { ...changes, ...pending, UnverifiedAttributeChanges }, now);
+    const about = { user: changed, clientId: NO_CLIENT, clientMetadata };
+    triggers.push({ kind: 'CustomMessage', source: 'UpdateUserAttribute', to, code, ...about });
+    return { CodeDeliveryDetailsList: [deliveryTo(to)] };
   },
 );
 
 export const VerifyUserAttribute = operation(
   'public',
   withToken.extend({ AttributeName: z.literal('email'), Code: text }),
-  async (request, scope) => {
-    const { user } = await tokenHolder(scope, request.AccessToken);
+  (request, scope) => {
+    const user = tokenHolder(scope, request.AccessToken);
     const { AttributeVerificationCode: expected, attributeCodeIssuedAt: issuedAt } = user;
-    checkCode({ given: request.Code, expected, issuedAt }, SIGN_UP_CODE_LIFETIME_MS, scope.now);
-    const email = user.UnverifiedAttributeChanges?.find(({ Name }) => Name === 'email')?.Value;
-    await checkEmailIsFree(scope, user, email);
-    return scope.library('VerifyUserAttribute', request);
+    const lifetimeMs = SIGN_UP_CODE_LIFETIME_MS;
+    checkCode({ given: request.Code, expected, issuedAt, lifetimeMs }, scope);
+    const changes = user.UnverifiedAttributeChanges ?? [];
+    checkEmailIsFree(scope, user, attributeOf(changes, 'email'));
+    const verified = [...changes, { Name: 'email_verified', Value: 'true' }];
+    scope.pool.update(
+      user,
+      {
+        Attributes: withAttributes(user.Attributes, verified),
+        UnverifiedAttributeChanges: undefined,
+        AttributeVerificationCode: undefined,
+      },
+      scope.now,
+    );
+    return {};
   },
 );

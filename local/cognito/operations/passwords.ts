@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { NO_CLIENT } from '../effects';
 import {
   codeMismatch,
   incorrectCredentials,
@@ -7,53 +6,58 @@ import {
   tooManyAttempts,
   userDisabled,
 } from '../errors';
-import { checkCode, checkPassword, deliveryTo, existingUser, tokenHolder } from '../guards';
-import { newCode, quiet } from '../library';
-import { aboutUser, fromClient, operation, password, send, text, withToken } from '../operation';
+import { aboutUser, fromClient, operation, password, text, withToken } from '../operation';
 import { PASSWORD_CODE_LIFETIME_MS } from '../pool-settings';
-import { emailOf, isEmailVerified } from '../user-pool';
+import { checkCode, checkPassword, deliveryTo, existingUser, tokenHolder } from '../request-checks';
+import { NO_CLIENT } from '../triggers';
+import { emailOf, isEmailVerified, newCode } from '../user';
 
-const aboutMyself = fromClient.extend({ Username: text });
+const byUsername = fromClient.extend({ Username: text });
 
-/** Says that a code was sent whoever asks for whomever; sends it to verified addresses of enabled users. */
-export const ForgotPassword = operation('public', aboutMyself, async (request, scope) => {
-  const user = await scope.pool.getUserByUsername(quiet, request.Username);
-  if (!user?.Enabled || !isEmailVerified(user)) return { CodeDeliveryDetails: deliveryTo(request.Username) };
-  await scope.library('ForgotPassword', { ...request, Username: user.Username });
+/** Answers alike for every address; sends a code to verified addresses of enabled users only. */
+export const ForgotPassword = operation('public', byUsername, (request, { pool, now, triggers }) => {
+  const { Username, ClientId: clientId, ClientMetadata: clientMetadata } = request;
+  const user = pool.find(Username);
+  if (!user?.Enabled || !isEmailVerified(user)) return { CodeDeliveryDetails: deliveryTo(Username) };
+  const code = newCode();
+  const waiting = pool.update(user, { ConfirmationCode: code, codeIssuedAt: now }, now);
+  const about = { user: waiting, clientId, clientMetadata };
+  triggers.push({ kind: 'CustomMessage', source: 'ForgotPassword', to: emailOf(user), code, ...about });
   return { CodeDeliveryDetails: deliveryTo(emailOf(user)) };
 });
 
 export const ConfirmForgotPassword = operation(
   'public',
-  aboutMyself.extend({ ConfirmationCode: text, Password: password }),
-  async (request, scope) => {
-    checkPassword(request.Password);
-    const user = await scope.pool.getUserByUsername(quiet, request.Username);
+  byUsername.extend({ ConfirmationCode: text, Password: password }),
+  (request, scope) => {
+    const { Password, ConfirmationCode: given, ClientId: clientId, ClientMetadata: clientMetadata } = request;
+    checkPassword(Password);
+    const user = scope.pool.find(request.Username);
     if (!user?.Enabled) throw codeMismatch();
-    const code = {
-      given: request.ConfirmationCode,
-      expected: user.ConfirmationCode,
-      issuedAt: user.codeIssuedAt,
-    };
-    checkCode(code, PASSWORD_CODE_LIFETIME_MS, scope.now);
-    const answer = await scope.library('ConfirmForgotPassword', { ...request, Username: user.Username });
-    scope.attempts.succeeded(user.Username);
-    return answer;
+    const { ConfirmationCode: expected, codeIssuedAt: issuedAt } = user;
+    checkCode({ given, expected, issuedAt, lifetimeMs: PASSWORD_CODE_LIFETIME_MS }, scope);
+    const sealed = scope.pool.passwordOf(user.Username, Password);
+    const changes = { ...sealed, UserStatus: 'CONFIRMED', ConfirmationCode: undefined } as const;
+    const about = { user: scope.pool.update(user, changes, scope.now), clientId, clientMetadata };
+    scope.triggers.push({ kind: 'PostConfirmation', source: 'ConfirmForgotPassword', ...about });
+    scope.lockout.succeeded(user.Username);
+    return {};
   },
 );
 
 export const ChangePassword = operation(
   'public',
   withToken.extend({ PreviousPassword: z.string(), ProposedPassword: password }),
-  async (request, scope) => {
-    const { user } = await tokenHolder(scope, request.AccessToken);
+  (request, scope) => {
+    const { pool, lockout, now } = scope;
+    const user = tokenHolder(scope, request.AccessToken);
     checkPassword(request.ProposedPassword);
-    if (scope.attempts.isLocked(user.Username, scope.now)) throw tooManyAttempts();
-    if (!scope.pool.isPassword(user, request.PreviousPassword)) {
-      scope.attempts.failed(user.Username, scope.now);
+    if (lockout.isLocked(user.Username, now)) throw tooManyAttempts();
+    if (!pool.isPassword(user, request.PreviousPassword)) {
+      lockout.failed(user.Username, now);
       throw incorrectCredentials();
     }
-    await scope.pool.saveUser(quiet, { ...user, Password: request.ProposedPassword });
+    pool.update(user, pool.passwordOf(user.Username, request.ProposedPassword), now);
     return {};
   },
 );
@@ -61,16 +65,19 @@ export const ChangePassword = operation(
 export const AdminSetUserPassword = operation(
   'iam',
   aboutUser.extend({ Password: password, Permanent: z.boolean().default(false) }),
-  async (request, scope) => {
-    const { Username } = await existingUser(scope, request.Username);
+  (request, scope) => {
+    const user = existingUser(scope, request.Username);
     checkPassword(request.Password);
-    return scope.library('AdminSetUserPassword', { ...request, Username });
+    const UserStatus = request.Permanent ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD';
+    const sealed = scope.pool.passwordOf(user.Username, request.Password);
+    scope.pool.update(user, { ...sealed, UserStatus }, scope.now);
+    return {};
   },
 );
 
-/** The user cannot sign in until they have set a new password with the code that this sends. */
-export const AdminResetUserPassword = operation('iam', aboutUser, async (request, scope) => {
-  const user = await existingUser(scope, request.Username);
+/** The user can't sign in until they have set a new password with the code that this sends. */
+export const AdminResetUserPassword = operation('iam', aboutUser, (request, scope) => {
+  const user = existingUser(scope, request.Username);
   if (!user.Enabled) throw userDisabled();
   if (!isEmailVerified(user)) {
     throw invalidParameter(
@@ -78,15 +85,10 @@ export const AdminResetUserPassword = operation('iam', aboutUser, async (request
     );
   }
   const code = newCode();
-  await scope.pool.saveUser(quiet, { ...user, UserStatus: 'RESET_REQUIRED', ConfirmationCode: code });
-  const clientMetadata = request.ClientMetadata;
-  send(scope, {
-    source: 'ForgotPassword',
-    to: emailOf(user),
-    user,
-    code,
-    clientId: NO_CLIENT,
-    clientMetadata,
-  });
+  const { now } = scope;
+  const changes = { UserStatus: 'RESET_REQUIRED', ConfirmationCode: code, codeIssuedAt: now } as const;
+  const { ClientMetadata: clientMetadata } = request;
+  const about = { user: scope.pool.update(user, changes, now), clientId: NO_CLIENT, clientMetadata };
+  scope.triggers.push({ kind: 'CustomMessage', source: 'ForgotPassword', to: emailOf(user), code, ...about });
   return {};
 });

@@ -7,60 +7,57 @@ import {
   refreshTokenRevoked,
   userDisabled,
 } from '../errors';
-import { existingUser, tokenHolder } from '../guards';
-import { quiet } from '../library';
 import { aboutUser, fromClient, operation, type Scope, text, withToken } from '../operation';
+import { existingUser, tokenHolder } from '../request-checks';
 import { type RefreshTokenParts, readRefreshToken, rotate, type Session } from '../sessions';
-import type { LocalUser } from '../user-pool';
+import type { User } from '../user';
 
 const refreshToken = text.max(8192);
 
-/** New tokens and a new refresh token; the one that was used stays good for the grace period, for a lost answer. */
+/** The used refresh token stays valid for the grace period, in case the answer is lost. */
 export const GetTokensFromRefreshToken = operation(
   'public',
   fromClient.extend({ RefreshToken: refreshToken }),
-  async (request, scope) => {
+  (request, scope) => {
     const parts = readRefreshToken(request.RefreshToken);
     if (parts === undefined) throw invalidRefreshToken();
-    const user = await scope.pool.getUserByUsername(quiet, parts.username);
-    if (user === null) throw invalidRefreshToken();
+    const user = scope.pool.find(parts.username);
+    if (!user) throw invalidRefreshToken();
     if (!user.Enabled) throw userDisabled();
     const rotated = rotateSession(user, parts, scope);
-    await replaceSession(scope, user, rotated.session);
-    const groups = await scope.pool.listUserGroupMembership(quiet, user);
-    const tokens = scope.tokens.issue(user, groups, rotated.session);
+    replaceSession(scope, user, rotated.session);
+    const tokens = scope.tokens.issue(user, scope.pool.groupsOf(user), rotated.session);
     return { AuthenticationResult: { ...tokens, RefreshToken: rotated.refreshToken } };
   },
 );
 
-/** Ends one sign-in: its refresh tokens, and its access tokens as far as Cognito itself is asked. */
+/** Ends one sign-in: its refresh tokens, and its access tokens for calls to Cognito itself. */
 export const RevokeToken = operation(
   'public',
   z.object({ ClientId: text, Token: refreshToken }),
-  async (request, scope) => {
+  (request, scope) => {
     const parts = readRefreshToken(request.Token);
     if (parts === undefined) throw invalidParameter('Invalid token');
-    const user = await scope.pool.getUserByUsername(quiet, parts.username);
+    const user = scope.pool.find(parts.username);
     const session = user?.sessions?.find(({ originJti }) => originJti === parts.originJti);
-    // As RFC 7009 has it, a token that is unknown or already revoked is revoked.
+    // By RFC 7009, revoking an unknown or revoked token succeeds.
     if (!user || !session?.refreshTokens.some(({ hash }) => hash === parts.hash)) return {};
-    await keepSessions(scope, user, ({ originJti }) => originJti !== parts.originJti);
+    keepSessions(scope, user, ({ originJti }) => originJti !== parts.originJti);
     return {};
   },
 );
 
-export const GlobalSignOut = operation('public', withToken, async (request, scope) => {
-  const { user } = await tokenHolder(scope, request.AccessToken);
-  await keepSessions(scope, user, () => false);
+export const GlobalSignOut = operation('public', withToken, (request, scope) => {
+  keepSessions(scope, tokenHolder(scope, request.AccessToken), () => false);
   return {};
 });
 
-export const AdminUserGlobalSignOut = operation('iam', aboutUser, async (request, scope) => {
-  await keepSessions(scope, await existingUser(scope, request.Username), () => false);
+export const AdminUserGlobalSignOut = operation('iam', aboutUser, (request, scope) => {
+  keepSessions(scope, existingUser(scope, request.Username), () => false);
   return {};
 });
 
-function rotateSession(user: LocalUser, parts: RefreshTokenParts, scope: Scope) {
+function rotateSession(user: User, parts: RefreshTokenParts, scope: Scope) {
   const session = user.sessions?.find(({ originJti }) => originJti === parts.originJti);
   if (session === undefined) throw refreshTokenRevoked();
   if (session.expiresAt <= scope.now) throw refreshTokenExpired();
@@ -69,16 +66,11 @@ function rotateSession(user: LocalUser, parts: RefreshTokenParts, scope: Scope) 
   return rotated;
 }
 
-async function replaceSession(scope: Scope, user: LocalUser, session: Session): Promise<void> {
-  const sessions =
-    user.sessions?.map((each) => (each.originJti === session.originJti ? session : each)) ?? [];
-  await scope.pool.saveUser(quiet, { ...user, sessions });
+function replaceSession({ pool, now }: Scope, user: User, session: Session): void {
+  const sessions = user.sessions?.map((each) => (each.originJti === session.originJti ? session : each));
+  pool.update(user, { sessions }, now);
 }
 
-async function keepSessions(
-  scope: Scope,
-  user: LocalUser,
-  keep: (session: Session) => boolean,
-): Promise<void> {
-  await scope.pool.saveUser(quiet, { ...user, sessions: user.sessions?.filter(keep) ?? [] });
+function keepSessions({ pool, now }: Scope, user: User, keep: (session: Session) => boolean): void {
+  pool.update(user, { sessions: user.sessions?.filter(keep) }, now);
 }

@@ -9,12 +9,11 @@ import {
   userDisabled,
   userNotConfirmed,
 } from '../errors';
-import { checkPassword, existingUser, simulatedUsername } from '../guards';
-import { type Answer, quiet } from '../library';
-import { fromClient, operation, password, type Scope, text } from '../operation';
+import { type Answer, fromClient, operation, password, type Scope, text } from '../operation';
+import { checkPassword, existingUser, simulatedUsername } from '../request-checks';
 import { openSession } from '../sessions';
 import { createVerifier, expectedSignature, startExchange } from '../srp';
-import type { LocalUser } from '../user-pool';
+import type { User } from '../user';
 
 const initiateAuth = fromClient.extend({
   AuthFlow: text,
@@ -23,19 +22,19 @@ const initiateAuth = fromClient.extend({
 
 const srpParameters = z.object({ USERNAME: z.string(), SRP_A: z.string() });
 
-/** The first half of USER_SRP_AUTH. A user that does not exist gets the same answer as one that does. */
-export const InitiateAuth = operation('public', initiateAuth, async (request, scope) => {
+/** The first half of USER_SRP_AUTH. Unknown users get the same answer as known ones. */
+export const InitiateAuth = operation('public', initiateAuth, (request, scope) => {
   if (request.AuthFlow !== 'USER_SRP_AUTH') {
     throw invalidParameter(`${request.AuthFlow} flow not enabled for this client`);
   }
   const parameters = srpParameters.safeParse(request.AuthParameters);
   if (!parameters.success) throw invalidParameter('Missing required parameter USERNAME or SRP_A');
   const { USERNAME: login, SRP_A: clientPublic } = parameters.data;
-  const user = await scope.pool.getUserByUsername(quiet, login);
-  if (user !== null) checkMaySignIn(user);
+  const user = scope.pool.find(login);
+  if (user) checkMaySignIn(user);
 
   const username = user?.Username ?? simulatedUsername(scope, login.toLowerCase());
-  const verifier = user === null ? simulatedVerifier(scope, username) : scope.pool.verifierOf(user);
+  const verifier = user ? scope.pool.verifierOf(user) : simulatedVerifier(scope, username);
   const exchange = startExchange(verifier, clientPublic);
   if (exchange === undefined) throw invalidParameter('Invalid SRP_A');
   const secretBlock = scope.passwordChallenges.open({ username: user?.Username, login, exchange }, scope.now);
@@ -63,7 +62,7 @@ const respondToAuthChallenge = fromClient.extend({
   Session: z.string().optional(),
 });
 
-export const RespondToAuthChallenge = operation('public', respondToAuthChallenge, async (request, scope) => {
+export const RespondToAuthChallenge = operation('public', respondToAuthChallenge, (request, scope) => {
   switch (request.ChallengeName) {
     case 'PASSWORD_VERIFIER':
       return provePassword(request.ChallengeResponses, scope);
@@ -74,7 +73,7 @@ export const RespondToAuthChallenge = operation('public', respondToAuthChallenge
   }
 });
 
-async function provePassword(responses: Record<string, string>, scope: Scope): Promise<Answer> {
+function provePassword(responses: Record<string, string>, scope: Scope): Answer {
   const proof = passwordProof.safeParse(responses);
   if (!proof.success) throw invalidParameter('Missing required parameter PASSWORD_CLAIM_SIGNATURE');
   const { PASSWORD_CLAIM_SECRET_BLOCK: secretBlock, TIMESTAMP: timestamp } = proof.data;
@@ -82,36 +81,37 @@ async function provePassword(responses: Record<string, string>, scope: Scope): P
   if (challenge === undefined) throw sessionExpired();
   const { username, exchange } = challenge;
   const account = username ?? challenge.login.toLowerCase();
-  if (scope.attempts.isLocked(account, scope.now)) throw tooManyAttempts();
+  if (scope.lockout.isLocked(account, scope.now)) throw tooManyAttempts();
   if (username !== undefined) {
     const expected = expectedSignature(scope.pool.srpIdentity(username), exchange, {
       secretBlock,
       timestamp,
     });
     if (isSame(expected, proof.data.PASSWORD_CLAIM_SIGNATURE)) {
-      scope.attempts.succeeded(account);
-      return signIn(await existingUser(scope, username), scope);
+      scope.lockout.succeeded(account);
+      return signIn(existingUser(scope, username), scope);
     }
   }
-  scope.attempts.failed(account, scope.now);
+  scope.lockout.failed(account, scope.now);
   throw incorrectCredentials();
 }
 
-async function replaceTemporaryPassword(
+function replaceTemporaryPassword(
   responses: Record<string, string>,
   session: string | undefined,
   scope: Scope,
-): Promise<Answer> {
+): Answer {
   const proposed = password.safeParse(responses.NEW_PASSWORD);
   if (!proposed.success) throw invalidParameter('Missing required parameter NEW_PASSWORD');
   checkPassword(proposed.data);
   const username = scope.newPasswordChallenges.take(session ?? '', scope.now);
   if (username === undefined) throw sessionExpired();
-  const user = await existingUser(scope, username);
-  return signIn({ ...user, Password: proposed.data, UserStatus: 'CONFIRMED' }, scope);
+  const user = existingUser(scope, username);
+  const sealed = scope.pool.passwordOf(username, proposed.data);
+  return signIn({ ...user, ...sealed, UserStatus: 'CONFIRMED' }, scope);
 }
 
-async function signIn(user: LocalUser, scope: Scope): Promise<Answer> {
+function signIn(user: User, scope: Scope): Answer {
   checkMaySignIn(user);
   if (user.UserStatus === 'FORCE_CHANGE_PASSWORD') {
     return {
@@ -122,17 +122,18 @@ async function signIn(user: LocalUser, scope: Scope): Promise<Answer> {
   }
   const { session, refreshToken } = openSession(user.Username, scope.now);
   const open = (user.sessions ?? []).filter(({ expiresAt }) => expiresAt > scope.now);
-  await scope.pool.saveUser(quiet, { ...user, sessions: [...open, session] });
-  scope.effects.push({ kind: 'post-authentication', user, clientId: scope.clientId });
-  const groups = await scope.pool.listUserGroupMembership(quiet, user);
+  const signedIn = scope.pool.update(user, { sessions: [...open, session] }, scope.now);
+  const { clientId } = scope;
+  scope.triggers.push({ kind: 'PostAuthentication', source: 'Authentication', user: signedIn, clientId });
+  const tokens = scope.tokens.issue(user, scope.pool.groupsOf(user), session);
   return {
     ChallengeParameters: {},
-    AuthenticationResult: { ...scope.tokens.issue(user, groups, session), RefreshToken: refreshToken },
+    AuthenticationResult: { ...tokens, RefreshToken: refreshToken },
   };
 }
 
 /** Cognito tells these apart before it looks at the password. */
-function checkMaySignIn(user: LocalUser): void {
+function checkMaySignIn(user: User): void {
   if (!user.Enabled) throw userDisabled();
   if (user.UserStatus === 'UNCONFIRMED') throw userNotConfirmed();
   if (user.UserStatus === 'RESET_REQUIRED') throw passwordResetRequired();

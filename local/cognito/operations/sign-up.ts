@@ -1,61 +1,69 @@
-import { attributesAppend } from 'cognito-local/lib/services/userPoolService.js';
 import { cannotConfirm, codeExpired, invalidParameter, userDisabled } from '../errors';
-import { checkCode, checkEmail, checkPassword, checkWritable, deliveryTo } from '../guards';
-import { newCode, quiet } from '../library';
-import { attributes, fromClient, operation, password, send, text } from '../operation';
+import { attributes, fromClient, operation, password, text } from '../operation';
 import { SIGN_UP_CODE_LIFETIME_MS } from '../pool-settings';
-import { emailOf } from '../user-pool';
+import { checkCode, checkEmail, checkPassword, checkWritable, deliveryTo } from '../request-checks';
+import { emailOf, newCode, withAttributes } from '../user';
 
-const aboutMyself = fromClient.extend({ Username: text });
+const byUsername = fromClient.extend({ Username: text });
 
 export const SignUp = operation(
   'public',
-  aboutMyself.extend({ Password: password, UserAttributes: attributes.default([]) }),
-  async (request, scope) => {
-    const email = request.Username;
-    checkEmail(email);
+  byUsername.extend({ Password: password, UserAttributes: attributes.default([]) }),
+  (request, { pool, now, triggers }) => {
+    const { Username: login, ClientId: clientId, ClientMetadata: clientMetadata } = request;
+    checkEmail(login);
     checkWritable(request.UserAttributes);
     checkPassword(request.Password);
-    const given = request.UserAttributes.filter(({ Name }) => Name !== 'email');
-    const UserAttributes = [
-      ...given,
-      { Name: 'email', Value: email },
+    const own = [
+      { Name: 'email', Value: login },
       { Name: 'email_verified', Value: 'false' },
     ];
-    const answer = await scope.library('SignUp', { ...request, UserAttributes });
-    return { ...answer, CodeDeliveryDetails: deliveryTo(email) };
+    const attributes = withAttributes(request.UserAttributes, own);
+    const created = pool.create({
+      login,
+      password: request.Password,
+      status: 'UNCONFIRMED',
+      attributes,
+      now,
+    });
+    const code = newCode();
+    const user = pool.update(created, { ConfirmationCode: code, codeIssuedAt: now }, now);
+    const about = { user, clientId, clientMetadata };
+    triggers.push({ kind: 'CustomMessage', source: 'SignUp', to: login, code, ...about });
+    return { UserConfirmed: false, UserSub: user.Username, CodeDeliveryDetails: deliveryTo(login) };
   },
 );
 
+/** The code came by e-mail, so it verifies the address too. */
 export const ConfirmSignUp = operation(
   'public',
-  aboutMyself.extend({ ConfirmationCode: text }),
-  async (request, scope) => {
-    const user = await scope.pool.getUserByUsername(quiet, request.Username);
-    if (user === null) throw codeExpired();
+  byUsername.extend({ ConfirmationCode: text }),
+  (request, scope) => {
+    const { ConfirmationCode: given, ClientId: clientId, ClientMetadata: clientMetadata } = request;
+    const user = scope.pool.find(request.Username);
+    if (!user) throw codeExpired();
     if (!user.Enabled) throw userDisabled();
-    if (user.UserStatus !== 'UNCONFIRMED') throw cannotConfirm(String(user.UserStatus));
-    const code = {
-      given: request.ConfirmationCode,
-      expected: user.ConfirmationCode,
-      issuedAt: user.codeIssuedAt,
-    };
-    checkCode(code, SIGN_UP_CODE_LIFETIME_MS, scope.now);
-    // The code came by e-mail, so it proves the address too; cognito-local leaves that out.
-    const verified = attributesAppend(user.Attributes, { Name: 'email_verified', Value: 'true' });
-    await scope.pool.saveUser(quiet, { ...user, Attributes: verified });
-    return scope.library('ConfirmSignUp', { ...request, Username: user.Username });
+    if (user.UserStatus !== 'UNCONFIRMED') throw cannotConfirm(user.UserStatus);
+    const { ConfirmationCode: expected, codeIssuedAt: issuedAt } = user;
+    checkCode({ given, expected, issuedAt, lifetimeMs: SIGN_UP_CODE_LIFETIME_MS }, scope);
+    const Attributes = withAttributes(user.Attributes, [{ Name: 'email_verified', Value: 'true' }]);
+    const changes = { Attributes, UserStatus: 'CONFIRMED', ConfirmationCode: undefined } as const;
+    const about = { user: scope.pool.update(user, changes, scope.now), clientId, clientMetadata };
+    scope.triggers.push({ kind: 'PostConfirmation', source: 'ConfirmSignUp', ...about });
+    return {};
   },
 );
 
-/** Says that a code was sent whoever asks for whomever; sends it to those who wait for one. */
-export const ResendConfirmationCode = operation('public', aboutMyself, async (request, scope) => {
-  const user = await scope.pool.getUserByUsername(quiet, request.Username);
-  if (!user?.Enabled) return { CodeDeliveryDetails: deliveryTo(request.Username) };
+/** Answers unknown addresses like those that wait for a code. */
+export const ResendConfirmationCode = operation('public', byUsername, (request, { pool, now, triggers }) => {
+  const { Username, ClientId: clientId, ClientMetadata: clientMetadata } = request;
+  const user = pool.find(Username);
+  if (!user?.Enabled) return { CodeDeliveryDetails: deliveryTo(Username) };
   if (user.UserStatus !== 'UNCONFIRMED') throw invalidParameter('User is already confirmed.');
   const code = newCode();
-  await scope.pool.saveUser(quiet, { ...user, ConfirmationCode: code });
-  const { ClientId: clientId, ClientMetadata: clientMetadata } = request;
-  send(scope, { source: 'ResendCode', to: emailOf(user), user, code, clientId, clientMetadata });
-  return { CodeDeliveryDetails: deliveryTo(emailOf(user)) };
+  const to = emailOf(user);
+  const waiting = pool.update(user, { ConfirmationCode: code, codeIssuedAt: now }, now);
+  const about = { user: waiting, clientId, clientMetadata };
+  triggers.push({ kind: 'CustomMessage', source: 'ResendCode', to, code, ...about });
+  return { CodeDeliveryDetails: deliveryTo(to) };
 });

@@ -174,6 +174,6 @@ test('a taken port is an error, and a pool id that AWS would not give too', asyn
     triggers: { invoke: async () => undefined },
     sendMail: async () => undefined,
   };
-  await expect(startCognito(options)).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  await expect(startCognito(options)).rejects.toThrow('in use');
   await expect(startCognito({ ...options, userPoolId: 'local_pool' })).rejects.toThrow('local_pool');
 });

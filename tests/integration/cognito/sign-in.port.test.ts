@@ -228,7 +228,6 @@ describe('the tokens', () => {
         Attributes: [],
         Enabled: true,
         Password: '',
-        RefreshTokens: [],
         UserStatus: 'CONFIRMED',
         UserCreateDate: new Date(),
         UserLastModifiedDate: new Date(),

@@ -2,11 +2,10 @@ const FREE_FAILURES = 5;
 const LONGEST_LOCK_MS = 15 * 60_000;
 
 /**
- * Cognito's lockout: after five wrong passwords a second, doubling with each further one up to a quarter of an
- * hour; attempts within the lock neither count nor extend it (developer guide, "Lockout behavior for failed
- * sign-in attempts").
+ * Cognito's lockout: one second after five wrong passwords, doubling with each further one up to 15 minutes.
+ * Attempts while locked don't count (developer guide, "Lockout behavior for failed sign-in attempts").
  */
-export class SignInAttempts {
+export class SignInLockout {
   readonly #failures = new Map<string, { count: number; lockedUntil: number }>();
 
   isLocked(username: string, now: number): boolean {

@@ -1,0 +1,61 @@
+import { randomInt } from 'node:crypto';
+import * as z from 'zod';
+import { seconds } from '../http/aws-json';
+import { sessionSchema } from './sessions';
+
+const attributeSchema = z.object({ Name: z.string(), Value: z.string() });
+
+/** A user as stored, by Cognito's names. */
+export const userSchema = z.object({
+  /** The user's sub, a UUID. */
+  Username: z.string(),
+  /** Salt and SRP verifier, in hex with a colon between: the password itself never reaches the disk. */
+  Password: z.string(),
+  Attributes: z.array(attributeSchema),
+  Enabled: z.boolean(),
+  UserStatus: z.enum(['UNCONFIRMED', 'CONFIRMED', 'FORCE_CHANGE_PASSWORD', 'RESET_REQUIRED']),
+  UserCreateDate: z.coerce.date(),
+  UserLastModifiedDate: z.coerce.date(),
+  /** For sign-up or a forgotten password. */
+  ConfirmationCode: z.string().optional(),
+  /** In milliseconds since the epoch. */
+  codeIssuedAt: z.number().optional(),
+  /** For a changed e-mail address, with the time of issue and the address it will confirm. */
+  AttributeVerificationCode: z.string().optional(),
+  attributeCodeIssuedAt: z.number().optional(),
+  UnverifiedAttributeChanges: z.array(attributeSchema).optional(),
+  sessions: z.array(sessionSchema).optional(),
+});
+
+export type Attribute = z.output<typeof attributeSchema>;
+export type User = z.output<typeof userSchema>;
+
+export const attributeOf = (attributes: readonly Attribute[] = [], name: string): string | undefined =>
+  attributes.find(({ Name }) => Name === name)?.Value;
+
+/** The attributes with the changes applied; a changed one keeps its place. */
+export function withAttributes(attributes: readonly Attribute[], changes: readonly Attribute[]): Attribute[] {
+  const merged = new Map([...attributes, ...changes].map(({ Name, Value }) => [Name, Value]));
+  return [...merged].map(([Name, Value]) => ({ Name, Value }));
+}
+
+/** Attributes by name, with the user's status, as triggers are told them. */
+export const attributeRecord = ({ Attributes }: User): Record<string, string> =>
+  Object.fromEntries(Attributes.map(({ Name, Value }) => [Name, Value]));
+
+export const emailOf = ({ Attributes }: User): string => attributeOf(Attributes, 'email') ?? '';
+export const isEmailVerified = ({ Attributes }: User): boolean =>
+  attributeOf(Attributes, 'email_verified') === 'true';
+
+/** A user in the answers of administrators' calls. */
+export const toUserType = (user: User) => ({
+  Username: user.Username,
+  Attributes: user.Attributes,
+  Enabled: user.Enabled,
+  UserStatus: user.UserStatus,
+  UserCreateDate: seconds(user.UserCreateDate),
+  UserLastModifiedDate: seconds(user.UserLastModifiedDate),
+});
+
+/** Six digits that can't be guessed. */
+export const newCode = (): string => randomInt(1_000_000).toString().padStart(6, '0');
