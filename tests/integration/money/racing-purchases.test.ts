@@ -1,14 +1,16 @@
-import { randomUUID } from 'node:crypto';
+import { localSupplierKeys } from '../../../local/settings-secret';
 import { expectLedgerToSum, readWallet } from '../../support/ledger';
-import { airteltigo1gb, mtn1gb } from '../../support/purchases';
+import { mtn1gb } from '../../support/purchases';
 import { openShop, type Shop } from '../../support/shop';
 import { supplierOrders } from '../../support/supplier';
 
 let shop: Shop;
 beforeAll(async () => {
   // Nothing stands between the functions and the table, whoever listens elsewhere: here every millisecond is fought for.
-  shop = await openShop({ interceptAws: async (endpoints) => endpoints });
-}, 60_000);
+  // The supplier takes as many orders as come: an order that loses its permit to a copy of itself would wait in line.
+  const settings = { hubnet_api_key: '', primary_bundle_api_key: localSupplierKeys.primary };
+  shop = await openShop({ interceptAws: async (endpoints) => endpoints, settings });
+});
 afterAll(() => shop.stop());
 
 test('of 50 purchases that race for a wallet that can pay for 7, exactly 7 succeed', async () => {
@@ -30,7 +32,7 @@ test('of 50 purchases that race for a wallet that can pay for 7, exactly 7 succe
   expect(new Set(body.orders.map((order) => order.order_number))).toEqual(
     new Set(bought.map((answer) => answer.body.order_number)),
   );
-}, 60_000);
+});
 
 test('of 200 purchases that race for a wallet that can pay for 37, exactly 37 succeed', async () => {
   const { userId, token } = await shop.person({ cedis: 187 });
@@ -41,11 +43,11 @@ test('of 200 purchases that race for a wallet that can pay for 37, exactly 37 su
   const wallet = await readWallet(shop.table, userId);
   expect(wallet.account).toMatchObject({ balance: 200, ordersCount: 37 });
   expectLedgerToSum(wallet);
-}, 60_000);
+});
 
 test('the same request sent 20 times at once is one order, and twenty equal answers', async () => {
   const { userId, token } = await shop.person({ cedis: 50 });
-  const request = airteltigo1gb({ requestId: randomUUID() });
+  const request = mtn1gb();
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => shop.call('process-bundle-order', request, token)),
   );
@@ -58,7 +60,7 @@ test('the same request sent 20 times at once is one order, and twenty equal answ
   expectLedgerToSum(wallet);
   const received = await supplierOrders(shop.cloud.endpoints.suppliers);
   expect(received.filter(({ reference }) => reference === answer?.body.order_number)).toHaveLength(1);
-}, 60_000);
+});
 
 test('a refusal is given again to the same request, even when the wallet could pay by then', async () => {
   const poor = await shop.person({ cedis: 2 });
