@@ -17,7 +17,7 @@ beforeAll(async () => {
   shop = await openBrowserShop({ schedules: 'manual', settings: { bundle_webhook_token: token } });
   // What becomes of an order is told by the tests.
   await controlSupplier(shop.cloud.endpoints.suppliers, { webhooks: false });
-}, 60_000);
+});
 afterAll(() => shop?.stop());
 beforeEach(async () => {
   person = await shop.person({ cedis: 50 });
@@ -104,8 +104,7 @@ test('only what is active is on sale', async () => {
   proves('buy data: networks', 'buy data: plans');
 });
 
-test('an MTN bundle is bought for its price, and the dashboard comes after two seconds', async () => {
-  await page.clock.install();
+test('an MTN bundle is bought for its price, and the dashboard comes with the new balance', async () => {
   await page.goto('/buy-data');
   await balanceReads('₵50.00');
   await fillIn('0241117001');
@@ -114,18 +113,14 @@ test('an MTN bundle is bought for its price, and the dashboard comes after two s
   await main().getByText('Processing...').waitFor();
   expect(await submit().isDisabled()).toBe(true);
   proves('buy data: submit disabled');
-  await page.clock.pauseAt(Date.now() + 1_000);
   await letGo();
   await sees(toasts(), 'buy data: success');
   await toasts()
     .getByText(/^MTN 1GB to 0241117001 is on its way\. Order number \w+\.$/)
     .waitFor();
   proves('buy data: success message');
-  await page.clock.fastForward(1_999);
-  expect(new URL(page.url()).pathname).toBe('/buy-data');
-  await page.clock.fastForward(1);
+  // After two seconds, which buy-data-screen.test.tsx counts.
   await page.waitForURL('**/user-dashboard');
-  await page.clock.resume();
   proves('buy data: redirect');
   await page.getByText('₵45.00').first().waitFor();
   expect(await sentTo('0241117001')).toMatchObject([
