@@ -1,8 +1,10 @@
 /**
  * Runs the tests: everything, or the stages that are named, or `check` for the static ones. Installs what is missing
- * first, so that it works on a fresh clone. What follows `--` goes to Jest.
+ * first, so that it works on a fresh clone. `--busy` keeps every core busy with other work meanwhile: the tests pass on a
+ * slow machine too. What else follows `--` goes to Jest.
  *
  *   npm test
+ *   npm test -- --busy
  *   npm run check
  *   npm run test:unit -- wallet
  */

@@ -11,7 +11,8 @@ export interface Command {
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** Everything it prints goes to this file. */
   readonly logFile: string;
-  readonly timeoutMs: number;
+  /** It is ended when it has printed nothing for so long. However slow the machine, work that goes on is never cut off. */
+  readonly silenceMs: number;
   /** Also shows what it prints, as it prints it. */
   readonly isLive?: boolean;
 }
@@ -23,7 +24,7 @@ const running = new Set<ChildProcess>();
 
 /**
  * Runs a command in a process group of its own, so that ending it ends whatever it started too. Never
- * rejects: a command that can't be run, fails, or takes too long is an outcome with its reason.
+ * rejects: a command that can't be run, fails, or hangs is an outcome with its reason.
  */
 export async function runCommand(options: Command): Promise<Outcome> {
   mkdirSync(dirname(options.logFile), { recursive: true });
@@ -42,18 +43,19 @@ export async function runCommand(options: Command): Promise<Outcome> {
     child.stderr.pipe(process.stderr);
   }
 
-  let hasTimedOut = false;
+  let isHung = false;
   const timer = setTimeout(() => {
-    hasTimedOut = true;
+    isHung = true;
     endGroup(child);
-  }, options.timeoutMs);
+  }, options.silenceMs);
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', () => timer.refresh());
 
   const outcome = await new Promise<Outcome>((resolve) => {
     child.once('error', (error) =>
       resolve({ ok: false, reason: `${options.command} could not be run: ${error.message}` }),
     );
     child.once('close', (code, signal) => {
-      if (hasTimedOut) resolve({ ok: false, reason: `took longer than ${options.timeoutMs / 1000} s` });
+      if (isHung) resolve({ ok: false, reason: `hung: printed nothing for ${options.silenceMs / 1000} s` });
       else if (code === 0) resolve({ ok: true });
       else resolve({ ok: false, reason: signal ? `was ended by ${signal}` : `exit code ${code}` });
     });

@@ -19,8 +19,6 @@ let site: DeployableSite;
 const environment = loadEnvironment('example', join(projectRoot, 'config'));
 const origins = deployedOrigins(environment.settings.region);
 
-jest.setTimeout(60_000);
-
 beforeAll(async () => {
   shop = await openBrowserShop();
   const deployed = { userPoolId, userPoolClientId } as Parameters<typeof siteConfiguration>[1];
@@ -28,7 +26,7 @@ beforeAll(async () => {
     origins,
     configuration: siteConfiguration(environment, deployed),
   });
-}, 60_000);
+});
 afterAll(async () => {
   await site?.close();
   await shop?.stop();

@@ -3,7 +3,7 @@ import { type BrowserShop, newestMail, openBrowserShop } from '../support/browse
 let shop: BrowserShop;
 beforeAll(async () => {
   shop = await openBrowserShop();
-}, 60_000);
+});
 afterAll(() => shop?.stop());
 
 const email = 'abena@test.example';
@@ -84,7 +84,7 @@ test('from sign-up to a delivered bundle, as a customer on a phone', async () =>
   await page.goto('/user-dashboard');
   await page.waitForURL('**/login');
   expect(problems).toEqual([]);
-}, 120_000);
+});
 
 /** By an administrator, through the API. */
 async function fund(amount: number): Promise<void> {

@@ -9,7 +9,7 @@ let page: Page;
 let now = () => new Date();
 beforeAll(async () => {
   shop = await openBrowserShop({ identityClock: () => now() });
-}, 60_000);
+});
 afterAll(() => shop?.stop());
 beforeEach(async () => {
   now = () => new Date();

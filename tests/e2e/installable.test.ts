@@ -17,7 +17,7 @@ beforeAll(async () => {
   shop = await openBrowserShop();
   site = await openDeployableSite(shop, thisBuild);
   await copyAsNextBuild(thisBuild, nextBuild);
-}, 60_000);
+});
 beforeEach(() => site.deploy(thisBuild));
 afterAll(async () => {
   await site?.close();

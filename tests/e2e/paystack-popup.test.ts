@@ -1,6 +1,7 @@
 import type { Browser, FrameLocator, Page } from 'playwright';
 import type { LocalServer } from '../../local/http/server';
 import { launchBrowser } from '../support/browser';
+import { patienceMs } from '../support/patience';
 import { startShopPage } from '../support/paystack-shop-page';
 import {
   publicKey,
@@ -22,7 +23,7 @@ beforeAll(async () => {
   receiver = await startReceiver();
   paystack = await startTestPaystack({ webhookUrl: () => receiver.url });
   [browser, shop] = await Promise.all([launchBrowser(), startShopPage(paystack.url)]);
-}, 30_000);
+});
 
 afterAll(async () => {
   await browser?.close();
@@ -32,7 +33,7 @@ afterAll(async () => {
 beforeEach(async () => {
   problems = [];
   page = await browser.newPage({ viewport: { width: 360, height: 640 } });
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(patienceMs);
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
   page.on('pageerror', (error) => problems.push(error.message));
   // Watched, not intercepted: interception would answer the preflights of CORS, too.
@@ -47,8 +48,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await page.close();
 });
-
-jest.setTimeout(30_000);
 
 let count = 0;
 const newReference = () => `e2e-${++count}`;

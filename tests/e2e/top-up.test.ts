@@ -15,11 +15,9 @@ let visit: Visit;
 let page: Page;
 let popup: FrameLocator;
 
-jest.setTimeout(60_000);
-
 beforeAll(async () => {
   shop = await openBrowserShop();
-}, 60_000);
+});
 afterAll(() => shop?.stop());
 beforeEach(async () => {
   person = await shop.person();

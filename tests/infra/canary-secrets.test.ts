@@ -32,7 +32,7 @@ test('no secret of whoever deploys is in a template or in any other file of the 
     .map(({ parentPath, name }) => join(parentPath, name));
   expect(files.filter((file) => file.endsWith('.template.json'))).toHaveLength(stackNames.length);
   for (const file of files) expect(readFileSync(file, 'utf8')).not.toMatch(isCanary);
-}, 60_000);
+});
 
 test.each(settingsKeys)(
   '%s has no place in a deployment’s file, and is not repeated in its error',

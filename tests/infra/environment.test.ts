@@ -35,7 +35,7 @@ beforeAll(async () => {
       if (name !== undefined) set.set(name, Object.keys(Properties.Environment?.Variables ?? {}));
     }
   }
-}, 60_000);
+});
 
 test('every function parses exactly the variables that its construct sets', async () => {
   expect([...set.keys()].toSorted()).toEqual(names.toSorted());

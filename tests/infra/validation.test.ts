@@ -13,7 +13,7 @@ afterAll(() => {
 test('the templates pass CloudFormation’s validator, whose findings are errors', async () => {
   const { app } = await exampleShop();
   expect(() => app.synth()).not.toThrow();
-}, 120_000);
+});
 
 test('which a property that there is none of does not pass', () => {
   const app = new App({ context: cdkContext() });
@@ -22,4 +22,4 @@ test('which a property that there is none of does not pass', () => {
     properties: { Retention: 'a fortnight' },
   });
   expect(() => app.synth()).toThrow(/Wrong[\s\S]*Retention|Retention[\s\S]*Wrong/);
-}, 120_000);
+});

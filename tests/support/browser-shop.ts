@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { projectRoot } from '../../scripts/lib/project-root';
 import { launchBrowser } from './browser';
+import { patienceMs } from './patience';
 import { openShop, type Shop } from './shop';
+import { until } from './until';
 
 /** The reference phone: what most customers hold in their hand. */
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, locale: 'en-GH' } as const;
@@ -55,8 +57,7 @@ async function visit(
     serviceWorkers: 'block',
     ...options,
   });
-  // Sooner than a test is given up, so that it says what it has waited for.
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(patienceMs);
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
@@ -74,12 +75,9 @@ async function visit(
 }
 
 /** The newest e-mail to an address; waits for it. */
-export async function newestMail(shop: Shop, to: string): Promise<{ link: string; code: string }> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
+export const newestMail = (shop: Shop, to: string): Promise<{ link: string; code: string }> =>
+  until(async () => {
     const response = await fetch(shop.cloud.endpoints.outbox, { headers: { accept: 'application/json' } });
     const mails = (await response.json()) as { to: string; link: string; code: string }[];
-    const mail = mails.find((candidate) => candidate.to === to);
-    if (mail) return mail;
-  }
-  throw new Error(`No mail to ${to}`);
-}
+    return mails.find((mail) => mail.to === to);
+  });

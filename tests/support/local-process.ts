@@ -22,7 +22,7 @@ export async function startLocalProcess(dataDir: string, ...options: string[]): 
   await until(() => {
     if (child.exitCode !== null) throw new Error(output());
     return existsSync(file) && output().includes('Running');
-  }, 120_000);
+  });
   return {
     endpoints: JSON.parse(readFileSync(file, 'utf8')),
     async kill() {

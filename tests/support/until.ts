@@ -1,15 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { patienceMs } from './patience';
 
 const pollMs = 20;
 
 /** Polls until the check gives something truthy, and returns it. A check that throws has not come true yet. */
-export async function until<T>(
-  check: () => Promise<T> | T,
-  deadlineMs = 15_000,
-): Promise<Exclude<T, false | undefined | null>> {
-  const deadline = Date.now() + deadlineMs;
+export async function until<T>(check: () => Promise<T> | T): Promise<Exclude<T, false | undefined | null>> {
+  const deadline = performance.now() + patienceMs;
   let lastError: unknown;
-  while (Date.now() < deadline) {
+  while (performance.now() < deadline) {
     try {
       const result = await check();
       if (result) return result as Exclude<T, false | undefined | null>;
@@ -18,5 +16,5 @@ export async function until<T>(
     }
     await delay(pollMs);
   }
-  throw new Error('It did not come true in time', { cause: lastError });
+  throw new Error(`It did not come true in ${patienceMs / 1000} s`, { cause: lastError });
 }

@@ -7,9 +7,9 @@ import { projectRoot } from '../project-root';
 import { runCommand } from '../run-command';
 
 const run = promisify(execFile);
-const installTimeoutMs = 5 * 60_000;
+const installSilenceMs = 5 * 60_000;
 /** Without it another Chromium is as good, and only slower. */
-const shellTimeoutMs = 60_000;
+const shellSilenceMs = 60_000;
 /** Without the windows that nobody sees: half the work. */
 const shellNames = ['chromium-headless-shell', 'chrome-headless-shell'];
 const commandNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -47,27 +47,27 @@ async function firstThatRuns(paths: readonly string[]): Promise<string | undefin
 async function installShell(say: (line: string) => void): Promise<string | undefined> {
   if (!canInstallPackages()) return undefined;
   say('Installing Chromium (apt-get) ...');
-  await installPackages('chromium-headless-shell', shellTimeoutMs);
+  await installPackages('chromium-headless-shell', shellSilenceMs);
   return firstThatRuns(onPath(shellNames));
 }
 
 const logFile = join(projectRoot, '.local', 'test-logs', 'browser-installation.log');
 
-const install = (command: string, args: readonly string[], timeoutMs = installTimeoutMs) =>
+const install = (command: string, args: readonly string[], silenceMs = installSilenceMs) =>
   runCommand({
     command,
     args,
     cwd: projectRoot,
     env: { DEBIAN_FRONTEND: 'noninteractive' },
     logFile,
-    timeoutMs,
+    silenceMs,
   });
 
 /** The cedi sign is in DejaVu; of what apt recommends beside Chromium, headless pages need nothing. */
-function installPackages(browser: string, timeoutMs?: number) {
+function installPackages(browser: string, silenceMs?: number) {
   const packages = `${browser} fonts-dejavu-core`;
   const script = `apt-get update; apt-get install -y --no-install-recommends ${packages}`;
-  return install('sh', ['-c', script], timeoutMs);
+  return install('sh', ['-c', script], silenceMs);
 }
 
 async function installBrowser(say: (line: string) => void): Promise<string> {

@@ -3,14 +3,22 @@ import { join } from 'node:path';
 import { Progress } from '../progress';
 import { projectRoot } from '../project-root';
 import { runCommand } from '../run-command';
+import { busyPatience, patienceVariable } from './busy';
 import { failedOnce, type StageResult, stageResult } from './stage-result';
 import { lanes, type Stage } from './stages';
+
+/** A stage of tests prints a line for each that ends; none takes so long, even on a slow machine that is busy. */
+const hungAfterMs = 10 * 60_000;
+
+const progressReporter = join(projectRoot, 'scripts', 'lib', 'testing', 'progress-reporter.mjs');
 
 interface RunOptions {
   /** Further arguments for the stages that Jest runs. */
   readonly jestArgs: readonly string[];
   /** Shows what the stages print as they print it. */
   readonly isLive: boolean;
+  /** Other work keeps the cores busy: whatever is waited for may take longer. */
+  readonly isBusy: boolean;
 }
 
 /** Runs the checks side by side, then the tests in their lanes, then what comes last, whatever fails; returns every result. */
@@ -50,7 +58,7 @@ async function prepare(stage: Stage, progress: Progress): Promise<Preparation> {
 
 async function runStage(
   stage: Stage,
-  { jestArgs, isLive }: RunOptions,
+  { jestArgs, isLive, isBusy }: RunOptions,
   preparation: Promise<Preparation> | undefined,
 ): Promise<StageResult> {
   const startedAt = performance.now();
@@ -64,17 +72,19 @@ async function runStage(
   const reportFile = file('json');
   rmSync(reportFile, { force: true });
   // Extra arguments come first: to Jest, what follows --selectProjects is a project.
-  const reporting = stage.isJest ? [...jestArgs, '--json', `--outputFile=${reportFile}`] : [];
+  const reporters = isLive ? [] : ['--reporters=default', `--reporters=${progressReporter}`];
+  const reporting = stage.isJest ? [...jestArgs, ...reporters, '--json', `--outputFile=${reportFile}`] : [];
   const outcome = await runCommand({
     command: join(projectRoot, 'node_modules', '.bin', stage.command),
     args: [...reporting, ...stage.args],
     cwd: projectRoot,
-    env: { ...colours(), ...prepared?.env },
+    env: { ...colours(), ...(isBusy && { [patienceVariable]: String(busyPatience) }), ...prepared?.env },
     logFile,
-    timeoutMs: stage.timeoutMs,
+    silenceMs: hungAfterMs,
     isLive,
   });
-  return stageResult(stage, { outcome, durationMs: performance.now() - startedAt, logFile, reportFile });
+  const durationMs = performance.now() - startedAt;
+  return stageResult(stage, { outcome, durationMs, logFile, reportFile, isBusy });
 }
 
 /** The commands write to a pipe and can't see whether a person reads them on a terminal. */

@@ -23,7 +23,14 @@ const jestReport = z.object({
   numTodoTests: z.int(),
   /** Suites that could not even be loaded: they have no tests that could fail. */
   numRuntimeErrorTestSuites: z.int(),
-  testResults: z.array(z.object({ name: z.string(), status: z.string(), message: z.string() })),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string(),
+      assertionResults: z.array(z.object({ failureMessages: z.array(z.string()).nullable() })),
+    }),
+  ),
 });
 
 interface Ended {
@@ -31,10 +38,18 @@ interface Ended {
   readonly durationMs: number;
   readonly logFile: string;
   readonly reportFile: string;
+  /** Whether the cores were kept busy by other work. @default false */
+  readonly isBusy?: boolean;
 }
 
+/** Jest's, Playwright's and our own. */
+const timeoutMessage = /Exceeded timeout of|Timeout \d+ms exceeded|It did not come true in/;
+
 /** A check counts as one; Jest's tests count each. A Jest stage in which nothing passed has failed. */
-export function stageResult(stage: Stage, { outcome, durationMs, logFile, reportFile }: Ended): StageResult {
+export function stageResult(
+  stage: Stage,
+  { outcome, durationMs, logFile, reportFile, isBusy = false }: Ended,
+): StageResult {
   const base = { stage, durationMs };
   const report = stage.isJest ? readReport(reportFile) : undefined;
   if (!report) {
@@ -49,15 +64,23 @@ export function stageResult(stage: Stage, { outcome, durationMs, logFile, report
     skipped: report.numPendingTests + report.numTodoTests,
   };
   if (counts.failed > 0) {
-    const details = report.testResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ message }) => message);
-    const failure = { reason: `${counts.failed} failed`, details: firstLines(details.join('\n')) };
-    return { ...base, ...counts, failure };
+    const failedFiles = report.testResults.filter(({ status }) => status === 'failed');
+    const details = firstLines(failedFiles.map(({ message }) => message).join('\n'));
+    const reason = `${counts.failed} failed${timeoutsText(failedFiles, isBusy)}`;
+    return { ...base, ...counts, failure: { reason, details } };
   }
   if (outcome.ok && counts.passed > 0) return { ...base, ...counts };
   const reason = outcome.ok ? 'no test ran' : outcome.reason;
   return { ...base, ...failedOnce(reason, lastLines(readText(logFile))), ...counts, failed: 1 };
+}
+
+/** How many of the failures say no more than that something took too long. */
+function timeoutsText(files: z.output<typeof jestReport>['testResults'], isBusy: boolean): string {
+  const timeouts = files
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ failureMessages }) => failureMessages?.some((message) => timeoutMessage.test(message)));
+  if (timeouts.length === 0) return '';
+  return `, ${timeouts.length} of them by a timeout${isBusy ? ' under load' : ''}`;
 }
 
 /** The result of a stage that could not do its work. */

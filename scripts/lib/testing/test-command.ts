@@ -1,13 +1,17 @@
 import { stripVTControlCharacters as plain } from 'node:util';
 import { countsText } from '../progress';
 import { endCommandsOnSignals } from '../run-command';
+import { keepCoresBusy } from './busy';
 import { runStages } from './run-stages';
 import type { StageResult } from './stage-result';
 import { type Stage, stages } from './stages';
 
+const busyFlag = '--busy';
+
 /** Returns the exit code. Prints `N passed, N failed` as its last line. */
 export async function main(argv: readonly string[]): Promise<number> {
-  const { names, jestArgs } = parseArguments(argv);
+  const isBusy = argv.includes(busyFlag);
+  const { names, jestArgs } = parseArguments(argv.filter((argument) => argument !== busyFlag));
   const [first] = jestArgs;
   if (names.length === 0 && first !== undefined && !first.startsWith('-')) {
     console.error(`No such stage: ${first}. There are ${stages.map(({ name }) => name).join(', ')}.`);
@@ -17,7 +21,10 @@ export async function main(argv: readonly string[]): Promise<number> {
   endCommandsOnSignals();
   const selected = names.length === 0 ? stages : stages.filter((stage) => isNamed(stage, names));
   const isLive = selected.length === 1;
-  const results = await runStages(selected, { jestArgs, isLive });
+  const burners = isBusy ? keepCoresBusy() : undefined;
+  if (burners) console.log(`${burners.pids.length} other programs keep the cores busy until the run ends.`);
+  const results = await runStages(selected, { jestArgs, isLive, isBusy });
+  burners?.stop();
   const failures = results.filter(({ failure }) => failure);
   if (!isLive) for (const result of failures) printFailure(result);
 

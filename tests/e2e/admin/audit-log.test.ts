@@ -14,7 +14,7 @@ beforeAll(async () => {
   shop = await openAdminShop();
   visit = await shop.visitAsAdmin();
   page = visit.page;
-}, 60_000);
+});
 afterAll(() => shop?.stop());
 
 const main = () => page.getByRole('main');

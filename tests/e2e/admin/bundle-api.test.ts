@@ -11,7 +11,7 @@ let settings: SettingsPage;
 let page: Page;
 beforeAll(async () => {
   desk = await openSettingsDesk();
-}, 60_000);
+});
 afterAll(() => desk?.shop.stop());
 beforeEach(async () => {
   settings = await desk.visit();

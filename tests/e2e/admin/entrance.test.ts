@@ -15,7 +15,7 @@ let customer: Person;
 beforeAll(async () => {
   shop = await openAdminShop();
   customer = await shop.person();
-}, 60_000);
+});
 afterAll(() => shop?.stop());
 
 const adminPaths = ['/admin-dashboard', '/admin-users', '/admin-orders', '/admin-settings'];

@@ -34,7 +34,7 @@ beforeAll(async () => {
     })),
   );
   await shop.cloud.events.drained();
-}, 60_000);
+});
 afterAll(() => shop?.stop());
 
 beforeEach(async () => {

@@ -35,7 +35,7 @@ beforeAll(async () => {
     { at: march('10T23:59'), phoneNumber: '0549876543', becomes: 'failed' },
   ]);
   await pastOrders(shop, kofi, [{ at: march('11T10:24'), dataSize: '3GB', becomes: 'processing' }]);
-}, 60_000);
+});
 afterAll(() => shop?.stop());
 afterEach(() => visit.context.close());
 

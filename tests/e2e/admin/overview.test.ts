@@ -30,7 +30,7 @@ beforeAll(async () => {
   await counted(5);
   visit = await visitAs(shop, shop.admin);
   page = visit.page;
-}, 60_000);
+});
 afterAll(() => shop?.stop());
 
 const main = () => page.getByRole('main');

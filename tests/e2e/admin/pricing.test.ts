@@ -13,7 +13,7 @@ let visit: Visit;
 let page: Page;
 beforeAll(async () => {
   shop = await openAdminShop();
-}, 60_000);
+});
 afterAll(() => shop?.stop());
 beforeEach(async () => {
   visit = await shop.visitAsAdmin();

@@ -32,7 +32,7 @@ beforeAll(async () => {
       await shop.call('verify-paystack-payment', { reference, cancelled: end === 'given up' }, person.token);
   }
   await shop.cloud.events.drained();
-}, 60_000);
+});
 afterAll(() => shop?.stop());
 beforeEach(async () => {
   visit = await shop.visitAsAdmin();

@@ -16,7 +16,7 @@ let page: Page;
 beforeAll(async () => {
   users = await openUsers();
   page = users.page;
-}, 60_000);
+});
 afterAll(() => users?.shop.stop());
 
 test('money is added and deducted with a reason, and never below zero', async () => {

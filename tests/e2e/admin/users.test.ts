@@ -14,7 +14,7 @@ let page: Page;
 beforeAll(async () => {
   users = await openUsers();
   page = users.page;
-}, 60_000);
+});
 afterAll(() => users?.shop.stop());
 
 test('each user has a card; whoever is meant is found by name, email or phone', async () => {

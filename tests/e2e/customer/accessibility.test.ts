@@ -26,7 +26,7 @@ beforeAll(async () => {
   ]);
   await shop.call('start-topup', { amount: 50 }, person.token);
   [anybody, customer] = await Promise.all([shop.visit(), visitAs(shop, person)]);
-}, 60_000);
+});
 afterAll(() => shop?.stop());
 
 /** Styles of Amplify's that come in the wrong order leave its buttons bare, and axe is content with that. */

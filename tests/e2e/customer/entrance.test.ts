@@ -12,7 +12,7 @@ let visit: Visit;
 let page: Page;
 beforeAll(async () => {
   shop = await openBrowserShop();
-}, 60_000);
+});
 afterAll(() => shop?.stop());
 beforeEach(async () => {
   visit = await shop.visit();

@@ -23,7 +23,7 @@ beforeAll(async () => {
     { at: lagos('11T10:24'), network: 'Airteltigo', dataSize: '500MB', becomes: 'processing' },
     { at: lagos('12T08:05') },
   ]);
-}, 60_000);
+});
 afterAll(() => shop?.stop());
 afterEach(() => visit.context.close());
 

@@ -13,7 +13,7 @@ let visit: Visit;
 let page: Page;
 beforeAll(async () => {
   shop = await openBrowserShop({ schedules: 'manual' });
-}, 60_000);
+});
 afterAll(() => shop?.stop());
 beforeEach(async () => {
   person = await shop.person({ cedis: 30 });

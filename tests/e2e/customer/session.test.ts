@@ -12,7 +12,7 @@ let visit: Visit;
 let page: Page;
 beforeAll(async () => {
   shop = await openBrowserShop({ schedules: 'manual' });
-}, 60_000);
+});
 afterAll(() => shop?.stop());
 afterEach(() => visit.context.close());
 

@@ -15,7 +15,7 @@ let page: Page;
 beforeAll(async () => {
   shop = await openBrowserShop({ schedules: 'manual' });
   person = await shop.person();
-}, 60_000);
+});
 afterAll(() => shop?.stop());
 beforeEach(async () => {
   visit = await visitAs(shop, person);

@@ -8,7 +8,7 @@ beforeAll(async () => {
   // Orders stay as they are.
   shop = await openShop({ settings: { bundle_api_active: false } });
   admin = await shop.person({ role: 'admin' });
-}, 60_000);
+});
 afterAll(() => shop.stop());
 
 test.each([

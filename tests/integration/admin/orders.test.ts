@@ -10,7 +10,7 @@ beforeAll(async () => {
   // Orders stay as they are until an administrator sets them.
   shop = await openShop({ settings: { bundle_api_active: false } });
   admin = await shop.person({ role: 'admin' });
-}, 60_000);
+});
 afterAll(() => shop.stop());
 
 async function buy(person: Person, change: Parameters<typeof mtn1gb>[0] = {}): Promise<string> {

@@ -9,7 +9,7 @@ beforeAll(async () => {
   shop = await openShop({ settings: { bundle_api_active: false } });
   admin = await shop.person({ role: 'admin' });
   ama = await shop.person({ cedis: 100 });
-}, 60_000);
+});
 afterAll(() => shop.stop());
 
 async function overview() {

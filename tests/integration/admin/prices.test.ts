@@ -9,7 +9,7 @@ let admin: Person;
 beforeAll(async () => {
   shop = await openShop();
   admin = await shop.person({ role: 'admin' });
-}, 60_000);
+});
 afterAll(() => shop.stop());
 
 const create = (input: InputOf<Registry['admin-create-price']>) =>

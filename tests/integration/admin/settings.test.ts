@@ -9,7 +9,7 @@ let admin: Person;
 beforeAll(async () => {
   shop = await openShop();
   admin = await shop.person({ role: 'admin' });
-}, 60_000);
+});
 afterEach(async () => {
   await save({
     paystack_secret_key: localPaystackKeys.secret,

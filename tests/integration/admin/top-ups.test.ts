@@ -27,7 +27,7 @@ beforeAll(async () => {
     if (end === 'left open') continue;
     await shop.call('verify-paystack-payment', { reference, cancelled: end === 'given up' }, person.token);
   }
-}, 60_000);
+});
 afterAll(() => shop.stop());
 
 const list = async (input: Parameters<typeof shop.call<'admin-get-topups'>>[1] = {}) => {

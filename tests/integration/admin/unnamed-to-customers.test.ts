@@ -44,7 +44,7 @@ beforeAll(async () => {
   const { body } = await shop.call('process-bundle-order', mtn1gb(), customer.token);
   orderId = body.order_number ?? '';
   await handle();
-}, 60_000);
+});
 afterAll(() => shop.stop());
 
 test('no answer to a customer names the administrator who changed an order, a wallet or the account', async () => {

@@ -8,7 +8,7 @@ import { newUser, openUserDesk, type UserDesk } from '../../support/user-desk';
 let desk: UserDesk;
 beforeAll(async () => {
   desk = await openUserDesk();
-}, 60_000);
+});
 afterAll(() => desk.stop());
 
 describe('admin-get-users', () => {

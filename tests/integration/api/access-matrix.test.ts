@@ -71,7 +71,7 @@ const cells: Cell[] = (Object.keys(registry) as ApiFunctionName[]).flatMap((name
 let world: AccessWorld;
 beforeAll(async () => {
   world = await openAccessWorld();
-}, 60_000);
+});
 afterAll(() => world.stop());
 
 interface Reply {

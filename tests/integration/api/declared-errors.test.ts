@@ -36,7 +36,7 @@ beforeAll(async () => {
   });
   customer = await shop.person({ cedis: 20 });
   admin = await shop.person({ role: 'admin' });
-}, 60_000);
+});
 
 afterEach(() => {
   table.inject(() => 'pass');

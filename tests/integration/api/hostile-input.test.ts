@@ -12,7 +12,7 @@ beforeAll(async () => {
   shop = await openShop();
   customer = await shop.person({ cedis: 20 });
   admin = await shop.person({ role: 'admin', cedis: 20 });
-}, 60_000);
+});
 afterAll(() => shop.stop());
 
 const names = Object.keys(registry) as ApiFunctionName[];

@@ -149,7 +149,7 @@ test('what was answered before a kill -9 is there after it', async () => {
     await client.send(new AdminGetUserCommand({ UserPoolId: LOCAL_POOL_ID, Username }));
   }
   expect(answered.length).toBeGreaterThanOrEqual(30);
-}, 60_000);
+});
 
 async function spawnPool(): Promise<{ child: ChildProcess; url: string }> {
   const script = join(__dirname, '../../support/cognito/pool-process.ts');

@@ -7,7 +7,7 @@ import { openShop, type Shop } from '../../support/shop';
 let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
-}, 60_000);
+});
 afterAll(() => shop.stop());
 
 test('who has confirmed their address and got no account gets it at the next sign-in, and money stays as it is', async () => {

@@ -53,7 +53,7 @@ async function startAndWait(...options: string[]): Promise<Start> {
   await until(() => {
     if (running.child.exitCode !== null) throw new Error(running.output());
     return existsSync(join(dataDir, 'endpoints.json')) && running.output().includes('Running');
-  }, patience);
+  });
   return running;
 }
 

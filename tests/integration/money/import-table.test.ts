@@ -64,7 +64,7 @@ test('an import that is killed is finished by the same command', async () => {
   expect(imported + thereAlready).toBe(people.length);
   expect(others).toEqual([0, 0]);
   expect(await table.items()).toEqual(byKey(people));
-}, 60_000);
+});
 
 test('an emulator that has no such table gets it, with the indexes and the stream of a deployment', async () => {
   table.writeExport('export', [storedAccount(500)]);

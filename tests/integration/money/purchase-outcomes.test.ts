@@ -17,7 +17,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'purchase-outcomes-'));
   shop = await openShop({ dataDir });
   suppliers = shop.cloud.endpoints.suppliers;
-}, 60_000);
+});
 afterAll(async () => {
   await shop.stop();
   await rm(dataDir, { recursive: true });
@@ -104,7 +104,7 @@ test('a supplier that takes the order and never answers: processing, found by th
   expect(answer.success).toBe(true);
   expect((await sweep(answer.order_number)).status).toBe('completed');
   expect(await receivedFor(answer.order_number)).toBe(1);
-}, 30_000);
+});
 
 test('an order that was accepted and then fails is refunded, once, however often that is heard', async () => {
   const person = await shop.person({ cedis: 10 });
@@ -136,7 +136,7 @@ test('a request that comes again while the first is at the supplier gets the fir
   expect(second.body).toEqual(first.body);
   expect(await receivedFor(first.body.order_number)).toBe(1);
   expect((await readWallet(shop.table, person.userId)).account.balance).toBe(510);
-}, 30_000);
+});
 
 test('a supplier without float refuses for its own trouble, and the customer is not told of its float', async () => {
   const person = await shop.person({ cedis: 10 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
       return { ...endpoints, dynamodb: proxy.url };
     },
   });
-}, 60_000);
+});
 afterAll(async () => {
   await shop?.stop();
   await proxy?.close();
@@ -89,5 +89,4 @@ test.each([1, 2])(
       expect(sent).toBeLessThanOrEqual(1);
     }
   },
-  120_000,
 );

@@ -40,7 +40,7 @@ beforeAll(async () => {
   imported = await onTable('import-table', '--from', file('first'));
   after = await counters();
   exportedAgain = await onTable('export-table', '--file', file('second'));
-}, 120_000);
+});
 
 afterAll(async () => {
   await shop?.stop();

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { stageResult } from '../../../scripts/lib/testing/stage-result';
 import type { Stage } from '../../../scripts/lib/testing/stages';
 
-const check: Stage = { name: 'types', group: 'check', command: 'tsc', args: [], timeoutMs: 1 };
-const tests: Stage = { name: 'unit', group: 'test', command: 'jest', args: [], isJest: true, timeoutMs: 1 };
+const check: Stage = { name: 'types', group: 'check', command: 'tsc', args: [] };
+const tests: Stage = { name: 'unit', group: 'test', command: 'jest', args: [], isJest: true };
 const ok = { ok: true } as const;
 const failed = { ok: false, reason: 'exit code 1' } as const;
 
@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-function resultOf(stage: Stage, outcome: typeof ok | typeof failed, report?: object) {
+function resultOf(stage: Stage, outcome: typeof ok | typeof failed, report?: object, isBusy = false) {
   if (report) writeFileSync(join(folder, 'report'), JSON.stringify(report));
   const files = { logFile: join(folder, 'log'), reportFile: join(folder, 'report') };
   const {
@@ -26,7 +26,7 @@ function resultOf(stage: Stage, outcome: typeof ok | typeof failed, report?: obj
     failed: failures,
     skipped,
     failure,
-  } = stageResult(stage, { outcome, durationMs: 0, ...files });
+  } = stageResult(stage, { outcome, durationMs: 0, isBusy, ...files });
   return { counts: [passed, failures, skipped], failure };
 }
 
@@ -36,7 +36,12 @@ const report = (counts: object, messages: string[] = []) => ({
   numPendingTests: 0,
   numTodoTests: 0,
   numRuntimeErrorTestSuites: 0,
-  testResults: messages.map((message) => ({ name: 'a.test.ts', status: 'failed', message })),
+  testResults: messages.map((message) => ({
+    name: 'a.test.ts',
+    status: 'failed',
+    message,
+    assertionResults: [{ failureMessages: [message] }],
+  })),
   ...counts,
 });
 
@@ -78,4 +83,15 @@ test('Jest that ends badly after all its tests passed has failed once', () => {
     counts: [7, 1, 0],
     failure: { reason: 'exit code 1' },
   });
+});
+
+test.each([
+  'thrown: "Exceeded timeout of 180000 ms for a test."',
+  'locator.waitFor: Timeout 60000ms exceeded.',
+  'Error: It did not come true in 60 s',
+])('a timeout is told from other failures, and what the load had to do with it: %s', (message) => {
+  const counts = report({ numFailedTests: 2 }, [message, 'Expected: 1, Received: 2']);
+  const reason = '2 failed, 1 of them by a timeout';
+  expect(resultOf(tests, failed, counts).failure?.reason).toBe(reason);
+  expect(resultOf(tests, failed, counts, true).failure?.reason).toBe(`${reason} under load`);
 });

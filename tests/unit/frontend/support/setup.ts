@@ -1,4 +1,8 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
+import { patienceMs } from '../../../support/patience';
+
+configure({ asyncUtilTimeout: patienceMs });
 
 // jsdom lays nothing out, so it can't scroll.
 window.scrollTo = () => undefined;
