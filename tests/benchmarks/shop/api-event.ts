@@ -8,6 +8,7 @@ interface ApiRequest {
   readonly body: unknown;
   /** Absent: without a token. */
   readonly userId?: string;
+  readonly isAdmin?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
 }
@@ -15,10 +16,16 @@ interface ApiRequest {
 /** What a function is invoked with for a request of a signed-in customer, as an HTTP API hands it over. */
 export function apiEvent(
   name: ApiFunctionName,
-  { body, userId, headers = {}, query }: ApiRequest,
+  { body, userId, isAdmin = false, headers = {}, query }: ApiRequest,
 ): APIGatewayProxyEventV2 {
   const routeKey = `POST /api/${name}`;
-  const claims = { token_use: 'access', sub: userId, iss: 'https://identity.example', exp: '4102444800' };
+  const claims = {
+    token_use: 'access',
+    sub: userId,
+    iss: 'https://identity.example',
+    exp: '4102444800',
+    ...(isAdmin && { 'cognito:groups': '[admin]' }),
+  };
   const requestContext = {
     accountId: '000000000000',
     apiId: 'api',

@@ -1,0 +1,123 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type { InputOf, OutputOf } from '../../../contracts/contract';
+import type { ApiFunctionName, Registry } from '../../../contracts/registry';
+import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import { toTotals } from '../../../lambdas/adapters/dynamodb/statistics/statistics-items';
+import { statisticsReader } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
+import { orderKey, pricesPartition, totalsKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import type { Item } from '../../../lambdas/adapters/dynamodb/table/table';
+import { monthOf } from '../../../lambdas/core/calendar';
+import type { Counts } from '../../../lambdas/core/statistics/counts';
+import { changes } from '../../../lambdas/core/statistics/entities';
+import { apiEvent } from '../../benchmarks/shop/api-event';
+import { expectLedgerToSum, readWallet } from '../../support/ledger';
+import { olderItems, olderTablePath, olderTables } from '../../support/older-tables';
+import { airteltigo1gb } from '../../support/purchases';
+import { runCommand } from '../../support/run-command';
+import { openShop, type Shop } from '../../support/shop';
+import { controlSupplier } from '../../support/supplier';
+
+/** A table that an older version exported, imported into a shop of this version, goes on as if nothing had changed. */
+describe.each(olderTables)('%s', (name) => {
+  const items = olderItems(name);
+  const accounts = items.filter(({ SK }) => SK === 'PROFILE').map(accountRow.decode);
+  const orders = items.filter(({ kind }) => kind === 'order').map(orderRow.decode);
+  const waiting = orders.filter(({ stage }) => stage === 'waiting');
+  const buyerId = waiting[0]?.userId ?? '';
+  const adminId = accounts.find(({ role }) => role === 'admin')?.userId ?? '';
+
+  const since = monthOf(new Date(Math.min(...accounts.map(({ createdAt }) => createdAt.getTime()))));
+
+  let dataDir: string;
+  let shop: Shop;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'older-table-'));
+    shop = await openShop({ dataDir, schedules: 'manual' });
+    await emptyPriceList();
+    const imported = await onTable('import-table', '--from', olderTablePath(name));
+    expect(imported.code).toBe(0);
+  }, 120_000);
+  afterAll(async () => {
+    await shop?.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  /** A shop that is opened for a test has prices of its own. */
+  async function emptyPriceList(): Promise<void> {
+    const { items: prices } = await shop.table.query({ partition: pricesPartition, limit: 500 });
+    for (const { PK, SK } of prices) await shop.table.write({ delete: { PK, SK } });
+  }
+
+  function onTable(command: string, ...args: string[]) {
+    const { table, dynamodb } = shop.cloud.endpoints;
+    return runCommand(`scripts/${command}.ts`, ['--table', table, '--endpoint', dynamodb, ...args]);
+  }
+
+  /** As a signed-in person: nobody of the older shop can sign in here. */
+  async function callAs<Name extends ApiFunctionName>(
+    userId: string,
+    functionName: Name,
+    input: InputOf<Registry[Name]>,
+  ): Promise<OutputOf<Registry[Name]>> {
+    const event = apiEvent(functionName, { body: input, userId, isAdmin: userId === adminId });
+    const answer = (await shop.cloud.lambda.invoke(functionName, event)) as APIGatewayProxyStructuredResultV2;
+    expect(answer).toMatchObject({ statusCode: 200 });
+    return JSON.parse(answer.body ?? '');
+  }
+
+  test('the rows are counted as the older version counted them', async () => {
+    await shop.cloud.events.drained();
+    const { totals } = await statisticsReader(shop.table).read([]);
+    const old = toTotals(items.find(({ PK, SK }) => PK === totalsKey.PK && SK === totalsKey.SK) ?? null);
+    for (const kind of ['orders', 'topUps', 'users'] as const)
+      expect(counted(totals[kind])).toEqual(counted(old[kind]));
+  });
+
+  test('a customer sees their orders and wallet, and the admin every list', async () => {
+    const mine = orders.filter(({ userId }) => userId === buyerId);
+    const page = { limit: 100 };
+    expect((await callAs(buyerId, 'get-orders', {})).orders).toHaveLength(mine.length);
+    expect(await callAs(buyerId, 'get-wallet-transactions', {})).toBeTruthy();
+    expect((await callAs(adminId, 'admin-get-orders', page)).orders).toHaveLength(orders.length);
+    const topUps = items.filter(({ SK }) => SK.startsWith('TOPUP#'));
+    expect((await callAs(adminId, 'admin-get-topups', page)).topups).toHaveLength(topUps.length);
+    const listed = accounts.filter(({ deletion }) => deletion !== 'done');
+    expect((await callAs(adminId, 'admin-get-users', page)).users).toHaveLength(listed.length);
+    const records = items.filter(({ SK }) => SK === 'AUDIT');
+    expect((await callAs(adminId, 'admin-get-audit', page)).records).toHaveLength(records.length);
+  });
+
+  test('a customer buys, and the ledger goes on without a gap', async () => {
+    await controlSupplier(shop.cloud.endpoints.suppliers, { script: 'deliver' });
+    const before = await readWallet(shop.table, buyerId);
+    expect(await callAs(buyerId, 'process-bundle-order', airteltigo1gb())).toMatchObject({ success: true });
+    const after = await readWallet(shop.table, buyerId);
+    expect(after.entries.slice(0, -1)).toEqual(before.entries);
+    expectLedgerToSum(after);
+  });
+
+  test('an order that was waiting is sent', async () => {
+    await shop.cloud.lambda.invoke('reconcile', {});
+    const rows = await shop.table.getMany(
+      waiting.map(({ id }) => orderKey(id)),
+      { consistent: true },
+    );
+    const stages = rows.map((row) => (row as Item).stage);
+    expect(stages).toContain('accepted');
+  });
+
+  test('the ledger check finds nothing', async () => {
+    const { code, stdout, stderr } = await onTable('check-ledger', '--since', since);
+    expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
+    expect(stderr).toContain(`done: ${accounts.length} wallets`);
+    expect(stderr).toContain('0 mismatches');
+  });
+});
+
+/** Without how often each was changed: a row that is imported comes once. */
+const counted = (counts: Counts) =>
+  Object.fromEntries(Object.entries(counts).filter(([name, count]) => name !== changes && count !== 0));
