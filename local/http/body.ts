@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** The whole body, or 'too-large' as soon as it passes the limit; the rest is then left unread. */
+/** The whole body, or 'too-large' once it exceeds the limit; the rest stays unread. */
 export async function readBody(request: IncomingMessage, limitBytes: number): Promise<Buffer | 'too-large'> {
   if (Number(request.headers['content-length'] ?? 0) > limitBytes) return 'too-large';
   const chunks: Buffer[] = [];
@@ -16,27 +16,30 @@ export async function readBody(request: IncomingMessage, limitBytes: number): Pr
 /** The unread rest of a body up to this size is dropped and the connection kept; a larger one ends it. */
 const drainBytes = 1024 * 1024;
 
+type Headers = Readonly<Record<string, string>>;
+
 /** Answers with JSON, whether or not the request was read to its end. */
-export function sendJson(
+export const sendJson = (
   response: ServerResponse,
   status: number,
   value: unknown,
-  headers: Readonly<Record<string, string>> = {},
-): void {
-  const body = Buffer.from(JSON.stringify(value));
+  headers: Headers = {},
+): void =>
+  sendText(response, status, JSON.stringify(value), { 'content-type': 'application/json', ...headers });
+
+export const sendHtml = (response: ServerResponse, html: string): void =>
+  sendText(response, 200, html, {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+  });
+
+/** Answers with text, whether or not the request was read to its end. */
+export function sendText(response: ServerResponse, status: number, text: string, headers: Headers): void {
+  const body = Buffer.from(text);
   const { req: request } = response;
   const small = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY) <= drainBytes;
   if (request.complete || small) request.resume();
   else response.setHeader('connection', 'close');
-  response.writeHead(status, {
-    'content-type': 'application/json',
-    'content-length': body.length,
-    ...headers,
-  });
+  response.writeHead(status, { 'content-length': body.length, ...headers });
   response.end(body);
-}
-
-export function sendHtml(response: ServerResponse, html: string): void {
-  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
-  response.end(html);
 }

@@ -4,20 +4,21 @@ import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StartFailure } from '../start-failure';
 import { sendJson } from './body';
+import { HttpError } from './json-body';
 
-/** Answers one request. What it throws or rejects with is a 500, and is reported. */
+/** Answers one request. An HttpError is answered as it says; any other error is a 500, and is reported. */
 export type Responder = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
 export interface LocalServer {
-  /** Origin, without a slash at its end. */
+  /** The origin, without a trailing slash. */
   readonly url: string;
   readonly port: number;
   readonly server: Server;
-  /** Stops accepting, lets requests in flight end for a moment, then drops them. */
+  /** Stops accepting, gives requests in flight two seconds, then drops them. */
   close(): Promise<void>;
 }
 
-/** A port, and how to speak of it when it is taken: what listens there, and the option that moves it. */
+/** A port with what the message says when it is in use: what listens there, and the option that changes it. */
 export interface PortPurpose {
   /** 0 takes any free port. */
   readonly port: number;
@@ -54,7 +55,8 @@ async function guard(
   try {
     await respond(request, response);
   } catch (error) {
-    // A caller who hung up half-way is no error of ours.
+    if (error instanceof HttpError) return sendJson(response, error.status, error.body);
+    // The caller hung up half-way.
     if (request.destroyed && !request.complete) return;
     onError(error);
     if (response.headersSent) response.destroy();
@@ -62,7 +64,7 @@ async function guard(
   }
 }
 
-/** The clear line for a port that can't be had; any other error as it is. */
+/** A StartFailure for a port that is in use or not allowed; any other error unchanged. */
 export function portFailure(error: NodeJS.ErrnoException, { port, what, option }: PortPurpose): Error {
   if (error.code === 'EADDRINUSE') {
     return new StartFailure(`Port ${port} is in use (${what}). Free it, or choose another with ${option}.`);
@@ -74,9 +76,9 @@ export function portFailure(error: NodeJS.ErrnoException, { port, what, option }
 }
 
 interface Traffic {
-  /** All open ones, those that were upgraded included: the server forgets these, yet waits for them. */
+  /** All open ones, upgraded ones included: the server doesn't track those, but waits for them. */
   readonly sockets: ReadonlySet<Socket>;
-  /** Responses under way. */
+  /** Responses in progress. */
   readonly responses: ReadonlySet<ServerResponse>;
 }
 

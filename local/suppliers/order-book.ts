@@ -5,7 +5,7 @@ import { scriptNames } from './scripts';
 export const supplierNames = ['hubnet', 'primary', 'secondary'] as const;
 export type SupplierName = (typeof supplierNames)[number];
 
-/** One order that a supplier has received, whatever became of it. */
+/** One request for an order, whatever its outcome. */
 const submissionSchema = z.object({
   supplier: z.enum(supplierNames),
   reference: z.string(),
@@ -19,11 +19,11 @@ const submissionSchema = z.object({
   /** ISO 8601 */
   at: z.string(),
   script: z.enum(scriptNames),
-  /** What it was answered with; 'duplicate' for a reference that was taken before. */
+  /** The answer; 'duplicate' for a reference that was accepted before. */
   outcome: z.string(),
 });
 
-/** An order that a supplier has taken. */
+/** An accepted order. */
 const orderSchema = z.object({
   supplier: z.enum(supplierNames),
   reference: z.string(),
@@ -47,15 +47,14 @@ const eventSchema = z.discriminatedUnion('event', [
 export type Submission = z.output<typeof submissionSchema>;
 export type SupplierOrder = z.output<typeof orderSchema>;
 
-/** What the suppliers have received, taken and reported. A restart finds it again. */
+/** What the suppliers have received, accepted and reported. It survives restarts. */
 export interface OrderBook {
   /** Oldest first. */
   readonly submissions: readonly Submission[];
-  /** All that was taken. */
+  /** All accepted orders. */
   orders(): Iterable<SupplierOrder>;
-  /** What a supplier has taken under a reference. */
   find(supplier: SupplierName, reference: string): SupplierOrder | undefined;
-  /** How often an order with this reference was received, by all of them. */
+  /** How many requests with this reference came, at all suppliers. */
   countOf(reference: string): number;
   isReported(order: SupplierOrder, status: string): boolean;
   addSubmission(submission: Submission): void;

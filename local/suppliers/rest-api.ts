@@ -1,20 +1,15 @@
-import type { IncomingMessage } from 'node:http';
-import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod';
+import { readJson } from '../http/json-body';
+import { type Call, router } from '../http/router';
 import type { Responder } from '../http/server';
 import type { SupplierName } from './order-book';
-import { readJsonOrder, withoutKey } from './order-request';
-import type { OrderStatus, Placement, Suppliers } from './suppliers';
+import { answerOrder, json, type PlacementAnswers, type SupplierAnswer, sendAnswer } from './supplier-answer';
+import type { OrderStatus, Suppliers } from './suppliers';
 
 export interface RestOptions {
   readonly suppliers: Suppliers;
   readonly name: Exclude<SupplierName, 'hubnet'>;
   readonly apiKey: string;
-}
-
-interface Answer {
-  readonly status: number;
-  readonly text: string;
 }
 
 const orderSchema = z.object({
@@ -26,78 +21,44 @@ const orderSchema = z.object({
   webhook_url: z.url().optional(),
 });
 
-/** What the primary and secondary suppliers speak: `X-API-Key`, `POST orders`, `GET orders/{reference}`, `GET balance`. */
-export function restApi(options: RestOptions): Responder {
-  return async (request, response) => {
-    const answer = await answerRequest(options, request);
-    // Without an answer the connection stays open until the caller gives up on it.
-    if (answer === 'nothing') return;
-    request.resume();
-    response.writeHead(answer.status, { 'content-type': 'application/json' });
-    response.end(answer.text);
+/** The protocol of the primary and secondary suppliers: `X-API-Key`, `POST orders`, `GET orders/{reference}`, `GET balance`. */
+export function restApi({ suppliers, name, apiKey }: RestOptions): Responder {
+  const statusAnswer = (httpStatus: number, reference: string): SupplierAnswer => {
+    const status = suppliers.status(name, reference);
+    if (status === undefined) return failure(404, 'Order not found');
+    return success(httpStatus, { reference, status: statusWords[status] });
   };
-}
-
-async function answerRequest(options: RestOptions, request: IncomingMessage): Promise<Answer | 'nothing'> {
-  const { suppliers, name, apiKey } = options;
-  const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-  if (request.headers['x-api-key'] !== apiKey) return refusal(401, 'Invalid API key');
-  const route = `${request.method} ${pathname}`;
-  if (route === 'POST /orders') return placeOrder(options, request);
-  if (route === 'GET /balance') {
-    return success(200, { balance: suppliers.settings.float.toFixed(2), currency: 'GHS' });
-  }
-  const reference = /^GET \/orders\/([^/]+)$/.exec(route)?.[1];
-  if (reference === undefined) return refusal(404, 'No such resource');
-  return orderAnswer(200, reference, suppliers.status(name, decodeURIComponent(reference)));
-}
-
-async function placeOrder(
-  { suppliers, name }: RestOptions,
-  request: IncomingMessage,
-): Promise<Answer | 'nothing'> {
-  const parsed = orderSchema.safeParse(await readJsonOrder(request));
-  if (!parsed.success) return refusal(422, `Invalid ${parsed.error.issues[0]?.path.join('.') || 'order'}`);
-  const { reference, network, phone, volume_mb, webhook_url = null } = parsed.data;
-  const placement = suppliers.place({
-    supplier: name,
-    endpoint: `orders (${network})`,
-    phone,
-    volume: String(volume_mb),
-    reference,
-    webhook: webhook_url,
-    headers: withoutKey(request),
-  });
-  if (placement.waitMs > 0) await delay(placement.waitMs);
-  return answerTo(placement, reference, suppliers.status(name, reference));
-}
-
-function answerTo(
-  { answer }: Placement,
-  reference: string,
-  status: OrderStatus | undefined,
-): Answer | 'nothing' {
-  switch (answer) {
-    case 'accepted':
-      return orderAnswer(201, reference, status);
-    // A repeated reference is the same order.
-    case 'duplicate':
-      return orderAnswer(200, reference, status);
-    case 'refused':
-      return refusal(422, 'The number can not receive data');
-    case 'bare-string':
-      return { status: 422, text: '"The phone number field is invalid"' };
-    case 'no-float':
-      return refusal(402, 'Insufficient balance');
-    case 'rate-limited':
-      return refusal(429, 'Too many requests');
-    case 'error-500':
-      return refusal(500, 'Server error');
-    case 'broken-json':
-      return { status: 201, text: '{"success": true, "mess' };
-    case 'nothing':
-      return 'nothing';
-  }
+  const placeOrder = async ({ request, response }: Call): Promise<void> => {
+    const parsed = orderSchema.safeParse(await readJson(request, z.unknown()).catch(() => undefined));
+    if (!parsed.success) {
+      const field = parsed.error.issues[0]?.path.join('.') || 'order';
+      return sendAnswer(response, failure(422, `Invalid ${field}`));
+    }
+    const { reference, network, phone, volume_mb, webhook_url: webhook = null } = parsed.data;
+    const volume = String(volume_mb);
+    const order = { supplier: name, endpoint: `orders (${network})`, phone, volume, reference, webhook };
+    const accepted = {
+      accepted: () => statusAnswer(201, reference),
+      duplicate: () => statusAnswer(200, reference),
+    };
+    await answerOrder(response, suppliers, order, { ...accepted, ...failures });
+  };
+  const routes = router(
+    {
+      'POST /orders': placeOrder,
+      'GET /orders/:reference': ({ response, params: { reference = '' } }) =>
+        sendAnswer(response, statusAnswer(200, reference)),
+      'GET /balance': ({ response }) => {
+        const balance = suppliers.settings.float.toFixed(2);
+        sendAnswer(response, success(200, { balance, currency: 'GHS' }));
+      },
+    },
+    (_request, response) => sendAnswer(response, failure(404, 'No such resource')),
+  );
+  return (request, response) => {
+    if (request.headers['x-api-key'] === apiKey) return routes(request, response);
+    sendAnswer(response, failure(401, 'Invalid API key'));
+  };
 }
 
 const statusWords: Readonly<Record<OrderStatus, string>> = {
@@ -106,17 +67,18 @@ const statusWords: Readonly<Record<OrderStatus, string>> = {
   failed: 'failed',
 };
 
-function orderAnswer(httpStatus: number, reference: string, status: OrderStatus | undefined): Answer {
-  if (status === undefined) return refusal(404, 'Order not found');
-  return success(httpStatus, { reference, status: statusWords[status] });
-}
+const success = (status: number, data: object): SupplierAnswer =>
+  json(status, { success: true, message: 'OK', data });
 
-const success = (status: number, data: object): Answer => ({
-  status,
-  text: JSON.stringify({ success: true, message: 'OK', data }),
-});
+const failure = (status: number, message: string): SupplierAnswer =>
+  json(status, { success: false, message });
 
-const refusal = (status: number, message: string): Answer => ({
-  status,
-  text: JSON.stringify({ success: false, message }),
-});
+/** A repeated reference is the same order, and no failure. */
+const failures: Omit<PlacementAnswers, 'accepted' | 'duplicate'> = {
+  refused: () => failure(422, 'The number can not receive data'),
+  'bare-string': () => json(422, 'The phone number field is invalid'),
+  'no-float': () => failure(402, 'Insufficient balance'),
+  'rate-limited': () => failure(429, 'Too many requests'),
+  'error-500': () => failure(500, 'Server error'),
+  'broken-json': () => ({ status: 201, text: '{"success": true, "mess' }),
+};

@@ -1,10 +1,10 @@
 /**
- * How the simulated supplier can treat an order. `taken` says whether it has the order after the request:
- * whether it will be delivered, and known when asked about by its reference.
+ * What a simulated supplier does with an order. `taken`: the supplier has the order after the request, so it knows
+ * its reference and delivers it.
  */
 export interface Script {
   readonly summary: string;
-  /** What the request is answered with; 'nothing' leaves the caller waiting until it hangs up. */
+  /** The answer; 'nothing' leaves the caller waiting until it hangs up. */
   readonly answer:
     | 'accepted'
     | 'refused'
@@ -15,11 +15,11 @@ export interface Script {
     | 'broken-json'
     | 'bare-string';
   readonly taken: boolean;
-  /** Where an order that was taken ends. @default 'delivered' */
+  /** The end of an order that was taken. @default 'delivered' */
   readonly ends?: 'delivered' | 'failed' | 'reversed' | 'never';
   /** Answers only after `slowMs`. */
   readonly slow?: true;
-  /** Last digits of the recipient's number that choose the script; `deliver` is for all others. */
+  /** The last digits of the recipient's number that select the script. */
   readonly digits?: string;
 }
 
@@ -53,7 +53,7 @@ export const scripts = {
     digits: '0005',
   },
   'unknown-reference': {
-    summary: 'answers 500 without taking the order: never heard of it when asked; takes it when sent again',
+    summary: 'answers 500 and does not take the order; takes it at the next attempt',
     answer: 'error-500',
     taken: false,
     digits: '0006',
@@ -104,7 +104,7 @@ export const scriptNames = Object.keys(scripts) as [ScriptName, ...ScriptName[]]
 
 export const scriptOf = (name: ScriptName): Script => scripts[name];
 
-/** Once per order: what has been sent again goes the usual way. */
+/** These happen once per order: a later attempt is delivered. */
 const onceOnly = new Set<ScriptName>(['unknown-reference', 'no-float', 'rate-limited']);
 
 /** The script that a recipient's number asks for, at the nth submission of an order (from 1). */

@@ -2,19 +2,19 @@ import * as z from 'zod';
 import { supplierNames } from './order-book';
 import { scriptNames } from './scripts';
 
-/** How the suppliers behave; changed by its control endpoint, and back to this by `reset`. */
+/** How the suppliers behave. The control endpoint changes it, `reset` restores the defaults. */
 export const settingsSchema = z.object({
-  /** Which of Hubnet's two shapes of answers. */
+  /** Which of Hubnet's two formats of answers. */
   generation: z.union([z.literal(1), z.literal(2)]),
-  /** Hubnet's five requests a minute per endpoint; off, so that a person is not stopped. */
+  /** Hubnet's five requests a minute per endpoint. Off by default, so that it doesn't stop people. */
   rateLimit: z.boolean(),
   /** From acceptance to delivery (or failure), and from delivery to reversal. */
   delayMs: z.int().min(0),
-  /** How late a slow answer is. */
+  /** Delay of a slow answer. */
   slowMs: z.int().min(0),
-  /** The suppliers' own balance in cedis, one for all. */
+  /** The balance that all suppliers share, in cedis. */
   float: z.number(),
-  /** Tells the order's webhook of each change. */
+  /** Whether delivery reports are sent. */
   webhooks: z.boolean(),
 });
 
@@ -29,7 +29,7 @@ export const defaultSettings: SupplierSettings = {
   webhooks: true,
 };
 
-/** A script for the orders that match, before what their numbers ask for. */
+/** A script for matching orders, which overrides the script of their number. */
 const ruleSchema = z
   .object({
     script: z.enum(scriptNames),
@@ -39,7 +39,7 @@ const ruleSchema = z
     number: z.string().optional(),
     /** Only for this reference. */
     reference: z.string().optional(),
-    /** Only for so many orders. */
+    /** Only for the next N orders. */
     next: z.int().positive().optional(),
   })
   .strict();

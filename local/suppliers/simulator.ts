@@ -1,21 +1,21 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import * as z from 'zod';
-import { readBody, sendHtml, sendJson } from '../http/body';
+import { sendHtml, sendJson } from '../http/body';
+import { readControl } from '../http/json-body';
 import { byFirstSegment } from '../http/paths';
+import { router } from '../http/router';
 import type { Responder } from '../http/server';
 import { hubnetApi } from './hubnet-api';
 import { openOrderBook, type SupplierName } from './order-book';
 import { suppliersPage } from './page';
 import { restApi } from './rest-api';
 import { controlSchema } from './settings';
-import { openSuppliers, type Suppliers } from './suppliers';
+import { openSuppliers } from './suppliers';
 import { postWebhook } from './webhook';
 
 export interface SupplierSimulatorOptions {
-  /** Where what was received is kept. */
+  /** File of the orders received. */
   readonly file: string;
   readonly apiKeys: Readonly<Record<SupplierName, string>>;
-  /** Told of webhooks that could not be delivered. */
+  /** Called with one line for each delivery report that could not be delivered. */
   readonly onProblem: (line: string) => void;
 }
 
@@ -24,9 +24,7 @@ export interface SupplierSimulator {
   close(): void;
 }
 
-const bodyLimitBytes = 64 * 1024;
-
-/** The supplier simulators: their APIs, a control endpoint for tests, and a page for people. */
+/** The simulated suppliers: their APIs, a control endpoint for tests, and a page for people. */
 export function openSupplierSimulator({
   file,
   apiKeys,
@@ -36,7 +34,7 @@ export function openSupplierSimulator({
     book: openOrderBook(file),
     report: (order, status) => {
       postWebhook(order, status).catch((error: Error) =>
-        onProblem(`The supplier's report on ${order.reference} was not delivered: ${error.message}`),
+        onProblem(`The delivery report for ${order.reference} was not delivered: ${error.message}`),
       );
     },
   });
@@ -45,52 +43,17 @@ export function openSupplierSimulator({
     primary: restApi({ suppliers, name: 'primary', apiKey: apiKeys.primary }),
     secondary: restApi({ suppliers, name: 'secondary', apiKey: apiKeys.secondary }),
   });
-  return {
-    close: () => suppliers.close(),
-    respond(request, response) {
-      const [path = '/'] = (request.url ?? '/').split('?');
-      switch (`${request.method} ${path}`) {
-        case 'GET /':
-          return sendHtml(response, suppliersPage(suppliers));
-        case 'GET /_control/orders':
-          return sendJson(response, 200, suppliers.submissions);
-        case 'GET /_control':
-          return sendJson(response, 200, suppliers.settings);
-        case 'POST /_control':
-          return control(suppliers, request, response);
-        default:
-          return apis(request, response);
-      }
+  const respond = router(
+    {
+      'GET /': ({ response }) => sendHtml(response, suppliersPage(suppliers)),
+      'GET /_control': ({ response }) => sendJson(response, 200, suppliers.settings),
+      'GET /_control/orders': ({ response }) => sendJson(response, 200, suppliers.submissions),
+      'POST /_control': async ({ request, response }) => {
+        suppliers.control(await readControl(request, controlSchema));
+        sendJson(response, 200, suppliers.settings);
+      },
     },
-  };
+    apis,
+  );
+  return { respond, close: () => suppliers.close() };
 }
-
-async function control(
-  suppliers: Suppliers,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  // A page elsewhere on the web can't send JSON to this machine without asking first.
-  if (!request.headers['content-type']?.startsWith('application/json')) {
-    return sendJson(response, 415, { message: 'Send application/json' });
-  }
-  const body = await readBody(request, bodyLimitBytes);
-  const parsed = body === 'too-large' ? undefined : jsonControl.safeParse(body.toString('utf8'));
-  if (!parsed?.success) {
-    return sendJson(response, 400, { message: parsed ? z.prettifyError(parsed.error) : 'Too large' });
-  }
-  suppliers.control(parsed.data);
-  sendJson(response, 200, suppliers.settings);
-}
-
-const jsonControl = z
-  .string()
-  .transform((text, context) => {
-    try {
-      return JSON.parse(text) as unknown;
-    } catch {
-      context.addIssue('Not JSON');
-      return z.NEVER;
-    }
-  })
-  .pipe(controlSchema);

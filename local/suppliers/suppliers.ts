@@ -23,12 +23,12 @@ export interface Placement {
   readonly waitMs: number;
 }
 
-/** Suppliers of data: take orders, deliver them in time, and do what their scripts say. */
+/** The simulated suppliers: they accept orders and deliver them, as their scripts say. */
 export interface Suppliers {
   readonly settings: SupplierSettings;
   readonly submissions: readonly Submission[];
   place(order: IncomingOrder): Placement;
-  /** Undefined for a reference that this supplier has never taken. */
+  /** Undefined for a reference that this supplier has not accepted. */
   status(supplier: SupplierName, reference: string): OrderStatus | undefined;
   control(change: Control): void;
   close(): void;
@@ -36,12 +36,12 @@ export interface Suppliers {
 
 export interface SuppliersOptions {
   readonly book: OrderBook;
-  /** Tells an order's webhook: once for each status that an order reaches, also across restarts. */
+  /** Sends a delivery report: once for each status that an order reaches, across restarts too. */
   readonly report: (order: SupplierOrder, status: OrderStatus) => void;
   readonly clock?: () => number;
 }
 
-/** Wholesale, roughly: what an order takes off the float. */
+/** Roughly the wholesale price. */
 const cedisPerMegabyte = 0.0045;
 
 export function openSuppliers({ book, report, clock = Date.now }: SuppliersOptions): Suppliers {
@@ -49,7 +49,7 @@ export function openSuppliers({ book, report, clock = Date.now }: SuppliersOptio
   const rules = new ScriptRules();
   const timers = new Timers();
 
-  const reportWhenReached = (order: SupplierOrder): void => {
+  const scheduleReports = (order: SupplierOrder): void => {
     for (const { status, afterMs } of progress(order.script, settings.delayMs)) {
       if (book.isReported(order, status)) continue;
       timers.add(order.acceptedAtMs + afterMs - clock(), () => {
@@ -58,7 +58,7 @@ export function openSuppliers({ book, report, clock = Date.now }: SuppliersOptio
       });
     }
   };
-  for (const order of book.orders()) reportWhenReached(order);
+  for (const order of book.orders()) scheduleReports(order);
 
   const choose = (incoming: IncomingOrder, cost: number): ScriptName => {
     const submission = book.countOf(incoming.reference) + 1;
@@ -71,7 +71,7 @@ export function openSuppliers({ book, report, clock = Date.now }: SuppliersOptio
     const order = { supplier, reference, transactionId, script, webhook, acceptedAtMs: clock() };
     book.addOrder(order);
     settings = { ...settings, float: settings.float - cost };
-    reportWhenReached(order);
+    scheduleReports(order);
     return order;
   };
 
@@ -133,7 +133,7 @@ function withoutUndefined<T extends object>(value: T) {
   return Object.fromEntries(entries) as { [Key in keyof T]?: Exclude<T[Key], undefined> };
 }
 
-/** Scripts set by control, the newest first; one for the next N orders goes when it is used up. */
+/** Scripts set by control, newest first. A rule for the next N orders is removed when it is used up. */
 class ScriptRules {
   #rules: { rule: ScriptRule; left: number }[] = [];
 
