@@ -5,13 +5,21 @@ export const minimumPasswordLength = 6;
 /** A Ghanaian number as customers write it: 0 and nine digits. */
 export const phonePattern = /^0\d{9}$/;
 
-/** Network names as prices and orders carry them, and as people read them. */
+/** Network names as prices and orders carry them, as people read them, and as two or three letters. */
 export const networks = ['MTN', 'Airteltigo'] as const;
 export type Network = (typeof networks)[number];
 export const networkLabels: Record<Network, string> = { MTN: 'MTN', Airteltigo: 'AirtelTigo' };
+export const networkMarks: Record<Network, string> = { MTN: 'MTN', Airteltigo: 'AT' };
 
 export const orderStatuses = ['pending', 'processing', 'completed', 'failed'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
+/** Statuses of orders and top-ups, as people read them. */
+export const statusLabels: Record<OrderStatus, string> = {
+  pending: 'Pending',
+  processing: 'Processing',
+  completed: 'Completed',
+  failed: 'Failed',
+};
 
 export const minimumTopUpCedis = 5;
 export const maximumTopUpCedis = 100_000;

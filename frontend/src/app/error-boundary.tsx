@@ -1,10 +1,11 @@
 import { Component, type ReactNode } from 'react';
+import { LonePage, reloadPage } from '../components/lone-page';
 
 interface State {
   readonly hasFailed: boolean;
 }
 
-/** The last resort for an error that a component throws. React reports the error itself to the console. */
+/** Shown when a component throws. React logs the error itself to the console. */
 export class ErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
   override state: State = { hasFailed: false };
 
@@ -15,17 +16,9 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, S
   override render() {
     if (!this.state.hasFailed) return this.props.children;
     return (
-      <main className="lone-page" role="alert">
-        <h1>Unexpected Application Error!</h1>
-        <p>Something went wrong on this page. Your wallet and your orders are not affected.</p>
-        <button
-          type="button"
-          className="amplify-button amplify-button--primary"
-          onClick={() => window.location.reload()}
-        >
-          Reload
-        </button>
-      </main>
+      <LonePage title="Unexpected Application Error!" action="Reload" onAction={reloadPage}>
+        Something went wrong on this page. Your wallet and your orders are not affected.
+      </LonePage>
     );
   }
 }

@@ -1,19 +1,20 @@
 import { type ComponentType, createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { LonePage, reloadPage } from '../components/lone-page';
 import { PageLoading } from '../components/page-loading';
 import { offlineError } from '../lib/api/api-error';
 
-/** What is shown in the place of a screen that is still on its way. */
+/** Shown in place of a screen whose code is loading. */
 export const WhileLoading = createContext<ReactNode>(<PageLoading />);
 
 export type LazyScreen<Props extends object> = ComponentType<Props> & {
-  /** Fetches the code ahead of need. */
+  /** Loads the code before the screen is shown. */
   preload(): void;
 };
 
 /**
- * A screen whose code comes when it is first shown, and words for when it doesn't come. Not by React.lazy: Suspense
- * holds back what comes within 300 ms of the last fallback, and two screens inside one another cost every visit half
- * a second.
+ * A screen whose code loads when it is first shown, with a message when loading fails. React.lazy is not used because
+ * Suspense delays content that arrives within 300 ms of the last fallback: with two nested screens, every visit
+ * would take half a second longer.
  */
 export function lazyScreen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -24,7 +25,7 @@ export function lazyScreen<Props extends object>(
     return Loaded;
   };
 
-  // biome-ignore lint/correctness/noComponentHookFactories: made once for each screen, where a module is evaluated
+  // biome-ignore lint/correctness/noComponentHookFactories: runs once per screen, when its module is evaluated
   function Screen(props: Props) {
     const [Shown, setShown] = useState<ComponentType<Props> | undefined>(() => Loaded);
     const whileLoading = use(WhileLoading);
@@ -32,29 +33,21 @@ export function lazyScreen<Props extends object>(
       if (Loaded !== undefined) return;
       void fetchScreen()
         .catch(() => ScreenUnavailable)
-        .then((Come: ComponentType<Props>) => setShown(() => Come));
+        .then((Arrived: ComponentType<Props>) => setShown(() => Arrived));
     }, []);
     return Shown ? <Shown {...props} /> : whileLoading;
   }
 
   return Object.assign(Screen, {
-    // One that doesn't come now is asked for again when it is shown.
+    // A failed preload is retried when the screen is shown.
     preload: () => void fetchScreen().catch(() => undefined),
   });
 }
 
 function ScreenUnavailable() {
   return (
-    <div className="lone-page" role="alert">
-      <h1>This page could not be loaded</h1>
-      <p>{offlineError.message}</p>
-      <button
-        type="button"
-        className="amplify-button amplify-button--primary"
-        onClick={() => window.location.reload()}
-      >
-        Retry
-      </button>
-    </div>
+    <LonePage title="This page could not be loaded" action="Retry" onAction={reloadPage}>
+      {offlineError.message}
+    </LonePage>
   );
 }

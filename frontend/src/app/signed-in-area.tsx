@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { Navigate, Outlet } from 'react-router-dom';
 import { paths } from '../../../contracts/paths';
+import { LonePage } from '../components/lone-page';
 import { PageLoading } from '../components/page-loading';
 import { restoreSession } from '../lib/auth/auth-actions';
 import { sessionLoading } from '../lib/auth/auth-slice';
@@ -11,10 +12,10 @@ import { lazyScreen } from './lazy-screen';
 import { store } from './session-store';
 import { UserArea, type UserAreaProps } from './user-area';
 
-/** No customer loads it. */
+/** Customers never load its code. */
 const AdminArea = lazyScreen(async () => (await import('../features/admin/admin-area')).AdminArea);
 
-/** The signed-in customer's screens; everybody else goes to the login screen. */
+/** The customer's screens. Visitors without a session go to the login screen. */
 export function SignedInUserArea(props: UserAreaProps) {
   return (
     <SignedIn>
@@ -23,7 +24,7 @@ export function SignedInUserArea(props: UserAreaProps) {
   );
 }
 
-/** The administrators' screens; who is not signed in goes to the login screen. */
+/** The administrators' screens. Visitors without a session go to the login screen. */
 export function SignedInAdminArea() {
   return (
     <SignedIn>
@@ -32,7 +33,7 @@ export function SignedInAdminArea() {
   );
 }
 
-/** Who turns out to be signed in after all goes to the dashboard. */
+/** Sends a visitor who turns out to be signed in to the dashboard. */
 export function RedirectIfSignedIn() {
   return (
     <Provider store={store}>
@@ -69,12 +70,8 @@ function NoConnection({ problem }: { problem: string }) {
     void restoreSession(dispatch);
   };
   return (
-    <main className="lone-page" role="alert">
-      <h1>No connection</h1>
-      <p>{problem}</p>
-      <button type="button" className="amplify-button amplify-button--primary" onClick={retry}>
-        Retry
-      </button>
-    </main>
+    <LonePage title="No connection" action="Retry" onAction={retry}>
+      {problem}
+    </LonePage>
   );
 }

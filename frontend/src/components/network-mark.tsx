@@ -1,12 +1,10 @@
-import type { Network } from '../../../contracts/constants';
+import { type Network, networkMarks } from '../../../contracts/constants';
 
-const marks = { MTN: 'MTN', Airteltigo: 'AT' } as const;
-
-/** A network's colours and letters beside its name, which is always written too. */
+/** A network's letters on its colours. Its name is always written beside it. */
 export function NetworkMark({ network }: { network: Network }) {
   return (
     <span className={`network-mark network-mark--${network.toLowerCase()}`} aria-hidden="true">
-      {marks[network]}
+      {networkMarks[network]}
     </span>
   );
 }

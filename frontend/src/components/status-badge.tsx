@@ -1,20 +1,20 @@
 import { Badge } from '@aws-amplify/ui-react';
-import type { OrderStatus } from '../../../contracts/constants';
+import { type OrderStatus, statusLabels } from '../../../contracts/constants';
 import '@aws-amplify/ui-react/styles/badge.layer.css';
 
-const tones = { completed: 'success', pending: 'warning', processing: 'info', failed: 'error' } as const;
-const labels = {
-  completed: 'Completed',
-  pending: 'Pending',
-  processing: 'Processing',
-  failed: 'Failed',
-} as const;
+const tones: Record<OrderStatus, 'success' | 'warning' | 'info' | 'error'> = {
+  completed: 'success',
+  pending: 'warning',
+  processing: 'info',
+  failed: 'error',
+};
 
-/** An order's status, told by its word as well as by its colour. */
+/** The status of an order or a top-up, by word and by colour. One that this build does not know is grey. */
 export function StatusBadge({ status }: { status: OrderStatus }) {
+  const tone: (typeof tones)[OrderStatus] | undefined = tones[status];
   return (
-    <Badge variation={tones[status]} size="small">
-      {labels[status]}
+    <Badge size="small" {...(tone ? { variation: tone } : { className: 'badge--secondary' })}>
+      {statusLabels[status] ?? status}
     </Badge>
   );
 }

@@ -1,4 +1,4 @@
-/* Dates as the customer's own calendar has them. `at` is an ISO timestamp throughout. */
+/* Dates in the customer's own time zone. `at` is an ISO timestamp throughout. */
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -16,24 +16,37 @@ export function formatDaysAgo(at: string, now: Date): string {
   return days === 1 ? 'Yesterday' : `${days} days ago`;
 }
 
+/** `Today`, `Yesterday`, or `19 Nov`, with the year when it is not this year. */
+export function formatShortDate(at: string, now: Date): string {
+  const date = new Date(at);
+  const days = calendarDaysBetween(date, now);
+  if (days === 0 || days === 1) return formatDaysAgo(at, now);
+  const isThisYear = date.getFullYear() === now.getFullYear();
+  return new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    ...(!isThisYear && { year: 'numeric' }),
+  }).format(date);
+}
+
 /** `19 November 2026` */
 export function formatLongDate(at: string): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date(at));
 }
 
-/** The first instant of a day given as `YYYY-MM-DD`, or undefined if it isn't one. */
+/** The first instant of a `YYYY-MM-DD` day, or undefined for any other text. */
 export function startOfDay(day: string): Date | undefined {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
   return year === undefined ? undefined : new Date(Number(year), Number(month) - 1, Number(date));
 }
 
-/** The first instant after a day given as `YYYY-MM-DD`, or undefined if it isn't one. */
+/** The first instant after a `YYYY-MM-DD` day, or undefined for any other text. */
 export function endOfDay(day: string): Date | undefined {
   const start = startOfDay(day);
   return start && new Date(start.getFullYear(), start.getMonth(), start.getDate() + 1);
 }
 
-/** Good morning until noon, afternoon until five, then evening. */
+/** Good morning until 12:00, good afternoon until 17:00, then good evening. */
 export function greetingAt(now: Date): string {
   const hour = now.getHours();
   if (hour < 12) return 'Good morning';

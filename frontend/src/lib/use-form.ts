@@ -1,22 +1,22 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTask } from './use-task';
 
 type Errors<Values> = { [Field in keyof Values]?: string };
 
 interface FormOptions<Values> {
   readonly initial: Values;
-  /** Words for each field that won't do. */
+  /** A message for each invalid field. */
   readonly validate: (values: Values) => Errors<Values>;
-  /** Called with valid values only, and never twice at once. */
+  /** Called with valid values only, and never twice at the same time. */
   readonly submit: (values: Values) => Promise<void>;
 }
 
-/** A form's values, its errors beside their fields, and its busy state. The first field in error gets the focus. */
+/** A form's values, the errors of its fields, and whether it is being submitted. The first invalid field gets the focus. */
 export function useForm<Values extends Record<string, string>>(options: FormOptions<Values>) {
   const [values, setValues] = useState(options.initial);
   const [errors, setErrors] = useState<Errors<Values>>({});
-  const [busy, setBusy] = useState(false);
+  const { isBusy: busy, run } = useTask();
   const form = useRef<HTMLFormElement>(null);
-  const isSubmitting = useRef(false);
 
   useEffect(() => {
     if (Object.keys(errors).length > 0)
@@ -36,26 +36,17 @@ export function useForm<Values extends Record<string, string>>(options: FormOpti
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => set(name, target.value),
   });
 
-  const onSubmit = async (event: FormEvent) => {
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (isSubmitting.current) return;
     const found = options.validate(values);
     setErrors(found);
-    if (Object.keys(found).length > 0) return;
-    isSubmitting.current = true;
-    setBusy(true);
-    try {
-      await options.submit(values);
-    } finally {
-      isSubmitting.current = false;
-      setBusy(false);
-    }
+    if (Object.keys(found).length === 0) void run(() => options.submit(values));
   };
 
   return { values, busy, field, set, formProps: { ref: form, onSubmit, noValidate: true } };
 }
 
-/** The same object if the key isn't there, so that nothing renders anew. */
+/** The same object if the key is absent, so that nothing renders again. */
 function withoutKey<T extends object>(record: T, key: keyof T): T {
   if (!(key in record)) return record;
   const { [key]: _removed, ...rest } = record;

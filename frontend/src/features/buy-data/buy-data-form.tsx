@@ -1,12 +1,12 @@
 import { Button, SelectField, TextField } from '@aws-amplify/ui-react';
 import { type FormEvent, useState } from 'react';
-import { type Network, phonePattern } from '../../../../contracts/constants';
+import { type Network, networkLabels, phonePattern } from '../../../../contracts/constants';
+import { NetworkMark } from '../../components/network-mark';
+import { ToggleButtons } from '../../components/toggle-buttons';
 import type { BundlePrice } from '../../lib/api/contract-types';
-import { NetworkPicker } from './network-picker';
 import { networksOnSale, planOptions } from './plan-options';
-import type { PurchaseInput } from './purchase-intention';
+import { type PurchaseInput, toast } from './purchase';
 import { PurchaseSummary } from './purchase-summary';
-import { toast } from './toasts';
 import '@aws-amplify/ui-react/styles/select.layer.css';
 import '@aws-amplify/ui-react/styles/selectField.layer.css';
 
@@ -27,7 +27,7 @@ export function BuyDataForm({ prices, isBusy, buy }: BuyDataFormProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // People write numbers with spaces and dashes; networks don't.
+    // Customers write numbers with spaces and dashes; networks don't accept them.
     const phoneNumber = phone.replace(/[\s-]/g, '');
     if (network === undefined || planId === '' || phoneNumber === '') {
       toast.error('Missing Information', 'Please fill in all fields');
@@ -44,27 +44,28 @@ export function BuyDataForm({ prices, isBusy, buy }: BuyDataFormProps) {
       return;
     }
     const { label, price, volume, api_plan_id } = plan;
-    void buy({
-      network: wireNetworks[network],
-      plan: label,
-      phoneNumber,
-      volume,
-      planId,
-      api_plan_id,
-      price,
-    });
+    void buy({ network: toWire(network), plan: label, phoneNumber, volume, planId, api_plan_id, price });
   };
 
   return (
     <form className="form card" onSubmit={submit} noValidate aria-busy={isBusy}>
-      <NetworkPicker
-        networks={networksOnSale(prices)}
+      <ToggleButtons
+        legend="Network"
+        className="networks"
+        options={networksOnSale(prices)}
         value={network}
         onChange={(next) => {
           setNetwork(next);
           setPlanId('');
         }}
-      />
+      >
+        {(option) => (
+          <>
+            <NetworkMark network={option} />
+            {networkLabels[option]}
+          </>
+        )}
+      </ToggleButtons>
       <SelectField
         label="Data Plan"
         value={planId}
@@ -106,5 +107,5 @@ export function BuyDataForm({ prices, isBusy, buy }: BuyDataFormProps) {
   );
 }
 
-/** The networks as `process-bundle-order` has them. */
-const wireNetworks = { MTN: 'mtn', Airteltigo: 'airteltigo' } as const;
+/** A network as `process-bundle-order` takes it (specification, section 7). */
+const toWire = (network: Network) => network.toLowerCase() as Lowercase<Network>;

@@ -14,7 +14,7 @@ import './bundles.css';
 
 export function BuyDataScreen() {
   const { userId } = useAuth();
-  const { state, buy, settle, discard } = usePurchase(userId ?? '');
+  const { state, buy, resume, discard } = usePurchase(userId ?? '');
   return (
     <div className="narrow">
       <PageHeader
@@ -25,9 +25,9 @@ export function BuyDataScreen() {
       />
       {state.step === 'unknown' ? (
         <UnknownPurchase
-          intention={state.intention}
+          purchase={state.purchase}
           reason={state.reason}
-          onCheck={() => void settle(state.intention)}
+          onCheck={() => void resume(state.purchase)}
           onDiscard={discard}
         />
       ) : (

@@ -12,7 +12,7 @@ export interface PlanOption {
   readonly api_plan_id: string | null;
 }
 
-/** The networks that have something on sale. */
+/** The networks with at least one active plan. */
 export function networksOnSale(prices: readonly BundlePrice[]): Network[] {
   return networks.filter((network) => prices.some((price) => price.network === network && price.is_active));
 }

@@ -1,23 +1,17 @@
+import { Fact } from '../../components/fact';
 import { api } from '../../lib/api/api';
 import { formatCedis, sumCedis } from '../../lib/money';
 
-/** What the chosen plan does to the wallet. The server decides; this only says what to expect. */
+/** What the chosen plan does to the wallet. This is a forecast: the server decides. */
 export function PurchaseSummary({ price }: { price: number | undefined }) {
   const { data } = api.useGetProfileQuery({});
   if (price === undefined || data === undefined) return null;
   const balanceAfter = sumCedis([data.profile.balance, -price]);
+  const isShort = balanceAfter < 0;
   return (
-    <dl className="sums purchase-summary" aria-live="polite">
-      <div>
-        <dt>You pay</dt>
-        <dd>{formatCedis(price)}</dd>
-      </div>
-      <div>
-        <dt>{balanceAfter < 0 ? 'Missing in your wallet' : 'Balance after'}</dt>
-        <dd className={balanceAfter < 0 ? 'purchase-summary__short' : undefined}>
-          {formatCedis(Math.abs(balanceAfter))}
-        </dd>
-      </div>
+    <dl className={`sums purchase-summary${isShort ? ' purchase-summary--short' : ''}`} aria-live="polite">
+      <Fact name="You pay">{formatCedis(price)}</Fact>
+      <Fact name={isShort ? "You're short by" : 'Balance after'}>{formatCedis(Math.abs(balanceAfter))}</Fact>
     </dl>
   );
 }

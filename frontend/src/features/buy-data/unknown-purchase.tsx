@@ -2,20 +2,20 @@ import { Button } from '@aws-amplify/ui-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
-import type { PurchaseIntention } from './purchase-intention';
+import type { PendingPurchase } from './purchase';
 
 interface UnknownPurchaseProps {
-  readonly intention: PurchaseIntention;
+  readonly purchase: PendingPurchase;
   readonly reason: string;
   readonly onCheck: () => void;
   readonly onDiscard: () => void;
 }
 
-/** A purchase without an answer: it is finished, or no longer watched, before another can be made. */
-export function UnknownPurchase({ intention, reason, onCheck, onDiscard }: UnknownPurchaseProps) {
-  const { plan, phoneNumber } = intention.input;
+/** A purchase without an answer. The customer checks it again, or stops checking, before making another. */
+export function UnknownPurchase({ purchase, reason, onCheck, onDiscard }: UnknownPurchaseProps) {
+  const { plan, phoneNumber } = purchase.input;
   const heading = useRef<HTMLHeadingElement>(null);
-  // It takes the place of the form in which the focus was.
+  // It replaces the form, which had the focus.
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className="card unknown-purchase" aria-labelledby="unknown-purchase">
@@ -25,7 +25,7 @@ export function UnknownPurchase({ intention, reason, onCheck, onDiscard }: Unkno
       <p>
         {plan} for {phoneNumber}. {reason}
       </p>
-      <p>Checking again sends the same purchase once more. It is never made or charged twice.</p>
+      <p>Checking again sends the same purchase. You won't be charged twice.</p>
       <Button variation="primary" isFullWidth onClick={onCheck}>
         Check again
       </Button>
@@ -33,8 +33,8 @@ export function UnknownPurchase({ intention, reason, onCheck, onDiscard }: Unkno
         Stop checking
       </Button>
       <p className="unknown-purchase__note">
-        To stop checking does not cancel it. If it went through, it is in{' '}
-        <Link to={paths.orders}>your orders</Link>: look there before you buy again.
+        Stopping won't cancel the purchase. If it went through, it is in{' '}
+        <Link to={paths.orders}>your orders</Link>. Look there before you buy again.
       </p>
     </section>
   );

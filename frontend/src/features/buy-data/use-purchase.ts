@@ -3,31 +3,32 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
 import { api } from '../../lib/api/api';
 import { type ApiError, isApiError, isTransient, somethingWentWrong } from '../../lib/api/api-error';
+import { askUntil } from '../../lib/api/ask-until';
 import {
-  clearIntention,
-  loadIntention,
+  clearPending,
+  loadPending,
+  type PendingPurchase,
   type PurchaseInput,
-  type PurchaseIntention,
-  saveIntention,
-} from './purchase-intention';
-import { toast } from './toasts';
+  savePending,
+  toast,
+} from './purchase';
 
 export type PurchaseState =
   | { readonly step: 'idle' }
   | { readonly step: 'sending' }
-  /** No answer has come: it may have been bought or not. */
-  | { readonly step: 'unknown'; readonly intention: PurchaseIntention; readonly reason: string }
+  /** No answer has arrived: the purchase may have happened or not. */
+  | { readonly step: 'unknown'; readonly purchase: PendingPurchase; readonly reason: string }
   | { readonly step: 'bought' };
 
 const redirectMs = 2_000;
 /** Waits before the same request is sent again. */
 const resendAfterMs = [2_000, 4_000];
-/** An older intention is not resumed by itself: the customer may have left it behind. */
+/** An older pending purchase is not resumed by itself: the customer may have abandoned it. */
 const resumeWithinMs = 2 * 60_000;
 
 /**
- * Buys, once per intention: whatever happens on the way, the same `requestId` is sent until an answer comes,
- * and the answer is told on whatever screen the customer is by then.
+ * Buys a bundle. The same idempotency key is sent until an answer arrives, over reloads too, and the answer is shown
+ * as a toast on whatever screen the customer is by then.
  */
 export function usePurchase(userId: string) {
   const navigate = useNavigate();
@@ -35,16 +36,16 @@ export function usePurchase(userId: string) {
   const send = useSendUntilAnswered();
   const isSending = useRef(false);
 
-  const settle = async (intention: PurchaseIntention) => {
+  const resume = async (purchase: PendingPurchase) => {
     isSending.current = true;
     setState({ step: 'sending' });
-    const outcome = await send(intention.input);
+    const outcome = await send(purchase.input);
     isSending.current = false;
     if ('unanswered' in outcome) {
-      setState({ step: 'unknown', intention, reason: outcome.unanswered.message });
+      setState({ step: 'unknown', purchase, reason: outcome.unanswered.message });
       return;
     }
-    clearIntention();
+    clearPending();
     if (outcome.success) toast.success('Purchase Successful', outcome.message);
     else toast.error('Purchase Failed', outcome.message);
     setState({ step: outcome.success ? 'bought' : 'idle' });
@@ -56,43 +57,42 @@ export function usePurchase(userId: string) {
     return () => clearTimeout(timer);
   }, [state.step, navigate]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an open intention is looked for once, on arrival
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the stored purchase is read once, when the screen opens
   useEffect(() => {
-    const open = loadIntention(userId);
-    if (open === undefined) return;
-    if (Date.now() - open.askedAt < resumeWithinMs) void settle(open);
-    else setState({ step: 'unknown', intention: open, reason: 'You left before the answer came.' });
+    const purchase = loadPending(userId);
+    if (purchase === undefined) return;
+    if (Date.now() - purchase.askedAt < resumeWithinMs) void resume(purchase);
+    else setState({ step: 'unknown', purchase, reason: 'You left before the answer came.' });
   }, [userId]);
 
   const buy = async (input: Omit<PurchaseInput, 'requestId'>) => {
-    // A second tap before the button is disabled is the same intention.
+    // A second tap before the button is disabled belongs to the same purchase.
     if (isSending.current) return;
-    const intention = { userId, askedAt: Date.now(), input: { ...input, requestId: crypto.randomUUID() } };
-    saveIntention(intention);
-    await settle(intention);
+    const purchase = { userId, askedAt: Date.now(), input: { ...input, requestId: crypto.randomUUID() } };
+    savePending(purchase);
+    await resume(purchase);
   };
   const discard = () => {
-    clearIntention();
+    clearPending();
     setState({ step: 'idle' });
   };
-  return { state, buy, settle, discard };
+  return { state, buy, resume, discard };
 }
 
 type Outcome = { success: boolean; message: string } | { unanswered: ApiError };
 
-/** Sends the request, again after a wait while no answer comes, and gives up after three times. */
+/** Sends the request, up to three times while no answer arrives. */
 function useSendUntilAnswered() {
   const [processOrder] = api.useProcessBundleOrderMutation();
   return async (input: PurchaseInput): Promise<Outcome> => {
-    for (let attempt = 0; ; attempt += 1) {
-      const { data, error } = await processOrder(input);
-      if (data) return { success: data.success, message: data.message || somethingWentWrong };
-      if (!isApiError(error)) return { success: false, message: somethingWentWrong };
-      if (error.status === 401) return { unanswered: error };
-      if (!isTransient(error)) return { success: false, message: error.message };
-      const waitMs = resendAfterMs[attempt];
-      if (waitMs === undefined) return { unanswered: error };
-      await new Promise((resolve) => setTimeout(resolve, waitMs));
-    }
+    const { data, error } = await askUntil(
+      resendAfterMs,
+      () => processOrder(input),
+      (answer) => !isApiError(answer.error) || !isTransient(answer.error),
+    );
+    if (data) return { success: data.success, message: data.message || somethingWentWrong };
+    if (!isApiError(error)) return { success: false, message: somethingWentWrong };
+    const isUnanswered = isTransient(error) || error.status === 401;
+    return isUnanswered ? { unanswered: error } : { success: false, message: error.message };
   };
 }

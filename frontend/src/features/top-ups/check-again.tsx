@@ -1,31 +1,33 @@
 import { Button } from '@aws-amplify/ui-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { isApiError, somethingWentWrong } from '../../lib/api/api-error';
+import { useTask } from '../../lib/use-task';
 import { toast } from './toasts';
-import { celebrate, useVerifyTopUp } from './use-verify-top-up';
+import { announceCredit, useVerifyTopUp } from './use-verify-top-up';
 
-/** Has a pending top-up looked at: it is credited if it was paid. */
+/** Verifies a pending top-up, which is credited if it was paid. */
 export function CheckAgain({ reference }: { reference: string }) {
   const { verify } = useVerifyTopUp();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useTask();
   const button = useRef<HTMLButtonElement>(null);
 
   const check = async () => {
-    // When the answer comes, the button may be gone with its row's being pending.
+    // The button disappears when its row is no longer pending; the focus then goes to the row.
     const row = button.current?.closest('li');
-    setIsBusy(true);
     const { data, error } = await verify({ reference });
-    setIsBusy(false);
     if (data === undefined) {
       toast.error('Verification failed', isApiError(error) ? error.message : somethingWentWrong);
       return;
     }
     switch (data.status) {
       case 'completed':
-        celebrate(data.amount_credited);
+        announceCredit(data.amount_credited);
         break;
       case 'pending':
-        toast.success('Still pending', 'Nothing has arrived yet. It is credited as soon as it is confirmed.');
+        toast.success(
+          'Still pending',
+          'No payment has arrived yet. It will be credited as soon as it is confirmed.',
+        );
         return;
       case 'failed':
         toast.error('Payment failed', 'Nothing was paid for this top-up.');
@@ -34,7 +36,7 @@ export function CheckAgain({ reference }: { reference: string }) {
   };
 
   return (
-    <Button size="small" isDisabled={isBusy} ref={button} onClick={() => void check()}>
+    <Button size="small" isDisabled={isBusy} ref={button} onClick={() => void run(check)}>
       {isBusy ? 'Checking...' : 'Check again'}
       <span className="visually-hidden"> the top-up {reference.slice(-8)}</span>
     </Button>

@@ -1,4 +1,4 @@
 import { toastsOf } from '../../lib/toast/toast-store';
 
-/** Paying again makes good what was cancelled or failed; what a payment still owes stays in the history. */
+/** A successful payment clears the errors of the attempts before it. */
 export const toast = toastsOf('top-up');

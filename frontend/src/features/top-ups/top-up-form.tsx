@@ -1,56 +1,47 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { minimumTopUpCedis, topUpChargePercent } from '../../../../contracts/constants';
+import { type RefObject, useEffect, useRef } from 'react';
+import { minimumTopUpCedis, quickTopUpAmounts, topUpChargePercent } from '../../../../contracts/constants';
 import { ShieldIcon } from '../../components/icons';
+import { ToggleButtons } from '../../components/toggle-buttons';
+import { fieldErrors } from '../../lib/form-rules';
 import { formatCedis } from '../../lib/money';
+import { useForm } from '../../lib/use-form';
 import { amountProblem, parseAmount, totalFor } from './amounts';
-import { QuickAmounts } from './quick-amounts';
 import { toast } from './toasts';
 import { TopUpSummary } from './top-up-summary';
 import type { TopUpResult } from './use-top-up';
 
 interface TopUpFormProps {
-  /** By an amount in whole cedis. */
+  /** Tops up by an amount in whole cedis. */
   readonly topUp: (amount: number) => Promise<TopUpResult>;
-  /** Somebody is about to pay. */
+  /** The customer is about to pay. */
   readonly onFocus: () => void;
 }
 
 export function TopUpForm({ topUp, onFocus }: TopUpFormProps) {
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState('');
-  const { isBusy, run } = useBusy();
-  const { form, button } = useFocusWhenDone(isBusy);
-  const amount = parseAmount(text);
+  const { values, set, busy, field, formProps } = useForm({
+    initial: { amount: '' },
+    validate: (typed) => {
+      const problem = amountProblem(parseAmount(typed.amount));
+      if (problem !== undefined) toast.error('Invalid amount', problem);
+      return fieldErrors({ amount: problem });
+    },
+    submit: async (typed) => {
+      if ((await topUp(parseAmount(typed.amount))) === 'credited') set('amount', '');
+    },
+  });
+  const button = useFocusWhenDone(busy, formProps.ref);
+  const amount = parseAmount(values.amount);
   const isTooLittle = !(amount >= minimumTopUpCedis);
-
-  const change = (next: string) => {
-    setText(next);
-    setProblem('');
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const found = amountProblem(amount);
-    if (found !== undefined) {
-      setProblem(found);
-      toast.error('Invalid amount', found);
-      return;
-    }
-    void run(async () => {
-      if ((await topUp(amount)) === 'credited') change('');
-    });
-  };
 
   return (
     <form
       className="form card"
       aria-label="Top up"
-      aria-busy={isBusy}
-      noValidate
-      ref={form}
+      aria-busy={busy}
       tabIndex={-1}
-      onSubmit={submit}
       onFocus={onFocus}
+      {...formProps}
     >
       <TextField
         label="Amount (₵)"
@@ -59,26 +50,32 @@ export function TopUpForm({ topUp, onFocus }: TopUpFormProps) {
         min={minimumTopUpCedis}
         step={1}
         isRequired
-        isReadOnly={isBusy}
+        isReadOnly={busy}
         autoComplete="off"
         placeholder="Enter amount"
-        value={text}
-        hasError={problem !== ''}
-        errorMessage={problem}
-        onChange={({ target }) => change(target.value)}
-        // Turning the wheel over a number changes it, and it is money.
+        {...field('amount')}
+        // Scrolling over a number field changes the number, and this one is money.
         onWheel={({ currentTarget }) => currentTarget.blur()}
         onKeyDown={(event) => {
-          // A disabled button keeps the browser from submitting; the customer is told why.
-          if (event.key === 'Enter' && isTooLittle) submit(event);
+          // The browser does not submit while the button is disabled; the customer should still learn why.
+          if (event.key === 'Enter' && isTooLittle) formProps.onSubmit(event);
         }}
       />
-      <QuickAmounts value={amount} isDisabled={isBusy} onChange={(next) => change(String(next))} />
+      <ToggleButtons
+        legend="Quick select"
+        className="quick-amounts"
+        options={quickTopUpAmounts}
+        value={amount}
+        isDisabled={busy}
+        onChange={(quick) => set('amount', String(quick))}
+      >
+        {(quick) => `₵${quick}`}
+      </ToggleButtons>
       <div className="top-up-costs" aria-live="polite">
         {!isTooLittle && <TopUpSummary amount={amount} />}
       </div>
-      <Button type="submit" variation="primary" isFullWidth isDisabled={isBusy || isTooLittle} ref={button}>
-        {buttonLabel(amount, isBusy)}
+      <Button type="submit" variation="primary" isFullWidth isDisabled={busy || isTooLittle} ref={button}>
+        {buttonLabel(amount, busy)}
       </Button>
       <p className="top-up-note">
         <ShieldIcon />
@@ -98,30 +95,11 @@ function buttonLabel(amount: number, isBusy: boolean): string {
   return amount > 0 ? `Pay ${formatCedis(totalFor(amount))}` : 'Enter Amount';
 }
 
-/** Runs one task at a time: a second tap comes before the button is seen to be disabled. */
-function useBusy() {
-  const [isBusy, setIsBusy] = useState(false);
-  const isRunning = useRef(false);
-  const run = async (task: () => Promise<void>) => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setIsBusy(true);
-    try {
-      await task();
-    } finally {
-      isRunning.current = false;
-      setIsBusy(false);
-    }
-  };
-  return { isBusy, run };
-}
-
 /**
- * The focus was lost to the pop-up: it comes back to the button, or, where that is disabled since nothing is
- * left to pay, to the form; unless the customer has moved on.
+ * Returns the focus that the pop-up took: to the button or, when the button is disabled because nothing is left to
+ * pay, to the form. A customer who has focused something else keeps it.
  */
-function useFocusWhenDone(isBusy: boolean) {
-  const form = useRef<HTMLFormElement>(null);
+function useFocusWhenDone(isBusy: boolean, form: RefObject<HTMLFormElement | null>) {
   const button = useRef<HTMLButtonElement>(null);
   const wasBusy = useRef(false);
   useEffect(() => {
@@ -130,6 +108,6 @@ function useFocusWhenDone(isBusy: boolean) {
     if (wasBusy.current && !isBusy && isLost)
       (button.current?.disabled ? form : button).current?.focus({ preventScroll: true });
     wasBusy.current = isBusy;
-  }, [isBusy]);
-  return { form, button };
+  }, [isBusy, form]);
+  return button;
 }

@@ -12,9 +12,9 @@ import './top-up.css';
 
 const shownTopUps = 50;
 
-/** `loadPay` is what takes the payment: Paystack's pop-up. */
+/** `loadPay` loads what takes the payment: Paystack's pop-up. */
 export function TopUpScreen({ loadPay = loadPaystack }: { loadPay?: typeof loadPaystack }) {
-  // Beside the form there is room for it; below it, the form comes first.
+  // Open on a wide screen, where the history is beside the form; folded on a phone, where it is below.
   const [isHistoryOpen, setIsHistoryOpen] = useState(() => window.matchMedia('(min-width: 60rem)').matches);
   const topUp = useTopUp(loadPay);
   const topUpAndShow = async (amount: number) => {

@@ -1,4 +1,5 @@
 import { topUpChargePercent } from '../../../../contracts/constants';
+import { Fact } from '../../components/fact';
 import { formatCedis } from '../../lib/money';
 import { chargeFor, totalFor } from './amounts';
 
@@ -6,18 +7,9 @@ import { chargeFor, totalFor } from './amounts';
 export function TopUpSummary({ amount }: { amount: number }) {
   return (
     <dl className="sums top-up-summary">
-      <div>
-        <dt>Top-up amount</dt>
-        <dd>{formatCedis(amount)}</dd>
-      </div>
-      <div>
-        <dt>Transaction charges ({topUpChargePercent}%)</dt>
-        <dd>{formatCedis(chargeFor(amount))}</dd>
-      </div>
-      <div className="top-up-summary__total">
-        <dt>Total to pay</dt>
-        <dd>{formatCedis(totalFor(amount))}</dd>
-      </div>
+      <Fact name="Top-up amount">{formatCedis(amount)}</Fact>
+      <Fact name={`Transaction charges (${topUpChargePercent}%)`}>{formatCedis(chargeFor(amount))}</Fact>
+      <Fact name="Total to pay">{formatCedis(totalFor(amount))}</Fact>
     </dl>
   );
 }

@@ -6,18 +6,18 @@ import { useAuth } from '../../lib/auth/use-auth';
 import type { Pay, Payment, PaymentOutcome } from '../../lib/paystack/payment';
 import { useAppDispatch } from '../../lib/store';
 import { toast } from './toasts';
-import { celebrate, useVerifyTopUp } from './use-verify-top-up';
+import { announceCredit, useVerifyTopUp } from './use-verify-top-up';
 
-/** `waiting`: a bank transfer is on its way, and will be credited when it arrives. */
+/** `waiting`: a bank transfer is on its way and will be credited when it arrives. */
 export type TopUpResult = 'credited' | 'waiting' | 'not-credited';
 
-/** For Paystack, which wants an address, where the customer has none. It is nobody's. */
+/** Paystack requires an email address. This one is used for a customer without one, and belongs to nobody. */
 const placeholderEmail = 'customer@example.com';
 const couldNotPay = 'Please try again.';
 
 /**
- * Tops the wallet up by an amount in whole cedis, from the first question to the server's word, and tells the
- * customer what came of it on whatever screen they are by then. Leaving the screen closes the pop-up. Never throws.
+ * Tops up the wallet by an amount in whole cedis and shows the result as a toast, on whatever screen the customer is
+ * by then. Leaving the screen closes the pop-up. Never throws.
  */
 export function useTopUp(loadPay: () => Promise<Pay>) {
   const startPayment = useStartPayment();
@@ -44,7 +44,7 @@ function reportFailure(error: unknown): 'failed' {
   return 'failed';
 }
 
-/** Nothing where payments are off or refused: the customer has been told. @throws where the library can't be loaded */
+/** Undefined when payments are off or refused; the customer has then been told. @throws when the library can't be loaded */
 function useStartPayment() {
   const dispatch = useAppDispatch();
   const { userId } = useAuth();
@@ -88,26 +88,26 @@ function tellUnavailable(): void {
 
 function tellRefusal(error: unknown): void {
   if (isApiError(error) && error.code === 'payments_unavailable') tellUnavailable();
-  else toast.error('Payment error', wordsFor(error));
+  else toast.error('Payment error', messageFor(error));
 }
 
-function wordsFor(error: unknown): string {
+function messageFor(error: unknown): string {
   const isExplained = (found: unknown): found is ApiError => isApiError(found) && !isTransient(found);
   return isExplained(error) ? error.message : couldNotPay;
 }
 
-/** What the pop-up came to, by the server's word. */
+/** Asks the server what was paid, and tells the customer. */
 function useSettlement() {
   const { verify, verifyPaid } = useVerifyTopUp();
 
   return async (reference: string, outcome: PaymentOutcome | 'failed'): Promise<TopUpResult> => {
     const isLeft = outcome === 'closed' || outcome === 'failed';
-    const verified =
+    const { data: verified } =
       outcome === 'paid'
         ? await verifyPaid(reference)
-        : (await verify({ reference, ...(isLeft && { cancelled: true }) })).data;
+        : await verify({ reference, ...(isLeft && { cancelled: true }) });
     if (verified?.status === 'completed') {
-      celebrate(verified.amount_credited);
+      announceCredit(verified.amount_credited);
       return 'credited';
     }
     tellNotCredited(outcome, verified?.status === 'pending');
@@ -123,18 +123,20 @@ function tellNotCredited(outcome: PaymentOutcome | 'failed', mayStillCome: boole
     case 'closed':
       toast.error(
         'Payment cancelled',
-        mayStillCome ? 'If you have paid already, it is credited as soon as it is confirmed.' : undefined,
+        mayStillCome
+          ? 'If you have already paid, it will be credited as soon as it is confirmed.'
+          : undefined,
       );
       return;
     case 'transfer-pending':
-      toast.success('Waiting for your transfer', 'It is credited as soon as your bank confirms it.');
+      toast.success('Waiting for your transfer', 'It will be credited as soon as your bank confirms it.');
       return;
     case 'failed':
       toast.error('Payment error', couldNotPay);
   }
 }
 
-/** Gives a signal that aborts when the screen is left. */
+/** A signal that aborts when the customer leaves the screen. */
 function useAbortOnLeave(): () => AbortSignal {
   const controller = useRef<AbortController>(null);
   useEffect(() => {

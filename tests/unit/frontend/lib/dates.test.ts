@@ -2,6 +2,7 @@ import {
   endOfDay,
   formatDateTime,
   formatDaysAgo,
+  formatShortDate,
   greetingAt,
   startOfDay,
 } from '../../../../frontend/src/lib/dates';
@@ -35,4 +36,20 @@ test('the greeting follows the hour', () => {
     'Good evening',
     'Good evening',
   ]);
+});
+
+test.each([
+  [new Date(2026, 2, 1, 0, 0), 'Today'],
+  [new Date(2026, 2, 1, 23, 59), 'Today'],
+  [new Date(2026, 1, 28, 23, 59), 'Yesterday'],
+  [new Date(2026, 1, 28, 0, 0), 'Yesterday'],
+  [new Date(2026, 1, 27, 23, 59), '27 Feb'],
+  [new Date(2026, 0, 1), '1 Jan'],
+  [new Date(2025, 11, 31, 23, 59), '31 Dec 2025'],
+])('on 1 March 2026, the short date of %s is %s', (date, text) => {
+  expect(formatShortDate(date.toISOString(), new Date(2026, 2, 1, 9, 30))).toBe(text);
+});
+
+test('on New Year’s Day, the day before is Yesterday, without its year', () => {
+  expect(formatShortDate(new Date(2025, 11, 31).toISOString(), new Date(2026, 0, 1))).toBe('Yesterday');
 });

@@ -115,7 +115,7 @@ test('who stops checking has been told that this cancels nothing, and can buy ag
   await fill(user);
   await user.click(submit());
   await act(() => jest.advanceTimersByTimeAsync(6_500));
-  expect(await screen.findByText(/^To stop checking does not cancel it\./)).toBeVisible();
+  expect(await screen.findByText(/^Stopping won't cancel the purchase\./)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Stop checking' }));
   await fill(user);
   await user.click(submit());

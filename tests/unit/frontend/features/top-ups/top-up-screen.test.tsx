@@ -182,7 +182,7 @@ describe('a closed pop-up', () => {
 
   test('with money still under way says that it will be credited', async () => {
     await payTwentyCedis(verify(pending));
-    expect(await screen.findByText(/If you have paid already/)).toBeVisible();
+    expect(await screen.findByText(/If you have already paid/)).toBeVisible();
   });
 
   test('reads as cancelled when the server can’t be reached, too', async () => {

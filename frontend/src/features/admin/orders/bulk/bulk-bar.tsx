@@ -1,10 +1,10 @@
 import { Button, SelectField } from '@aws-amplify/ui-react';
 import type { RefObject } from 'react';
-import { orderStatuses } from '../../../../../../contracts/constants';
+import { orderStatuses, statusLabels } from '../../../../../../contracts/constants';
 import { CloseIcon } from '../../../../components/icons';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
 import { formatCedis } from '../../../../lib/money';
-import { type OrderStatus, statusLabels } from '../filters/order-query';
+import type { OrderStatus } from '../filters/order-query';
 import { bulkStatusEffect, bulkSummary, countOrders, totalOf } from '../status/status-effect';
 import './bulk-bar.css';
 

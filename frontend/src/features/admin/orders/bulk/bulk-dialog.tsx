@@ -1,9 +1,10 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
+import { statusLabels } from '../../../../../../contracts/constants';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
 import { formatCedis } from '../../../../lib/money';
 import { Dialog } from '../../shared/dialogs/dialog';
-import { type OrderStatus, statusLabels } from '../filters/order-query';
+import type { OrderStatus } from '../filters/order-query';
 import { type BulkStatusEffect, bulkStatusEffect, countOrders, totalOf } from '../status/status-effect';
 import { toast } from './bulk-toasts';
 import { type BulkResult, useBulkUpdate } from './use-bulk-update';

@@ -1,9 +1,10 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { statusLabels } from '../../../../../../contracts/constants';
 import { ChevronIcon, FilterIcon } from '../../../../components/icons';
 import { StatusFilter } from '../../shared/filters/status-filter';
 import { useIsWide } from '../../shared/lists/use-is-wide';
-import { maximumSearchLetters, noFilters, type OrderFilters, statusLabels } from './order-query';
+import { maximumSearchLetters, noFilters, type OrderFilters } from './order-query';
 import './order-filter-bar.css';
 
 interface OrderFilterBarProps {

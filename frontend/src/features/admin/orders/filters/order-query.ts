@@ -17,13 +17,6 @@ export interface OrderFilters extends Record<string, string> {
 export const noFilters: OrderFilters = { search: '', status: '', from: '', to: '' };
 export const maximumSearchLetters = 100;
 
-export const statusLabels: Record<OrderStatus, string> = {
-  pending: 'Pending',
-  processing: 'Processing',
-  completed: 'Completed',
-  failed: 'Failed',
-};
-
 /**
  * What the API is asked for: days count only where both are set. What somebody wrote into the address and is no
  * filter is left out.

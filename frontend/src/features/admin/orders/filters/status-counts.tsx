@@ -1,6 +1,5 @@
-import { orderStatuses } from '../../../../../../contracts/constants';
-import type { StatusCounts } from './order-query';
-import { type OrderStatus, statusLabels } from './order-query';
+import { orderStatuses, statusLabels } from '../../../../../../contracts/constants';
+import type { OrderStatus, StatusCounts } from './order-query';
 import './status-counts.css';
 
 interface StatusCountCardsProps {

@@ -1,6 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { orderStatuses } from '../../../../../../contracts/constants';
+import { orderStatuses, statusLabels } from '../../../../../../contracts/constants';
 import { Fact } from '../../../../components/fact';
 import { StatusBadge } from '../../../../components/status-badge';
 import { api } from '../../../../lib/api/api';
@@ -11,7 +11,7 @@ import { tellOutcome } from '../../shared/actions/action-toast';
 import { ChoiceGroup } from '../../shared/controls/choice-group';
 import { Dialog } from '../../shared/dialogs/dialog';
 import { DialogProblem } from '../../shared/dialogs/dialog-problem';
-import { type OrderStatus, statusLabels } from '../filters/order-query';
+import type { OrderStatus } from '../filters/order-query';
 import { OrderTimeline } from './order-timeline';
 import { statusEffect } from './status-effect';
 import './status-effect.css';

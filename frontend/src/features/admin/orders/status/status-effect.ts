@@ -1,6 +1,7 @@
+import { statusLabels } from '../../../../../../contracts/constants';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
 import { formatCedis, sumCedis } from '../../../../lib/money';
-import { type OrderStatus, statusLabels } from '../filters/order-query';
+import type { OrderStatus } from '../filters/order-query';
 
 /** What setting a status does, as the order is now; an order's money is the shop's exactly while it hasn't failed. */
 export interface StatusEffect {
