@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { nextCursor, pageInput, timestamp } from '../fields';
+import { auditActions } from './audit-actions';
 
 /** Amounts are cedis. Never holds a secret. */
 const changedFields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
 const auditView = z.object({
   id: z.string(),
-  /** The function's verb and object: `ban-user`, `update-price`. */
-  action: z.string(),
+  action: z.enum(auditActions),
   admin_id: z.string(),
   /** Null where the account has been deleted. */
   admin_name: z.nullable(z.string()),

@@ -1,3 +1,4 @@
+import { mapConcurrently } from './concurrency';
 import type { OpenOrders, PurchasePorts } from './orders/ports';
 import { reconcileOrder } from './orders/reconcile-order';
 import type { Settings } from './settings/entities';
@@ -13,7 +14,7 @@ export interface ReconcilePorts {
   readonly settings: Settings;
 }
 
-/** Looked at in one run; what is left over is the longest due of the next. */
+/** Checked in one run; the rest is the longest due of the next run. */
 const perRun = 500;
 const atOnce = 8;
 
@@ -21,8 +22,8 @@ const atOnce = 8;
 const runForMs = 40_000;
 
 /**
- * Takes everything that is due a step further, a few at a time, the longest due first. Two runs at once
- * do no harm: each change is made on the condition that nobody made one since.
+ * Takes everything that is due a step further, a few at a time, longest due first. Two runs at once do no harm: each
+ * change is made on the condition that there was none since.
  */
 export async function reconcile(
   ports: ReconcilePorts,
@@ -40,12 +41,9 @@ export async function reconcile(
   );
   const deadline = clock.now().getTime() + runForMs;
   const failures: unknown[] = [];
-  const worker = async () => {
-    for (let task = tasks.shift(); task && clock.now().getTime() < deadline; task = tasks.shift()) {
-      await task().catch((error: unknown) => failures.push(error));
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await mapConcurrently(tasks, atOnce, async (task) => {
+    if (clock.now().getTime() < deadline) await task().catch((error: unknown) => failures.push(error));
+  });
   return { orders: orders.others.length, waiting: orders.waiting.length, topUps: topUps.length, failures };
 }
 
@@ -57,7 +55,7 @@ function interleaved<T>(...lists: readonly (readonly T[])[]): T[] {
     .filter((task) => task !== undefined);
 }
 
-/** Within one run, a limit that is used up is not asked for again: a long line costs no write each. */
+/** Within one run, a limit that is used up is not asked again: a long queue would cost a write for each order. */
 function untilUsedUp(rateLimiter: RateLimiter): RateLimiter {
   const usedUp = new Set<string>();
   return {

@@ -22,15 +22,19 @@ export interface HandlerOptions<C extends Contract, Dependencies, A extends Acce
   /** Made once, at the first request; tests hand in their own. */
   readonly dependencies: () => Dependencies;
   /**
-   * Reads the caller's account for the role and ban check, strongly consistent (or so before it turns
-   * anybody away). A function may read more in the same round trip. Absent only where access is public.
+   * Reads the caller's account for the role and ban check, strongly consistent. Null where access is public. A use case
+   * that reads the account with other rows in one round trip checks it itself.
    */
   readonly account: C['access'] extends 'public'
     ? null
-    : (dependencies: Dependencies, userId: string, input: Input<C>) => Promise<A | null>;
+    :
+        | ((dependencies: Dependencies, userId: string, input: Input<C>) => Promise<A | null>)
+        | 'checked by the use case';
   readonly handle: (request: {
     readonly input: Input<C>;
     readonly account: AccountFor<C, A>;
+    /** Empty where access is public. */
+    readonly userId: string;
     readonly dependencies: Dependencies;
     readonly log: Log;
   }) => Promise<OutputOf<C>>;
@@ -71,7 +75,7 @@ export function createHandler<C extends Contract, Dependencies, A extends Access
     .use(limitBody())
     .use(identify(contract, callOf))
     .use(parseInput(contract, callOf));
-  if (account !== null) {
+  if (typeof account === 'function') {
     chain.use(
       loadAccount(contract, callOf, (userId, input) => account(dependencies(), userId, input as Input<C>)),
     );
@@ -82,6 +86,7 @@ export function createHandler<C extends Contract, Dependencies, A extends Access
     return options.handle({
       input: call.input as Input<C>,
       account: call.account as AccountFor<C, A>,
+      userId: call.userId ?? '',
       dependencies: dependencies(),
       log: call.log,
     });

@@ -3,10 +3,12 @@ import { orderStore } from '../../lambdas/adapters/dynamodb/orders/order-store';
 import { priceRow } from '../../lambdas/adapters/dynamodb/prices/price-items';
 import type { Table } from '../../lambdas/adapters/dynamodb/table/table';
 import { topUpStore } from '../../lambdas/adapters/dynamodb/top-ups/top-up-store';
+import { systemClock, systemIds } from '../../lambdas/adapters/system';
 import type { IdentityProvider } from '../../lambdas/core/accounts/identity-provider';
 import { newAccount } from '../../lambdas/core/accounts/new-account';
+import { openAccount } from '../../lambdas/core/accounts/open-account';
 import { fromCedis } from '../../lambdas/core/money';
-import { purchase } from '../../lambdas/core/orders/purchase';
+import { buyBundle } from '../../lambdas/core/orders/purchase/buy-bundle';
 import { settingsSchema } from '../../lambdas/core/settings/entities';
 import type { PlaceOutcome } from '../../lambdas/core/suppliers/ports';
 import type { PaymentStatus } from '../../lambdas/core/top-ups/ports';
@@ -46,7 +48,7 @@ async function seedPeople({ table, identity, now }: SeedPorts): Promise<string[]
     if (result.kind !== 'created') throw new Error(`Could not create ${person.email}: ${result.kind}`);
     const { email, name, phone, role } = person;
     const account = { ...newAccount({ userId: result.userId, email, name, phone, createdAt }), role };
-    await accounts(table).create(account);
+    await openAccount({ accounts: accounts(table), clock: systemClock, ids: systemIds }, account);
     if (role === 'admin') await identity.setAdmin(result.userId, true);
     else customers.push(result.userId);
   }
@@ -56,7 +58,7 @@ async function seedPeople({ table, identity, now }: SeedPorts): Promise<string[]
 const outcomes: Record<PlannedOrder['becomes'], PlaceOutcome> = {
   completed: { kind: 'delivered' },
   processing: { kind: 'accepted' },
-  failed: { kind: 'refused', fault: 'order', reason: 'The number can not receive data' },
+  failed: { kind: 'refused', fault: 'order', reason: 'This number can’t receive data' },
   pending: { kind: 'accepted' },
 };
 
@@ -64,12 +66,17 @@ const outcomes: Record<PlannedOrder['becomes'], PlaceOutcome> = {
 export async function seedOrder(table: Table, userId: string, planned: PlannedOrder): Promise<void> {
   const orders = orderStore(table);
   const planId = `${planned.network.toLowerCase()}-${planned.dataSize.toLowerCase()}`;
-  const { account, price } = await orders.loadForPurchase({ userId, planId }, { consistent: true });
-  if (account === null || price === null) throw new Error(`Nothing to seed with for ${planId}`);
+  const { price } = await orders.loadForPurchase({ userId, planId }, { consistent: true });
+  if (price === null) throw new Error(`Nothing to seed with for ${planId}`);
+  const settings = settingsSchema.parse({
+    hubnet_api_key: 'seed',
+    bundle_api_active: planned.becomes !== 'pending',
+  });
   const requestId = `seed-${planned.at.getTime()}-${planned.customer}`;
-  await purchase(
+  await buyBundle(
     {
       orders,
+      settings: { read: async () => settings },
       suppliers: {
         get: () => ({
           name: 'hubnet',
@@ -83,18 +90,12 @@ export async function seedOrder(table: Table, userId: string, planned: PlannedOr
       ids: { next: () => requestId, jitter: () => 0 },
     },
     {
-      request: {
-        requestId,
-        network: planned.network,
-        planId,
-        phoneNumber: planned.phoneNumber,
-        price: price.price,
-      },
-      facts: { account, price, rateLimit: null },
-      settings: settingsSchema.parse({
-        hubnet_api_key: 'seed',
-        bundle_api_active: planned.becomes !== 'pending',
-      }),
+      userId,
+      requestId,
+      network: planned.network,
+      planId,
+      phoneNumber: planned.phoneNumber,
+      price: price.price,
     },
   );
 }

@@ -7,7 +7,6 @@ import type { ErrorEnvelope } from '../../contracts/errors';
 import type { ApiFunctionName, Registry } from '../../contracts/registry';
 import { cognitoIdentityProvider } from '../../lambdas/adapters/cognito/identity-provider';
 import { postingWrites } from '../../lambdas/adapters/dynamodb/accounts/account-items';
-import { accounts } from '../../lambdas/adapters/dynamodb/accounts/accounts';
 import { priceRow } from '../../lambdas/adapters/dynamodb/prices/price-items';
 import { dynamoTable } from '../../lambdas/adapters/dynamodb/table/dynamo-table';
 import type { Table } from '../../lambdas/adapters/dynamodb/table/table';
@@ -23,6 +22,7 @@ import { seedPrices } from '../../local/seed/prices';
 import { recordFolderVariable } from '../../scripts/lib/testing/calls-folder';
 import { srpSignIn } from './cognito/srp-sign-in';
 import { recordCalls } from './iam/recorder';
+import { makeAccount } from './make-account';
 
 export interface Person {
   readonly userId: string;
@@ -128,7 +128,7 @@ async function openAccount(
 ): Promise<void> {
   const { role, cedis, ...person } = facts;
   const account = { ...newAccount({ ...person, createdAt: new Date() }), role };
-  await accounts(table).create(account);
+  await makeAccount(table, account);
   if (cedis === 0) return;
   const draft = { type: 'adjustment', description: 'Test money', reference: '', by: 'test' } as const;
   const posting = post(account, { ...draft, id: 'ADJUSTMENT#test', amount: fromCedis(cedis) }, new Date());

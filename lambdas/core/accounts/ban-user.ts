@@ -10,8 +10,8 @@ export interface Ban {
 }
 
 /**
- * Bans a user or lets them in again. A ban is in the account first, which every request reads; then nobody can
- * sign in or stay signed in. Repeated, it finishes what was cut short.
+ * Bans a user, or lifts the ban. A ban is written to the account first, which every request reads; then the user can't
+ * sign in or stay signed in. Repeated after an interruption, it finishes.
  * @throws AppError own_account, not_found, forbidden, unavailable; IdentityProviderError
  */
 export async function banUser(ports: AccountPorts, ban: Ban): Promise<Account> {
@@ -21,11 +21,10 @@ export async function banUser(ports: AccountPorts, ban: Ban): Promise<Account> {
   const id = `${action}#${adminId}#${ports.ids.next()}`;
   if (!isBanned) await ports.identity.setBanned(userId, false);
   try {
-    return await changeAccount(ports, userId, (account) => {
+    return await changeAccount(ports, userId, (account, at) => {
       assertNotDeleted(account);
       if (account.isBanned === isBanned) return null;
       const [before, after] = [{ is_banned: account.isBanned }, { is_banned: isBanned }];
-      const at = ports.clock.now();
       return {
         after: { ...account, isBanned },
         entry: null,

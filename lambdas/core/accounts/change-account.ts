@@ -1,8 +1,10 @@
-import { backOff } from '../back-off';
+import type { AuditRecord } from '../audit-log/entities';
 import { AppError } from '../errors';
+import type { Change } from '../kernel/changes';
+import { commit } from '../kernel/commit';
 import type { Clock, Ids } from '../runtime-ports';
-import { writeAgain } from '../write-again';
-import type { AccountChange, AdminAccountStore } from './account-ports';
+import type { LedgerEntry } from '../wallet/entities';
+import type { AdminAccountStore } from './account-ports';
 import type { Account } from './entities';
 import type { IdentityProvider } from './identity-provider';
 
@@ -13,39 +15,62 @@ export interface AccountPorts {
   readonly ids: Ids;
 }
 
-/** What is to be written on top of the account as it was read; null where nothing is. */
-export type Decision = Omit<AccountChange, 'before'> | null;
-
-const maximumAttempts = 20;
+/** What is written on top of the account as it was read; null where nothing is. */
+export type AccountChange = {
+  readonly after: Account;
+  /** The entry of another balance. */
+  readonly entry: LedgerEntry | null;
+  /** Its `adminId` is who changes it. Null for the rest of a change that was recorded. */
+  readonly audit: AuditRecord | null;
+} | null;
 
 /**
- * Changes an account as it stands, and decides anew where it changed meanwhile.
- * @returns it as it then is.
- * @throws AppError not_found, forbidden, unavailable, and what `decide` throws
+ * Changes an account on the condition that whoever does so is an administrator at that moment and not banned. As nobody
+ * takes their own rights away, one administrator is always left, whatever races.
+ * @returns the account after it.
+ * @throws AppError not_found, forbidden, unavailable, and what `decide` and `check` throw
  */
-export async function changeAccount(
+export function changeAccount(
   ports: AccountPorts,
   userId: string,
-  decide: (account: Account) => Decision | Promise<Decision>,
+  decide: (account: Account, at: Date) => AccountChange,
+  /** Refuses because of other rows. */
+  check: (account: Account) => Promise<void> = async () => undefined,
 ): Promise<Account> {
-  for (let attempt = 1; attempt <= maximumAttempts; attempt += 1) {
-    const before = await ports.accountStore.get(userId);
-    if (before === null) throw userNotFound();
-    const decision = await decide(before);
-    if (decision === null) return before;
-    const result = await writeAgain(() => ports.accountStore.change({ before, ...decision }));
-    if (result === 'done') return decision.after;
-    if (result === 'not_admin') throw noLongerAdmin();
-    await backOff(ports, attempt);
-  }
-  throw new AppError('unavailable', { internalMessage: 'The account kept changing' });
+  return commit(
+    { ...ports, store: ports.accountStore },
+    {
+      async read() {
+        const account = await ports.accountStore.get(userId);
+        if (account === null) throw userNotFound();
+        await check(account);
+        return account;
+      },
+      decide(before, at) {
+        const change = decide(before, at);
+        if (change === null) return { changes: [], result: before };
+        return { changes: changesOf(before, change), result: change.after };
+      },
+    },
+  );
+}
+
+/** The rows of an account's change; `before` is null for a new account. */
+export function changesOf(
+  before: Account | null,
+  { after, entry, audit }: NonNullable<AccountChange>,
+): Change<'account' | 'administrator' | 'audit'>[] {
+  const account = { kind: 'account', before, after, entry } as const;
+  if (audit === null) return [account];
+  const record = { kind: 'audit', record: audit } as const;
+  // A transaction writes an item once: the administrator's own row has a condition already.
+  if (audit.adminId === after.userId) return [record, account];
+  return [record, { kind: 'administrator', userId: audit.adminId }, account];
 }
 
 export const userNotFound = () => new AppError('not_found', { userMessage: 'User not found.' });
-export const noLongerAdmin = () =>
-  new AppError('forbidden', { internalMessage: 'No longer an administrator' });
 
-/** Who is being deleted is there for that alone. */
+/** An account that is being deleted can't be changed. */
 export function assertNotDeleted(account: Account): void {
   if (account.deletion !== null) throw userNotFound();
 }
@@ -53,5 +78,5 @@ export function assertNotDeleted(account: Account): void {
 /** @throws AppError own_account */
 export function assertNotSelf(adminId: string, userId: string, what: 'ban' | 'delete' | 'demote'): void {
   if (adminId !== userId) return;
-  throw new AppError('own_account', { userMessage: `You can not ${what} yourself.` });
+  throw new AppError('own_account', { userMessage: `You can’t ${what} yourself.` });
 }

@@ -1,12 +1,13 @@
 import { AppError } from '../errors';
+import { commit } from '../kernel/commit';
 import { type Pesewas, zero } from '../money';
 import type { LedgerEntry } from '../wallet/entities';
 import { post } from '../wallet/posting';
-import { writeAgain } from '../write-again';
-import { type AccountPorts, changeAccount, noLongerAdmin, userNotFound } from './change-account';
+import { type AccountChange, type AccountPorts, changesOf, userNotFound } from './change-account';
 import type { Account } from './entities';
 import type { NewUser } from './identity-provider';
 import { newAccount } from './new-account';
+import { recordMonth } from './open-account';
 
 export interface UserCreation extends NewUser {
   readonly adminId: string;
@@ -15,16 +16,14 @@ export interface UserCreation extends NewUser {
 }
 
 /**
- * Makes a user with an account and a first balance, who can sign in as the last of it: a creation that was cut
- * short is finished by repeating it, and its balance is given once.
+ * Makes a user with an account and a first balance; being able to sign in comes last. Repeated after an interruption, it
+ * finishes, and the balance is given once.
  * @throws AppError email_taken, invalid_request, forbidden, unavailable; IdentityProviderError
  */
 export async function createUser(ports: AccountPorts, creation: UserCreation): Promise<Account> {
   const { adminId, balance, ...user } = creation;
   const id = `ADJUSTMENT#${adminId}#${ports.ids.next()}`;
-  const created = await ports.identity.createUser(user, (userId) =>
-    openAccount(ports, { userId, id, creation }),
-  );
+  const created = await ports.identity.createUser(user, (userId) => open(ports, { userId, id, creation }));
   switch (created.kind) {
     case 'email_taken':
       throw new AppError('email_taken');
@@ -40,31 +39,43 @@ export async function createUser(ports: AccountPorts, creation: UserCreation): P
   }
 }
 
-async function openAccount(
+/** Where an earlier attempt made the account, its balance stands, and its name and phone become those of now. */
+async function open(
   ports: AccountPorts,
   { userId, id, creation }: { userId: string; id: string; creation: UserCreation },
 ): Promise<void> {
+  const commitPorts = { ...ports, store: ports.accountStore };
+  await recordMonth(commitPorts, ports.clock.now());
+  await commit(commitPorts, {
+    read: async (attempt) => (attempt === 1 ? null : ports.accountStore.get(userId)),
+    decide(existing, at) {
+      const change = existing
+        ? corrected(existing, creation, { id, at })
+        : opened(userId, creation, { id, at });
+      return { changes: change ? changesOf(existing, change) : [], result: undefined };
+    },
+  });
+}
+
+function opened(userId: string, creation: UserCreation, { id, at }: { id: string; at: Date }): AccountChange {
   const { adminId, name, email, phone } = creation;
-  const at = ports.clock.now();
   const { account, entry } = withFirstBalance(
     newAccount({ userId, name, email, phone, createdAt: at }),
     creation,
     { id, at },
   );
-  const facts = { name, email, phone, balance: account.balance };
+  const after = { name, email, phone, balance: account.balance };
   const audit = {
     id,
     action: 'create-user',
     adminId,
     targetId: userId,
     before: {},
-    after: facts,
+    after,
     reason: null,
     at,
-  };
-  const result = await writeAgain(() => ports.accountStore.add(account, entry, audit));
-  if (result === 'not_admin') throw noLongerAdmin();
-  if (result === 'conflict') await correct(ports, { userId, id, creation });
+  } as const;
+  return { after: account, entry, audit };
 }
 
 function withFirstBalance(
@@ -77,20 +88,17 @@ function withFirstBalance(
   return post(account, { ...draft, description: 'First balance' }, at) ?? { account, entry: null };
 }
 
-/** An earlier attempt got as far as the account: its balance stands, its words are those of now. */
-async function correct(
-  ports: AccountPorts,
-  { userId, id, creation }: { userId: string; id: string; creation: UserCreation },
-): Promise<void> {
-  const { adminId, name, phone } = creation;
-  await changeAccount(ports, userId, (account) => {
-    if (account.name === name && account.phone === phone) return null;
-    const before = { name: account.name, phone: account.phone };
-    const audit = { id, action: 'create-user', adminId, targetId: userId, before, after: { name, phone } };
-    return {
-      after: { ...account, name, phone },
-      entry: null,
-      audit: { ...audit, reason: null, at: ports.clock.now() },
-    };
-  });
+function corrected(
+  account: Account,
+  { adminId, name, phone }: UserCreation,
+  { id, at }: { id: string; at: Date },
+): AccountChange {
+  if (account.name === name && account.phone === phone) return null;
+  const before = { name: account.name, phone: account.phone };
+  const facts = { adminId, targetId: account.userId, before, after: { name, phone }, reason: null };
+  return {
+    after: { ...account, name, phone },
+    entry: null,
+    audit: { id, action: 'create-user', at, ...facts },
+  };
 }

@@ -7,9 +7,9 @@ import { type ErasePorts, erasePersonalData, ordersOf, topUpsOf } from './erase-
 export type DeletionPorts = AccountPorts & ErasePorts;
 
 /**
- * Deletes a user in steps, each of which may be the last of an attempt and is gone on from by the next: the account
- * is closed, if nothing stands in the way; the sign-in goes; then what is known of the person, in their orders and
- * top-ups and at last in the account. The account's row, its ledger and its orders stay.
+ * Deletes a user in steps; repeated after an interruption, it continues. First the account is closed, unless money, an
+ * open order or a pending top-up prevents it; then the sign-in is deleted; then personal data is erased from orders and
+ * top-ups, and last from the account. The account's row, its ledger and its orders stay.
  * @throws AppError own_account, not_found, account_in_use, forbidden, unavailable; IdentityProviderError
  */
 export async function deleteUser(
@@ -18,17 +18,20 @@ export async function deleteUser(
 ): Promise<void> {
   assertNotSelf(adminId, userId, 'delete');
   const id = `delete-user#${adminId}#${ports.ids.next()}`;
-  await changeAccount(ports, userId, async (account) => {
-    if (account.deletion !== null) return null;
-    await assertUnused(ports, account);
-    const before = { role: account.role, is_banned: account.isBanned, orders_count: account.ordersCount };
-    const at = ports.clock.now();
-    return {
-      after: { ...account, isBanned: true, deletion: 'begun' },
-      entry: null,
-      audit: { id, action: 'delete-user', adminId, targetId: userId, before, after: {}, reason: null, at },
-    };
-  });
+  await changeAccount(
+    ports,
+    userId,
+    (account, at) => {
+      if (account.deletion !== null) return null;
+      const before = { role: account.role, is_banned: account.isBanned, orders_count: account.ordersCount };
+      return {
+        after: { ...account, isBanned: true, deletion: 'begun' },
+        entry: null,
+        audit: { id, action: 'delete-user', adminId, targetId: userId, before, after: {}, reason: null, at },
+      };
+    },
+    (account) => assertUnused(ports, account),
+  );
   await ports.identity.deleteUser(userId);
   await erasePersonalData(ports, userId);
   await changeAccount(ports, userId, (account) =>
@@ -45,17 +48,18 @@ const erased = (account: Account): Account => ({
   deletion: 'done',
 });
 
-/** @throws AppError account_in_use that says what stands in the way */
+/** @throws AppError account_in_use that says why */
 async function assertUnused(ports: DeletionPorts, account: Account): Promise<void> {
+  if (account.deletion !== null) return;
   const [orders, topUps] = await Promise.all([openOrders(ports, account), pendingTopUps(ports, account)]);
   const obstacles = [
-    ...(account.balance === zero ? [] : [`${formatCedis(account.balance)} in the wallet`]),
+    ...(account.balance === zero ? [] : [`${formatCedis(account.balance)} still in the wallet`]),
     ...(orders.length === 0 ? [] : [`${counted(orders.length, 'open order')} (${firstFew(orders)})`]),
     ...(topUps === 0 ? [] : [`${counted(topUps, 'top-up')} not settled yet`]),
   ];
   if (obstacles.length === 0) return;
   throw new AppError('account_in_use', {
-    userMessage: `This user can not be deleted yet: ${obstacles.join(', ')}.`,
+    userMessage: `Can’t delete: ${obstacles.join(', ')}.`,
   });
 }
 

@@ -1,13 +1,13 @@
 import type { AccountPorts } from './change-account';
 import type { Account } from './entities';
 
-/** As often as others may change the same thing at the same time. */
-const maximumAttempts = 5;
+/** As many as others may change at the same time. */
+const maximumRounds = 5;
 
 /**
- * The provider is made to agree with the account, and again if the account changed meanwhile: whoever comes
- * last leaves the two alike. The account decides either way; a difference only ever takes rights away, because
- * what is given is given by the provider first, and what is taken is taken from the account first.
+ * Makes the provider agree with the account, and again if the account changed meanwhile, so that the last of several
+ * changes leaves both alike. A difference only ever takes rights away: rights are given at the provider first, and
+ * taken in the account first.
  */
 async function syncSignIn<T>(
   { accountStore }: AccountPorts,
@@ -15,7 +15,7 @@ async function syncSignIn<T>(
   { wanted, apply }: { wanted: (account: Account) => T; apply: (value: T) => Promise<unknown> },
 ): Promise<void> {
   let account = await accountStore.get(userId);
-  for (let attempt = 1; account !== null && attempt <= maximumAttempts; attempt += 1) {
+  for (let round = 1; account !== null && round <= maximumRounds; round += 1) {
     const value = wanted(account);
     await apply(value);
     account = await accountStore.get(userId);

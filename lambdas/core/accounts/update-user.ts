@@ -3,11 +3,11 @@ import { formatCedis, type Pesewas, subtract } from '../money';
 import type { LedgerEntry } from '../wallet/entities';
 import { post } from '../wallet/posting';
 import {
+  type AccountChange,
   type AccountPorts,
   assertNotDeleted,
   assertNotSelf,
   changeAccount,
-  type Decision,
   userNotFound,
 } from './change-account';
 import type { Account, Role } from './entities';
@@ -32,9 +32,9 @@ export interface UserUpdate {
 }
 
 /**
- * Changes a user: at the provider what they sign in by, then the account with its ledger entry and its audit
- * record, all of it or nothing. Rights that are given are given at the provider first, rights that are taken
- * are taken in the account first. Repeated, it finishes what was cut short.
+ * Changes a user: first their sign-in at the provider, then the account with its ledger entry and audit record in one
+ * transaction. Rights are given at the provider first, and taken in the account first. Repeated after an interruption,
+ * it finishes.
  * @throws AppError not_found, email_taken, own_account, balance_changed, invalid_request, forbidden,
  * unavailable; IdentityProviderError
  */
@@ -43,24 +43,22 @@ export async function updateUser(ports: AccountPorts, update: UserUpdate): Promi
   const { role } = updates;
   if (role === 'user') assertNotSelf(adminId, userId, 'demote');
   const id = `ADJUSTMENT#${adminId}#${ports.ids.next()}`;
-  // Refused before anything is changed at the provider, where it would be refused after.
+  // Refuse before anything is changed at the provider.
   const account = await ports.accountStore.get(userId);
   if (account === null) throw userNotFound();
-  decide(account, update, { id, at: ports.clock.now() });
+  const decision = (current: Account, at: Date) => decide(current, update, { id, at });
+  decision(account, ports.clock.now());
   await updateSignIn(ports, update);
-  if (role === undefined) return changeAccount(ports, userId, now(ports, update, id));
+  if (role === undefined) return changeAccount(ports, userId, decision);
   if (role === 'admin') await ports.identity.setAdmin(userId, true);
   try {
-    return await changeAccount(ports, userId, now(ports, update, id));
+    return await changeAccount(ports, userId, decision);
   } finally {
     await syncRole(ports, userId);
   }
 }
 
-const now = (ports: AccountPorts, update: UserUpdate, id: string) => (account: Account) =>
-  decide(account, update, { id, at: ports.clock.now() });
-
-/** What is given goes to the provider even where the account has it already: they may differ since a failure. */
+/** Sent to the provider even where the account has it already: the two may differ since a failure. */
 async function updateSignIn({ identity }: AccountPorts, { userId, updates }: UserUpdate): Promise<void> {
   const { name, email, phone } = updates;
   const given = {
@@ -81,7 +79,7 @@ async function updateSignIn({ identity }: AccountPorts, { userId, updates }: Use
   }
 }
 
-function decide(account: Account, update: UserUpdate, { id, at }: { id: string; at: Date }): Decision {
+function decide(account: Account, update: UserUpdate, { id, at }: { id: string; at: Date }): AccountChange {
   assertNotDeleted(account);
   const { adminId, userId, updates, reason } = update;
   const moved = withBalance(account, update, { id, at });
@@ -124,7 +122,7 @@ function withBalance(
   if (balance === undefined || balance === account.balance) return { account, entry: null };
   if (balanceSeen !== null && balanceSeen !== account.balance) {
     throw new AppError('balance_changed', {
-      userMessage: `The balance is ${formatCedis(account.balance)} by now. Nothing was changed.`,
+      userMessage: `The balance is now ${formatCedis(account.balance)}. Nothing was changed.`,
     });
   }
   const amount = subtract(balance, account.balance);

@@ -1,8 +1,10 @@
+import type { AuditAction } from '../../../contracts/audit-log/audit-actions';
+
 /** Who did what to whom; written with the change itself. Never holds a secret. */
 export interface AuditRecord {
-  /** Follows from the admin and their request, so that a repeated request is seen. */
+  /** Derived from the administrator's request, so that a repeated request is recognized. */
   readonly id: string;
-  readonly action: string;
+  readonly action: AuditAction;
   readonly adminId: string;
   readonly targetId: string;
   readonly before: Readonly<Record<string, unknown>>;

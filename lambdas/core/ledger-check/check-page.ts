@@ -1,3 +1,4 @@
+import { mapConcurrently } from '../concurrency';
 import type { CheckState } from './check-state';
 import { checkWallet, unreadable } from './check-wallet';
 import type { Finding, Mismatch, Wallet } from './entities';
@@ -32,7 +33,7 @@ export function checkPage(reader: LedgerReader, place: Place): Promise<PageResul
 
 async function checkUsersPage(reader: LedgerReader, { month, part, after }: Place): Promise<PageResult> {
   const page = await reader.users(month, part, after);
-  const looks = await fewAtOnce(page.items, (userId) =>
+  const looks = await mapConcurrently(page.items, atOnce, (userId) =>
     confirmed(() => lookAt(reader, userId, async (wallet) => checkWallet(wallet))),
   );
   const wallets = looks.flatMap(({ wallet }) => wallet ?? []);
@@ -80,7 +81,7 @@ async function checkOwners<T extends { readonly userId: string }>(
   page: ListPage<T>,
   audit: (wallet: Wallet, listed: readonly T[]) => Promise<readonly Finding[]>,
 ): Promise<Mismatch[]> {
-  const looks = await fewAtOnce(byUser(page.items), ([userId, listed]) =>
+  const looks = await mapConcurrently(byUser(page.items), atOnce, ([userId, listed]) =>
     confirmed(() =>
       lookAt(reader, userId, async (wallet) => [
         ...(await unlisted(reader, wallet)),
@@ -133,14 +134,6 @@ const identity = ({ kind, about }: Mismatch): string => `${kind} ${about}`;
 
 /** Wallets that are read at once. */
 const atOnce = 8;
-
-async function fewAtOnce<T, R>(items: readonly T[], task: (item: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = [];
-  for (let start = 0; start < items.length; start += atOnce) {
-    results.push(...(await Promise.all(items.slice(start, start + atOnce).map(task))));
-  }
-  return results;
-}
 
 async function unlisted(reader: LedgerReader, wallet: Wallet): Promise<readonly Finding[]> {
   if (await reader.isListed(wallet)) return [];

@@ -3,7 +3,7 @@ import { checkedLists } from './ports';
 
 const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-11'));
 
-/** How far an audit has come: plain data, to be kept and gone on from. */
+/** How far a check has come: plain data, which is saved and continued from. */
 export const checkState = z.strictObject({
   /** The first and the last month that it goes through. */
   since: month,
@@ -30,6 +30,12 @@ export const checkState = z.strictObject({
 });
 
 export type CheckState = z.output<typeof checkState>;
+
+/** One check of the whole table, over as many runs as it takes. */
+export interface NightlyCheck {
+  readonly beganAt: Date;
+  readonly state: CheckState;
+}
 
 /** @throws RangeError where the months are none, or in the wrong order. */
 export function newCheck(since: string, until: string): CheckState {

@@ -1,20 +1,15 @@
 import { monthOf } from '../calendar';
-import type { Clock } from '../runtime-ports';
+import { commit } from '../kernel/commit';
+import type { CommitPorts, Store } from '../kernel/ports';
+import type { Clock, Ids } from '../runtime-ports';
 import { checkLedger } from './check-ledger';
-import { type CheckState, newCheck } from './check-state';
+import { type CheckState, type NightlyCheck, newCheck } from './check-state';
 import type { Mismatch } from './entities';
 import type { LedgerReader } from './ports';
 
-/** One audit of the whole table, over as many runs as it takes. */
-export interface NightlyCheck {
-  readonly beganAt: Date;
-  readonly state: CheckState;
-}
-
-/** Keeps the latest audit. Raises `TableUnavailable` and, where it writes, `OutcomeUnknown`. */
-export interface CheckProgress {
+/** The latest check. @throws TableUnavailable */
+export interface CheckProgress extends Store<'ledgerCheck'> {
   read(): Promise<NightlyCheck | null>;
-  save(audit: NightlyCheck): Promise<void>;
 }
 
 export interface NightlyCheckPorts {
@@ -23,22 +18,23 @@ export interface NightlyCheckPorts {
   /** The month in which the first customer joined. */
   readonly firstMonth: () => Promise<string>;
   readonly clock: Clock;
+  readonly ids: Pick<Ids, 'jitter'>;
 }
 
-/** An audit that ended is followed by the next one this long after it began. */
+/** The next check begins this long after the last one began. */
 const everyMs = 23 * 3_600_000;
 
 /** A run ends before Lambda ends it, with a page's time to spare. */
 const runForMs = 12 * 60_000;
 
 /**
- * Goes on with the audit that is under way, or begins the next one when it is time. What two runs at once or a run that
- * was cut short do twice, they only read twice.
+ * Continues the check that is under way, or begins the next one when it is time. Two runs at once, or a run that was
+ * interrupted, only read some rows twice.
  * @returns how far it has come; null where there was nothing to do
- * @throws TableUnavailable, OutcomeUnknown
+ * @throws TableUnavailable, AppError unavailable
  */
 export async function runNightlyCheck(
-  { reader, progress, firstMonth, clock }: NightlyCheckPorts,
+  { reader, progress, firstMonth, clock, ids }: NightlyCheckPorts,
   onMismatch: (mismatch: Mismatch) => void,
 ): Promise<CheckState | null> {
   const startedAt = clock.now();
@@ -53,8 +49,14 @@ export async function runNightlyCheck(
   for await (const step of checkLedger(reader, from)) {
     state = step.state;
     step.mismatches.forEach(onMismatch);
-    await progress.save({ beganAt, state });
+    await save({ store: progress, clock, ids }, { beganAt, state });
     if (clock.now().getTime() - startedAt.getTime() >= runForMs) break;
   }
   return state;
 }
+
+const save = (ports: CommitPorts<'ledgerCheck'>, check: NightlyCheck): Promise<void> =>
+  commit(ports, {
+    read: async () => check,
+    decide: (check) => ({ changes: [{ kind: 'ledgerCheck', check }], result: undefined }),
+  });

@@ -1,10 +1,10 @@
 import type { OrderStatus } from '../../../contracts/constants';
+import { mapConcurrently } from '../concurrency';
 import { AppError } from '../errors';
-import { OutcomeUnknown, TableUnavailable } from '../table-errors';
 import type { SettlePorts } from './ports';
-import { type StatusChangeResult, setOrderStatus } from './set-status';
+import { setOrderStatus } from './set-status';
 
-/** At a time: a customer with many orders has one wallet, which they would contend for. */
+/** At a time: the orders of one customer contend for one wallet. */
 const atOnce = 5;
 
 interface BulkChange {
@@ -14,42 +14,30 @@ interface BulkChange {
 }
 
 /**
- * Sets the status of each of these orders. What stands in the way of one does not keep the others.
- * @throws what is nobody's fault but ours, after all the others were tried.
+ * Sets the status of each of these orders; one that can't be changed doesn't stop the others.
+ * @throws whatever is our own fault, after all the others were tried.
  */
 export async function changeStatuses(
   ports: SettlePorts,
   { orderNumbers, status, adminId }: BulkChange,
 ): Promise<{ changed: number; failures: { orderNumber: string; reason: string }[] }> {
   const requestId = ports.ids.next();
-  const waiting = [...new Set(orderNumbers)];
-  const failures: { orderNumber: string; reason: string }[] = [];
   const faults: unknown[] = [];
-  let changed = 0;
-  const worker = async () => {
-    for (let orderNumber = waiting.shift(); orderNumber !== undefined; orderNumber = waiting.shift()) {
-      try {
-        const reason = refusalOf(await setOrderStatus(ports, { orderNumber, status, adminId, requestId }));
-        if (reason === null) changed += 1;
-        else failures.push({ orderNumber, reason });
-      } catch (error) {
-        const reason = reasonOf(error);
-        if (reason === null) faults.push(error);
-        else failures.push({ orderNumber, reason });
-      }
+  const numbers = [...new Set(orderNumbers)];
+  const reasons = await mapConcurrently(numbers, atOnce, async (orderNumber) => {
+    try {
+      const result = await setOrderStatus(ports, { orderNumber, status, adminId, requestId });
+      return result.kind === 'refused' ? result.reason : null;
+    } catch (error) {
+      if (error instanceof AppError && error.code !== 'internal_error') return error.userMessage;
+      faults.push(error);
+      return null;
     }
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  });
   if (faults.length > 0) throw faults[0];
-  return { changed, failures };
-}
-
-const refusalOf = (result: StatusChangeResult): string | null =>
-  result.kind === 'refused' ? result.reason : null;
-
-/** Null for what is no matter of this order. */
-function reasonOf(error: unknown): string | null {
-  if (error instanceof AppError && error.code !== 'internal_error') return error.userMessage;
-  const isBusy = error instanceof TableUnavailable || error instanceof OutcomeUnknown;
-  return isBusy ? 'The service is busy. Please try again in a moment.' : null;
+  const failures = numbers.flatMap((orderNumber, index) => {
+    const reason = reasons[index];
+    return reason ? [{ orderNumber, reason }] : [];
+  });
+  return { changed: numbers.length - failures.length, failures };
 }

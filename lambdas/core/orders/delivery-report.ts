@@ -3,7 +3,7 @@ import type { Settings } from '../settings/entities';
 import type { StatusOutcome, SupplierName } from '../suppliers/ports';
 import type { Order } from './entities';
 import type { PurchasePorts } from './ports';
-import { change, settle } from './settle';
+import { changeOrder, settle } from './settle';
 import { acquirePermit } from './submit-order';
 import { flagged, notes } from './transitions';
 
@@ -38,8 +38,8 @@ export async function handleDeliveryReport(
   if (order.sentAt !== null && order.sentAt > receivedAt) return;
   const contradiction = contradictionOf(order, report);
   if (contradiction !== null) {
-    await change(ports, order, (current) =>
-      current.status === order.status ? flagged(current, contradiction, ports.clock.now()) : null,
+    await changeOrder(ports, order, (current, now) =>
+      current.status === order.status ? flagged(current, contradiction, now) : null,
     );
     return;
   }

@@ -6,9 +6,9 @@ import type { SupplierName } from '../suppliers/ports';
 /**
  * Where an order is in our own work on it:
  * - `manual`: an administrator completes it;
- * - `waiting`: paid and certain not to be at the supplier; it is handed over when its turn comes;
- * - `sent`: being handed over, or handed over with an unknown outcome;
- * - `accepted`: the supplier has said that it has it;
+ * - `waiting`: paid, and certainly not at the supplier; queued until the rate limiter grants a permit;
+ * - `sent`: being submitted, or submitted with an unknown outcome;
+ * - `accepted`: the supplier has confirmed it;
  * - `settled`: completed, or failed and refunded.
  */
 export type OrderStage = 'manual' | 'waiting' | 'sent' | 'accepted' | 'settled';
@@ -23,13 +23,13 @@ export interface TimelineEvent {
   readonly note?: string;
 }
 
-/** What the customer was told: given once, and given again to the same request for ever. */
+/** What the customer was told: given once, and given again to each repetition of the request. */
 export interface Answer {
   readonly success: boolean;
   readonly message: string;
 }
 
-/** The part of a request that must be the same when its id comes again. */
+/** The part of a request that must be the same when its idempotency key is used again. */
 export interface PurchaseIntent {
   readonly planId: string;
   readonly phoneNumber: string;
@@ -43,7 +43,7 @@ export interface Order {
   /** The customer's name when the order was made; null once they are deleted. */
   readonly userName: string | null;
   readonly requestId: string;
-  /** Names the invocation that made it: only that one may go on from an answer that was lost. */
+  /** Names the latest attempt: only the invocation that started it may call the supplier. */
   readonly attemptId: string;
   readonly network: Network;
   readonly dataPlan: string;
@@ -55,21 +55,21 @@ export interface Order {
   readonly status: OrderStatus;
   readonly stage: OrderStage;
   readonly apiUsed: SupplierName | 'manual';
-  /** Suppliers that refused it for trouble of their own, before the one in `apiUsed`. */
+  /** Suppliers that refused it through a fault of their own, before the one in `apiUsed`. */
   readonly refusedBy: readonly SupplierName[];
   readonly answer: Answer | null;
   readonly timeline: readonly TimelineEvent[];
-  /** Counts its changes: each is made on the condition that nobody made one since. */
+  /** Counts its changes: each is made on the condition that there was none since. */
   readonly version: number;
-  /** When `reconcile` looks at it next; null where nobody has to. */
+  /** When `reconcile` checks it next; null where there is nothing to check. */
   readonly dueAt: Date | null;
-  /** When it was last handed over, or began to be. */
+  /** When it was last submitted, or began to be. */
   readonly sentAt: Date | null;
-  /** How often `reconcile` has asked without learning anything. */
+  /** How often `reconcile` has asked without a new answer. */
   readonly checks: number;
-  /** When the supplier first said that it had never heard of it, since it was last handed over. */
+  /** When the supplier first said that it didn't know the order, since it was last submitted. */
   readonly notFoundAt: Date | null;
-  /** Since when an administrator is asked to look at it. */
+  /** Since when it is up for an administrator's review. */
   readonly flaggedAt: Date | null;
   readonly createdAt: Date;
 }
@@ -83,3 +83,8 @@ export interface Refusal {
   readonly answer: Answer;
   readonly createdAt: Date;
 }
+
+/** What stands under an order number. */
+export type PurchaseRecord =
+  | { readonly kind: 'order'; readonly order: Order }
+  | { readonly kind: 'refusal'; readonly refusal: Refusal };

@@ -3,9 +3,9 @@ import { nextSupplier } from '../suppliers/choose';
 import type { StatusOutcome } from '../suppliers/ports';
 import type { Order } from './entities';
 import type { PurchasePorts } from './ports';
-import { change, settle } from './settle';
+import { changeOrder, settle } from './settle';
 import { acquirePermit, startAttempt, submitOrder } from './submit-order';
-import { flagged, isOld, mayBeResent, notes, notFoundOnce, postponed, type Transition } from './transitions';
+import { flagged, isOld, mayBeResent, notes, notFoundOnce, postponed } from './transitions';
 
 /**
  * Takes one open order a step further: a waiting one goes out in its turn, of a sent or accepted one the
@@ -91,12 +91,10 @@ async function handleNotFound(ports: PurchasePorts, order: Order, settings: Sett
 async function postpone(
   ports: PurchasePorts,
   order: Order,
-  transition: (order: Order, at: Date) => Transition,
+  next: (order: Order, at: Date) => Order,
 ): Promise<void> {
-  await change(ports, order, (current) =>
-    current.version === order.version && current.stage !== 'settled'
-      ? transition(current, ports.clock.now())
-      : null,
+  await changeOrder(ports, order, (current, now) =>
+    current.version === order.version && current.stage !== 'settled' ? next(current, now) : null,
   );
 }
 
@@ -104,7 +102,7 @@ async function postpone(
 async function flagIfOld(ports: PurchasePorts, order: Order): Promise<void> {
   const now = ports.clock.now();
   if (!isOld(order, now)) return;
-  await change(ports, order, (current) =>
+  await changeOrder(ports, order, (current) =>
     current.stage === 'settled' ? null : flagged(current, notes.unconfirmed, now),
   );
 }

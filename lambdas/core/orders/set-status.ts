@@ -1,12 +1,12 @@
 import type { OrderStatus } from '../../../contracts/constants';
 import type { Account } from '../accounts/entities';
 import type { AuditRecord } from '../audit-log/entities';
-import { backOff } from '../back-off';
 import { AppError } from '../errors';
+import { commit, type Decision } from '../kernel/commit';
 import { formatCedis } from '../money';
-import { OutcomeUnknown } from '../table-errors';
 import type { Posting } from '../wallet/posting';
 import type { Order, TimelineEventName } from './entities';
+import { type MoneyEffect, moneyEffect } from './money-effect';
 import { recharge, refund } from './order-postings';
 import type { SettlePorts } from './ports';
 import { event, step } from './transitions';
@@ -27,39 +27,67 @@ export type StatusChangeResult =
   | { readonly kind: 'changed' | 'refunded' | 'recharged' | 'unchanged'; readonly order: Order }
   | { readonly kind: 'refused'; readonly reason: string };
 
-const maximumAttempts = 20;
+interface Rows {
+  readonly order: Order;
+  /** Null where no money moves, or the account doesn't exist. */
+  readonly account: Account | null;
+}
 
 /**
- * An administrator sets an order's status. Its money follows: it is ours exactly while the status is not
- * `failed`. To `failed` refunds, once; from `failed` takes the money anew, or says why it can't.
+ * An administrator sets an order's status, and its money follows (`moneyEffect`). Where the wallet can't pay for it,
+ * the result says so.
  * @throws AppError not_found, unavailable
  */
-export async function setOrderStatus(ports: SettlePorts, change: StatusChange): Promise<StatusChangeResult> {
-  for (let attempt = 1; attempt <= maximumAttempts; attempt += 1) {
-    const order = await ports.orders.get(change.orderNumber);
-    if (order === null) throw new AppError('not_found', { userMessage: 'There is no such order.' });
-    if (order.status === change.status) return { kind: 'unchanged', order };
-    const next = changed(order, change, ports.clock.now());
-    const move = moneyEffect(order, change.status);
-    const account = move === 'none' ? null : await ports.orders.account(order.userId);
-    const posting = postingFor(move, account, next, { ...change, at: ports.clock.now() });
-    if (posting.kind === 'refused') return posting;
-    const audit = auditOf(order, next, change);
-    if (await isCommitted(ports, next, posting.posting, audit)) return { kind: resultOf(move), order: next };
-    await backOff(ports, attempt);
+export function setOrderStatus(ports: SettlePorts, change: StatusChange): Promise<StatusChangeResult> {
+  return commit(
+    { ...ports, store: ports.orders },
+    {
+      async read(): Promise<Rows> {
+        const order = await ports.orders.get(change.orderNumber);
+        if (order === null) throw new AppError('not_found', { userMessage: 'There is no such order.' });
+        const movesMoney = moneyEffect(order.status, change.status) !== 'none';
+        return { order, account: movesMoney ? await ports.orders.account(order.userId) : null };
+      },
+      decide: (rows, at) => decide(rows, change, at),
+    },
+  );
+}
+
+function decide(
+  { order, account }: Rows,
+  change: StatusChange,
+  at: Date,
+): Decision<StatusChangeResult, 'order' | 'posting' | 'audit'> {
+  const refused = (reason: string) => ({ changes: [], result: { kind: 'refused', reason } }) as const;
+  if (order.status === change.status) return { changes: [], result: { kind: 'unchanged', order } };
+  const next = changed(order, change, at);
+  const effect = moneyEffect(order.status, next.status);
+  const record = { kind: 'audit', record: auditOf(order, next, change, at) } as const;
+  if (effect === 'none') {
+    return { changes: [{ kind: 'order', order: next }, record], result: { kind: 'changed', order: next } };
   }
-  throw new AppError('unavailable', { internalMessage: `Order ${change.orderNumber} kept changing` });
+  // Nobody can reach the wallet of a deleted customer: money that goes there is lost.
+  if (account === null || account.deletion !== null) {
+    return refused('The customer’s account no longer exists.');
+  }
+  const posting = postingOf(effect, account, next, { by: change.adminId, at });
+  if (posting === null) {
+    return refused(
+      `The order was refunded, and the wallet has ${formatCedis(account.balance)}: too little to charge ${formatCedis(next.amount)} again.`,
+    );
+  }
+  return {
+    changes: [{ kind: 'order', order: next }, { kind: 'posting', posting }, record],
+    result: { kind: effect === 'refund' ? 'refunded' : 'recharged', order: next },
+  };
 }
 
-type MoneyEffect = 'none' | 'refund' | 'recharge';
-
-function moneyEffect(order: Order, status: OrderStatus): MoneyEffect {
-  if (status === 'failed') return 'refund';
-  return order.status === 'failed' ? 'recharge' : 'none';
-}
-
-const resultOf = (move: MoneyEffect) =>
-  (({ none: 'changed', refund: 'refunded', recharge: 'recharged' }) as const)[move];
+const postingOf = (
+  effect: Exclude<MoneyEffect, 'none'>,
+  account: Account,
+  order: Order,
+  { by, at }: { by: string; at: Date },
+): Posting | null => (effect === 'refund' ? refund(account, order, at) : recharge(account, order, by, at));
 
 const timelineEvent: Record<OrderStatus, TimelineEventName> = {
   pending: 'reopened',
@@ -69,8 +97,8 @@ const timelineEvent: Record<OrderStatus, TimelineEventName> = {
 };
 
 /**
- * An order that is open at a supplier stays so when only its status among the open ones is set. One that
- * was settled and is opened again is the administrator's own to complete.
+ * Setting one open status to another leaves an order with its supplier. An order that was settled and is opened again
+ * is the administrator's own to complete.
  */
 function changed(order: Order, { status, adminId }: StatusChange, at: Date): Order {
   const isSettled = status === 'completed' || status === 'failed';
@@ -81,24 +109,7 @@ function changed(order: Order, { status, adminId }: StatusChange, at: Date): Ord
   return step(order, { status, stage, ...(isSettled && { dueAt: null }) }, events);
 }
 
-function postingFor(
-  move: MoneyEffect,
-  account: Account | null,
-  next: Order,
-  { adminId, at }: StatusChange & { at: Date },
-): { kind: 'posting'; posting: Posting | null } | { kind: 'refused'; reason: string } {
-  if (move === 'none') return { kind: 'posting', posting: null };
-  // Nobody can reach the wallet of a deleted customer: money that goes there is lost.
-  if (account === null || account.deletion !== null)
-    return { kind: 'refused', reason: 'The customer’s account no longer exists.' };
-  if (move === 'refund') return { kind: 'posting', posting: refund(account, next, at) };
-  const posting = recharge(account, next, adminId, at);
-  if (posting !== null) return { kind: 'posting', posting };
-  const reason = `The order was refunded, and the wallet has ${formatCedis(account.balance)}: too little to charge ${formatCedis(next.amount)} again.`;
-  return { kind: 'refused', reason };
-}
-
-function auditOf(before: Order, after: Order, { adminId, requestId }: StatusChange): AuditRecord {
+function auditOf(before: Order, after: Order, { adminId, requestId }: StatusChange, at: Date): AuditRecord {
   return {
     id: `ORDER-STATUS#${adminId}#${requestId}#${after.id}#${after.version}`,
     action: 'update-order-status',
@@ -107,16 +118,6 @@ function auditOf(before: Order, after: Order, { adminId, requestId }: StatusChan
     before: { status: before.status },
     after: { status: after.status },
     reason: null,
-    at: after.timeline.at(-1)?.at ?? after.createdAt,
+    at,
   };
-}
-
-async function isCommitted(ports: SettlePorts, next: Order, posting: Posting | null, audit: AuditRecord) {
-  try {
-    return (await ports.orders.commit(next, posting, audit)) === 'committed';
-  } catch (error) {
-    // It may stand or not: the next reading tells.
-    if (error instanceof OutcomeUnknown) return false;
-    throw error;
-  }
 }

@@ -3,7 +3,7 @@ import { nextSupplier } from '../suppliers/choose';
 import type { Permit, PlaceOutcome, Supplier, SupplierName } from '../suppliers/ports';
 import type { Order } from './entities';
 import type { PurchasePorts } from './ports';
-import { change, settle } from './settle';
+import { changeOrder, settle } from './settle';
 import { submitted } from './transitions';
 
 /** After this long in one invocation, another supplier is left to `reconcile`. */
@@ -51,9 +51,9 @@ export async function startAttempt(
     stage === 'sent' && supplier !== order.apiUsed && order.apiUsed !== 'manual'
       ? [...order.refusedBy, order.apiUsed]
       : order.refusedBy;
-  const after = await change(ports, order, (current) =>
+  const after = await changeOrder(ports, order, (current, now) =>
     current.attemptId === order.attemptId && current.stage === stage
-      ? submitted(current, { supplier, attemptId, refusedBy }, ports.clock.now())
+      ? submitted(current, { supplier, attemptId, refusedBy }, now)
       : null,
   );
   return { order: after, isMine: after.attemptId === attemptId && after.stage === 'sent' };

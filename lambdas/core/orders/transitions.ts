@@ -4,31 +4,25 @@ import { answers } from './messages';
 
 const minuteMs = 60_000;
 
-/** How long after it was handed over `reconcile` asks about an order first. */
+/** How long after it was sent `reconcile` first asks about an order. */
 export const firstCheckMs = minuteMs;
 
-/** How long apart a supplier must say twice that it never heard of an order before it is sent again. */
+/** How long apart a supplier must say twice that it doesn't know an order before it is sent again. */
 const safeResendMs = 2 * minuteMs;
 
-/** What is open for this long is flagged by the next sweep, so that an administrator sees it within 15 minutes. */
+/** The next sweep flags what is open for this long, so that an administrator sees it within 15 minutes. */
 const flagAfterMs = 14 * minuteMs;
 
-/** The next version of an order, and whether its money goes back to the wallet with it. */
-export interface Transition {
-  readonly next: Order;
-  readonly money: 'none' | 'refund';
-}
-
 /**
- * What a supplier's word does to an order. Null where it does nothing: the order is settled, or the word
- * says nothing new. Certain failure is the only way to a refund, and it is taken once: a settled order
- * has no transition.
+ * The next version of an order after a supplier's answer. Null where nothing changes: the order is settled, or the
+ * answer is not new. Certain failure is the only way to `failed` and so to a refund, and it happens once: a settled
+ * order has no next version.
  */
 export function applyOutcome(
   order: Order,
   outcome: PlaceOutcome | Extract<StatusOutcome, { kind: 'accepted' | 'delivered' | 'failed' }>,
   at: Date,
-): Transition | null {
+): Order | null {
   if (order.stage === 'settled' || order.stage === 'manual') return null;
   switch (outcome.kind) {
     case 'delivered':
@@ -46,7 +40,7 @@ export function applyOutcome(
       );
     case 'failed':
       return failed(order, outcome.reason, 'supplier', at);
-    // Answers to the hand-over itself: once the supplier was heard to have the order, they are out of date.
+    // Answers to the sending itself: once the supplier has said that it has the order, they are out of date.
     case 'refused':
       return order.stage === 'sent' ? failed(order, outcome.reason, 'supplier', at) : null;
     case 'not_now':
@@ -58,8 +52,8 @@ export function applyOutcome(
 }
 
 /**
- * Certain not to have been taken: it was not sent after all. At first its turn is the next sweep's; a
- * supplier that keeps saying "not now" is asked at growing intervals, and the order flagged once it is old.
+ * Certainly not accepted, so it was not sent after all. The next sweep sends it; a supplier that keeps saying "not
+ * now" is asked at growing intervals, and the order is flagged once it is old.
  */
 function requeued(order: Order, at: Date): Order {
   const last = order.timeline.at(-1);
@@ -67,26 +61,26 @@ function requeued(order: Order, at: Date): Order {
   const events = before.at(-1)?.event === 'waiting' ? [] : [event('waiting', at, 'system')];
   const [minutes = 5] = [0, 1, 2, 3].slice(order.checks);
   const dueAt = new Date(at.getTime() + minutes * minuteMs);
-  const line = { status: 'pending', stage: 'waiting', checks: order.checks + 1, dueAt } as const;
-  return withReviewWhenOld(step({ ...order, timeline: before }, line, events), at);
+  const queued = { status: 'pending', stage: 'waiting', checks: order.checks + 1, dueAt } as const;
+  return withReviewWhenOld(step({ ...order, timeline: before }, queued, events), at);
 }
 
-/** Money and order end together: `failed` means refunded. */
-function failed(order: Order, reason: string, by: string, at: Date): Transition {
+/** `failed` means refunded. */
+function failed(order: Order, reason: string, by: string, at: Date): Order {
   const next = step(order, { status: 'failed', stage: 'settled', dueAt: null }, [
     event('failed', at, by, reason),
     event('refunded', at, 'system'),
   ]);
-  return { next: { ...next, answer: order.answer ?? answers.refused(order, reason) }, money: 'refund' };
+  return { ...next, answer: order.answer ?? answers.refused(order, reason) };
 }
 
-/** The order goes to a supplier, by whoever holds `attemptId` once this is written. */
+/** The order's next attempt: the invocation that holds `attemptId` calls the supplier once this is written. */
 export function submitted(
   order: Order,
   to: { supplier: SupplierName; attemptId: string; refusedBy: readonly SupplierName[] },
   at: Date,
-): Transition {
-  // Before the sending, which a turn in line takes off the timeline's end.
+): Order {
+  // Before `sent`, which requeueing takes off the timeline's end.
   const known = isOld(order, at) ? withReviewWhenOld(order, at) : order;
   const next = step(
     known,
@@ -101,39 +95,39 @@ export function submitted(
       checks: order.stage === 'waiting' ? order.checks : 0,
       dueAt: new Date(at.getTime() + firstCheckMs),
     },
-    // Sent again under the same reference, it is still the one sending.
+    // Sent again under the same reference counts as the same sending.
     order.timeline.at(-1)?.event === 'sent' ? [] : [event('sent', at, 'system')],
   );
-  return { next: withReviewWhenOld(next, at), money: 'none' };
+  return withReviewWhenOld(next, at);
 }
 
-/** Asked in vain: again later, at growing intervals of 1, 2, 3, 5, 8 ... up to 30 minutes. */
-export function postponed(order: Order, at: Date): Transition {
+/** No answer yet: asked again later, at growing intervals of 1, 2, 3, 5, 8 ... up to 30 minutes. */
+export function postponed(order: Order, at: Date): Order {
   const checks = order.checks + 1;
   const [minutes = 30] = [1, 2, 3, 5, 8, 13, 21].slice(checks - 1);
   const dueAt = new Date(at.getTime() + minutes * minuteMs);
-  return { next: withReviewWhenOld(step(order, { checks, dueAt }, []), at), money: 'none' };
+  return withReviewWhenOld(step(order, { checks, dueAt }, []), at);
 }
 
-/** The supplier says for the first time since it was sent that it never heard of it. */
-export function notFoundOnce(order: Order, at: Date): Transition {
+/** The supplier says for the first time since it was sent that it doesn't know the order. */
+export function notFoundOnce(order: Order, at: Date): Order {
   const dueAt = new Date(at.getTime() + safeResendMs);
-  return { next: withReviewWhenOld(step(order, { notFoundAt: at, dueAt }, []), at), money: 'none' };
+  return withReviewWhenOld(step(order, { notFoundAt: at, dueAt }, []), at);
 }
 
 export const mayBeResent = (order: Order, at: Date): boolean =>
   order.notFoundAt !== null && at.getTime() - order.notFoundAt.getTime() >= safeResendMs;
 
-/** Null where the order is young or flagged already. */
-export function flagged(order: Order, note: string, at: Date): Transition | null {
+/** Null where the order is flagged already. */
+export function flagged(order: Order, note: string, at: Date): Order | null {
   if (order.flaggedAt !== null) return null;
-  return { next: step(order, { flaggedAt: at }, [event('flagged', at, 'system', note)]), money: 'none' };
+  return step(order, { flaggedAt: at }, [event('flagged', at, 'system', note)]);
 }
 
 export const isOld = (order: Order, at: Date): boolean =>
   at.getTime() - order.createdAt.getTime() >= flagAfterMs;
 
-/** Flags an order that is old, within a change that is written anyhow, or looks again when it will be. */
+/** Flags an order that is old within a change that is written anyway, or makes it due when it will be old. */
 function withReviewWhenOld(order: Order, at: Date): Order {
   if (order.flaggedAt !== null) return order;
   if (!isOld(order, at)) {
@@ -157,8 +151,8 @@ export function step(order: Order, change: Partial<Order>, events: readonly Time
   return { ...order, ...change, timeline: [...order.timeline, ...events], version: order.version + 1 };
 }
 
-function withAnswer(next: Order, answer: (order: Order) => Order['answer']): Transition {
-  return { next: { ...next, answer: next.answer ?? answer(next) }, money: 'none' };
+function withAnswer(next: Order, answer: (order: Order) => Order['answer']): Order {
+  return { ...next, answer: next.answer ?? answer(next) };
 }
 
 export function event(name: TimelineEvent['event'], at: Date, by: string, note?: string): TimelineEvent {

@@ -1,8 +1,9 @@
+import type { AuditAction } from '../../../contracts/audit-log/audit-actions';
+import { networkLabels } from '../../../contracts/constants';
 import type { AuditRecord } from '../audit-log/entities';
-import { backOff } from '../back-off';
 import { AppError } from '../errors';
+import { commit } from '../kernel/commit';
 import type { Clock, Ids } from '../runtime-ports';
-import { writeAgain } from '../write-again';
 import type { BundlePrice } from './entities';
 import type { PriceStore } from './ports';
 
@@ -15,25 +16,28 @@ export interface PricePorts {
 export type NewPrice = Omit<BundlePrice, 'id'>;
 export type PriceChange = { readonly [Name in keyof NewPrice]?: NewPrice[Name] | undefined };
 
-const maximumAttempts = 20;
+interface Rows<Before> {
+  /** Null for a new price. */
+  readonly before: Before;
+  /** The prices that it must fit in with. */
+  readonly listed: readonly BundlePrice[];
+}
 
 /**
- * Puts a bundle on the list, under an id that can be read (`mtn-1gb`) and never changes.
+ * Puts a bundle on the list, under a readable id (`mtn-1gb`) that never changes.
  * @throws AppError price_exists, unavailable
  */
 export async function createPrice(ports: PricePorts, adminId: string, price: NewPrice): Promise<BundlePrice> {
-  return attempt(ports, 'create-price', adminId, async (audit) => {
-    const listed = await ports.prices.list();
-    mustBeAlone({ ...price, id: '' }, listed);
-    const made = { ...price, id: freeId(price, listed) };
-    const record = { ...audit(made.id), after: facts(made) };
-    const isDone = await writeAgain(() => ports.prices.add(made, record));
-    return isDone ? { result: made } : null;
+  return edit(ports, {
+    action: 'create-price',
+    adminId,
+    read: async () => ({ before: null, listed: await ports.prices.list() }),
+    after: ({ listed }) => ({ ...price, id: freeId(price, listed) }),
   });
 }
 
 /**
- * Changes what is given.
+ * Changes the given fields.
  * @throws AppError not_found, price_exists, unavailable
  */
 export async function updatePrice(
@@ -42,44 +46,71 @@ export async function updatePrice(
   { id, change }: { id: string; change: PriceChange },
 ): Promise<BundlePrice> {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  return attempt(ports, 'update-price', adminId, async (audit) => {
-    const before = await existing(ports, id);
-    const after: BundlePrice = { ...before, ...given };
-    const [was, is] = [facts(before), facts(after)];
-    const changed = Object.keys(was).filter((name) => was[name] !== is[name]);
-    if (changed.length === 0) return { result: before };
-    mustBeAlone(after, await ports.prices.list());
-    const pick = (all: typeof was) => Object.fromEntries(changed.map((name) => [name, all[name]]));
-    const record = { ...audit(id), before: pick(was), after: pick(is) };
-    return (await writeAgain(() => ports.prices.change(before, after, record))) ? { result: after } : null;
+  return edit(ports, {
+    action: 'update-price',
+    adminId,
+    async read() {
+      const [before, listed] = await Promise.all([existing(ports, id), ports.prices.list()]);
+      return { before, listed };
+    },
+    after: ({ before }) => ({ ...before, ...given }),
   });
 }
 
 /** Orders keep what they were made of. @throws AppError not_found, unavailable */
 export async function deletePrice(ports: PricePorts, adminId: string, id: string): Promise<void> {
-  await attempt(ports, 'delete-price', adminId, async (audit) => {
-    const price = await existing(ports, id);
-    const record = { ...audit(id), before: facts(price) };
-    const isDone = await writeAgain(() => ports.prices.remove(price, record));
-    return isDone ? { result: price } : null;
+  await edit(ports, {
+    action: 'delete-price',
+    adminId,
+    read: async () => ({ before: await existing(ports, id), listed: [] }),
+    after: () => null,
   });
 }
 
-/** Decides anew where the list changed meanwhile. */
-async function attempt<T>(
+interface Edit<Before, After> {
+  readonly action: AuditAction;
+  readonly adminId: string;
+  read(): Promise<Rows<Before>>;
+  /** Null removes the price. */
+  after(rows: Rows<Before>): After;
+}
+
+function edit<Before extends BundlePrice | null, After extends BundlePrice | null>(
   ports: PricePorts,
-  action: string,
-  adminId: string,
-  run: (audit: (targetId: string) => AuditRecord) => Promise<{ result: T } | null>,
-): Promise<T> {
+  { action, adminId, read, after: afterOf }: Edit<Before, After>,
+): Promise<After> {
   const id = `${action}#${adminId}#${ports.ids.next()}`;
-  const facts = { id, action, adminId, before: {}, after: {}, reason: null };
-  for (let count = 1; count <= maximumAttempts; count += 1) {
-    const done = await run((targetId) => ({ ...facts, targetId, at: ports.clock.now() }));
-    if (done !== null) return done.result;
-    await backOff(ports, count);
-  }
-  throw new AppError('unavailable', { internalMessage: 'The price list kept changing' });
+  return commit(
+    { ...ports, store: ports.prices },
+    {
+      read,
+      decide(rows, at) {
+        const { before, listed } = rows;
+        const after = afterOf(rows);
+        const difference = differenceOf(before, after);
+        if (difference === null) return { changes: [], result: after };
+        if (after !== null) assertOnlyOne(after, listed);
+        const targetId = (after ?? before)?.id ?? '';
+        const record = { id, action, adminId, targetId, ...difference, reason: null, at };
+        return {
+          changes: [
+            { kind: 'audit', record },
+            { kind: 'price', before, after },
+          ],
+          result: after,
+        };
+      },
+    },
+  );
+}
+
+/** The fields that differ, on each side; null where none do. */
+function differenceOf(before: BundlePrice | null, after: BundlePrice | null) {
+  const [was, is] = [before ? facts(before) : {}, after ? facts(after) : {}];
+  const isChanged = ([name]: [string, unknown]) => was[name] !== is[name];
+  const pick = (all: typeof was) => Object.fromEntries(Object.entries(all).filter(isChanged));
+  const difference = { before: pick(was), after: pick(is) };
+  return Object.keys({ ...difference.before, ...difference.after }).length === 0 ? null : difference;
 }
 
 async function existing({ prices }: PricePorts, id: string): Promise<BundlePrice> {
@@ -88,15 +119,15 @@ async function existing({ prices }: PricePorts, id: string): Promise<BundlePrice
   return price;
 }
 
-/** Two prices of one bundle, both on sale, would leave it to chance which one a customer takes. */
-function mustBeAlone(price: BundlePrice, listed: readonly BundlePrice[]): void {
+/** With two prices of one bundle on sale, which one a customer pays would be chance. @throws AppError price_exists */
+function assertOnlyOne(price: BundlePrice, listed: readonly BundlePrice[]): void {
   if (!price.isActive) return;
   const twin = listed.find(
     (other) => other.isActive && other.id !== price.id && sizeOf(other) === sizeOf(price),
   );
   if (twin === undefined) return;
   throw new AppError('price_exists', {
-    userMessage: `${price.network} ${price.dataSize} is on sale already: change that price, or make it inactive first.`,
+    userMessage: `${networkLabels[price.network]} ${price.dataSize} is already on sale. Change that price, or make it inactive first.`,
   });
 }
 

@@ -1,4 +1,4 @@
-import type { AuditRecord } from '../audit-log/entities';
+import type { Store } from '../kernel/ports';
 import type { BundlePrice } from './entities';
 
 export interface BundlePrices {
@@ -6,11 +6,7 @@ export interface BundlePrices {
   list(): Promise<BundlePrice[]>;
 }
 
-/** Each change is one transaction with its audit record; false where the row is not as it was read. */
-export interface PriceStore extends BundlePrices {
+export interface PriceStore extends BundlePrices, Store<'price' | 'audit'> {
   /** Strongly consistent. */
   get(id: string): Promise<BundlePrice | null>;
-  add(price: BundlePrice, audit: AuditRecord): Promise<boolean>;
-  change(before: BundlePrice, after: BundlePrice, audit: AuditRecord): Promise<boolean>;
-  remove(price: BundlePrice, audit: AuditRecord): Promise<boolean>;
 }

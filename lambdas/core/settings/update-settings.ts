@@ -1,7 +1,7 @@
 import type { AuditRecord } from '../audit-log/entities';
 import type { AuditLog } from '../audit-log/ports';
+import { commit } from '../kernel/commit';
 import type { Clock, Ids } from '../runtime-ports';
-import { writeAgain } from '../write-again';
 import { type Settings, type SettingsKey, settingsKeys } from './entities';
 import { paystackModes, refused } from './paystack-keys';
 import type { SettingsStore } from './ports';
@@ -18,9 +18,9 @@ export interface SettingsUpdate {
 }
 
 /**
- * Changes the settings as one document, all of it or nothing. They are no part of the table: the audit record is
- * written first, so that no change is without one; should the writing fail, it tells of an attempt.
- * @throws AppError invalid_request that names the field, unavailable; TableUnavailable, OutcomeUnknown
+ * Changes the settings as one document, all of it or nothing. They are not in the table, so the audit record is written
+ * first: no change is without one, and if the writing fails, the record tells of an attempt.
+ * @throws AppError invalid_request that names the field, unavailable
  */
 export async function updateSettings(
   ports: { settings: SettingsStore; audit: AuditLog; clock: Clock; ids: Ids },
@@ -37,7 +37,16 @@ export async function updateSettings(
   const record = auditOf(before, after);
   if (record === null) return { before, after: before };
   const id = `update-settings#${adminId}#${ports.ids.next()}`;
-  await writeAgain(() => ports.audit.record({ ...record, id, adminId, at: ports.clock.now() }));
+  await commit(
+    { ...ports, store: ports.audit },
+    {
+      read: async () => record,
+      decide: (facts, at) => ({
+        changes: [{ kind: 'audit', record: { ...facts, id, adminId, at } }],
+        result: undefined,
+      }),
+    },
+  );
   await ports.settings.write(after);
   return { before, after };
 }

@@ -1,13 +1,16 @@
-import { backOff } from '../back-off';
-import { AppError } from '../errors';
-import { type CountPorts, isCommitted } from './commit';
+import { commit } from '../kernel/commit';
 import { type Counts, isNothing, minus, nothing, plus } from './counts';
-import { changes, type DatedKind, type MonthSheet, type RecentOrder, type Totals } from './entities';
-import type { Counted, SheetKey, Statistics } from './ports';
+import {
+  changes,
+  type DatedKind,
+  type MonthSheet,
+  type RecentOrder,
+  type Statistics,
+  type Totals,
+} from './entities';
+import type { Counted, CountPorts, SheetKey } from './ports';
 import type { Recount } from './recount';
 import { latest } from './statistics-after';
-
-const maximumAttempts = 100;
 
 /**
  * Sets the groups of a recount that have not been changed since `before` to what was recounted.
@@ -42,7 +45,7 @@ async function correctSheet(
   was: MonthSheet['days'],
   { kind, month, days: recounted }: Recount['sheets'][number],
 ): Promise<Verdicts> {
-  return commit(ports, [{ kind, month }], ({ totals, sheets: [sheet] }) => {
+  return change(ports, [{ kind, month }], ({ totals, sheets: [sheet] }) => {
     const days: Record<string, Counts> = { ...sheet?.days };
     const names = new Set([...Object.keys(days), ...Object.keys(recounted)]);
     const wrong: string[] = [];
@@ -62,7 +65,7 @@ async function correctSheet(
 }
 
 async function correctUsers(ports: CountPorts, was: Counts, recounted: Counts): Promise<Verdicts> {
-  return commit(ports, [], ({ totals }): Decision<Verdicts> => {
+  return change(ports, [], ({ totals }): { result: Verdicts; next: Statistics | null } => {
     const verdict = compare(was, totals.users, recounted);
     if (verdict.kind !== 'wrong') {
       return { result: { wrong: [], changed: verdict.kind === 'changed' ? ['users'] : [] }, next: null };
@@ -74,7 +77,7 @@ async function correctUsers(ports: CountPorts, was: Counts, recounted: Counts): 
 
 /** The totals are the sum of the sheets. Nobody comes between: the sheets are read after the totals. */
 export async function correctTotals(ports: CountPorts, recent: readonly RecentOrder[]): Promise<void> {
-  await commit(ports, 'all', ({ totals, sheets: all }) => {
+  await change(ports, 'all', ({ totals, sheets: all }) => {
     const next: Totals = {
       ...totals,
       orders: sumOf(all, 'orders'),
@@ -108,25 +111,21 @@ function compare(was: Counts = nothing, is: Counts = nothing, recounted: Counts 
   return { kind: 'wrong', counts: plus(recounted, { [changes]: changed }) };
 }
 
-interface Decision<T> {
-  readonly result: T;
-  /** Null where there is nothing to write. */
-  readonly next: Statistics | null;
-}
-
-/** Reads, decides and writes until nobody came between. */
-async function commit<T>(
+/** `next: null` writes nothing. */
+const change = <T>(
   ports: CountPorts,
   sheets: readonly SheetKey[] | 'all',
-  decide: (current: Counted) => Decision<T>,
-): Promise<T> {
-  for (let attempt = 1; attempt <= maximumAttempts; attempt += 1) {
-    const current = await ports.statistics.open({ sheets, minutes: [] });
-    const { result, next } = decide(current);
-    if (next === null) return result;
-    const totals = { ...next.totals, version: current.totals.version + 1 };
-    if (await isCommitted(ports, { ...next, totals, marks: new Map() })) return result;
-    await backOff(ports, attempt);
-  }
-  throw new AppError('unavailable', { internalMessage: 'The statistics kept changing' });
-}
+  decide: (current: Counted) => { readonly result: T; readonly next: Statistics | null },
+): Promise<T> =>
+  commit(
+    { ...ports, store: ports.statistics },
+    {
+      read: () => ports.statistics.open({ sheets, minutes: [] }),
+      decide(current) {
+        const { result, next } = decide(current);
+        if (next === null) return { changes: [], result };
+        const totals = { ...next.totals, version: current.totals.version + 1 };
+        return { changes: [{ kind: 'statistics', ...next, totals, marks: new Map() }], result };
+      },
+    },
+  );

@@ -61,3 +61,15 @@ export const emptySheet = (kind: DatedKind, month: string): MonthSheet => ({
   month,
   days: {},
 });
+
+export interface Statistics {
+  readonly totals: Totals;
+  /** In the order of their keys; empty where nothing was counted yet. */
+  readonly sheets: readonly MonthSheet[];
+}
+
+/** What follows on `Statistics` as they were read: the version is one more. */
+export interface NextStatistics extends Statistics {
+  /** Changes that are counted by this write, by minute. */
+  readonly marks: ReadonlyMap<string, readonly string[]>;
+}

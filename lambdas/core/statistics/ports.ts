@@ -1,14 +1,10 @@
-import type { DatedKind, MonthSheet, Totals } from './entities';
+import type { Store } from '../kernel/ports';
+import type { Clock, Ids } from '../runtime-ports';
+import type { DatedKind, Statistics } from './entities';
 
 export interface SheetKey {
   readonly kind: DatedKind;
   readonly month: string;
-}
-
-export interface Statistics {
-  readonly totals: Totals;
-  /** In the order of their keys; empty where nothing was counted yet. */
-  readonly sheets: readonly MonthSheet[];
 }
 
 export interface StatisticsReader {
@@ -21,19 +17,16 @@ export interface Counted extends Statistics {
   isCounted(minute: string, mark: string): boolean;
 }
 
-/** What follows on `Statistics` as they were read: the version is one more. */
-export interface NextStatistics extends Statistics {
-  /** Changes that are counted by this write, by minute. */
-  readonly marks: ReadonlyMap<string, readonly string[]>;
-}
-
-/** Every method raises `TableUnavailable` (nothing was written) and `commit` also `OutcomeUnknown`. */
-export interface StatisticsStore {
+export interface StatisticsStore extends Store<'statistics'> {
   /**
-   * Strongly consistent, `totals` first: where a commit upon them succeeds, nobody has written since, and all that
-   * was read is of one moment.
+   * Strongly consistent, `totals` first: where a write upon them succeeds, there was none since, and all that was read
+   * is of one moment. @throws TableUnavailable
    */
   open(scope: { sheets: readonly SheetKey[] | 'all'; minutes: readonly string[] }): Promise<Counted>;
-  /** All of it or, where anybody wrote since it was read, nothing. */
-  commit(next: NextStatistics): Promise<'committed' | 'conflict'>;
+}
+
+export interface CountPorts {
+  readonly statistics: StatisticsStore;
+  readonly clock: Pick<Clock, 'now' | 'sleep'>;
+  readonly ids: Pick<Ids, 'jitter'>;
 }

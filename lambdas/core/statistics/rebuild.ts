@@ -1,7 +1,6 @@
-import type { CountPorts } from './commit';
 import { correctGroups, correctTotals } from './correct';
 import type { DatedKind } from './entities';
-import type { SheetKey } from './ports';
+import type { CountPorts, SheetKey } from './ports';
 import { type CountedRows, recountRows } from './recount';
 
 export interface RebuildPorts extends CountPorts {
@@ -29,7 +28,7 @@ export interface RebuildResult {
  * before its rows were read until `settleMs` after: what had happened to it by then was in the counts already, and
  * what was read is what should have been counted. The counts say how often a group was changed, so that no change
  * goes unseen. What never rests stays as it is: its error, if it has one, is the same tomorrow.
- * @throws AppError unavailable, TableUnavailable: it may be begun again at any time.
+ * @throws AppError unavailable, TableUnavailable: it can be run again at any time.
  */
 export async function rebuildStatistics(
   ports: RebuildPorts,

@@ -1,10 +1,7 @@
-import { backOff } from '../back-off';
-import { AppError } from '../errors';
-import { type CountPorts, isCommitted } from './commit';
+import { commit } from '../kernel/commit';
 import { type Effect, effectOf, type RowChange } from './effects';
+import type { CountPorts } from './ports';
 import { sheetKeysOf, statisticsAfter } from './statistics-after';
-
-const maximumAttempts = 30;
 
 /** Of a write, far below a transaction's hundred. */
 const maximumItems = 40;
@@ -13,7 +10,7 @@ const maximumItems = 40;
  * Counts each change once, however often, late or out of order it is delivered: what it adds and the mark that it
  * was counted are one transaction, and of two that read the same statistics only one writes.
  * @returns how many were counted by this call.
- * @throws AppError unavailable, TableUnavailable: the same changes may be given again, in any company.
+ * @throws AppError unavailable: the same changes may be given again, alone or with others.
  */
 export async function recordChanges(ports: CountPorts, delivered: readonly RowChange[]): Promise<number> {
   const effects = delivered.map(effectOf).filter((effect) => effect !== null);
@@ -22,19 +19,25 @@ export async function recordChanges(ports: CountPorts, delivered: readonly RowCh
   return counted;
 }
 
-async function countOnce(ports: CountPorts, effects: readonly Effect[]): Promise<number> {
-  for (let attempt = 1; attempt <= maximumAttempts; attempt += 1) {
-    const current = await ports.statistics.open({
-      sheets: sheetKeysOf(effects.map(({ group }) => group)),
-      minutes: [...new Set(effects.map(({ minute }) => minute))],
-    });
-    const fresh = effects.filter(({ minute, mark }) => !current.isCounted(minute, mark));
-    if (fresh.length === 0) return 0;
-    if (await isCommitted(ports, statisticsAfter(current, fresh))) return fresh.length;
-    await backOff(ports, attempt);
-  }
-  throw new AppError('unavailable', { internalMessage: 'The statistics kept changing' });
-}
+const countOnce = (ports: CountPorts, effects: readonly Effect[]): Promise<number> =>
+  commit(
+    { ...ports, store: ports.statistics },
+    {
+      read: () =>
+        ports.statistics.open({
+          sheets: sheetKeysOf(effects.map(({ group }) => group)),
+          minutes: [...new Set(effects.map(({ minute }) => minute))],
+        }),
+      decide(current) {
+        const fresh = effects.filter(({ minute, mark }) => !current.isCounted(minute, mark));
+        if (fresh.length === 0) return { changes: [], result: 0 };
+        return {
+          changes: [{ kind: 'statistics', ...statisticsAfter(current, fresh) }],
+          result: fresh.length,
+        };
+      },
+    },
+  );
 
 /** Changes of few minutes and few months each, since each of these is an item of the write. */
 function parts(effects: readonly Effect[]): Effect[][] {

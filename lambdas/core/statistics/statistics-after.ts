@@ -1,7 +1,15 @@
 import { type Counts, nothing, plus } from './counts';
 import type { Effect } from './effects';
-import { type Group, type MonthSheet, type RecentOrder, recentOrders, type Totals } from './entities';
-import type { NextStatistics, SheetKey, Statistics } from './ports';
+import {
+  type Group,
+  type MonthSheet,
+  type NextStatistics,
+  type RecentOrder,
+  recentOrders,
+  type Statistics,
+  type Totals,
+} from './entities';
+import type { SheetKey } from './ports';
 
 /** The sheets that have these groups, each once. */
 export function sheetKeysOf(groups: readonly Group[]): SheetKey[] {

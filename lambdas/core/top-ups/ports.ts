@@ -1,6 +1,6 @@
 import type { Account } from '../accounts/entities';
+import type { Store } from '../kernel/ports';
 import type { Clock, Ids } from '../runtime-ports';
-import type { Posting } from '../wallet/posting';
 import type { TopUp } from './entities';
 
 /**
@@ -27,20 +27,17 @@ export interface Payments {
   verify(reference: string): Promise<PaymentStatus>;
 }
 
-export interface TopUpStore {
-  /** False where the reference is taken. @throws TableUnavailable, OutcomeUnknown */
-  create(topUp: TopUp): Promise<boolean>;
+/** Top-ups, with the wallets that they are credited to. @throws TableUnavailable */
+export interface TopUpStore extends Store<'topUp' | 'posting'> {
   /** Strongly consistent. Null also for a reference of somebody else. */
   get(userId: string, reference: string): Promise<TopUp | null>;
   /** Whose reference it is; eventually consistent. */
   ownerOf(reference: string): Promise<string | null>;
   account(userId: string): Promise<Account | null>;
-  /** The next version and the credit that belongs to it, or neither. @throws TableUnavailable, OutcomeUnknown */
-  commit(next: TopUp, posting: Posting | null): Promise<'committed' | 'conflict'>;
 }
 
 export interface OpenTopUps {
-  /** Top-ups whose `dueAt` is not after `now`, the longest due first. Eventually consistent. */
+  /** Top-ups whose `dueAt` is not after `now`, longest due first. Eventually consistent. */
   due(now: Date, limit: number): Promise<{ userId: string; reference: string }[]>;
 }
 

@@ -1,9 +1,9 @@
 import type { Account } from '../accounts/entities';
 import { AppError } from '../errors';
+import { commit } from '../kernel/commit';
 import type { Pesewas } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
 import type { Settings } from '../settings/entities';
-import { OutcomeUnknown } from '../table-errors';
 import { payableFor } from './charge';
 import type { TopUp } from './entities';
 import type { TopUpStore } from './ports';
@@ -12,11 +12,11 @@ import { firstCheckMs } from './transitions';
 type PayingAccount = Pick<Account, 'userId' | 'name' | 'email' | 'phone'>;
 
 /**
- * Records a top-up that is about to be paid, so that it is found again whatever becomes of the browser.
+ * Records a top-up that is about to be paid, so that it is found again even if the browser is gone.
  * @throws AppError payments_unavailable, unavailable
  */
 export async function startTopUp(
-  ports: { topUps: Pick<TopUpStore, 'create'>; clock: Clock; ids: Ids },
+  ports: { topUps: Pick<TopUpStore, 'get' | 'write'>; clock: Clock; ids: Ids },
   { account, amount, settings }: { account: PayingAccount; amount: Pesewas; settings: Settings },
 ): Promise<TopUp> {
   if (
@@ -42,14 +42,17 @@ export async function startTopUp(
     version: 1,
     createdAt: at,
   };
-  try {
-    if (!(await ports.topUps.create(topUp))) throw new AppError('unavailable');
-  } catch (error) {
-    // Whether the row stands or not, nobody was given the reference: the customer starts another one.
-    if (error instanceof OutcomeUnknown) throw new AppError('unavailable', { cause: error });
-    throw error;
-  }
-  return topUp;
+  return commit(
+    { ...ports, store: ports.topUps },
+    {
+      // A row that already stands is this very request's: nobody else has its 128 random bits.
+      read: async (attempt) => (attempt === 1 ? null : ports.topUps.get(topUp.userId, topUp.reference)),
+      decide: (existing) =>
+        existing === null
+          ? { changes: [{ kind: 'topUp', topUp }], result: topUp }
+          : { changes: [], result: existing },
+    },
+  );
 }
 
 /**

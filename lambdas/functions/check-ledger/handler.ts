@@ -2,7 +2,7 @@ import { auditKeeper } from '../../adapters/dynamodb/ledger-check/check-progress
 import { auditReader } from '../../adapters/dynamodb/ledger-check/ledger-reader';
 import { monthsUntil } from '../../adapters/dynamodb/lists/months';
 import { appTable } from '../../adapters/dynamodb/table/app-table';
-import { systemClock } from '../../adapters/system';
+import { systemClock, systemIds } from '../../adapters/system';
 import { runNightlyCheck } from '../../core/ledger-check/nightly-check';
 import { parseEnvironment } from '../../runtime/environment';
 import { requestLog } from '../../runtime/logger';
@@ -24,6 +24,7 @@ export async function handler(): Promise<void> {
       progress: auditKeeper(table),
       firstMonth: async () => (await monthsUntil(table, systemClock.now())).at(-1) ?? '',
       clock: systemClock,
+      ids: systemIds,
     },
     ({ kind, userId, about, expected, found }) => {
       lines += 1;

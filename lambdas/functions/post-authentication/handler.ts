@@ -1,8 +1,9 @@
 import type { PostAuthenticationTriggerEvent } from 'aws-lambda';
 import { accounts } from '../../adapters/dynamodb/accounts/accounts';
 import { appTable } from '../../adapters/dynamodb/table/app-table';
-import { systemClock } from '../../adapters/system';
+import { systemClock, systemIds } from '../../adapters/system';
 import { newAccount } from '../../core/accounts/new-account';
+import { openAccount } from '../../core/accounts/open-account';
 import { readPerson } from '../../runtime/cognito-user';
 import { parseEnvironment } from '../../runtime/environment';
 import { requestLog } from '../../runtime/logger';
@@ -22,7 +23,10 @@ export async function handler(
   try {
     const person = readPerson(event.request.userAttributes);
     const account = newAccount({ ...person, createdAt: systemClock.now() });
-    const created = await accounts(appTable(environment.TABLE_NAME)).create(account);
+    const created = await openAccount(
+      { accounts: accounts(appTable(environment.TABLE_NAME)), clock: systemClock, ids: systemIds },
+      account,
+    );
     if (created) log.info('account made at sign-in', { user_id: person.userId });
   } catch (error) {
     log.error('the account could not be made sure of', error);

@@ -1,8 +1,9 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
 import { accounts } from '../../adapters/dynamodb/accounts/accounts';
 import { appTable } from '../../adapters/dynamodb/table/app-table';
-import { systemClock } from '../../adapters/system';
+import { systemClock, systemIds } from '../../adapters/system';
 import { newAccount } from '../../core/accounts/new-account';
+import { openAccount } from '../../core/accounts/open-account';
 import { readPerson } from '../../runtime/cognito-user';
 import { parseEnvironment } from '../../runtime/environment';
 import { requestLog } from '../../runtime/logger';
@@ -16,8 +17,10 @@ const environment = parseEnvironment(grants.environment);
  */
 export async function handler(event: PostConfirmationTriggerEvent): Promise<PostConfirmationTriggerEvent> {
   if (event.triggerSource !== 'PostConfirmation_ConfirmSignUp') return event;
-  const created = await accounts(appTable(environment.TABLE_NAME)).create(
-    newAccount({ ...readPerson(event.request.userAttributes), createdAt: systemClock.now() }),
+  const person = readPerson(event.request.userAttributes);
+  const created = await openAccount(
+    { accounts: accounts(appTable(environment.TABLE_NAME)), clock: systemClock, ids: systemIds },
+    newAccount({ ...person, createdAt: systemClock.now() }),
   );
   requestLog({ function: 'post-confirmation' }).info('confirmed', { created });
   return event;

@@ -1,21 +1,24 @@
-import { updateProfile } from '../../../contracts/accounts/update-profile';
+import { updateProfile as contract } from '../../../contracts/accounts/update-profile';
 import { accounts } from '../../adapters/dynamodb/accounts/accounts';
 import { appTable } from '../../adapters/dynamodb/table/app-table';
-import { systemClock } from '../../adapters/system';
+import { systemClock, systemIds } from '../../adapters/system';
 import { profileView } from '../../core/accounts/profile-view';
-import { AppError } from '../../core/errors';
+import { updateProfile } from '../../core/accounts/update-profile';
 import { createHandler } from '../../runtime/create-handler';
 import { parseEnvironment } from '../../runtime/environment';
 import { grants } from './grants';
 
 const environment = parseEnvironment(grants.environment);
 
-export const handler = createHandler(updateProfile, {
-  dependencies: () => ({ accounts: accounts(appTable(environment.TABLE_NAME)), clock: systemClock }),
+export const handler = createHandler(contract, {
+  dependencies: () => ({
+    accounts: accounts(appTable(environment.TABLE_NAME)),
+    clock: systemClock,
+    ids: systemIds,
+  }),
   account: (dependencies, userId) => dependencies.accounts.get(userId),
   handle: async ({ input, account, dependencies }) => {
-    const renamed = await dependencies.accounts.rename(account.userId, input);
-    if (renamed === null) throw new AppError('unauthenticated');
-    return { profile: profileView(renamed, dependencies.clock.now()) };
+    const updated = await updateProfile(dependencies, account.userId, input);
+    return { profile: profileView(updated, dependencies.clock.now()) };
   },
 });

@@ -3,7 +3,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import { type ErrorEnvelope, errorStatus } from '../../../contracts/errors';
 import { IdentityProviderError } from '../../core/accounts/identity-provider';
 import { AppError } from '../../core/errors';
-import { OutcomeUnknown, TableUnavailable } from '../../core/table-errors';
+import { OutcomeUnknown, TableUnavailable } from '../../core/kernel/table-errors';
 import type { Call } from '../call';
 
 /**

@@ -39,8 +39,8 @@ function eventful(): Item {
   const id = '7f8a4e8c-5f0e-4b9f-9f6e-1f4c0f0e7a11';
   const at = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
   let current: Order = order({ userId: id, requestId: id, attemptId });
-  const take = (transition: { next: Order } | null) => {
-    current = transition?.next ?? current;
+  const take = (next: Order | null) => {
+    current = next ?? current;
   };
   take(applyOutcome(current, { kind: 'not_now' }, at(0)));
   take(submitted(current, { supplier: 'primary', attemptId, refusedBy: ['hubnet'] }, at(1)));

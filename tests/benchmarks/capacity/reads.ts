@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import type { Account } from '../../../lambdas/core/accounts/entities';
-import { orderNumberOf } from '../../../lambdas/core/orders/order-number';
 import { debit } from '../../../lambdas/core/orders/order-postings';
+import { orderNumberOf } from '../../../lambdas/core/orders/purchase/order-number';
 import { applyOutcome } from '../../../lambdas/core/orders/transitions';
 import { order as exampleOrder } from '../../support/fixtures';
 import type { Row } from '../benchmark';
@@ -55,8 +55,11 @@ async function regularCustomer(shop: MeteredShop, orders: number) {
     const posting = debit(account, order);
     const delivered = applyOutcome(order, { kind: 'delivered' }, new Date());
     if (!posting || !delivered) throw new Error('The wallet is empty');
-    await store.place(order, posting);
-    await store.commit(delivered.next, null);
+    await store.write([
+      { kind: 'order', order },
+      { kind: 'posting', posting },
+    ]);
+    await store.write([{ kind: 'order', order: delivered }]);
     account = posting.account;
   }
   return { userId: account.userId, orderNumber };

@@ -83,8 +83,8 @@ function take(rows: Iterator<Item>, count: number): Item[] {
 async function writeStatistics(table: Table, shop: SizedShop): Promise<void> {
   const counted = await table.get(totalsKey, { consistent: true });
   const next = statisticsOf(shop, 1 + Number(counted?.version ?? 0));
-  const result = await statisticsStore(table, { now: () => noon }).commit(next);
-  if (result !== 'committed') throw new Error('The statistics were not written');
+  const result = await statisticsStore(table, { now: () => noon }).write([{ kind: 'statistics', ...next }]);
+  if (result.kind !== 'written') throw new Error('The statistics were not written');
 }
 
 type Measured = Awaited<ReturnType<typeof measure>>;

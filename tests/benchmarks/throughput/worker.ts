@@ -4,8 +4,8 @@ import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items'
 import { appTable } from '../../../lambdas/adapters/dynamodb/table/app-table';
 import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import type { Account } from '../../../lambdas/core/accounts/entities';
-import { orderNumberOf } from '../../../lambdas/core/orders/order-number';
 import { debit } from '../../../lambdas/core/orders/order-postings';
+import { orderNumberOf } from '../../../lambdas/core/orders/purchase/order-number';
 import { tableName } from '../../../local/environment';
 import { order as exampleOrder } from '../../support/fixtures';
 import { mtn1gb } from '../../support/purchases';

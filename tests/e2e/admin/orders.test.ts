@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright';
-import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { newAccount } from '../../../lambdas/core/accounts/new-account';
 import { type AdminShop, openAdminShop } from '../../support/admin-shop';
 import { expectAccessible } from '../../support/axe';
 import type { Visit } from '../../support/browser-shop';
 import { tabTo } from '../../support/keyboard';
 import { readWallet } from '../../support/ledger';
+import { makeAccount } from '../../support/make-account';
 import { hold, pathOf, refuse } from '../../support/network';
 import { pastOrders } from '../../support/past-orders';
 import { proves, sees } from '../../support/sees';
@@ -42,7 +42,7 @@ afterEach(() => visit.context.close());
 /** Somebody was there before all orders: lists go back no further. */
 async function firstCustomer(createdAt: Date): Promise<void> {
   const facts = { userId: 'first-customer', email: null, name: 'First Customer', phone: '', createdAt };
-  await accounts(shop.table).create(newAccount(facts));
+  await makeAccount(shop.table, newAccount(facts));
 }
 
 async function arrive(path = '/admin-orders'): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
-import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { newAccount } from '../../../lambdas/core/accounts/new-account';
+import { makeAccount } from '../../support/make-account';
 import { hold, pathOf, refuse } from '../../support/network';
 import { proves, sees } from '../../support/sees';
 import { until } from '../../support/until';
@@ -19,7 +19,6 @@ afterAll(() => users?.shop.stop());
 
 test('each user has a card; whoever is meant is found by name, email or phone', async () => {
   const { shop } = users;
-  const table = accounts(shop.table);
   await users.desk.create({
     name: 'Abena Owusu',
     email: 'abena.owusu@test.example',
@@ -34,7 +33,7 @@ test('each user has a card; whoever is meant is found by name, email or phone', 
       phone: '',
       email: `f${number}@x.io`,
     };
-    return table.create(newAccount({ ...facts, createdAt: new Date() }));
+    return makeAccount(shop.table, newAccount({ ...facts, createdAt: new Date() }));
   };
   await fill(0);
   await Promise.all(Array.from({ length: 51 }, (_, index) => fill(index + 1)));

@@ -1,6 +1,6 @@
-import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { newAccount } from '../../../lambdas/core/accounts/new-account';
 import { expectLedgerToSum, readWallet } from '../../support/ledger';
+import { makeAccount } from '../../support/make-account';
 import { newUser, openUserDesk, type UserDesk } from '../../support/user-desk';
 
 let desk: UserDesk;
@@ -42,7 +42,7 @@ describe('admin-create-user', () => {
     const request = newUser({ name: 'Yaa Asantewaa' });
     const cutShort = desk.identity.createUser(request, async (userId) => {
       const { name, email, phone } = request;
-      await accounts(desk.table).create(newAccount({ userId, name, email, phone, createdAt: new Date() }));
+      await makeAccount(desk.table, newAccount({ userId, name, email, phone, createdAt: new Date() }));
       throw new Error('Killed');
     });
     await expect(cutShort).rejects.toThrow('Killed');

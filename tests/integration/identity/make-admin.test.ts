@@ -31,12 +31,9 @@ test('nobody else is made one: not who has not signed up, nor who is banned', as
   const { email, userId } = await shop.person();
   const before = await ports().accountStore.get(userId);
   if (before === null) throw new Error('no account');
-  await ports().accountStore.change({
-    before,
-    after: { ...before, isBanned: true },
-    entry: null,
-    audit: null,
-  });
+  await ports().accountStore.write([
+    { kind: 'account', before, after: { ...before, isBanned: true }, entry: null },
+  ]);
   await expect(makeAdmin(ports(), email)).rejects.toThrow('is banned');
   expect(await ports().accountStore.get(userId)).toMatchObject({ role: 'user' });
 });

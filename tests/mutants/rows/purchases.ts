@@ -60,7 +60,7 @@ export const purchaseMutants: readonly Mutant[] = [
   },
   {
     name: 'Another customer with the same request id gets the same order number',
-    file: 'lambdas/core/orders/order-number.ts',
+    file: 'lambdas/core/orders/purchase/order-number.ts',
     find: '(userId: string, requestId: string, salt = 0)',
     replace: "(_userId: string, requestId: string, salt = 0, userId = '')",
     test: 'tests/unit/core/order-number.test.ts',

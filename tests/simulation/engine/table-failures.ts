@@ -5,7 +5,7 @@ import type {
   Table,
   Write,
 } from '../../../lambdas/adapters/dynamodb/table/table';
-import { OutcomeUnknown, TableUnavailable } from '../../../lambdas/core/table-errors';
+import { OutcomeUnknown, TableUnavailable } from '../../../lambdas/core/kernel/table-errors';
 import type { PortFailures } from './faults';
 import { brief } from './history';
 import type { Random } from './random';

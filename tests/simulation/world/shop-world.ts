@@ -5,11 +5,10 @@ import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
 import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet/wallet-store';
-import { AppError } from '../../../lambdas/core/errors';
 import type { Pesewas } from '../../../lambdas/core/money';
 import { type DeliveryReport, handleDeliveryReport } from '../../../lambdas/core/orders/delivery-report';
-import { type PurchaseAnswer, purchase } from '../../../lambdas/core/orders/purchase';
-import { readForPurchase } from '../../../lambdas/core/orders/read-for-purchase';
+import { buyBundle, type PurchaseAnswer } from '../../../lambdas/core/orders/purchase/buy-bundle';
+import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/decide-purchase';
 import { type StatusChange, setOrderStatus } from '../../../lambdas/core/orders/set-status';
 import type { BundlePrice } from '../../../lambdas/core/prices/entities';
 import { reconcile } from '../../../lambdas/core/reconcile';
@@ -82,6 +81,7 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
 
   const table = options.breakTable?.(simulation.table) ?? simulation.table;
   const purchasePorts = {
+    settings: { read: async () => settings },
     orders: orderStore(table),
     rateLimiter: rateLimiter(table, clock),
     suppliers: { get: (name: SupplierName) => suppliers.get(name)?.port ?? null },
@@ -112,7 +112,7 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
     paystack,
     suppliers: [],
     books,
-    buy: (buyer, onEnd) => spawn('buyer', () => buyAsTheHandlerDoes(purchasePorts, buyer, settings), onEnd),
+    buy: (buyer, onEnd) => spawn('buyer', () => buyBundle(purchasePorts, requestOf(buyer)), onEnd),
     startTopUp: (userId, amount, onEnd) =>
       void spawn(
         'payer',
@@ -165,19 +165,14 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
   return { ...world, suppliers: [...suppliers.values()] };
 }
 
-/** As `process-bundle-order`: what is read at once, the ban, then the purchase. */
-async function buyAsTheHandlerDoes(
-  ports: Parameters<typeof purchase>[0],
-  { userId, requestId, price, phoneNumber }: Buyer,
-  settings: Settings,
-): Promise<PurchaseAnswer> {
-  const wanted = { userId, planId: price.id, network: price.network };
-  const facts = await readForPurchase(ports, wanted, settings);
-  if (facts.account === null) throw new Error('The customer has no account');
-  if (facts.account.isBanned) throw new AppError('account_banned');
-  const request = { requestId, network: price.network, planId: price.id, phoneNumber, price: price.price };
-  return purchase(ports, { request, facts: { ...facts, account: facts.account }, settings });
-}
+const requestOf = ({ userId, requestId, price, phoneNumber }: Buyer): PurchaseRequest => ({
+  userId,
+  requestId,
+  network: price.network,
+  planId: price.id,
+  phoneNumber,
+  price: price.price,
+});
 
 /** What functions raise on purpose; anything else is a bug that the history has found. */
 const declared = new Set(['AppError', 'TableUnavailable', 'OutcomeUnknown']);

@@ -8,7 +8,7 @@ import { monthKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import { monthOf } from '../../../lambdas/core/calendar';
 import type { Order } from '../../../lambdas/core/orders/entities';
-import { orderNumberOf } from '../../../lambdas/core/orders/order-number';
+import { orderNumberOf } from '../../../lambdas/core/orders/purchase/order-number';
 import { createRandom } from '../../simulation/engine/random';
 import { account, cedis, customerId, noon, order } from '../../support/fixtures';
 

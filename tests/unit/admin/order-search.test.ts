@@ -1,5 +1,5 @@
 import { orderSearch } from '../../../lambdas/core/orders/lists/order-search';
-import { orderNumberOf } from '../../../lambdas/core/orders/order-number';
+import { orderNumberOf } from '../../../lambdas/core/orders/purchase/order-number';
 
 test.each([
   ['', { by: 'nothing' }],

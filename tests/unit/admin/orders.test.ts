@@ -9,6 +9,7 @@ import { orderViews } from '../../../lambdas/core/orders/lists/order-views';
 import { debit } from '../../../lambdas/core/orders/order-postings';
 import { createModelTable } from '../../simulation/model/model-table';
 import { account, cedis, noon, order } from '../../support/fixtures';
+import { makeAccount } from '../../support/make-account';
 import { meteredTable } from '../docs/metered-table';
 import { manyOrders, portsOver } from './many-orders';
 
@@ -167,7 +168,7 @@ describe('of people', () => {
     let made = 0;
     for (const userId of ['ama', 'kofi']) {
       const [name, email] = [`${userId.toUpperCase()} Mensah`, `${userId}@example.com`];
-      await accounts(table).create(account({ userId, name, email, balance: cedis(500) }));
+      await makeAccount(table, account({ userId, name, email, balance: cedis(500) }));
       const ids: string[] = [];
       for (let count = 0; count < 5; count += 1) {
         made += 1;
@@ -175,7 +176,12 @@ describe('of people', () => {
         const one = order({ id: `ORD0000000000${String(made).padStart(2, '0')}`, userId, createdAt });
         const buyer = await accounts(table).get(userId);
         const posting = buyer && debit(buyer, one);
-        if (posting) await orderStore(table).place(one, posting);
+        if (posting) {
+          await orderStore(table).write([
+            { kind: 'order', order: one },
+            { kind: 'posting', posting },
+          ]);
+        }
         ids.unshift(one.id);
       }
       bought[userId] = ids;

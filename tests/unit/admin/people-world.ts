@@ -14,6 +14,7 @@ import {
 import { newAccount } from '../../../lambdas/core/accounts/new-account';
 import { Simulation, type SimulationOptions } from '../../simulation/engine/simulation';
 import { noon } from '../../support/fixtures';
+import { makeAccount } from '../../support/make-account';
 
 /** Somebody at the identity provider. Who is not open has no password that they know. */
 export interface PoolUser {
@@ -42,7 +43,7 @@ export async function openPeople(
     const email = `${userId}@example.com`;
     pool.set(userId, { email, isOpen: true, isAdmin, isBanned: false });
     const person = { userId, email, name: 'Ama Serwaa', phone: '0244123456', createdAt: noon };
-    await world.create({ ...newAccount(person), role: isAdmin ? 'admin' : 'user' });
+    await makeAccount(simulation.model, { ...newAccount(person), role: isAdmin ? 'admin' : 'user' });
   }
   const table = breakTable(simulation.table);
   const ports: DeletionPorts = {

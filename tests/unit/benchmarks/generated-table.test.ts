@@ -67,7 +67,7 @@ test('a table whose rows are made when they are read has the same lists as one t
 
 test('what is looked up in it reads as much as in one that is loaded', async () => {
   const readsOf = async (made: Table) => {
-    await statisticsStore(made, clock).commit(statisticsOf(shop, 1));
+    await statisticsStore(made, clock).write([{ kind: 'statistics', ...statisticsOf(shop, 1) }]);
     const { table, during } = countedTable(made);
     const { overview, orders, topUps, users, byNumber, byPhone, byReference } = lookUps(table, shop);
     const reads = [];

@@ -13,7 +13,7 @@ import type {
   SupplierName,
 } from '../../../lambdas/core/suppliers/ports';
 import { createModelTable } from '../../simulation/model/model-table';
-import { account, noon, order, price } from '../../support/fixtures';
+import { account, noon, order, price, settings } from '../../support/fixtures';
 
 interface Script {
   /** What suppliers answer to orders, in turn; then they accept. */
@@ -64,6 +64,7 @@ export async function openCore(script: Script = {}) {
     table,
     calls,
     ports: {
+      settings: { read: async () => settings() },
       orders: orderStore(table),
       topUps: topUpStore(table),
       wallets: walletStore(table),

@@ -1,8 +1,7 @@
 import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
-import { purchase } from '../../../lambdas/core/orders/purchase';
-import { readForPurchase } from '../../../lambdas/core/orders/read-for-purchase';
-import { account, cedis, price, settings } from '../../support/fixtures';
+import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
+import { account, cedis, price } from '../../support/fixtures';
 import { openCore } from './core-on-model';
 
 /** A core whose reads that are not consistent show what stood there before the change. */
@@ -25,16 +24,15 @@ async function put({ table }: Core, standing: Standing): Promise<void> {
   await table.write({ put: priceRow.encode(price(standing.price)) });
 }
 
-async function buy({ ports }: Core) {
-  const bundle = { planId: 'mtn-1gb', network: 'MTN' } as const;
-  const facts = await readForPurchase(ports, { userId: account().userId, ...bundle }, settings());
-  if (facts.account === null) throw new Error('No account');
-  return purchase(ports, {
-    request: { ...bundle, requestId: 'request-1', phoneNumber: '0241234567', price: price().price },
-    facts: { ...facts, account: facts.account },
-    settings: settings(),
+const buy = ({ ports }: Core) =>
+  buyBundle(ports, {
+    userId: account().userId,
+    requestId: 'request-1',
+    network: 'MTN',
+    planId: 'mtn-1gb',
+    phoneNumber: '0241234567',
+    price: price().price,
   });
-}
 
 test.each<[string, Standing]>([
   ['a wallet that was empty', { account: { balance: cedis(0) } }],

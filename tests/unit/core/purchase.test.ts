@@ -1,11 +1,12 @@
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { orderNumberOf } from '../../../lambdas/core/orders/order-number';
-import { type PurchaseRequest, purchase } from '../../../lambdas/core/orders/purchase';
-import { readForPurchase } from '../../../lambdas/core/orders/read-for-purchase';
-import { account, order, price, settings } from '../../support/fixtures';
+import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
+import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/decide-purchase';
+import { orderNumberOf } from '../../../lambdas/core/orders/purchase/order-number';
+import { account, order, price } from '../../support/fixtures';
 import { openCore } from './core-on-model';
 
 const request: PurchaseRequest = {
+  userId: account().userId,
   requestId: 'request-1',
   network: 'MTN',
   planId: 'mtn-1gb',
@@ -15,16 +16,8 @@ const request: PurchaseRequest = {
 
 type Core = Awaited<ReturnType<typeof openCore>>;
 
-async function buy({ ports }: Core, change: Partial<PurchaseRequest> = {}) {
-  const { planId, network } = request;
-  const facts = await readForPurchase(ports, { userId: account().userId, planId, network }, settings());
-  if (facts.account === null) throw new Error('No account');
-  return purchase(ports, {
-    request: { ...request, ...change },
-    facts: { ...facts, account: facts.account },
-    settings: settings(),
-  });
-}
+const buy = ({ ports }: Core, change: Partial<PurchaseRequest> = {}) =>
+  buyBundle(ports, { ...request, ...change });
 
 test('a bundle of another network than the one that was chosen is not sold', async () => {
   const core = await openCore();

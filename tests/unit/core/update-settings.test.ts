@@ -1,7 +1,8 @@
 import type { AuditRecord } from '../../../lambdas/core/audit-log/entities';
+import type { Change } from '../../../lambdas/core/kernel/changes';
+import { TableUnavailable } from '../../../lambdas/core/kernel/table-errors';
 import { type Settings, settingsSchema } from '../../../lambdas/core/settings/entities';
 import { type SettingsChange, updateSettings } from '../../../lambdas/core/settings/update-settings';
-import { TableUnavailable } from '../../../lambdas/core/table-errors';
 import { noon } from '../../support/fixtures';
 
 const stored = settingsSchema.parse({
@@ -20,7 +21,10 @@ function store() {
   };
   const records: AuditRecord[] = [];
   const audit = {
-    record: async (record: AuditRecord) => void records.push(record),
+    async write(changes: readonly Change<'audit'>[]) {
+      records.push(...changes.map(({ record }) => record));
+      return { kind: 'written' } as const;
+    },
     newest: async () => ({ records, nextCursor: null }),
     names: async () => new Map<string, string>(),
   };
@@ -92,12 +96,14 @@ describe('the audit record', () => {
     const { written, ports } = store();
     const audit = {
       ...ports.audit,
-      record: async () => {
+      write: async () => {
         throw new TableUnavailable('No');
       },
     };
     const update = { adminId: 'admin-1', change: { hubnet_api_key: 'new' } };
-    await expect(updateSettings({ ...ports, audit }, update)).rejects.toThrow('No');
+    await expect(updateSettings({ ...ports, audit }, update)).rejects.toMatchObject({
+      code: 'unavailable',
+    });
     expect(written).toEqual([]);
   });
 

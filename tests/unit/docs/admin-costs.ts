@@ -1,5 +1,4 @@
 import { accountList } from '../../../lambdas/adapters/dynamodb/accounts/account-list';
-import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
 import { auditLog } from '../../../lambdas/adapters/dynamodb/audit-log/audit-log';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
@@ -11,6 +10,7 @@ import { updateUser } from '../../../lambdas/core/accounts/update-user';
 import { checkPage } from '../../../lambdas/core/audit-log/audit-log-view';
 import { updatePrice } from '../../../lambdas/core/prices/edit-prices';
 import { cedis, noon } from '../../support/fixtures';
+import { makeAccount } from '../../support/make-account';
 import type { openMeteredShop } from './metered-shop';
 import type { MeteredRequest } from './metered-table';
 
@@ -25,7 +25,6 @@ export async function ofAdministrators(
   { table, during, ports: { clock, ids } }: Shop,
   note: Note,
 ): Promise<void> {
-  const people = accounts(table);
   for (let number = 0; number < 120; number += 1) {
     const createdAt = new Date(noon.getTime() - number * 60_000);
     const facts = {
@@ -33,7 +32,7 @@ export async function ofAdministrators(
       email: `kofi${number}@example.com`,
       phone: `024${4_000_000 + number}`,
     };
-    await people.create(newAccount({ userId: personId(number), ...facts, createdAt }));
+    await makeAccount(table, newAccount({ userId: personId(number), ...facts, createdAt }));
   }
   const admin = {
     userId: adminId,
@@ -42,7 +41,7 @@ export async function ofAdministrators(
     phone: '',
     createdAt: noon,
   };
-  await people.create({ ...newAccount(admin), role: 'admin' });
+  await makeAccount(table, { ...newAccount(admin), role: 'admin' });
 
   const list = accountList(table);
   note('A page of 50 users', await during(() => list.newest({ limit: 50 })));

@@ -2,6 +2,7 @@ import { eventFunctions, registry } from '../../../contracts/registry';
 import * as keys from '../../../lambdas/adapters/dynamodb/table/keys';
 import { tableDefinition } from '../../../lambdas/adapters/dynamodb/table/table-definition';
 import type { Order, OrderStage } from '../../../lambdas/core/orders/entities';
+import { moneyEffect } from '../../../lambdas/core/orders/money-effect';
 import { applyOutcome } from '../../../lambdas/core/orders/transitions';
 import { noon, order } from '../../support/fixtures';
 import { parseSources, readSources } from '../tree/source-tree';
@@ -105,9 +106,9 @@ describe('of an order’s life', () => {
     const answered: Order = order({ stage, answer: { success: true, message: '' } });
     const happens = words.map((alike) => {
       const outcomes = alike.map((word) => {
-        const transition = applyOutcome(answered, word, noon);
-        if (transition === null) return '—';
-        const { next, money } = transition;
+        const next = applyOutcome(answered, word, noon);
+        if (next === null) return '—';
+        const money = moneyEffect(answered.status, next.status);
         return [next.stage, next.status, ...(money === 'none' ? [] : [money])].join(', ');
       });
       return [...new Set(outcomes)].join(' or ');

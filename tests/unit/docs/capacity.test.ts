@@ -5,6 +5,8 @@ import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-stor
 import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import { walletHistory } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
 import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet/wallet-store';
+import { systemClock, systemIds } from '../../../lambdas/adapters/system';
+import { updateProfile } from '../../../lambdas/core/accounts/update-profile';
 import { handleDeliveryReport } from '../../../lambdas/core/orders/delivery-report';
 import { reconcileOrder } from '../../../lambdas/core/orders/reconcile-order';
 import { startAttempt } from '../../../lambdas/core/orders/submit-order';
@@ -61,7 +63,12 @@ async function ofCustomers({ table, during, userId, join, adjust }: Shop, note: 
   note('The caller’s account', await during(() => people.get(userId)));
   note(
     'A changed name or phone',
-    await during(() => people.rename(userId, { name: 'Ama', phone: '0244123457' })),
+    await during(() =>
+      updateProfile({ accounts: people, clock: systemClock, ids: systemIds }, userId, {
+        name: 'Ama',
+        phone: '0244123457',
+      }),
+    ),
   );
   note('An adjustment', await during(adjust));
   note('An audit record by its id', await during(() => walletStore(table).audit('ADJUSTMENT#admin#request')));

@@ -1,4 +1,3 @@
-import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
@@ -6,15 +5,15 @@ import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-st
 import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet/wallet-store';
 import { newAccount } from '../../../lambdas/core/accounts/new-account';
 import type { Order } from '../../../lambdas/core/orders/entities';
-import { orderNumberOf } from '../../../lambdas/core/orders/order-number';
-import { purchase } from '../../../lambdas/core/orders/purchase';
-import { readForPurchase } from '../../../lambdas/core/orders/read-for-purchase';
+import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
+import { orderNumberOf } from '../../../lambdas/core/orders/purchase/order-number';
 import type { PlaceOutcome, StatusOutcome, Supplier } from '../../../lambdas/core/suppliers/ports';
 import type { PaymentStatus } from '../../../lambdas/core/top-ups/ports';
 import { startTopUp } from '../../../lambdas/core/top-ups/start-top-up';
 import { adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';
 import { seedPrices } from '../../../local/seed/prices';
 import { cedis, noon, settings } from '../../support/fixtures';
+import { makeAccount } from '../../support/make-account';
 import { meteredTable } from './metered-table';
 
 /** As long as what Cognito and the site make. */
@@ -63,6 +62,7 @@ export async function openMeteredShop() {
   };
   const orders = orderStore(table);
   const ports = {
+    settings: { read: async () => shopSettings },
     orders,
     rateLimiter: rateLimiter(table, clock),
     suppliers: { get: () => supplier },
@@ -89,7 +89,7 @@ export async function openMeteredShop() {
     userId,
     ports,
     topUpPorts,
-    join: () => accounts(table).create(account),
+    join: () => makeAccount(table, account),
     adjust: () =>
       adjustBalance(
         { wallets: walletStore(table), clock, ids },
@@ -102,23 +102,15 @@ export async function openMeteredShop() {
           requestId: requestIdOf('a'),
         },
       ),
-    /** As the handler does: what it reads, then the purchase. */
-    async buy(name: string, shownCedis = 5) {
-      const wanted = { userId, planId: 'mtn-1gb', network: 'MTN' } as const;
-      const { account: buyer, ...facts } = await readForPurchase(ports, wanted, shopSettings);
-      if (buyer === null) throw new Error('Nobody buys');
-      return purchase(ports, {
-        request: {
-          requestId: requestIdOf(name),
-          network: 'MTN',
-          planId: 'mtn-1gb',
-          phoneNumber: '0241234567',
-          price: cedis(shownCedis),
-        },
-        facts: { ...facts, account: buyer },
-        settings: shopSettings,
-      });
-    },
+    buy: (name: string, shownCedis = 5) =>
+      buyBundle(ports, {
+        userId,
+        requestId: requestIdOf(name),
+        network: 'MTN',
+        planId: 'mtn-1gb',
+        phoneNumber: '0241234567',
+        price: cedis(shownCedis),
+      }),
     async order(name: string): Promise<Order> {
       const found = await orders.get(orderNumberOf(userId, requestIdOf(name)));
       if (found === null) throw new Error(`Nobody bought ${name}`);

@@ -1,5 +1,5 @@
 import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
-import { OutcomeUnknown, TableUnavailable } from '../../../lambdas/core/table-errors';
+import { OutcomeUnknown, TableUnavailable } from '../../../lambdas/core/kernel/table-errors';
 import { placedFaults } from '../../simulation/engine/every-fault';
 import type { Fault } from '../../simulation/engine/faults';
 import { Simulation } from '../../simulation/engine/simulation';

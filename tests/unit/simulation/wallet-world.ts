@@ -4,8 +4,7 @@ import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items'
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import type { Item, Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet/wallet-store';
-import { type PurchaseAnswer, purchase } from '../../../lambdas/core/orders/purchase';
-import { readForPurchase } from '../../../lambdas/core/orders/read-for-purchase';
+import { buyBundle, type PurchaseAnswer } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import type { PlaceOutcome, Supplier } from '../../../lambdas/core/suppliers/ports';
 import { adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';
 import { post } from '../../../lambdas/core/wallet/posting';
@@ -25,7 +24,7 @@ export interface WalletWorld {
   adjust(type: 'add' | 'deduct', requestId: string): void;
 }
 
-type Ports = Parameters<typeof purchase>[0];
+type Ports = Parameters<typeof buyBundle>[0];
 
 /** `breakTable` stands between the stores and the table. */
 export async function openWallet(
@@ -57,6 +56,7 @@ export async function openWallet(
     },
   });
   const ports = {
+    settings: { read: async () => settings() },
     orders: orderStore(table),
     rateLimiter: rateLimiter(table, clock),
     suppliers: { get: () => supplier },
@@ -79,23 +79,15 @@ export async function openWallet(
 }
 
 function spawnPurchase(simulation: Simulation, ports: Ports, requestId: string) {
-  const body = async (): Promise<PurchaseAnswer> => {
-    const wanted = { userId, planId: 'mtn-1gb', network: 'MTN' } as const;
-    const facts = await readForPurchase(ports, wanted, settings());
-    if (facts.account === null) throw new Error('There is no account');
-    const request = {
-      requestId,
-      network: 'MTN' as const,
-      planId: 'mtn-1gb',
-      phoneNumber: '0241234567',
-      price: cedis(5),
-    };
-    return purchase(ports, {
-      request,
-      facts: { ...facts, account: facts.account },
-      settings: settings(),
-    });
-  };
+  const request = {
+    userId,
+    requestId,
+    network: 'MTN',
+    planId: 'mtn-1gb',
+    phoneNumber: '0241234567',
+    price: cedis(5),
+  } as const;
+  const body = (): Promise<PurchaseAnswer> => buyBundle(ports, request);
   return simulation.spawn(`buyer ${requestId}`, body, { lifetimeMs: functionLifetimeMs });
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { auditActions } from '../../../../contracts/audit-log/audit-actions';
 import type { AuditRecord } from '../../../core/audit-log/entities';
 import { auditKey } from '../table/keys';
 import { row } from '../table/row';
@@ -28,7 +29,7 @@ export const auditRow = /* @__PURE__ */ row<AuditRecord>({
   },
   fields: {
     id: z.string(),
-    action: z.string(),
+    action: z.enum(auditActions),
     adminId: z.string(),
     targetId: z.string(),
     before: facts,

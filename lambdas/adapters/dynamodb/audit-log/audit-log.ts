@@ -2,21 +2,21 @@ import * as z from 'zod/mini';
 import type { AuditLog } from '../../../core/audit-log/ports';
 import type { Clock } from '../../../core/runtime-ports';
 import { accountRow } from '../accounts/account-items';
+import { changeStore } from '../changes/change-store';
 import { decodeCursor, encodeCursor } from '../lists/cursor';
 import { type MonthList, newestFirst } from '../lists/month-list';
 import { monthsUntil } from '../lists/months';
 import { accountKey } from '../table/keys';
 import type { Table } from '../table/table';
-import { auditMonth, auditRow, auditWrite } from './audit-items';
+import { auditChanges } from './audit-changes';
+import { auditMonth, auditRow } from './audit-items';
 
 /** Administrators are few: a month is one partition. */
 const list: MonthList = { index: 'byTime', shards: 1, partition: auditMonth };
 
 export function auditLog(table: Table, clock: Pick<Clock, 'now'>): AuditLog {
   return {
-    async record(audit) {
-      await table.write(auditWrite(audit));
-    },
+    ...changeStore(table, auditChanges),
 
     async newest({ limit, cursor }) {
       const before = cursor === undefined ? null : decodeCursor(auditCursor, cursor);

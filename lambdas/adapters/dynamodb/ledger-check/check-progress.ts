@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { checkState } from '../../../core/ledger-check/check-state';
 import type { CheckProgress } from '../../../core/ledger-check/nightly-check';
-import { TableUnavailable } from '../../../core/table-errors';
+import { type ChangeWriters, changeStore } from '../changes/change-store';
 import { ledgerCheckKey } from '../table/keys';
 import { row } from '../table/row';
 import type { Table } from '../table/table';
@@ -17,18 +17,25 @@ const checkRow = /* @__PURE__ */ row<StoredCheck>({
   fields: { beganAt: time, state: z.string() },
 });
 
-export function auditKeeper(table: Pick<Table, 'get' | 'write'>): CheckProgress {
+export function auditKeeper(table: Pick<Table, 'get' | 'write' | 'transact'>): CheckProgress {
   return {
+    ...changeStore(table, checkChanges),
+
     async read() {
       const item = await table.get(ledgerCheckKey, { consistent: true });
       if (item === null) return null;
       const { beganAt, state } = checkRow.decode(item);
       return { beganAt, state: checkState.parse(JSON.parse(state)) };
     },
-    async save({ beganAt, state }) {
-      const item = checkRow.encode({ beganAt, state: JSON.stringify(state) });
-      const result = await table.write({ put: item });
-      if (result.kind !== 'written') throw new TableUnavailable('The audit’s place could not be kept');
-    },
   };
 }
+
+const checkChanges: ChangeWriters<'ledgerCheck'> = {
+  ledgerCheck: {
+    writes: ({ check }) => [
+      {
+        put: checkRow.encode({ beganAt: check.beganAt, state: JSON.stringify(check.state) }),
+      },
+    ],
+  },
+};

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { networks, orderStatuses } from '../../../../contracts/constants';
 import { timelineEvents } from '../../../../contracts/orders/get-orders';
-import type { Answer, Order, Refusal, TimelineEvent } from '../../../core/orders/entities';
-import type { PurchaseRecord } from '../../../core/orders/ports';
+import type { Answer, Order, PurchaseRecord, Refusal, TimelineEvent } from '../../../core/orders/entities';
 import { byTimeEntry, openEntry, orderKey, phonePartition } from '../table/keys';
 import { row } from '../table/row';
 import { inline, nested, storedAs } from '../table/row-fields';

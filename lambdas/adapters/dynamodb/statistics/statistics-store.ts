@@ -3,13 +3,12 @@ import type { Clock } from '../../../core/runtime-ports';
 import { markLength } from '../../../core/statistics/effects';
 import type { MonthSheet } from '../../../core/statistics/entities';
 import type { SheetKey, StatisticsReader, StatisticsStore } from '../../../core/statistics/ports';
+import { changeStore } from '../changes/change-store';
 import { countedKey, countedPartition, statisticsPartition, totalsKey } from '../table/keys';
 import { parseItem } from '../table/row';
-import type { Item, Table, Write } from '../table/table';
-import { keyOfSheet, sheetWrite, toSheet, toSheetKey, toTotals, totalsWrite } from './statistics-items';
-
-/** What DynamoDB keeps of a stream (a day) and what SQS keeps of dead letters at most (14 days), with room. */
-const keptSeconds = 30 * 86_400;
+import type { Item, Table } from '../table/table';
+import { statisticsChanges } from './statistics-changes';
+import { keyOfSheet, toSheet, toSheetKey, toTotals } from './statistics-items';
 
 /** Of one process: changes come in about the order of time, so that few minutes are asked for again. */
 const minutesInMemory = 60;
@@ -63,6 +62,8 @@ export function statisticsStore(table: Table, clock: Pick<Clock, 'now'>): Statis
   const memory = new Map<string, Minute>();
 
   return {
+    ...changeStore(table, statisticsChanges(clock)),
+
     async open({ sheets, minutes }) {
       const totals = toTotals(await table.get(totalsKey, { consistent: true }));
       // Only now: whoever has counted what is in these totals has left sheets and marks by now.
@@ -74,18 +75,6 @@ export function statisticsStore(table: Table, clock: Pick<Clock, 'now'>): Statis
       for (const minute of [...memory.keys()].slice(0, -minutesInMemory)) memory.delete(minute);
       const isCounted = (minute: string, mark: string) => marks.get(minute)?.has(mark) ?? false;
       return { totals, sheets: found, isCounted };
-    },
-
-    async commit({ totals, sheets, marks }) {
-      const expiresAt = Math.floor(clock.now().getTime() / 1000) + keptSeconds;
-      const counted = [...marks].map(
-        ([minute, ofMinute]): Write => ({
-          put: { ...countedKey(minute, totals.version), marks: ofMinute.join(''), expires_at: expiresAt },
-          when: { absent: true },
-        }),
-      );
-      const result = await table.transact([totalsWrite(totals), ...sheets.map(sheetWrite), ...counted]);
-      return result.kind === 'written' ? 'committed' : 'conflict';
     },
   };
 }

@@ -1,6 +1,6 @@
+import { OutcomeUnknown, TableUnavailable } from '../../../core/kernel/table-errors';
 import type { Clock } from '../../../core/runtime-ports';
 import type { RateLimit, RateLimiter, RateLimitView } from '../../../core/suppliers/ports';
-import { OutcomeUnknown, TableUnavailable } from '../../../core/table-errors';
 import { rateLimitKey } from '../table/keys';
 import type { Item, Table } from '../table/table';
 

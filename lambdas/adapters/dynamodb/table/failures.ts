@@ -1,4 +1,4 @@
-import { OutcomeUnknown, TableUnavailable } from '../../../core/table-errors';
+import { OutcomeUnknown, TableUnavailable } from '../../../core/kernel/table-errors';
 import type { WriteResult } from './table';
 
 /** Names under which DynamoDB says that it did nothing and may be asked again. */

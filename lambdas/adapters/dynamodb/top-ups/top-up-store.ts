@@ -1,18 +1,16 @@
 import type { TopUpStore } from '../../../core/top-ups/ports';
-import { postingWrites } from '../accounts/account-items';
 import { accounts } from '../accounts/accounts';
+import { changeStore } from '../changes/change-store';
 import { referencePartition, topUpKey } from '../table/keys';
 import type { Table } from '../table/table';
+import { postingChanges } from '../wallet/posting-changes';
+import { topUpChanges } from './top-up-changes';
 import { topUpRow } from './top-up-items';
 
 export function topUpStore(table: Table): TopUpStore {
   return {
+    ...changeStore(table, { ...topUpChanges, ...postingChanges }),
     account: accounts(table).get,
-
-    async create(topUp) {
-      const result = await table.write({ put: topUpRow.encode(topUp), when: { absent: true } });
-      return result.kind === 'written';
-    },
 
     async get(userId, reference) {
       const item = await table.get(topUpKey(userId, reference), { consistent: true });
@@ -27,14 +25,6 @@ export function topUpStore(table: Table): TopUpStore {
       });
       const [found] = items;
       return found ? found.PK.replace(/^USER#/, '') : null;
-    },
-
-    async commit(next, posting) {
-      const topUp = { put: topUpRow.encode(next), when: { equals: { version: next.version - 1 } } };
-      const result = posting
-        ? await table.transact([topUp, ...postingWrites(posting)])
-        : await table.write(topUp);
-      return result.kind === 'written' ? 'committed' : 'conflict';
     },
   };
 }

@@ -1,24 +1,20 @@
 import type { WalletStore } from '../../../core/wallet/ports';
-import { postingWrites } from '../accounts/account-items';
 import { accounts } from '../accounts/accounts';
-import { auditRow, auditWrite } from '../audit-log/audit-items';
+import { auditChanges } from '../audit-log/audit-changes';
+import { auditRow } from '../audit-log/audit-items';
+import { changeStore } from '../changes/change-store';
 import { auditKey } from '../table/keys';
 import type { Table } from '../table/table';
+import { postingChanges } from './posting-changes';
 
 export function walletStore(table: Table): WalletStore {
   return {
+    ...changeStore(table, { ...postingChanges, ...auditChanges }),
     account: accounts(table).get,
 
     async audit(id) {
       const item = await table.get(auditKey(id), { consistent: true });
       return item ? auditRow.decode(item) : null;
-    },
-
-    async adjust(posting, audit) {
-      const result = await table.transact([auditWrite(audit), ...postingWrites(posting)]);
-      if (result.kind === 'written') return { kind: 'written' };
-      const existing = result.kind === 'refused' ? result.failures[0]?.existing : undefined;
-      return existing ? { kind: 'exists', record: auditRow.decode(existing) } : { kind: 'conflict' };
     },
   };
 }

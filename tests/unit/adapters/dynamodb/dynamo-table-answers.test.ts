@@ -17,7 +17,7 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import type { Write } from '../../../../lambdas/adapters/dynamodb/table/table';
-import { OutcomeUnknown, TableUnavailable } from '../../../../lambdas/core/table-errors';
+import { OutcomeUnknown, TableUnavailable } from '../../../../lambdas/core/kernel/table-errors';
 import { dynamodb, forgetMocks, table } from './mocked-table';
 
 const key = { PK: 'USER#1', SK: 'PROFILE' };

@@ -1,6 +1,6 @@
 import { rateLimiter } from '../../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import type { Table } from '../../../../lambdas/adapters/dynamodb/table/table';
-import { OutcomeUnknown, TableUnavailable } from '../../../../lambdas/core/table-errors';
+import { OutcomeUnknown, TableUnavailable } from '../../../../lambdas/core/kernel/table-errors';
 import { createModelTable } from '../../../simulation/model/model-table';
 import { noon } from '../../../support/fixtures';
 

@@ -1,10 +1,6 @@
-import { newCheck } from '../../../../lambdas/core/ledger-check/check-state';
+import { type NightlyCheck, newCheck } from '../../../../lambdas/core/ledger-check/check-state';
 import type { Mismatch } from '../../../../lambdas/core/ledger-check/entities';
-import {
-  type NightlyCheck,
-  type NightlyCheckPorts,
-  runNightlyCheck,
-} from '../../../../lambdas/core/ledger-check/nightly-check';
+import { type NightlyCheckPorts, runNightlyCheck } from '../../../../lambdas/core/ledger-check/nightly-check';
 import type { LedgerReader } from '../../../../lambdas/core/ledger-check/ports';
 import { noon } from '../../../support/fixtures';
 
@@ -38,12 +34,14 @@ function open({ pages = 1, pageMs = 0, kept = null as NightlyCheck | null, unrea
     reader,
     progress: {
       read: async () => audit,
-      save: async (next) => {
-        audit = next;
+      write: async ([change]) => {
+        audit = change?.check ?? audit;
+        return { kind: 'written' };
       },
     },
     firstMonth: async () => '2026-11',
     clock: { now: () => new Date(now), sleep: async () => undefined },
+    ids: { jitter: () => 0 },
   };
   const found: Mismatch[] = [];
   return {

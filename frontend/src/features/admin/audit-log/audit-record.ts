@@ -1,3 +1,4 @@
+import { auditActionWords } from '../../../../../contracts/audit-log/audit-actions';
 import { networkLabels } from '../../../../../contracts/constants';
 import type { Output } from '../../../lib/api/contract-types';
 import { formatCedis } from '../../../lib/money';
@@ -13,34 +14,27 @@ export interface ChangedField {
   readonly after: string | null;
 }
 
-/** What was done, to go on from the name of who did it: `banned Ama Serwaa`. */
+/** What was done, to follow the administrator's name: `banned Ama Serwaa`. */
 export function actionText({ action, target_id, target_name, before, after }: AuditRecord): string {
-  const user = target_name ?? 'Unknown User';
+  const words = auditActionWords[action];
   switch (action) {
-    case 'create-user':
-      return `added the user ${user}`;
-    case 'update-user':
-      return `changed ${user}`;
-    case 'delete-user':
-      return `deleted the user ${target_name ?? target_id}`;
-    case 'ban-user':
-      return `banned ${user}`;
-    case 'unban-user':
-      return `unbanned ${user}`;
+    case 'update-settings':
+      return words;
     case 'adjust-balance':
-      return adjustmentOf(user, after.amount);
+      return adjustmentOf(target_name ?? 'Unknown User', after.amount);
     case 'update-order-status':
       return `set order ${target_id} to ${after.status}`;
     case 'create-price':
-      return `added the price of ${bundleOf(after) ?? target_id}`;
     case 'update-price':
-      return `changed the price ${target_id}`;
     case 'delete-price':
-      return `deleted the price of ${bundleOf(before) ?? target_id}`;
-    case 'update-settings':
-      return 'changed the settings';
-    default:
-      return `${action.replaceAll('-', ' ')}: ${target_name ?? target_id}`;
+      return `${words} ${bundleOf({ ...before, ...after }) ?? target_id}`;
+    case 'delete-user':
+      return `${words} ${target_name ?? target_id}`;
+    case 'create-user':
+    case 'update-user':
+    case 'ban-user':
+    case 'unban-user':
+      return `${words} ${target_name ?? 'Unknown User'}`;
   }
 }
 

@@ -34,11 +34,10 @@ test.each([
     { action: 'create-price', after: { network: 'Airteltigo', data_size: '1GB' } },
     'added the price of AirtelTigo 1GB',
   ],
-  [{ action: 'update-price', target_id: 'mtn-1gb' }, 'changed the price mtn-1gb'],
+  [{ action: 'update-price', target_id: 'mtn-1gb' }, 'changed the price of mtn-1gb'],
   [{ action: 'delete-price', target_id: 'mtn-1gb' }, 'deleted the price of mtn-1gb'],
   [{ action: 'update-settings', target_id: 'settings', target_name: null }, 'changed the settings'],
-  [{ action: 'merge-users' }, 'merge users: Ama'],
-])('%j is told in plain words', (change, words) => {
+] as const)('%j is told in plain words', (change, words) => {
   expect(actionText(record(change))).toBe(words);
 });
 

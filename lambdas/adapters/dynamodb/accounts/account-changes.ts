@@ -1,0 +1,29 @@
+import type { ChangeWriters } from '../changes/change-store';
+import { accountKey, monthKey } from '../table/keys';
+import { accountWrites, entryWrite, newAccountWrites } from './account-items';
+
+export const accountChanges: ChangeWriters<'account'> = {
+  account: {
+    writes: ({ before, after, entry }) =>
+      before === null
+        ? [...newAccountWrites(after), ...(entry ? [entryWrite(entry)] : [])]
+        : accountWrites(before, after, entry),
+  },
+};
+
+/** A condition alone, written as an update that changes nothing. */
+export const administratorChanges: ChangeWriters<'administrator'> = {
+  administrator: {
+    writes: ({ userId }) => [
+      {
+        update: accountKey(userId),
+        set: { user_id: userId },
+        when: { equals: { role: 'admin', is_banned: false } },
+      },
+    ],
+  },
+};
+
+export const monthChanges: ChangeWriters<'month'> = {
+  month: { writes: ({ month }) => [{ put: { ...monthKey(month), month } }] },
+};

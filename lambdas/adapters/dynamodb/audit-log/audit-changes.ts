@@ -1,0 +1,9 @@
+import type { ChangeWriters } from '../changes/change-store';
+import { auditRow, auditWrite } from './audit-items';
+
+export const auditChanges: ChangeWriters<'audit'> = {
+  audit: {
+    writes: ({ record }) => [auditWrite(record)],
+    mark: (item) => ({ kind: 'audit', record: auditRow.decode(item) }),
+  },
+};

@@ -1,0 +1,24 @@
+import type { ChangeWriters } from '../changes/change-store';
+import type { Item } from '../table/table';
+import { orderRow, refusalRow, toPurchaseRecord } from './order-items';
+
+const mark = (item: Item) => ({ kind: 'purchase', record: toPurchaseRecord(item) }) as const;
+
+export const orderChanges: ChangeWriters<'order'> = {
+  order: {
+    writes: ({ order }) => [
+      {
+        put: orderRow.encode(order),
+        when: order.version === 1 ? { absent: true } : { equals: { version: order.version - 1 } },
+      },
+    ],
+    mark,
+  },
+};
+
+export const refusalChanges: ChangeWriters<'refusal'> = {
+  refusal: {
+    writes: ({ refusal }) => [{ put: refusalRow.encode(refusal), when: { absent: true } }],
+    mark,
+  },
+};

@@ -1,0 +1,23 @@
+import type { Clock } from '../../../core/runtime-ports';
+import type { ChangeWriters } from '../changes/change-store';
+import { countedKey } from '../table/keys';
+import type { Write } from '../table/table';
+import { sheetWrite, totalsWrite } from './statistics-items';
+
+/** What DynamoDB keeps of a stream (a day) and what SQS keeps of dead letters at most (14 days), with room. */
+const keptSeconds = 30 * 86_400;
+
+export const statisticsChanges = (clock: Pick<Clock, 'now'>): ChangeWriters<'statistics'> => ({
+  statistics: {
+    writes({ totals, sheets, marks }) {
+      const expiresAt = Math.floor(clock.now().getTime() / 1000) + keptSeconds;
+      const counted = [...marks].map(
+        ([minute, ofMinute]): Write => ({
+          put: { ...countedKey(minute, totals.version), marks: ofMinute.join(''), expires_at: expiresAt },
+          when: { absent: true },
+        }),
+      );
+      return [totalsWrite(totals), ...sheets.map(sheetWrite), ...counted];
+    },
+  },
+});

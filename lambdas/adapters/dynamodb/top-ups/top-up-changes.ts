@@ -1,0 +1,13 @@
+import type { ChangeWriters } from '../changes/change-store';
+import { topUpRow } from './top-up-items';
+
+export const topUpChanges: ChangeWriters<'topUp'> = {
+  topUp: {
+    writes: ({ topUp }) => [
+      {
+        put: topUpRow.encode(topUp),
+        when: topUp.version === 1 ? { absent: true } : { equals: { version: topUp.version - 1 } },
+      },
+    ],
+  },
+};

@@ -1,0 +1,8 @@
+import { postingWrites } from '../accounts/account-items';
+import type { ChangeWriters } from '../changes/change-store';
+
+export const postingChanges: ChangeWriters<'posting'> = {
+  posting: {
+    writes: ({ posting, notBanned = false }) => postingWrites(posting, { onlyIfNotBanned: notBanned }),
+  },
+};

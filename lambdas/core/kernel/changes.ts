@@ -1,0 +1,46 @@
+import type { Account } from '../accounts/entities';
+import type { AuditRecord } from '../audit-log/entities';
+import type { NightlyCheck } from '../ledger-check/check-state';
+import type { Order, PurchaseRecord, Refusal } from '../orders/entities';
+import type { BundlePrice } from '../prices/entities';
+import type { NextStatistics } from '../statistics/entities';
+import type { TopUp } from '../top-ups/entities';
+import type { LedgerEntry } from '../wallet/entities';
+import type { Posting } from '../wallet/posting';
+
+/** What a transaction can write, each on the condition of what was read. `before: null`: there is no such row. */
+interface ChangeKinds {
+  /** Version 1 is a new order; each later one follows on the version before it. */
+  order: { readonly order: Order };
+  /** A purchase that was declined, under the number that its order would have had. */
+  refusal: { readonly refusal: Refusal };
+  /** Versions as of an order. */
+  topUp: { readonly topUp: TopUp };
+  /** On a ledger that is as long as when it was read; `notBanned`: and on an account that isn't banned. */
+  posting: { readonly posting: Posting; readonly notBanned?: boolean };
+  /** What is known of a person; with `entry`, the wallet too. */
+  account: { readonly before: Account | null; readonly after: Account; readonly entry: LedgerEntry | null };
+  /** A condition alone: this user is an administrator who isn't banned. */
+  administrator: { readonly userId: string };
+  /** A month (`2026-11`) in which somebody joined. It may stand already. */
+  month: { readonly month: string };
+  /** `after: null` removes it. */
+  price: { readonly before: BundlePrice | null; readonly after: BundlePrice | null };
+  /** A new record: its id is the mark of the request that makes it. */
+  audit: { readonly record: AuditRecord };
+  /** Totals follow on the version before them, which guards the sheets and marks too. */
+  statistics: NextStatistics;
+  /** Unconditional: the last run to save its progress wins. */
+  ledgerCheck: { readonly check: NightlyCheck };
+}
+
+export type ChangeKind = keyof ChangeKinds;
+
+export type Change<Kind extends ChangeKind = ChangeKind> = {
+  [Name in Kind]: { readonly kind: Name } & ChangeKinds[Name];
+}[Kind];
+
+/** A row that only one request makes: where it stands, the request was carried out before. */
+export type Mark =
+  | { readonly kind: 'purchase'; readonly record: PurchaseRecord }
+  | { readonly kind: 'audit'; readonly record: AuditRecord };

@@ -1,0 +1,88 @@
+import { AppError } from '../errors';
+import { backOff } from './back-off';
+import type { Change, ChangeKind, Mark } from './changes';
+import type { CommitPorts, Store, WriteOutcome } from './ports';
+import { OutcomeUnknown, TableUnavailable } from './table-errors';
+
+/** What a decision comes to: without changes, nothing is written. */
+export interface Decision<Result, Kind extends ChangeKind> {
+  readonly changes: readonly Change<Kind>[];
+  readonly result: Result;
+}
+
+export interface UseCase<Rows, Result, Kind extends ChangeKind> {
+  /** The first attempt may use rows that are at hand or a moment old; later attempts read strongly consistently. */
+  read(attempt: number): Promise<Rows>;
+  /** Pure. `reread`: the rows are too old to decide on. @throws AppError to refuse */
+  decide(rows: Rows, now: Date): Decision<Result, Kind> | 'reread';
+  /**
+   * The answer where the request's mark stands already; null: the mark is another request's, decide again.
+   * Default for an audit record, whose id is the request's own: the decision's result.
+   */
+  replay?(mark: Mark): Result | null;
+}
+
+/** A wallet that a hundred purchases race for changes at each of them. */
+const maximumAttempts = 60;
+
+/** How often the same transaction is sent again while no answer comes. */
+const maximumResends = 3;
+
+/**
+ * The one place that changes the shop's state: reads, decides, writes one transaction, and where that met another
+ * change, reads and decides again. A transaction whose answer was lost is sent again: it is written now, or refused
+ * by the request's own mark, or by a version that moved, which the next reading explains.
+ * @throws AppError unavailable (the same request can be made again), forbidden, and what `decide` throws
+ */
+export async function commit<Rows, Result, Kind extends ChangeKind>(
+  ports: CommitPorts<Kind>,
+  useCase: UseCase<Rows, Result, Kind>,
+): Promise<Result> {
+  try {
+    return await decideAndWrite(ports, useCase);
+  } catch (error) {
+    const isPassing = error instanceof TableUnavailable || error instanceof OutcomeUnknown;
+    throw isPassing ? new AppError('unavailable', { cause: error }) : error;
+  }
+}
+
+async function decideAndWrite<Rows, Result, Kind extends ChangeKind>(
+  ports: CommitPorts<Kind>,
+  { read, decide, replay }: UseCase<Rows, Result, Kind>,
+): Promise<Result> {
+  for (let attempt = 1; attempt <= maximumAttempts; attempt += 1) {
+    const decision = decide(await read(attempt), ports.clock.now());
+    if (decision === 'reread') continue;
+    const { changes, result } = decision;
+    if (changes.length === 0) return result;
+    const outcome = await write(ports.store, changes);
+    if (outcome.kind === 'written') return result;
+    if (outcome.kind === 'refused') {
+      if (outcome.mark !== null) {
+        const answer = replay ? replay(outcome.mark) : ownResult(outcome.mark, result);
+        if (answer !== null) return answer;
+      }
+      if (outcome.failed.includes('administrator')) {
+        throw new AppError('forbidden', { internalMessage: 'No longer an administrator' });
+      }
+    }
+    await backOff(ports, attempt);
+  }
+  throw new AppError('unavailable', { internalMessage: 'The rows kept changing' });
+}
+
+const ownResult = <Result>(mark: Mark, result: Result): Result | null =>
+  mark.kind === 'audit' ? result : null;
+
+async function write<Kind extends ChangeKind>(
+  store: Store<Kind>,
+  changes: readonly Change<Kind>[],
+): Promise<WriteOutcome> {
+  for (let resends = 0; ; resends += 1) {
+    try {
+      return await store.write(changes);
+    } catch (error) {
+      if (!(error instanceof OutcomeUnknown) || resends === maximumResends) throw error;
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import type { OrderStatus } from '../../../contracts/constants';
+
+/** The rule of an order's money: it is ours exactly while the order has not failed. */
+export const isPaidFor = (status: OrderStatus): boolean => status !== 'failed';
+
+export type MoneyEffect = 'none' | 'refund' | 'recharge';
+
+/** What the change from one status to another does to the wallet. */
+export function moneyEffect(before: OrderStatus, after: OrderStatus): MoneyEffect {
+  if (isPaidFor(before) === isPaidFor(after)) return 'none';
+  return isPaidFor(after) ? 'recharge' : 'refund';
+}

@@ -1,0 +1,127 @@
+import { AppError } from '../../errors';
+import { commit } from '../../kernel/commit';
+import type { Settings } from '../../settings/entities';
+import type { SettingsReader } from '../../settings/ports';
+import type { Answer, Order, PurchaseIntent, PurchaseRecord } from '../entities';
+import type { OrderStore, PurchasePorts } from '../ports';
+import { settle } from '../settle';
+import { submitOrder } from '../submit-order';
+import { awaitAnswer } from './await-answer';
+import { decidePurchase, type PurchaseRequest } from './decide-purchase';
+import { orderNumberOf } from './order-number';
+import { PurchasePermit } from './purchase-permit';
+
+export interface BuyPorts extends PurchasePorts {
+  readonly settings: SettingsReader;
+}
+
+export interface PurchaseAnswer extends Answer {
+  /** Null where no order was made. */
+  readonly orderNumber: string | null;
+}
+
+interface Purchase {
+  readonly request: PurchaseRequest;
+  readonly settings: Settings;
+  readonly permit: PurchasePermit;
+  readonly attemptId: string;
+}
+
+/**
+ * Buys a bundle: writes order, debit and ledger entry in one transaction, then submits the order to the supplier. The
+ * same request gets the first answer again, for ever.
+ * @throws AppError unavailable (nothing was charged, or the same request finds out), unauthenticated, account_banned,
+ * request_id_reused
+ */
+export async function buyBundle(ports: BuyPorts, request: PurchaseRequest): Promise<PurchaseAnswer> {
+  const settings = await ports.settings.read();
+  const permit = new PurchasePermit(ports, settings, request.network);
+  const purchase = { request, settings, permit, attemptId: ports.ids.next() };
+  try {
+    return await answerTo(ports, purchase, await record(ports, purchase));
+  } finally {
+    await permit.release();
+  }
+}
+
+/** Writes the order or the refusal. @returns what stands under the request's number, perhaps since an earlier time. */
+function record(
+  ports: BuyPorts,
+  { request, settings, permit, attemptId }: Purchase,
+): Promise<PurchaseRecord> {
+  const { userId, requestId, planId } = request;
+  let salt = 0;
+  return commit<Parameters<typeof decidePurchase>[0], PurchaseRecord, 'order' | 'refusal' | 'posting'>(
+    { ...ports, store: withPermit(ports.orders, permit) },
+    {
+      async read(attempt) {
+        const isCurrent = attempt > 1;
+        const [rows] = await Promise.all([
+          ports.orders.loadForPurchase({ userId, planId }, { consistent: isCurrent }),
+          isCurrent ? null : permit.peek(),
+        ]);
+        return { ...rows, isCurrent };
+      },
+      decide: (rows, at) =>
+        decidePurchase(rows, {
+          request,
+          settings,
+          id: orderNumberOf(userId, requestId, salt),
+          attemptId,
+          at,
+        }),
+      replay(mark) {
+        if (mark.kind === 'purchase' && isSameRequest(mark.record, request)) return mark.record;
+        salt += 1;
+        return null;
+      },
+    },
+  );
+}
+
+/** The permit is acquired while the order is written: neither waits for the other. */
+const withPermit = (orders: OrderStore, permit: PurchasePermit): Pick<OrderStore, 'write'> => ({
+  async write(changes) {
+    const isSubmitted = changes.some((change) => change.kind === 'order' && change.order.stage === 'sent');
+    const [outcome] = await Promise.all([orders.write(changes), isSubmitted ? permit.acquire() : null]);
+    return outcome;
+  },
+});
+
+async function answerTo(ports: BuyPorts, purchase: Purchase, found: PurchaseRecord): Promise<PurchaseAnswer> {
+  if (found.kind === 'order' && found.order.attemptId === purchase.attemptId) {
+    return submitOrQueue(ports, purchase, found.order);
+  }
+  // A repeated request waits for the first one's answer, which takes no permit.
+  await purchase.permit.release();
+  if (!isSameIntent(intentOf(found), purchase.request)) throw new AppError('request_id_reused');
+  if (found.kind === 'refusal') return { ...found.refusal.answer, orderNumber: null };
+  return { ...(await awaitAnswer(ports, found.order)), orderNumber: found.order.id };
+}
+
+/** Only for the invocation that has just written the order. */
+async function submitOrQueue(
+  ports: BuyPorts,
+  { settings, permit }: Purchase,
+  order: Order,
+): Promise<PurchaseAnswer> {
+  let after = order;
+  if (order.stage === 'sent') {
+    after = permit.isGranted
+      ? await submitOrder(ports, order, settings, permit.use())
+      : await settle(ports, order, { kind: 'not_now' });
+  }
+  return { ...(after.answer ?? (await awaitAnswer(ports, after))), orderNumber: order.id };
+}
+
+function isSameRequest(record: PurchaseRecord, { userId, requestId }: PurchaseRequest): boolean {
+  const owner = record.kind === 'order' ? record.order : record.refusal;
+  return owner.userId === userId && owner.requestId === requestId;
+}
+
+function intentOf(record: PurchaseRecord): PurchaseIntent {
+  return record.kind === 'order' ? { ...record.order, price: record.order.amount } : record.refusal.intent;
+}
+
+const isSameIntent = (a: PurchaseIntent, b: PurchaseIntent): boolean =>
+  a.planId === b.planId && a.phoneNumber === b.phoneNumber && a.price === b.price;

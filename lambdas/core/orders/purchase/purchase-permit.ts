@@ -1,0 +1,46 @@
+import type { Network } from '../../../../contracts/constants';
+import type { Settings } from '../../settings/entities';
+import { chooseSupplier } from '../../suppliers/choose';
+import type { Permit, RateLimit, RateLimitView } from '../../suppliers/ports';
+import type { PurchasePorts } from '../ports';
+
+/** A purchase's permit to call the supplier at once: asked for at most once, and released if unused. */
+export class PurchasePermit {
+  isGranted = false;
+  #permit: Permit | null = null;
+  #seen: RateLimitView | null = null;
+  #isAskedFor = false;
+  readonly #ports: Pick<PurchasePorts, 'rateLimiter'>;
+  readonly #limit: RateLimit | null;
+
+  constructor(ports: Pick<PurchasePorts, 'suppliers' | 'rateLimiter'>, settings: Settings, network: Network) {
+    this.#ports = ports;
+    const chosen = chooseSupplier(settings);
+    const supplier = chosen === 'manual' ? null : ports.suppliers.get(chosen, settings);
+    this.#limit = supplier?.rateLimitOf(network) ?? null;
+  }
+
+  /** Reads which permits are free, which saves `acquire` a round trip. */
+  async peek(): Promise<void> {
+    this.#seen = this.#limit && (await this.#ports.rateLimiter.peek(this.#limit));
+  }
+
+  async acquire(): Promise<void> {
+    if (this.#isAskedFor) return;
+    this.#isAskedFor = true;
+    this.#permit = this.#limit && (await this.#ports.rateLimiter.acquire(this.#limit, this.#seen));
+    this.isGranted = this.#limit === null || this.#permit !== null;
+  }
+
+  /** The permit, for the call that it is spent on. */
+  use(): Permit | null {
+    const permit = this.#permit;
+    this.#permit = null;
+    return permit;
+  }
+
+  async release(): Promise<void> {
+    const permit = this.use();
+    if (permit) await this.#ports.rateLimiter.release(permit);
+  }
+}

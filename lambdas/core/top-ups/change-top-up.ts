@@ -1,0 +1,51 @@
+import type { Account } from '../accounts/entities';
+import { AppError } from '../errors';
+import { commit } from '../kernel/commit';
+import { type Pesewas, zero } from '../money';
+import { type Posting, post } from '../wallet/posting';
+import type { TopUp } from './entities';
+import type { TopUpPorts } from './ports';
+import type { TopUpTransition } from './transitions';
+
+/** Changes a top-up as `decide` says, with its credit; null leaves it as it is. @returns it as it stands then. */
+export function changeTopUp(
+  ports: Pick<TopUpPorts, 'topUps' | 'clock' | 'ids'>,
+  topUp: TopUp,
+  decide: (current: TopUp, now: Date) => TopUpTransition | null,
+  { mayCredit = false } = {},
+): Promise<TopUp> {
+  const { userId, reference } = topUp;
+  return commit(
+    { ...ports, store: ports.topUps },
+    {
+      async read(attempt) {
+        const [current, account] = await Promise.all([
+          attempt === 1 ? topUp : ports.topUps.get(userId, reference),
+          mayCredit ? ports.topUps.account(userId) : null,
+        ]);
+        return { current: current ?? topUp, account };
+      },
+      decide({ current, account }, now) {
+        const transition = decide(current, now);
+        if (transition === null) return { changes: [], result: current };
+        const { next, credit } = transition;
+        const change = { kind: 'topUp', topUp: next } as const;
+        if (credit === null || credit === zero) return { changes: [change], result: next };
+        return {
+          changes: [change, { kind: 'posting', posting: creditOf(account, next, now, credit) }],
+          result: next,
+        };
+      },
+    },
+  );
+}
+
+function creditOf(account: Account | null, { reference }: TopUp, at: Date, amount: Pesewas): Posting {
+  if (account === null) {
+    throw new AppError('internal_error', { internalMessage: `Top-up ${reference} has no wallet` });
+  }
+  const draft = { id: `TOPUP#${reference}`, type: 'credit', amount, reference, by: 'paystack' } as const;
+  const posting = post(account, { ...draft, description: 'Account Top-up' }, at);
+  if (posting === null) throw new Error(`A credit can't lower a balance: top-up ${reference}`);
+  return posting;
+}
