@@ -1,4 +1,4 @@
-import type { ChangeWriters } from '../changes/change-store';
+import type { ChangeWriters } from '../table/change-store';
 import { accountKey, monthKey } from '../table/keys';
 import { accountWrites, entryWrite, newAccountWrites } from './account-items';
 

@@ -1,5 +1,5 @@
 import type { Accounts } from '../../../core/accounts/account-ports';
-import { changeStore } from '../changes/change-store';
+import { changeStore } from '../table/change-store';
 import { accountKey } from '../table/keys';
 import type { Table } from '../table/table';
 import { accountChanges, monthChanges } from './account-changes';

@@ -1,6 +1,6 @@
 import type { AdminAccountStore } from '../../../core/accounts/account-ports';
 import { auditChanges } from '../audit-log/audit-changes';
-import { changeStore } from '../changes/change-store';
+import { changeStore } from '../table/change-store';
 import type { Table } from '../table/table';
 import { accountChanges, administratorChanges, monthChanges } from './account-changes';
 import { accounts } from './accounts';

@@ -1,4 +1,4 @@
-import type { ChangeWriters } from '../changes/change-store';
+import type { ChangeWriters } from '../table/change-store';
 import { auditRow, auditWrite } from './audit-items';
 
 export const auditChanges: ChangeWriters<'audit'> = {

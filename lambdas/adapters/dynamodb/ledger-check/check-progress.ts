@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { checkState } from '../../../core/ledger-check/check-state';
 import type { CheckProgress } from '../../../core/ledger-check/nightly-check';
-import { type ChangeWriters, changeStore } from '../changes/change-store';
+import { type ChangeWriters, changeStore } from '../table/change-store';
 import { ledgerCheckKey } from '../table/keys';
 import { row } from '../table/row';
 import type { Table } from '../table/table';

@@ -1,4 +1,4 @@
-import type { ChangeWriters } from '../changes/change-store';
+import type { ChangeWriters } from '../table/change-store';
 import type { Item } from '../table/table';
 import { orderRow, refusalRow, toPurchaseRecord } from './order-items';
 

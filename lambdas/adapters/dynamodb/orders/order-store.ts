@@ -1,8 +1,8 @@
 import type { OrderStore } from '../../../core/orders/ports';
 import { accountRow } from '../accounts/account-items';
 import { auditChanges } from '../audit-log/audit-changes';
-import { changeStore } from '../changes/change-store';
 import { priceRow } from '../prices/price-items';
+import { changeStore } from '../table/change-store';
 import { accountKey, orderKey, priceKey } from '../table/keys';
 import type { Table } from '../table/table';
 import { postingChanges } from '../wallet/posting-changes';

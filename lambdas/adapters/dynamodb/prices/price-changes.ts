@@ -1,5 +1,5 @@
 import type { BundlePrice } from '../../../core/prices/entities';
-import type { ChangeWriters } from '../changes/change-store';
+import type { ChangeWriters } from '../table/change-store';
 import { priceKey } from '../table/keys';
 import type { Condition } from '../table/table';
 import { priceRow } from './price-items';

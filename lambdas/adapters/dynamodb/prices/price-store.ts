@@ -1,7 +1,7 @@
 import type { BundlePrice } from '../../../core/prices/entities';
 import type { PriceStore } from '../../../core/prices/ports';
 import { auditChanges } from '../audit-log/audit-changes';
-import { changeStore } from '../changes/change-store';
+import { changeStore } from '../table/change-store';
 import { priceKey, pricesPartition } from '../table/keys';
 import type { Table } from '../table/table';
 import { priceChanges } from './price-changes';

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../core/runtime-ports';
-import type { ChangeWriters } from '../changes/change-store';
+import type { ChangeWriters } from '../table/change-store';
 import { countedKey } from '../table/keys';
 import type { Write } from '../table/table';
 import { sheetWrite, totalsWrite } from './statistics-items';

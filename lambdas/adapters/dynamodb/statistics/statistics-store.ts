@@ -3,7 +3,7 @@ import type { Clock } from '../../../core/runtime-ports';
 import { markLength } from '../../../core/statistics/effects';
 import type { MonthSheet } from '../../../core/statistics/entities';
 import type { SheetKey, StatisticsReader, StatisticsStore } from '../../../core/statistics/ports';
-import { changeStore } from '../changes/change-store';
+import { changeStore } from '../table/change-store';
 import { countedKey, countedPartition, statisticsPartition, totalsKey } from '../table/keys';
 import { parseItem } from '../table/row';
 import type { Item, Table } from '../table/table';

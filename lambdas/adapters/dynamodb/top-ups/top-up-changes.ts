@@ -1,4 +1,4 @@
-import type { ChangeWriters } from '../changes/change-store';
+import type { ChangeWriters } from '../table/change-store';
 import { topUpRow } from './top-up-items';
 
 export const topUpChanges: ChangeWriters<'topUp'> = {

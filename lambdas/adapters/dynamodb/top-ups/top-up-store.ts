@@ -1,6 +1,6 @@
 import type { TopUpStore } from '../../../core/top-ups/ports';
 import { accounts } from '../accounts/accounts';
-import { changeStore } from '../changes/change-store';
+import { changeStore } from '../table/change-store';
 import { referencePartition, topUpKey } from '../table/keys';
 import type { Table } from '../table/table';
 import { postingChanges } from '../wallet/posting-changes';

@@ -1,5 +1,5 @@
 import { postingWrites } from '../accounts/account-items';
-import type { ChangeWriters } from '../changes/change-store';
+import type { ChangeWriters } from '../table/change-store';
 
 export const postingChanges: ChangeWriters<'posting'> = {
   posting: {

@@ -2,7 +2,7 @@ import type { WalletStore } from '../../../core/wallet/ports';
 import { accounts } from '../accounts/accounts';
 import { auditChanges } from '../audit-log/audit-changes';
 import { auditRow } from '../audit-log/audit-items';
-import { changeStore } from '../changes/change-store';
+import { changeStore } from '../table/change-store';
 import { auditKey } from '../table/keys';
 import type { Table } from '../table/table';
 import { postingChanges } from './posting-changes';
