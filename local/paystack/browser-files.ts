@@ -2,7 +2,8 @@ import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { projectRoot } from '../../scripts/lib/project-root';
-import { pageStyles, popupHtml, popupStyles } from './popup-page';
+import { pageStyles } from '../http/html';
+import { popupHtml, popupStyles } from './popup-page';
 
 interface BrowserFile {
   readonly type: string;
@@ -21,11 +22,11 @@ const files: Readonly<Record<string, BrowserFile>> = {
   '/page.js': { type: js, content: () => bundled('page') },
 };
 
-/** Nothing but files of its own runs in the pop-up, as in the real one. Any page may frame it. */
+/** Only its own files run in the pop-up, as in the real one. Any page may frame it. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'";
 
-/** Sends what is shown in a browser; undefined, when the path is none of it. */
+/** Sends a file for the browser; undefined when the path is none. */
 export function browserFiles(path: string, response: ServerResponse): Promise<void> | undefined {
   const file = Object.hasOwn(files, path) ? files[path] : undefined;
   return file && send(file, response);

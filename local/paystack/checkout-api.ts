@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import { sendJson } from '../http/body';
+import { readJson } from '../http/json-body';
+import { type Call, router } from '../http/router';
 import type { Responder } from '../http/server';
-import { readJson } from './json-body';
 import { creationSchema, type Payments } from './payments';
-import { Refusal } from './refusal';
+import { unknownAccessCode, wrongPublicKey } from './refusal';
+import { answer } from './rest-api';
 import { channels } from './transaction';
 import { checkoutOnWire } from './wire';
 
@@ -12,7 +14,7 @@ export interface CheckoutApiOptions {
   readonly publicKey: () => string;
 }
 
-/** The library's parameters, in its own wire names. */
+/** The library's parameters, by its names. */
 const inlineSchema = creationSchema
   .omit({ reference: true })
   .extend({ key: z.string().optional(), ref: z.string().optional() });
@@ -24,56 +26,48 @@ const chargeSchema = z.object({
 
 export type Charge = z.output<typeof chargeSchema>;
 
-const corsHeaders = {
-  'access-control-allow-origin': '*',
-  'access-control-allow-methods': 'GET, POST',
-  'access-control-allow-headers': 'accept-language, authorization, content-type, x-connect-account',
-  'access-control-max-age': '600',
-};
+const corsHeaders = new Map(
+  Object.entries({
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': 'GET, POST',
+    'access-control-allow-headers': 'accept-language, authorization, content-type, x-connect-account',
+    'access-control-max-age': '600',
+  }),
+);
 
-const requestInlinePath = '/checkout/request_inline';
-const browserPath =
-  /^\/(?:checkout|transaction\/(?:verify_access_code|update_log|set_ip))\/(?<last>[^/]+)(?<charge>\/charge)?$/;
+/** Whether a path is for browsers, which any site's pages may call. */
+export const isCheckoutPath = (path: string): boolean =>
+  /^\/(checkout|transaction\/(verify_access_code|update_log|set_ip))\/[^/]+(\/charge)?$/.test(path);
 
-/** Whether a path is for browsers, which any site's pages may ask. */
-export const isCheckoutPath = (path: string): boolean => browserPath.test(path);
-
-/** What the library asks for in the customer's page, and the pop-up in its own. */
+/** The API for the library in the customer's page, and for the pop-up. */
 export function checkoutApi({ payments, publicKey }: CheckoutApiOptions): Responder {
-  const found = (accessCode: string) => {
+  const find = ({ params: { accessCode = '' } }: Call) => {
     const transaction = payments.byAccessCode(accessCode);
     if (transaction) return transaction;
-    throw new Refusal(404, 'Transaction not found', 'transaction_not_found', 'Start a new transaction');
+    throw unknownAccessCode();
   };
-  return async (request, response) => {
-    for (const [name, value] of Object.entries(corsHeaders)) response.setHeader(name, value);
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const { last = '', charge } = browserPath.exec(pathname)?.groups ?? {};
-    const answer = (message: string, data: object = {}) =>
-      sendJson(response, 200, { status: true, message, data });
-
-    if (request.method === 'OPTIONS') {
-      response.writeHead(204).end();
-      return;
-    }
-    if (request.method === 'POST' && charge) {
-      const { channel, outcome } = await readJson(request, chargeSchema);
-      const paid = payments.pay(found(last).reference, { status: outcome, channel });
-      return answer('Charge attempted', checkoutOnWire(paid, publicKey()));
-    }
-    if (request.method === 'POST' && pathname === requestInlinePath) {
-      const { key, ref, ...creation } = await readJson(request, inlineSchema);
-      if (!key || key !== publicKey()) throw wrongPublicKey();
-      const transaction = payments.create({ ...creation, ...(ref !== undefined && { reference: ref }) });
-      return answer('Checkout initiated', checkoutOnWire(transaction, publicKey()));
-    }
-    if (request.method === 'GET' && pathname.startsWith('/transaction/verify_access_code/')) {
-      return answer('Access code verified', checkoutOnWire(found(last), publicKey()));
-    }
-    if (request.method === 'POST' && pathname.startsWith('/transaction/')) return answer('Noted');
-    sendJson(response, 405, { status: false, message: 'Method not allowed' });
+  const routes = router(
+    {
+      'POST /checkout/request_inline': async ({ request, response }) => {
+        const { key, ref, ...creation } = await readJson(request, inlineSchema);
+        if (!key || key !== publicKey()) throw wrongPublicKey();
+        const transaction = payments.create({ ...creation, ...(ref !== undefined && { reference: ref }) });
+        answer(response, 'Checkout initiated', checkoutOnWire(transaction, publicKey()));
+      },
+      'POST /checkout/:accessCode/charge': async (call) => {
+        const { channel, outcome } = await readJson(call.request, chargeSchema);
+        const paid = payments.pay(find(call).reference, { status: outcome, channel });
+        answer(call.response, 'Charge attempted', checkoutOnWire(paid, publicKey()));
+      },
+      'GET /transaction/verify_access_code/:accessCode': (call) =>
+        answer(call.response, 'Access code verified', checkoutOnWire(find(call), publicKey())),
+      'POST /transaction/(set_ip|update_log)/:id': ({ response }) => answer(response, 'Noted'),
+    },
+    (_request, response) => sendJson(response, 405, { status: false, message: 'Method not allowed' }),
+  );
+  return (request, response) => {
+    response.setHeaders(corsHeaders);
+    if (request.method !== 'OPTIONS') return routes(request, response);
+    response.writeHead(204).end();
   };
 }
-
-const wrongPublicKey = () =>
-  new Refusal(401, 'Please enter a valid Key', 'invalid_Key', 'Pass the public key of your account');

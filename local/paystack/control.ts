@@ -1,7 +1,14 @@
 import * as z from 'zod';
 import { creationSchema, type Payments } from './payments';
-import { Refusal } from './refusal';
-import { defaultPolicy, emptyState, faultSchema, policySchema, type StateStore } from './state';
+import { unknownWebhook } from './refusal';
+import {
+  defaultPolicy,
+  emptyState,
+  faultSchema,
+  type PaystackState,
+  policySchema,
+  type StateStore,
+} from './state';
 import { outcomeSchema, type Transaction } from './transaction';
 import { forgeries, sealWebhook } from './webhook';
 import type { WebhookQueue } from './webhook-queue';
@@ -10,7 +17,7 @@ import type { Answer, WebhookSender } from './webhook-sender';
 const reference = z.string().min(1);
 const action = <const Name extends string>(name: Name) => ({ action: z.literal(name) });
 
-/** The body of `POST /_control`. What each does is described in README.md. */
+/** The body of `POST /_control`; README.md describes each. */
 export const commandSchema = z.discriminatedUnion('action', [
   z.strictObject({
     ...action('pay'),
@@ -42,18 +49,14 @@ export const commandSchema = z.discriminatedUnion('action', [
   z.strictObject(action('reset')),
 ]);
 
-/** As it is sent: what has a default may be left out. */
+/** A command as it is sent: fields with a default are optional. */
 export type Command = z.input<typeof commandSchema>;
 
-/** What everything looks like from outside. */
-export interface ControlReport {
+/** The whole state, as `GET /_control` answers it. */
+export interface ControlReport
+  extends Pick<PaystackState, 'transactions' | 'webhooks' | 'policy' | 'faults' | 'scripts'> {
   /** The webhooks' clock, in milliseconds since 1970. */
   readonly nowMs: number;
-  readonly transactions: StateStore['value']['transactions'];
-  readonly webhooks: StateStore['value']['webhooks'];
-  readonly policy: StateStore['value']['policy'];
-  readonly faults: StateStore['value']['faults'];
-  readonly scripts: StateStore['value']['scripts'];
   /** Of `pay` and `set`. */
   readonly transaction?: Transaction;
   /** Of `post`. */
@@ -112,7 +115,7 @@ async function execute(command: z.output<typeof commandSchema>, options: Control
       const { id, reference, forgery } = command;
       const which = { ...(id && { id }), ...(reference && { reference }) };
       if (queue.repeat(which, forgery)) return {};
-      throw new Refusal(404, 'There is no such webhook', 'not_found', 'See GET /_control');
+      throw unknownWebhook();
     }
     case 'post': {
       const body = typeof command.body === 'string' ? command.body : JSON.stringify(command.body);
@@ -136,7 +139,7 @@ async function execute(command: z.output<typeof commandSchema>, options: Control
   }
 }
 
-/** Pays without a browser; a transaction that is new is made as the pop-up would. */
+/** Pays without a browser. A new reference is created first, as the pop-up would. */
 function pay(
   command: Extract<z.output<typeof commandSchema>, { action: 'pay' }>,
   { state, payments }: ControlOptions,

@@ -3,7 +3,7 @@ import { sendJson } from '../http/body';
 import type { Responder } from '../http/server';
 import type { Fault, StateStore } from './state';
 
-/** Lets the calls go wrong that control has asked for; the others pass. */
+/** Makes calls fail as control has asked. */
 export function withFaults(state: StateStore, respond: Responder): Responder {
   return async (request, response) => {
     const fault = takeFault(state, request.url ?? '/');
@@ -20,7 +20,7 @@ export function withFaults(state: StateStore, respond: Responder): Responder {
         response.end('<html><body>upstream connect error</body>');
         return;
       case 'hang':
-        // The caller hangs up, or the server's end does.
+        // The caller gives up, or the server closes.
         return;
       case 'disconnect':
         response.destroy();

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../http/html';
+import { escapeHtml, page, table } from '../http/html';
 import type { Command, ControlReport } from './control';
 import type { Transaction } from './transaction';
 import type { Webhook } from './webhook';
@@ -6,19 +6,16 @@ import type { Webhook } from './webhook';
 const shownRows = 100;
 const minuteMs = 60_000;
 
-/** What a person sees of the simulator: its transactions and webhooks, each with what can be done to it. */
-export const paystackPage = (report: ControlReport): string => `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>Paystack (simulated)</title>
-<link rel="stylesheet" href="/page.css">
-<script type="module" src="/page.js"></script>
-<h1>Paystack (simulated)</h1>
-<p>No money moves here. Everything can also be done by <code>POST /_control</code>; see
+const head = '<link rel="stylesheet" href="/page.css">\n<script type="module" src="/page.js"></script>';
+
+/** The simulator's transactions and webhooks, each with its buttons. */
+export const paystackPage = (report: ControlReport): string =>
+  page(
+    'Paystack (simulated)',
+    `<p>No money moves here. <code>POST /_control</code> does all of this too; see
 <code>local/paystack/README.md</code>.</p>
 <p role="status"></p>
-<p>Webhooks are ${policyInWords(report)}. Their clock shows ${time(report.nowMs)}.</p>
+<p>Webhooks are ${describePolicy(report)}. Their clock shows ${time(report.nowMs)}.</p>
 <p>
 ${button('Send webhooks', { action: 'webhooks' })}
 ${button('Drop webhooks', { action: 'webhooks', mode: 'drop' })}
@@ -27,35 +24,36 @@ ${button('Release, newest first', { action: 'release', order: 'newest-first' })}
 ${button('Clock +3 min', { action: 'advance', ms: 3 * minuteMs })}
 ${button('Clock +1 h', { action: 'advance', ms: 60 * minuteMs })}
 ${button('Next API call fails', { action: 'fault', mode: 'error' })}
-${button('Everything as normal', { action: 'repair' })}
+${button('Back to normal', { action: 'repair' })}
 </p>
 <h2>Transactions</h2>
 ${transactionTable(report.transactions)}
 <h2>Webhooks</h2>
-${webhookTable(report.webhooks)}
-</html>`;
+${webhookTable(report.webhooks)}`,
+    head,
+  );
 
-function policyInWords({ policy, faults }: ControlReport): string {
+function describePolicy({ policy, faults }: ControlReport): string {
   const mode = { send: 'sent', drop: 'dropped', hold: 'held' }[policy.mode];
   const forgery = policy.forgery ? `, forged (${policy.forgery})` : '';
   const copies = policy.copies > 1 ? `, ${policy.copies} times` : '';
   const delay = policy.delayMs > 0 ? `, ${policy.delayMs / 1000} s late` : '';
-  const broken = faults.length > 0 ? `; ${faults.length} fault(s) await calls to the API` : '';
+  const broken = faults.length > 0 ? `; the API has ${faults.length} fault(s) set` : '';
   return `${mode}${copies}${delay}${forgery}${broken}`;
 }
 
 function transactionTable(transactions: readonly Transaction[]): string {
   const rows = transactions.slice(-shownRows).toReversed().map(transactionRow);
   const heads = ['Created', 'Reference', 'Customer', 'Asked', 'Paid', 'Channel', 'Status', ''];
-  return rows.length === 0 ? '<p>None yet.</p>' : table(heads, rows);
+  return table(heads, rows);
 }
 
-function transactionRow(transaction: Transaction): string {
+function transactionRow(transaction: Transaction): string[] {
   const { reference, status, amount, requestedAmount, currency } = transaction;
   const isPaid = status === 'success';
   const settle = (name: string, outcome: 'success' | 'failed' | 'reversed') =>
     button(`${name} ${reference}`, { action: 'set', reference, outcome: { status: outcome } }, name);
-  return row([
+  return [
     time(transaction.createdAtMs),
     escapeHtml(reference),
     escapeHtml(transaction.email),
@@ -64,20 +62,20 @@ function transactionRow(transaction: Transaction): string {
     escapeHtml(transaction.channel ?? ''),
     `${status}<br><small>${escapeHtml(transaction.gatewayResponse)}</small>`,
     isPaid ? settle('Reverse', 'reversed') : `${settle('Confirm', 'success')} ${settle('Fail', 'failed')}`,
-  ]);
+  ];
 }
 
 function webhookTable(webhooks: readonly Webhook[]): string {
   const rows = webhooks.slice(-shownRows).toReversed().map(webhookRow);
   const heads = ['Created', 'Event', 'Reference', 'Status', 'Attempts', 'Next', ''];
-  return rows.length === 0 ? '<p>None yet.</p>' : table(heads, rows);
+  return table(heads, rows);
 }
 
-function webhookRow(webhook: Webhook): string {
+function webhookRow(webhook: Webhook): string[] {
   const { id, attempts, nextAttemptAtMs, forgery, reference } = webhook;
   const answers = attempts.slice(-3).map(({ status, error }) => `${status ?? error}`);
   const repeat = (name: string, command: Command) => button(`${name} ${reference}`, command, name);
-  return row([
+  return [
     time(webhook.createdAtMs),
     escapeHtml(webhook.event),
     escapeHtml(reference),
@@ -85,17 +83,8 @@ function webhookRow(webhook: Webhook): string {
     escapeHtml(`${attempts.length}${answers.length > 0 ? `: ${answers.join(', ')}` : ''}`),
     nextAttemptAtMs === null ? '' : time(nextAttemptAtMs),
     `${repeat('Repeat', { action: 'repeat', id })} ${repeat('Forge', { action: 'repeat', id, forgery: 'wrong-signature' })}`,
-  ]);
+  ];
 }
-
-/** A table that narrow screens can scroll. */
-const table = (heads: readonly string[], rows: readonly string[]): string => `<div class="scroll"><table>
-<tr>${heads.map((head) => `<th>${head}</th>`).join('')}</tr>
-${rows.join('\n')}
-</table></div>`;
-
-const row = (cells: readonly string[]): string =>
-  `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
 
 const button = (label: string, command: Command, text = label): string =>
   `<button type="button" aria-label="${escapeHtml(label)}" data-command="${escapeHtml(JSON.stringify(command))}">${escapeHtml(text)}</button>`;

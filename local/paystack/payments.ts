@@ -4,7 +4,7 @@ import { duplicateReference, invalidParameter, referenceNotFound } from './refus
 import type { StateStore } from './state';
 import { applyOutcome, type Outcome, type Transaction, unpaid } from './transaction';
 
-/** What a transaction begins with, from the pop-up or from the API. */
+/** The fields of a new transaction, from the pop-up or from the API. */
 export const creationSchema = z.object({
   /** Minor units, as a number or as digits. */
   amount: z.unknown().optional(),
@@ -18,18 +18,18 @@ export const creationSchema = z.object({
 
 export type Creation = z.output<typeof creationSchema>;
 
-/** What the shop's account at Paystack holds. */
+/** The transactions of the shop's account at Paystack. */
 export interface Payments {
   /** @throws Refusal */
   create(creation: Creation): Transaction;
   /** @throws Refusal */
   byReference(reference: string): Transaction;
   byAccessCode(accessCode: string): Transaction | undefined;
-  /** Someone tries to pay. It ends as asked, but for what was scripted. @throws Refusal */
+  /** An attempt to pay, with that outcome unless one was scripted. @throws Refusal */
   pay(reference: string, outcome: Outcome): Transaction;
-  /** Changes what Paystack says of a transaction from now on. @throws Refusal */
+  /** Changes a transaction. @throws Refusal */
   set(reference: string, outcome: Outcome): Transaction;
-  /** Scripts the next attempt to pay a reference, which need not exist yet. */
+  /** Sets the outcome of the next attempt to pay a reference, which need not exist yet. */
   script(reference: string, outcome: Outcome): void;
 }
 
@@ -40,7 +40,7 @@ export interface PaymentsOptions {
   readonly onSuccess: (transaction: Transaction) => void;
 }
 
-/** Ids at Paystack have long passed 32 bits. */
+/** Paystack's ids exceed 32 bits. */
 const firstId = 4_099_260_000;
 const currencies = ['GHS'];
 

@@ -1,4 +1,4 @@
-/** The checkout, inside the library's iframe or as a page of its own; popup.js fills it. */
+/** The checkout, in the library's iframe or as a page; popup.js fills it. */
 export const popupHtml = `<!doctype html>
 <html lang="en">
 <head>
@@ -59,7 +59,7 @@ export const popupHtml = `<!doctype html>
 </body>
 </html>`;
 
-/** One colour scheme and no background, as the real one: the shop's page shows through around the sheet. */
+/** Like the real one, light and transparent: the shop's page shows around the sheet. */
 export const popupStyles = `
 html, body { margin: 0; height: 100%; background: transparent; }
 body { font: 16px/1.5 system-ui, sans-serif; color: #16211c; display: grid; align-items: end; justify-items: center; }
@@ -86,13 +86,4 @@ button.quiet { color: #8c1d18; background: none; margin-top: .25rem; }
 :focus-visible { outline: 3px solid #5ba8ff; outline-offset: 2px; }
 @media (max-width: 22rem) { #channels { grid-auto-flow: row; } }
 @media (min-width: 30rem) { body { align-items: center; } main { border-radius: 14px; } }
-`;
-
-export const pageStyles = `
-:root { color-scheme: light dark; }
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 76rem; margin: 2rem auto; padding: 0 1rem; }
-table { border-collapse: collapse; width: 100%; font-size: .9rem; }
-th, td { text-align: left; padding: .35rem .6rem; border-bottom: 1px solid #8884; vertical-align: top; }
-.scroll { overflow-x: auto; }
-button { font: inherit; padding: .15rem .6rem; }
 `;

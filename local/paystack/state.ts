@@ -1,20 +1,19 @@
 import * as z from 'zod';
-import type { JsonFile } from '../state/json-file';
 import { openJsonFile } from '../state/json-file';
 import { outcomeSchema, transactionSchema } from './transaction';
 import { forgeries, webhookSchema } from './webhook';
 
-/** What happens to the webhooks of payments to come. */
+/** What happens to webhooks of future payments. */
 export const policySchema = z
   .object({
     /** `hold` keeps them until they are released. */
     mode: z.enum(['send', 'drop', 'hold']).default('send'),
     /** On the webhooks' clock. */
     delayMs: z.int().min(0).default(0),
-    /** How often the same event is sent. */
+    /** How many times each event is sent. */
     copies: z.int().min(1).max(100).default(1),
     forgery: z.enum(forgeries).nullable().default(null),
-    /** For so many payments; null until changed. */
+    /** For the next N payments; null: for all. */
     next: z.int().min(1).nullable().default(null),
   })
   .strict();
@@ -22,15 +21,15 @@ export const policySchema = z
 export type WebhookPolicy = z.output<typeof policySchema>;
 export const defaultPolicy: WebhookPolicy = policySchema.parse({});
 
-/** What goes wrong with calls to the REST API. */
+/** How calls to the REST API fail. */
 export const faultSchema = z
   .object({
     mode: z.enum(['slow', 'error', 'garbage', 'hang', 'disconnect']),
-    /** For so many calls. */
+    /** For the next N calls. */
     calls: z.int().min(1).default(1),
-    /** Only calls whose path begins so. */
+    /** Only calls whose path starts with this. */
     path: z.string().startsWith('/').default('/'),
-    /** How late a slow answer is. */
+    /** Delay of a slow answer. */
     delayMs: z.int().min(0).default(5_000),
     /** HTTP status of an error. */
     status: z.int().min(400).max(599).default(503),
@@ -41,13 +40,13 @@ export type Fault = z.output<typeof faultSchema>;
 
 const stateSchema = z.object({
   nextNumber: z.int(),
-  /** How far control has put the webhooks' clock forward. */
+  /** How far the webhooks' clock was advanced. */
   clockOffsetMs: z.number(),
   /** Oldest first. */
   transactions: z.array(transactionSchema),
   /** Oldest first. */
   webhooks: z.array(webhookSchema),
-  /** How the next attempt to pay a reference ends, whatever the payer does. */
+  /** The outcome of the next attempt to pay, by reference. */
   scripts: z.record(z.string(), outcomeSchema),
   policy: policySchema,
   faults: z.array(faultSchema),
@@ -70,13 +69,13 @@ const keptWebhooks = 500;
 
 export interface StateStore {
   readonly value: PaystackState;
-  /** Changes some of it; on the disk before it returns, whole or not at all. */
+  /** Changes a part. It is on the disk, whole or not at all, when this returns. */
   change(change: Partial<PaystackState>): void;
 }
 
 /** @throws StartFailure when the file is damaged. Without a file, nothing outlives the process. */
 export function openState(file: string | undefined): StateStore {
-  const store: JsonFile<PaystackState> = file ? openJsonFile(file, stateSchema, emptyState) : inMemory();
+  const store = openJsonFile(file, stateSchema, emptyState);
   return {
     get value() {
       return store.value;
@@ -88,18 +87,6 @@ export function openState(file: string | undefined): StateStore {
         transactions: next.transactions.slice(-keptTransactions),
         webhooks: next.webhooks.slice(-keptWebhooks),
       });
-    },
-  };
-}
-
-function inMemory(): JsonFile<PaystackState> {
-  let value = emptyState;
-  return {
-    get value() {
-      return value;
-    },
-    save(next) {
-      value = next;
     },
   };
 }

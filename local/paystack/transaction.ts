@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What Paystack says of a transaction (its API reference, Verify Transaction). */
+/** A transaction's statuses (Paystack's API reference, Verify Transaction). */
 export const transactionStatuses = [
   'abandoned',
   'failed',
@@ -23,18 +23,18 @@ export const transactionSchema = z.object({
   reference: z.string(),
   accessCode: z.string(),
   status: z.enum(transactionStatuses),
-  /** What was paid, in minor units (pesewas): not always what was asked for. */
+  /** The amount paid, in minor units (pesewas). It may differ from the requested one. */
   amount: z.int(),
-  /** What was asked for, in minor units. */
+  /** In minor units. */
   requestedAmount: z.int(),
   currency: z.string(),
   email: z.string(),
-  /** How it was paid; null until someone tries. */
+  /** Null until someone tries to pay. */
   channel: z.string().nullable(),
-  /** The channels that may be used; empty allows all. */
+  /** Empty allows all. */
   allowedChannels: z.array(z.string()),
   gatewayResponse: z.string(),
-  /** As given at creation; null when nothing was. */
+  /** As given at creation; null when absent. */
   metadata: z.unknown(),
   createdAtMs: z.number(),
   paidAtMs: z.number().nullable(),
@@ -42,7 +42,7 @@ export const transactionSchema = z.object({
 
 export type Transaction = z.output<typeof transactionSchema>;
 
-/** How an attempt to pay ends. What is absent is as was asked for. */
+/** The outcome of an attempt to pay. Absent fields are as requested. */
 export const outcomeSchema = z
   .object({
     status: z.enum(transactionStatuses).optional(),
@@ -57,7 +57,7 @@ export const outcomeSchema = z
 
 export type Outcome = z.output<typeof outcomeSchema>;
 
-/** A transaction that nobody has paid reads as abandoned from its first moment, as it does at Paystack. */
+/** At Paystack, an unpaid transaction is abandoned from the start. */
 export const unpaid = { status: 'abandoned', gatewayResponse: 'The transaction was not completed' } as const;
 
 const gatewayResponses: Readonly<Record<TransactionStatus, string>> = {

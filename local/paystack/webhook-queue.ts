@@ -14,7 +14,7 @@ export interface WebhookQueueOptions {
 
 const longestTimerMs = 2 ** 31 - 1;
 
-/** Webhooks on their way, on a clock that can be put forward. */
+/** Webhooks to be sent, on a clock that can be advanced. */
 export class WebhookQueue {
   readonly #options: WebhookQueueOptions;
   readonly #inFlight = new Map<string, Promise<void>>();
@@ -22,12 +22,12 @@ export class WebhookQueue {
 
   constructor(options: WebhookQueueOptions) {
     this.#options = options;
-    this.#pump();
+    this.#sendDue();
   }
 
   readonly now = (): number => this.#options.clock() + this.#options.state.value.clockOffsetMs;
 
-  /** Announces a payment, as the policy of the moment says. */
+  /** Announces a payment, by the current policy. */
   announce(transaction: Transaction): void {
     const { state } = this.#options;
     const { policy } = state.value;
@@ -45,7 +45,7 @@ export class WebhookQueue {
     this.#add(Array.from({ length: policy.copies }, webhook));
   }
 
-  /** Sends a webhook once more, as new, or a forged copy of it. False when there is none. */
+  /** Sends a webhook again, or a forged copy of it. False when there is none. */
   repeat(which: { readonly id?: string; readonly reference?: string }, forgery: Forgery | null): boolean {
     const original = this.#webhooks.findLast(
       ({ id, reference }) => id === which.id || (which.id === undefined && reference === which.reference),
@@ -56,25 +56,25 @@ export class WebhookQueue {
     return true;
   }
 
-  /** Sends what is held, one after another. */
+  /** Sends held webhooks, one after another. */
   async release(order: 'oldest-first' | 'newest-first'): Promise<void> {
     const held = this.#webhooks.filter(({ status }) => status === 'held');
     for (const { id } of order === 'oldest-first' ? held : held.toReversed()) {
       this.#update(id, () => ({ status: 'queued', nextAttemptAtMs: this.now() }));
-      await this.#settle();
+      await this.#sendAllDue();
     }
   }
 
-  /** Puts the clock forward, and returns when all that came due on the way has been answered. */
+  /** Advances the clock. Resolves when every webhook that became due has been answered. */
   async advance(ms: number): Promise<void> {
     const target = this.now() + ms;
-    await this.#settle();
+    await this.#sendAllDue();
     for (let due = this.#nextDueMs(); due <= target; due = this.#nextDueMs()) {
-      this.#goTo(due);
-      await this.#settle();
+      this.#advanceTo(due);
+      await this.#sendAllDue();
     }
-    this.#goTo(target);
-    await this.#settle();
+    this.#advanceTo(target);
+    await this.#sendAllDue();
   }
 
   async close(): Promise<void> {
@@ -89,7 +89,7 @@ export class WebhookQueue {
 
   #add(webhooks: readonly Webhook[]): void {
     this.#options.state.change({ webhooks: [...this.#webhooks, ...webhooks] });
-    this.#pump();
+    this.#sendDue();
   }
 
   #update(id: string, change: (webhook: Webhook) => Partial<Webhook>): void {
@@ -97,10 +97,10 @@ export class WebhookQueue {
     this.#options.state.change({ webhooks: this.#webhooks.map(changed) });
   }
 
-  /** Starts what is due, and comes back for the rest. */
-  #pump(): void {
+  /** Sends what is due, and sets a timer for the rest. */
+  #sendDue(): void {
     clearTimeout(this.#timer);
-    if (this.#options.sender.isClosed) return;
+    if (this.#options.sender.isClosed()) return;
     for (const webhook of this.#webhooks) {
       const { id, nextAttemptAtMs } = webhook;
       const isDue = nextAttemptAtMs !== null && nextAttemptAtMs <= this.now();
@@ -109,13 +109,13 @@ export class WebhookQueue {
     const dueMs = this.#nextDueMs();
     if (dueMs === Number.POSITIVE_INFINITY) return;
     const waitMs = Math.min(Math.max(dueMs - this.now(), 1), longestTimerMs);
-    this.#timer = setTimeout(() => this.#pump(), waitMs).unref();
+    this.#timer = setTimeout(() => this.#sendDue(), waitMs).unref();
   }
 
   #start(webhook: Webhook): void {
     const done = this.#attempt(webhook).finally(() => {
       this.#inFlight.delete(webhook.id);
-      this.#pump();
+      this.#sendDue();
     });
     this.#inFlight.set(webhook.id, done);
   }
@@ -125,12 +125,12 @@ export class WebhookQueue {
     const { body, headers } = sealWebhook(webhook.body, secretKey(), webhook.forgery);
     const atMs = this.now();
     const answer = await sender.post(body, headers);
-    // What was on its way when the process ended counts as never tried, and is sent again.
-    if (!sender.isClosed) this.#update(webhook.id, (latest) => afterAttempt(latest, { atMs, ...answer }));
+    // An attempt that closing interrupted doesn't count; it is made again.
+    if (!sender.isClosed()) this.#update(webhook.id, (latest) => afterAttempt(latest, { atMs, ...answer }));
   }
 
-  async #settle(): Promise<void> {
-    this.#pump();
+  async #sendAllDue(): Promise<void> {
+    this.#sendDue();
     while (this.#inFlight.size > 0) await Promise.all(this.#inFlight.values());
   }
 
@@ -139,7 +139,7 @@ export class WebhookQueue {
     return Math.min(...waiting.map(({ nextAttemptAtMs }) => nextAttemptAtMs ?? Number.POSITIVE_INFINITY));
   }
 
-  #goTo(timeMs: number): void {
+  #advanceTo(timeMs: number): void {
     const { state } = this.#options;
     state.change({ clockOffsetMs: state.value.clockOffsetMs + Math.max(0, timeMs - this.now()) });
   }
@@ -163,7 +163,7 @@ function newWebhook(options: {
   };
 }
 
-/** Anything but a 2xx in time is a failure. Forgers don't try again. */
+/** Anything but a 2xx in time is a failure. Forged webhooks are not retried. */
 function afterAttempt(webhook: Webhook, attempt: Attempt): Partial<Webhook> {
   const attempts = [...webhook.attempts, attempt];
   if (attempt.status !== null && attempt.status >= 200 && attempt.status < 300) {

@@ -1,47 +1,43 @@
 export interface WebhookSenderOptions {
-  /** Null: nobody listens, which fails the attempt. */
+  /** Null when nobody listens: the attempt then fails. */
   readonly url: () => string | null;
   /** How long it waits for an answer. */
   readonly timeoutMs: number;
 }
 
-/** What the receiver said. One of the two is null. */
+/** The receiver's answer. One of the two is null. */
 export interface Answer {
   /** HTTP status. */
   readonly status: number | null;
   readonly error: string | null;
 }
 
-/** Posts webhooks, and gives up on those under way when it is closed. */
-export class WebhookSender {
-  readonly #options: WebhookSenderOptions;
-  readonly #closing = new AbortController();
+export interface WebhookSender {
+  isClosed(): boolean;
+  post(body: string, headers: Readonly<Record<string, string>>): Promise<Answer>;
+  /** Aborts the requests in progress. */
+  close(): void;
+}
 
-  constructor(options: WebhookSenderOptions) {
-    this.#options = options;
-  }
-
-  get isClosed(): boolean {
-    return this.#closing.signal.aborted;
-  }
-
-  async post(body: string, headers: Readonly<Record<string, string>>): Promise<Answer> {
-    const url = this.#options.url();
-    if (url === null) return { status: null, error: 'There is no webhook URL' };
-    const signal = AbortSignal.any([this.#closing.signal, AbortSignal.timeout(this.#options.timeoutMs)]);
-    try {
-      // A redirect is no 2xx, and is not followed.
-      const response = await fetch(url, { method: 'POST', body, headers, signal, redirect: 'manual' });
-      await response.body?.cancel();
-      return { status: response.status, error: null };
-    } catch (error) {
-      return { status: null, error: reasonOf(error) };
-    }
-  }
-
-  close(): void {
-    this.#closing.abort();
-  }
+export function createWebhookSender({ url, timeoutMs }: WebhookSenderOptions): WebhookSender {
+  const closing = new AbortController();
+  return {
+    isClosed: () => closing.signal.aborted,
+    close: () => closing.abort(),
+    async post(body, headers) {
+      const target = url();
+      if (target === null) return { status: null, error: 'There is no webhook URL' };
+      const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(timeoutMs)]);
+      try {
+        // A redirect is not followed: it is not a 2xx.
+        const response = await fetch(target, { method: 'POST', body, headers, signal, redirect: 'manual' });
+        await response.body?.cancel();
+        return { status: response.status, error: null };
+      } catch (error) {
+        return { status: null, error: reasonOf(error) };
+      }
+    },
+  };
 }
 
 function reasonOf(error: unknown): string {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod';
 
-/** What is wrong with a webhook that Paystack never sent. */
+/** What is wrong with a forged webhook. */
 export const forgeries = ['wrong-signature', 'no-signature', 'altered-body'] as const;
 
 export type Forgery = (typeof forgeries)[number];
@@ -17,10 +17,10 @@ export const webhookSchema = z.object({
   id: z.string(),
   event: z.string(),
   reference: z.string(),
-  /** The raw body, as it is signed. */
+  /** The raw body that is signed. */
   body: z.string(),
   forgery: z.enum(forgeries).nullable(),
-  /** `held` waits for a release, `dropped` was never sent, `given-up` has used all of its attempts. */
+  /** `held` waits for a release, `dropped` is never sent, `given-up` has no attempts left. */
   status: z.enum(['held', 'queued', 'delivered', 'dropped', 'given-up']),
   createdAtMs: z.number(),
   nextAttemptAtMs: z.number().nullable(),
@@ -42,15 +42,15 @@ const quickRetries = 4;
 const hourlyRetries = 72;
 
 /**
- * How long Paystack waits after so many failed attempts: every 3 minutes four times, then hourly for 72
- * hours (its guide to webhooks, live mode). Null when it gives up.
+ * Paystack's delay before the next attempt: 3 minutes four times, then an hour for 72 hours (its guide to
+ * webhooks, live mode). Null when it gives up.
  */
 export function retryDelayMs(failedAttempts: number): number | null {
   if (failedAttempts <= quickRetries) return 3 * minuteMs;
   return failedAttempts <= quickRetries + hourlyRetries ? hourMs : null;
 }
 
-/** What goes over the wire: body and headers, with what a forger gets wrong. */
+/** Body and headers as they are sent, forged or not. */
 export function sealWebhook(body: string, secretKey: string, forgery: Forgery | null) {
   const headers = { 'content-type': 'application/json' };
   switch (forgery) {

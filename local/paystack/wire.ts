@@ -3,8 +3,8 @@ import type { Transaction } from './transaction';
 const feePerTenThousand = 195;
 
 /**
- * A transaction as Verify Transaction and the webhook `charge.success` describe it. Amounts are in minor
- * units. Where there is no metadata, the one says `""` and the other `0`.
+ * A transaction as in Verify Transaction and the webhook `charge.success`. Amounts are in minor units. Absent
+ * metadata is `""` in the first and `0` in the second.
  */
 export function transactionOnWire(transaction: Transaction, noMetadata: '' | 0) {
   const { amount, paidAtMs, createdAtMs, channel } = transaction;
@@ -46,11 +46,11 @@ export function transactionOnWire(transaction: Transaction, noMetadata: '' | 0) 
   };
 }
 
-/** The body of the only webhook that a payment causes. */
+/** The body of the webhook for a payment. */
 export const chargeSuccess = (transaction: Transaction): string =>
   JSON.stringify({ event: 'charge.success', data: transactionOnWire(transaction, 0) });
 
-/** What a browser learns of a transaction that it may pay. */
+/** A transaction as browsers get it. */
 export const checkoutOnWire = (transaction: Transaction, publicKey: string) => ({
   id: transaction.id,
   access_code: transaction.accessCode,

@@ -10,19 +10,20 @@ export interface JsonFile<T> {
   save(value: T): void;
 }
 
-/** @throws StartFailure when the file exists but is not valid. */
+/** Without a file, the state lives in memory alone. @throws StartFailure when the file exists but is not valid. */
 export function openJsonFile<Schema extends z.ZodType>(
-  file: string,
+  file: string | undefined,
   schema: Schema,
   initial: z.output<Schema>,
 ): JsonFile<z.output<Schema>> {
-  let value = read(file, schema) ?? initial;
+  let value = (file === undefined ? undefined : read(file, schema)) ?? initial;
   return {
     get value() {
       return value;
     },
     save(next) {
       value = next;
+      if (file === undefined) return;
       mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
       const temporary = `${file}.tmp`;
       writeFileSync(temporary, JSON.stringify(next), { mode: 0o600 });

@@ -1,14 +1,14 @@
 /**
- * The messages between Paystack's library in the shop's page and the checkout in its iframe, as
- * @paystack/inline-js 2.22 reads and writes them. They name no secret, so any page may read them.
+ * The messages between Paystack's library in the shop's page and the checkout in its iframe, as in
+ * @paystack/inline-js 2.22. They contain no secret, so any page may read them.
  */
 
 interface Handlers {
-  /** The transaction to show: new ones' parameters, or the access code of one there is. */
+  /** With the parameters of a new transaction, or an existing one's access code. */
   readonly open: (params: Readonly<Record<string, unknown>>) => void;
 }
 
-/** Its `render` and `close` need no answer; `close` comes late, when the next transaction may be open. */
+/** The library's `render` and `close` are ignored; `close` comes late, when the next transaction may be open. */
 export function onLibraryMessage({ open }: Handlers): void {
   window.addEventListener('message', ({ source, data }) => {
     if (source !== window.parent || data?.type !== 'inline:url') return;

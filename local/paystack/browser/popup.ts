@@ -5,7 +5,7 @@ import { onLibraryMessage, tellLibrary } from './library-messages';
 import { hideSheet, onCancel, onPay, setBusy, showNotice, showProblem, showTransaction } from './sheet';
 
 let transaction: CheckoutTransaction | undefined;
-/** The parameters of what is shown or being loaded: the library sends the same ones twice. */
+/** The parameters of the transaction on screen or being loaded: the library sends them twice. */
 let wanted: string | undefined;
 
 onLibraryMessage({ open: (params) => void open(params) });
@@ -68,7 +68,7 @@ function report(charged: CheckoutTransaction, { channel }: Charge): void {
   }
 }
 
-/** The same parameters may come again: to pay after all what was cancelled. */
+/** After this the same parameters are accepted again: a cancelled payment can be resumed. */
 function end(): void {
   wanted = undefined;
   hideSheet();

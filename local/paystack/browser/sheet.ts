@@ -34,7 +34,7 @@ export function showTransaction({ amount, currency, email, channels }: CheckoutT
   element('ways').hidden = false;
 }
 
-/** The transaction could not be started: there is nothing to do but to leave. */
+/** The transaction could not be started; the customer can only cancel. */
 export function showProblem(message: string): void {
   show({ title: 'We could not start this transaction', payer: '', notice: message });
   element('ways').hidden = true;
@@ -52,7 +52,7 @@ export function setBusy(isBusy: boolean): void {
   for (const button of sheet.querySelectorAll('button')) button.disabled = isBusy;
 }
 
-/** Called with how the customer pays, and how that is to end. */
+/** Called with the channel that the customer pays by, and the outcome. */
 export function onPay(pay: (charge: Charge) => void): void {
   for (const form of forms) {
     form.addEventListener('submit', (event) => {
@@ -66,12 +66,12 @@ export function onPay(pay: (charge: Charge) => void): void {
 export function onCancel(cancel: () => void): void {
   element('cancel').addEventListener('click', cancel);
   document.addEventListener('keydown', ({ key }) => {
-    // By its button, which is disabled while a payment is under way.
+    // The button is disabled while a payment is in progress.
     if (key === 'Escape' && !sheet.hidden) element('cancel').click();
   });
 }
 
-/** No card but the one that succeeds does. */
+/** Every other card number is declined. */
 function outcomeOf(form: HTMLFormElement): Charge['outcome'] {
   const isKnown = cardNumber.value.replaceAll(' ', '') === testCards.success?.replaceAll(' ', '');
   if (form === cardNumber.form) return isKnown ? 'success' : 'failed';
