@@ -73,7 +73,7 @@ export async function ofAdministrators(
     password: 'secret1',
   };
   note(
-    'A user made with a balance',
+    'A user created with a balance',
     await during(() => createUser(store, { ...creation, balance: cedis(20) })),
   );
 

@@ -83,9 +83,9 @@ async function ofOrders(shop: Shop, note: Note): Promise<void> {
 
   const accepted = await during(() => buy('accepted'));
   const [slot, settled] = only(accepted, 'write');
-  note('A buyer, a price and a supplier’s pace', only(accepted, 'getMany', 'get'));
+  note('A buyer, a price and a supplier’s rate limiter', only(accepted, 'getMany', 'get'));
   note('An order with its debit', only(accepted, 'transact'));
-  note('A supplier’s free slot', slot ? [slot] : []);
+  note('A supplier’s free permit', slot ? [slot] : []);
   note('An order accepted', settled ? [settled] : []);
   const reference = (await order('accepted')).id;
   const report = { supplier: 'hubnet', reference, outcome: { kind: 'delivered' } } as const;
@@ -97,7 +97,7 @@ async function ofOrders(shop: Shop, note: Note): Promise<void> {
   await buy('second');
   world.placed = { kind: 'refused', fault: 'order', reason: 'The number can not receive data' };
   const refused = await during(() => buy('refused'));
-  note('A supplier’s third slot', only(refused, 'write'));
+  note('A supplier’s third permit', only(refused, 'write'));
   const [, wallet] = only(refused, 'get');
   note('An order failed and refunded', [...(wallet ? [wallet] : []), ...only(refused, 'transact').slice(1)]);
 
@@ -105,22 +105,22 @@ async function ofOrders(shop: Shop, note: Note): Promise<void> {
   await buy('unknown');
   const unknown = await order('unknown');
   world.nowMs += 61_000;
-  note('An order handed over again', await during(() => startAttempt(ports, unknown, 'hubnet', 'sent')));
+  note('An order submitted again', await during(() => startAttempt(ports, unknown, 'hubnet', 'sent')));
   world.nowMs += 61_000;
   world.status = { kind: 'unknown', detail: 'No answer' };
   const [, asked] = only(await during(() => reconcileOrder(ports, unknown.id, shopSettings)), 'write');
-  note('An order asked about in vain', asked ? [asked] : []);
+  note('An order asked about without an answer', asked ? [asked] : []);
 }
 
 async function ofTopUps({ during, world, topUpPorts, startTopUp }: Shop, note: Note): Promise<void> {
   let topUp = await startTopUp();
   const { userId, reference } = topUp;
-  note('A top-up begun', await during(startTopUp));
-  note('Whose reference it is', await during(() => topUpPorts.topUps.ownerOf(reference)));
+  note('A top-up started', await during(startTopUp));
+  note('A top-up’s owner, by its reference', await during(() => topUpPorts.topUps.ownerOf(reference)));
   world.nowMs += 61_000;
   const asked = await during(() => reconcileTopUp(topUpPorts, topUp));
   note('A top-up by its reference', only(asked, 'get'));
-  note('A top-up asked about in vain', only(asked, 'write'));
+  note('A top-up asked about without an answer', only(asked, 'write'));
   topUp = (await topUpPorts.topUps.get(userId, reference)) ?? topUp;
   world.payment = { kind: 'paid', amount: topUp.payable, currency: 'GHS', channel: 'mobile_money' };
   note('A top-up credited', await during(() => settleTopUp(topUpPorts, topUp)));
@@ -143,5 +143,5 @@ async function ofLists({ table, during, userId, world, buy, startTopUp }: Shop, 
     await openOrders(table).due(noon, 500);
     await openTopUps(table).due(noon, 500);
   };
-  note('What is due, nothing being due', await during(due));
+  note('Due work, when nothing is due', await during(due));
 }

@@ -26,22 +26,19 @@ export async function ofEverybody(note: Note): Promise<void> {
   const counted = (changes: Parameters<typeof count>[1]) => count(table, changes);
   await counted(aMonthOfSales());
   note('100 changes counted', await during(() => counted(hundredChanges(1))));
-  note('100 changes that were counted before', await during(() => counted(hundredChanges(1))));
+  note('100 changes counted before', await during(() => counted(hundredChanges(1))));
 
-  note('A page of 50 of everybody’s orders', await during(() => allOrders(table, clock).newest(page, null)));
+  note('A page of 50 of all orders', await during(() => allOrders(table, clock).newest(page, null)));
   const latest = orders.slice(0, 50);
   const nameless = distinct(latest).map((order) => ({ ...order, userName: null }));
   note('The names of 50 customers', await during(() => orderViews(ports, nameless)));
   const phone = latest[0]?.phoneNumber ?? '';
   note('Orders to a phone number', await during(() => ports.orders.toPhone(phone, page)));
   const months = async () => ['2026-11'];
-  note(
-    'How many orders have each status',
-    await during(() => statusCounts({ statistics, months }, undefined)),
-  );
+  note('Orders by status', await during(() => statusCounts({ statistics, months }, undefined)));
 
   for (let index = 0; index < 400; index += 1) await table.write({ put: topUpItem(index) });
-  note('A page of 50 of everybody’s top-ups', await during(() => allTopUps(table, clock).newest(page)));
+  note('A page of 50 of all top-ups', await during(() => allTopUps(table, clock).newest(page)));
   note('The sums of top-ups', await during(() => topUpSummary(statistics, monthEnd)));
   note('The overview', await during(() => overview({ statistics, customers: customers(table) }, monthEnd)));
 }
