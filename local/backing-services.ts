@@ -10,9 +10,9 @@ import { openPaystack } from './paystack/server';
 import { secretsManagerProtocol } from './secrets/protocol';
 import { openSecretsManager } from './secrets/secrets-manager';
 import { ensureSettings, localPaystackKeys, localSupplierKeys } from './settings-secret';
-import { settleAll } from './settle-all';
 import { openSupplierSimulator } from './suppliers/simulator';
 import { type LocalTable, openTable } from './table/table';
+import { waitForAll } from './wait-for-all';
 
 /** Runs a function that Cognito triggers. */
 export type InvokeTrigger = (functionName: string, event: unknown) => Promise<unknown>;
@@ -43,8 +43,8 @@ export async function startBackingServices(
     apiKeys: localSupplierKeys,
     onProblem: context.onProblem,
   });
-  context.disposers.add(() => suppliers.close());
-  const [services, { cognito, cognitoUrl }, table, paystackUrl] = await settleAll([
+  context.cleanup.add(() => suppliers.close());
+  const [services, { cognito, cognitoUrl }, table, paystackUrl] = await waitForAll([
     context.listen(
       'services',
       byFirstSegment({
@@ -84,7 +84,7 @@ async function servePaystack(context: CloudContext): Promise<string> {
     },
   });
   const { url } = await context.listen('paystack', paystack.respond);
-  context.disposers.add(() => paystack.close());
+  context.cleanup.add(() => paystack.close());
   return url;
 }
 
@@ -107,13 +107,13 @@ async function serveCognito(
   return { cognito, cognitoUrl: url };
 }
 
-async function openOwnTable({ options, dataDir, disposers, portOf }: CloudContext): Promise<LocalTable> {
+async function openOwnTable({ options, dataDir, cleanup, portOf }: CloudContext): Promise<LocalTable> {
   const table = await openTable({
     tableName,
     port: portOf('table').port,
     directory: join(dataDir, 'table'),
     ...(options.dynamodbEndpoint && { endpoint: options.dynamodbEndpoint }),
   });
-  disposers.add(() => table.stop());
+  cleanup.add(() => table.stop());
   return table;
 }

@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Cleanup } from './cleanup';
 import { claimDataDir } from './data-dir';
-import type { Disposers } from './disposers';
 import { type LocalServer, type PortPurpose, type Responder, startServer } from './http/server';
 import { freePorts, type LocalCloudOptions, type Ports } from './options';
 
@@ -10,7 +10,7 @@ import { freePorts, type LocalCloudOptions, type Ports } from './options';
 export interface CloudContext {
   readonly options: LocalCloudOptions;
   readonly dataDir: string;
-  readonly disposers: Disposers;
+  readonly cleanup: Cleanup;
   readonly onProblem: (line: string) => void;
   /** A part's port, and how to speak of it when it is taken. */
   portOf(part: keyof Ports): PortPurpose;
@@ -31,7 +31,7 @@ const partNames: Readonly<Record<keyof Ports, string>> = {
   paystack: 'Paystack',
 };
 
-export function createContext(options: LocalCloudOptions, disposers: Disposers): CloudContext {
+export function createContext(options: LocalCloudOptions, cleanup: Cleanup): CloudContext {
   const onProblem = options.onProblem ?? ((line: string) => void process.stderr.write(`${line}\n`));
   const ports = { ...freePorts, ...options.ports };
   const urls = new Map<keyof Ports, string>();
@@ -42,29 +42,29 @@ export function createContext(options: LocalCloudOptions, disposers: Disposers):
   });
   return {
     options,
-    dataDir: openDataDir(options, disposers),
-    disposers,
+    dataDir: openDataDir(options, cleanup),
+    cleanup,
     onProblem,
     portOf,
     urlOf: (part) => urls.get(part) ?? null,
     async listen(part, respond) {
       const onError = (error: unknown) => onProblem(error instanceof Error ? `${error.stack}` : `${error}`);
       const server = await startServer(respond, { ...portOf(part), onError });
-      disposers.add(() => server.close());
+      cleanup.add(() => server.close());
       urls.set(part, server.url);
       return server;
     },
   };
 }
 
-function openDataDir(options: LocalCloudOptions, disposers: Disposers): string {
+function openDataDir(options: LocalCloudOptions, cleanup: Cleanup): string {
   if (options.dataDir === undefined) {
     const temporary = mkdtempSync(join(tmpdir(), 'local-cloud-'));
-    disposers.add(() => rmSync(temporary, { recursive: true, force: true }));
+    cleanup.add(() => rmSync(temporary, { recursive: true, force: true }));
     return temporary;
   }
   const fresh = options.fresh || existsSync(join(options.dataDir, unfinishedSeed));
   const claimed = claimDataDir(options.dataDir, { fresh });
-  disposers.add(claimed.release);
+  cleanup.add(claimed.release);
   return claimed.path;
 }

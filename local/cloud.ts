@@ -4,8 +4,8 @@ import { eventFunctions, registry } from '../contracts/registry';
 import { chainVariables } from '../lambdas/runtime/origin';
 import type { FunctionBundle } from '../scripts/lib/functions/function-bundles';
 import { type BackingServices, startBackingServices } from './backing-services';
+import { Cleanup } from './cleanup';
 import { type CloudContext, createContext, unfinishedSeed } from './cloud-context';
-import { Disposers } from './disposers';
 import { writeEndpoints } from './endpoints';
 import { functionVariables, sdkVariables, tableName, userPoolClientId, userPoolId } from './environment';
 import { eventsControl } from './events/control';
@@ -18,8 +18,8 @@ import { sendJson } from './http/body';
 import type { Responder } from './http/server';
 import { createLambdaService, type LambdaService } from './lambda/lambda-service';
 import type { Account, Endpoints, LocalCloudOptions } from './options';
-import { settleAll } from './settle-all';
 import { openSite } from './site/site';
+import { waitForAll } from './wait-for-all';
 
 export interface LocalCloud {
   readonly endpoints: Endpoints;
@@ -32,26 +32,26 @@ export interface LocalCloud {
 
 /**
  * Starts the whole product on this machine. Many can run beside each other, in one process too, each on
- * its own data folder and ports. @throws StartFailure with what to do about it; nothing is left running.
+ * its own data folder and ports. @throws StartError with what to do about it; nothing is left running.
  */
 export async function startLocalCloud(options: LocalCloudOptions = {}): Promise<LocalCloud> {
-  const disposers = new Disposers();
+  const cleanup = new Cleanup();
   try {
-    const cloud = await start(createContext(options, disposers));
-    return { ...cloud, stop: () => disposers.dispose() };
+    const cloud = await start(createContext(options, cleanup));
+    return { ...cloud, stop: () => cleanup.run() };
   } catch (error) {
-    await disposers.dispose();
+    await cleanup.run();
     throw error;
   }
 }
 
 async function start(context: CloudContext): Promise<Omit<LocalCloud, 'stop'>> {
-  const { options, disposers } = context;
+  const { options, cleanup } = context;
   const sources = functionSources(options);
   let gateway: Responder = (_request, response) => sendJson(response, 503, { message: 'Starting' });
   let functions: Functions | undefined;
 
-  const [server, services, bundles] = await settleAll([
+  const [server, services, bundles] = await waitForAll([
     context.listen('site', (request, response) => gateway(request, response)),
     startBackingServices(context, {
       // A pool whose function is not deployed has no such trigger: Cognito then goes on by itself.
@@ -65,7 +65,7 @@ async function start(context: CloudContext): Promise<Omit<LocalCloud, 'stop'>> {
   const { lambda, events } = functions;
 
   // Closed before what it stands on, so that requests in flight can end; but after Vite's open sockets.
-  disposers.add(() => server.close());
+  cleanup.add(() => server.close());
   const authorize = createJwtAuthorizer({ ...services.cognito, audience: userPoolClientId });
   const api = createHttpApi({ routes: options.routes ?? registry, lambda, authorize });
   const site = await openSite(context, {
@@ -78,7 +78,7 @@ async function start(context: CloudContext): Promise<Omit<LocalCloud, 'stop'>> {
 
   const accounts = await seedTable(context, services);
   const endpoints = endpointsOf(server.url, services.urls, accounts);
-  disposers.add(writeEndpoints(context.dataDir, endpoints));
+  cleanup.add(writeEndpoints(context.dataDir, endpoints));
   return { endpoints, lambda, events };
 }
 
@@ -94,7 +94,7 @@ interface FunctionCode {
 }
 
 async function startFunctions(
-  { options, dataDir, disposers, onProblem }: CloudContext,
+  { options, dataDir, cleanup, onProblem }: CloudContext,
   { urls, table }: BackingServices,
   { sources, bundles, siteUrl }: FunctionCode,
 ): Promise<Functions> {
@@ -106,7 +106,7 @@ async function startFunctions(
     platformVariables: sdkVariables((await options.interceptAws?.(urls)) ?? urls),
     onFailure: onProblem,
   });
-  disposers.add(() => lambda.close());
+  cleanup.add(() => lambda.close());
   await lambda.deploy(bundles);
   const events = startEventSources({
     sources: options.eventFunctions ?? eventFunctions,
@@ -116,7 +116,7 @@ async function startFunctions(
     runSchedules: options.schedules !== 'manual',
     onProblem,
   });
-  disposers.add(() => events.close());
+  cleanup.add(() => events.close());
   return { lambda, events };
 }
 

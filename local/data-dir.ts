@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { StartFailure } from './start-failure';
+import { StartError } from './start-error';
 
 export interface DataDir {
   readonly path: string;
@@ -10,7 +10,7 @@ export interface DataDir {
 
 /**
  * Takes a folder into possession, made if absent, emptied if `fresh`.
- * @throws StartFailure when it can't be written, or when a living process has it.
+ * @throws StartError when it can't be written, or when a living process has it.
  */
 export function claimDataDir(directory: string, { fresh }: { readonly fresh: boolean }): DataDir {
   const path = resolve(directory);
@@ -20,9 +20,9 @@ export function claimDataDir(directory: string, { fresh }: { readonly fresh: boo
     lockOut(path, lock);
     if (fresh) emptyExcept(path, lock);
   } catch (error) {
-    if (error instanceof StartFailure) throw error;
+    if (error instanceof StartError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StartFailure(`Can't write to ${path} (${reason}). Choose another folder with --data-dir.`);
+    throw new StartError(`Can't write to ${path} (${reason}). Choose another folder with --data-dir.`);
   }
   return { path, release: () => rmSync(lock, { force: true }) };
 }
@@ -30,7 +30,7 @@ export function claimDataDir(directory: string, { fresh }: { readonly fresh: boo
 function lockOut(path: string, lock: string): void {
   const owner = readOwner(lock);
   if (owner !== undefined && isAlive(owner)) {
-    throw new StartFailure(
+    throw new StartError(
       `A local cloud already runs on ${path} (process ${owner}). Stop it, or choose another folder with --data-dir.`,
     );
   }

@@ -4,7 +4,7 @@ import { watchFunctions } from '../scripts/lib/functions/watch-functions';
 import { projectRoot } from '../scripts/lib/project-root';
 import type { CloudContext } from './cloud-context';
 import type { LambdaService } from './lambda/lambda-service';
-import { StartFailure } from './start-failure';
+import { StartError } from './start-error';
 
 export interface FunctionSources {
   readonly functionsDir: string;
@@ -19,12 +19,12 @@ export const functionSources = (options: {
   outDir: options.bundlesDir ?? join(projectRoot, 'build/local-functions'),
 });
 
-/** @throws StartFailure with the compiler's messages */
+/** @throws StartError with the compiler's messages */
 export async function bundleFunctions(sources: FunctionSources): Promise<FunctionBundle[]> {
   try {
     return await buildFunctions(sources);
   } catch (error) {
-    throw new StartFailure(`The functions don't build. ${error instanceof Error ? error.message : error}`);
+    throw new StartError(`The functions don't build. ${error instanceof Error ? error.message : error}`);
   }
 }
 
@@ -33,7 +33,7 @@ export async function bundleFunctions(sources: FunctionSources): Promise<Functio
  * Begins `after` what is more urgent: watching costs a whole build.
  */
 export function redeployOnChange(
-  { disposers, onProblem }: CloudContext,
+  { cleanup, onProblem }: CloudContext,
   { sources, lambda, after }: { sources: FunctionSources; lambda: LambdaService; after: Promise<void> },
 ): void {
   const redeploy = (): void => {
@@ -43,5 +43,5 @@ export function redeployOnChange(
   };
   const watching = after.then(() => watchFunctions({ ...sources, onError: onProblem, onChange: redeploy }));
   watching.catch((error: Error) => onProblem(`Changes of functions can't be watched: ${error.message}`));
-  disposers.add(async () => (await watching.catch(() => undefined))?.close());
+  cleanup.add(async () => (await watching.catch(() => undefined))?.close());
 }

@@ -5,7 +5,7 @@ import { type LocalCloud, startLocalCloud } from './cloud';
 import { crashInvocation } from './lambda/function-runner';
 import type { Seed } from './options';
 import { demoAccounts } from './seed/accounts';
-import { StartFailure } from './start-failure';
+import { StartError } from './start-error';
 
 /** Runs the local cloud until it is asked to stop, and ends the process. */
 export async function main(args: readonly string[]): Promise<never> {
@@ -25,7 +25,7 @@ export async function main(args: readonly string[]): Promise<never> {
     process.exit(code);
   } catch (error) {
     const message =
-      error instanceof StartFailure ? error.message : error instanceof Error ? error.stack : error;
+      error instanceof StartError ? error.message : error instanceof Error ? error.stack : error;
     process.stderr.write(`${message}\n`);
     process.exit(1);
   }

@@ -4,7 +4,7 @@ import type { SecretsManager } from './secrets/secrets-manager';
 
 export const settingsSecretId = 'nkoso/settings';
 
-/** The keys that the local suppliers take. Hubnet's is set from the start; the others a person may enter. */
+/** The keys of the simulated suppliers. Hubnet's is in the first settings; the others can be entered. */
 export const localSupplierKeys = {
   hubnet: 'local-hubnet-key',
   primary: 'local-primary-key',
@@ -17,7 +17,7 @@ export const localPaystackKeys = {
   public: 'pk_test_local000000000000000000000000000000',
 } as const;
 
-/** The settings of a fresh installation, by the specification's names (section 3, Admin settings). */
+/** The settings of a new installation, by the specification's names (section 3, Admin settings). */
 export const initialSettings = {
   paystack_secret_key: localPaystackKeys.secret,
   paystack_public_key: localPaystackKeys.public,
@@ -29,12 +29,11 @@ export const initialSettings = {
   bundle_api_active: true,
 } as const;
 
-/** The token in the URL that the local suppliers report to: its own in each installation. */
-const newWebhookToken = () => randomBytes(24).toString('base64url');
-
-/** Gives the settings their first values, once: what an admin saved later stays. */
+/** Gives the settings their first values, once: what an administrator saves later stays. */
 export function ensureSettings(secrets: SecretsManager, change: Partial<Settings> = {}): void {
-  if (secrets.exists(settingsSecretId)) return;
-  const settings = { ...initialSettings, bundle_webhook_token: newWebhookToken(), ...change };
-  secrets.create(settingsSecretId, JSON.stringify(settings));
+  secrets.createOnce(settingsSecretId, () => {
+    // Part of the URL that suppliers report to.
+    const bundle_webhook_token = randomBytes(24).toString('base64url');
+    return JSON.stringify({ ...initialSettings, bundle_webhook_token, ...change });
+  });
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectRoot } from '../../scripts/lib/project-root';
 import { defaultPorts, type Ports } from '../options';
-import { StartFailure } from '../start-failure';
+import { StartError } from '../start-error';
 
 export interface StartArguments {
   readonly help: boolean;
@@ -30,7 +30,7 @@ export const usage = `npm start -- [options]
   DYNAMODB_ENDPOINT     a running DynamoDB emulator to use instead of one of its own
 `;
 
-/** The command line's options, then the environment's, then the defaults. @throws StartFailure */
+/** The command line's options, then the environment's, then the defaults. @throws StartError */
 export function parseStartArguments(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
@@ -86,7 +86,7 @@ function parseFlags(args: readonly string[]) {
     }).values;
   } catch (error) {
     const [line] = (error instanceof Error ? error.message : String(error)).split('. To specify');
-    throw new StartFailure(`${line}. See npm start -- --help.`);
+    throw new StartError(`${line}. See npm start -- --help.`);
   }
 }
 
@@ -95,5 +95,5 @@ const variableOf = (option: string): string => `NKOSO_${option.toUpperCase().rep
 function parsePort(option: PortOption, value: string): number {
   const port = Number(value);
   if (/^\d+$/.test(value) && port <= 65_535) return port;
-  throw new StartFailure(`--${option} is a port from 0 to 65535, not '${value}'.`);
+  throw new StartError(`--${option} is a port from 0 to 65535, not '${value}'.`);
 }

@@ -74,7 +74,7 @@ export async function openCognito(options: CognitoOptions): Promise<Cognito> {
   };
 }
 
-/** The same on a server of its own. @throws StartFailure when the port is in use. */
+/** The same on a server of its own. @throws StartError when the port is in use. */
 export async function startCognito({
   port = 0,
   onError = (error) => void process.stderr.write(`${error}\n`),

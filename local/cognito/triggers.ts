@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { within } from '../within';
 import { deliveryFailed, invalidTriggerResponse, triggerFailed } from './errors';
 import { attributeRecord, type User } from './user';
 
@@ -63,17 +64,12 @@ export async function runTrigger(settings: TriggerSettings, trigger: Trigger): P
 }
 
 async function invoke({ invoke, ...pool }: TriggerSettings, trigger: Trigger): Promise<unknown> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_resolve, reject) => {
-    const late = () => reject(new Error('Socket timeout while invoking Lambda function'));
-    timer = setTimeout(late, TRIGGER_TIMEOUT_MS);
-  });
+  const late = () => new Error('Socket timeout while invoking Lambda function');
+  const result = invoke(functionNames[trigger.kind], eventOf(pool, trigger));
   try {
-    return await Promise.race([invoke(functionNames[trigger.kind], eventOf(pool, trigger)), timeout]);
+    return await within(TRIGGER_TIMEOUT_MS, result, late);
   } catch (error) {
     throw triggerFailed(trigger.kind, error instanceof Error ? error.message : String(error), error);
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -5,6 +5,7 @@ import { readBody, sendJson } from '../http/body';
 import type { Responder } from '../http/server';
 import { FunctionError } from '../lambda/function-error';
 import type { LambdaService } from '../lambda/lambda-service';
+import { within } from '../within';
 import { type EventSource, toHttpApiEvent } from './event';
 import type { Authorizer } from './jwt-authorizer';
 import { readFunctionResponse } from './response';
@@ -58,7 +59,8 @@ async function integrate(
   if (body === 'too-large') return sendJson(response, 413, { message: 'Request Entity Too Large' });
   try {
     const invocation = options.lambda.invoke(name, toHttpApiEvent({ ...source, body }));
-    const result = await within(options.integrationTimeoutMs ?? 30_000, name, invocation);
+    const late = () => new FunctionError('timeout', `${name}: the integration timed out`);
+    const result = await within(options.integrationTimeoutMs ?? 30_000, invocation, late);
     const answer = readFunctionResponse(result);
     if (answer === 'malformed') return sendJson(response, 500, { message: 'Internal Server Error' });
     response.writeHead(answer.status, { ...answer.headers, 'content-length': answer.body.length });
@@ -74,17 +76,4 @@ function integrationFailure(error: unknown): [status: number, message: string] {
   if (failure === 'timeout') return [503, 'Service Unavailable'];
   if (failure === 'event-too-large') return [413, 'Request Entity Too Large'];
   return [500, 'Internal Server Error'];
-}
-
-async function within<T>(timeoutMs: number, name: string, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    const late = () => reject(new FunctionError('timeout', `${name}: the integration timed out`));
-    timer = setTimeout(late, timeoutMs);
-  });
-  try {
-    return await Promise.race([work, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

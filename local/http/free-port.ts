@@ -4,7 +4,7 @@ import { type PortPurpose, portFailure } from './server';
 
 /**
  * A port for a program that we don't listen for ourselves: the one asked for, or any free one for 0.
- * @throws StartFailure when it is in use.
+ * @throws StartError when it is in use.
  */
 export async function claimPort(options: PortPurpose): Promise<number> {
   const probe = createServer();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { StartFailure } from '../start-failure';
+import { StartError } from '../start-error';
 import { sendJson } from './body';
 import { HttpError } from './json-body';
 
@@ -32,7 +32,7 @@ export interface LocalServerOptions extends PortPurpose {
 
 const drainMs = 2_000;
 
-/** Listens on loopback only. @throws StartFailure when the port is in use or not allowed. */
+/** Listens on loopback only. @throws StartError when the port is in use or not allowed. */
 export async function startServer(respond: Responder, options: LocalServerOptions): Promise<LocalServer> {
   const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) =>
     guard(respond, request, response, options.onError),
@@ -64,13 +64,13 @@ async function guard(
   }
 }
 
-/** A StartFailure for a port that is in use or not allowed; any other error unchanged. */
+/** A StartError for a port that is in use or not allowed; any other error unchanged. */
 export function portFailure(error: NodeJS.ErrnoException, { port, what, option }: PortPurpose): Error {
   if (error.code === 'EADDRINUSE') {
-    return new StartFailure(`Port ${port} is in use (${what}). Free it, or choose another with ${option}.`);
+    return new StartError(`Port ${port} is in use (${what}). Free it, or choose another with ${option}.`);
   }
   if (error.code === 'EACCES') {
-    return new StartFailure(`Port ${port} is not allowed (${what}). Choose another with ${option}.`);
+    return new StartError(`Port ${port} is not allowed (${what}). Choose another with ${option}.`);
   }
   return error;
 }

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { localAccountId, localRegion } from '../aws-identity';
+import { within } from '../within';
 import { type CompiledBundle, type Handler, loadHandler } from './execution-environment';
 import { FunctionError } from './function-error';
 import type { FunctionLog } from './function-log';
@@ -28,10 +29,10 @@ export interface FunctionRunner {
   invoke(event: unknown): Promise<unknown>;
 }
 
-/** Lets a crash outside of any promise chain (a timer, an event emitter) find whose it was. */
+/** Finds the invocation of a crash outside of any promise chain (in a timer or an event emitter). */
 const invocations = new AsyncLocalStorage<{ crash(error: unknown): void }>();
 
-/** Fails the invocation that an uncaught exception belongs to; false if it belongs to none. */
+/** Fails the invocation of an uncaught exception; false if there is none. */
 export function crashInvocation(error: unknown): boolean {
   const invocation = invocations.getStore();
   invocation?.crash(error);
@@ -45,7 +46,7 @@ export function createFunctionRunner(version: FunctionVersion): FunctionRunner {
     async invoke(event) {
       const environment = idle.pop() ?? createEnvironment(version);
       const result = await runOnce(version, environment, event);
-      // Only after a success: Lambda, too, starts afresh after a crash or a timeout.
+      // Only after a success: like Lambda, start anew after a crash or a timeout.
       idle.push(environment);
       return result;
     },
@@ -73,9 +74,9 @@ async function runOnce(version: FunctionVersion, environment: Environment, event
       record: { requestId, status, metrics: { durationMs: Math.round(performance.now() - startedAt) } },
     });
   try {
-    const result = await withinTimeout(version, (crash) =>
-      invocations.run({ crash }, async () => environment.handler(event, lambdaContext(version, requestId))),
-    );
+    const { name, timeoutMs } = version;
+    const late = () => new FunctionError('timeout', `${name} timed out after ${timeoutMs / 1000} seconds`);
+    const result = await within(timeoutMs, handled(version, environment, event), late);
     report('success');
     return result;
   } catch (cause) {
@@ -86,20 +87,12 @@ async function runOnce(version: FunctionVersion, environment: Environment, event
   }
 }
 
-function withinTimeout(
-  { name, timeoutMs }: FunctionVersion,
-  run: (crash: (error: unknown) => void) => Promise<unknown>,
-): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new FunctionError('timeout', `${name} timed out after ${timeoutMs / 1000} seconds`)),
-      timeoutMs,
-    );
-    run(reject)
-      .then(resolve, reject)
-      .finally(() => clearTimeout(timer));
+/** The handler's result. Rejects too when the invocation crashes outside of its promise. */
+const handled = (version: FunctionVersion, { handler, requestId = '' }: Environment, event: unknown) =>
+  new Promise<unknown>((resolve, crash) => {
+    const run = async () => handler(event, lambdaContext(version, requestId));
+    invocations.run({ crash }, run).then(resolve, crash);
   });
-}
 
 function lambdaContext({ name, memoryMegabytes, timeoutMs }: FunctionVersion, awsRequestId: string) {
   const deadline = Date.now() + timeoutMs;

@@ -67,7 +67,7 @@ export function openPaystack(options: PaystackOptions): Paystack {
   };
 }
 
-/** The simulator on a server of its own. @throws StartFailure when the port is in use. */
+/** The simulator on a server of its own. @throws StartError when the port is in use. */
 export async function startPaystack({
   port = 0,
   onError = (error) => void process.stderr.write(`${error}\n`),

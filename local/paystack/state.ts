@@ -73,7 +73,7 @@ export interface StateStore {
   change(change: Partial<PaystackState>): void;
 }
 
-/** @throws StartFailure when the file is damaged. Without a file, nothing outlives the process. */
+/** @throws StartError when the file is damaged. Without a file, nothing outlives the process. */
 export function openState(file: string | undefined): StateStore {
   const store = openJsonFile(file, stateSchema, emptyState);
   return {

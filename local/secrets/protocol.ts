@@ -20,7 +20,7 @@ const operation =
     throw new AwsError('InvalidParameterException', z.prettifyError(parsed.error));
   };
 
-const describeVersion = ({ secret, version }: SecretVersion) => ({
+const describe = ({ secret, version }: SecretVersion) => ({
   ARN: secret.arn,
   Name: secret.name,
   VersionId: version.id,
@@ -29,35 +29,13 @@ const describeVersion = ({ secret, version }: SecretVersion) => ({
 
 const operations: ReadonlyMap<string, Operation> = new Map([
   [
-    'CreateSecret',
-    operation(
-      z.object({ Name: secretId, SecretString: secretString, ClientRequestToken: token }),
-      (secrets, input) =>
-        describeVersion(secrets.create(input.Name, input.SecretString, input.ClientRequestToken)),
-    ),
-  ],
-  [
-    'DescribeSecret',
-    operation(z.object({ SecretId: secretId }), (secrets, input) => {
-      const secret = secrets.describe(input.SecretId);
-      const staged = secret.versions.map((version) => [version.id, stagesOf(secret, version)] as const);
-      return {
-        ARN: secret.arn,
-        Name: secret.name,
-        CreatedDate: seconds(secret.createdAtMs),
-        LastChangedDate: seconds(secret.versions.at(-1)?.createdAtMs ?? secret.createdAtMs),
-        VersionIdsToStages: Object.fromEntries(staged.filter(([, stages]) => stages.length > 0)),
-      };
-    }),
-  ],
-  [
     'GetSecretValue',
     operation(
       z.object({ SecretId: secretId, VersionId: z.string().optional(), VersionStage: z.string().optional() }),
       (secrets, { SecretId, VersionId: versionId, VersionStage: versionStage }) => {
         const found = secrets.get(SecretId, { versionId, versionStage });
         const { secretString: SecretString, createdAtMs } = found.version;
-        return { ...describeVersion(found), SecretString, CreatedDate: seconds(createdAtMs) };
+        return { ...describe(found), SecretString, CreatedDate: seconds(createdAtMs) };
       },
     ),
   ],
@@ -65,13 +43,12 @@ const operations: ReadonlyMap<string, Operation> = new Map([
     'PutSecretValue',
     operation(
       z.object({ SecretId: secretId, SecretString: secretString, ClientRequestToken: token }),
-      (secrets, input) =>
-        describeVersion(secrets.put(input.SecretId, input.SecretString, input.ClientRequestToken)),
+      (secrets, input) => describe(secrets.put(input.SecretId, input.SecretString, input.ClientRequestToken)),
     ),
   ],
 ]);
 
-/** Serves the operations by the service's wire protocol. */
+/** Serves the operations that the product calls, by the service's wire protocol. */
 export const secretsManagerProtocol = (secrets: SecretsManager): Responder =>
   awsJson('secretsmanager', ({ operation: name, body }) => {
     const run = operations.get(name);

@@ -28,21 +28,20 @@ interface VersionChoice {
   readonly versionStage?: string | undefined;
 }
 
-/** Secrets with their versions, kept in one file. Each operation may throw an AwsError. */
+/** Secrets with their versions, kept in one file. */
 export interface SecretsManager {
-  create(name: string, secretString: string, versionId?: string): SecretVersion;
-  exists(id: string): boolean;
-  describe(id: string): Secret;
-  /** The current version, or the one asked for by id or stage. */
+  /** Creates a secret, unless it exists. */
+  createOnce(name: string, secretString: () => string): void;
+  /** The current version, or the one with that id or stage. @throws AwsError */
   get(id: string, choice?: VersionChoice): SecretVersion;
-  /** The same token with the same value is the same version; with another value it is refused. */
+  /** A repeated version id with the same value changes nothing. @throws AwsError for another value */
   put(id: string, secretString: string, versionId?: string): SecretVersion;
 }
 
-/** Two have stages; older ones are kept so that a repeated token is recognized. */
+/** Two have stages; older ones are kept so that a repeated version id is recognized. */
 const keptVersions = 20;
 
-export function openSecretsManager(file: string, clock: () => number = Date.now): SecretsManager {
+export function openSecretsManager(file: string): SecretsManager {
   const store = openJsonFile(file, storeSchema, { secrets: [] });
   const lookUp = (id: string) => store.value.secrets.find(({ name, arn }) => name === id || arn === id);
   const find = (id: string): Secret => {
@@ -57,20 +56,12 @@ export function openSecretsManager(file: string, clock: () => number = Date.now)
   const newVersion = (secretString: string, id: string = randomUUID()): Version => ({
     id,
     secretString,
-    createdAtMs: clock(),
+    createdAtMs: Date.now(),
   });
   return {
-    exists: (id) => lookUp(id) !== undefined,
-    describe: find,
-    create(name, secretString, versionId) {
-      if (lookUp(name)) {
-        const message = `The operation failed because the secret ${name} already exists.`;
-        throw new AwsError('ResourceExistsException', message);
-      }
-      const version = newVersion(secretString, versionId);
-      const secret = { name, arn: newArn(name), createdAtMs: clock(), versions: [version] };
-      save(secret);
-      return { secret, version };
+    createOnce(name, secretString) {
+      if (lookUp(name)) return;
+      save({ name, arn: newArn(name), createdAtMs: Date.now(), versions: [newVersion(secretString())] });
     },
     get(id, choice = {}) {
       const secret = find(id);
@@ -79,11 +70,11 @@ export function openSecretsManager(file: string, clock: () => number = Date.now)
     put(id, secretString, versionId) {
       const secret = find(id);
       const same = secret.versions.find((version) => version.id === versionId);
-      if (same && same.secretString !== secretString) {
+      if (same?.secretString === secretString) return { secret, version: same };
+      if (same) {
         const message = `You can't use ClientRequestToken ${versionId} because that value is already in use for a version of secret ${secret.arn}.`;
         throw new AwsError('ResourceExistsException', message);
       }
-      if (same) return { secret, version: same };
       const version = newVersion(secretString, versionId);
       const changed = { ...secret, versions: [...secret.versions, version].slice(-keptVersions) };
       save(changed);

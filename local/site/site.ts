@@ -35,13 +35,13 @@ export async function openSite(context: CloudContext, options: SiteOptions): Pro
   };
 }
 
-async function openPages({ options, disposers }: CloudContext, site: SiteOptions): Promise<Site> {
+async function openPages({ options, cleanup }: CloudContext, site: SiteOptions): Promise<Site> {
   switch (options.site ?? 'none') {
     case 'none':
       return loaded((_request, response) => sendJson(response, 404, { message: 'Not Found' }));
     case 'dev': {
       const dev = openDevSite(site.server);
-      disposers.add(() => dev.close());
+      cleanup.add(() => dev.close());
       return dev;
     }
     case 'built': {

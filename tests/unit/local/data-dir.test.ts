@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { claimDataDir } from '../../../local/data-dir';
-import { StartFailure } from '../../../local/start-failure';
+import { StartError } from '../../../local/start-error';
 
 let directory: string;
 beforeEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => rmSync(directory, { recursive: true }));
 test('a folder that a living process has is refused, with its process', () => {
   const claimed = claimDataDir(directory, { fresh: false });
   const second = () => claimDataDir(directory, { fresh: true });
-  expect(second).toThrow(StartFailure);
+  expect(second).toThrow(StartError);
   expect(second).toThrow(`already runs on ${directory} (process ${process.pid})`);
   claimed.release();
   claimDataDir(directory, { fresh: false }).release();
@@ -39,6 +39,6 @@ test('fresh empties the folder; otherwise everything stays', () => {
 test('a folder that can’t be made is one clear line', () => {
   writeFileSync(join(directory, 'file'), '');
   const claim = () => claimDataDir(join(directory, 'file', 'below'), { fresh: false });
-  expect(claim).toThrow(StartFailure);
+  expect(claim).toThrow(StartError);
   expect(claim).toThrow(/Can't write to .*--data-dir/);
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openOutbox } from '../../../local/outbox/outbox';
-import { StartFailure } from '../../../local/start-failure';
+import { StartError } from '../../../local/start-error';
 
 let directory: string;
 beforeEach(() => {
@@ -50,6 +50,6 @@ test('the newest mail is first, also after a restart', () => {
 
 test('a damaged file is a clear line, not a crash', () => {
   writeFileSync(file(), '{"half":');
-  expect(() => openOutbox(file())).toThrow(StartFailure);
+  expect(() => openOutbox(file())).toThrow(StartError);
   expect(() => openOutbox(file())).toThrow(/damaged.*--fresh/);
 });

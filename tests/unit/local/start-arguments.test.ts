@@ -1,5 +1,5 @@
 import { parseStartArguments } from '../../../local/cli/arguments';
-import { StartFailure } from '../../../local/start-failure';
+import { StartError } from '../../../local/start-error';
 
 test('without options everything has its documented place', () => {
   const parsed = parseStartArguments([], {});
@@ -31,7 +31,7 @@ test.each([
   [['extra'], /extra/],
 ])('%j is refused in one line', (args, message) => {
   const parse = () => parseStartArguments(args, {});
-  expect(parse).toThrow(StartFailure);
+  expect(parse).toThrow(StartError);
   expect(parse).toThrow(message);
   try {
     parse();
