@@ -28,7 +28,7 @@ beforeEach(async () => {
   await page.getByRole('link', { name: 'Top Up Account' }).click();
   await page.getByRole('heading', { name: 'Top Up Account' }).waitFor();
 });
-afterEach(() => visit?.context.close());
+afterEach(() => visit?.end());
 
 const reads = (text: string | RegExp) => page.getByText(text).first().waitFor();
 const submit = () => page.getByRole('button', { name: /^(Pay|Enter Amount|Processing)/ });

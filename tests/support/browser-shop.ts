@@ -14,15 +14,21 @@ const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, loc
 export interface BrowserShop extends Shop {
   readonly browser: Browser;
   readonly site: string;
-  /** A browser of its own: nothing is shared with another one. */
-  visit(options?: Parameters<Browser['newContext']>[0]): Promise<Visit>;
+  /** Somebody comes with nothing but what `storageState` says; nothing is shared with another visit. */
+  visit(options?: ContextOptions): Promise<Visit>;
 }
+
+type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>;
 
 export interface Visit {
   readonly context: BrowserContext;
   readonly page: Page;
   /** Errors of the page that no test has asked for. */
   readonly problems: string[];
+  /** Makes the page's clock one that the test moves on. */
+  installClock(): Promise<void>;
+  /** Closes the page. The context is emptied and used again: a new one costs more than the whole of most visits. */
+  end(): Promise<void>;
   /** Kept as an artifact of the run. */
   screenshot(name: string): Promise<void>;
 }
@@ -36,7 +42,7 @@ export async function openBrowserShop(options: Parameters<typeof openShop>[0] = 
     ...shop,
     browser,
     site: shop.cloud.endpoints.site,
-    visit: (context) => visit(browser, shop.cloud.endpoints.site, context),
+    visit: visits(browser, shop.cloud.endpoints.site),
     async stop() {
       await browser.close();
       await shop.stop();
@@ -44,20 +50,47 @@ export async function openBrowserShop(options: Parameters<typeof openShop>[0] = 
   };
 }
 
-async function visit(
-  browser: Browser,
-  baseURL: string,
-  options: Parameters<Browser['newContext']>[0] = {},
-): Promise<Visit> {
+function visits(browser: Browser, baseURL: string): BrowserShop['visit'] {
+  const unused = new Map<string, BrowserContext[]>();
+
+  return async ({ storageState = nothingStored, ...options } = {}) => {
+    const kind = JSON.stringify(options);
+    let context = unused.get(kind)?.pop();
+    if (context) await context.setStorageState(storageState);
+    else context = await newContext(browser, { baseURL, storageState, ...options });
+
+    let isOwnClock = true;
+    return {
+      ...(await openPage(context)),
+      async installClock() {
+        isOwnClock = false;
+        await context.clock.install();
+      },
+      async end() {
+        if (!isOwnClock || options.serviceWorkers === 'allow') return context.close();
+        await Promise.all(context.pages().map((page) => page.close()));
+        await Promise.all([context.setOffline(false), context.unrouteAll()]);
+        unused.set(kind, [...(unused.get(kind) ?? []), context]);
+      },
+    };
+  };
+}
+
+const nothingStored = { cookies: [], origins: [] };
+
+async function newContext(browser: Browser, options: ContextOptions): Promise<BrowserContext> {
   const context = await browser.newContext({
     ...phone,
-    baseURL,
     reducedMotion: 'reduce',
     // It would answer in the place of a server that a test has made slow or wrong.
     serviceWorkers: 'block',
     ...options,
   });
   context.setDefaultTimeout(patienceMs);
+  return context;
+}
+
+async function openPage(context: BrowserContext): Promise<Omit<Visit, 'end' | 'installClock'>> {
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));

@@ -17,7 +17,7 @@ beforeEach(async () => {
   settings = await desk.visit();
   page = settings.page;
 });
-afterEach(() => settings.context.close());
+afterEach(() => settings.end());
 
 test('each bundle API is tested with its own key', async () => {
   await settings.openBundleApi();

@@ -28,7 +28,7 @@ const adminCode =
   /assets\/(admin-|statistics-tab|accounts-tab|orders-tab|top-ups-tab|prices-tab|settings-tab|sales-chart)/;
 
 test('an administrator comes by the dashboard to six tabs, and by the navigation to three of them', async () => {
-  const { page, problems, context } = await visitAs(shop, shop.admin);
+  const { page, problems, end } = await visitAs(shop, shop.admin);
   await page.goto('/user-dashboard');
   await page.getByRole('link', { name: 'Admin Dashboard' }).click();
   await page.waitForURL('**/admin-dashboard');
@@ -68,11 +68,11 @@ test('an administrator comes by the dashboard to six tabs, and by the navigation
   expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBe(844);
   proves('admin navigation: on a phone');
   expect(problems).toEqual([]);
-  await context.close();
+  await end();
 });
 
 test('each path and each tab of the address opens its tab, also after a reload', async () => {
-  const { page, context } = await visitAs(shop, shop.admin);
+  const { page, end } = await visitAs(shop, shop.admin);
   for (const [path, tab] of [
     ['/admin-dashboard', 'Overview'],
     ['/admin-users', 'Users'],
@@ -86,11 +86,11 @@ test('each path and each tab of the address opens its tab, also after a reload',
     await opened(page, tab);
     await page.getByRole('tabpanel', { name: tab }).waitFor();
   }
-  await context.close();
+  await end();
 });
 
 test('the tabs are gone through by the keyboard', async () => {
-  const { page, context } = await visitAs(shop, shop.admin, { viewport: { width: 320, height: 640 } });
+  const { page, end } = await visitAs(shop, shop.admin, { viewport: { width: 320, height: 640 } });
   await page.goto('/admin-users');
   await opened(page, 'Users');
   await tabTo(page, 'Users');
@@ -107,21 +107,21 @@ test('the tabs are gone through by the keyboard', async () => {
     await opened(page, tab);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(tab);
   }
-  await context.close();
+  await end();
 });
 
 test('who is not signed in is sent from every admin path to the login', async () => {
-  const { page, context } = await shop.visit();
+  const { page, end } = await shop.visit();
   for (const path of [...adminPaths, '/admin-dashboard?tab=pricing']) {
     await page.goto(path);
     await page.waitForURL('**/login');
   }
   proves('admin dashboard: signed out');
-  await context.close();
+  await end();
 });
 
 test('a customer finds no way in, is sent back from every admin path, and gets none of its code', async () => {
-  const { page, context } = await visitAs(shop, customer);
+  const { page, end } = await visitAs(shop, customer);
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   const preloaded = page.waitForResponse(/assets\/top-up-screen/);
@@ -148,22 +148,22 @@ test('a customer finds no way in, is sent back from every admin path, and gets n
   const names = scripts.slice(asked).filter((url) => adminCode.test(url));
   expect(names.filter((url) => !url.includes('/admin-area'))).toEqual([]);
   proves('admin dashboard: no admin');
-  await context.close();
+  await end();
 });
 
 test('signing out leads to the login, and the way back is closed', async () => {
-  const { page, context } = await visitAs(shop, await shop.person({ role: 'admin' }));
+  const { page, end } = await visitAs(shop, await shop.person({ role: 'admin' }));
   await page.goto('/admin-dashboard');
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.waitForURL('**/login');
   await page.goto('/admin-users');
   await page.waitForURL('**/login');
   proves('admin dashboard: sign-out');
-  await context.close();
+  await end();
 });
 
 test('while it is not known who it is it says so, and after a failure it can be asked again', async () => {
-  const { page, context } = await visitAs(shop, shop.admin);
+  const { page, end } = await visitAs(shop, shop.admin);
   const repair = await refuse(page, 'get-profile', 'not_found', 'There is no such profile.');
   const letGo = await hold(page, pathOf('get-profile'));
   await page.goto('/admin-dashboard');
@@ -175,11 +175,11 @@ test('while it is not known who it is it says so, and after a failure it can be 
   await repair();
   await page.getByRole('button', { name: 'Retry' }).click();
   await opened(page, 'Overview');
-  await context.close();
+  await end();
 });
 
 test('the admin route needs no more than 220 kB of scripts, the chart among them', async () => {
-  const { page, context } = await visitAs(shop, shop.admin);
+  const { page, end } = await visitAs(shop, shop.admin);
   const scripts: Promise<Buffer>[] = [];
   page.on('response', (response) => {
     if (response.url().endsWith('.js')) scripts.push(response.body());
@@ -189,5 +189,5 @@ test('the admin route needs no more than 220 kB of scripts, the chart among them
   const sizes = (await Promise.all(scripts)).map((script) => gzipSync(script).length);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(220_000);
   expect(sizes.length).toBeGreaterThan(5);
-  await context.close();
+  await end();
 });

@@ -43,7 +43,7 @@ beforeEach(async () => {
   await page.goto('/admin-orders');
   await boxes().first().waitFor();
 });
-afterEach(() => visit.context.close());
+afterEach(() => visit.end());
 
 const panel = () => page.getByRole('tabpanel');
 const toasts = () => page.getByRole('region', { name: 'Notifications' });

@@ -37,7 +37,7 @@ beforeAll(async () => {
   await pastOrders(shop, kofi, [{ at: march('11T10:24'), dataSize: '3GB', becomes: 'processing' }]);
 });
 afterAll(() => shop?.stop());
-afterEach(() => visit.context.close());
+afterEach(() => visit.end());
 
 /** Somebody was there before all orders: lists go back no further. */
 async function firstCustomer(createdAt: Date): Promise<void> {

@@ -131,13 +131,13 @@ test('the bars have the colours of their networks, in light and in dark', async 
 });
 
 test('without its chart the days are still in the table', async () => {
-  const { page: other, context } = await visitAs(shop, shop.admin);
+  const { page: other, end } = await visitAs(shop, shop.admin);
   await other.route(/assets\/sales-chart/, (route) => route.abort());
   await other.goto('/admin-dashboard');
   await other.getByText('The chart could not be loaded. The table has its figures.').waitFor();
   await other.getByText('Show as a table').click();
   await other.getByRole('table').waitFor();
-  await context.close();
+  await end();
 });
 
 test('it loads when it is selected, and Refresh shows what is true now', async () => {
@@ -175,12 +175,12 @@ test('it says that it loads and that it failed, and can be asked again', async (
 });
 
 test('a shop without orders says so', async () => {
-  const { page: other, context } = await visitAs(shop, shop.admin);
+  const { page: other, end } = await visitAs(shop, shop.admin);
   await alter(other, 'admin-get-overview', (overview) => ({ ...overview, networks: [], recent_orders: [] }));
   await other.goto('/admin-dashboard');
   await other.getByText('What each network sells appears here.').waitFor();
   await other.getByText('The latest orders appear here.').waitFor();
-  await context.close();
+  await end();
 });
 
 test('axe finds nothing, with the table open, and nothing scrolls sideways', async () => {

@@ -19,7 +19,7 @@ beforeEach(async () => {
   visit = await shop.visitAsAdmin();
   page = visit.page;
 });
-afterEach(() => visit.context.close());
+afterEach(() => visit.end());
 
 const panel = () => page.getByRole('tabpanel');
 const toasts = () => page.getByRole('region', { name: 'Notifications' });

@@ -19,7 +19,7 @@ beforeEach(async () => {
   settings = await desk.visit();
   page = settings.page;
 });
-afterEach(() => settings.context.close());
+afterEach(() => settings.end());
 
 const hasFocus = (name: string) =>
   settings.keyField(name).evaluate((element) => element === document.activeElement);

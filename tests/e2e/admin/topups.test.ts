@@ -38,7 +38,7 @@ beforeEach(async () => {
   visit = await shop.visitAsAdmin();
   page = visit.page;
 });
-afterEach(() => visit.context.close());
+afterEach(() => visit.end());
 
 const path = '/admin-dashboard?tab=topups';
 const panel = () => page.getByRole('tabpanel');

@@ -61,7 +61,7 @@ test.each(userScreens)('$name: axe finds nothing, and nothing scrolls sideways',
 
 test('a bundle is bought by the keyboard alone, from the login on', async () => {
   const { email } = await shop.person({ cedis: 5 });
-  const { page, context } = await shop.visit();
+  const { page, end } = await shop.visit();
   const { keyboard } = page;
   await page.goto('/login');
   await page.getByLabel('Email').waitFor();
@@ -85,5 +85,5 @@ test('a bundle is bought by the keyboard alone, from the login on', async () => 
   await keyboard.press('Enter');
   await page.getByText('Purchase Successful').waitFor();
   await page.getByText('MTN 1GB', { exact: true }).waitFor();
-  await context.close();
+  await end();
 });

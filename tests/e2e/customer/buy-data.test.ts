@@ -24,7 +24,7 @@ beforeEach(async () => {
   visit = await visitAs(shop, person);
   page = visit.page;
 });
-afterEach(() => visit.context.close());
+afterEach(() => visit.end());
 
 const main = () => page.getByRole('main');
 const toasts = () => page.getByRole('region', { name: 'Notifications' });
@@ -241,7 +241,7 @@ test('a double tap buys once', async () => {
 });
 
 test('a lost answer is asked for again with the same request, which buys once', async () => {
-  await page.clock.install();
+  await visit.installClock();
   const purchases = watchPurchases();
   await page.goto('/buy-data');
   await fillIn('0241117007');
@@ -269,7 +269,7 @@ test('a purchase that is left without an answer is taken up again after a reload
 });
 
 test('a purchase that the supplier leaves open is delivered before the eyes of who watches the orders', async () => {
-  await page.clock.install();
+  await visit.installClock();
   await page.goto('/buy-data');
   // Of the other network: Hubnet's five requests a minute are counted for each.
   await fillIn('0271110004', '1GB - ₵4.90', 'AirtelTigo');

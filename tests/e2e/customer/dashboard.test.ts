@@ -13,7 +13,7 @@ beforeAll(async () => {
   shop = await openBrowserShop({ schedules: 'manual' });
 });
 afterAll(() => shop?.stop());
-afterEach(() => visit.context.close());
+afterEach(() => visit.end());
 
 const toasts = () => page.getByRole('region', { name: 'Notifications' });
 const main = () => page.getByRole('main');

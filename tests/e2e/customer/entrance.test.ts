@@ -18,7 +18,7 @@ beforeEach(async () => {
   visit = await shop.visit();
   page = visit.page;
 });
-afterEach(() => visit.context.close());
+afterEach(() => visit.end());
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
@@ -127,7 +127,7 @@ test('who is signed in already is sent from login and sign-up to the dashboard',
     await visitor.page.waitForURL('**/user-dashboard');
   }
   proves('login: signed in already', 'sign-up: signed in already');
-  await visitor.context.close();
+  await visitor.end();
 });
 
 test('sign-up asks for five fields, and says what is wrong with a password', async () => {
@@ -219,5 +219,5 @@ test('an error in the page itself is said in words, with a way out', async () =>
   await visitor.page.goto('/user-dashboard');
   await sees(visitor.page, 'uncaught error: message');
   await visitor.page.getByRole('button', { name: 'Reload' }).waitFor();
-  await visitor.context.close();
+  await visitor.end();
 });

@@ -25,7 +25,7 @@ beforeAll(async () => {
   ]);
 });
 afterAll(() => shop?.stop());
-afterEach(() => visit.context.close());
+afterEach(() => visit.end());
 
 /** An instant of March 2026 as the calendar of the browser has it: not the machine's. */
 const lagos = (dayAndTime: string) => new Date(`2026-03-${dayAndTime}+01:00`);

@@ -20,7 +20,7 @@ beforeEach(async () => {
   visit = await visitAs(shop, person);
   page = visit.page;
 });
-afterEach(() => visit.context.close());
+afterEach(() => visit.end());
 
 const main = () => page.getByRole('main');
 const toasts = () => page.getByRole('region', { name: 'Notifications' });
@@ -128,9 +128,9 @@ test('an email that is not there is said to be', async () => {
 test('a name that is one long word makes nothing scroll sideways', async () => {
   const person = await shop.person();
   await shop.call('update-profile', { name: 'W'.repeat(90), phone: '' }, person.token);
-  const { page, context } = await visitAs(shop, person);
+  const { page, end } = await visitAs(shop, person);
   await page.goto('/profile');
   await page.getByText('WWW').first().waitFor();
   await expectAccessible(page);
-  await context.close();
+  await end();
 });

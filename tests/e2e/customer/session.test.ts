@@ -14,7 +14,7 @@ beforeAll(async () => {
   shop = await openBrowserShop({ schedules: 'manual' });
 });
 afterAll(() => shop?.stop());
-afterEach(() => visit.context.close());
+afterEach(() => visit.end());
 
 const userScreens = ['/user-dashboard', '/buy-data', '/orders', '/topup', '/profile'];
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });
@@ -97,7 +97,7 @@ test('signing out in one tab signs out in the others', async () => {
 
 test('without a connection a screen says so, and fills when the connection is back', async () => {
   await arrive(await shop.person());
-  await page.clock.install();
+  await visit.installClock();
   await page.goto('/user-dashboard');
   await heading('Test Person').waitFor();
   await Promise.all([page.waitForResponse(/orders-screen.*\.js$/), page.clock.fastForward(2_000)]);

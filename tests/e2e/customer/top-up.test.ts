@@ -21,7 +21,7 @@ beforeEach(async () => {
   visit = await visitAs(shop, person);
   page = visit.page;
 });
-afterEach(() => visit.context.close());
+afterEach(() => visit.end());
 
 const main = () => page.getByRole('main');
 const toasts = () => page.getByRole('region', { name: 'Notifications' });
