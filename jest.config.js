@@ -45,7 +45,7 @@ const web = {
 };
 
 export default {
-  // Only a test that hangs takes so long. What it waits for is given up sooner (tests/support/patience.ts), and says so.
+  // Only a test that hangs takes so long. What it waits for is given up sooner (tests/support/waiting/patience.ts), and says so.
   testTimeout: 3 * 60_000 * Number(process.env.TEST_PATIENCE ?? 1),
   projects: [
     node('unit', { testPathIgnorePatterns: ['/node_modules/', '<rootDir>/tests/unit/frontend/'] }),

@@ -5,10 +5,10 @@ import { deployedOrigins } from '../../lib/site/security-headers';
 import { userPoolClientId, userPoolId } from '../../local/environment';
 import { siteConfiguration } from '../../scripts/lib/deploy/upload-site';
 import { projectRoot } from '../../scripts/lib/project-root';
-import { type BrowserShop, openBrowserShop } from '../support/browser-shop';
-import { type DeployableSite, openDeployableSite } from '../support/deployable-site';
-import { testPassword } from '../support/shop';
-import { until } from '../support/until';
+import { type BrowserShop, openBrowserShop } from '../support/browser/browser-shop';
+import { type DeployableSite, openDeployableSite } from '../support/browser/deployable-site';
+import { testPassword } from '../support/shop/shop';
+import { until } from '../support/waiting/until';
 
 /**
  * The built site as CloudFront sends it: with the headers and the `/config.json` of a deployment. The browser thinks

@@ -1,4 +1,4 @@
-import { type BrowserShop, newestMail, openBrowserShop } from '../support/browser-shop';
+import { type BrowserShop, newestMail, openBrowserShop } from '../support/browser/browser-shop';
 
 let shop: BrowserShop;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
-import { type BrowserShop, newestMail, openBrowserShop } from '../support/browser-shop';
-import { testPassword } from '../support/shop';
+import { type BrowserShop, newestMail, openBrowserShop } from '../support/browser/browser-shop';
+import { testPassword } from '../support/shop/shop';
 
 /** What goes wrong on the way in, and what the customer reads about it. */
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
 import { projectRoot } from '../../scripts/lib/project-root';
-import { type BrowserShop, openBrowserShop } from '../support/browser-shop';
-import { copyAsNextBuild, type DeployableSite, openDeployableSite } from '../support/deployable-site';
-import { visitAs } from '../support/signed-in';
-import { until } from '../support/until';
+import { type BrowserShop, openBrowserShop } from '../support/browser/browser-shop';
+import { copyAsNextBuild, type DeployableSite, openDeployableSite } from '../support/browser/deployable-site';
+import { visitAs } from '../support/browser/visit-as';
+import { until } from '../support/waiting/until';
 
 const thisBuild = join(projectRoot, 'dist');
 const nextBuild = mkdtempSync(join(tmpdir(), 'next-build-'));

@@ -1,15 +1,15 @@
 import type { Browser, FrameLocator, Page } from 'playwright';
 import type { LocalServer } from '../../local/http/server';
-import { launchBrowser } from '../support/browser';
-import { patienceMs } from '../support/patience';
-import { startShopPage } from '../support/paystack-shop-page';
+import { coversRules } from '../support/browser/expect-visible';
+import { launchBrowser } from '../support/browser/launch-browser';
+import { startShopPage } from '../support/paystack/shop-page';
 import {
   publicKey,
   startReceiver,
   startTestPaystack,
   type TestPaystack,
-} from '../support/paystack-simulator';
-import { proves } from '../support/sees';
+} from '../support/paystack/simulator';
+import { patienceMs } from '../support/waiting/patience';
 
 let browser: Browser;
 let page: Page;
@@ -88,7 +88,7 @@ test('a payment by card calls onLoad and onSuccess with its reference, verifies,
   const { data } = await untilCalled('onSuccess');
   expect(data).toMatchObject({ reference, status: 'success', id: loaded?.id });
   expect(await namesOfCalls()).toEqual(['onLoad', 'onSuccess']);
-  proves('checkout: onLoad', 'checkout: onSuccess');
+  coversRules('checkout: onLoad', 'checkout: onSuccess');
   expect((await paystack.verify(reference)).body.data).toMatchObject({
     status: 'success',
     channel: 'card',
@@ -105,7 +105,7 @@ test('a cancelled payment calls onCancel alone, and may be started again and pai
   await press('Cancel payment');
   await untilCalled('onCancel');
   expect(await namesOfCalls()).toEqual(['onLoad', 'onCancel']);
-  proves('checkout: onCancel');
+  coversRules('checkout: onCancel');
   expect(await statusOf(reference)).toBe('abandoned');
   const { accessCode } = (await untilCalled('onLoad')).data ?? {};
   await page.evaluate('calls.length = 0');
@@ -150,7 +150,7 @@ test('a bank transfer that arrives later calls onCancel, then onBankTransferConf
   await press('I have sent the money');
   await untilCalled('onBankTransferConfirmationPending');
   expect(await namesOfCalls()).toEqual(['onLoad', 'onCancel', 'onBankTransferConfirmationPending']);
-  proves('checkout: transfer pending');
+  coversRules('checkout: transfer pending');
   expect(await statusOf(reference)).toBe('pending');
   await paystack.control({ action: 'set', reference, outcome: { status: 'success' } });
   await receiver.untilReceived(before + 1);
@@ -188,7 +188,7 @@ test('a bad key calls onError with the reason, and the pop-up stays until it is 
   await startNew(newReference(), { key: 'pk_test_of_another' });
   const { data } = await untilCalled('onError');
   expect(data).toMatchObject({ type: 'setup', message: 'Please enter a valid Key' });
-  proves('checkout: onError');
+  coversRules('checkout: onError');
   await popup.getByRole('heading', { name: 'We could not start this transaction' }).waitFor();
   expect(await namesOfCalls()).toEqual(['onError']);
   await press('Cancel payment');
@@ -217,17 +217,17 @@ test('parameters that will not do are refused by name, before anything is shown'
     });
 
   expect(await refusalOf(without('key'))).toEqual(refused('Required parameter missing: key'));
-  proves('checkout: key required', 'checkout: parameter missing', 'checkout: parameters refused');
+  coversRules('checkout: key required', 'checkout: parameter missing', 'checkout: parameters refused');
   expect(await refusalOf(without('amount'))).toEqual(refused('Required parameter missing: amount'));
   expect(await refusalOf(without('email'))).toEqual(refused('Required parameter missing: email'));
   expect(await refusalOf({ ...payment, key: 5 })).toEqual(refused('Invalid parameter type: key'));
-  proves('checkout: parameter of a wrong type');
+  coversRules('checkout: parameter of a wrong type');
   expect(await page.locator('iframe[id^=inline-checkout]').isVisible()).toBe(false);
 
   expect(await refusalOf(without('amount', { planCode: 'PLN_1' }))).toBeNull();
-  proves('checkout: amount required');
+  coversRules('checkout: amount required');
   expect(await refusalOf(without('email', { customerCode: 'CUS_1' }))).toBeNull();
-  proves('checkout: email required');
+  coversRules('checkout: email required');
 });
 
 test('the checkout is told what the library knows of the parameters, in a frame that opens and closes', async () => {
@@ -244,13 +244,13 @@ test('the checkout is told what the library knows of the parameters, in a frame 
   await untilCalled('onLoad');
   expect(await frame.isVisible()).toBe(true);
   expect(await frame.getAttribute('id')).toMatch(/^inline-checkout-[A-Za-z0-9]{5}$/);
-  proves('checkout: reference id');
+  coversRules('checkout: reference id');
   const messages = JSON.stringify(await popup.locator('body').evaluate('messages'));
   expect(messages).toContain('ama@example.com');
   expect(messages).not.toContain('favouriteColour');
-  proves('checkout: unknown parameters');
+  coversRules('checkout: unknown parameters');
   await press('Cancel payment');
   await untilCalled('onCancel');
   await frame.waitFor({ state: 'hidden' });
-  proves('checkout: active');
+  coversRules('checkout: active');
 });

@@ -4,8 +4,8 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { demoPassword } from '../../local/seed/accounts';
 import { seedShop } from '../../local/seed/shop';
 import { projectRoot } from '../../scripts/lib/project-root';
-import { type BrowserShop, openBrowserShop } from '../support/browser-shop';
-import type { Screen } from '../support/screen';
+import { type BrowserShop, openBrowserShop } from '../support/browser/browser-shop';
+import type { Screen } from '../support/browser/screen';
 import { adminScreens } from './admin/screens';
 import { openScreens, userScreens } from './customer/screens';
 

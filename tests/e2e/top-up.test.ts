@@ -1,11 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { FrameLocator, Page } from 'playwright';
-import { type BrowserShop, openBrowserShop, type Visit } from '../support/browser-shop';
-import { alter } from '../support/network';
-import { controlPaystack } from '../support/paystack-control';
-import { proves, sees } from '../support/sees';
-import type { Person } from '../support/shop';
-import { visitAs } from '../support/signed-in';
+import { type BrowserShop, openBrowserShop, type Visit } from '../support/browser/browser-shop';
+import { coversRules, expectVisible } from '../support/browser/expect-visible';
+import { alter } from '../support/browser/network';
+import { visitAs } from '../support/browser/visit-as';
+import { controlPaystack } from '../support/paystack/control';
+import type { Person } from '../support/shop/shop';
 
 /** Topping up on a phone, through Paystack's own pop-up. */
 
@@ -63,17 +63,17 @@ test('₵20 by card: ₵20.40 are paid, ₵20.00 credited, and balance and histo
   await reads('₵0.40');
   await visit.screenshot('top-up-amount');
   await page.getByRole('button', { name: 'Pay ₵20.40' }).click();
-  await sees(page, 'top up: busy button');
+  await expectVisible(page, 'top up: busy button');
   await popup.getByText(person.email).waitFor();
   await visit.screenshot('top-up-pop-up');
   await pressInPopup('Pay GHS 20.40');
 
-  await sees(page, 'top up: success');
-  await sees(page, 'top up: success, explained', { amount: '20.00' });
+  await expectVisible(page, 'top up: success');
+  await expectVisible(page, 'top up: success, explained', { amount: '20.00' });
   await reads('Balance ₵20.00');
-  await sees(page, 'top up: empty button');
+  await expectVisible(page, 'top up: empty button');
   expect(await page.getByLabel(/^Amount/).inputValue()).toBe('');
-  proves('top up: charge', 'top up: cleared');
+  coversRules('top up: charge', 'top up: cleared');
   expect(await page.evaluate('document.activeElement.tagName')).toBe('FORM');
   await openHistory();
   await historyRow().getByText('+₵20.00').waitFor();
@@ -89,7 +89,7 @@ test('₵20 by card: ₵20.40 are paid, ₵20.00 credited, and balance and histo
 test('a cancelled payment credits nothing, ends as failed, and may be begun again', async () => {
   await startTopUp(5);
   await pressInPopup('Cancel payment');
-  await sees(page, 'top up: cancelled');
+  await expectVisible(page, 'top up: cancelled');
   await page.getByRole('button', { name: 'Pay ₵5.10' }).waitFor();
   expect(await readTopUps()).toMatchObject([{ status: 'failed', amount: 5 }]);
   await submit().click();
@@ -203,12 +203,12 @@ test('by keyboard alone: the focus goes into the pop-up, and back to the button'
 test('a payment that can’t be set up says so, closes the pop-up and ends as failed', async () => {
   await alter(page, 'start-topup', (started) => ({ ...started, public_key: 'pk_test_of_another' }));
   await startTopUp(20);
-  await sees(page, 'top up: failure');
-  await sees(page, 'top up: failure, explained');
-  await sees(page, 'top up: button', { total: '20.40' });
+  await expectVisible(page, 'top up: failure');
+  await expectVisible(page, 'top up: failure, explained');
+  await expectVisible(page, 'top up: button', { total: '20.40' });
   await page.locator('iframe[id^=inline-checkout]').waitFor({ state: 'hidden' });
   expect(await readTopUps()).toMatchObject([{ status: 'failed' }]);
-  proves('top up: busy');
+  coversRules('top up: busy');
   expect(visit.problems).toEqual([
     // Of Paystack's own page.
     expect.stringContaining('401 (Unauthorized)'),
@@ -222,8 +222,8 @@ test('a payment that the server does not confirm is told apart from one that is'
   );
   await startTopUp(20);
   await pressInPopup('Pay GHS 20.40');
-  await sees(page, 'top up: unverified');
-  await sees(page, 'top up: unverified, explained');
+  await expectVisible(page, 'top up: unverified');
+  await expectVisible(page, 'top up: unverified, explained');
 });
 
 test('a customer without an address pays with one that stands in', async () => {
@@ -232,5 +232,5 @@ test('a customer without an address pays with one that stands in', async () => {
   await page.getByText('Balance ₵0.00').waitFor();
   await startTopUp(20);
   await popup.getByText('customer@example.com').waitFor();
-  proves('top up: placeholder');
+  coversRules('top up: placeholder');
 });

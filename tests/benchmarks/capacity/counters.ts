@@ -1,4 +1,4 @@
-import { aMonthOfSales, count, hundredChanges } from '../../support/counted-changes';
+import { aMonthOfSales, count, hundredChanges } from '../../support/shop/counted-changes';
 import type { TableCall } from '../shop/meter';
 import type { MeteredShop } from './metered-shop';
 

@@ -3,7 +3,7 @@ import { accountKey, ledgerKey } from '../../../lambdas/adapters/dynamodb/table/
 import type { Item, Key } from '../../../lambdas/adapters/dynamodb/table/table';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import { applyOutcome, postponed, submitted } from '../../../lambdas/core/orders/transitions';
-import { noon, order } from '../../support/fixtures';
+import { noon, order } from '../../support/shop/fixtures';
 import type { Row } from '../benchmark';
 import { itemBytes } from '../shop/item-size';
 import type { MeteredShop } from './metered-shop';

@@ -1,6 +1,6 @@
 import { orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import type { Item } from '../../../lambdas/adapters/dynamodb/table/table';
-import { mtn1gb } from '../../support/purchases';
+import { mtn1gb } from '../../support/shop/purchases';
 import type { Row } from '../benchmark';
 import { apiEvent } from '../shop/api-event';
 import { openAccount } from '../shop/customers';

@@ -4,7 +4,7 @@ import type { Account } from '../../../lambdas/core/accounts/entities';
 import { debit } from '../../../lambdas/core/orders/order-postings';
 import { orderNumberOf } from '../../../lambdas/core/orders/purchase/order-number';
 import { applyOutcome } from '../../../lambdas/core/orders/transitions';
-import { order as exampleOrder } from '../../support/fixtures';
+import { order as exampleOrder } from '../../support/shop/fixtures';
 import type { Row } from '../benchmark';
 import { openAccount } from '../shop/customers';
 import { call } from '../shop/functions';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { projectRoot } from '../../../scripts/lib/project-root';
-import { runScript } from '../../support/script-process';
+import { runScript } from '../../support/processes/script-process';
 import type { ExportOutcome } from '../../unit/admin/export-process';
 import type { Benchmark } from '../benchmark';
 

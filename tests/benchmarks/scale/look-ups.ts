@@ -11,7 +11,7 @@ import { statusCounts } from '../../../lambdas/core/orders/lists/status-counts';
 import { overview } from '../../../lambdas/core/statistics/overview';
 import { listTopUps } from '../../../lambdas/core/top-ups/lists/list-top-ups';
 import { topUpSummary, topUpViews } from '../../../lambdas/core/top-ups/lists/top-up-views';
-import { noon } from '../../support/fixtures';
+import { noon } from '../../support/shop/fixtures';
 import type { SizedShop } from './sized-shop';
 
 export const pageSize = 50;

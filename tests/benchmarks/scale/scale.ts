@@ -4,7 +4,7 @@ import { statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics/s
 import { totalsKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import type { Item, Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import { tableName } from '../../../local/environment';
-import { noon } from '../../support/fixtures';
+import { noon } from '../../support/shop/fixtures';
 import type { Benchmark, Row } from '../benchmark';
 import { openBenchShop } from '../shop/bench-shop';
 import { attachMeter, readUnits } from '../shop/meter';

@@ -10,7 +10,7 @@ import type { NextStatistics } from '../../../lambdas/core/statistics/entities';
 import { emptySheet, type MonthSheet, recentOrders } from '../../../lambdas/core/statistics/entities';
 import { latest } from '../../../lambdas/core/statistics/statistics-after';
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';
-import { account, noon, order, topUp } from '../../support/fixtures';
+import { account, noon, order, topUp } from '../../support/shop/fixtures';
 
 const dayMs = 86_400_000;
 /** However many orders there are, they were made in this time: what grows is how many a day has. */

@@ -1,5 +1,5 @@
-import { type BrowserShop, openBrowserShop, type Visit } from '../../support/browser-shop';
-import { visitAs } from '../../support/signed-in';
+import { type BrowserShop, openBrowserShop, type Visit } from '../../support/browser/browser-shop';
+import { visitAs } from '../../support/browser/visit-as';
 import type { Benchmark, Row } from '../benchmark';
 import { ensureFreshBuild } from './fresh-build';
 import { followLoads, kilobytes, type LoadedFile } from './loaded-files';

@@ -7,8 +7,8 @@ import type { Account } from '../../../lambdas/core/accounts/entities';
 import { debit } from '../../../lambdas/core/orders/order-postings';
 import { orderNumberOf } from '../../../lambdas/core/orders/purchase/order-number';
 import { tableName } from '../../../local/environment';
-import { order as exampleOrder } from '../../support/fixtures';
-import { mtn1gb } from '../../support/purchases';
+import { order as exampleOrder } from '../../support/shop/fixtures';
+import { mtn1gb } from '../../support/shop/purchases';
 import { openAccount } from '../shop/customers';
 import { call } from '../shop/functions';
 

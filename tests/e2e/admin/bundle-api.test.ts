@@ -1,20 +1,20 @@
 import type { Page } from 'playwright';
 import { localSupplierKeys } from '../../../local/settings-secret';
-import { tabTo } from '../../support/keyboard';
-import { pathOf, refuse } from '../../support/network';
-import { mtn1gb } from '../../support/purchases';
-import { proves, sees } from '../../support/sees';
-import { openSettingsDesk, type SettingsDesk, type SettingsPage } from './settings-desk';
+import { coversRules, expectVisible } from '../../support/browser/expect-visible';
+import { tabTo } from '../../support/browser/keyboard';
+import { pathOf, refuse } from '../../support/browser/network';
+import { mtn1gb } from '../../support/shop/purchases';
+import { openSettingsShop, type SettingsPage, type SettingsShop } from './settings-page';
 
-let desk: SettingsDesk;
+let settingsShop: SettingsShop;
 let settings: SettingsPage;
 let page: Page;
 beforeAll(async () => {
-  desk = await openSettingsDesk();
+  settingsShop = await openSettingsShop();
 });
-afterAll(() => desk?.shop.stop());
+afterAll(() => settingsShop?.shop.stop());
 beforeEach(async () => {
-  settings = await desk.visit();
+  settings = await settingsShop.visit();
   page = settings.page;
 });
 afterEach(() => settings.end());
@@ -24,7 +24,7 @@ test('each bundle API is tested with its own key', async () => {
   const test = (name: string) => settings.press(`Test Connection to ${name}`);
   const card = (name: string) => page.getByRole('region', { name, exact: true });
   await test('Hubnet');
-  await sees(card('Hubnet'), 'admin settings: connected');
+  await expectVisible(card('Hubnet'), 'admin settings: connected');
   await test('Primary');
   await card('Primary').getByText('No API key is set.').waitFor();
   await settings.keyField('Primary API Key').fill(localSupplierKeys.primary);
@@ -32,35 +32,35 @@ test('each bundle API is tested with its own key', async () => {
   await test('Primary');
   expect((await sent).postDataJSON()).toEqual({ api_type: 'primary', api_key: localSupplierKeys.primary });
   await card('Primary').getByText('The primary bundle API is connected.').waitFor();
-  proves('admin settings: tested API key');
+  coversRules('admin settings: tested API key');
   await refuse(page, 'admin-test-bundle-api', 'unavailable');
   await test('Secondary');
-  await sees(settings.toasts, 'admin settings: Bundle API test failed');
+  await expectVisible(settings.toasts, 'admin settings: Bundle API test failed');
 });
 
 test('turned off, orders are marked manual; what becomes of open ones is said first', async () => {
   await settings.openBundleApi();
   await settings.main.getByRole('switch', { name: 'Bundle API' }).click();
-  await sees(settings.main, 'admin settings: processed by hand');
+  await expectVisible(settings.main, 'admin settings: processed by hand');
   const consequence = 'Orders that a supplier has already are followed to their end';
   await settings.main.getByText(consequence).waitFor();
   await settings.press('Save All');
   await settings.review.getByText(consequence).waitFor();
   await page.keyboard.press('Escape');
   await settings.review.waitFor({ state: 'detached' });
-  expect(await desk.stored()).toMatchObject({ bundle_api_active: true });
+  expect(await settingsShop.stored()).toMatchObject({ bundle_api_active: true });
   await settings.press('Save All');
   await settings.review.getByRole('button', { name: 'Save All' }).click();
-  await sees(settings.toasts, 'admin settings: saved');
-  const buyer = await desk.shop.person({ cedis: 10 });
-  await desk.shop.call('process-bundle-order', mtn1gb(), buyer.token);
-  const { body } = await desk.shop.call('get-orders', {}, buyer.token);
+  await expectVisible(settings.toasts, 'admin settings: saved');
+  const buyer = await settingsShop.shop.person({ cedis: 10 });
+  await settingsShop.shop.call('process-bundle-order', mtn1gb(), buyer.token);
+  const { body } = await settingsShop.shop.call('get-orders', {}, buyer.token);
   expect(body.orders).toMatchObject([{ api_used: 'manual', status: 'pending' }]);
-  proves('admin settings: bundle API');
+  coversRules('admin settings: bundle API');
 });
 
 test('the active API is switched, and Hubnet with a key still comes first', async () => {
-  await desk.store({
+  await settingsShop.store({
     primary_bundle_api_key: localSupplierKeys.primary,
     secondary_bundle_api_key: localSupplierKeys.secondary,
   });
@@ -73,16 +73,16 @@ test('the active API is switched, and Hubnet with a key still comes first', asyn
   await settings.press('Remove the Hubnet API Key');
   await settings.main.getByText('New orders, and those that wait for their turn, go to Secondary.').waitFor();
   await settings.press('Keep the Hubnet API Key');
-  proves('admin settings: Hubnet first');
+  coversRules('admin settings: Hubnet first');
   await settings.press('Save All');
   await settings.review.getByText('Primary → Secondary').waitFor();
   await settings.review.getByRole('button', { name: 'Save All' }).click();
-  await sees(settings.toasts, 'admin settings: saved');
-  expect(await desk.stored()).toMatchObject({
+  await expectVisible(settings.toasts, 'admin settings: saved');
+  expect(await settingsShop.stored()).toMatchObject({
     active_bundle_api: 'secondary',
     hubnet_api_key: { set: true },
   });
-  proves('admin settings: active API');
+  coversRules('admin settings: active API');
 });
 
 test('a key is entered, reviewed and saved by the keyboard alone', async () => {
@@ -97,6 +97,6 @@ test('a key is entered, reviewed and saved by the keyboard alone', async () => {
   await settings.review.waitFor();
   await keyboard.press('Shift+Tab');
   await keyboard.press('Enter');
-  await sees(settings.toasts, 'admin settings: saved');
-  expect(await desk.stored()).toMatchObject({ hubnet_api_key: { last4: '9876' } });
+  await expectVisible(settings.toasts, 'admin settings: saved');
+  expect(await settingsShop.stored()).toMatchObject({ hubnet_api_key: { last4: '9876' } });
 });

@@ -1,12 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright';
-import { type AdminShop, openAdminShop } from '../../support/admin-shop';
-import { expectAccessible } from '../../support/axe';
-import { tabTo } from '../../support/keyboard';
-import { hold, pathOf, refuse } from '../../support/network';
-import { proves, sees } from '../../support/sees';
-import type { Person } from '../../support/shop';
-import { visitAs } from '../../support/signed-in';
+import { type AdminShop, openAdminShop } from '../../support/browser/admin-shop';
+import { expectAccessible } from '../../support/browser/axe';
+import { coversRules, expectVisible } from '../../support/browser/expect-visible';
+import { tabTo } from '../../support/browser/keyboard';
+import { hold, pathOf, refuse } from '../../support/browser/network';
+import { visitAs } from '../../support/browser/visit-as';
+import type { Person } from '../../support/shop/shop';
 
 /** The way into the administrator's side, for whom there is one. */
 
@@ -32,14 +32,14 @@ test('an administrator comes by the dashboard to six tabs, and by the navigation
   await page.goto('/user-dashboard');
   await page.getByRole('link', { name: 'Admin Dashboard' }).click();
   await page.waitForURL('**/admin-dashboard');
-  await sees(page.getByRole('heading', { level: 1 }), 'admin dashboard: header');
-  await sees(page, 'admin dashboard: greeting');
-  await sees(tabs(page), 'admin dashboard: first tab');
-  await sees(tabs(page), 'admin dashboard: second tab');
-  await sees(tabs(page), 'admin dashboard: third tab');
-  await sees(tabs(page), 'admin dashboard: fourth tab');
-  await sees(tabs(page), 'admin dashboard: fifth tab');
-  await sees(tabs(page), 'admin dashboard: sixth tab');
+  await expectVisible(page.getByRole('heading', { level: 1 }), 'admin dashboard: header');
+  await expectVisible(page, 'admin dashboard: greeting');
+  await expectVisible(tabs(page), 'admin dashboard: first tab');
+  await expectVisible(tabs(page), 'admin dashboard: second tab');
+  await expectVisible(tabs(page), 'admin dashboard: third tab');
+  await expectVisible(tabs(page), 'admin dashboard: fourth tab');
+  await expectVisible(tabs(page), 'admin dashboard: fifth tab');
+  await expectVisible(tabs(page), 'admin dashboard: sixth tab');
   expect(await tabs(page).getByRole('tab').allTextContents()).toEqual([
     'Overview',
     'Users',
@@ -50,23 +50,23 @@ test('an administrator comes by the dashboard to six tabs, and by the navigation
   ]);
   expect(await selected(page)).toBe('Overview');
 
-  await (await sees(navigation(page), 'admin navigation: second entry')).click();
+  await (await expectVisible(navigation(page), 'admin navigation: second entry')).click();
   await page.waitForURL('**/admin-users');
   await opened(page, 'Users');
-  await (await sees(navigation(page), 'admin navigation: third entry')).click();
+  await (await expectVisible(navigation(page), 'admin navigation: third entry')).click();
   await page.waitForURL('**/admin-orders');
   await opened(page, 'Orders');
-  await (await sees(navigation(page), 'admin navigation: fourth entry')).click();
+  await (await expectVisible(navigation(page), 'admin navigation: fourth entry')).click();
   await page.waitForURL('**/admin-settings');
   await opened(page, 'Settings');
-  await (await sees(navigation(page), 'admin navigation: first entry')).click();
+  await (await expectVisible(navigation(page), 'admin navigation: first entry')).click();
   await page.waitForURL('**/admin-dashboard');
   await opened(page, 'Overview');
-  proves('admin navigation: targets');
+  coversRules('admin navigation: targets');
 
   const bar = await navigation(page).boundingBox();
   expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBe(844);
-  proves('admin navigation: on a phone');
+  coversRules('admin navigation: on a phone');
   expect(problems).toEqual([]);
   await end();
 });
@@ -116,7 +116,7 @@ test('who is not signed in is sent from every admin path to the login', async ()
     await page.goto(path);
     await page.waitForURL('**/login');
   }
-  proves('admin dashboard: signed out');
+  coversRules('admin dashboard: signed out');
   await end();
 });
 
@@ -137,7 +137,7 @@ test('a customer finds no way in, is sent back from every admin path, and gets n
     'Profile',
   ]);
   expect(scripts.filter((url) => adminCode.test(url))).toEqual([]);
-  proves('admin dashboard: customers’ code', 'admin dashboard: roles, separated');
+  coversRules('admin dashboard: customers’ code', 'admin dashboard: roles, separated');
 
   const asked = scripts.length;
   for (const path of adminPaths) {
@@ -147,7 +147,7 @@ test('a customer finds no way in, is sent back from every admin path, and gets n
   // What finds out that they may not is all they get.
   const names = scripts.slice(asked).filter((url) => adminCode.test(url));
   expect(names.filter((url) => !url.includes('/admin-area'))).toEqual([]);
-  proves('admin dashboard: no admin');
+  coversRules('admin dashboard: no admin');
   await end();
 });
 
@@ -158,7 +158,7 @@ test('signing out leads to the login, and the way back is closed', async () => {
   await page.waitForURL('**/login');
   await page.goto('/admin-users');
   await page.waitForURL('**/login');
-  proves('admin dashboard: sign-out');
+  coversRules('admin dashboard: sign-out');
   await end();
 });
 

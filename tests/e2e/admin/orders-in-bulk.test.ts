@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
-import { type AdminShop, openAdminShop } from '../../support/admin-shop';
-import { expectAccessible } from '../../support/axe';
-import type { Visit } from '../../support/browser-shop';
-import { readWallet } from '../../support/ledger';
-import { hold, pathOf, refuse } from '../../support/network';
-import { pastOrders } from '../../support/past-orders';
-import { proves, sees } from '../../support/sees';
-import type { Person } from '../../support/shop';
+import { type AdminShop, openAdminShop } from '../../support/browser/admin-shop';
+import { expectAccessible } from '../../support/browser/axe';
+import type { Visit } from '../../support/browser/browser-shop';
+import { coversRules, expectVisible } from '../../support/browser/expect-visible';
+import { hold, pathOf, refuse } from '../../support/browser/network';
+import { readWallet } from '../../support/shop/ledger';
+import { pastOrders } from '../../support/shop/past-orders';
+import type { Person } from '../../support/shop/shop';
 
 /** Many orders at once: selecting, updating and exporting them. */
 
@@ -69,7 +69,7 @@ const confirm = (name: string) => dialog().getByRole('button', { name, exact: tr
 
 test('orders are selected one by one, by a range and all that are loaded, and the bar adds them up', async () => {
   await page.getByRole('button', { name: 'Bulk update' }).click();
-  await sees(toasts(), 'admin orders: nothing selected');
+  await expectVisible(toasts(), 'admin orders: nothing selected');
   expect(await bar().count()).toBe(0);
 
   await boxes().nth(1).check();
@@ -85,7 +85,7 @@ test('orders are selected one by one, by a range and all that are loaded, and th
   await bar().getByRole('button', { name: 'Clear selection' }).click();
   await bar().waitFor({ state: 'detached' });
   expect(await selectAll(50).evaluate(hasFocus)).toBe(true);
-  proves('admin orders: bulk bar');
+  coversRules('admin orders: bulk bar');
 
   await panel().getByText('only what is loaded can be selected').waitFor();
   await selectAll(50).check();
@@ -98,7 +98,7 @@ test('orders are selected one by one, by a range and all that are loaded, and th
   expect(await boxes().evaluateAll((all) => all.every((box) => (box as HTMLInputElement).checked))).toBe(
     true,
   );
-  proves('admin orders: select all');
+  coversRules('admin orders: select all');
   expect(visit.problems).toEqual([]);
 });
 
@@ -113,23 +113,23 @@ test('the export has every order that matches, though only a page is loaded, in 
   const [file, name] = await exported();
   expect(name).toBe(`orders_export_${await today()}.csv`);
   expect(await page.title()).toBe('text/csv');
-  proves('admin orders: export file');
+  coversRules('admin orders: export file');
   expect(file.split('\r\n')).toHaveLength(1 + count + 1);
   await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Completed' });
-  await sees(panel(), 'admin orders: empty');
+  await expectVisible(panel(), 'admin orders: empty');
   const [none] = await exported();
   expect(none.split('\r\n')).toHaveLength(2);
-  proves('admin orders: export, filtered');
+  coversRules('admin orders: export, filtered');
 });
 
 /** What the file says that Export leads to, and its name. */
 async function exported(): Promise<[string, string]> {
   const [download] = await Promise.all([page.waitForEvent('download'), startExport()]);
-  await sees(toasts(), 'admin orders: exported');
+  await expectVisible(toasts(), 'admin orders: exported');
   return [await readFile(await download.path(), 'utf8'), download.suggestedFilename()];
 }
 
-const startExport = async () => (await sees(panel(), 'admin orders: export')).click();
+const startExport = async () => (await expectVisible(panel(), 'admin orders: export')).click();
 const today = () =>
   page.evaluate(() => {
     const now = new Date();
@@ -163,7 +163,7 @@ test('the parts of a large export are one file; it shows how far it is, and can 
 test('an export that fails says so and why', async () => {
   await refuse(page, 'admin-export-orders', 'not_found', 'Nothing to export');
   await startExport();
-  await sees(toasts(), 'admin orders: export failed');
+  await expectVisible(toasts(), 'admin orders: export failed');
   await toasts().getByText('Nothing to export').waitFor();
 });
 
@@ -188,7 +188,7 @@ test('a bulk update that gets no answer says of which orders nobody knows', asyn
   await update('Processing');
   await dialog().getByText('No money is moved.').waitFor();
   await confirm('Update 2 orders');
-  await sees(toasts(), 'admin orders: bulk update failed');
+  await expectVisible(toasts(), 'admin orders: bulk update failed');
   await dialog().getByText('Come back later.').waitFor();
   const failures = dialog().getByRole('list', { name: 'Orders that could not be updated' });
   expect(await failures.getByText('it may have been updated or not').count()).toBe(2);
@@ -202,7 +202,7 @@ test('a bulk update is stopped between its parts, and what was not tried is list
   await confirm('Update 60 orders');
   await confirm('Stop after this part');
   await letGo();
-  await sees(toasts(), 'admin orders: updated in bulk', { n: 25, status: 'processing' });
+  await expectVisible(toasts(), 'admin orders: updated in bulk', { n: 25, status: 'processing' });
   await dialog().getByRole('heading', { name: '35 orders were not updated' }).waitFor();
   expect(await dialog().getByText('Not tried').count()).toBe(35);
   expect((await listed('pending')).length).toBe(35);
@@ -231,12 +231,12 @@ test('what is selected is refunded after it was asked about, part by part, and c
   await confirm('Update 60 orders');
   await dialog().getByText('0 of 60 orders done').waitFor();
   await letGo();
-  await sees(toasts(), 'admin orders: updated in bulk', { n: 60, status: 'failed' });
+  await expectVisible(toasts(), 'admin orders: updated in bulk', { n: 60, status: 'failed' });
   await dialog().waitFor({ state: 'detached' });
   expect(await balance()).toBe(count * priceCedis * 100);
   expect(await bar().count()).toBe(0);
   expect(await selectAll(count).evaluate(hasFocus)).toBe(true);
-  proves('admin orders: bulk update');
+  coversRules('admin orders: bulk update');
   expect(visit.problems).toEqual([]);
 });
 
@@ -255,7 +255,7 @@ test('of those that could not be updated each is listed with its reason, and sta
   await update('Completed');
   await dialog().getByText('Re-charges ₵13.00 from Yaw Boateng').waitFor();
   await confirm('Update 5 orders');
-  await sees(toasts(), 'admin orders: updated in bulk', { n: 2, status: 'completed' });
+  await expectVisible(toasts(), 'admin orders: updated in bulk', { n: 2, status: 'completed' });
   await dialog().getByRole('heading', { name: '3 orders could not be updated' }).waitFor();
   const failures = dialog()
     .getByRole('list', { name: 'Orders that could not be updated' })
@@ -267,7 +267,7 @@ test('of those that could not be updated each is listed with its reason, and sta
       'The order was refunded, and the wallet has ₵0.00: too little to charge ₵2.60 again.',
     ]),
   );
-  proves('admin orders: bulk partly');
+  coversRules('admin orders: bulk partly');
   await confirm('Done');
   await bar().getByText('3 orders selected').waitFor();
 });

@@ -1,16 +1,16 @@
 import type { Locator, Page } from 'playwright';
 import { newAccount } from '../../../lambdas/core/accounts/new-account';
-import { type AdminShop, openAdminShop } from '../../support/admin-shop';
-import { expectAccessible } from '../../support/axe';
-import type { Visit } from '../../support/browser-shop';
-import { tabTo } from '../../support/keyboard';
-import { readWallet } from '../../support/ledger';
-import { makeAccount } from '../../support/make-account';
-import { hold, pathOf, refuse } from '../../support/network';
-import { pastOrders } from '../../support/past-orders';
-import { proves, sees } from '../../support/sees';
-import type { Person } from '../../support/shop';
-import { until } from '../../support/until';
+import { type AdminShop, openAdminShop } from '../../support/browser/admin-shop';
+import { expectAccessible } from '../../support/browser/axe';
+import type { Visit } from '../../support/browser/browser-shop';
+import { coversRules, expectVisible } from '../../support/browser/expect-visible';
+import { tabTo } from '../../support/browser/keyboard';
+import { hold, pathOf, refuse } from '../../support/browser/network';
+import { readWallet } from '../../support/shop/ledger';
+import { makeAccount } from '../../support/shop/make-account';
+import { pastOrders } from '../../support/shop/past-orders';
+import type { Person } from '../../support/shop/shop';
+import { until } from '../../support/waiting/until';
 
 /** The orders one by one: finding them, reading them, setting their status. */
 
@@ -73,7 +73,7 @@ const balanceOf = async ({ userId }: Person) => (await readWallet(shop.table, us
 test('every order is listed, the newest first, with its customer, plan, amount and status, and counted', async () => {
   await shop.cloud.events.drained();
   await arrive();
-  await sees(panel().getByRole('heading'), 'admin orders: title');
+  await expectVisible(panel().getByRole('heading'), 'admin orders: title');
   await lists(all);
   const texts = await rowOf('MTN 3GB').locator('td').allInnerTexts();
   expect(texts.map((text) => text.split('\n').filter((line) => line !== ''))).toEqual([
@@ -85,18 +85,18 @@ test('every order is listed, the newest first, with its customer, plan, amount a
     ['Processing'],
     ['Update status', expect.stringMatching(/^of order ORD/)],
   ]);
-  proves('admin orders: order card');
+  coversRules('admin orders: order card');
   const counts = panel().getByRole('group', { name: 'Orders by status' });
-  await sees(counts, 'admin orders: first count');
-  await sees(counts, 'admin orders: second count');
-  await sees(counts, 'admin orders: third count');
-  await sees(counts, 'admin orders: fourth count');
+  await expectVisible(counts, 'admin orders: first count');
+  await expectVisible(counts, 'admin orders: second count');
+  await expectVisible(counts, 'admin orders: third count');
+  await expectVisible(counts, 'admin orders: fourth count');
   expect(await counts.getByRole('button').allInnerTexts()).toEqual(
     ['Pending', 'Processing', 'Completed', 'Failed'].map((status) =>
       expect.stringMatching(new RegExp(`^${status}\\s+1$`)),
     ),
   );
-  proves('admin orders: counts');
+  coversRules('admin orders: counts');
   expect(visit.problems).toEqual([]);
 });
 
@@ -113,14 +113,14 @@ test('orders are found by number, user, phone and network, by status, and by day
     await field('Search orders').fill(search);
     await lists(found);
   }
-  proves('admin orders: search');
+  coversRules('admin orders: search');
   await page.reload();
   await lists('AirtelTigo 1GB');
   await field('Status').selectOption({ label: 'Failed' });
-  await sees(panel(), 'admin orders: empty');
-  await (await sees(panel(), 'admin orders: clear')).click();
+  await expectVisible(panel(), 'admin orders: empty');
+  await (await expectVisible(panel(), 'admin orders: clear')).click();
   await lists(all);
-  proves('admin orders: clearing');
+  coversRules('admin orders: clearing');
 
   await field('Status').selectOption({ label: 'Failed' });
   await lists('MTN 1GB');
@@ -128,10 +128,10 @@ test('orders are found by number, user, phone and network, by status, and by day
   await lists('AirtelTigo 1GB');
   await press('Pending 1');
   await lists(all);
-  proves('admin orders: by status');
+  coversRules('admin orders: by status');
 
   await field('From Date').fill('2026-03-10');
-  await (await sees(panel(), 'admin orders: apply')).click();
+  await (await expectVisible(panel(), 'admin orders: apply')).click();
   await panel().getByText('Dates apply when both are set').waitFor();
   expect(await plans()).toBe(all);
   await field('To Date').fill('2026-03-10');
@@ -140,13 +140,13 @@ test('orders are found by number, user, phone and network, by status, and by day
   await lists('MTN 1GB, AirtelTigo 1GB');
   expect(new URL(page.url()).search).toBe('?from=2026-03-10&to=2026-03-10');
   await press('Processing 0');
-  await sees(panel(), 'admin orders: empty');
+  await expectVisible(panel(), 'admin orders: empty');
   await field('From Date').fill('2026-03-11');
   await press('Apply Filters');
   await panel().getByText('To Date must not be before From Date').waitFor();
   await press('Clear');
   await lists(all);
-  proves('admin orders: dates');
+  coversRules('admin orders: dates');
   expect(visit.problems).toEqual([]);
 });
 
@@ -164,8 +164,8 @@ test('what a status does to the money is said before it is done, and done', asyn
   await dialog().getByText('Refunds ₵4.90 to Ama Serwaa.').waitFor();
   const before = await balanceOf(ama);
   await press('Update Status', dialog());
-  await sees(toasts(), 'admin orders: updated');
-  await sees(toasts(), 'admin orders: updated, explained');
+  await expectVisible(toasts(), 'admin orders: updated');
+  await expectVisible(toasts(), 'admin orders: updated, explained');
   expect(await balanceOf(ama)).toBe(before + 490);
   await rowOf('AirtelTigo 1GB').getByText('Failed').waitFor();
 
@@ -177,7 +177,7 @@ test('what a status does to the money is said before it is done, and done', asyn
   await press('Update Status', dialog());
   await rowOf('AirtelTigo 1GB').getByText('Pending').waitFor();
   expect(await balanceOf(ama)).toBe(before);
-  proves('admin orders: dialog', 'admin orders: any status');
+  coversRules('admin orders: dialog', 'admin orders: any status');
 
   await openDialog('MTN 3GB');
   await dialog().getByLabel('Failed').check();
@@ -195,7 +195,7 @@ test('an order that can’t be paid for again stays as it is, and an update that
   await dialog().getByLabel('Completed').check();
   await press('Update Status', dialog());
   const reason = 'The order was refunded, and the wallet has ₵0.00: too little to charge ₵5.00 again.';
-  await sees(toasts(), 'admin orders: update failed');
+  await expectVisible(toasts(), 'admin orders: update failed');
   await dialog().getByText(reason).waitFor();
   expect(await toasts().getByText(reason).count()).toBe(1);
 
@@ -250,7 +250,7 @@ test('by the keyboard alone a row of orders is worked off, and the focus goes on
   await keyboard.press('ArrowDown');
   await dialog().getByText('No money is moved.').waitFor();
   await keyboard.press('Enter');
-  await sees(toasts(), 'admin orders: updated, explained');
+  await expectVisible(toasts(), 'admin orders: updated, explained');
   await lists('MTN 1GB');
   const next = rowOf('MTN 1GB').getByRole('button');
   await until(() => next.evaluate((button) => button === document.activeElement));
@@ -265,8 +265,8 @@ test('orders that can’t be had are said to be and asked for again, and Refresh
   await letGo();
   const repair = await refuse(page, 'admin-get-orders', 'not_found', 'Nothing to see');
   await page.goto('/admin-orders?status=processing');
-  await sees(toasts(), 'admin orders: failure toast');
-  await sees(toasts(), 'admin orders: failure toast, explained');
+  await expectVisible(toasts(), 'admin orders: failure toast');
+  await expectVisible(toasts(), 'admin orders: failure toast, explained');
   await panel().getByText('Nothing to see').waitFor();
   await repair();
   await press('Retry');
@@ -276,9 +276,9 @@ test('orders that can’t be had are said to be and asked for again, and Refresh
   await pastOrders(shop, ama, [
     { at: new Date(), dataSize: '500MB', network: 'Airteltigo', becomes: 'processing' },
   ]);
-  await (await sees(panel(), 'admin orders: refresh')).click();
+  await (await expectVisible(panel(), 'admin orders: refresh')).click();
   await lists('AirtelTigo 500MB, MTN 3GB');
-  proves('admin orders: refreshing');
+  coversRules('admin orders: refreshing');
 });
 
 test('axe finds nothing on the list, with orders selected, and in the dialog', async () => {

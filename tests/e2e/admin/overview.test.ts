@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright';
-import { type AdminShop, openAdminShop } from '../../support/admin-shop';
-import { expectAccessible } from '../../support/axe';
-import type { Visit } from '../../support/browser-shop';
-import { tabTo } from '../../support/keyboard';
-import { alter, hold, pathOf, refuse } from '../../support/network';
-import { dayMs, pastOrders } from '../../support/past-orders';
-import { proves, sees } from '../../support/sees';
-import type { Person } from '../../support/shop';
-import { visitAs } from '../../support/signed-in';
-import { until } from '../../support/until';
+import { type AdminShop, openAdminShop } from '../../support/browser/admin-shop';
+import { expectAccessible } from '../../support/browser/axe';
+import type { Visit } from '../../support/browser/browser-shop';
+import { coversRules, expectVisible } from '../../support/browser/expect-visible';
+import { tabTo } from '../../support/browser/keyboard';
+import { alter, hold, pathOf, refuse } from '../../support/browser/network';
+import { visitAs } from '../../support/browser/visit-as';
+import { dayMs, pastOrders } from '../../support/shop/past-orders';
+import type { Person } from '../../support/shop/shop';
+import { until } from '../../support/waiting/until';
 
 let shop: AdminShop;
 let buyer: Person;
@@ -54,21 +54,21 @@ const counted = (orders: number) =>
 
 test('the four figures tell today, yesterday and ever; revenue is that of completed orders', async () => {
   await page.goto('/admin-dashboard');
-  await sees(main(), 'overview: first card');
-  await sees(main(), 'overview: second card');
-  await sees(main(), 'overview: third card');
-  await sees(main(), 'overview: fourth card');
+  await expectVisible(main(), 'overview: first card');
+  await expectVisible(main(), 'overview: second card');
+  await expectVisible(main(), 'overview: third card');
+  await expectVisible(main(), 'overview: fourth card');
   expect(await figure('Today Orders')).toEqual(['3', 'Yesterday: 1 · All time: 5']);
   expect(await figure('Today Revenue')).toEqual(['₵5.00', 'Yesterday: ₵5.00']);
   expect(await figure('Total Users')).toEqual(['2', '1 active user']);
   expect((await figure('All Time Revenue'))[0]).toBe('₵15.00');
-  proves('overview: first card, below', 'overview: second card, below', 'overview: third card, below');
+  coversRules('overview: first card, below', 'overview: second card, below', 'overview: third card, below');
   expect(visit.problems).toEqual([]);
 });
 
 test('the networks are shown with orders, revenue and share, and the latest four orders with their facts', async () => {
   await page.goto('/admin-dashboard');
-  await sees(main(), 'overview: networks title');
+  await expectVisible(main(), 'overview: networks title');
   const networks = section('Network Performance').getByRole('listitem');
   const [mtn, airteltigo] = [networks.nth(0), networks.nth(1)];
   for (const words of ['MTN', '4 orders', '₵15.00', '80%']) await reads(mtn, words);
@@ -79,17 +79,17 @@ test('the networks are shown with orders, revenue and share, and the latest four
       parts.map((part) => part.clientWidth / (part.parentElement?.clientWidth ?? Number.NaN)),
     );
   expect(widths.map((width) => Math.round(100 * width))).toEqual([80, 20]);
-  proves('overview: network shares');
+  coversRules('overview: network shares');
 
-  await sees(main(), 'overview: recent orders title');
+  await expectVisible(main(), 'overview: recent orders title');
   const orders = section('Recent Orders').getByRole('listitem');
   expect(await orders.count()).toBe(4);
-  await sees(orders.nth(0), 'overview: deleted user');
+  await expectVisible(orders.nth(0), 'overview: deleted user');
   for (const words of ['MTN 1GB', '₵5.00', 'Completed']) await reads(orders.nth(0), words);
   for (const words of ['Test Person', 'AirtelTigo 15GB', '₵74.00', 'Processing'])
     await reads(orders.nth(1), words);
   for (const words of ['Test Person', 'MTN 1GB', 'Failed']) await reads(orders.nth(2), words);
-  proves('overview: recent orders');
+  coversRules('overview: recent orders');
   await section('Recent Orders').getByRole('link', { name: 'View All' }).click();
   await page.waitForURL('**/admin-orders');
 });
@@ -150,13 +150,13 @@ test('it loads when it is selected, and Refresh shows what is true now', async (
   await counted(6);
   await tab('Overview').click();
   await main().getByText('Yesterday: 1 · All time: 6').waitFor();
-  proves('overview: loads when selected');
+  coversRules('overview: loads when selected');
 
   await pastOrders(shop, buyer, [{ at: new Date() }]);
   await counted(7);
-  await (await sees(main(), 'overview: refresh button')).click();
+  await (await expectVisible(main(), 'overview: refresh button')).click();
   await main().getByText('Yesterday: 1 · All time: 7').waitFor();
-  proves('overview: refresh');
+  coversRules('overview: refresh');
 });
 
 test('it says that it loads and that it failed, and can be asked again', async () => {
@@ -165,8 +165,8 @@ test('it says that it loads and that it failed, and can be asked again', async (
   await page.goto('/admin-dashboard');
   await main().getByText('Loading dashboard data...').waitFor();
   await letGo();
-  await sees(toasts(), 'overview: failure toast');
-  await sees(toasts(), 'overview: failure toast, explained');
+  await expectVisible(toasts(), 'overview: failure toast');
+  await expectVisible(toasts(), 'overview: failure toast, explained');
   await main().getByText('Not today.').waitFor();
   await expectAccessible(page);
   await repair();

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
-import { type AdminShop, openAdminShop } from '../../support/admin-shop';
-import { expectAccessible } from '../../support/axe';
-import type { Visit } from '../../support/browser-shop';
-import { tabTo } from '../../support/keyboard';
-import { alter, hold, pathOf, refuse } from '../../support/network';
-import { proves, sees } from '../../support/sees';
+import { type AdminShop, openAdminShop } from '../../support/browser/admin-shop';
+import { expectAccessible } from '../../support/browser/axe';
+import type { Visit } from '../../support/browser/browser-shop';
+import { coversRules, expectVisible } from '../../support/browser/expect-visible';
+import { tabTo } from '../../support/browser/keyboard';
+import { alter, hold, pathOf, refuse } from '../../support/browser/network';
 
 const path = '/admin-dashboard?tab=pricing';
 
@@ -54,22 +54,22 @@ function onQuestion(answer: 'accept' | 'dismiss'): Promise<string> {
 
 test('prices are listed per network with the number of plans, the cheapest first', async () => {
   await page.goto(path);
-  await sees(panel(), 'admin pricing: form title');
+  await expectVisible(panel(), 'admin pricing: form title');
   await list('MTN').getByText('15 plans').waitFor();
   await list('AirtelTigo').getByText('10 plans').waitFor();
-  proves('admin pricing: groups');
+  coversRules('admin pricing: groups');
   const prices = await list('AirtelTigo').locator('tbody .amount').allInnerTexts();
   const amounts = prices.map((price) => Number(price.replace('₵', '')));
   expect(amounts).toEqual(amounts.toSorted((a, b) => a - b));
-  proves('admin pricing: order');
+  coversRules('admin pricing: order');
   expect(visit.problems).toEqual([]);
 });
 
 test('a price that lacks something is not sent, and each field says what is missing', async () => {
   await page.goto(path);
   await form().getByRole('button', { name: 'Add Price' }).click();
-  await sees(toasts(), 'admin pricing: failure toast');
-  await sees(toasts(), 'admin pricing: incomplete');
+  await expectVisible(toasts(), 'admin pricing: failure toast');
+  await expectVisible(toasts(), 'admin pricing: incomplete');
   for (const words of ['Network is required', 'Data Size is required', 'Price is required']) {
     await form().getByText(words).waitFor();
   }
@@ -78,18 +78,18 @@ test('a price that lacks something is not sent, and each field says what is miss
   await form().getByText('Enter a size such as 1GB or 500MB').waitFor();
   await form().getByText('Enter at most two decimals').waitFor();
   expect(await form().getByLabel('Price').getAttribute('step')).toBe('0.01');
-  proves('admin pricing: required', 'admin pricing: price step');
+  coversRules('admin pricing: required', 'admin pricing: price step');
 });
 
 test('a price is added, an empty plan id as none, and the form is ready for the next', async () => {
   await page.goto(path);
   await fillIn({ network: 'AirtelTigo', size: '7 gb', price: '30.25', planId: ' ' });
   await form().getByRole('button', { name: 'Add Price' }).click();
-  await sees(toasts(), 'admin pricing: success toast');
-  await sees(toasts(), 'admin pricing: added');
+  await expectVisible(toasts(), 'admin pricing: success toast');
+  await expectVisible(toasts(), 'admin pricing: added');
   await row('AirtelTigo', '7GB').getByText('₵30.25').waitFor();
   expect(await stored('airteltigo-7gb')).toMatchObject({ price: 30.25, api_plan_id: null });
-  proves('admin pricing: plan id');
+  coversRules('admin pricing: plan id');
   expect(await form().getByLabel('Data Size').inputValue()).toBe('');
   expect(await form().getByLabel('AirtelTigo').isChecked()).toBe(true);
   expect(
@@ -100,7 +100,7 @@ test('a price is added, an empty plan id as none, and the form is ready for the 
 
   await fillIn({ size: '7GB', price: '31' });
   await form().getByRole('button', { name: 'Add Price' }).click();
-  await sees(toasts(), 'admin pricing: adding failed');
+  await expectVisible(toasts(), 'admin pricing: adding failed');
   await toasts().getByText('is on sale already').waitFor();
   expect(await form().getByLabel('Price').inputValue()).toBe('31');
 });
@@ -119,7 +119,7 @@ test('a price is edited: what was changed is sent alone, and Cancel and Escape c
   await press('Edit MTN 2GB');
   await dialog.getByLabel('Price').fill('');
   await dialog.getByRole('button', { name: 'Save Price' }).click();
-  await sees(toasts(), 'admin pricing: incomplete');
+  await expectVisible(toasts(), 'admin pricing: incomplete');
   await dialog.getByLabel('Price').fill('8.75');
   await dialog.getByLabel('API Plan ID').fill('P-2');
   const sent = page.waitForRequest(pathOf('admin-update-price'));
@@ -128,15 +128,15 @@ test('a price is edited: what was changed is sent alone, and Cancel and Escape c
     id: 'mtn-2gb',
     updates: { price: 8.75, api_plan_id: 'P-2' },
   });
-  await sees(toasts(), 'admin pricing: updated');
+  await expectVisible(toasts(), 'admin pricing: updated');
   await row('MTN', '2GB').getByText('₵8.75').waitFor();
   await row('MTN', '2GB').getByText('P-2').waitFor();
-  proves('admin pricing: editing');
+  coversRules('admin pricing: editing');
 
   await press('Edit MTN 2GB');
   await dialog.getByLabel('Data Size').fill('1GB');
   await dialog.getByRole('button', { name: 'Save Price' }).click();
-  await sees(toasts(), 'admin pricing: updating failed');
+  await expectVisible(toasts(), 'admin pricing: updating failed');
   await toasts().getByText('MTN 1GB is on sale already').waitFor();
   expect(await dialog.getByLabel('Data Size').inputValue()).toBe('1GB');
 });
@@ -148,18 +148,18 @@ test('an inactive price is no longer offered to customers, until it is active ag
   const toggle = row('MTN', '3GB').getByRole('switch');
   await toggle.click();
   await row('MTN', '3GB').getByText('Inactive', { exact: true }).waitFor();
-  await sees(toasts(), 'admin pricing: updated');
+  await expectVisible(toasts(), 'admin pricing: updated');
   await list('MTN').getByText('14 on sale').waitFor();
   expect(await isOffered()).toBe(false);
   expect(await toggle.evaluate((field) => field === document.activeElement)).toBe(true);
   await toggle.press('Space');
   await row('MTN', '3GB').getByText('Active', { exact: true }).waitFor();
   expect(await isOffered()).toBe(true);
-  proves('admin pricing: inactive');
+  coversRules('admin pricing: inactive');
 
   await refuse(page, 'admin-update-price', 'unavailable');
   await toggle.click();
-  await sees(toasts(), 'admin pricing: updating failed');
+  await expectVisible(toasts(), 'admin pricing: updating failed');
   expect(await toggle.isChecked()).toBe(true);
 });
 
@@ -173,15 +173,15 @@ test('deleting asks first, and what is deleted is gone', async () => {
   let asked = onQuestion('accept');
   await press('Delete MTN 4GB');
   await asked;
-  await sees(toasts(), 'admin pricing: deleting failed');
+  await expectVisible(toasts(), 'admin pricing: deleting failed');
   await repair();
   asked = onQuestion('accept');
   await press('Delete MTN 4GB');
   await asked;
-  await sees(toasts(), 'admin pricing: deleted');
+  await expectVisible(toasts(), 'admin pricing: deleted');
   await row('MTN', '4GB').waitFor({ state: 'detached' });
   expect(await stored('mtn-4gb')).toBeUndefined();
-  proves('admin pricing: confirmation');
+  coversRules('admin pricing: confirmation');
 });
 
 test('while it loads it says so, a failure can be tried again, and an empty list says what that means', async () => {
@@ -190,7 +190,7 @@ test('while it loads it says so, a failure can be tried again, and an empty list
   await page.goto(path);
   await page.getByText('Loading prices...').waitFor();
   await letGo();
-  await sees(toasts(), 'admin pricing: failure toast, explained');
+  await expectVisible(toasts(), 'admin pricing: failure toast, explained');
   await panel().getByText('Only administrators may do this.').waitFor();
   await repair();
   const restore = await alter(page, 'admin-get-prices', ({ prices }) => ({

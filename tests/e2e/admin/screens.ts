@@ -1,16 +1,16 @@
 import type { Page } from 'playwright';
-import { press, reads, type Screen, screen, shows } from '../../support/screen';
+import { press, type Screen, screen, waitForRole, waitForText } from '../../support/browser/screen';
 
 /** The administrator's screens, in a shop that has been open for a while. */
 export const adminScreens: readonly Screen[] = [
-  screen('admin-overview', '/admin-dashboard', reads('Network Performance'), (page) =>
+  screen('admin-overview', '/admin-dashboard', waitForText('Network Performance'), (page) =>
     page.locator('canvas').first().waitFor(),
   ),
   screen('admin-users', '/admin-users', (page) => user(page).waitFor()),
-  screen('admin-users-add', '/admin-users', press('Add User'), shows('dialog')),
-  screen('admin-users-edit', '/admin-users', pressOfUser(/^Edit/), shows('dialog')),
-  screen('admin-users-balance', '/admin-users', pressOfUser(/Balance/), shows('dialog')),
-  screen('admin-orders', '/admin-orders', reads('Kofi Mensah')),
+  screen('admin-users-add', '/admin-users', press('Add User'), waitForRole('dialog')),
+  screen('admin-users-edit', '/admin-users', pressOfUser(/^Edit/), waitForRole('dialog')),
+  screen('admin-users-balance', '/admin-users', pressOfUser(/Balance/), waitForRole('dialog')),
+  screen('admin-orders', '/admin-orders', waitForText('Kofi Mensah')),
   screen(
     'admin-orders-selected',
     '/admin-orders',
@@ -19,22 +19,22 @@ export const adminScreens: readonly Screen[] = [
         .getByRole('checkbox', { name: /select/i })
         .first()
         .check(),
-    shows('region', { name: 'Bulk actions' }),
+    waitForRole('region', { name: 'Bulk actions' }),
   ),
   screen(
     'admin-orders-opened',
     '/admin-orders',
     (page) => page.locator('[data-opens-order]').first().click(),
-    shows('dialog'),
+    waitForRole('dialog'),
   ),
-  screen('admin-topups', '/admin-dashboard?tab=topups', reads(/Showing \d+ of \d+ topup transactions/)),
-  screen('admin-pricing', '/admin-dashboard?tab=pricing', reads('15 plans')),
-  screen('admin-pricing-edit', '/admin-dashboard?tab=pricing', press('Edit MTN 1GB'), shows('dialog')),
+  screen('admin-topups', '/admin-dashboard?tab=topups', waitForText(/Showing \d+ of \d+ topup transactions/)),
+  screen('admin-pricing', '/admin-dashboard?tab=pricing', waitForText('15 plans')),
+  screen('admin-pricing-edit', '/admin-dashboard?tab=pricing', press('Edit MTN 1GB'), waitForRole('dialog')),
   screen(
     'admin-settings-paystack',
     '/admin-settings',
     press('Test Connection to Paystack'),
-    reads('Connected to Paystack in test mode.'),
+    waitForText('Connected to Paystack in test mode.'),
   ),
   screen('admin-settings-bundle-api', '/admin-settings?section=bundle-api', changeBundleApi),
   screen(
@@ -42,10 +42,14 @@ export const adminScreens: readonly Screen[] = [
     '/admin-settings?section=bundle-api',
     changeBundleApi,
     press('Save All'),
-    shows('dialog'),
-    reads(/^Open right now/),
+    waitForRole('dialog'),
+    waitForText(/^Open right now/),
   ),
-  screen('admin-settings-audit-log', '/admin-settings?section=audit-log', reads('changed the price mtn-1gb')),
+  screen(
+    'admin-settings-audit-log',
+    '/admin-settings?section=audit-log',
+    waitForText('changed the price mtn-1gb'),
+  ),
 ];
 
 function user(page: Page) {
@@ -59,5 +63,5 @@ function pressOfUser(name: RegExp) {
 async function changeBundleApi(page: Page): Promise<void> {
   await page.getByRole('switch', { name: 'Bundle API' }).click();
   await page.getByLabel('Secondary API Key', { exact: true }).fill('a-key-of-theirs');
-  await reads('2 unsaved changes')(page);
+  await waitForText('2 unsaved changes')(page);
 }

@@ -1,22 +1,22 @@
 import type { Page } from 'playwright';
 import { localPaystackKeys, localSupplierKeys } from '../../../local/settings-secret';
-import { expectAccessible } from '../../support/axe';
-import { hold, loseAnswers, pathOf, refuse } from '../../support/network';
-import { proves, sees } from '../../support/sees';
-import { openSettingsDesk, type SettingsDesk, type SettingsPage } from './settings-desk';
+import { expectAccessible } from '../../support/browser/axe';
+import { coversRules, expectVisible } from '../../support/browser/expect-visible';
+import { hold, loseAnswers, pathOf, refuse } from '../../support/browser/network';
+import { openSettingsShop, type SettingsPage, type SettingsShop } from './settings-page';
 
 const path = '/admin-settings';
 const unsavedWords = 'You have unsaved changes. Leave without saving them?';
 
-let desk: SettingsDesk;
+let settingsShop: SettingsShop;
 let settings: SettingsPage;
 let page: Page;
 beforeAll(async () => {
-  desk = await openSettingsDesk();
+  settingsShop = await openSettingsShop();
 });
-afterAll(() => desk?.shop.stop());
+afterAll(() => settingsShop?.shop.stop());
 beforeEach(async () => {
-  settings = await desk.visit();
+  settings = await settingsShop.visit();
   page = settings.page;
 });
 afterEach(() => settings.end());
@@ -36,8 +36,8 @@ async function asked(answer: 'accept' | 'dismiss', cause: () => Promise<unknown>
 
 test('what is stored is shown, of keys their ends alone, with the mode that they are of', async () => {
   await page.goto(path);
-  await sees(settings.main, 'admin settings: title');
-  await sees(settings.main, 'admin settings: first sub-tab');
+  await expectVisible(settings.main, 'admin settings: title');
+  await expectVisible(settings.main, 'admin settings: first sub-tab');
   await settings.main.getByText('Test mode').waitFor();
   await settings.main.getByText('Set, ends in 0000. Leave empty to keep it.').first().waitFor();
   expect(await settings.keyField('Secret Key').inputValue()).toBe('');
@@ -51,20 +51,20 @@ test('what is stored is shown, of keys their ends alone, with the mode that they
 });
 
 test('keys that are not set have placeholders; live keys are in live mode', async () => {
-  await desk.store({ paystack_active: false, paystack_secret_key: '', paystack_public_key: '' });
+  await settingsShop.store({ paystack_active: false, paystack_secret_key: '', paystack_public_key: '' });
   await page.goto(path);
   await settings.main.getByText('No keys').waitFor();
   expect(await settings.keyField('Secret Key').getAttribute('placeholder')).toBe('sk_test/sk_live');
   expect(await settings.keyField('Public Key').getAttribute('placeholder')).toBe('pk_test/pk_live');
-  proves('admin settings: key placeholders');
+  coversRules('admin settings: key placeholders');
   await settings.keyField('Secret Key').fill('sk_live_abcdefghijkl1234');
   await settings.keyField('Public Key').fill('pk_live_abcdefghijkl5678');
-  await (await sees(settings.main, 'admin settings: save')).click();
-  await sees(settings.toasts, 'admin settings: success toast');
-  await sees(settings.toasts, 'admin settings: saved');
+  await (await expectVisible(settings.main, 'admin settings: save')).click();
+  await expectVisible(settings.toasts, 'admin settings: success toast');
+  await expectVisible(settings.toasts, 'admin settings: saved');
   await settings.main.getByText('Live mode').waitFor();
   expect(await settings.keyField('Secret Key').inputValue()).toBe('');
-  expect(await desk.stored()).toMatchObject({
+  expect(await settingsShop.stored()).toMatchObject({
     paystack_mode: 'live',
     paystack_secret_key: { set: true, last4: '1234' },
     paystack_active: false,
@@ -89,7 +89,10 @@ test('keys of the wrong form, or of two modes, are refused beside their field be
   await settings.main.getByText('3 unsaved changes').waitFor();
   await settings.press('Discard');
   expect(await settings.keyField('Secret Key').inputValue()).toBe('');
-  expect(await desk.stored()).toMatchObject({ hubnet_api_key: { last4: '-key' }, paystack_mode: 'test' });
+  expect(await settingsShop.stored()).toMatchObject({
+    hubnet_api_key: { last4: '-key' },
+    paystack_mode: 'test',
+  });
 });
 
 test('what is changed in both sections is saved together, and what was not touched keeps its value', async () => {
@@ -113,17 +116,17 @@ test('what is changed in both sections is saved together, and what was not touch
       hubnet_api_key: '',
     },
   });
-  await sees(settings.toasts, 'admin settings: saved');
+  await expectVisible(settings.toasts, 'admin settings: saved');
   await settings.main.getByText('Orders are processed automatically by Primary.').waitFor();
   await settings.review.waitFor({ state: 'detached' });
   expect(await settings.main.getByText('unsaved change').count()).toBe(0);
-  expect(await desk.stored()).toMatchObject({
+  expect(await settingsShop.stored()).toMatchObject({
     paystack_active: false,
     paystack_secret_key: { set: true, last4: '0000' },
     primary_bundle_api_key: { set: true, last4: '-key' },
     hubnet_api_key: { set: false },
   });
-  proves('admin settings: paystack', 'admin settings: everything');
+  coversRules('admin settings: paystack', 'admin settings: everything');
 });
 
 test('a refusal says why, and everything typed is still there; a lost answer shows what is true', async () => {
@@ -131,8 +134,8 @@ test('a refusal says why, and everything typed is still there; a lost answer sho
   await settings.keyField('Secondary API Key').fill('a-key-of-theirs');
   const repair = await refuse(page, 'admin-update-settings', 'unavailable', 'Try again in a minute.');
   await settings.press('Save All');
-  await sees(settings.toasts, 'admin settings: failure toast');
-  await sees(settings.toasts, 'admin settings: saving failed');
+  await expectVisible(settings.toasts, 'admin settings: failure toast');
+  await expectVisible(settings.toasts, 'admin settings: saving failed');
   await settings.toasts.getByText('Try again in a minute.').waitFor();
   expect(await settings.keyField('Secondary API Key').inputValue()).toBe('a-key-of-theirs');
   await repair();
@@ -141,7 +144,7 @@ test('a refusal says why, and everything typed is still there; a lost answer sho
   await settings.press('Save All');
   await settings.review.getByRole('button', { name: 'Save All' }).click();
   await settings.review.waitFor({ state: 'detached' });
-  expect(await desk.stored()).toMatchObject({ active_bundle_api: 'secondary' });
+  expect(await settingsShop.stored()).toMatchObject({ active_bundle_api: 'secondary' });
   await settings.main.getByText('Set, ends in eirs. It is replaced when you save.').waitFor();
   await settings.main.getByText('1 unsaved change', { exact: true }).waitFor();
 });
@@ -152,20 +155,20 @@ test('Paystack is tested with what is typed, else with what is stored, and a res
   await settings.keyField('Secret Key').waitFor();
   expect(await settings.main.getByText(/^(Connected|Failed)$/).count()).toBe(0);
   await test();
-  await sees(settings.main, 'admin settings: connected');
+  await expectVisible(settings.main, 'admin settings: connected');
   await settings.main.getByText('Connected to Paystack in test mode.').waitFor();
   await settings.keyField('Secret Key').fill('sk_test_wrong');
   expect(await settings.main.getByText(/^(Connected|Failed)$/).count()).toBe(0);
-  proves('admin settings: no result');
+  coversRules('admin settings: no result');
   const sent = page.waitForRequest(pathOf('admin-test-paystack'));
   await test();
   expect((await sent).postDataJSON()).toEqual({ secret_key: 'sk_test_wrong' });
-  await sees(settings.main, 'admin settings: failed');
+  await expectVisible(settings.main, 'admin settings: failed');
   await settings.main.getByText('Paystack does not accept the key.').waitFor();
-  proves('admin settings: tested Paystack keys');
+  coversRules('admin settings: tested Paystack keys');
   await refuse(page, 'admin-test-paystack', 'unavailable');
   await test();
-  await sees(settings.toasts, 'admin settings: Paystack test failed');
+  await expectVisible(settings.toasts, 'admin settings: Paystack test failed');
   expect(await settings.main.getByText(/^(Connected|Failed)$/).count()).toBe(0);
 });
 
@@ -220,7 +223,7 @@ test('while it loads it says so, and a failure can be tried again', async () => 
   await page.goto(path);
   await settings.main.getByText('Loading settings...').waitFor();
   await letGo();
-  await sees(settings.toasts, 'admin settings: failure toast, explained');
+  await expectVisible(settings.toasts, 'admin settings: failure toast, explained');
   await settings.main.getByText('Only administrators may do this.').waitFor();
   await repair();
   await settings.press('Retry');
@@ -231,7 +234,7 @@ test('axe finds nothing at either width and in either colours, and nothing scrol
   await page.goto(path);
   await settings.keyField('Secret Key').fill('sk_live_abc');
   await settings.press('Test Connection to Paystack');
-  await sees(settings.main, 'admin settings: failed');
+  await expectVisible(settings.main, 'admin settings: failed');
   await settings.press('Save All');
   await expectAccessible(page);
   await settings.press('Discard');

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
-import { type AdminShop, openAdminShop } from '../../support/admin-shop';
-import { expectAccessible } from '../../support/axe';
-import type { Visit } from '../../support/browser-shop';
-import { alter, hold, pathOf, refuse } from '../../support/network';
-import { controlPaystack } from '../../support/paystack-control';
-import { proves, sees } from '../../support/sees';
-import { until } from '../../support/until';
+import { type AdminShop, openAdminShop } from '../../support/browser/admin-shop';
+import { expectAccessible } from '../../support/browser/axe';
+import type { Visit } from '../../support/browser/browser-shop';
+import { coversRules, expectVisible } from '../../support/browser/expect-visible';
+import { alter, hold, pathOf, refuse } from '../../support/browser/network';
+import { controlPaystack } from '../../support/paystack/control';
+import { until } from '../../support/waiting/until';
 
 let shop: AdminShop;
 let visit: Visit;
@@ -47,7 +47,7 @@ const table = () => page.getByRole('table', { name: 'Topup transactions' });
 const rows = () => table().locator('tbody tr');
 const amounts = async () => (await rows().locator('td:nth-child(2)').allTextContents()).join(' ');
 const search = () => panel().getByLabel('Search topups');
-const footer = (x: number) => sees(panel(), 'admin topups: footer', { x, y: 4 });
+const footer = (x: number) => expectVisible(panel(), 'admin topups: footer', { x, y: 4 });
 
 async function lists(expected: string): Promise<void> {
   // What it lists instead is what is of interest.
@@ -61,12 +61,12 @@ test('everybody’s top-ups have their row, the newest first, and are summed up'
   await page.getByText('Loading topup transactions...').waitFor();
   await letGo();
   await lists('₵5.00 ₵100.00 ₵50.00 ₵20.00');
-  await sees(table(), 'admin topups: first column');
-  await sees(table(), 'admin topups: second column');
-  await sees(table(), 'admin topups: third column');
-  await sees(table(), 'admin topups: fourth column');
-  await sees(table(), 'admin topups: fifth column');
-  await sees(table(), 'admin topups: sixth column');
+  await expectVisible(table(), 'admin topups: first column');
+  await expectVisible(table(), 'admin topups: second column');
+  await expectVisible(table(), 'admin topups: third column');
+  await expectVisible(table(), 'admin topups: fourth column');
+  await expectVisible(table(), 'admin topups: fifth column');
+  await expectVisible(table(), 'admin topups: sixth column');
   const cells = await rows().nth(1).locator('td').allInnerTexts();
   expect(cells.map((cell) => cell.split('\n').filter((line) => line !== ''))).toEqual([
     ['Kofi Mensah', expect.stringContaining('@test.example'), '0240000000'],
@@ -82,7 +82,7 @@ test('everybody’s top-ups have their row, the newest first, and are summed up'
     'Pending',
     'Completed',
   ]);
-  proves('admin topups: statuses');
+  coversRules('admin topups: statuses');
   await footer(4);
   expect((await panel().locator('.figure').allInnerTexts()).map((text) => text.split(/\n+/))).toEqual([
     ['Total Topups', '4', '1 pending · 2 completed'],
@@ -90,7 +90,7 @@ test('everybody’s top-ups have their row, the newest first, and are summed up'
     ["Today's Amount", '₵120.00', 'Of topups begun today'],
     ["Today's Topups", '4', 'In any status'],
   ]);
-  proves('admin topups: figures');
+  coversRules('admin topups: figures');
   expect(visit.problems).toEqual([]);
 });
 
@@ -106,7 +106,7 @@ test('a user and a reference find theirs, the address keeps it, and nothing foun
   await panel().getByLabel('Status').selectOption({ label: 'All' });
   await search().fill(references[0]?.slice(-8) ?? '');
   await lists('₵20.00');
-  proves('admin topups: search');
+  coversRules('admin topups: search');
   await search().fill('nobody');
   await panel().getByText('No topups found').waitFor();
   await footer(0);
@@ -119,11 +119,11 @@ test('a top-up without a reference says so, as does a list that can’t be had',
     topups: output.topups.map((topUp) => ({ ...topUp, payment_reference: '' })),
   }));
   await page.goto(path);
-  await sees(rows().first(), 'admin topups: without reference');
+  await expectVisible(rows().first(), 'admin topups: without reference');
   const repair = await refuse(page, 'admin-get-topups', 'not_found', 'Nothing to see');
   await search().fill('ama');
-  await sees(toasts(), 'admin topups: failure toast');
-  await sees(toasts(), 'admin topups: failure toast, explained');
+  await expectVisible(toasts(), 'admin topups: failure toast');
+  await expectVisible(toasts(), 'admin topups: failure toast, explained');
   await repair();
   await panel().getByRole('button', { name: 'Retry' }).click();
   await lists('₵5.00 ₵20.00');

@@ -1,11 +1,11 @@
 import type { Dialog, Page } from 'playwright';
-import { expectAccessible } from '../../support/axe';
-import { tabTo } from '../../support/keyboard';
-import { loseAnswers, refuse } from '../../support/network';
-import { pastOrders } from '../../support/past-orders';
-import { proves, sees } from '../../support/sees';
-import { until } from '../../support/until';
-import { openUsers, type UsersPage } from '../../support/users-page';
+import { expectAccessible } from '../../support/browser/axe';
+import { coversRules, expectVisible } from '../../support/browser/expect-visible';
+import { tabTo } from '../../support/browser/keyboard';
+import { loseAnswers, refuse } from '../../support/browser/network';
+import { openUsers, type UsersPage } from '../../support/browser/users-page';
+import { pastOrders } from '../../support/shop/past-orders';
+import { until } from '../../support/waiting/until';
 
 /** What is done with a user's money and access. */
 
@@ -22,17 +22,17 @@ afterAll(() => users?.shop.stop());
 test('money is added and deducted with a reason, and never below zero', async () => {
   const { id } = await users.findNew('Yaa Asantewaa', { balance: 10 });
   await users.press('Adjust Balance Yaa Asantewaa');
-  await sees(users.dialog.getByRole('heading'), 'users: adjust dialog');
+  await expectVisible(users.dialog.getByRole('heading'), 'users: adjust dialog');
   await users.dialog.getByLabel('Amount (₵)').fill('much');
   await users.dialog.getByRole('button', { name: 'Add ₵0.00' }).click();
   await users.dialog.getByText('Enter an amount above ₵0.00').waitFor();
   await users.dialog.getByText('Reason is required').waitFor();
-  proves('users: adjusted amount');
+  coversRules('users: adjusted amount');
   await users.dialog.getByLabel('Amount (₵)').fill('2.5');
   await users.dialog.getByLabel('Reason').fill('Lost top-up');
   await users.dialog.getByText('₵12.50', { exact: true }).waitFor();
   await users.dialog.getByRole('button', { name: 'Add ₵2.50' }).click();
-  await sees(users.toasts, 'users: balance added');
+  await expectVisible(users.toasts, 'users: balance added');
   await users.card('Yaa Asantewaa').getByText('₵12.50').waitFor();
 
   await users.press('Adjust Balance Yaa Asantewaa');
@@ -43,10 +43,10 @@ test('money is added and deducted with a reason, and never below zero', async ()
   await users.dialog.getByText('The wallet has ₵12.50: no more than that can be deducted.').waitFor();
   await users.dialog.getByLabel('Amount (₵)').fill('12.50');
   await users.dialog.getByRole('button', { name: 'Deduct ₵12.50' }).click();
-  await sees(users.toasts, 'users: balance deducted');
+  await expectVisible(users.toasts, 'users: balance deducted');
   await users.card('Yaa Asantewaa').getByText('₵0.00').waitFor();
-  proves('users: adjusting');
-  const audit = await users.desk.auditOf(id);
+  coversRules('users: adjusting');
+  const audit = await users.api.auditOf(id);
   expect(audit.map(({ reason }) => reason)).toEqual(expect.arrayContaining(['Lost top-up', 'Paid twice']));
 });
 
@@ -57,7 +57,7 @@ test('an adjustment whose answer is lost is made once, however often it is sent'
   await users.dialog.getByLabel('Reason').fill('Test');
   const repair = await loseAnswers(page, 'admin-adjust-balance');
   await users.dialog.getByRole('button', { name: 'Add ₵3.00' }).click();
-  await sees(users.toasts, 'users: adjusting failed');
+  await expectVisible(users.toasts, 'users: adjusting failed');
   await users.dialog.getByText('the same again changes nothing more').waitFor();
   await repair();
   await users.dialog.getByRole('button', { name: 'Add ₵3.00' }).click();
@@ -72,25 +72,25 @@ test('a user is banned and let in again, after what that means has been said', a
   await users.dialog.getByText('is signed out at once').waitFor();
   const repair = await refuse(page, 'admin-ban-user', 'unavailable', 'The service is busy.');
   await users.dialog.getByRole('button', { name: 'Ban User' }).click();
-  await sees(users.toasts, 'users: banning failed');
+  await expectVisible(users.toasts, 'users: banning failed');
   // Above the dialog, whose backdrop would lie over it.
   expect(await users.toasts.evaluate((region) => region.matches(':popover-open'))).toBe(true);
   await users.dialog.getByText('The service is busy.').waitFor();
   await repair();
   await users.dialog.getByRole('button', { name: 'Ban User' }).click();
-  await sees(users.toasts, 'users: banned');
+  await expectVisible(users.toasts, 'users: banned');
   await users.card('Kofi Bad').getByText('Banned', { exact: true }).waitFor();
   expect(await users.read('Kofi Bad')).toMatchObject({ is_banned: true });
 
   const repairAgain = await refuse(page, 'admin-ban-user', 'unavailable');
   await users.press('Unban Kofi Bad');
   await users.dialog.getByRole('button', { name: 'Unban User' }).click();
-  await sees(users.toasts, 'users: unbanning failed');
+  await expectVisible(users.toasts, 'users: unbanning failed');
   await repairAgain();
   await users.dialog.getByRole('button', { name: 'Unban User' }).click();
-  await sees(users.toasts, 'users: unbanned');
+  await expectVisible(users.toasts, 'users: unbanned');
   await users.card('Kofi Bad').getByText('Banned', { exact: true }).waitFor({ state: 'detached' });
-  proves('users: banning');
+  coversRules('users: banning');
 });
 
 test('a user is deleted after the question, but not with money or open orders; their orders stay', async () => {
@@ -111,27 +111,27 @@ test('a user is deleted after the question, but not with money or open orders; t
 
   answer = (question) => question.accept();
   await users.press('Delete Ekow Gone');
-  await sees(users.toasts, 'users: deleting failed');
+  await expectVisible(users.toasts, 'users: deleting failed');
   await users.card('Ekow Gone').getByText('can not be deleted yet: ₵5.00 in the wallet').waitFor();
 
   await pastOrders(shop, { ...admin, userId: id }, [{ at: new Date(), becomes: 'processing' }]);
   await users.press('Delete Ekow Gone');
   await users.card('Ekow Gone').getByText('can not be deleted yet: 1 open order').waitFor();
-  proves('users: what stands in the way');
+  coversRules('users: what stands in the way');
 
   const { body } = await shop.call('admin-get-orders', {}, admin.token);
   const order = body.orders.find(({ user_id }) => user_id === id);
   const settled = { orderId: order?.id ?? '', status: 'completed' } as const;
   await shop.call('admin-update-order-status', settled, admin.token);
   await users.press('Delete Ekow Gone');
-  await sees(users.toasts, 'users: deleted');
+  await expectVisible(users.toasts, 'users: deleted');
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
-  await sees(users.main, 'users: empty');
-  proves('users: delete confirmation');
+  await expectVisible(users.main, 'users: empty');
+  coversRules('users: delete confirmation');
   page.off('dialog', ask);
   const { body: after } = await shop.call('admin-get-orders', {}, admin.token);
   expect(after.orders.find(({ id: orderId }) => orderId === order?.id)?.user_name).toBe('Unknown User');
-  proves('users: orders of the deleted');
+  coversRules('users: orders of the deleted');
 });
 
 test.each([
@@ -152,7 +152,7 @@ test.each([
     await page.keyboard.press('Enter');
     await users.dialog.getByLabel('Full Name').fill('Somebody Else');
     await page.keyboard.press('Enter');
-    await sees(users.toasts, 'users: updated');
+    await expectVisible(users.toasts, 'users: updated');
     await users.card('Somebody Else').waitFor({ state: 'detached' });
     await users.card(name).waitFor({ state: 'detached' });
     await until(async () => (await focusedText()) === 'User Management');

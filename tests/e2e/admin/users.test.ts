@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 import { newAccount } from '../../../lambdas/core/accounts/new-account';
-import { makeAccount } from '../../support/make-account';
-import { hold, pathOf, refuse } from '../../support/network';
-import { proves, sees } from '../../support/sees';
-import { until } from '../../support/until';
-import { newUser } from '../../support/user-desk';
-import { openUsers, type UsersPage } from '../../support/users-page';
+import { coversRules, expectVisible } from '../../support/browser/expect-visible';
+import { hold, pathOf, refuse } from '../../support/browser/network';
+import { openUsers, type UsersPage } from '../../support/browser/users-page';
+import { newUser } from '../../support/shop/admin-api';
+import { makeAccount } from '../../support/shop/make-account';
+import { until } from '../../support/waiting/until';
 
 /** Finding, making and editing users. */
 
@@ -19,7 +19,7 @@ afterAll(() => users?.shop.stop());
 
 test('each user has a card; whoever is meant is found by name, email or phone', async () => {
   const { shop } = users;
-  await users.desk.create({
+  await users.api.create({
     name: 'Abena Owusu',
     email: 'abena.owusu@test.example',
     phone: '0209876543',
@@ -39,8 +39,8 @@ test('each user has a card; whoever is meant is found by name, email or phone', 
   await Promise.all(Array.from({ length: 51 }, (_, index) => fill(index + 1)));
   const letGo = await hold(page, pathOf('admin-get-users'));
   await page.goto('/admin-users');
-  await sees(users.main, 'users: title');
-  await sees(users.main, 'users: loading');
+  await expectVisible(users.main, 'users: title');
+  await expectVisible(users.main, 'users: loading');
   await letGo();
   await users.card('Filler 51').waitFor();
   expect(await users.card('Abena Owusu').count()).toBe(0);
@@ -52,7 +52,7 @@ test('each user has a card; whoever is meant is found by name, email or phone', 
     await users.search('filler 7');
     await users.card('Filler 7').waitFor();
   }
-  proves('users: search');
+  coversRules('users: search');
   await users.search('abena');
   await users.card('Abena Owusu').waitFor();
   for (const fact of ['abena.owusu@test.example', '0209876543', '₵7.50', 'User'])
@@ -60,7 +60,7 @@ test('each user has a card; whoever is meant is found by name, email or phone', 
   expect(page.url()).toContain('?search=abena');
 
   await users.search('nobody-has-this-name');
-  await sees(users.main, 'users: empty');
+  await expectVisible(users.main, 'users: empty');
   await users.press('Clear Search');
   await users.main.getByText('The first 50 users').waitFor();
   await users.press('Load more users');
@@ -73,8 +73,8 @@ test('a user is added, who can sign in; what is wrong is said first', async () =
   const { admin } = shop;
   const { email } = newUser();
   await page.goto('/admin-users');
-  await (await sees(users.main, 'users: add button')).click();
-  await sees(users.dialog.getByRole('heading'), 'users: add dialog');
+  await (await expectVisible(users.main, 'users: add button')).click();
+  await expectVisible(users.dialog.getByRole('heading'), 'users: add dialog');
   await users.dialog.getByRole('button', { name: 'Add User' }).click();
   for (const words of ['Full Name is required', 'Email is required', 'Password is required'])
     await users.dialog.getByText(words).waitFor();
@@ -85,16 +85,16 @@ test('a user is added, who can sign in; what is wrong is said first', async () =
   await users.dialog.getByLabel('Initial Balance (₵)').fill('plenty');
   await users.dialog.getByText('The wallet starts with ₵0.00.').waitFor();
   await users.dialog.getByRole('button', { name: 'Add User' }).click();
-  await sees(users.toasts, 'users: failure toast');
-  await sees(users.toasts, 'users: creating failed');
+  await expectVisible(users.toasts, 'users: failure toast');
+  await expectVisible(users.toasts, 'users: creating failed');
   await users.dialog.getByText('An account with this email address already exists.').waitFor();
 
   await users.dialog.getByLabel('Email').fill(email);
   await users.dialog.getByRole('button', { name: 'Add User' }).click();
-  await sees(users.toasts, 'users: success toast');
-  await sees(users.toasts, 'users: created');
+  await expectVisible(users.toasts, 'users: success toast');
+  await expectVisible(users.toasts, 'users: created');
   await users.card('Efua Mensah').getByText('₵0.00').waitFor();
-  proves('users: first balance');
+  coversRules('users: first balance');
 
   await users.press('Add User');
   const other = newUser();
@@ -105,7 +105,7 @@ test('a user is added, who can sign in; what is wrong is said first', async () =
   await users.dialog.getByRole('button', { name: 'Add User' }).click();
   await users.card('Efua Boadu').getByText('₵12.50').waitFor();
   expect(await shop.signIn(other.email, 'abcdef')).toBeTruthy();
-  proves('users: creating');
+  coversRules('users: creating');
 });
 
 test('name, email, phone, role and balance of a user are edited', async () => {
@@ -113,10 +113,10 @@ test('name, email, phone, role and balance of a user are edited', async () => {
   const { email } = newUser();
   await users.findNew('Kojo Antwi', { balance: 5 });
   await users.press('Edit Kojo Antwi');
-  await sees(users.dialog.getByRole('heading'), 'users: edit dialog');
+  await expectVisible(users.dialog.getByRole('heading'), 'users: edit dialog');
   await users.dialog.getByLabel('Email').fill(admin.email);
   await users.dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await sees(users.toasts, 'users: updating failed');
+  await expectVisible(users.toasts, 'users: updating failed');
   await users.dialog.getByText('An account with this email address already exists.').waitFor();
 
   await users.dialog.getByLabel('Full Name').fill('Kojo Antwi-Boasiako');
@@ -128,10 +128,10 @@ test('name, email, phone, role and balance of a user are edited', async () => {
   await users.dialog.getByText('The wallet has ₵5.00. Saving adds ₵2.25.').waitFor();
   await users.dialog.getByLabel('Reason').fill('Goodwill');
   await users.dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await sees(users.toasts, 'users: updated');
+  await expectVisible(users.toasts, 'users: updated');
   for (const fact of [email, '0205556667', 'Admin', '₵7.25'])
     await users.card('Kojo Antwi-Boasiako').getByText(fact, { exact: true }).waitFor();
-  proves('users: editing', 'users: card');
+  coversRules('users: editing', 'users: card');
 });
 
 test('a balance that changed while it was edited is not overwritten, and can be gone on from', async () => {
@@ -144,7 +144,7 @@ test('a balance that changed while it was edited is not overwritten, and can be 
   await users.dialog.getByRole('button', { name: 'Save Changes' }).click();
   await users.dialog.getByText('The balance is ₵14.00 by now. Nothing was changed.').waitFor();
   expect(await users.read('Adwoa Sika')).toMatchObject({ balance: 14 });
-  proves('users: balance seen');
+  coversRules('users: balance seen');
 
   await users.dialog.getByRole('button', { name: 'Start from ₵14.00' }).click();
   expect(await users.dialog.getByLabel('Balance (₵)').inputValue()).toBe('14.00');
@@ -172,22 +172,22 @@ test('to oneself nothing is offered that nobody may do to themselves', async () 
     await shop.call('admin-update-user', { userId: admin.userId, updates: { role: 'user' } }, admin.token),
   ];
   expect(refusals.map(({ body }) => body.error.code)).toEqual(Array(3).fill('own_account'));
-  proves('users: own account');
+  coversRules('users: own account');
   await page.keyboard.press('Escape');
 });
 
 test('a list that can’t be had can be asked for again, and Refresh shows what has changed', async () => {
   const repair = await refuse(page, 'admin-get-users', 'invalid_request', 'Not today.');
   await page.goto('/admin-users?search=Fresh');
-  await sees(users.toasts, 'users: fetching failed');
+  await expectVisible(users.toasts, 'users: fetching failed');
   await users.main.getByText('Not today.').waitFor();
   await repair();
   await page.getByRole('button', { name: 'Retry' }).click();
-  await sees(users.main, 'users: empty');
-  await users.desk.create({ name: 'Fresh Face' });
-  await (await sees(users.main, 'users: refresh button')).click();
+  await expectVisible(users.main, 'users: empty');
+  await users.api.create({ name: 'Fresh Face' });
+  await (await expectVisible(users.main, 'users: refresh button')).click();
   await users.card('Fresh Face').waitFor();
-  proves('users: refresh');
+  coversRules('users: refresh');
 
   await users.context.setOffline(true);
   await users.press('Refresh');

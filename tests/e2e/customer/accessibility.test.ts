@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
-import { expectAccessible, smallPhone } from '../../support/axe';
-import { type BrowserShop, openBrowserShop, type Visit } from '../../support/browser-shop';
-import { tabTo } from '../../support/keyboard';
-import { pastOrders } from '../../support/past-orders';
-import type { Screen } from '../../support/screen';
-import { testPassword } from '../../support/shop';
-import { visitAs } from '../../support/signed-in';
+import { expectAccessible, smallPhone } from '../../support/browser/axe';
+import { type BrowserShop, openBrowserShop, type Visit } from '../../support/browser/browser-shop';
+import { tabTo } from '../../support/browser/keyboard';
+import type { Screen } from '../../support/browser/screen';
+import { visitAs } from '../../support/browser/visit-as';
+import { pastOrders } from '../../support/shop/past-orders';
+import { testPassword } from '../../support/shop/shop';
 import { openScreens, userScreens } from './screens';
 
 let shop: BrowserShop;

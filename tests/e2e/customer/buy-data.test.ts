@@ -1,12 +1,12 @@
 import type { Page } from 'playwright';
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
-import { type BrowserShop, openBrowserShop, type Visit } from '../../support/browser-shop';
-import { price } from '../../support/fixtures';
-import { alter, hold, loseAnswers, pathOf, refuse } from '../../support/network';
-import { offers, proves, sees } from '../../support/sees';
-import type { Person } from '../../support/shop';
-import { visitAs } from '../../support/signed-in';
-import { controlSupplier, supplierOrders } from '../../support/supplier';
+import { type BrowserShop, openBrowserShop, type Visit } from '../../support/browser/browser-shop';
+import { coversRules, expectOption, expectVisible } from '../../support/browser/expect-visible';
+import { alter, hold, loseAnswers, pathOf, refuse } from '../../support/browser/network';
+import { visitAs } from '../../support/browser/visit-as';
+import { price } from '../../support/shop/fixtures';
+import type { Person } from '../../support/shop/shop';
+import { controlSupplier, supplierOrders } from '../../support/suppliers/supplier-control';
 
 const token = 'the-suppliers-token';
 let shop: BrowserShop;
@@ -55,10 +55,10 @@ function watchPurchases(): { requestId: string; [field: string]: unknown }[] {
 
 test('the form takes a network, a plan and a number, and nothing less', async () => {
   await page.goto('/buy-data');
-  await sees(page.getByRole('heading', { level: 1 }), 'buy data: header');
-  await sees(main(), 'buy data: first network');
-  await (await sees(main(), 'buy data: second network')).click();
-  await offers(plans(), 'buy data: plan', { size: '500MB', price: '₵2.60' });
+  await expectVisible(page.getByRole('heading', { level: 1 }), 'buy data: header');
+  await expectVisible(main(), 'buy data: first network');
+  await (await expectVisible(main(), 'buy data: second network')).click();
+  await expectOption(plans(), 'buy data: plan', { size: '500MB', price: '₵2.60' });
   const labels = (await plans().locator('option').allTextContents()).slice(1);
   const prices = labels.map((label) => Number(label.split('₵')[1]));
   expect(labels).toHaveLength(10);
@@ -69,27 +69,27 @@ test('the form takes a network, a plan and a number, and nothing less', async ()
   expect(await submit().isDisabled()).toBe(true);
   await phone().fill(' ');
   expect(await submit().isDisabled()).toBe(false);
-  await (await sees(submit(), 'buy data: button')).click();
-  await sees(toasts(), 'buy data: incomplete');
-  await sees(toasts(), 'buy data: incomplete, explained');
+  await (await expectVisible(submit(), 'buy data: button')).click();
+  await expectVisible(toasts(), 'buy data: incomplete');
+  await expectVisible(toasts(), 'buy data: incomplete, explained');
 
   for (const wrong of ['024123456', '02412345678', '1241234567', '024123456a']) {
     await toasts().getByRole('button', { name: 'Dismiss' }).click();
     await phone().fill(wrong);
     await submit().click();
-    await sees(toasts(), 'buy data: wrong phone');
-    await sees(toasts(), 'buy data: wrong phone, explained');
+    await expectVisible(toasts(), 'buy data: wrong phone');
+    await expectVisible(toasts(), 'buy data: wrong phone, explained');
   }
-  proves('buy data: phone pattern');
+  coversRules('buy data: phone pattern');
   expect(await ordersOf(person)).toEqual([]);
   await toasts().getByRole('button', { name: 'Dismiss' }).click();
 
-  const topUp = await sees(main(), 'buy data: top-up button');
+  const topUp = await expectVisible(main(), 'buy data: top-up button');
   expect(await topUp.getAttribute('href')).toBe('/topup');
-  proves('buy data: top-up target');
+  coversRules('buy data: top-up target');
   await page.getByRole('link', { name: 'Back to the dashboard' }).click();
   await page.waitForURL('**/user-dashboard');
-  proves('buy data: back');
+  coversRules('buy data: back');
   expect(visit.problems).toEqual([]);
 });
 
@@ -101,7 +101,7 @@ test('only what is active is on sale', async () => {
   await network('MTN').click();
   expect(await plans().locator('option').allTextContents()).toEqual(['Choose a data plan', '2GB - ₵9.50']);
   expect(await network('AirtelTigo').count()).toBe(0);
-  proves('buy data: networks', 'buy data: plans');
+  coversRules('buy data: networks', 'buy data: plans');
 });
 
 test('an MTN bundle is bought for its price, and the dashboard comes with the new balance', async () => {
@@ -112,16 +112,16 @@ test('an MTN bundle is bought for its price, and the dashboard comes with the ne
   await submit().click();
   await main().getByText('Processing...').waitFor();
   expect(await submit().isDisabled()).toBe(true);
-  proves('buy data: submit disabled');
+  coversRules('buy data: submit disabled');
   await letGo();
-  await sees(toasts(), 'buy data: success');
+  await expectVisible(toasts(), 'buy data: success');
   await toasts()
     .getByText(/^MTN 1GB to 0241117001 is on its way\. Order number \w+\.$/)
     .waitFor();
-  proves('buy data: success message');
+  coversRules('buy data: success message');
   // After two seconds, which buy-data-screen.test.tsx counts.
   await page.waitForURL('**/user-dashboard');
-  proves('buy data: redirect');
+  coversRules('buy data: redirect');
   await page.getByText('₵45.00').first().waitFor();
   expect(await sentTo('0241117001')).toMatchObject([
     { supplier: 'hubnet', endpoint: expect.stringMatching(/^mtn/) },
@@ -134,7 +134,7 @@ test('an AirtelTigo bundle carries all that the supplier needs', async () => {
   await page.goto('/buy-data');
   await fillIn('027 111-7002', '500MB - ₵2.60', 'AirtelTigo');
   await submit().click();
-  await sees(toasts(), 'buy data: success');
+  await expectVisible(toasts(), 'buy data: success');
   expect(purchases).toEqual([
     {
       requestId: expect.any(String),
@@ -147,11 +147,11 @@ test('an AirtelTigo bundle carries all that the supplier needs', async () => {
       price: 2.6,
     },
   ]);
-  proves('buy data: call');
+  coversRules('buy data: call');
   expect(await sentTo('0271117002')).toMatchObject([
     { supplier: 'hubnet', endpoint: expect.stringMatching(/^at/), volume: '500' },
   ]);
-  proves('buy data: supplier');
+  coversRules('buy data: supplier');
 });
 
 test('a plan’s volume is counted from its size, with or without a unit', async () => {
@@ -171,20 +171,20 @@ test('a plan’s volume is counted from its size, with or without a unit', async
     await toasts().getByRole('button', { name: 'Dismiss' }).click();
   }
   expect(purchases.map(({ volume }) => volume)).toEqual(Object.values(sizes));
-  proves('buy data: volume');
+  coversRules('buy data: volume');
 });
 
 test('a refused purchase says so and gives the money back, and the form stays', async () => {
   await page.goto('/buy-data');
   await fillIn('0241110001');
   await submit().click();
-  await sees(toasts(), 'buy data: failure');
+  await expectVisible(toasts(), 'buy data: failure');
   await toasts()
     .getByText(/₵5\.00 has been returned to your wallet\.$/)
     .waitFor();
   expect(await phone().inputValue()).toBe('0241110001');
   expect(await submit().isDisabled()).toBe(false);
-  proves('buy data: failure message');
+  coversRules('buy data: failure message');
   await balanceReads('₵50.00');
 
   await page.goto('/orders');
@@ -192,7 +192,7 @@ test('a refused purchase says so and gives the money back, and the form stays', 
   await order.getByText('Failed', { exact: true }).waitFor();
   await order.getByText('What happened').click();
   await order.getByText('Money returned to your wallet').waitFor();
-  proves('buy data: money');
+  coversRules('buy data: money');
 });
 
 test('a request that fails shows the error’s words, or others where it has none', async () => {
@@ -200,13 +200,13 @@ test('a request that fails shows the error’s words, or others where it has non
   await fillIn('0241117004');
   const repair = await refuse(page, 'process-bundle-order', 'request_id_reused', 'Not twice, please');
   await submit().click();
-  await sees(toasts(), 'buy data: failure');
+  await expectVisible(toasts(), 'buy data: failure');
   await toasts().getByText('Not twice, please').waitFor();
-  proves('buy data: thrown message');
+  coversRules('buy data: thrown message');
   await repair();
   await page.route(pathOf('process-bundle-order'), (route) => route.fulfill({ status: 400, body: '' }));
   await submit().click();
-  await sees(toasts(), 'buy data: failure without words');
+  await expectVisible(toasts(), 'buy data: failure without words');
 });
 
 test('a plan that went off sale meanwhile is not found, and plans that can’t be had are said to be', async () => {
@@ -219,11 +219,11 @@ test('a plan that went off sale meanwhile is not found, and plans that can’t b
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await refetched;
   await submit().click();
-  await sees(toasts(), 'buy data: plan gone');
+  await expectVisible(toasts(), 'buy data: plan gone');
 
   await refuse(page, 'get-bundle-prices', 'not_found');
   await page.reload();
-  await sees(toasts(), 'buy data: plans failed');
+  await expectVisible(toasts(), 'buy data: plans failed');
   await main().getByRole('button', { name: 'Retry' }).waitFor();
 });
 
@@ -235,7 +235,7 @@ test('a double tap buys once', async () => {
     button.click();
     button.click();
   });
-  await sees(toasts(), 'buy data: success');
+  await expectVisible(toasts(), 'buy data: success');
   expect(purchases).toHaveLength(1);
   expect(await ordersOf(person)).toHaveLength(1);
 });
@@ -249,7 +249,7 @@ test('a lost answer is asked for again with the same request, which buys once', 
   await Promise.all([page.waitForEvent('requestfailed'), submit().click()]);
   await repair();
   await page.clock.runFor(2_000);
-  await sees(toasts(), 'buy data: success');
+  await expectVisible(toasts(), 'buy data: success');
   expect(new Set(purchases.map(({ requestId }) => requestId)).size).toBe(1);
   expect(purchases).toHaveLength(2);
   expect(await ordersOf(person)).toHaveLength(1);
@@ -263,7 +263,7 @@ test('a purchase that is left without an answer is taken up again after a reload
   await Promise.all([page.waitForEvent('requestfailed'), submit().click()]);
   await repair();
   await page.reload();
-  await sees(toasts(), 'buy data: success');
+  await expectVisible(toasts(), 'buy data: success');
   expect(await ordersOf(person)).toHaveLength(1);
   expect(await sentTo('0241117008')).toHaveLength(1);
 });
@@ -287,7 +287,7 @@ test('a purchase that the supplier leaves open is delivered before the eyes of w
   await shop.post(`bundle-webhook?supplier=hubnet&token=${token}`, JSON.stringify(report));
   await page.clock.runFor(10_000);
   await badge.getByText('Completed').waitFor();
-  proves('orders: following');
+  coversRules('orders: following');
   await page.getByText('Delivered').waitFor({ state: 'attached' });
   expect(await sentTo('0271110004')).toHaveLength(1);
 });

@@ -1,9 +1,14 @@
 import type { Page } from 'playwright';
-import { type BrowserShop, newestMail, openBrowserShop, type Visit } from '../../support/browser-shop';
-import { alter, hold } from '../../support/network';
-import { proves, sees } from '../../support/sees';
-import { testPassword } from '../../support/shop';
-import { visitAs } from '../../support/signed-in';
+import {
+  type BrowserShop,
+  newestMail,
+  openBrowserShop,
+  type Visit,
+} from '../../support/browser/browser-shop';
+import { coversRules, expectVisible } from '../../support/browser/expect-visible';
+import { alter, hold } from '../../support/browser/network';
+import { visitAs } from '../../support/browser/visit-as';
+import { testPassword } from '../../support/shop/shop';
 
 /** The landing page, the way in, and where there is none. */
 
@@ -44,52 +49,52 @@ async function showsAndHidesPasswords(labels: readonly string[]): Promise<void> 
 test('the landing page says what the shop is, and leads to login and sign-up', async () => {
   await page.goto('/');
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Nkoso Data');
-  proves('landing: brand');
-  await sees(page, 'landing: tagline');
-  await sees(page, 'landing: card title');
-  await sees(page, 'landing: card words');
-  await sees(page, 'landing: reasons title');
-  await sees(page, 'landing: first reason');
-  await sees(page, 'landing: first reason, explained');
-  await sees(page, 'landing: second reason');
-  await sees(page, 'landing: second reason, explained');
-  await sees(page, 'landing: third reason');
-  await sees(page, 'landing: third reason, explained');
-  await sees(page, 'landing: fourth reason');
-  await sees(page, 'landing: fourth reason, explained');
+  coversRules('landing: brand');
+  await expectVisible(page, 'landing: tagline');
+  await expectVisible(page, 'landing: card title');
+  await expectVisible(page, 'landing: card words');
+  await expectVisible(page, 'landing: reasons title');
+  await expectVisible(page, 'landing: first reason');
+  await expectVisible(page, 'landing: first reason, explained');
+  await expectVisible(page, 'landing: second reason');
+  await expectVisible(page, 'landing: second reason, explained');
+  await expectVisible(page, 'landing: third reason');
+  await expectVisible(page, 'landing: third reason, explained');
+  await expectVisible(page, 'landing: fourth reason');
+  await expectVisible(page, 'landing: fourth reason, explained');
 
-  await (await sees(page, 'landing: login button')).click();
+  await (await expectVisible(page, 'landing: login button')).click();
   await page.waitForURL('**/login');
-  proves('landing: login target');
+  coversRules('landing: login target');
   await page.goBack();
-  await (await sees(page, 'landing: sign-up button')).click();
+  await (await expectVisible(page, 'landing: sign-up button')).click();
   await page.waitForURL('**/signup');
-  proves('landing: sign-up target');
+  coversRules('landing: sign-up target');
   expect(visit.problems).toEqual([]);
 });
 
 test('the login screen asks for email and password, and leads back, to sign-up and to a new password', async () => {
   await page.goto('/login');
-  await sees(page, 'login: button');
+  await expectVisible(page, 'login: button');
   await showsAndHidesPasswords(['Password']);
-  proves('login: show and hide');
+  coversRules('login: show and hide');
 
   await button('Sign In').click();
   await page.getByText('Email is required').waitFor();
   await page.getByText('Password is required').waitFor();
   expect(await page.getByLabel('Email').getAttribute('type')).toBe('email');
-  proves('login: fields');
+  coversRules('login: fields');
 
-  await (await sees(page, 'login: forgotten password')).click();
+  await (await expectVisible(page, 'login: forgotten password')).click();
   await page.waitForURL('**/forgot-password');
   await page.goBack();
   await page.getByRole('link', { name: 'Sign Up' }).click();
   await page.waitForURL('**/signup');
-  proves('login: sign-up link');
+  coversRules('login: sign-up link');
   await page.goBack();
   await page.getByRole('link', { name: 'Back to the start page' }).click();
   await page.waitForURL((url) => url.pathname === '/');
-  proves('login: back arrow');
+  coversRules('login: back arrow');
   expect(visit.problems).toEqual([]);
 });
 
@@ -98,26 +103,26 @@ test('a login that fails says why, and one that succeeds leads to the dashboard 
   await page.goto('/login');
   await fillIn({ Email: email, Password: 'not-the-password' });
   await button('Sign In').click();
-  await sees(page, 'login: failure toast');
+  await expectVisible(page, 'login: failure toast');
   await page.getByText('Incorrect username or password.').waitFor();
-  proves('login: failure');
+  coversRules('login: failure');
 
   await fillIn({ Password: testPassword });
   const letGo = await hold(page, `${shop.cloud.endpoints.cognito}/**`);
   await button('Sign In').click();
-  const busy = await sees(page, 'login: busy button');
+  const busy = await expectVisible(page, 'login: busy button');
   expect(await busy.isDisabled()).toBe(true);
   await letGo();
   await page.waitForURL('**/user-dashboard');
-  proves('login: success');
-  await sees(page, 'login: success toast');
-  await sees(page, 'login: success toast, explained');
+  coversRules('login: success');
+  await expectVisible(page, 'login: success toast');
+  await expectVisible(page, 'login: success toast, explained');
 
   await page.reload();
   await page.getByRole('heading', { name: 'Test Person' }).waitFor();
   const keys = await page.evaluate(() => Object.keys(localStorage));
   expect(keys.filter((key) => key.endsWith('.refreshToken'))).toHaveLength(1);
-  proves('session: kept in storage');
+  coversRules('session: kept in storage');
 });
 
 test('who is signed in already is sent from login and sign-up to the dashboard', async () => {
@@ -126,36 +131,36 @@ test('who is signed in already is sent from login and sign-up to the dashboard',
     await visitor.page.goto(path);
     await visitor.page.waitForURL('**/user-dashboard');
   }
-  proves('login: signed in already', 'sign-up: signed in already');
+  coversRules('login: signed in already', 'sign-up: signed in already');
   await visitor.end();
 });
 
 test('sign-up asks for five fields, and says what is wrong with a password', async () => {
   await page.goto('/signup');
-  await sees(page, 'sign-up: name label');
-  await sees(page, 'sign-up: email label');
-  await sees(page, 'sign-up: phone label');
-  await sees(page, 'sign-up: password label');
-  await sees(page, 'sign-up: confirmation label');
+  await expectVisible(page, 'sign-up: name label');
+  await expectVisible(page, 'sign-up: email label');
+  await expectVisible(page, 'sign-up: phone label');
+  await expectVisible(page, 'sign-up: password label');
+  await expectVisible(page, 'sign-up: confirmation label');
   await showsAndHidesPasswords(['Password', 'Confirm Password']);
-  proves('sign-up: show and hide');
+  coversRules('sign-up: show and hide');
 
-  await (await sees(page, 'sign-up: button')).click();
+  await (await expectVisible(page, 'sign-up: button')).click();
   for (const missing of ['Full Name', 'Email', 'Phone Number', 'Password'])
     await page.getByText(`${missing} is required`, { exact: true }).waitFor();
   await page.getByText('Please confirm your password').waitFor();
-  proves('sign-up: required');
+  coversRules('sign-up: required');
 
   await fillIn({ Password: 'abcdef', 'Confirm Password': 'abcdeg' });
   await button('Create Account').click();
-  await sees(page, 'sign-up: passwords differ');
+  await expectVisible(page, 'sign-up: passwords differ');
   await fillIn({ Password: 'abcde', 'Confirm Password': 'abcde' });
   await button('Create Account').click();
-  await sees(page, 'sign-up: password too short');
+  await expectVisible(page, 'sign-up: password too short');
 
   await page.getByRole('link', { name: 'Login' }).click();
   await page.waitForURL('**/login');
-  proves('sign-up: login link');
+  coversRules('sign-up: login link');
 });
 
 test('from sign-up by the link in the e-mail to a profile with that name and phone', async () => {
@@ -166,24 +171,24 @@ test('from sign-up by the link in the e-mail to a profile with that name and pho
   await page.goto('/signup');
   await fillIn({ ...form, Email: taken, 'Confirm Password': 'abcdef' });
   await button('Create Account').click();
-  await sees(page, 'sign-up: failure toast');
+  await expectVisible(page, 'sign-up: failure toast');
   await page.getByText(/already exists/).waitFor();
-  proves('sign-up: failure');
+  coversRules('sign-up: failure');
 
   await fillIn({ Email: email });
   const letGo = await hold(page, `${shop.cloud.endpoints.cognito}/**`);
   await button('Create Account').click();
-  expect(await (await sees(page, 'sign-up: busy button')).isDisabled()).toBe(true);
+  expect(await (await expectVisible(page, 'sign-up: busy button')).isDisabled()).toBe(true);
   await letGo();
   await page.waitForURL('**/login');
-  await sees(page, 'sign-up: success toast');
-  await sees(page, 'sign-up: success toast, explained');
-  proves('sign-up: success', 'sign-up: shortest password', 'sign-up: any phone');
+  await expectVisible(page, 'sign-up: success toast');
+  await expectVisible(page, 'sign-up: success toast, explained');
+  coversRules('sign-up: success', 'sign-up: shortest password', 'sign-up: any phone');
 
   await page.goto((await newestMail(shop, email)).link);
   await page.waitForURL((url) => url.pathname === '/');
   await page.getByText('Your email is verified. You can log in now.').waitFor();
-  proves('sign-up: verification');
+  coversRules('sign-up: verification');
 
   await page.goto('/login');
   await fillIn({ Email: email, Password: 'abcdef' });
@@ -191,7 +196,7 @@ test('from sign-up by the link in the e-mail to a profile with that name and pho
   await page.getByRole('heading', { name: 'Efua Addo' }).waitFor();
   await page.goto('/profile');
   await page.getByText(phone).waitFor();
-  proves('sign-up: metadata');
+  coversRules('sign-up: metadata');
 });
 
 test('who is not signed in is sent from every user screen to the login', async () => {
@@ -199,25 +204,25 @@ test('who is not signed in is sent from every user screen to the login', async (
     await page.goto(path);
     await page.waitForURL('**/login');
   }
-  proves('session: signed out');
+  coversRules('session: signed out');
 });
 
 test('a page that is not there says so, on the console too, and leads home', async () => {
   await page.goto('/no-such-page');
-  await sees(page, 'not found: code');
-  await sees(page, 'not found: message');
+  await expectVisible(page, 'not found: code');
+  await expectVisible(page, 'not found: message');
   expect(visit.problems).toEqual([expect.stringMatching(/404.*\/no-such-page/)]);
-  proves('not found: console');
-  await (await sees(page, 'not found: link')).click();
+  coversRules('not found: console');
+  await (await expectVisible(page, 'not found: link')).click();
   await page.waitForURL((url) => url.pathname === '/');
-  proves('not found: link target');
+  coversRules('not found: link target');
 });
 
 test('an error in the page itself is said in words, with a way out', async () => {
   const visitor = await visitAs(shop, await shop.person());
   await alter(visitor.page, 'get-profile', () => ({ profile: { name: 'Nobody' } }));
   await visitor.page.goto('/user-dashboard');
-  await sees(visitor.page, 'uncaught error: message');
+  await expectVisible(visitor.page, 'uncaught error: message');
   await visitor.page.getByRole('button', { name: 'Reload' }).waitFor();
   await visitor.end();
 });

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
-import { type BrowserShop, openBrowserShop, type Visit } from '../../support/browser-shop';
-import { refuse } from '../../support/network';
-import { pastOrders } from '../../support/past-orders';
-import { mtn1gb } from '../../support/purchases';
-import { offers, proves, sees } from '../../support/sees';
-import type { Person } from '../../support/shop';
-import { visitAs } from '../../support/signed-in';
+import { type BrowserShop, openBrowserShop, type Visit } from '../../support/browser/browser-shop';
+import { coversRules, expectOption, expectVisible } from '../../support/browser/expect-visible';
+import { refuse } from '../../support/browser/network';
+import { visitAs } from '../../support/browser/visit-as';
+import { pastOrders } from '../../support/shop/past-orders';
+import { mtn1gb } from '../../support/shop/purchases';
+import type { Person } from '../../support/shop/shop';
 
 let shop: BrowserShop;
 /** Has six orders of March. */
@@ -41,7 +41,7 @@ const toasts = () => page.getByRole('region', { name: 'Notifications' });
 const cards = () => page.getByRole('region', { name: 'Orders' }).getByRole('listitem');
 const card = (index: number) => cards().nth(index);
 const filter = (label: string) => page.getByLabel(label, { exact: true });
-const found = (n: number) => sees(main(), 'orders: count', { n });
+const found = (n: number) => expectVisible(main(), 'orders: count', { n });
 /** What a card or a tile says under a name. */
 const fact = (within: ReturnType<typeof card>, name: string) =>
   within.getByRole('term').filter({ hasText: name }).locator('xpath=../dd').textContent();
@@ -65,7 +65,7 @@ async function finds(filters: Readonly<Record<string, string>>, plans: readonly 
 
 test('every order has its card, the newest first, and the completed ones are summed up', async () => {
   await arrive(buyer);
-  await sees(page, 'orders: header');
+  await expectVisible(page, 'orders: header');
   await found(6);
   expect(await listed()).toEqual([
     'MTN 1GB',
@@ -75,27 +75,27 @@ test('every order has its card, the newest first, and the completed ones are sum
     'AirtelTigo 1GB',
     'MTN 2GB',
   ]);
-  proves('orders: newest');
-  await sees(main(), 'orders: first card');
-  await sees(main(), 'orders: second card');
+  coversRules('orders: newest');
+  await expectVisible(main(), 'orders: first card');
+  await expectVisible(main(), 'orders: second card');
   expect(await fact(main(), 'Total Spent')).toBe('₵19.40');
   expect(await fact(main(), 'Completed')).toBe('3');
 
   const processing = card(1);
-  await sees(processing, 'orders: card: network');
-  await sees(processing, 'orders: card: plan');
-  await sees(processing, 'orders: card: phone');
-  await sees(processing.getByRole('term'), 'orders: card: processing');
-  await sees(processing, 'orders: processed by an API');
-  await sees(card(2), 'orders: processed by hand');
-  proves('orders: processing');
+  await expectVisible(processing, 'orders: card: network');
+  await expectVisible(processing, 'orders: card: plan');
+  await expectVisible(processing, 'orders: card: phone');
+  await expectVisible(processing.getByRole('term'), 'orders: card: processing');
+  await expectVisible(processing, 'orders: processed by an API');
+  await expectVisible(card(2), 'orders: processed by hand');
+  coversRules('orders: processing');
   expect(await processing.getByRole('time').first().textContent()).toBe('11/03/2026 10:24');
-  proves('orders: time');
+  coversRules('orders: time');
   await processing.getByText('₵2.60', { exact: true }).waitFor();
   expect(await fact(processing, 'Network')).toBe('AirtelTigo');
   expect(await fact(processing, 'Phone Number')).toBe('0241234567');
   expect(await processing.getByRole('heading').textContent()).toMatch(/^[A-Z0-9-]{6,25}$/);
-  proves('orders: card');
+  coversRules('orders: card');
   const badge = (index: number) => card(index).locator('.amplify-badge').textContent();
   expect(await Promise.all([0, 1, 2, 3].map(badge))).toEqual([
     'Completed',
@@ -103,7 +103,7 @@ test('every order has its card, the newest first, and the completed ones are sum
     'Pending',
     'Failed',
   ]);
-  proves('orders: statuses');
+  coversRules('orders: statuses');
   expect(visit.problems).toEqual([]);
 });
 
@@ -117,7 +117,7 @@ test('a card opens to what happened, with times', async () => {
     expect.stringMatching(/^Could not be delivered\s+The number can not receive data\s+10\/03\/2026 23:59$/),
     expect.stringMatching(/^Money returned to your wallet\s+10\/03\/2026 23:59$/),
   ]);
-  proves('orders: timeline');
+  coversRules('orders: timeline');
 });
 
 test('each filter finds its orders, alone and together, through the end of the last day', async () => {
@@ -125,39 +125,39 @@ test('each filter finds its orders, alone and together, through the end of the l
   await found(6);
   const number = (await card(2).getByRole('heading').textContent()) ?? '';
   await page.getByText('Filters', { exact: true }).click();
-  await sees(main().locator('label'), 'orders: status filter');
-  await sees(main().locator('label'), 'orders: network filter');
-  await sees(main(), 'orders: first day');
-  await sees(main(), 'orders: last day');
-  await offers(filter('Status'), 'orders: status: all');
-  await offers(filter('Status'), 'orders: status: pending');
-  await offers(filter('Status'), 'orders: status: processing');
-  await offers(filter('Status'), 'orders: status: completed');
-  await offers(filter('Status'), 'orders: status: failed');
-  await offers(filter('Network'), 'orders: network: all');
-  await offers(filter('Network'), 'orders: network: MTN');
-  await offers(filter('Network'), 'orders: network: AirtelTigo');
+  await expectVisible(main().locator('label'), 'orders: status filter');
+  await expectVisible(main().locator('label'), 'orders: network filter');
+  await expectVisible(main(), 'orders: first day');
+  await expectVisible(main(), 'orders: last day');
+  await expectOption(filter('Status'), 'orders: status: all');
+  await expectOption(filter('Status'), 'orders: status: pending');
+  await expectOption(filter('Status'), 'orders: status: processing');
+  await expectOption(filter('Status'), 'orders: status: completed');
+  await expectOption(filter('Status'), 'orders: status: failed');
+  await expectOption(filter('Network'), 'orders: network: all');
+  await expectOption(filter('Network'), 'orders: network: MTN');
+  await expectOption(filter('Network'), 'orders: network: AirtelTigo');
 
   await finds({ Search: number.toLowerCase() }, ['MTN 3GB']);
   await finds({ Search: '54987' }, ['MTN 1GB']);
   await finds({ Search: 'AIRTEL' }, ['AirtelTigo 500MB', 'AirtelTigo 1GB']);
   await finds({ Search: ' 3gb ' }, ['MTN 3GB']);
-  proves('orders: search');
+  coversRules('orders: search');
   await finds({ Status: 'Pending' }, ['MTN 3GB']);
   await finds({ Status: 'Processing' }, ['AirtelTigo 500MB']);
   await finds({ Status: 'Completed' }, ['MTN 1GB', 'AirtelTigo 1GB', 'MTN 2GB']);
   await finds({ Status: 'Failed' }, ['MTN 1GB']);
-  proves('orders: by status');
+  coversRules('orders: by status');
   await finds({ Network: 'MTN' }, ['MTN 1GB', 'MTN 3GB', 'MTN 1GB', 'MTN 2GB']);
   await finds({ Network: 'AirtelTigo' }, ['AirtelTigo 500MB', 'AirtelTigo 1GB']);
-  proves('orders: by network');
+  coversRules('orders: by network');
   await finds({ 'From Date': '2026-03-10', 'To Date': '2026-03-10' }, ['MTN 1GB', 'AirtelTigo 1GB']);
   await finds({ 'From Date': '2026-03-11' }, ['MTN 1GB', 'AirtelTigo 500MB', 'MTN 3GB']);
   await finds({ 'To Date': '2026-03-09' }, ['MTN 2GB']);
-  proves('orders: dates');
+  coversRules('orders: dates');
   await finds({ Status: 'Completed', Network: 'MTN', 'From Date': '2026-03-10' }, ['MTN 1GB']);
   await finds({ Search: '1gb', Status: 'Completed', 'To Date': '2026-03-11' }, ['AirtelTigo 1GB']);
-  proves('orders: combination');
+  coversRules('orders: combination');
   expect(visit.problems).toEqual([]);
 });
 
@@ -168,17 +168,17 @@ test('the two cards are of the orders that the filters leave, and a reload keeps
   await found(2);
   expect(await fact(main(), 'Total Spent')).toBe('₵4.90');
   expect(await fact(main(), 'Completed')).toBe('1');
-  proves('orders: total spent', 'orders: completed');
+  coversRules('orders: total spent', 'orders: completed');
   await page.reload();
   await found(2);
 
   await filter('Search').fill('no such order');
-  await sees(main(), 'orders: empty');
-  await sees(main(), 'orders: empty, filtered');
+  await expectVisible(main(), 'orders: empty');
+  await expectVisible(main(), 'orders: empty, filtered');
   expect(await fact(main(), 'Total Spent')).toBe('₵0.00');
-  await (await sees(cardsRegion(), 'orders: clear')).click();
+  await (await expectVisible(cardsRegion(), 'orders: clear')).click();
   await found(6);
-  proves('orders: clearing');
+  coversRules('orders: clearing');
 });
 
 const cardsRegion = () => page.getByRole('region', { name: 'Orders', exact: true });
@@ -187,16 +187,16 @@ test('who has no orders is led to the first one, which Refresh shows', async () 
   const newcomer = await shop.person({ cedis: 5 });
   await arrive(newcomer);
   await found(0);
-  await sees(main(), 'orders: empty');
-  await sees(main(), 'orders: empty, without orders');
-  const buy = await sees(main(), 'orders: empty, button');
+  await expectVisible(main(), 'orders: empty');
+  await expectVisible(main(), 'orders: empty, without orders');
+  const buy = await expectVisible(main(), 'orders: empty, button');
   expect(await buy.getAttribute('href')).toBe('/buy-data');
-  proves('orders: buy now');
+  coversRules('orders: buy now');
 
   await shop.call('process-bundle-order', mtn1gb(), newcomer.token);
-  await (await sees(main(), 'orders: refresh')).click();
+  await (await expectVisible(main(), 'orders: refresh')).click();
   await found(1);
-  proves('orders: refreshing');
+  coversRules('orders: refreshing');
   expect(visit.problems).toEqual([]);
 });
 
@@ -205,11 +205,11 @@ test('orders that can’t be had are said to be, can be asked for again, and one
   page = visit.page;
   const repair = await refuse(page, 'get-orders', 'not_found');
   await page.goto('/orders');
-  await sees(toasts(), 'orders: failure toast');
+  await expectVisible(toasts(), 'orders: failure toast');
   await repair();
   await main().getByRole('button', { name: 'Retry' }).click();
   await found(6);
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.waitForURL('**/login');
-  proves('orders: sign-out');
+  coversRules('orders: sign-out');
 });

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
-import { expectAccessible } from '../../support/axe';
-import { type BrowserShop, openBrowserShop, type Visit } from '../../support/browser-shop';
-import { alter, hold, pathOf, refuse } from '../../support/network';
-import { pastOrders } from '../../support/past-orders';
-import { proves, sees } from '../../support/sees';
-import type { Person } from '../../support/shop';
-import { visitAs } from '../../support/signed-in';
+import { expectAccessible } from '../../support/browser/axe';
+import { type BrowserShop, openBrowserShop, type Visit } from '../../support/browser/browser-shop';
+import { coversRules, expectVisible } from '../../support/browser/expect-visible';
+import { alter, hold, pathOf, refuse } from '../../support/browser/network';
+import { visitAs } from '../../support/browser/visit-as';
+import { pastOrders } from '../../support/shop/past-orders';
+import type { Person } from '../../support/shop/shop';
 
 let shop: BrowserShop;
 let person: Person;
@@ -35,34 +35,34 @@ test('the profile says who one is, and what one has, ordered and spent', async (
     { at: new Date(), becomes: 'failed' },
   ]);
   await page.goto('/profile');
-  await sees(page.getByRole('heading', { level: 1 }), 'profile: header');
-  await sees(main(), 'profile: badge');
+  await expectVisible(page.getByRole('heading', { level: 1 }), 'profile: header');
+  await expectVisible(main(), 'profile: badge');
   await main().getByText('Test Person').first().waitFor();
-  await sees(main(), 'profile: first card');
-  await sees(main(), 'profile: second card');
-  await sees(main(), 'profile: third card');
+  await expectVisible(main(), 'profile: first card');
+  await expectVisible(main(), 'profile: second card');
+  await expectVisible(main(), 'profile: third card');
   expect([await fact('Balance'), await fact('Orders'), await fact('Total Spent')]).toEqual([
     '₵25.00',
     '2',
     '₵5.00',
   ]);
-  proves('profile: cards');
+  coversRules('profile: cards');
 
-  await sees(main(), 'profile: account title');
-  await sees(main(), 'profile: name label');
-  await sees(main(), 'profile: email label');
-  await sees(main(), 'profile: phone label');
-  await sees(main(), 'profile: since label');
+  await expectVisible(main(), 'profile: account title');
+  await expectVisible(main(), 'profile: name label');
+  await expectVisible(main(), 'profile: email label');
+  await expectVisible(main(), 'profile: phone label');
+  await expectVisible(main(), 'profile: since label');
   expect([await fact('Full Name'), await fact('Email Address'), await fact('Phone Number')]).toEqual([
     'Test Person',
     person.email,
     '0240000000',
   ]);
   expect(await fact('Member Since')).toMatch(/^\d{1,2} [A-Z][a-z]+ \d{4}$/);
-  proves('profile: since');
+  coversRules('profile: since');
   await page.getByRole('link', { name: 'Back to the dashboard' }).click();
   await page.waitForURL('**/user-dashboard');
-  proves('profile: back');
+  coversRules('profile: back');
   expect(visit.problems).toEqual([]);
 });
 
@@ -71,26 +71,26 @@ test('name and phone are edited and saved for good; cancelling keeps what was th
   await edit().click();
   expect(await field('Email Address').isEditable()).toBe(false);
   await field('Full Name').fill('Somebody Else');
-  await (await sees(main(), 'profile: cancel')).click();
+  await (await expectVisible(main(), 'profile: cancel')).click();
   expect(await fact('Full Name')).toBe('Test Person');
   await edit().click();
   expect(await field('Full Name').inputValue()).toBe('Test Person');
   await field('Phone Number').fill('1');
   await page.getByRole('button', { name: 'Cancel editing' }).click();
   expect(await fact('Phone Number')).toBe('0240000000');
-  proves('profile: cancelled', 'profile: toggle');
+  coversRules('profile: cancelled', 'profile: toggle');
 
   await edit().click();
   await field('Full Name').fill('Ama Serwaa-Ofori');
   await field('Phone Number').fill('');
-  await (await sees(main(), 'profile: save')).click();
-  await sees(toasts(), 'profile: saved');
-  await sees(toasts(), 'profile: saved, explained');
-  await sees(main(), 'profile: without phone');
-  proves('profile: editable');
+  await (await expectVisible(main(), 'profile: save')).click();
+  await expectVisible(toasts(), 'profile: saved');
+  await expectVisible(toasts(), 'profile: saved, explained');
+  await expectVisible(main(), 'profile: without phone');
+  coversRules('profile: editable');
   await page.reload();
   await main().getByText('Ama Serwaa-Ofori').first().waitFor();
-  proves('profile: saving');
+  coversRules('profile: saving');
   expect(visit.problems).toEqual([]);
 });
 
@@ -100,7 +100,7 @@ test('a change that can’t be saved is said to be, and stays in the form', asyn
   await field('Full Name').fill('Ama Serwaa');
   await refuse(page, 'update-profile', 'invalid_request');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await sees(toasts(), 'profile: saving failed');
+  await expectVisible(toasts(), 'profile: saving failed');
   expect(await field('Full Name').inputValue()).toBe('Ama Serwaa');
 });
 
@@ -108,20 +108,20 @@ test('while it loads it says so, and a profile that can’t be had can be asked 
   const repair = await refuse(page, 'get-profile', 'not_found');
   const letGo = await hold(page, pathOf('get-profile'));
   await page.goto('/profile');
-  await sees(main(), 'profile: loading');
+  await expectVisible(main(), 'profile: loading');
   await letGo();
-  await sees(main(), 'profile: failure');
-  await sees(toasts(), 'profile: failure toast');
+  await expectVisible(main(), 'profile: failure');
+  await expectVisible(toasts(), 'profile: failure toast');
   await repair();
-  await (await sees(main(), 'profile: failure button')).click();
+  await (await expectVisible(main(), 'profile: failure button')).click();
   await main().getByText('Test Person').first().waitFor();
-  proves('profile: retry');
+  coversRules('profile: retry');
 });
 
 test('an email that is not there is said to be', async () => {
   await alter(page, 'get-profile', ({ profile }) => ({ profile: { ...profile, email: '' } }));
   await page.goto('/profile');
-  await sees(main(), 'profile: without email');
+  await expectVisible(main(), 'profile: without email');
   expect(await fact('Email Address')).toBe('Not provided');
 });
 

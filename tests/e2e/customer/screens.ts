@@ -1,24 +1,28 @@
 import type { Page } from 'playwright';
-import { refuse } from '../../support/network';
-import { mtn1gb } from '../../support/purchases';
-import { press, reads, type Screen, screen, shows } from '../../support/screen';
+import { refuse } from '../../support/browser/network';
+import { press, type Screen, screen, waitForRole, waitForText } from '../../support/browser/screen';
+import { mtn1gb } from '../../support/shop/purchases';
 
 type Purchase = ReturnType<typeof mtn1gb>;
 
 /** For everybody. */
 export const openScreens: readonly Screen[] = [
-  screen('landing', '/', reads('Why Choose Us?')),
-  screen('landing-verified', '/#email-verified', reads('You can log in now.')),
-  screen('login', '/login', shows('heading', { name: 'Sign in' })),
-  screen('login-errors', '/login', press('Sign In'), reads('Email is required')),
-  screen('sign-up', '/signup', shows('heading', { name: 'Create your account' })),
-  screen('sign-up-errors', '/signup', press('Create Account'), reads('Full Name is required')),
-  screen('verify', '/verify?email=ama%40nkoso.example', shows('heading', { name: 'Verify your email' })),
-  screen('forgot-password', '/forgot-password', shows('heading', { name: 'Reset your password' })),
+  screen('landing', '/', waitForText('Why Choose Us?')),
+  screen('landing-verified', '/#email-verified', waitForText('You can log in now.')),
+  screen('login', '/login', waitForRole('heading', { name: 'Sign in' })),
+  screen('login-errors', '/login', press('Sign In'), waitForText('Email is required')),
+  screen('sign-up', '/signup', waitForRole('heading', { name: 'Create your account' })),
+  screen('sign-up-errors', '/signup', press('Create Account'), waitForText('Full Name is required')),
+  screen(
+    'verify',
+    '/verify?email=ama%40nkoso.example',
+    waitForRole('heading', { name: 'Verify your email' }),
+  ),
+  screen('forgot-password', '/forgot-password', waitForRole('heading', { name: 'Reset your password' })),
   screen('new-password', '/forgot-password?email=ama%40nkoso.example&code=123456', (page) =>
     page.getByLabel('New password').waitFor(),
   ),
-  screen('not-found', '/no-such-page', reads('Oops! Page not found')),
+  screen('not-found', '/no-such-page', waitForText('Oops! Page not found')),
 ];
 
 /** For a customer who is signed in and has orders and top-ups. */
@@ -30,34 +34,54 @@ export const userScreens: readonly Screen[] = [
     await page.getByRole('button', { name: 'Retry' }).waitFor();
     await repair();
   }),
-  screen('buy-data', '/buy-data', fillInPurchase('0241234567'), reads('Balance after')),
+  screen('buy-data', '/buy-data', fillInPurchase('0241234567'), waitForText('Balance after')),
   screen(
     'buy-data-refused',
     '/buy-data',
     fillInPurchase('024123'),
     press('Buy Data'),
-    reads('Invalid Phone Number'),
+    waitForText('Invalid Phone Number'),
   ),
   screen(
     'buy-data-unanswered',
     '/buy-data',
     (page) => page.evaluate(leaveUnanswered, mtn1gb()),
     (page) => page.reload(),
-    shows('heading', { name: 'We have no answer about your purchase yet' }),
+    waitForRole('heading', { name: 'We have no answer about your purchase yet' }),
   ),
-  screen('top-up', '/topup', press('₵20'), reads('Total to pay')),
-  screen('top-up-history', '/topup', open('Topup History'), shows('region', { name: 'Topup transactions' })),
+  screen('top-up', '/topup', press('₵20'), waitForText('Total to pay')),
+  screen(
+    'top-up-history',
+    '/topup',
+    open('Topup History'),
+    waitForRole('region', { name: 'Topup transactions' }),
+  ),
   screen('orders', '/orders', (page) => firstItem(page, 'Orders').waitFor()),
-  screen('orders-opened', '/orders', open('Filters'), open('What happened'), reads('Paid from your wallet')),
+  screen(
+    'orders-opened',
+    '/orders',
+    open('Filters'),
+    open('What happened'),
+    waitForText('Paid from your wallet'),
+  ),
   screen(
     'orders-refunded',
     '/orders?status=failed',
     open('What happened'),
-    reads('Money returned to your wallet'),
+    waitForText('Money returned to your wallet'),
   ),
-  screen('orders-none-found', '/orders?text=no-such-order', reads('No orders match your current filters.')),
-  screen('profile', '/profile', reads('Member Since')),
-  screen('profile-editing', '/profile', press('Edit profile'), shows('button', { name: 'Save Changes' })),
+  screen(
+    'orders-none-found',
+    '/orders?text=no-such-order',
+    waitForText('No orders match your current filters.'),
+  ),
+  screen('profile', '/profile', waitForText('Member Since')),
+  screen(
+    'profile-editing',
+    '/profile',
+    press('Edit profile'),
+    waitForRole('button', { name: 'Save Changes' }),
+  ),
 ];
 
 const firstItem = (page: Page, region: string) =>

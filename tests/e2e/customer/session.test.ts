@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
-import { type BrowserShop, openBrowserShop, type Visit } from '../../support/browser-shop';
-import { pastOrders } from '../../support/past-orders';
-import { proves } from '../../support/sees';
-import { type Person, testPassword } from '../../support/shop';
-import { visitAs } from '../../support/signed-in';
+import { type BrowserShop, openBrowserShop, type Visit } from '../../support/browser/browser-shop';
+import { coversRules } from '../../support/browser/expect-visible';
+import { visitAs } from '../../support/browser/visit-as';
+import { pastOrders } from '../../support/shop/past-orders';
+import { type Person, testPassword } from '../../support/shop/shop';
 
 /** Whose data is on the screen, in one browser and in several, with and without a connection. */
 
@@ -44,7 +44,7 @@ async function everythingOn(path: string): Promise<string> {
   return (await page.locator('body').textContent()) ?? '';
 }
 
-test('another customer in another browser sees nothing of it', async () => {
+test('another customer in another browser expectVisible nothing of it', async () => {
   const { traces } = await richPerson();
   await arrive(await shop.person());
   for (const path of userScreens) {
@@ -52,10 +52,10 @@ test('another customer in another browser sees nothing of it', async () => {
     expect(text).toMatch(/₵0\.00|orders found|Balance/);
     expect(traces.filter((trace) => text.includes(trace))).toEqual([]);
   }
-  proves('session: own rows');
+  coversRules('session: own rows');
 });
 
-test('after one customer signs out, the next in the same browser sees nothing of the first', async () => {
+test('after one customer signs out, the next in the same browser expectVisible nothing of the first', async () => {
   const { person, traces } = await richPerson();
   const next = await shop.person();
   await arrive(person);
@@ -92,7 +92,7 @@ test('signing out in one tab signs out in the others', async () => {
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await Promise.all([page.waitForURL('**/login'), other.waitForURL('**/login')]);
   expect(await other.evaluate(() => Object.keys(localStorage))).toEqual([]);
-  proves('session: sign-out');
+  coversRules('session: sign-out');
 });
 
 test('without a connection a screen says so, and fills when the connection is back', async () => {

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright';
-import { type BrowserShop, openBrowserShop, type Visit } from '../../support/browser-shop';
-import { alter, refuse } from '../../support/network';
-import { dayMs } from '../../support/past-orders';
-import { proves, sees } from '../../support/sees';
-import type { Person } from '../../support/shop';
-import { visitAs } from '../../support/signed-in';
+import { type BrowserShop, openBrowserShop, type Visit } from '../../support/browser/browser-shop';
+import { coversRules, expectVisible } from '../../support/browser/expect-visible';
+import { alter, refuse } from '../../support/browser/network';
+import { visitAs } from '../../support/browser/visit-as';
+import { dayMs } from '../../support/shop/past-orders';
+import type { Person } from '../../support/shop/shop';
 
 /** The form and the history; paying is in `top-up.test.ts` beside this folder. */
 
@@ -34,8 +34,8 @@ const fact = (within: Locator, name: string) =>
 
 test('the form says what is paid before it is paid, and takes whole amounts from ₵5', async () => {
   await page.goto('/topup');
-  await sees(page.getByRole('heading', { level: 1 }), 'top up: header');
-  await sees(submit(), 'top up: empty button');
+  await expectVisible(page.getByRole('heading', { level: 1 }), 'top up: header');
+  await expectVisible(submit(), 'top up: empty button');
   expect(await submit().isDisabled()).toBe(true);
   expect(await main().getByText('Total to pay').count()).toBe(0);
   expect(await amount().getAttribute('type')).toBe('number');
@@ -45,33 +45,33 @@ test('the form says what is paid before it is paid, and takes whole amounts from
     await page.getByRole('button', { name: `₵${quick}`, exact: true }).click();
     expect(await amount().inputValue()).toBe(String(quick));
   }
-  proves('top up: quick amounts');
-  await sees(submit(), 'top up: button', { total: '204.00' });
+  coversRules('top up: quick amounts');
+  await expectVisible(submit(), 'top up: button', { total: '204.00' });
   expect(await fact(main(), 'Top-up amount')).toBe('₵200.00');
   expect(await fact(main(), 'Transaction charges (2%)')).toBe('₵4.00');
   expect(await fact(main(), 'Total to pay')).toBe('₵204.00');
 
   await amount().fill('12.9');
-  await sees(submit(), 'top up: button', { total: '12.24' });
-  proves('top up: whole number');
+  await expectVisible(submit(), 'top up: button', { total: '12.24' });
+  coversRules('top up: whole number');
   await amount().fill('4');
   expect(await submit().isDisabled()).toBe(true);
   expect(await main().getByText('Total to pay').count()).toBe(0);
-  proves('top up: summary', 'top up: submit disabled');
+  coversRules('top up: summary', 'top up: submit disabled');
   await amount().press('Enter');
-  await sees(toasts(), 'top up: too little');
-  await sees(toasts(), 'top up: too little, explained');
-  proves('top up: amount');
+  await expectVisible(toasts(), 'top up: too little');
+  await expectVisible(toasts(), 'top up: too little, explained');
+  coversRules('top up: amount');
 
   await main().getByText('Secure payment via Paystack: card, bank transfer or USSD').waitFor();
-  proves('top up: note');
+  coversRules('top up: note');
   for (const term of ['Minimum top-up ₵5', '2% transaction charge', 'Funds added instantly'])
     await main().getByText(term, { exact: true }).waitFor();
-  proves('top up: footer');
+  coversRules('top up: footer');
   await toasts().getByRole('button', { name: 'Dismiss' }).click();
   await page.getByRole('link', { name: 'Back to the dashboard' }).click();
   await page.waitForURL('**/user-dashboard');
-  proves('top up: back');
+  coversRules('top up: back');
   expect(visit.problems).toEqual([]);
 });
 
@@ -81,12 +81,12 @@ test('payments need a provider that is active and has a public key', async () =>
     await page.goto('/topup');
     await amount().fill('20');
     await submit().click();
-    await sees(toasts(), 'top up: unavailable');
-    await sees(toasts(), 'top up: unavailable, explained');
+    await expectVisible(toasts(), 'top up: unavailable');
+    await expectVisible(toasts(), 'top up: unavailable, explained');
     await repair();
   }
   expect(await topUps()).toEqual([]);
-  proves('top up: provider');
+  coversRules('top up: provider');
 });
 
 const topUps = async () =>
@@ -94,12 +94,12 @@ const topUps = async () =>
 
 test('a history without top-ups says so, and one that can’t be had, too', async () => {
   await page.goto('/topup');
-  await (await sees(main(), 'top-up history: header')).click();
-  await sees(history(), 'top-up history: empty');
-  await sees(history(), 'top-up history: empty, explained');
+  await (await expectVisible(main(), 'top-up history: header')).click();
+  await expectVisible(history(), 'top-up history: empty');
+  await expectVisible(history(), 'top-up history: empty, explained');
   await refuse(page, 'get-wallet-transactions', 'not_found');
   await page.reload();
-  await sees(toasts(), 'top-up history: failure toast');
+  await expectVisible(toasts(), 'top-up history: failure toast');
 });
 
 /** A shop's rows, newest first, with what a real history takes years for. */
@@ -130,38 +130,38 @@ async function withHistory(): Promise<void> {
 test('the history counts and sums all, and lists the recent ones row by row', async () => {
   await withHistory();
   await page.goto('/topup');
-  const header = await sees(main(), 'top-up history: header');
+  const header = await expectVisible(main(), 'top-up history: header');
   await history().getByText('60').first().waitFor();
   expect(await list().isVisible()).toBe(false);
   await header.click();
-  await sees(history(), 'top-up history: first card');
-  await sees(history(), 'top-up history: second card');
+  await expectVisible(history(), 'top-up history: first card');
+  await expectVisible(history(), 'top-up history: second card');
   expect(await fact(history(), 'Total Topped Up')).toBe('₵1,140.00');
   expect(await fact(history(), 'Successful')).toBe('57/60');
-  proves('top-up history: cards');
-  await sees(history(), 'top-up history: limited', { n: 50 });
+  coversRules('top-up history: cards');
+  await expectVisible(history(), 'top-up history: limited', { n: 50 });
 
   const rows = list().getByRole('listitem');
   expect(await rows.count()).toBe(50);
-  await sees(rows.nth(0), 'top-up history: description');
-  await sees(rows.nth(0), 'top-up history: today');
-  await sees(rows.nth(1), 'top-up history: yesterday');
+  await expectVisible(rows.nth(0), 'top-up history: description');
+  await expectVisible(rows.nth(0), 'top-up history: today');
+  await expectVisible(rows.nth(1), 'top-up history: yesterday');
   const days = await Promise.all([2, 3].map((index) => rows.nth(index).getByRole('time').textContent()));
   const [thisYear, before] = [30, 400].map((ago) => new Date(Date.now() - ago * dayMs));
   expect(days).toEqual([shortDate(thisYear), shortDate(before)]);
-  proves('top-up history: dates');
+  coversRules('top-up history: dates');
 
   const first = rows.first();
   await first.getByText(/NCE-1000$/).waitFor();
   await first.getByText('+₵20.00', { exact: true }).waitFor();
   await first.getByText('Completed', { exact: true }).waitFor();
   await rows.nth(3).getByText('Test payment', { exact: true }).waitFor();
-  proves('top-up history: row');
+  coversRules('top-up history: row');
 
   const badges = ['Completed', 'Pending', 'Failed', 'Reversed'];
   const hues = await Promise.all(badges.map((word, index) => hueOf(rows.nth(index).getByText(word))));
   expect(hues).toEqual(['green', 'yellow', 'red', 'grey']);
-  proves('top-up history: badges');
+  coversRules('top-up history: badges');
 
   const { height, scrolls } = await list().evaluate((element) => ({
     height: element.clientHeight / Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
@@ -170,10 +170,10 @@ test('the history counts and sums all, and lists the recent ones row by row', as
   expect(scrolls).toBe(true);
   expect(height).toBeLessThanOrEqual(24);
   expect(height).toBeGreaterThan(20);
-  proves('top-up history: height');
+  coversRules('top-up history: height');
   await header.click();
   await list().waitFor({ state: 'hidden' });
-  proves('top-up history: panel');
+  coversRules('top-up history: panel');
   expect(visit.problems).toEqual([]);
 });
 
@@ -197,13 +197,13 @@ async function hueOf(badge: Locator): Promise<string> {
 
 test('Refresh History shows what is true now', async () => {
   await page.goto('/topup');
-  await (await sees(main(), 'top-up history: header')).click();
+  await (await expectVisible(main(), 'top-up history: header')).click();
   await history().getByText('0/0').waitFor();
   await shop.call('start-topup', { amount: 50 }, person.token);
-  await (await sees(history(), 'top-up history: refresh')).click();
+  await (await expectVisible(history(), 'top-up history: refresh')).click();
   await history().getByText('0/1').waitFor();
   await list().getByText('+₵50.00').waitFor();
-  proves('top-up history: refreshing');
+  coversRules('top-up history: refreshing');
 });
 
 test('the library that takes payments is Paystack’s own, with all it brings', async () => {
@@ -218,5 +218,5 @@ test('the library that takes payments is Paystack’s own, with all it brings', 
   );
   expect(code).toMatch(/countryCode:\W?NG\W/);
   expect(code).toMatch(/supportedNetworks:\[\W?visa\W,\W?masterCard\W/);
-  proves('checkout: wallet pay');
+  coversRules('checkout: wallet pay');
 });

@@ -8,7 +8,7 @@ import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-item
 import { effectOf } from '../../../lambdas/core/statistics/effects';
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';
 import { streamFilters } from '../../../lib/stacks/stream-filters';
-import { account, topUp as aTopUp, cedis, noon, order } from '../../support/fixtures';
+import { account, topUp as aTopUp, cedis, noon, order } from '../../support/shop/fixtures';
 
 const patterns = streamFilters['record-statistics'] ?? [];
 

@@ -1,7 +1,7 @@
 import type { InputOf } from '../../../contracts/contract';
 import type { Registry } from '../../../contracts/registry';
-import { mtn1gb } from '../../support/purchases';
-import { openShop, type Person, type Shop } from '../../support/shop';
+import { mtn1gb } from '../../support/shop/purchases';
+import { openShop, type Person, type Shop } from '../../support/shop/shop';
 
 let shop: Shop;
 let admin: Person;

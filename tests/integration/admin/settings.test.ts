@@ -1,7 +1,7 @@
 import type { InputOf } from '../../../contracts/contract';
 import type { Registry } from '../../../contracts/registry';
 import { localPaystackKeys, localSupplierKeys } from '../../../local/settings-secret';
-import { openShop, type Person, type Shop } from '../../support/shop';
+import { openShop, type Person, type Shop } from '../../support/shop/shop';
 
 let shop: Shop;
 let admin: Person;

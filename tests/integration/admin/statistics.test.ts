@@ -14,10 +14,10 @@ import { changes } from '../../../lambdas/core/statistics/entities';
 import { recountRows } from '../../../lambdas/core/statistics/recount';
 import { localSupplierKeys } from '../../../local/settings-secret';
 import { projectRoot } from '../../../scripts/lib/project-root';
-import { order } from '../../support/fixtures';
-import { airteltigo1gb, mtn1gb } from '../../support/purchases';
-import { openShop, type Shop } from '../../support/shop';
-import { until } from '../../support/until';
+import { order } from '../../support/shop/fixtures';
+import { airteltigo1gb, mtn1gb } from '../../support/shop/purchases';
+import { openShop, type Shop } from '../../support/shop/shop';
+import { until } from '../../support/waiting/until';
 
 const run = promisify(execFile);
 

@@ -1,5 +1,5 @@
-import { controlPaystack } from '../../support/paystack-control';
-import { openShop, type Person, type Shop } from '../../support/shop';
+import { controlPaystack } from '../../support/paystack/control';
+import { openShop, type Person, type Shop } from '../../support/shop/shop';
 
 let shop: Shop;
 let admin: Person;

@@ -1,6 +1,6 @@
 import type { ApiFunctionName } from '../../../contracts/registry';
-import { mtn1gb } from '../../support/purchases';
-import { openShop, type Person, type Shop } from '../../support/shop';
+import { mtn1gb } from '../../support/shop/purchases';
+import { openShop, type Person, type Shop } from '../../support/shop/shop';
 
 /** Who of the shop's people did something is for the shop's people. */
 

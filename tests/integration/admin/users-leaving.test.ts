@@ -1,33 +1,33 @@
 import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
-import { readWallet } from '../../support/ledger';
-import { airteltigo1gb } from '../../support/purchases';
-import { newUser, openUserDesk, type UserDesk } from '../../support/user-desk';
+import { newUser, openShopWithAdmin, type ShopWithAdmin } from '../../support/shop/admin-api';
+import { readWallet } from '../../support/shop/ledger';
+import { airteltigo1gb } from '../../support/shop/purchases';
 
-let desk: UserDesk;
+let api: ShopWithAdmin;
 beforeAll(async () => {
-  desk = await openUserDesk();
+  api = await openShopWithAdmin();
 });
-afterAll(() => desk.stop());
+afterAll(() => api.stop());
 
 describe('admin-ban-user', () => {
   test('ends what the user may do at once, sign-in included, until they are let in again', async () => {
     const request = newUser();
-    const { body } = await desk.callAsAdmin('admin-create-user', request);
-    const token = await desk.signIn(request.email, request.password);
+    const { body } = await api.callAsAdmin('admin-create-user', request);
+    const token = await api.signIn(request.email, request.password);
     const ban = (isBanned: boolean) =>
-      desk.callAsAdmin('admin-ban-user', { userId: body.user.id, ban: isBanned, reason: 'Fraud' });
+      api.callAsAdmin('admin-ban-user', { userId: body.user.id, ban: isBanned, reason: 'Fraud' });
     expect((await ban(true)).body.user.is_banned).toBe(true);
-    const refused = await desk.call('get-profile', {}, token);
+    const refused = await api.call('get-profile', {}, token);
     expect({ status: refused.status, code: refused.body.error.code }).toEqual({
       status: 403,
       code: 'account_banned',
     });
-    await expect(desk.signIn(request.email, request.password)).rejects.toThrow();
+    await expect(api.signIn(request.email, request.password)).rejects.toThrow();
     expect((await ban(true)).status).toBe(200);
     expect((await ban(false)).body.user.is_banned).toBe(false);
-    const again = await desk.signIn(request.email, request.password);
-    expect((await desk.call('get-profile', {}, again)).status).toBe(200);
-    expect((await desk.auditOf(body.user.id)).map(({ action, reason }) => [action, reason])).toEqual([
+    const again = await api.signIn(request.email, request.password);
+    expect((await api.call('get-profile', {}, again)).status).toBe(200);
+    expect((await api.auditOf(body.user.id)).map(({ action, reason }) => [action, reason])).toEqual([
       ['unban-user', 'Fraud'],
       ['ban-user', 'Fraud'],
       ['create-user', null],
@@ -36,74 +36,74 @@ describe('admin-ban-user', () => {
 
   test('bans and their ends at once leave sign-in and account alike', async () => {
     const request = newUser();
-    const { body } = await desk.callAsAdmin('admin-create-user', request);
+    const { body } = await api.callAsAdmin('admin-create-user', request);
     const userId = body.user.id;
     await Promise.all(
-      [true, false, true, false, true].map((ban) => desk.callAsAdmin('admin-ban-user', { userId, ban })),
+      [true, false, true, false, true].map((ban) => api.callAsAdmin('admin-ban-user', { userId, ban })),
     );
-    const { account } = await readWallet(desk.table, userId);
-    const [user] = await desk.identity.findUsers(request.email, 1);
+    const { account } = await readWallet(api.table, userId);
+    const [user] = await api.identity.findUsers(request.email, 1);
     expect(user?.isBanned).toBe(account.isBanned);
   });
 });
 
 describe('admin-delete-user', () => {
-  const remove = (userId: string) => desk.callAsAdmin('admin-delete-user', { userId });
+  const remove = (userId: string) => api.callAsAdmin('admin-delete-user', { userId });
 
   test('says what stands in the way: money, an open order, a top-up under way', async () => {
-    const person = await desk.person({ cedis: 8 });
-    await desk.call('process-bundle-order', airteltigo1gb({ phoneNumber: '0270000012' }), person.token);
-    await desk.call('start-topup', { amount: 5 }, person.token);
+    const person = await api.person({ cedis: 8 });
+    await api.call('process-bundle-order', airteltigo1gb({ phoneNumber: '0270000012' }), person.token);
+    await api.call('start-topup', { amount: 5 }, person.token);
     const { status, body } = await remove(person.userId);
     expect({ status, code: body.error.code }).toEqual({ status: 409, code: 'account_in_use' });
     expect(body.error.message).toMatch(
       /₵3\.10 in the wallet, 1 open order \(\w+\), 1 top-up not settled yet/,
     );
-    expect((await desk.call('get-profile', {}, person.token)).status).toBe(200);
+    expect((await api.call('get-profile', {}, person.token)).status).toBe(200);
   }, 60_000);
 
   test('removes sign-in and personal data, and keeps orders and ledger', async () => {
     const request = newUser({ name: 'Ebo Quartey', balance: 5 });
-    const { body } = await desk.callAsAdmin('admin-create-user', request);
+    const { body } = await api.callAsAdmin('admin-create-user', request);
     const userId = body.user.id;
-    const token = await desk.signIn(request.email, request.password);
+    const token = await api.signIn(request.email, request.password);
     // The supplier refuses this number: the order fails and is refunded.
-    await desk.call('process-bundle-order', airteltigo1gb({ phoneNumber: '0270000001' }), token);
-    await desk.callAsAdmin('admin-update-user', { userId, updates: { balance: 0 } });
-    const ledger = (await readWallet(desk.table, userId)).entries;
+    await api.call('process-bundle-order', airteltigo1gb({ phoneNumber: '0270000001' }), token);
+    await api.callAsAdmin('admin-update-user', { userId, updates: { balance: 0 } });
+    const ledger = (await readWallet(api.table, userId)).entries;
     expect(await remove(userId)).toMatchObject({ status: 200, body: { success: true } });
 
-    const { account, entries } = await readWallet(desk.table, userId);
+    const { account, entries } = await readWallet(api.table, userId);
     expect(entries).toEqual(ledger);
     expect(account).toMatchObject({ name: '', email: null, phone: '', deletion: 'done', isBanned: true });
-    expect((await desk.call('get-profile', {}, token)).status).toBe(403);
-    await expect(desk.signIn(request.email, request.password)).rejects.toThrow();
-    expect(await desk.found('quartey')).toEqual([]);
-    const { body: everybody } = await desk.callAsAdmin('admin-get-users', { limit: 100 });
+    expect((await api.call('get-profile', {}, token)).status).toBe(403);
+    await expect(api.signIn(request.email, request.password)).rejects.toThrow();
+    expect(await api.found('quartey')).toEqual([]);
+    const { body: everybody } = await api.callAsAdmin('admin-get-users', { limit: 100 });
     expect(everybody.users.map(({ id }) => id)).not.toContain(userId);
-    const item = await desk.table.get(accountKey(userId), { consistent: true });
+    const item = await api.table.get(accountKey(userId), { consistent: true });
     expect(JSON.stringify(item)).not.toContain('Quartey');
-    const [record] = await desk.auditOf(userId);
-    expect(record).toMatchObject({ action: 'delete-user', admin_id: desk.admin.userId, target_name: null });
+    const [record] = await api.auditOf(userId);
+    expect(record).toMatchObject({ action: 'delete-user', admin_id: api.admin.userId, target_name: null });
     expect(await remove(userId)).toMatchObject({ status: 200 });
-    expect((await desk.callAsAdmin('admin-ban-user', { userId, ban: false })).status).toBe(404);
-    expect((await desk.create({ email: request.email })).status).toBe(200);
+    expect((await api.callAsAdmin('admin-ban-user', { userId, ban: false })).status).toBe(404);
+    expect((await api.create({ email: request.email })).status).toBe(200);
   });
 });
 
 describe('a customer', () => {
   test('reaches none of it, and changes nothing', async () => {
-    const person = await desk.person();
+    const person = await api.person();
     const { userId, token } = person;
     const answers = await Promise.all([
-      desk.call('admin-get-users', {}, token),
-      desk.call('admin-create-user', newUser(), token),
-      desk.call('admin-update-user', { userId, updates: { role: 'admin', balance: 1000 } }, token),
-      desk.call('admin-ban-user', { userId: desk.admin.userId, ban: true }, token),
-      desk.call('admin-delete-user', { userId: desk.admin.userId }, token),
-      desk.call('admin-get-audit', {}, token),
+      api.call('admin-get-users', {}, token),
+      api.call('admin-create-user', newUser(), token),
+      api.call('admin-update-user', { userId, updates: { role: 'admin', balance: 1000 } }, token),
+      api.call('admin-ban-user', { userId: api.admin.userId, ban: true }, token),
+      api.call('admin-delete-user', { userId: api.admin.userId }, token),
+      api.call('admin-get-audit', {}, token),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403]);
-    expect((await readWallet(desk.table, userId)).account).toMatchObject({ role: 'user', balance: 0 });
+    expect((await readWallet(api.table, userId)).account).toMatchObject({ role: 'user', balance: 0 });
   });
 });

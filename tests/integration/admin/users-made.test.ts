@@ -1,18 +1,18 @@
 import { newAccount } from '../../../lambdas/core/accounts/new-account';
-import { expectLedgerToSum, readWallet } from '../../support/ledger';
-import { makeAccount } from '../../support/make-account';
-import { newUser, openUserDesk, type UserDesk } from '../../support/user-desk';
+import { newUser, openShopWithAdmin, type ShopWithAdmin } from '../../support/shop/admin-api';
+import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
+import { makeAccount } from '../../support/shop/make-account';
 
-let desk: UserDesk;
+let api: ShopWithAdmin;
 beforeAll(async () => {
-  desk = await openUserDesk();
+  api = await openShopWithAdmin();
 });
-afterAll(() => desk.stop());
+afterAll(() => api.stop());
 
 describe('admin-create-user', () => {
   test('makes a user who signs in at once, with a first balance that is a ledger entry', async () => {
     const request = newUser({ name: 'Efua Asante', balance: 12.5 });
-    const { status, body } = await desk.callAsAdmin('admin-create-user', request);
+    const { status, body } = await api.callAsAdmin('admin-create-user', request);
     expect({ status, body }).toMatchObject({
       status: 200,
       body: {
@@ -20,50 +20,50 @@ describe('admin-create-user', () => {
         user: { name: 'Efua Asante', email: request.email, balance: 12.5, role: 'user' },
       },
     });
-    const token = await desk.signIn(request.email, request.password);
-    const { body: own } = await desk.call('get-profile', {}, token);
+    const token = await api.signIn(request.email, request.password);
+    const { body: own } = await api.call('get-profile', {}, token);
     expect(own.profile).toMatchObject({ user_id: body.user.id, balance: 12.5, phone: '0244123456' });
-    const wallet = await readWallet(desk.table, body.user.id);
+    const wallet = await readWallet(api.table, body.user.id);
     expectLedgerToSum(wallet);
-    expect(wallet.entries).toMatchObject([{ type: 'adjustment', amount: 1250, by: desk.admin.userId }]);
-    expect(await desk.auditOf(body.user.id)).toMatchObject([
-      { action: 'create-user', admin_id: desk.admin.userId, after: { balance: 12.5, email: request.email } },
+    expect(wallet.entries).toMatchObject([{ type: 'adjustment', amount: 1250, by: api.admin.userId }]);
+    expect(await api.auditOf(body.user.id)).toMatchObject([
+      { action: 'create-user', admin_id: api.admin.userId, after: { balance: 12.5, email: request.email } },
     ]);
   });
 
   test('a taken address is refused in any case of its letters, and the user who has it keeps all', async () => {
-    const person = await desk.person({ cedis: 3 });
-    const { status, body } = await desk.create({ email: person.email.toUpperCase(), balance: 50 });
+    const person = await api.person({ cedis: 3 });
+    const { status, body } = await api.create({ email: person.email.toUpperCase(), balance: 50 });
     expect({ status, code: body.error.code }).toEqual({ status: 409, code: 'email_taken' });
-    expect((await readWallet(desk.table, person.userId)).account.balance).toBe(300);
+    expect((await readWallet(api.table, person.userId)).account.balance).toBe(300);
   });
 
   test('a creation that was cut short is finished by repeating it, by whatever name', async () => {
     const request = newUser({ name: 'Yaa Asantewaa' });
-    const cutShort = desk.identity.createUser(request, async (userId) => {
+    const cutShort = api.identity.createUser(request, async (userId) => {
       const { name, email, phone } = request;
-      await makeAccount(desk.table, newAccount({ userId, name, email, phone, createdAt: new Date() }));
+      await makeAccount(api.table, newAccount({ userId, name, email, phone, createdAt: new Date() }));
       throw new Error('Killed');
     });
     await expect(cutShort).rejects.toThrow('Killed');
     const again = { ...request, name: 'Akosua Busia' };
-    const { status, body } = await desk.callAsAdmin('admin-create-user', again);
+    const { status, body } = await api.callAsAdmin('admin-create-user', again);
     expect({ status, name: body.user.name }).toEqual({ status: 200, name: 'Akosua Busia' });
-    expect(await desk.found('Akosua Busia')).toContain(body.user.id);
-    expect(await desk.found('Yaa Asantewaa')).not.toContain(body.user.id);
-    await desk.signIn(request.email, request.password);
+    expect(await api.found('Akosua Busia')).toContain(body.user.id);
+    expect(await api.found('Yaa Asantewaa')).not.toContain(body.user.id);
+    await api.signIn(request.email, request.password);
   });
 
   test('the same address many times at once makes one user with one first balance', async () => {
     const request = newUser({ balance: 10 });
     const answers = await Promise.all(
-      Array.from({ length: 6 }, () => desk.callAsAdmin('admin-create-user', request)),
+      Array.from({ length: 6 }, () => api.callAsAdmin('admin-create-user', request)),
     );
     const made = answers.filter(({ status }) => status === 200);
     expect(made.length).toBeGreaterThan(0);
     const ids = new Set(made.map(({ body }) => body.user.id));
     expect(ids.size).toBe(1);
-    const wallet = await readWallet(desk.table, [...ids][0] ?? '');
+    const wallet = await readWallet(api.table, [...ids][0] ?? '');
     expectLedgerToSum(wallet);
     expect(wallet.account.balance).toBe(1000);
   });
@@ -75,7 +75,7 @@ describe('admin-create-user', () => {
     ['no address', { email: 'nobody' }, 'email'],
     ['an empty name', { name: '  ' }, 'name'],
   ])('%s is refused by its name', async (_what, change, field) => {
-    const { status, body } = await desk.create(change);
+    const { status, body } = await api.create(change);
     expect(status).toBe(400);
     expect(body.error.message).toContain(field);
   });

@@ -1,36 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import type { InputOf } from '../../../contracts/contract';
 import type { Registry } from '../../../contracts/registry';
-import { expectLedgerToSum, readWallet } from '../../support/ledger';
-import { mtn1gb } from '../../support/purchases';
-import { newUser, openUserDesk, type UserDesk } from '../../support/user-desk';
+import { newUser, openShopWithAdmin, type ShopWithAdmin } from '../../support/shop/admin-api';
+import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
+import { mtn1gb } from '../../support/shop/purchases';
 
-let desk: UserDesk;
+let api: ShopWithAdmin;
 beforeAll(async () => {
-  desk = await openUserDesk();
+  api = await openShopWithAdmin();
 });
-afterAll(() => desk.stop());
+afterAll(() => api.stop());
 
 describe('admin-get-users', () => {
   test('lists everybody once, newest first, page by page', async () => {
-    for (let count = 0; count < 5; count += 1) await desk.person();
+    for (let count = 0; count < 5; count += 1) await api.person();
     const seen: { id: string; created_at: string }[] = [];
     let cursor: string | null | undefined;
     do {
       const page = { limit: 3, ...(cursor && { cursor }) };
-      const { body } = await desk.callAsAdmin('admin-get-users', page);
+      const { body } = await api.callAsAdmin('admin-get-users', page);
       expect(body.users.length).toBeLessThanOrEqual(3);
       seen.push(...body.users);
       cursor = body.next_cursor;
     } while (cursor !== null);
     expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length);
-    expect(seen.map(({ id }) => id)).toContain(desk.admin.userId);
+    expect(seen.map(({ id }) => id)).toContain(api.admin.userId);
     const times = seen.map(({ created_at }) => created_at);
     expect(times).toEqual(times.toSorted().toReversed());
   });
 
   test('finds by the beginning of any word of the name, by address and by number, in any writing', async () => {
-    const { body } = await desk.create({
+    const { body } = await api.create({
       name: 'Nàná Yaa Agyemang-Rawlings',
       email: `nana.${randomUUID()}@test.example`,
       phone: '+233 20 998 8776',
@@ -46,10 +46,10 @@ describe('admin-get-users', () => {
       '0209988',
       '+233209988776',
     ]) {
-      expect([search, await desk.found(search)]).toEqual([search, expect.arrayContaining([id])]);
+      expect([search, await api.found(search)]).toEqual([search, expect.arrayContaining([id])]);
     }
     for (const search of ['ana', 'nana kofi', '9988776', 'rawlings@']) {
-      expect([search, await desk.found(search)]).toEqual([search, expect.not.arrayContaining([id])]);
+      expect([search, await api.found(search)]).toEqual([search, expect.not.arrayContaining([id])]);
     }
   });
 
@@ -57,14 +57,14 @@ describe('admin-get-users', () => {
     const name = `Xxabena${Date.now()}`;
     const made: string[] = [];
     for (let count = 0; count < 5; count += 1) {
-      const { body } = await desk.create({ name: `${name} ${name}x`, email: `${name}${count}@test.example` });
+      const { body } = await api.create({ name: `${name} ${name}x`, email: `${name}${count}@test.example` });
       made.push(body.user.id);
     }
     const seen: string[] = [];
     let cursor: string | null | undefined;
     do {
       const page = { search: name, limit: 2, ...(cursor && { cursor }) };
-      const { body } = await desk.callAsAdmin('admin-get-users', page);
+      const { body } = await api.callAsAdmin('admin-get-users', page);
       seen.push(...body.users.map(({ id }) => id));
       cursor = body.next_cursor;
     } while (cursor !== null);
@@ -72,25 +72,25 @@ describe('admin-get-users', () => {
   });
 
   test('a name that the person changes is found by the new one, and no longer by the old one', async () => {
-    const person = await desk.person();
-    await desk.call('update-profile', { name: 'Zzuri Quaye', phone: '0200111222' }, person.token);
-    expect(await desk.found('zzuri')).toEqual([person.userId]);
-    expect(await desk.found('0200111222')).toContain(person.userId);
-    await desk.call('update-profile', { name: 'Adwoa Quaye', phone: '' }, person.token);
-    expect(await desk.found('zzuri')).toEqual([]);
-    expect(await desk.found('0200111222')).not.toContain(person.userId);
+    const person = await api.person();
+    await api.call('update-profile', { name: 'Zzuri Quaye', phone: '0200111222' }, person.token);
+    expect(await api.found('zzuri')).toEqual([person.userId]);
+    expect(await api.found('0200111222')).toContain(person.userId);
+    await api.call('update-profile', { name: 'Adwoa Quaye', phone: '' }, person.token);
+    expect(await api.found('zzuri')).toEqual([]);
+    expect(await api.found('0200111222')).not.toContain(person.userId);
   });
 
   test('words that are none find nobody', async () => {
-    expect(await desk.found('--')).toEqual([]);
-    expect(await desk.found('#')).toEqual([]);
+    expect(await api.found('--')).toEqual([]);
+    expect(await api.found('#')).toEqual([]);
   });
 
   test.each(['not-a-cursor', 'e30', Buffer.from('"x"').toString('base64url')])(
     'the made-up cursor %p is turned down',
     async (cursor) => {
       for (const search of [{}, { search: 'ama' }]) {
-        expect((await desk.callAsAdmin('admin-get-users', { cursor, ...search })).status).toBe(400);
+        expect((await api.callAsAdmin('admin-get-users', { cursor, ...search })).status).toBe(400);
       }
     },
   );
@@ -101,10 +101,10 @@ describe('admin-update-user', () => {
     userId: string,
     updates: InputOf<Registry['admin-update-user']>['updates'],
     more: { balanceSeen?: number; reason?: string } = {},
-  ) => desk.callAsAdmin('admin-update-user', { userId, updates, ...more });
+  ) => api.callAsAdmin('admin-update-user', { userId, updates, ...more });
 
   test('changes what is given and leaves the rest, with a record of both', async () => {
-    const person = await desk.person({ cedis: 5 });
+    const person = await api.person({ cedis: 5 });
     const { status, body } = await update(person.userId, { name: 'Kwame Nti', phone: '0501112223' });
     expect(status).toBe(200);
     expect(body.user).toMatchObject({
@@ -113,7 +113,7 @@ describe('admin-update-user', () => {
       phone: '0501112223',
       balance: 5,
     });
-    expect(await desk.auditOf(person.userId)).toMatchObject([
+    expect(await api.auditOf(person.userId)).toMatchObject([
       {
         action: 'update-user',
         before: { name: 'Test Person', phone: '0240000000' },
@@ -123,61 +123,61 @@ describe('admin-update-user', () => {
   });
 
   test('another balance is an entry of the difference, with the reason', async () => {
-    const person = await desk.person({ cedis: 20 });
+    const person = await api.person({ cedis: 20 });
     const { body } = await update(
       person.userId,
       { balance: 7.25 },
       { balanceSeen: 20, reason: 'Charged twice' },
     );
     expect(body.user.balance).toBe(7.25);
-    const wallet = await readWallet(desk.table, person.userId);
+    const wallet = await readWallet(api.table, person.userId);
     expectLedgerToSum(wallet);
     expect(wallet.entries.at(-1)).toMatchObject({
       type: 'adjustment',
       amount: -1275,
-      by: desk.admin.userId,
+      by: api.admin.userId,
       description: 'Charged twice',
     });
-    expect(await desk.auditOf(person.userId)).toMatchObject([
+    expect(await api.auditOf(person.userId)).toMatchObject([
       { before: { balance: 20 }, after: { balance: 7.25 }, reason: 'Charged twice' },
     ]);
   });
 
   test('a balance that the customer has used meanwhile is not overwritten, nor anything else changed', async () => {
-    const person = await desk.person({ cedis: 20 });
-    expect((await desk.call('process-bundle-order', mtn1gb(), person.token)).body.success).toBe(true);
+    const person = await api.person({ cedis: 20 });
+    expect((await api.call('process-bundle-order', mtn1gb(), person.token)).body.success).toBe(true);
     const { status, body } = await update(person.userId, { name: 'X', balance: 25 }, { balanceSeen: 20 });
     expect({ status, code: body.error.code }).toEqual({ status: 409, code: 'balance_changed' });
     expect(body.error.message).toContain('₵15.00');
-    const { account } = await readWallet(desk.table, person.userId);
+    const { account } = await readWallet(api.table, person.userId);
     expect(account).toMatchObject({ balance: 1500, name: 'Test Person' });
   });
 
   test('purchases that race an edited balance leave the ledger whole', async () => {
-    const person = await desk.person({ cedis: 50 });
+    const person = await api.person({ cedis: 50 });
     await Promise.all([
-      ...Array.from({ length: 4 }, () => desk.call('process-bundle-order', mtn1gb(), person.token)),
+      ...Array.from({ length: 4 }, () => api.call('process-bundle-order', mtn1gb(), person.token)),
       ...[10, 20, 30].map((balance) => update(person.userId, { balance })),
     ]);
-    expectLedgerToSum(await readWallet(desk.table, person.userId));
+    expectLedgerToSum(await readWallet(api.table, person.userId));
   });
 
   test('a new address signs in, the old one no longer, and finds the user', async () => {
     const request = newUser();
-    const { body } = await desk.callAsAdmin('admin-create-user', request);
+    const { body } = await api.callAsAdmin('admin-create-user', request);
     const email = `${randomUUID()}@test.example`;
     expect((await update(body.user.id, { email: ` ${email.toUpperCase()} ` })).body.user.email).toBe(email);
-    await expect(desk.signIn(request.email, request.password)).rejects.toThrow();
-    await expect(desk.signIn(email, request.password)).resolves.toEqual(expect.any(String));
-    expect(await desk.found(email)).toEqual([body.user.id]);
-    expect(await desk.found(request.email)).toEqual([]);
+    await expect(api.signIn(request.email, request.password)).rejects.toThrow();
+    await expect(api.signIn(email, request.password)).resolves.toEqual(expect.any(String));
+    expect(await api.found(email)).toEqual([body.user.id]);
+    expect(await api.found(request.email)).toEqual([]);
   });
 
   test('the address of another stays with them', async () => {
-    const [one, other] = [await desk.person(), await desk.person()];
+    const [one, other] = [await api.person(), await api.person()];
     const { body } = await update(one.userId, { email: other.email, name: 'Thief' });
     expect(body.error.code).toBe('email_taken');
-    expect((await readWallet(desk.table, one.userId)).account).toMatchObject({
+    expect((await readWallet(api.table, one.userId)).account).toMatchObject({
       email: one.email,
       name: 'Test Person',
     });
@@ -185,21 +185,21 @@ describe('admin-update-user', () => {
 
   test('a role that is given works from the next sign-in, and one that is taken ends at the next request', async () => {
     const request = newUser();
-    const { body } = await desk.callAsAdmin('admin-create-user', request);
-    const before = await desk.signIn(request.email, request.password);
+    const { body } = await api.callAsAdmin('admin-create-user', request);
+    const before = await api.signIn(request.email, request.password);
     await update(body.user.id, { role: 'admin' });
-    expect((await desk.call('admin-get-users', {}, before)).status).toBe(403);
-    const after = await desk.signIn(request.email, request.password);
-    expect((await desk.call('admin-get-users', {}, after)).status).toBe(200);
+    expect((await api.call('admin-get-users', {}, before)).status).toBe(403);
+    const after = await api.signIn(request.email, request.password);
+    expect((await api.call('admin-get-users', {}, after)).status).toBe(200);
     await update(body.user.id, { role: 'user' });
-    expect((await desk.call('admin-get-users', {}, after)).status).toBe(403);
-    const later = await desk.signIn(request.email, request.password);
-    expect((await desk.call('admin-get-users', {}, later)).status).toBe(403);
-    expect((await desk.call('get-profile', {}, later)).body.profile.role).toBe('user');
+    expect((await api.call('admin-get-users', {}, after)).status).toBe(403);
+    const later = await api.signIn(request.email, request.password);
+    expect((await api.call('admin-get-users', {}, later)).status).toBe(403);
+    expect((await api.call('get-profile', {}, later)).body.profile.role).toBe('user');
   });
 
   test('of administrators who all demote, ban and delete each other at once, one is left who can go on', async () => {
-    const others = await Promise.all(Array.from({ length: 4 }, () => desk.person({ role: 'admin' })));
+    const others = await Promise.all(Array.from({ length: 4 }, () => api.person({ role: 'admin' })));
     await Promise.all(
       others.flatMap((one, index) =>
         others.flatMap((other, place): Promise<unknown>[] => {
@@ -207,13 +207,13 @@ describe('admin-update-user', () => {
           const userId = other.userId;
           const what = (index + place) % 3;
           if (what === 0)
-            return [desk.call('admin-update-user', { userId, updates: { role: 'user' } }, one.token)];
-          if (what === 1) return [desk.call('admin-ban-user', { userId, ban: true }, one.token)];
-          return [desk.call('admin-delete-user', { userId }, one.token)];
+            return [api.call('admin-update-user', { userId, updates: { role: 'user' } }, one.token)];
+          if (what === 1) return [api.call('admin-ban-user', { userId, ban: true }, one.token)];
+          return [api.call('admin-delete-user', { userId }, one.token)];
         }),
       ),
     );
-    const answers = await Promise.all(others.map(({ token }) => desk.call('admin-get-users', {}, token)));
+    const answers = await Promise.all(others.map(({ token }) => api.call('admin-get-users', {}, token)));
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
   });
 
@@ -223,8 +223,8 @@ describe('admin-update-user', () => {
     ['another role', { role: 'owner' }, 'role'],
     ['a ban by the back door', { is_banned: false }, 'updates'],
   ])('%s is refused', async (_what, updates, field) => {
-    const body = JSON.stringify({ userId: desk.admin.userId, updates });
-    const { status, text } = await desk.post('admin-update-user', body, desk.admin.token);
+    const body = JSON.stringify({ userId: api.admin.userId, updates });
+    const { status, text } = await api.post('admin-update-user', body, api.admin.token);
     expect({ status, text }).toEqual({ status: 400, text: expect.stringContaining(field) });
   });
 });

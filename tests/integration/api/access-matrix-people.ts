@@ -7,9 +7,9 @@ import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { localClientConfig } from '../../../local/aws-clients';
 import { openSigningKey, type SigningKey } from '../../../local/cognito/signing-key';
-import { price } from '../../support/fixtures';
-import { mtn1gb } from '../../support/purchases';
-import { openShop, type Person, type Shop } from '../../support/shop';
+import { price } from '../../support/shop/fixtures';
+import { mtn1gb } from '../../support/shop/purchases';
+import { openShop, type Person, type Shop } from '../../support/shop/shop';
 import type { Objects, Target } from './access-matrix-requests';
 
 export const callers = [

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { InputOf } from '../../../contracts/contract';
 import type { ErrorCode } from '../../../contracts/errors';
 import type { ApiFunctionName, Registry } from '../../../contracts/registry';
-import { mtn1gb } from '../../support/purchases';
-import { newUser } from '../../support/user-desk';
+import { newUser } from '../../support/shop/admin-api';
+import { mtn1gb } from '../../support/shop/purchases';
 
 /** What a request can name; a purchase is named by the id that its buyer gave the request. */
 export type ObjectKind = 'user' | 'order' | 'purchase' | 'topUp' | 'price';

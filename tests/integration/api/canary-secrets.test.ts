@@ -2,9 +2,9 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ApiFunctionName, registry } from '../../../contracts/registry';
-import { order } from '../../support/fixtures';
-import { openShop, type Person, type Shop } from '../../support/shop';
-import { controlSupplier } from '../../support/supplier';
+import { order } from '../../support/shop/fixtures';
+import { openShop, type Person, type Shop } from '../../support/shop/shop';
+import { controlSupplier } from '../../support/suppliers/supplier-control';
 import { requests } from './access-matrix-requests';
 
 /** Each is found by its middle, wherever it comes to light: of a key, its last four characters may be shown. */

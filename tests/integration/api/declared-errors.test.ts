@@ -3,9 +3,9 @@ import { type ErrorCode, type ErrorEnvelope, type ErrorsOf, errorStatus } from '
 import { type ApiFunctionName, type Registry, registry } from '../../../contracts/registry';
 import { accountKey, priceKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { localPaystackKeys } from '../../../local/settings-secret';
-import { type FaultProxy, startFaultProxy } from '../../support/fault-proxy';
-import { mtn1gb } from '../../support/purchases';
-import { openShop, type Person, type Shop } from '../../support/shop';
+import { mtn1gb } from '../../support/shop/purchases';
+import { openShop, type Person, type Shop } from '../../support/shop/shop';
+import { type FaultProxy, startFaultProxy } from '../../support/table/fault-proxy';
 
 /**
  * Every error that every function declares, provoked through HTTP. The table of cases is typed by the

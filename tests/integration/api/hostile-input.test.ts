@@ -1,8 +1,8 @@
 import type { ErrorEnvelope } from '../../../contracts/errors';
 import { type ApiFunctionName, registry } from '../../../contracts/registry';
-import { expectLedgerToSum, readWallet } from '../../support/ledger';
-import { mtn1gb } from '../../support/purchases';
-import { openShop, type Person, type Shop } from '../../support/shop';
+import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
+import { mtn1gb } from '../../support/shop/purchases';
+import { openShop, type Person, type Shop } from '../../support/shop/shop';
 
 let shop: Shop;
 let customer: Person;

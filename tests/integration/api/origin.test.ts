@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { registry } from '../../../contracts/registry';
 import { originHeader } from '../../../lambdas/runtime/origin';
 import { originSecret } from '../../../local/environment';
-import { openShop, type Shop } from '../../support/shop';
+import { openShop, type Shop } from '../../support/shop/shop';
 
 let shop: Shop;
 beforeAll(async () => {

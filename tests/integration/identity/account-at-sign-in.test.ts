@@ -2,7 +2,7 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { localClientConfig } from '../../../local/aws-clients';
 import { srpSignIn } from '../../support/cognito/srp-sign-in';
-import { openShop, type Shop } from '../../support/shop';
+import { openShop, type Shop } from '../../support/shop/shop';
 
 let shop: Shop;
 beforeAll(async () => {

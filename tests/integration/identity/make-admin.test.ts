@@ -1,7 +1,7 @@
 import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
 import { systemClock, systemIds } from '../../../lambdas/adapters/system';
 import { makeAdmin } from '../../../scripts/lib/deploy/make-admin';
-import { openShop, type Shop, testPassword } from '../../support/shop';
+import { openShop, type Shop, testPassword } from '../../support/shop/shop';
 
 let shop: Shop;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { type StreamConsumer, startStreamConsumer } from '../../../local/events/
 import { createStreamReader, type StreamPosition } from '../../../local/events/stream-reader';
 import { type DynamoDbApi, dynamoDbApi } from '../../../local/table/dynamodb-api';
 import { type LocalTable, openTable } from '../../../local/table/table';
-import { until } from '../../support/until';
+import { until } from '../../support/waiting/until';
 import { type FixtureCloud, startFixtureCloud } from './fixture-cloud';
 
 describe('a table’s stream', () => {

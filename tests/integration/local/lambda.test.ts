@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { originSecret } from '../../../local/environment';
-import { until } from '../../support/until';
+import { until } from '../../support/waiting/until';
 import { type FixtureCloud, startFixtureCloud } from './fixture-cloud';
 
 let cloud: FixtureCloud;

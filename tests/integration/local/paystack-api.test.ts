@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { publicKey, startTestPaystack, type TestPaystack } from '../../support/paystack-simulator';
+import { publicKey, startTestPaystack, type TestPaystack } from '../../support/paystack/simulator';
 
 let paystack: TestPaystack;
 

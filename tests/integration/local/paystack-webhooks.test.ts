@@ -7,7 +7,7 @@ import {
   startReceiver,
   startTestPaystack,
   type TestPaystack,
-} from '../../support/paystack-simulator';
+} from '../../support/paystack/simulator';
 
 /** Time passes only as control puts it forward. */
 const frozenMs = Date.UTC(2030, 0, 1);

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '../../../scripts/lib/project-root';
-import { until } from '../../support/until';
+import { until } from '../../support/waiting/until';
 
 /* `npm start` as a process of its own: what a person and a machine see of it, and what it leaves behind. */
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { until } from '../../support/until';
+import { until } from '../../support/waiting/until';
 import { startFixtureCloud } from './fixture-cloud';
 
 test('stopping lets a request in flight end, and then nothing listens any more', async () => {

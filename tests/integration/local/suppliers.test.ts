@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type LocalServer, startServer } from '../../../local/http/server';
 import { openSupplierSimulator, type SupplierSimulator } from '../../../local/suppliers/simulator';
-import { until } from '../../support/until';
+import { until } from '../../support/waiting/until';
 
 const apiKey = 'the-key';
 const apiKeys = { hubnet: apiKey, primary: 'primary-key', secondary: 'secondary-key' };

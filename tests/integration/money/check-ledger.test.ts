@@ -16,7 +16,7 @@ import { localClientConfig } from '../../../local/aws-clients';
 import { seed } from '../../../local/seed/seed';
 import { type LocalTable, openTable } from '../../../local/table/table';
 import { projectRoot } from '../../../scripts/lib/project-root';
-import { type Planted, plantMismatches } from '../../support/planted-mismatches';
+import { type Planted, plantMismatches } from '../../support/shop/planted-mismatches';
 
 const tableName = 'audited';
 const since = monthOf(new Date(Date.now() - 70 * 86_400_000));

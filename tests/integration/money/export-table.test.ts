@@ -7,7 +7,7 @@ import {
   type ScratchTable,
   type Stored,
   storedAccount,
-} from '../../support/scratch-table';
+} from '../../support/table/scratch-table';
 
 let table: ScratchTable;
 let other: ScratchTable;

@@ -4,7 +4,7 @@ import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { Violation } from '../../simulation/engine/violation';
 import { runRandomHistory } from '../../simulation/histories/random-history';
-import { expectLedgerToSum, readWallet } from '../../support/ledger';
+import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
 import { openEmulator } from '../table/tables-under-test';
 
 /**

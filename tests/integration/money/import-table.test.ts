@@ -2,15 +2,15 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { DescribeTableCommand } from '@aws-sdk/client-dynamodb';
-import type { runCommand } from '../../support/run-command';
+import type { runCommand } from '../../support/processes/run-command';
 import {
   byKey,
   openScratchTable,
   type ScratchTable,
   type Stored,
   storedAccount,
-} from '../../support/scratch-table';
-import { until } from '../../support/until';
+} from '../../support/table/scratch-table';
+import { until } from '../../support/waiting/until';
 
 let table: ScratchTable;
 beforeEach(async () => {

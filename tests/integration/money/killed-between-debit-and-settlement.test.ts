@@ -8,11 +8,11 @@ import { dynamoTable } from '../../../lambdas/adapters/dynamodb/table/dynamo-tab
 import { localClientConfig } from '../../../local/aws-clients';
 import type { Endpoints } from '../../../local/options';
 import { srpSignIn } from '../../support/cognito/srp-sign-in';
-import { expectLedgerToSum, readWallet } from '../../support/ledger';
-import { type LocalProcess, startLocalProcess } from '../../support/local-process';
-import { mtn1gb } from '../../support/purchases';
-import { controlSupplier, supplierOrders } from '../../support/supplier';
-import { until } from '../../support/until';
+import { type LocalProcess, startLocalProcess } from '../../support/processes/local-process';
+import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
+import { mtn1gb } from '../../support/shop/purchases';
+import { controlSupplier, supplierOrders } from '../../support/suppliers/supplier-control';
+import { until } from '../../support/waiting/until';
 
 let dataDir: string;
 let running: LocalProcess;

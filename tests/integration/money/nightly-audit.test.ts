@@ -1,8 +1,8 @@
 import { auditKeeper } from '../../../lambdas/adapters/dynamodb/ledger-check/check-progress';
 import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
-import { controlPaystack } from '../../support/paystack-control';
-import { mtn1gb } from '../../support/purchases';
-import { openShop, type Shop } from '../../support/shop';
+import { controlPaystack } from '../../support/paystack/control';
+import { mtn1gb } from '../../support/shop/purchases';
+import { openShop, type Shop } from '../../support/shop/shop';
 
 let shop: Shop;
 beforeAll(async () => {

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderKey, rateLimitKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import type { Order } from '../../../lambdas/core/orders/entities';
-import { expectLedgerToSum, readWallet } from '../../support/ledger';
-import { airteltigo1gb } from '../../support/purchases';
-import { openShop, type Person, type Shop } from '../../support/shop';
-import { controlSupplier, supplierOrders } from '../../support/supplier';
-import { until } from '../../support/until';
+import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
+import { airteltigo1gb } from '../../support/shop/purchases';
+import { openShop, type Person, type Shop } from '../../support/shop/shop';
+import { controlSupplier, supplierOrders } from '../../support/suppliers/supplier-control';
+import { until } from '../../support/waiting/until';
 
 let dataDir: string;
 let shop: Shop;

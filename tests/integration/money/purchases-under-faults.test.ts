@@ -1,11 +1,11 @@
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { createRandom } from '../../simulation/engine/random';
-import { type Fault, type FaultProxy, startFaultProxy } from '../../support/fault-proxy';
-import { expectLedgerToSum, readWallet } from '../../support/ledger';
-import { mtn1gb } from '../../support/purchases';
-import { openShop, type Shop } from '../../support/shop';
-import { controlSupplier, supplierOrders } from '../../support/supplier';
+import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
+import { mtn1gb } from '../../support/shop/purchases';
+import { openShop, type Shop } from '../../support/shop/shop';
+import { controlSupplier, supplierOrders } from '../../support/suppliers/supplier-control';
+import { type Fault, type FaultProxy, startFaultProxy } from '../../support/table/fault-proxy';
 
 let shop: Shop;
 let proxy: FaultProxy;

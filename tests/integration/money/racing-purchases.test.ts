@@ -1,8 +1,8 @@
 import { localSupplierKeys } from '../../../local/settings-secret';
-import { expectLedgerToSum, readWallet } from '../../support/ledger';
-import { mtn1gb } from '../../support/purchases';
-import { openShop, type Shop } from '../../support/shop';
-import { supplierOrders } from '../../support/supplier';
+import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
+import { mtn1gb } from '../../support/shop/purchases';
+import { openShop, type Shop } from '../../support/shop/shop';
+import { supplierOrders } from '../../support/suppliers/supplier-control';
 
 let shop: Shop;
 beforeAll(async () => {

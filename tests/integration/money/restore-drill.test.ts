@@ -6,13 +6,13 @@ import { statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics/s
 import { systemClock } from '../../../lambdas/adapters/system';
 import { monthOf } from '../../../lambdas/core/calendar';
 import { changes } from '../../../lambdas/core/statistics/entities';
-import { expectLedgerToSum, readWallet } from '../../support/ledger';
-import { dayMs, pastOrders } from '../../support/past-orders';
-import { controlPaystack } from '../../support/paystack-control';
-import { airteltigo1gb, mtn1gb } from '../../support/purchases';
-import { type CommandRun, runCommand } from '../../support/run-command';
-import { openShop, type Person, type Shop, testPassword } from '../../support/shop';
-import { controlSupplier } from '../../support/supplier';
+import { controlPaystack } from '../../support/paystack/control';
+import { type CommandRun, runCommand } from '../../support/processes/run-command';
+import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
+import { dayMs, pastOrders } from '../../support/shop/past-orders';
+import { airteltigo1gb, mtn1gb } from '../../support/shop/purchases';
+import { openShop, type Person, type Shop, testPassword } from '../../support/shop/shop';
+import { controlSupplier } from '../../support/suppliers/supplier-control';
 
 /** What docs/operations.md has an operator practise: export, wipe, import, and the shop is what it was. */
 

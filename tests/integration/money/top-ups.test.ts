@@ -2,9 +2,9 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { topUpKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { localPaystackKeys } from '../../../local/settings-secret';
-import { expectLedgerToSum, readWallet } from '../../support/ledger';
-import { controlPaystack } from '../../support/paystack-control';
-import { openShop, type Person, type Shop } from '../../support/shop';
+import { controlPaystack } from '../../support/paystack/control';
+import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
+import { openShop, type Person, type Shop } from '../../support/shop/shop';
 
 let shop: Shop;
 let paystack: string;

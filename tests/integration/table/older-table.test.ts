@@ -14,12 +14,12 @@ import { monthOf } from '../../../lambdas/core/calendar';
 import type { Counts } from '../../../lambdas/core/statistics/counts';
 import { changes } from '../../../lambdas/core/statistics/entities';
 import { apiEvent } from '../../benchmarks/shop/api-event';
-import { expectLedgerToSum, readWallet } from '../../support/ledger';
-import { olderItems, olderTablePath, olderTables } from '../../support/older-tables';
-import { airteltigo1gb } from '../../support/purchases';
-import { runCommand } from '../../support/run-command';
-import { openShop, type Shop } from '../../support/shop';
-import { controlSupplier } from '../../support/supplier';
+import { runCommand } from '../../support/processes/run-command';
+import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
+import { airteltigo1gb } from '../../support/shop/purchases';
+import { openShop, type Shop } from '../../support/shop/shop';
+import { controlSupplier } from '../../support/suppliers/supplier-control';
+import { olderItems, olderTablePath, olderTables } from '../../support/table/older-tables';
 
 /** A table that an older version exported, imported into a shop of this version, goes on as if nothing had changed. */
 describe.each(olderTables)('%s', (name) => {

@@ -1,5 +1,5 @@
 import { randomFaults } from '../../simulation/engine/faults';
-import { expectLedgerToSum, readWallet } from '../../support/ledger';
+import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
 import { openWallet, userId } from '../../unit/simulation/wallet-world';
 import { openEmulator } from './tables-under-test';
 

@@ -5,8 +5,8 @@ import { csvLine } from '../../../lambdas/core/csv';
 import { exportOrders } from '../../../lambdas/core/orders/lists/export-orders';
 import type { OrderFilters } from '../../../lambdas/core/orders/lists/list-orders';
 import { createModelTable } from '../../simulation/model/model-table';
-import { customerId, order } from '../../support/fixtures';
-import { runScript } from '../../support/script-process';
+import { runScript } from '../../support/processes/script-process';
+import { customerId, order } from '../../support/shop/fixtures';
 import type { ExportOutcome } from './export-process';
 import { manyOrders, portsOver } from './many-orders';
 

@@ -12,7 +12,7 @@ import type { Order } from '../../../lambdas/core/orders/entities';
 import { exportOrders } from '../../../lambdas/core/orders/lists/export-orders';
 import { generatedTable } from '../../benchmarks/scale/generated-table';
 import { type SizedShop, sizedShop } from '../../benchmarks/scale/sized-shop';
-import { noon } from '../../support/fixtures';
+import { noon } from '../../support/shop/fixtures';
 
 export interface ExportOutcome {
   readonly head: string;

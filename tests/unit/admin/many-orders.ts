@@ -10,7 +10,7 @@ import { monthOf } from '../../../lambdas/core/calendar';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import { orderNumberOf } from '../../../lambdas/core/orders/purchase/order-number';
 import { createRandom } from '../../simulation/engine/random';
-import { account, cedis, customerId, noon, order } from '../../support/fixtures';
+import { account, cedis, customerId, noon, order } from '../../support/shop/fixtures';
 
 export interface ManyOrders {
   readonly count: number;

@@ -8,8 +8,8 @@ import { listOrders, type OrderFilters } from '../../../lambdas/core/orders/list
 import { orderViews } from '../../../lambdas/core/orders/lists/order-views';
 import { debit } from '../../../lambdas/core/orders/order-postings';
 import { createModelTable } from '../../simulation/model/model-table';
-import { account, cedis, noon, order } from '../../support/fixtures';
-import { makeAccount } from '../../support/make-account';
+import { account, cedis, noon, order } from '../../support/shop/fixtures';
+import { makeAccount } from '../../support/shop/make-account';
 import { meteredTable } from '../docs/metered-table';
 import { manyOrders, portsOver } from './many-orders';
 

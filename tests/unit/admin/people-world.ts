@@ -13,8 +13,8 @@ import {
 } from '../../../lambdas/core/accounts/identity-provider';
 import { newAccount } from '../../../lambdas/core/accounts/new-account';
 import { Simulation, type SimulationOptions } from '../../simulation/engine/simulation';
-import { noon } from '../../support/fixtures';
-import { makeAccount } from '../../support/make-account';
+import { noon } from '../../support/shop/fixtures';
+import { makeAccount } from '../../support/shop/make-account';
 
 /** Somebody at the identity provider. Who is not open has no password that they know. */
 export interface PoolUser {

@@ -18,7 +18,7 @@ import { type FaultPlan, randomFaults } from '../../simulation/engine/faults';
 import type { Random } from '../../simulation/engine/random';
 import { Simulation } from '../../simulation/engine/simulation';
 import type { CommittedWrite } from '../../simulation/model/row-store';
-import { account, topUp as aTopUp, cedis, noon, order } from '../../support/fixtures';
+import { account, topUp as aTopUp, cedis, noon, order } from '../../support/shop/fixtures';
 import { counted, recount } from './statistics-world';
 
 const minuteMs = 60_000;

@@ -15,7 +15,7 @@ import { recordChanges } from '../../../lambdas/core/statistics/record-changes';
 import { latest } from '../../../lambdas/core/statistics/statistics-after';
 import type { Random } from '../../simulation/engine/random';
 import type { Simulation } from '../../simulation/engine/simulation';
-import { noon } from '../../support/fixtures';
+import { noon } from '../../support/shop/fixtures';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;

@@ -5,7 +5,7 @@ import { recordChanges } from '../../../lambdas/core/statistics/record-changes';
 import { tryEveryFault } from '../../simulation/engine/every-fault';
 import { createRandom } from '../../simulation/engine/random';
 import { Simulation } from '../../simulation/engine/simulation';
-import { runScript } from '../../support/script-process';
+import { runScript } from '../../support/processes/script-process';
 import { frequentFaults } from './frequent-faults';
 import type { CountOutcome } from './many-changes-process';
 import { counted, deliver, randomChanges, recount } from './statistics-world';

@@ -11,8 +11,8 @@ import { negate, zero } from '../../../lambdas/core/money';
 import { tryEveryFault } from '../../simulation/engine/every-fault';
 import type { FaultPlan } from '../../simulation/engine/faults';
 import { noFaults } from '../../simulation/engine/faults';
-import { cedis, noon, order, topUp } from '../../support/fixtures';
-import { expectLedgerToSum, readWallet } from '../../support/ledger';
+import { cedis, noon, order, topUp } from '../../support/shop/fixtures';
+import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
 import { admins, customerId, openPeople } from './people-world';
 
 const [adminId, otherAdmin] = admins;

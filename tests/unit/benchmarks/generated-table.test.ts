@@ -9,7 +9,7 @@ import { lookUps } from '../../benchmarks/scale/look-ups';
 import { rowsOf } from '../../benchmarks/scale/rows';
 import { sizedShop, statisticsOf } from '../../benchmarks/scale/sized-shop';
 import { createModelTable } from '../../simulation/model/model-table';
-import { noon } from '../../support/fixtures';
+import { noon } from '../../support/shop/fixtures';
 
 const shop = sizedShop(2_000);
 const clock = { now: () => noon };

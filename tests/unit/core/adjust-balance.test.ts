@@ -1,5 +1,5 @@
 import { type Adjustment, adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';
-import { cedis } from '../../support/fixtures';
+import { cedis } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
 const adjustment = (change: Partial<Adjustment> = {}): Adjustment => ({

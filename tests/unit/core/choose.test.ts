@@ -1,5 +1,5 @@
 import { chooseSupplier, nextSupplier } from '../../../lambdas/core/suppliers/choose';
-import { settings } from '../../support/fixtures';
+import { settings } from '../../support/shop/fixtures';
 
 const keys = { primary_bundle_api_key: 'p', secondary_bundle_api_key: 's' };
 

@@ -13,7 +13,7 @@ import type {
   SupplierName,
 } from '../../../lambdas/core/suppliers/ports';
 import { createModelTable } from '../../simulation/model/model-table';
-import { account, noon, order, price, settings } from '../../support/fixtures';
+import { account, noon, order, price, settings } from '../../support/shop/fixtures';
 
 interface Script {
   /** What suppliers answer to orders, in turn; then they accept. */

@@ -1,5 +1,5 @@
 import { handleDeliveryReport, isSuppliersToken } from '../../../lambdas/core/orders/delivery-report';
-import { order, settings } from '../../support/fixtures';
+import { order, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
 const failed = { kind: 'failed', reason: 'No network' } as const;

@@ -1,5 +1,5 @@
 import { recharge, refund } from '../../../lambdas/core/orders/order-postings';
-import { account, noon, order } from '../../support/fixtures';
+import { account, noon, order } from '../../support/shop/fixtures';
 
 test('an order that is refunded, charged again and refunded again has an entry of its own for each', () => {
   const refunded = refund(account(), order({ version: 3 }), noon);

@@ -1,7 +1,7 @@
 import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
-import { account, cedis, price } from '../../support/fixtures';
+import { account, cedis, price } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
 /** A core whose reads that are not consistent show what stood there before the change. */

@@ -2,7 +2,7 @@ import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items'
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/decide-purchase';
 import { orderNumberOf } from '../../../lambdas/core/orders/purchase/order-number';
-import { account, order, price } from '../../support/fixtures';
+import { account, order, price } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
 const request: PurchaseRequest = {

@@ -1,5 +1,5 @@
 import { reconcileOrder } from '../../../lambdas/core/orders/reconcile-order';
-import { noon, order, settings } from '../../support/fixtures';
+import { noon, order, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
 const { id } = order();

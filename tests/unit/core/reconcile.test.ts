@@ -1,7 +1,7 @@
 import { openOrders, openTopUps } from '../../../lambdas/adapters/dynamodb/lists/worklist';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { reconcile } from '../../../lambdas/core/reconcile';
-import { topUp as aTopUp, noon, settings } from '../../support/fixtures';
+import { topUp as aTopUp, noon, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
 type Core = Awaited<ReturnType<typeof openCore>>;

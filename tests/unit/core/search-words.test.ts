@@ -1,5 +1,5 @@
 import { isFoundBy, queryWords, searchWords } from '../../../lambdas/core/accounts/search-words';
-import { account } from '../../support/fixtures';
+import { account } from '../../support/shop/fixtures';
 
 const person = account({
   name: 'Nàná Agyemang-Rawlings',

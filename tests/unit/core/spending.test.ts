@@ -1,6 +1,6 @@
 import { nothingSpent, spentIn } from '../../../lambdas/core/wallet/posting';
 import { spend, unspend } from '../../../lambdas/core/wallet/spending';
-import { cedis } from '../../support/fixtures';
+import { cedis } from '../../support/shop/fixtures';
 
 const on = (day: string) => new Date(`${day}T12:00:00Z`);
 

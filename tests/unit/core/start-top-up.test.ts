@@ -1,5 +1,5 @@
 import { startTopUp } from '../../../lambdas/core/top-ups/start-top-up';
-import { account, cedis, settings } from '../../support/fixtures';
+import { account, cedis, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
 const open = settings({ paystack_active: true, paystack_public_key: 'pk', paystack_secret_key: 'sk' });

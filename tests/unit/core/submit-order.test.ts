@@ -1,5 +1,5 @@
 import { submitOrder } from '../../../lambdas/core/orders/submit-order';
-import { order, settings } from '../../support/fixtures';
+import { order, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
 const all = settings({ primary_bundle_api_key: 'key', secondary_bundle_api_key: 'key' });

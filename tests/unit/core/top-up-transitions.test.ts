@@ -1,6 +1,6 @@
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';
 import { applyPayment, postponed } from '../../../lambdas/core/top-ups/transitions';
-import { topUp as aTopUp, cedis, noon } from '../../support/fixtures';
+import { topUp as aTopUp, cedis, noon } from '../../support/shop/fixtures';
 
 const topUp = (change: Partial<TopUp> = {}) => aTopUp({ dueAt: noon, ...change });
 

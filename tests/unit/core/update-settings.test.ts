@@ -3,7 +3,7 @@ import type { Change } from '../../../lambdas/core/kernel/changes';
 import { TableUnavailable } from '../../../lambdas/core/kernel/table-errors';
 import { type Settings, settingsSchema } from '../../../lambdas/core/settings/entities';
 import { type SettingsChange, updateSettings } from '../../../lambdas/core/settings/update-settings';
-import { noon } from '../../support/fixtures';
+import { noon } from '../../support/shop/fixtures';
 
 const stored = settingsSchema.parse({
   paystack_secret_key: 'sk_test_abc',

@@ -9,8 +9,8 @@ import { newAccount } from '../../../lambdas/core/accounts/new-account';
 import { updateUser } from '../../../lambdas/core/accounts/update-user';
 import { checkPage } from '../../../lambdas/core/audit-log/audit-log-view';
 import { updatePrice } from '../../../lambdas/core/prices/edit-prices';
-import { cedis, noon } from '../../support/fixtures';
-import { makeAccount } from '../../support/make-account';
+import { cedis, noon } from '../../support/shop/fixtures';
+import { makeAccount } from '../../support/shop/make-account';
 import type { openMeteredShop } from './metered-shop';
 import type { MeteredRequest } from './metered-table';
 

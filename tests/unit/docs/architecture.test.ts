@@ -4,7 +4,7 @@ import { tableDefinition } from '../../../lambdas/adapters/dynamodb/table/table-
 import type { Order, OrderStage } from '../../../lambdas/core/orders/entities';
 import { moneyEffect } from '../../../lambdas/core/orders/money-effect';
 import { applyOutcome } from '../../../lambdas/core/orders/transitions';
-import { noon, order } from '../../support/fixtures';
+import { noon, order } from '../../support/shop/fixtures';
 import { parseSources, readSources } from '../tree/source-tree';
 import { codes, read, tableRows } from './documents';
 

@@ -11,7 +11,7 @@ import { handleDeliveryReport } from '../../../lambdas/core/orders/delivery-repo
 import { reconcileOrder } from '../../../lambdas/core/orders/reconcile-order';
 import { startAttempt } from '../../../lambdas/core/orders/submit-order';
 import { reconcileTopUp, settleTopUp } from '../../../lambdas/core/top-ups/settle-top-up';
-import { noon } from '../../support/fixtures';
+import { noon } from '../../support/shop/fixtures';
 import { ofAdministrators } from './admin-costs';
 import { read, tableRows } from './documents';
 import { ofEverybody } from './list-costs';

@@ -7,8 +7,8 @@ import { orderViews } from '../../../lambdas/core/orders/lists/order-views';
 import { statusCounts } from '../../../lambdas/core/orders/lists/status-counts';
 import { overview } from '../../../lambdas/core/statistics/overview';
 import { topUpSummary } from '../../../lambdas/core/top-ups/lists/top-up-views';
-import { aMonthOfSales, count, hundredChanges, monthEnd } from '../../support/counted-changes';
-import { cedis, customerId, type order, topUp } from '../../support/fixtures';
+import { aMonthOfSales, count, hundredChanges, monthEnd } from '../../support/shop/counted-changes';
+import { cedis, customerId, type order, topUp } from '../../support/shop/fixtures';
 import { manyOrders, portsOver } from '../admin/many-orders';
 import { type MeteredRequest, meteredTable } from './metered-table';
 

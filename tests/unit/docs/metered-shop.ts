@@ -12,8 +12,8 @@ import type { PaymentStatus } from '../../../lambdas/core/top-ups/ports';
 import { startTopUp } from '../../../lambdas/core/top-ups/start-top-up';
 import { adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';
 import { seedPrices } from '../../../local/seed/prices';
-import { cedis, noon, settings } from '../../support/fixtures';
-import { makeAccount } from '../../support/make-account';
+import { cedis, noon, settings } from '../../support/shop/fixtures';
+import { makeAccount } from '../../support/shop/make-account';
 import { meteredTable } from './metered-table';
 
 /** As long as what Cognito and the site make. */

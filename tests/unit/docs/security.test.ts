@@ -1,4 +1,4 @@
-import { asvsRequirements } from '../../support/asvs-requirements';
+import { asvsRequirements } from '../../support/security/asvs-requirements';
 import { codes, read, tableRows } from './documents';
 
 const security = read('docs/security.md');

@@ -2,7 +2,7 @@ import type { OrderStore } from '../../../lambdas/core/orders/ports';
 import type { TopUpStore } from '../../../lambdas/core/top-ups/ports';
 import type { Log } from '../../../lambdas/runtime/logger';
 import { loggedOrders, loggedTopUps } from '../../../lambdas/runtime/open-money-log';
-import { cedis, noon, order } from '../../support/fixtures';
+import { cedis, noon, order } from '../../support/shop/fixtures';
 
 const lines: unknown[] = [];
 const log: Log = {

@@ -1,7 +1,7 @@
 import type { PlaceOutcome, Supplier } from '../../../lambdas/core/suppliers/ports';
 import type { Log } from '../../../lambdas/runtime/logger';
 import { loggedSuppliers } from '../../../lambdas/runtime/supplier-log';
-import { settings } from '../../support/fixtures';
+import { settings } from '../../support/shop/fixtures';
 
 const order = {
   reference: 'ORD00000001',

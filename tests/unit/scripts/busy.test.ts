@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { projectRoot } from '../../../scripts/lib/project-root';
-import { until } from '../../support/until';
+import { until } from '../../support/waiting/until';
 
 const script = `
 import { keepCoresBusy } from './scripts/lib/testing/busy.ts';

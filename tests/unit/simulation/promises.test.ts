@@ -2,7 +2,7 @@ import { fromCedis } from '../../../lambdas/core/money';
 import { Simulation } from '../../simulation/engine/simulation';
 import { openShopWorld, type ShopWorld } from '../../simulation/world/shop-world';
 import type { Treatment } from '../../simulation/world/simulated-supplier';
-import { price, settings } from '../../support/fixtures';
+import { price, settings } from '../../support/shop/fixtures';
 
 /** What the shop promises of time, in simulated time. */
 

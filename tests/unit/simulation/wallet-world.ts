@@ -10,7 +10,7 @@ import { adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';
 import { post } from '../../../lambdas/core/wallet/posting';
 import { Simulation, type SimulationOptions } from '../../simulation/engine/simulation';
 import type { CommittedWrite } from '../../simulation/model/row-store';
-import { account, cedis, noon, price, settings } from '../../support/fixtures';
+import { account, cedis, noon, price, settings } from '../../support/shop/fixtures';
 
 export const userId = 'user-1';
 const functionLifetimeMs = 29_000;

@@ -12,7 +12,7 @@ import {
 import type { Row } from '../../../../lambdas/adapters/dynamodb/table/row';
 import type { Item } from '../../../../lambdas/adapters/dynamodb/table/table';
 import { topUpRow } from '../../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
-import { olderItems, olderTables } from '../../../support/older-tables';
+import { olderItems, olderTables } from '../../../support/table/older-tables';
 
 interface AnyRow {
   rewrite(item: Item): Item;

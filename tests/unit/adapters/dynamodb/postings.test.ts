@@ -2,7 +2,7 @@ import { accountRow, postingWrites } from '../../../../lambdas/adapters/dynamodb
 import { accountKey, ledgerKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
 import { post } from '../../../../lambdas/core/wallet/posting';
 import { createModelTable } from '../../../simulation/model/model-table';
-import { account, cedis, noon } from '../../../support/fixtures';
+import { account, cedis, noon } from '../../../support/shop/fixtures';
 
 const { userId } = account();
 

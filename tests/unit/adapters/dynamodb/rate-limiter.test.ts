@@ -2,7 +2,7 @@ import { rateLimiter } from '../../../../lambdas/adapters/dynamodb/suppliers/rat
 import type { Table } from '../../../../lambdas/adapters/dynamodb/table/table';
 import { OutcomeUnknown, TableUnavailable } from '../../../../lambdas/core/kernel/table-errors';
 import { createModelTable } from '../../../simulation/model/model-table';
-import { noon } from '../../../support/fixtures';
+import { noon } from '../../../support/shop/fixtures';
 
 const limit = { name: 'hubnet#mtn', perMinute: 2 };
 

@@ -3,7 +3,7 @@ import { row, type Upgrade } from '../../../../lambdas/adapters/dynamodb/table/r
 import { inline, nested, storedAs } from '../../../../lambdas/adapters/dynamodb/table/row-fields';
 import { absentWhenEmpty, money, time } from '../../../../lambdas/adapters/dynamodb/table/values';
 import type { Pesewas } from '../../../../lambdas/core/money';
-import { cedis, noon } from '../../../support/fixtures';
+import { cedis, noon } from '../../../support/shop/fixtures';
 
 interface Parcel {
   readonly parcelId: string;

@@ -1,5 +1,9 @@
 import { tryPaystack } from '../../../../lambdas/adapters/paystack/connection';
-import { type AnsweringServer, jsonAnswer, startAnsweringServer } from '../../../support/answering-server';
+import {
+  type AnsweringServer,
+  jsonAnswer,
+  startAnsweringServer,
+} from '../../../support/suppliers/answering-server';
 
 let server: AnsweringServer;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { MismatchKind, Wallet } from '../../../../lambdas/core/ledger-check
 import type { Order } from '../../../../lambdas/core/orders/entities';
 import type { TopUp } from '../../../../lambdas/core/top-ups/entities';
 import type { LedgerEntry } from '../../../../lambdas/core/wallet/entities';
-import { cedis } from '../../../support/fixtures';
+import { cedis } from '../../../support/shop/fixtures';
 import { delivered, exampleWallet, recharged, refunded } from './example-wallet';
 
 test('a wallet whose money went every way it can has no mismatch', () => {

@@ -6,7 +6,7 @@ import { applyOutcome } from '../../../../lambdas/core/orders/transitions';
 import type { TopUp } from '../../../../lambdas/core/top-ups/entities';
 import type { LedgerEntry } from '../../../../lambdas/core/wallet/entities';
 import { type Posting, post } from '../../../../lambdas/core/wallet/posting';
-import { account, cedis, noon, order, topUp } from '../../../support/fixtures';
+import { account, cedis, noon, order, topUp } from '../../../support/shop/fixtures';
 
 export const delivered = order({ id: 'ORDDELIVERED', status: 'completed', stage: 'settled', version: 3 });
 export const refunded = refuse(order({ id: 'ORDREFUNDED' }));

@@ -2,7 +2,7 @@ import { type NightlyCheck, newCheck } from '../../../../lambdas/core/ledger-che
 import type { Mismatch } from '../../../../lambdas/core/ledger-check/entities';
 import { type NightlyCheckPorts, runNightlyCheck } from '../../../../lambdas/core/ledger-check/nightly-check';
 import type { LedgerReader } from '../../../../lambdas/core/ledger-check/ports';
-import { noon } from '../../../support/fixtures';
+import { noon } from '../../../support/shop/fixtures';
 
 const minuteMs = 60_000;
 

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
-import { patienceMs } from '../../../support/patience';
+import { patienceMs } from '../../../support/waiting/patience';
 
 configure({ asyncUtilTimeout: patienceMs });
 

@@ -9,7 +9,7 @@ import { settingEffects } from '../../../../../frontend/src/features/admin/setti
 import type { Settings } from '../../../../../lambdas/core/settings/entities';
 import { settingsView } from '../../../../../lambdas/core/settings/settings-view';
 import { chooseSupplier, nextSupplier } from '../../../../../lambdas/core/suppliers/choose';
-import { settings } from '../../../../support/fixtures';
+import { settings } from '../../../../support/shop/fixtures';
 
 const testKeys = { paystack_secret_key: 'sk_test_abc123', paystack_public_key: 'pk_test_abc123' };
 const stored = (change: Partial<Settings> = {}): StoredSettings =>

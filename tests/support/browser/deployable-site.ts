@@ -1,0 +1,86 @@
+import { cp, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { type ExternalOrigins, securityHeaders } from '../../../lib/site/security-headers';
+import { sendJson } from '../../../local/http/body';
+import { type Responder, startServer } from '../../../local/http/server';
+import { openStaticSite } from '../../../local/site/static-site';
+import type { Shop } from '../shop/shop';
+
+/** The site of a local cloud at an address of its own, where one build can take the place of another. */
+export interface DeployableSite {
+  readonly url: string;
+  /** Puts the build in this folder in the place of what was there. */
+  deploy(directory: string): Promise<void>;
+  /** Takes requests for the site's files and answers none, until the next deployment. */
+  fallSilent(): void;
+  close(): Promise<void>;
+}
+
+interface DeployedAs {
+  /** What the security headers allow beyond the site's own. @default where the local cloud's services are */
+  readonly origins?: ExternalOrigins;
+  /** `/config.json`. @default the local cloud's */
+  readonly configuration?: unknown;
+}
+
+export async function openDeployableSite(
+  { cloud }: Shop,
+  directory: string,
+  as: DeployedAs = {},
+): Promise<DeployableSite> {
+  const { cognito, paystack, site } = cloud.endpoints;
+  const localOrigins = { identity: cognito, paystackCheckout: paystack, paystackApi: paystack };
+  const headers = new Map(Object.entries(securityHeaders(as.origins ?? localOrigins)));
+  let files: Responder = await openStaticSite(directory);
+  const server = await startServer(
+    (request, response) => {
+      const { url = '' } = request;
+      if (url === '/config.json' && as.configuration) return sendJson(response, 200, as.configuration);
+      if (url === '/config.json' || url.startsWith('/api/')) return forward(site, request, response);
+      response.setHeaders(headers);
+      return files(request, response);
+    },
+    { port: 0, what: 'the site', option: '', onError: (error) => process.stderr.write(`${error}\n`) },
+  );
+  return {
+    url: server.url,
+    async deploy(next) {
+      files = await openStaticSite(next);
+    },
+    fallSilent() {
+      files = () => undefined;
+    },
+    close: server.close,
+  };
+}
+
+/** Copies a built site as a later build of it would be: every hashed name is another, and so is the worker. */
+export async function copyAsNextBuild(from: string, to: string): Promise<void> {
+  await cp(from, to, { recursive: true });
+  const assets = join(to, 'assets');
+  const names = await readdir(assets);
+  const nextName = (name: string) => name.replace(/\.(\w+)$/, '-next.$1');
+  const texts = [...names.map((name) => join('assets', name)), 'index.html', 'app.html', 'sw.js'];
+  for (const file of texts) {
+    let text = await readFile(join(to, file), 'utf8');
+    for (const name of names) text = text.replaceAll(name, nextName(name));
+    await writeFile(
+      join(to, file),
+      text.replace('</title>', ' (next)</title>').replace('build:"', 'build:"next'),
+    );
+  }
+  for (const name of names) await rename(join(assets, name), join(assets, nextName(name)));
+}
+
+function forward(origin: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const { method, headers, url } = request;
+    const passed = httpRequest(new URL(url ?? '/', origin), { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response).once('close', resolve);
+    });
+    passed.once('error', reject);
+    request.pipe(passed);
+  });
+}

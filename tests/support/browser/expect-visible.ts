@@ -1,0 +1,49 @@
+import type { Locator, Page } from 'playwright';
+import { type RuleId, type WordsId, wordsOf } from '../../e2e/spec/specification';
+import { recordSeen } from './spec-coverage';
+
+type Values = Readonly<Record<string, string | number>>;
+
+/**
+ * Waits until the specification's words can be read there, to the letter and by themselves: no text goes on
+ * before or after them. `values` fill in what varies. Returns the element that has them.
+ */
+export async function expectVisible(
+  where: Page | Locator,
+  id: WordsId,
+  values: Values = {},
+): Promise<Locator> {
+  const words = wordsOf(id, values);
+  const element = elementsOf(where, words).filter({ visible: true }).first();
+  await element.waitFor();
+  const { height, transform } = await element.evaluate((found) => ({
+    height: found.getBoundingClientRect().height,
+    transform: getComputedStyle(found).textTransform,
+  }));
+  // What is there for screen readers alone is in a box of one pixel, and a style can change letters.
+  expect(height).toBeGreaterThan(2);
+  expect(transform).toBe('none');
+  recordSeen(id);
+  return element;
+}
+
+/** Those that have this text, in what is given or being it. */
+function elementsOf(where: Page | Locator, text: string): Locator {
+  const selector = `text=${JSON.stringify(text)}`;
+  const inside = where.locator(selector);
+  return 'and' in where ? inside.or(where.and(where.page().locator(selector))) : inside;
+}
+
+/** The words are among the choices of a select that is on the screen. */
+export async function expectOption(select: Locator, id: WordsId, values: Values = {}): Promise<void> {
+  await select.waitFor();
+  const words = wordsOf(id, values);
+  const options = await select.locator('option').allInnerTexts();
+  expect(options.map((text) => text.trim())).toContain(words);
+  recordSeen(id);
+}
+
+/** Called after what shows that the rules hold. */
+export function coversRules(...ids: readonly RuleId[]): void {
+  for (const id of ids) recordSeen(id);
+}

@@ -1,9 +1,0 @@
-import { accounts } from '../../lambdas/adapters/dynamodb/accounts/accounts';
-import type { Table } from '../../lambdas/adapters/dynamodb/table/table';
-import { systemClock, systemIds } from '../../lambdas/adapters/system';
-import type { Account } from '../../lambdas/core/accounts/entities';
-import { openAccount } from '../../lambdas/core/accounts/open-account';
-
-/** As at sign-up. @returns whether it was made: false where it exists. */
-export const makeAccount = (table: Table, account: Account): Promise<boolean> =>
-  openAccount({ accounts: accounts(table), clock: systemClock, ids: systemIds }, account);

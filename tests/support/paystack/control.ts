@@ -1,0 +1,11 @@
+import type { Command } from '../../../local/paystack/control';
+
+/** Tells the Paystack simulator what to do; the commands are in `local/paystack/README.md`. */
+export async function controlPaystack(paystack: string, command: object | Command): Promise<void> {
+  const response = await fetch(`${paystack}/_control`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(command),
+  });
+  if (!response.ok) throw new Error(`The simulator refused: ${response.status} ${await response.text()}`);
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { build, type Plugin } from 'esbuild';
+import { type PaystackHosts, withHostsOfTheDay } from '../../../frontend/vite/paystack-hosts';
+import { securityHeaders } from '../../../lib/site/security-headers';
+import { sendHtml } from '../../../local/http/body';
+import { type LocalServer, startServer } from '../../../local/http/server';
+import { projectRoot } from '../../../scripts/lib/project-root';
+
+/** Calls the library's method of that name, and keeps what its callbacks are called with. */
+const shopScript = (hosts: PaystackHosts) => `
+globalThis.__paystackHosts = ${JSON.stringify(hosts)};
+const loading = import('@paystack/inline-js').then(({ default: PaystackPop }) => new PaystackPop());
+const names = ['onLoad', 'onSuccess', 'onCancel', 'onError', 'onBankTransferConfirmationPending'];
+globalThis.calls = [];
+globalThis.startPayment = async (method, parameters) => {
+  const keep = (name) => [name, (data) => void globalThis.calls.push({ name, data })];
+  const callbacks = Object.fromEntries(names.map(keep));
+  const pop = await loading;
+  if (method === 'resumeTransaction') pop.resumeTransaction(parameters, callbacks);
+  else await pop[method]({ ...parameters, ...callbacks });
+};
+`;
+
+const libraryWithHosts: Plugin = {
+  name: 'paystack-hosts',
+  setup({ onLoad }) {
+    onLoad({ filter: /@paystack\/inline-js/ }, ({ path }) => ({
+      contents: withHostsOfTheDay(readFileSync(path, 'utf8')),
+      loader: 'js',
+    }));
+  },
+};
+
+/** A shop's page with the real library in it, under the content security policy of production. */
+export async function startShopPage(paystackUrl: string): Promise<LocalServer> {
+  const hosts = { checkout: `${paystackUrl}/`, api: `${paystackUrl}/` };
+  const { outputFiles } = await build({
+    stdin: { contents: shopScript(hosts), resolveDir: projectRoot },
+    bundle: true,
+    format: 'esm',
+    write: false,
+    plugins: [libraryWithHosts],
+  });
+  const script = outputFiles.map(({ text }) => text).join('');
+  const headers = securityHeaders({
+    identity: paystackUrl,
+    paystackCheckout: paystackUrl,
+    paystackApi: paystackUrl,
+  });
+  return startServer(
+    (request, response) => {
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+      if (request.url !== '/shop.js') {
+        return sendHtml(
+          response,
+          '<!doctype html><title>Shop</title><script type="module" src="/shop.js"></script>',
+        );
+      }
+      response.writeHead(200, { 'content-type': 'text/javascript' });
+      response.end(script);
+    },
+    { port: 0, what: 'shop', option: '', onError: (error) => void process.stderr.write(`${error}\n`) },
+  );
+}

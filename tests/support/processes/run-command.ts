@@ -1,0 +1,26 @@
+import { type ChildProcess, execFile } from 'node:child_process';
+import { projectRoot } from '../../../scripts/lib/project-root';
+
+export interface CommandRun {
+  /** Null where a signal ended it. */
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs an operator's command as `npm run` does, to its end, whatever that is. */
+export function runCommand(
+  script: string,
+  args: readonly string[],
+  onStart: (child: ChildProcess) => void = () => undefined,
+): Promise<CommandRun> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      ['--import', 'tsx', script, ...args],
+      { cwd: projectRoot },
+      (_, stdout, stderr) => resolve({ code: child.exitCode, stdout, stderr }),
+    );
+    onStart(child);
+  });
+}

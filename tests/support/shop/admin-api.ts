@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { InputOf } from '../../../contracts/contract';
+import type { ApiFunctionName, Registry } from '../../../contracts/registry';
+import { openShop, type Person, type Shop } from './shop';
+
+type NewUser = InputOf<Registry['admin-create-user']>;
+
+export const newUser = (change: Partial<NewUser> = {}): NewUser => ({
+  name: 'Yaw Darko',
+  email: `${randomUUID()}@test.example`,
+  phone: '0244123456',
+  password: 'secret1',
+  balance: 0,
+  ...change,
+});
+
+/** What an administrator does with users all the time. */
+export const adminApi = (shop: Shop, admin: Person) => ({
+  create: (change: Partial<NewUser> = {}) => shop.call('admin-create-user', newUser(change), admin.token),
+  async found(search: string, limit = 50): Promise<string[]> {
+    const { status, body } = await shop.call('admin-get-users', { search, limit }, admin.token);
+    expect(status).toBe(200);
+    return body.users.map(({ id }) => id);
+  },
+  async auditOf(targetId: string) {
+    const { body } = await shop.call('admin-get-audit', { limit: 100 }, admin.token);
+    return body.records.filter(({ target_id }) => target_id === targetId);
+  },
+});
+
+export type ShopWithAdmin = Awaited<ReturnType<typeof openShopWithAdmin>>;
+
+/** A shop with an administrator, who does those things in it. */
+export async function openShopWithAdmin() {
+  const shop = await openShop();
+  const admin = await shop.person({ role: 'admin' });
+  return {
+    ...shop,
+    ...adminApi(shop, admin),
+    admin,
+    callAsAdmin: <Name extends ApiFunctionName>(name: Name, input: InputOf<Registry[Name]>) =>
+      shop.call(name, input, admin.token),
+  };
+}

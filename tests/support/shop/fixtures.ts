@@ -1,0 +1,93 @@
+import type { Account } from '../../../lambdas/core/accounts/entities';
+import { newAccount } from '../../../lambdas/core/accounts/new-account';
+import { fromCedis, type Pesewas } from '../../../lambdas/core/money';
+import type { Order } from '../../../lambdas/core/orders/entities';
+import type { BundlePrice } from '../../../lambdas/core/prices/entities';
+import { type Settings, settingsSchema } from '../../../lambdas/core/settings/entities';
+import type { TopUp, TopUpCustomer } from '../../../lambdas/core/top-ups/entities';
+
+/** Examples that tests start from; each names only what it cares about. */
+
+export const noon = new Date('2026-11-20T12:00:00.000Z');
+
+export function account(change: Partial<Account> = {}): Account {
+  const person = { userId: 'user-1', email: 'ama@example.com', name: 'Ama', phone: '0244123456' };
+  return { ...newAccount({ ...person, createdAt: noon }), balance: fromCedis(20), ledgerSeq: 1, ...change };
+}
+
+/** Who pays for a top-up. */
+export const payer: TopUpCustomer = { name: 'Ama Serwaa', email: 'ama@test.example', phone: '0241234567' };
+
+export function price(change: Partial<BundlePrice> = {}): BundlePrice {
+  return {
+    id: 'mtn-1gb',
+    network: 'MTN',
+    dataSize: '1GB',
+    price: fromCedis(5),
+    apiPlanId: null,
+    isActive: true,
+    ...change,
+  };
+}
+
+export function order(change: Partial<Order> = {}): Order {
+  return {
+    id: 'ORD0123456789AB',
+    userId: 'user-1',
+    userName: 'Ama Serwaa',
+    requestId: 'request-1',
+    attemptId: 'claim-1',
+    network: 'MTN',
+    dataPlan: 'MTN 1GB',
+    volumeMegabytes: 1000,
+    planId: 'mtn-1gb',
+    apiPlanId: null,
+    phoneNumber: '0241234567',
+    amount: fromCedis(5),
+    status: 'processing',
+    stage: 'sent',
+    apiUsed: 'hubnet',
+    refusedBy: [],
+    answer: null,
+    timeline: [
+      { event: 'paid', at: noon, by: 'customer' },
+      { event: 'sent', at: noon, by: 'system' },
+    ],
+    version: 1,
+    dueAt: new Date(noon.getTime() + 60_000),
+    sentAt: noon,
+    checks: 0,
+    notFoundAt: null,
+    flaggedAt: null,
+    createdAt: noon,
+    ...change,
+  };
+}
+
+export function topUp(change: Partial<TopUp> = {}): TopUp {
+  return {
+    reference: 'T1',
+    userId: 'user-1',
+    payer,
+    amount: fromCedis(20),
+    payable: fromCedis(20.4),
+    credited: null,
+    status: 'pending',
+    channel: null,
+    flag: null,
+    checks: 0,
+    dueAt: new Date(noon.getTime() + 60_000),
+    version: 1,
+    createdAt: noon,
+    ...change,
+  };
+}
+
+export function settings(change: Partial<Settings> = {}): Settings {
+  return settingsSchema.parse({ hubnet_api_key: 'key', bundle_api_active: true, ...change });
+}
+
+export const cedis = (amount: number): Pesewas => fromCedis(amount);
+
+/** The id of one of many customers, as long as the ones that Cognito makes. */
+export const customerId = (index: number) => `0f0e7a11-8c5f-4b9f-9f6e-${String(index).padStart(12, '0')}`;

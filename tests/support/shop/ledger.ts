@@ -1,0 +1,33 @@
+import { accountRow, ledgerRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { accountKey, prefixRange } from '../../../lambdas/adapters/dynamodb/table/keys';
+import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
+import type { Account } from '../../../lambdas/core/accounts/entities';
+import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
+
+/** A wallet and its whole ledger, read from the table itself. */
+export async function readWallet(
+  table: Table,
+  userId: string,
+): Promise<{ account: Account; entries: LedgerEntry[] }> {
+  const item = await table.get(accountKey(userId), { consistent: true });
+  if (item === null) throw new Error(`No account ${userId}`);
+  const { items } = await table.query({
+    partition: accountKey(userId).PK,
+    ...prefixRange('LEDGER#'),
+    limit: 1000,
+    consistent: true,
+  });
+  return { account: accountRow.decode(item), entries: items.map(ledgerRow.decode) };
+}
+
+/** The balance is the fold of the entries, at each of them and at the end. */
+export function expectLedgerToSum({ account, entries }: { account: Account; entries: LedgerEntry[] }): void {
+  let balance = 0;
+  entries.forEach((entry, index) => {
+    balance += entry.amount;
+    expect(entry).toMatchObject({ seq: index + 1, balanceAfter: balance });
+    expect(balance).toBeGreaterThanOrEqual(0);
+  });
+  expect(account).toMatchObject({ balance, ledgerSeq: entries.length });
+  expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
+}

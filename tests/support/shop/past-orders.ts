@@ -1,0 +1,26 @@
+import type { PlannedOrder } from '../../../local/seed/history';
+import { seedOrder } from '../../../local/seed/seed';
+import type { Person, Shop } from './shop';
+
+export const dayMs = 24 * 60 * 60 * 1000;
+
+export type PastOrder = { readonly at: Date } & Partial<PlannedOrder>;
+
+/** Has the person buy at those times, oldest first: a history lists orders as they were paid for. */
+export async function pastOrders(
+  { table }: Shop,
+  { userId }: Person,
+  orders: readonly PastOrder[],
+): Promise<void> {
+  for (const order of orders) {
+    await seedOrder(table, userId, {
+      kind: 'order',
+      customer: 0,
+      network: 'MTN',
+      dataSize: '1GB',
+      phoneNumber: '0241234567',
+      becomes: 'completed',
+      ...order,
+    });
+  }
+}

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import type { InputOf } from '../../../contracts/contract';
+import type { processBundleOrder } from '../../../contracts/orders/process-bundle-order';
+
+type Purchase = InputOf<typeof processBundleOrder>;
+
+/** MTN 1GB at its seeded price, with a request id of its own. */
+export function mtn1gb(change: Partial<Purchase> = {}): Purchase {
+  return {
+    network: 'mtn',
+    plan: '1GB - ₵5.00',
+    phoneNumber: '0241234567',
+    volume: 1000,
+    planId: 'mtn-1gb',
+    api_plan_id: null,
+    price: 5,
+    requestId: randomUUID(),
+    ...change,
+  };
+}
+
+/** The same for AirtelTigo, which a supplier's limit counts apart. */
+export function airteltigo1gb(change: Partial<Purchase> = {}): Purchase {
+  return mtn1gb({
+    network: 'airteltigo',
+    planId: 'airteltigo-1gb',
+    price: 4.9,
+    plan: '1GB - ₵4.90',
+    ...change,
+  });
+}

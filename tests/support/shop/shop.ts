@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { InputOf, OutputOf } from '../../../contracts/contract';
+import type { ErrorEnvelope } from '../../../contracts/errors';
+import type { ApiFunctionName, Registry } from '../../../contracts/registry';
+import { cognitoIdentityProvider } from '../../../lambdas/adapters/cognito/identity-provider';
+import { postingWrites } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
+import { dynamoTable } from '../../../lambdas/adapters/dynamodb/table/dynamo-table';
+import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
+import type { Role } from '../../../lambdas/core/accounts/entities';
+import type { IdentityProvider } from '../../../lambdas/core/accounts/identity-provider';
+import { newAccount } from '../../../lambdas/core/accounts/new-account';
+import { fromCedis } from '../../../lambdas/core/money';
+import { post } from '../../../lambdas/core/wallet/posting';
+import { localClientConfig } from '../../../local/aws-clients';
+import { type LocalCloud, startLocalCloud } from '../../../local/cloud';
+import type { LocalCloudOptions } from '../../../local/options';
+import { seedPrices } from '../../../local/seed/prices';
+import { recordFolderVariable } from '../../../scripts/lib/testing/calls-folder';
+import { srpSignIn } from '../cognito/srp-sign-in';
+import { recordCalls } from '../iam/recorder';
+import { makeAccount } from './make-account';
+
+export interface Person {
+  readonly userId: string;
+  readonly email: string;
+  /** A fresh access token. */
+  readonly token: string;
+  readonly idToken: string;
+}
+
+export type Answer<Name extends ApiFunctionName> = {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The output where the status is 200, else the error envelope; both, so that tests read what they expect. */
+  readonly body: OutputOf<Registry[Name]> & ErrorEnvelope;
+};
+
+/** A whole local cloud with prices and no people, and what a test does with it. */
+export interface Shop {
+  readonly cloud: LocalCloud;
+  readonly table: Table;
+  readonly identity: IdentityProvider;
+  call<Name extends ApiFunctionName>(
+    name: Name,
+    input: InputOf<Registry[Name]>,
+    token?: string,
+  ): Promise<Answer<Name>>;
+  /** Any body at all, as text. */
+  post(
+    path: string,
+    body: string,
+    token?: string,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; text: string; headers: Headers }>;
+  /** A fresh access token. Rejects as Cognito does. */
+  signIn(email: string, password: string): Promise<string>;
+  person(options?: { cedis?: number; role?: Role; name?: string; phone?: string }): Promise<Person>;
+  stop(): Promise<void>;
+}
+
+export const testPassword = 'test-password';
+
+export async function openShop(options: LocalCloudOptions = {}): Promise<Shop> {
+  const folder = process.env[recordFolderVariable];
+  const recording = folder === undefined ? {} : { interceptAws: recordCalls(folder) };
+  const cloud = await startLocalCloud({ ...recording, ...options });
+  const { endpoints } = cloud;
+  const dynamodb = new DynamoDBClient(localClientConfig(endpoints.dynamodb));
+  const cognito = new CognitoIdentityProviderClient(localClientConfig(endpoints.cognito));
+  const document = DynamoDBDocumentClient.from(dynamodb, {
+    marshallOptions: { removeUndefinedValues: true },
+  });
+  const table = dynamoTable(document, endpoints.table);
+  const identity = cognitoIdentityProvider({ client: cognito, userPoolId: endpoints.userPoolId });
+  for (const price of seedPrices()) await table.write({ put: priceRow.encode(price) });
+
+  const send = (path: string, body: string, token?: string, headers: Record<string, string> = {}) =>
+    fetch(`${endpoints.api}/${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      body,
+    });
+
+  return {
+    cloud,
+    table,
+    identity,
+    async call(name, input, token) {
+      const response = await send(name, JSON.stringify(input), token);
+      return { status: response.status, headers: response.headers, body: await response.json() };
+    },
+    async post(path, body, token, headers) {
+      const response = await send(path, body, token, headers);
+      return { status: response.status, headers: response.headers, text: await response.text() };
+    },
+    async signIn(email, password) {
+      return (await srpSignIn({ client: cognito, ...endpoints, email, password })).AccessToken;
+    },
+    async person({ cedis = 0, role = 'user', name = 'Test Person', phone = '0240000000' } = {}) {
+      const email = `${randomUUID()}@test.example`;
+      const facts = { email, name, phone };
+      const created = await identity.createUser({ ...facts, password: testPassword });
+      if (created.kind !== 'created') throw new Error(`Could not create a person: ${created.kind}`);
+      if (role === 'admin') await identity.setAdmin(created.userId, true);
+      await openAccount(table, { ...facts, userId: created.userId, role, cedis });
+      const tokens = await srpSignIn({ client: cognito, ...endpoints, email, password: testPassword });
+      return { userId: created.userId, email, token: tokens.AccessToken, idToken: tokens.IdToken };
+    },
+    async stop() {
+      dynamodb.destroy();
+      cognito.destroy();
+      await cloud.stop();
+    },
+  };
+}
+
+async function openAccount(
+  table: Table,
+  facts: { userId: string; email: string; name: string; phone: string; role: Role; cedis: number },
+): Promise<void> {
+  const { role, cedis, ...person } = facts;
+  const account = { ...newAccount({ ...person, createdAt: new Date() }), role };
+  await makeAccount(table, account);
+  if (cedis === 0) return;
+  const draft = { type: 'adjustment', description: 'Test money', reference: '', by: 'test' } as const;
+  const posting = post(account, { ...draft, id: 'ADJUSTMENT#test', amount: fromCedis(cedis) }, new Date());
+  if (posting) await table.transact(postingWrites(posting));
+}
