@@ -1,22 +1,22 @@
 import type { Import, Module } from './source-tree';
 
 interface Layer {
-  /** Paths it holds, by prefix; `*` is one folder. A file belongs to the first layer that matches. */
+  /** Prefix of its paths; `*` is one folder. A file belongs to the first layer that matches. */
   readonly of: string;
-  /** What of ours it may import; `*` as above, and `<same>` is the folder that `*` matched in `of`. */
+  /** Which of our files it may import; `*` as above, `<same>` is the folder that `*` matched in `of`. */
   readonly ours: readonly string[];
-  /** What may be imported as types only. */
+  /** Which it may import for types only. */
   readonly types?: readonly string[];
-  /** Packages that it may import. Absent: any. */
+  /** Packages that it may import. @default any */
   readonly packages?: readonly string[];
 }
 
 interface PlacedLayer extends Layer {
-  /** What `*` matched. */
+  /** The folder that `*` matched. */
   readonly folder: string | undefined;
 }
 
-/** Imports point one way: contracts <- core <- adapters <- functions. */
+/** Imports point in one direction: contracts <- core <- adapters <- functions. */
 const layers: readonly Layer[] = [
   { of: 'contracts/', ours: ['contracts/'], packages: ['zod/mini', 'zod/locales'] },
   {
@@ -66,7 +66,7 @@ const layers: readonly Layer[] = [
     ],
   },
   { of: 'frontend/', ours: ['contracts/', 'frontend/'] },
-  // What CloudFront does to a request is one module for both.
+  // lib/site is what CloudFront does to a request.
   { of: 'local/', ours: ['contracts/', 'lambdas/', 'lib/site/', 'local/', 'scripts/lib/'] },
   {
     of: 'scripts/',
@@ -76,7 +76,7 @@ const layers: readonly Layer[] = [
       'lib/',
       'local/',
       'scripts/',
-      // Commands whose work is what tests do as well.
+      // Commands that run tests' code.
       'tests/benchmarks/',
       'tests/mutants/',
       'tests/simulation/',
@@ -85,12 +85,12 @@ const layers: readonly Layer[] = [
   { of: 'tests/', ours: [''] },
 ];
 
-/** Core gets its clock, its randomness, its settings and its I/O as arguments. */
+/** Core gets its clock, randomness, settings and I/O as arguments. */
 const impureGlobals =
   /^(process\.|Date\.now$|new Date\(\)$|Date$|Math\.random$|performance\.|crypto\.|console\.|fetch$|set(Timeout|Interval|Immediate)$)/;
 const impureNames = /^random/;
 
-/** Every import that goes the wrong way, and what core takes that it should be given. */
+/** Every import that the layers don't allow. */
 export function wrongImports(modules: readonly Module[]): string[] {
   return modules.flatMap((module) => {
     const layer = layerOf(module.path);
@@ -101,6 +101,7 @@ export function wrongImports(modules: readonly Module[]): string[] {
   });
 }
 
+/** Globals that core uses and should get as arguments. */
 export function impurities(modules: readonly Module[]): string[] {
   const core = modules.filter(({ path }) => path.startsWith('lambdas/core/'));
   return core.flatMap(({ path, globals, imports }) => {
@@ -114,37 +115,12 @@ export function impurities(modules: readonly Module[]): string[] {
   });
 }
 
-/** Functions carry the small zod: all of it is 60 kB more in each. */
+/** Functions bundle `zod/mini`; all of zod would add 60 kB to each. */
 export function largeZods(modules: readonly Module[]): string[] {
   return modules
     .filter(({ path }) => /^(contracts|lambdas)\//.test(path))
     .filter(({ imports }) => imports.some(({ specifier }) => /^zod(\/v[34])?$/.test(specifier)))
     .map(({ path }) => `${path} imports all of zod`);
-}
-
-export function scans(modules: readonly Module[]): string[] {
-  return modules
-    .filter(({ path, imports }) => path.startsWith('lambdas/') && imports.some(importsScan))
-    .map(({ path }) => `${path} imports a scan`);
-}
-
-/** Each cycle once, as the path around it. Imports of types count: they tie modules together just as well. */
-export function cycles(modules: readonly Module[]): string[] {
-  const byPath = new Map(modules.map((module) => [module.path, module]));
-  const done = new Set<string>();
-  const found: string[] = [];
-  const follow = (path: string, trail: readonly string[]): void => {
-    if (trail.includes(path)) found.push([...trail.slice(trail.indexOf(path)), path].join(' -> '));
-    if (done.has(path) || trail.includes(path)) return;
-    for (const { target } of byPath.get(path)?.imports ?? []) if (target) follow(target, [...trail, path]);
-    done.add(path);
-  };
-  for (const { path } of modules) follow(path, []);
-  return found;
-}
-
-export function barrels(modules: readonly Module[]): string[] {
-  return modules.filter(({ isBarrel }) => isBarrel).map(({ path }) => path);
 }
 
 function layerOf(path: string): PlacedLayer | undefined {
@@ -164,8 +140,4 @@ function isAllowed(imported: Import, layer: PlacedLayer): boolean {
 
 function pattern(prefix: string): RegExp {
   return new RegExp(`^${prefix.replaceAll('.', '\\.').replaceAll('*', '([^/]+)')}`);
-}
-
-function importsScan({ names }: Import): boolean {
-  return names.some((name) => /^(paginate)?Scan(Command)?(Input|Output)?$/.test(name));
 }

@@ -13,7 +13,7 @@ export interface Import {
   readonly specifier: string;
   /** Path in the repository; undefined for a package. */
   readonly target: string | undefined;
-  /** What is imported by name. */
+  /** The imported names. */
   readonly names: readonly string[];
   readonly isTypeOnly: boolean;
 }
@@ -22,13 +22,11 @@ export interface Module {
   readonly path: string;
   readonly lineCount: number;
   readonly imports: readonly Import[];
-  /** Globals that it mentions, such as `fetch`, `Date.now` or `new Date()`. */
+  /** Globals that it uses, such as `fetch`, `Date.now` or `new Date()`. */
   readonly globals: ReadonlySet<string>;
-  /** It exports, and only what others define. */
-  readonly isBarrel: boolean;
 }
 
-/** Every file of code there is, tracked or not; or every other file whose name is like that. */
+/** All code files, tracked or not; or the files whose names match. */
 export function readSources(named = codeFile): Sources {
   const files = codeFolders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
@@ -44,7 +42,7 @@ export function parseSources(sources: Sources): Module[] {
   return Object.entries(sources).map(([path, text]) => parseModule(path, text, sources));
 }
 
-/** A node of swc's syntax tree, as far as it is read here. */
+/** A node of swc's syntax tree. */
 interface Node {
   readonly type: string;
   readonly [property: string]: unknown;
@@ -61,15 +59,7 @@ function parseModule(path: string, text: string, sources: Sources): Module {
     const name = globalOf(node);
     if (name) globals.add(name);
   });
-  const exports = body.filter(({ type }) => type.startsWith('Export'));
-  return {
-    path,
-    lineCount: countLines(text),
-    imports,
-    globals,
-    isBarrel:
-      exports.length > 0 && body.every((node) => node.type === 'ImportDeclaration' || isReExport(node)),
-  };
+  return { path, lineCount: countLines(text), imports, globals };
 }
 
 export const countLines = (text: string) => text.trimEnd().split('\n').length;
@@ -81,7 +71,7 @@ function visit(value: unknown, look: (node: Node) => void): void {
   for (const child of Object.values(value)) if (typeof child === 'object') visit(child, look);
 }
 
-/** Import declarations, exports from elsewhere, and dynamic imports of a literal. */
+/** Import declarations, re-exports, and dynamic imports of a literal. */
 function importOf(node: Node): Omit<Import, 'target'> | undefined {
   if (node.type === 'CallExpression' && isNode(node.callee) && node.callee.type === 'Import') {
     const [argument] = node.arguments as { expression: Node }[];
