@@ -1,7 +1,7 @@
 import { fromCedis } from '../../../lambdas/core/money';
-import type { BundlePrice } from '../../../lambdas/core/prices/entities';
 import { type Settings, settingsSchema } from '../../../lambdas/core/settings/entities';
 import type { SupplierName } from '../../../lambdas/core/suppliers/ports';
+import { price } from '../../support/shop/fixtures';
 import { type PlacedFault, tryEveryFault } from '../engine/every-fault';
 import type { FaultPlan } from '../engine/faults';
 import { createRandom } from '../engine/random';
@@ -12,15 +12,7 @@ import { expectFinalOrFlagged, expectNothingUnasked, isEverythingFinal } from '.
 
 const minuteMs = 60_000;
 const userId = 'user-1';
-const price: BundlePrice = {
-  id: 'mtn-1gb',
-  network: 'MTN',
-  dataSize: '1GB',
-  price: fromCedis(5),
-  apiPlanId: null,
-  isActive: true,
-};
-const buyer = { userId, requestId: 'request-1', price, phoneNumber: '0241234567' };
+const buyer = { userId, requestId: 'request-1', price: price(), phoneNumber: '0241234567' };
 
 interface Flow {
   readonly name: string;
@@ -203,7 +195,7 @@ async function runFlow(
   const treatments = [...(flow.treatments ?? [])];
   const world = await openShopWorld(simulation, {
     settings: settingsFor(names),
-    prices: [price],
+    prices: [buyer.price],
     customers: [{ userId, cedis: 20 }],
     isReported: () => flow.isReported ?? false,
     suppliers: names.map((name) => ({

@@ -6,6 +6,7 @@ import type { BundlePrice } from '../../../lambdas/core/prices/entities';
 import type { SupplierName } from '../../../lambdas/core/suppliers/ports';
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';
 import type { Adjustment } from '../../../lambdas/core/wallet/adjust-balance';
+import { price } from '../../support/shop/fixtures';
 import type { Random } from '../engine/random';
 import type { Simulation } from '../engine/simulation';
 import type { Buyer, ShopWorld } from '../world/shop-world';
@@ -16,17 +17,10 @@ const minuteMs = 60_000;
 export const busyMs = 3 * minuteMs;
 
 export const prices: readonly [BundlePrice, ...BundlePrice[]] = [
-  { id: 'mtn-1gb', network: 'MTN', dataSize: '1GB', price: fromCedis(5), apiPlanId: null, isActive: true },
-  {
-    id: 'at-1gb',
-    network: 'Airteltigo',
-    dataSize: '1GB',
-    price: fromCedis(4.9),
-    apiPlanId: null,
-    isActive: true,
-  },
-  { id: 'mtn-50', network: 'MTN', dataSize: '50GB', price: fromCedis(200), apiPlanId: null, isActive: true },
-  { id: 'gone', network: 'MTN', dataSize: '9GB', price: fromCedis(1), apiPlanId: null, isActive: false },
+  price(),
+  price({ id: 'at-1gb', network: 'Airteltigo', price: fromCedis(4.9) }),
+  price({ id: 'mtn-50', dataSize: '50GB', price: fromCedis(200) }),
+  price({ id: 'gone', dataSize: '9GB', price: fromCedis(1), isActive: false }),
 ];
 
 const usual = prices.slice(0, 2) as unknown as typeof prices;
