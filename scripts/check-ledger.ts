@@ -1,23 +1,23 @@
 /**
  * `npm run check-ledger -- --table <name>`: proves over a live table that balances, ledger, orders and top-ups
- * agree. It only reads, and never scans. Mismatches go to stdout, a line each; how far it is, to stderr.
+ * agree. It only reads, and never scans. Mismatches go to stdout, one a line; progress goes to stderr.
  *
- *   --since 2025-01    the first month that there may be anything of  (default 2025-01)
- *   --resume <file>    keeps its place in the file, and goes on from there after an interruption
- *   --endpoint <url>   of a table emulator, such as the local cloud's
+ *   --since 2025-01    the first month to check  (default 2025-01)
+ *   --resume <file>    keeps its position in the file, and continues there after an interruption
+ *   --endpoint <url>   a table emulator, such as the local cloud's
  *
- * Exits with 1 where it found a mismatch.
+ * Exits with 1 if it found a mismatch.
  */
 import { parseArgs } from 'node:util';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { auditReader } from '../lambdas/adapters/dynamodb/ledger-check/ledger-reader';
+import { ledgerReader } from '../lambdas/adapters/dynamodb/ledger-check/ledger-reader';
 import { dynamoTable } from '../lambdas/adapters/dynamodb/table/dynamo-table';
 import { monthOf } from '../lambdas/core/calendar';
 import { checkLedger } from '../lambdas/core/ledger-check/check-ledger';
-import { newCheck } from '../lambdas/core/ledger-check/check-state';
+import { checkState, newCheck } from '../lambdas/core/ledger-check/check-state';
 import { exitWithError } from '../lib/exit-with-error';
-import { openAuditFile } from './lib/table/check-file';
 import { mismatchLine, progressLine, progressOn } from './lib/table/check-report';
+import { openProgressFile } from './lib/table/progress-file';
 import { tableClient } from './lib/table/table-client';
 
 process.once('uncaughtException', exitWithError);
@@ -32,10 +32,10 @@ const { values } = parseArgs({
 });
 if (values.table === undefined) throw new Error('Which table? npm run check-ledger -- --table <name>');
 
-const file = values.resume === undefined ? null : openAuditFile(values.resume, values.table);
+const file = values.resume === undefined ? null : openProgressFile(values.resume, values.table, checkState);
 let state = file?.read() ?? newCheck(values.since, monthOf(new Date()));
 const client = tableClient(values.endpoint);
-const reader = auditReader(dynamoTable(DynamoDBDocumentClient.from(client), values.table));
+const reader = ledgerReader(dynamoTable(DynamoDBDocumentClient.from(client), values.table));
 const progress = progressOn(process.stderr);
 for await (const step of checkLedger(reader, state)) {
   state = step.state;

@@ -1,5 +1,5 @@
-import { auditKeeper } from '../../adapters/dynamodb/ledger-check/check-progress';
-import { auditReader } from '../../adapters/dynamodb/ledger-check/ledger-reader';
+import { checkProgress } from '../../adapters/dynamodb/ledger-check/check-progress';
+import { ledgerReader } from '../../adapters/dynamodb/ledger-check/ledger-reader';
 import { monthsUntil } from '../../adapters/dynamodb/lists/months';
 import { appTable } from '../../adapters/dynamodb/table/app-table';
 import { systemClock, systemIds } from '../../adapters/system';
@@ -20,8 +20,8 @@ export async function handler(): Promise<void> {
   let lines = 0;
   const state = await runNightlyCheck(
     {
-      reader: auditReader(table),
-      progress: auditKeeper(table),
+      reader: ledgerReader(table),
+      progress: checkProgress(table),
       firstMonth: async () => (await monthsUntil(table, systemClock.now())).at(-1) ?? '',
       clock: systemClock,
       ids: systemIds,

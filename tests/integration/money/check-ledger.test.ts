@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { auditReader } from '../../../lambdas/adapters/dynamodb/ledger-check/ledger-reader';
+import { ledgerReader } from '../../../lambdas/adapters/dynamodb/ledger-check/ledger-reader';
 import { dynamoTable } from '../../../lambdas/adapters/dynamodb/table/dynamo-table';
 import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import type { IdentityProvider } from '../../../lambdas/core/accounts/identity-provider';
@@ -98,7 +98,7 @@ test('the command goes on from the file where it was left, and takes the file aw
   const file = join(directory, 'place.json');
   const all = await steps(begin);
   const left = all[Math.floor(all.length / 2)];
-  writeFileSync(file, JSON.stringify({ table: tableName, state: left?.state }));
+  writeFileSync(file, JSON.stringify({ of: tableName, state: left?.state }));
   const { stdout, code } = await runCommand('--resume', file);
   const rest = all.slice(all.indexOf(left as CheckStep) + 1).flatMap(({ mismatches }) => mismatches);
   expect(rest.length).toBeGreaterThan(0);
@@ -109,19 +109,19 @@ test('the command goes on from the file where it was left, and takes the file aw
 
 test.each([
   ['no audit', '{"state":1}'],
-  ['another table', JSON.stringify({ table: 'other', state: begin })],
+  ['another table', JSON.stringify({ of: 'other', state: begin })],
 ])('a file of %s is refused, and left as it is', async (_, text) => {
   const file = join(directory, 'other.json');
   writeFileSync(file, text);
   const { code, stderr } = await runCommand('--resume', file);
   expect(code).toBe(1);
-  expect(stderr).toMatch(/holds no audit|is of an audit of other/);
+  expect(stderr).toMatch(/is not a progress file|is the progress of other/);
   expect(existsSync(file)).toBe(true);
 });
 
 async function steps(from: typeof begin, atMost = Number.POSITIVE_INFINITY): Promise<CheckStep[]> {
   const taken: CheckStep[] = [];
-  for await (const step of checkLedger(auditReader(table), from)) {
+  for await (const step of checkLedger(ledgerReader(table), from)) {
     taken.push(step);
     if (taken.length >= atMost) break;
   }

@@ -1,4 +1,4 @@
-import { auditKeeper } from '../../../lambdas/adapters/dynamodb/ledger-check/check-progress';
+import { checkProgress } from '../../../lambdas/adapters/dynamodb/ledger-check/check-progress';
 import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { controlPaystack } from '../../support/paystack/control';
 import { mtn1gb } from '../../support/shop/purchases';
@@ -12,14 +12,14 @@ afterAll(() => shop.stop());
 
 const audit = async () => {
   await shop.cloud.events.run('check-ledger');
-  return (await auditKeeper(shop.table).read())?.state;
+  return (await checkProgress(shop.table).read())?.state;
 };
 
 /** As if a day had passed. */
 async function forgetTheLast(): Promise<void> {
-  const kept = await auditKeeper(shop.table).read();
+  const kept = await checkProgress(shop.table).read();
   const check = kept && { ...kept, beganAt: new Date(0) };
-  if (check) await auditKeeper(shop.table).write([{ kind: 'ledgerCheck', check }]);
+  if (check) await checkProgress(shop.table).write([{ kind: 'ledgerCheck', check }]);
 }
 
 test('the nightly audit finds nothing in a shop that is right, and what somebody changed behind its back', async () => {

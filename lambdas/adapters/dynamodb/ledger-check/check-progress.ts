@@ -17,7 +17,7 @@ const checkRow = /* @__PURE__ */ row<StoredCheck>({
   fields: { beganAt: time, state: z.string() },
 });
 
-export function auditKeeper(table: Pick<Table, 'get' | 'write' | 'transact'>): CheckProgress {
+export function checkProgress(table: Pick<Table, 'get' | 'write' | 'transact'>): CheckProgress {
   return {
     ...changeStore(table, checkChanges),
 

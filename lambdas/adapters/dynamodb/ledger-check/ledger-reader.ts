@@ -17,15 +17,15 @@ import type { Item, QueryInput, Table } from '../table/table';
 import { keyAttributes } from '../table/table-definition';
 import { topUpRow } from '../top-ups/top-up-items';
 
-/** Each is read with a wallet of its own. */
+/** Each one costs the read of a whole wallet. */
 const usersPerPage = 100;
 const rowsPerPage = 500;
 
-/** An audit can't write, whatever it does. */
+/** The ledger check can't write. */
 type ReadTable = Pick<Table, 'get' | 'getMany' | 'query'>;
 
-/** What an audit reads: wallets whole and strongly consistent, and the lists by month. */
-export function auditReader(table: ReadTable): LedgerReader {
+/** What the ledger check reads: whole wallets, strongly consistent, and the lists by month. */
+export function ledgerReader(table: ReadTable): LedgerReader {
   return {
     parts: listShards,
 
@@ -71,8 +71,8 @@ export function auditReader(table: ReadTable): LedgerReader {
 }
 
 /**
- * The account first: its ledger is append-only, so that the entries it counts are the same whenever they
- * are read after it. What was added since is left out.
+ * Reads the account first. The ledger is append-only, so the entries that the account counts are the same
+ * whenever they are read later. Entries that were added since are left out.
  */
 async function readWallet(table: ReadTable, userId: string): Promise<Wallet | Unreadable | null> {
   const item = await table.get(accountKey(userId), { consistent: true });
@@ -93,7 +93,7 @@ async function ordersOf(table: ReadTable, entries: readonly LedgerEntry[], unrea
   const named = entries.filter(({ type }) => type === 'purchase' || type === 'refund');
   const numbers = [...new Set(named.map(({ reference }) => reference))];
   const items = await table.getMany(numbers.map(orderKey), { consistent: true });
-  // A refused request stands under its number too, and is no order.
+  // A refused request has an order number too, but is not an order.
   const orderItems = items.flatMap((item) => (item?.kind === 'order' ? [item] : []));
   return new Map(readable(orderItems, orderRow.decode, unreadable).map((order) => [order.id, order]));
 }
@@ -126,7 +126,7 @@ async function queryAll(
   return items;
 }
 
-/** A row that can't be parsed is for the audit to name, not a reason to end it. */
+/** A row that can't be parsed is a finding of the check, and doesn't end it. */
 function readable<T>(items: readonly Item[], parse: (item: Item) => T, unreadable: Unreadable[]): T[] {
   return items.flatMap((item) => {
     try {

@@ -17,6 +17,7 @@ export interface RowDescription<T extends object> {
 export type Upgrade = (item: Item) => Item;
 
 export interface Row<T extends object> {
+  readonly description: RowDescription<T>;
   /** @throws Error where a value could not be read back. Nothing is written then. */
   encode(entity: T): Item;
   /** @throws Error that names the item's key and what is wrong with it, never its values. */
@@ -50,6 +51,7 @@ export function row<T extends object>(description: RowDescription<T>): Row<T> {
   const attributes: Row<T>['attributes'] = (entity, names) => z.encode(partOf(names), entity);
 
   return {
+    description,
     encode: (entity) => ({
       ...keys(entity),
       ...fixed,

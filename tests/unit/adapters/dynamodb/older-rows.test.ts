@@ -1,7 +1,3 @@
-import { accountRow, ledgerRow } from '../../../../lambdas/adapters/dynamodb/accounts/account-items';
-import { auditRow } from '../../../../lambdas/adapters/dynamodb/audit-log/audit-items';
-import { orderRow, refusalRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
-import { priceRow } from '../../../../lambdas/adapters/dynamodb/prices/price-items';
 import {
   sheetWrite,
   toSheet,
@@ -9,65 +5,36 @@ import {
   toTotals,
   totalsWrite,
 } from '../../../../lambdas/adapters/dynamodb/statistics/statistics-items';
-import type { Row } from '../../../../lambdas/adapters/dynamodb/table/row';
 import type { Item } from '../../../../lambdas/adapters/dynamodb/table/table';
-import { topUpRow } from '../../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
+import { rowKinds, type StoredRows } from '../../../../scripts/lib/table/stored-rows';
 import { olderItems, olderTables } from '../../../support/table/older-tables';
 
-interface AnyRow {
-  rewrite(item: Item): Item;
-}
+const statistics: StoredRows = {
+  matches: ({ PK }) => PK === 'STATISTICS',
+  rewrite(item) {
+    const key = toSheetKey(item);
+    const write = key === null ? totalsWrite(toTotals(item)) : sheetWrite(toSheet(key, item));
+    if (!('put' in write)) throw new Error('Statistics are put');
+    return write.put;
+  },
+};
 
-const rewriter = <T extends object>(row: Row<T>): AnyRow => ({
-  rewrite: (item) => row.encode(row.decode(item)),
-});
-
-const [orders, refusals] = [rewriter(orderRow), rewriter(refusalRow)];
-const rows: readonly (readonly [RegExp, AnyRow])[] = [
-  [/^USER#\S+ PROFILE$/, rewriter(accountRow)],
-  [/^USER#\S+ LEDGER#/, rewriter(ledgerRow)],
-  [/^USER#\S+ TOPUP#/, rewriter(topUpRow)],
-  [/^PRICES /, rewriter(priceRow)],
-  [/^AUDIT#/, rewriter(auditRow)],
-  [/^ORDER#/, { rewrite: (item) => (item.kind === 'refusal' ? refusals : orders).rewrite(item) }],
-  [/^STATISTICS /, { rewrite: statistics }],
-];
-
-function statistics(item: Item): Item {
-  const key = toSheetKey(item);
-  const write = key === null ? totalsWrite(toTotals(item)) : sheetWrite(toSheet(key, item));
-  if (!('put' in write)) throw new Error('Statistics are put');
-  return write.put;
-}
-
-/** Rows without a description: keys alone, or attributes that only one file reads. */
+/** Rows without a description: only a key, or attributes that one file reads. */
 const plain = /^(USER#\S+ FIND#|MONTHS |PACE#|COUNTED#|LEDGER-AUDIT )/;
 
 describe.each(olderTables)('%s', (name) => {
   const items = olderItems(name);
+  const kinds = { ...rowKinds, statistics };
 
-  test('has rows of every kind', () => {
-    const kinds = new Set(items.map(({ PK, SK }) => `${PK.split('#')[0]} ${SK.split('#')[0]}`));
-    expect([...kinds]).toEqual(
-      expect.arrayContaining([
-        'USER PROFILE',
-        'USER LEDGER',
-        'USER TOPUP',
-        'USER FIND',
-        'ORDER ORDER',
-        'PRICES PRICE',
-        'AUDIT AUDIT',
-        'STATISTICS TOTALS',
-      ]),
-    );
+  test.each(Object.entries(kinds))('has %s', (_, { matches }) => {
+    expect(items.some(matches)).toBe(true);
   });
 
   test('every row is read, and written again as it was', () => {
     for (const item of items) {
-      const key = `${item.PK} ${item.SK}`;
-      const row = rows.find(([pattern]) => pattern.test(key))?.[1];
-      if (row === undefined) expect(key).toMatch(plain);
-      else expect(row.rewrite(item)).toEqual(expect.objectContaining(item));
+      const kind = Object.values(kinds).find(({ matches }) => matches(item));
+      if (kind === undefined) expect(`${item.PK} ${item.SK}`).toMatch(plain);
+      else expect(kind.rewrite(item)).toEqual(expect.objectContaining<Item>(item));
     }
   });
 });

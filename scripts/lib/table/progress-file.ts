@@ -1,0 +1,52 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+
+/** Where a long command continues after an interruption. */
+export interface ProgressFile<T> {
+  /** Null if there is no file yet. @throws Error for a file of something else. */
+  read(): T | null;
+  save(state: T): void;
+  remove(): void;
+}
+
+/**
+ * The file is replaced as a whole: an interruption leaves the old one or the new one.
+ * @param of What the progress belongs to, such as a table's name.
+ */
+export function openProgressFile<T>(path: string, of: string, schema: z.ZodMiniType<T>): ProgressFile<T> {
+  const content = z.strictObject({ of: z.string(), state: schema });
+  return {
+    read() {
+      const text = readIfThere(path);
+      if (text === null) return null;
+      const parsed = content.safeParse(jsonOf(text));
+      if (!parsed.success)
+        throw new Error(`${path} is not a progress file: ${z.prettifyError(parsed.error)}`);
+      if (parsed.data.of !== of) throw new Error(`${path} is the progress of ${parsed.data.of}`);
+      return parsed.data.state;
+    },
+    save(state) {
+      writeFileSync(`${path}.new`, JSON.stringify({ of, state }));
+      renameSync(`${path}.new`, path);
+    },
+    remove: () => rmSync(path, { force: true }),
+  };
+}
+
+function readIfThere(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Text that is not JSON is refused by the schema. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

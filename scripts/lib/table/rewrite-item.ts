@@ -1,0 +1,85 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type AttributeValue,
+  ConditionalCheckFailedException,
+  type DynamoDBClient,
+  UpdateItemCommand,
+} from '@aws-sdk/client-dynamodb';
+import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
+import type { Item } from '../../../lambdas/adapters/dynamodb/table/table';
+import type { StoredItem } from './export-line';
+
+/** A row that changes between each read and write is busier than any that a shop has. */
+const maximumAttempts = 10;
+
+interface Rewriting {
+  readonly client: Pick<DynamoDBClient, 'send'>;
+  readonly table: string;
+  rewrite(item: Item): Item;
+}
+
+/**
+ * Writes the attributes that the rewritten item has differently, on the condition that every attribute is as it was
+ * read. If one is not, the newer row is rewritten instead; a row that was deleted stays deleted.
+ */
+export async function rewriteItem(
+  { client, table, rewrite }: Rewriting,
+  found: StoredItem,
+): Promise<{ units: number; isChanged: boolean }> {
+  let units = 0;
+  let item: StoredItem | undefined = found;
+  for (let attempt = 1; attempt <= maximumAttempts && item !== undefined; attempt += 1) {
+    const change = difference(
+      item,
+      marshall(rewrite(unmarshall(item) as Item), { removeUndefinedValues: true }),
+    );
+    if (change === null) return { units, isChanged: false };
+    try {
+      const { ConsumedCapacity } = await client.send(
+        new UpdateItemCommand({
+          TableName: table,
+          Key: { PK: item.PK, SK: item.SK } as Record<string, AttributeValue>,
+          ...change,
+          ReturnConsumedCapacity: 'TOTAL',
+          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+        }),
+      );
+      return { units: units + (ConsumedCapacity?.CapacityUnits ?? 0), isChanged: true };
+    } catch (error) {
+      if (!(error instanceof ConditionalCheckFailedException)) throw error;
+      item = error.Item;
+      units += 1;
+    }
+  }
+  if (item === undefined) return { units, isChanged: false };
+  throw new Error(`${found.PK?.S} ${found.SK?.S} kept changing. Run the command again.`);
+}
+
+/** The update from one item to the other, with its condition; null if they are the same. */
+function difference(old: StoredItem, next: StoredItem) {
+  const names = [...new Set([...Object.keys(old), ...Object.keys(next)])];
+  const changed = names.filter((name) => !isDeepStrictEqual(old[name], next[name]));
+  if (changed.length === 0) return null;
+  const at = new Map(names.map((name, index) => [name, index]));
+  const set = changed.filter((name) => next[name] !== undefined);
+  const removed = changed.filter((name) => next[name] === undefined);
+  const conditions = names.map((name) =>
+    old[name] === undefined
+      ? `attribute_not_exists(#n${at.get(name)})`
+      : `#n${at.get(name)} = :o${at.get(name)}`,
+  );
+  return {
+    UpdateExpression: [
+      ...(set.length > 0
+        ? [`SET ${set.map((name) => `#n${at.get(name)} = :v${at.get(name)}`).join(', ')}`]
+        : []),
+      ...(removed.length > 0 ? [`REMOVE ${removed.map((name) => `#n${at.get(name)}`).join(', ')}`] : []),
+    ].join(' '),
+    ConditionExpression: conditions.join(' AND '),
+    ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#n${at.get(name)}`, name])),
+    ExpressionAttributeValues: Object.fromEntries([
+      ...Object.entries(old).map(([name, value]) => [`:o${at.get(name)}`, value]),
+      ...set.map((name) => [`:v${at.get(name)}`, next[name]]),
+    ]) as Record<string, AttributeValue>,
+  };
+}
