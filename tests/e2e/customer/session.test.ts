@@ -44,7 +44,7 @@ async function everythingOn(path: string): Promise<string> {
   return (await page.locator('body').textContent()) ?? '';
 }
 
-test('another customer in another browser expectVisible nothing of it', async () => {
+test('another customer in another browser sees nothing of it', async () => {
   const { traces } = await richPerson();
   await arrive(await shop.person());
   for (const path of userScreens) {
@@ -55,7 +55,7 @@ test('another customer in another browser expectVisible nothing of it', async ()
   coversRules('session: own rows');
 });
 
-test('after one customer signs out, the next in the same browser expectVisible nothing of the first', async () => {
+test('after one customer signs out, the next in the same browser sees nothing of the first', async () => {
   const { person, traces } = await richPerson();
   const next = await shop.person();
   await arrive(person);
