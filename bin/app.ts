@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import { App } from 'aws-cdk-lib/core';
 import { exitWithError } from '../lib/exit-with-error';
-import { loadGrants } from '../lib/functions';
+import { functionNames } from '../lib/functions';
 import { loadEnvironment } from '../lib/load-environment';
 import { Shop } from '../lib/shop';
+import { readDeclarations } from '../scripts/lib/functions/declarations';
 
 process.once('uncaughtException', exitWithError);
 
@@ -14,6 +15,10 @@ const environment = loadEnvironment(app.node.tryGetContext('environment'), confi
 /** `cdk.json` has the functions built before this runs. */
 const codeFor = (name: string) => Code.fromAsset(join(import.meta.dirname, '../build/functions', name));
 
-new Shop(app, { environment, grants: await loadGrants(), codeFor });
+new Shop(app, {
+  environment,
+  declarations: await readDeclarations(join(import.meta.dirname, '../lambdas/functions'), functionNames),
+  codeFor,
+});
 
 app.synth();

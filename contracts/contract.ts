@@ -40,7 +40,11 @@ export interface Contract<
   /** What it can refuse with beyond the common errors of its access class. */
   readonly errors: Errors;
   readonly tags: readonly Tag[];
+  /** Longer where it waits for somebody else or goes through many rows. @default defaultTimeoutSeconds */
+  readonly timeoutSeconds?: number;
 }
+
+export const defaultTimeoutSeconds = 10;
 
 export function defineContract<
   const Name extends string,

@@ -3,7 +3,7 @@ import { Stage } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import type { FunctionName } from '../contracts/registry';
 import { explainFindings } from './explained-findings';
-import type { FunctionGrants } from './functions';
+import type { Declarations } from './functions';
 import type { Environment } from './load-environment';
 import { ApiStack } from './stacks/api-stack';
 import { BackgroundStack } from './stacks/background-stack';
@@ -15,7 +15,7 @@ import { WebStack } from './stacks/web-stack';
 
 export interface ShopProps {
   readonly environment: Environment;
-  readonly grants: FunctionGrants;
+  readonly declarations: Declarations;
   /** The built package of a function. Called once for each. */
   readonly codeFor: (name: FunctionName) => Code;
 }
@@ -32,7 +32,7 @@ export class Shop extends Stage {
   readonly background: BackgroundStack;
   readonly operations: OperationsStack;
 
-  constructor(scope: Construct, { environment: { name, settings }, grants, codeFor }: ShopProps) {
+  constructor(scope: Construct, { environment: { name, settings }, declarations, codeFor }: ShopProps) {
     const account = settings.account ?? process.env.CDK_DEFAULT_ACCOUNT;
     const inRegion = (region: string) => ({ region, ...(account !== undefined && { account }) });
     super(scope, name, { env: inRegion(settings.region) });
@@ -57,7 +57,7 @@ export class Shop extends Stage {
     };
     this.identity = new IdentityStack(this, 'Identity', {
       settings,
-      grants,
+      declarations,
       codeFor,
       resources: { ...common, environment },
     });
@@ -68,14 +68,14 @@ export class Shop extends Stage {
       environment: { ...environment, USER_POOL_ID: userPool.userPoolId },
     };
     this.api = new ApiStack(this, 'Api', {
-      grants,
+      declarations,
       codeFor,
       userPool,
       userPoolClient: client,
       resources,
       apiId: this.web.apiId,
     });
-    this.background = new BackgroundStack(this, 'Background', { grants, codeFor, resources, table });
+    this.background = new BackgroundStack(this, 'Background', { declarations, codeFor, resources, table });
     this.operations = new OperationsStack(this, 'Operations', {
       environment: { name, settings },
       functions: [

@@ -1,7 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventFunctions, registry } from '../contracts/registry';
-import { chainVariables } from '../lambdas/runtime/origin';
 import type { FunctionBundle } from '../scripts/lib/functions/function-bundles';
 import { type BackingServices, startBackingServices } from './backing-services';
 import { Cleanup } from './cleanup';
@@ -102,7 +101,6 @@ async function startFunctions(
     functionsDir: sources.functionsDir,
     logsDir: join(dataDir, 'logs'),
     variables: functionVariables({ ...urls, site: siteUrl }),
-    alsoGiven: (name) => (name in (options.routes ?? registry) ? chainVariables : []),
     platformVariables: sdkVariables((await options.interceptAws?.(urls)) ?? urls),
     onFailure: onProblem,
   });

@@ -1,4 +1,4 @@
-import type { EnvironmentVariable } from '../lambdas/runtime/environment';
+import type { EnvironmentVariable } from '../lambdas/adapters/environment';
 import { settingsSecretId } from './settings-secret';
 
 export const tableName = 'nkoso-local';

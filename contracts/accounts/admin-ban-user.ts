@@ -12,4 +12,5 @@ export const adminBanUser = defineContract({
   output: z.object({ success: z.literal(true), user: userView }),
   errors: ['not_found', 'own_account'],
   tags: ['Users', 'Audit'],
+  timeoutSeconds: 25,
 });

@@ -27,4 +27,5 @@ export const adminCreateUser = defineContract({
   output: z.object({ success: z.literal(true), user: userView }),
   errors: ['email_taken'],
   tags: ['Users', 'Audit'],
+  timeoutSeconds: 25,
 });

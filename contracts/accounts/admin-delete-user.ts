@@ -12,4 +12,5 @@ export const adminDeleteUser = defineContract({
   output: z.object({ success: z.literal(true) }),
   errors: ['not_found', 'own_account', 'account_in_use'],
   tags: ['Users', 'Orders', 'Audit'],
+  timeoutSeconds: 29,
 });

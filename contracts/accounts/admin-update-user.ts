@@ -31,4 +31,5 @@ export const adminUpdateUser = defineContract({
   output: z.object({ success: z.literal(true), user: userView }),
   errors: ['not_found', 'email_taken', 'own_account', 'balance_changed'],
   tags: ['Users', 'Audit', 'Profile', 'Transactions'],
+  timeoutSeconds: 25,
 });

@@ -25,4 +25,5 @@ export const adminBulkUpdateOrders = defineContract({
   }),
   errors: [],
   tags: ['Orders', 'Overview', 'Users', 'Profile', 'Transactions', 'Audit'],
+  timeoutSeconds: 29,
 });

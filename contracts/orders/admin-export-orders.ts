@@ -17,4 +17,5 @@ export const adminExportOrders = defineContract({
   output: z.object({ csv: z.string(), next_cursor: nextCursor() }),
   errors: [],
   tags: ['Orders'],
+  timeoutSeconds: 29,
 });

@@ -26,4 +26,5 @@ export const adminGetOrders = defineContract({
   }),
   errors: [],
   tags: ['Orders'],
+  timeoutSeconds: 20,
 });

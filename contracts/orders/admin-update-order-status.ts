@@ -22,4 +22,5 @@ export const adminUpdateOrderStatus = defineContract({
   }),
   errors: ['not_found'],
   tags: ['Orders', 'Overview', 'Users', 'Profile', 'Transactions', 'Audit'],
+  timeoutSeconds: 15,
 });

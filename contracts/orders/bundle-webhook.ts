@@ -11,4 +11,5 @@ export const bundleWebhook = defineContract({
   output: z.object({ received: z.literal(true) }),
   errors: ['unauthenticated'],
   tags: [],
+  timeoutSeconds: 20,
 });

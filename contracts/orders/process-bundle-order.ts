@@ -27,4 +27,5 @@ export const processBundleOrder = defineContract({
   }),
   errors: ['request_id_reused'],
   tags: ['Profile', 'Orders', 'Transactions'],
+  timeoutSeconds: 25,
 });

@@ -46,4 +46,5 @@ export const adminGetTopups = defineContract({
   }),
   errors: [],
   tags: ['TopUps'],
+  timeoutSeconds: 20,
 });

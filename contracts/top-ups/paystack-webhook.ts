@@ -11,4 +11,5 @@ export const paystackWebhook = defineContract({
   output: z.object({ received: z.literal(true) }),
   errors: ['unauthenticated'],
   tags: [],
+  timeoutSeconds: 20,
 });

@@ -19,4 +19,5 @@ export const verifyPaystackPayment = defineContract({
   }),
   errors: ['not_found'],
   tags: ['Profile', 'Transactions'],
+  timeoutSeconds: 20,
 });

@@ -3,8 +3,12 @@ import type { Clock } from '../core/runtime-ports';
 import type { TopUpStore } from '../core/top-ups/ports';
 import type { Log } from './logger';
 
-/** A line for each open order that is looked at: how old it is, and whether an administrator is asked for. */
-export function loggedOrders(orders: OrderStore, log: Log, clock: Clock): OrderStore {
+/** Logs a line for each open order that is checked: its age, and whether an administrator is needed. */
+export function loggedOrders<Orders extends Pick<OrderStore, 'get'>>(
+  orders: Orders,
+  log: Log,
+  clock: Clock,
+): Orders {
   return {
     ...orders,
     async get(orderNumber) {
@@ -24,7 +28,11 @@ export function loggedOrders(orders: OrderStore, log: Log, clock: Clock): OrderS
 }
 
 /** The same for top-ups. */
-export function loggedTopUps(topUps: TopUpStore, log: Log, clock: Clock): TopUpStore {
+export function loggedTopUps<TopUps extends Pick<TopUpStore, 'get'>>(
+  topUps: TopUps,
+  log: Log,
+  clock: Clock,
+): TopUps {
   return {
     ...topUps,
     async get(userId, reference) {

@@ -1,4 +1,4 @@
-import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   Architecture,
   type Code,
@@ -10,26 +10,14 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Duration, RemovalPolicy } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
-import { type FunctionName, registry } from '../../contracts/registry';
-import type { EnvironmentVariable } from '../../lambdas/runtime/environment';
-import type { Grants } from '../../lambdas/runtime/grants';
-import { chainVariables } from '../../lambdas/runtime/origin';
-
-/** What functions can be given; each gets the part that its grants name. */
-export interface FunctionResources {
-  readonly tableArn: string;
-  readonly settingsSecretArn: string;
-  readonly userPoolArn: string;
-  /** Values of the variables that grants may name. One that is missing here can't be granted here. */
-  readonly environment: Readonly<Partial<Record<EnvironmentVariable, string>>>;
-  /** Whether X-Ray follows each run. @default false */
-  readonly tracing?: boolean;
-}
+import type { FunctionName } from '../../contracts/registry';
+import type { FunctionDeclaration } from '../../lambdas/runtime/function-declaration';
+import { environmentOf, type FunctionResources, policyStatements } from '../function-access';
 
 export interface ContractFunctionProps {
   readonly name: FunctionName;
   readonly description: string;
-  readonly grants: Grants;
+  readonly declaration: FunctionDeclaration;
   /** The built package: `index.js`, which exports `handler`. */
   readonly code: Code;
   readonly resources: FunctionResources;
@@ -39,7 +27,7 @@ export interface ContractFunctionProps {
   readonly deadLetters?: Queue;
 }
 
-/** One Lambda function with a log group and a role of its own, which holds what `grants.ts` names and no more. */
+/** One Lambda function with a log group and a role of its own, which allows what the function uses and no more. */
 export class ContractFunction extends Construct {
   readonly name: FunctionName;
   readonly function: LambdaFunction;
@@ -48,9 +36,10 @@ export class ContractFunction extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    { name, description, grants, code, resources, ...limits }: ContractFunctionProps,
+    { name, description, declaration, code, resources, ...limits }: ContractFunctionProps,
   ) {
     super(scope, id);
+    const { needs, memoryMegabytes, timeoutSeconds } = declaration;
     this.name = name;
     this.logGroup = new LogGroup(this, 'Logs', {
       retention: RetentionDays.THREE_MONTHS,
@@ -61,7 +50,7 @@ export class ContractFunction extends Construct {
       description: `What ${name} may do`,
     });
     this.logGroup.grantWrite(role);
-    for (const statement of policyStatements(grants, resources)) role.addToPolicy(statement);
+    for (const statement of policyStatements(needs, resources)) role.addToPolicy(statement);
 
     this.function = new LambdaFunction(this, 'Function', {
       description,
@@ -69,9 +58,9 @@ export class ContractFunction extends Construct {
       architecture: Architecture.ARM_64,
       handler: 'index.handler',
       code,
-      memorySize: grants.memoryMegabytes,
-      timeout: Duration.seconds(grants.timeoutSeconds),
-      environment: environmentOf(name, grants, resources),
+      memorySize: memoryMegabytes,
+      timeout: Duration.seconds(timeoutSeconds),
+      environment: environmentOf(name, needs, resources),
       role,
       logGroup: this.logGroup,
       ...(resources.tracing && { tracing: Tracing.ACTIVE }),
@@ -79,44 +68,4 @@ export class ContractFunction extends Construct {
       ...(limits.deadLetters && { deadLetterQueue: limits.deadLetters }),
     });
   }
-}
-
-function policyStatements(grants: Grants, resources: FunctionResources): PolicyStatement[] {
-  const { tableArn, settingsSecretArn, userPoolArn } = resources;
-  const statements = (grants.table ?? []).map(
-    ({ actions, index, leadingKeys }) =>
-      new PolicyStatement({
-        actions: [...actions],
-        resources: [index === undefined ? tableArn : `${tableArn}/index/${index}`],
-        conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': leadingKeys } },
-      }),
-  );
-  if (grants.settings) {
-    const write = grants.settings === 'read-write' ? ['secretsmanager:PutSecretValue'] : [];
-    statements.push(
-      new PolicyStatement({
-        actions: ['secretsmanager:GetSecretValue', ...write],
-        resources: [settingsSecretArn],
-      }),
-    );
-  }
-  if (grants.userPool) {
-    statements.push(new PolicyStatement({ actions: [...grants.userPool], resources: [userPoolArn] }));
-  }
-  return statements;
-}
-
-function environmentOf(
-  name: string,
-  grants: Grants,
-  { environment }: FunctionResources,
-): Record<string, string> {
-  return Object.fromEntries(
-    [...grants.environment, ...(name in registry ? chainVariables : [])].map((variable) => {
-      const value = environment[variable];
-      if (value === undefined)
-        throw new Error(`${name} asks for ${variable}, which this stack can't give it`);
-      return [variable, value];
-    }),
-  );
 }

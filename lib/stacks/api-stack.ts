@@ -5,11 +5,12 @@ import { Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import { type ApiFunctionName, registry } from '../../contracts/registry';
 import { ContractApi } from '../constructs/contract-api';
-import { ContractFunction, type FunctionResources } from '../constructs/contract-function';
-import { apiFunctionNames, type FunctionGrants } from '../functions';
+import { ContractFunction } from '../constructs/contract-function';
+import type { FunctionResources } from '../function-access';
+import { apiFunctionNames, type Declarations, declarationOf } from '../functions';
 
 export interface ApiStackProps extends StackProps {
-  readonly grants: FunctionGrants;
+  readonly declarations: Declarations;
   readonly codeFor: (name: ApiFunctionName) => Code;
   readonly resources: FunctionResources;
   readonly userPool: IUserPool;
@@ -24,13 +25,13 @@ export class ApiStack extends Stack {
 
   constructor(scope: Construct, id: string, props: ApiStackProps) {
     super(scope, id, props);
-    const { grants, codeFor, resources, userPool, userPoolClient, apiId } = props;
+    const { declarations, codeFor, resources, userPool, userPoolClient, apiId } = props;
     this.functions = forEachName(
       (name) =>
         new ContractFunction(this, name, {
           name,
           description: registry[name].summary,
-          grants: grants[name],
+          declaration: declarationOf(name, declarations),
           code: codeFor(name),
           resources,
         }),

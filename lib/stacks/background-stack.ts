@@ -8,16 +8,13 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import type { EventFunctionName, EventSource } from '../../contracts/registry';
-import {
-  ContractFunction,
-  type ContractFunctionProps,
-  type FunctionResources,
-} from '../constructs/contract-function';
-import { eventFunctionsFrom, type FunctionGrants } from '../functions';
+import { ContractFunction, type ContractFunctionProps } from '../constructs/contract-function';
+import type { FunctionResources } from '../function-access';
+import { type Declarations, declarationOf, eventFunctionsFrom } from '../functions';
 import { streamFilters } from './stream-filters';
 
 export interface BackgroundStackProps extends StackProps {
-  readonly grants: FunctionGrants;
+  readonly declarations: Declarations;
   readonly codeFor: (name: EventFunctionName) => Code;
   readonly resources: FunctionResources;
   /** Whose stream sets functions off. */
@@ -97,13 +94,13 @@ export class BackgroundStack extends Stack {
   #addFunction(
     name: EventFunctionName,
     description: string,
-    { grants, codeFor, resources }: BackgroundStackProps,
+    { declarations, codeFor, resources }: BackgroundStackProps,
     limits: Pick<ContractFunctionProps, 'atMostAtOnce' | 'deadLetters'> = {},
   ): ContractFunction {
     const construct = new ContractFunction(this, name, {
       name,
       description,
-      grants: grants[name],
+      declaration: declarationOf(name, declarations),
       code: codeFor(name),
       resources,
       ...limits,

@@ -15,13 +15,14 @@ import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-
 import type { Construct } from 'constructs';
 import { minimumPasswordLength } from '../../contracts/constants';
 import type { EventFunctionName } from '../../contracts/registry';
-import { ContractFunction, type FunctionResources } from '../constructs/contract-function';
+import { ContractFunction } from '../constructs/contract-function';
 import type { DeploymentSettings } from '../deployment-settings';
-import { eventFunctionsFrom, type FunctionGrants } from '../functions';
+import type { FunctionResources } from '../function-access';
+import { type Declarations, declarationOf, eventFunctionsFrom } from '../functions';
 
 export interface IdentityStackProps extends StackProps {
   readonly settings: DeploymentSettings;
-  readonly grants: FunctionGrants;
+  readonly declarations: Declarations;
   readonly codeFor: (name: EventFunctionName) => Code;
   readonly resources: Omit<FunctionResources, 'userPoolArn'>;
 }
@@ -131,14 +132,14 @@ export class IdentityStack extends Stack {
     });
   }
 
-  #addTriggers({ grants, codeFor, resources }: IdentityStackProps): void {
+  #addTriggers({ declarations, codeFor, resources }: IdentityStackProps): void {
     // A trigger that names its pool would make a cycle: the pool names its triggers.
     const userPoolArn = this.formatArn({ service: 'cognito-idp', resource: 'userpool', resourceName: '*' });
     for (const [name, { trigger }] of eventFunctionsFrom('cognito')) {
       const construct = new ContractFunction(this, name, {
         name,
         description: `Cognito's ${trigger} trigger`,
-        grants: grants[name],
+        declaration: declarationOf(name, declarations),
         code: codeFor(name),
         resources: { ...resources, userPoolArn },
       });

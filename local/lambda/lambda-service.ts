@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
+import { variablesOf } from '../../lambdas/adapters/use';
+import type { FunctionDeclaration } from '../../lambdas/runtime/function-declaration';
+import { readDeclarations } from '../../scripts/lib/functions/declarations';
 import type { FunctionBundle } from '../../scripts/lib/functions/function-bundles';
 import { localRegion } from '../aws-identity';
 import { compileBundle } from './execution-environment';
 import { FunctionError, type FunctionFailure } from './function-error';
 import { type FunctionLog, openFunctionLog } from './function-log';
 import { createFunctionRunner, type FunctionRunner } from './function-runner';
-import { type FunctionSettings, loadGrants } from './grants';
 
 export interface LambdaOptions {
   readonly functionsDir: string;
   readonly logsDir: string;
-  /** Values of the variables that grants may name. */
+  /** Values of the variables that functions may need. */
   readonly variables: Readonly<Record<string, string>>;
-  /** Names of those that a function is given beside what its grants name. @default none */
-  readonly alsoGiven?: (name: string) => readonly string[];
   /** Endpoints and credentials: what the Lambda service and the SDK take from the environment. */
   readonly platformVariables: Readonly<Record<string, string>>;
   /** Told one line for each failed invocation. */
@@ -43,16 +43,19 @@ export function createLambdaService(options: LambdaOptions): LambdaService {
     logs.set(name, log);
     return log;
   };
-  const deployOne = async (bundle: FunctionBundle, settings: FunctionSettings): Promise<FunctionRunner> => {
+  const deployOne = async (
+    bundle: FunctionBundle,
+    declared: FunctionDeclaration,
+  ): Promise<FunctionRunner> => {
     const { name, file } = bundle;
     const code = await readFile(file, 'utf8');
-    const variables = functionVariables(name, settings, options);
-    const timeoutMs = settings.timeoutSeconds * 1000;
-    const fingerprint = JSON.stringify([code, variables, settings]);
+    const variables = functionVariables(name, declared, options);
+    const timeoutMs = declared.timeoutSeconds * 1000;
+    const fingerprint = JSON.stringify([code, variables, declared]);
     const current = runners.get(name);
     if (current && codes.get(name) === fingerprint) return current;
     codes.set(name, fingerprint);
-    const { memoryMegabytes } = settings;
+    const { memoryMegabytes } = declared;
     const version = { name, file, variables, memoryMegabytes, timeoutMs, log: logOf(name) };
     return createFunctionRunner({ ...version, bundle: compileBundle(code, file) });
   };
@@ -60,14 +63,14 @@ export function createLambdaService(options: LambdaOptions): LambdaService {
   return {
     has: (name) => runners.has(name),
     async deploy(bundles) {
-      const grants = await loadGrants(
+      const declarations = await readDeclarations(
         options.functionsDir,
         bundles.map(({ name }) => name),
       );
       const next = new Map<string, FunctionRunner>();
       for (const bundle of bundles) {
-        const settings = grants.get(bundle.name);
-        if (settings) next.set(bundle.name, await deployOne(bundle, settings));
+        const declared = declarations.get(bundle.name);
+        if (declared) next.set(bundle.name, await deployOne(bundle, declared));
       }
       runners = next;
     },
@@ -90,14 +93,13 @@ export function createLambdaService(options: LambdaOptions): LambdaService {
 
 function functionVariables(
   name: string,
-  settings: FunctionSettings,
+  declared: FunctionDeclaration,
   options: LambdaOptions,
 ): Record<string, string> {
   const values = options.variables;
-  const names = [...settings.environment, ...(options.alsoGiven?.(name) ?? [])];
-  const granted = names.map((variable) => {
+  const own = variablesOf(declared.needs).map((variable) => {
     const value = values[variable];
-    if (value === undefined) throw new Error(`${name} asks for ${variable}, which the local cloud lacks`);
+    if (value === undefined) throw new Error(`${name} needs ${variable}, which the local cloud lacks`);
     return [variable, value] as const;
   });
   return {
@@ -109,11 +111,11 @@ function functionVariables(
     AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
     AWS_LAMBDA_FUNCTION_NAME: name,
     AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
-    AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(settings.memoryMegabytes),
+    AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(declared.memoryMegabytes),
     AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${name}`,
     AWS_LAMBDA_LOG_STREAM_NAME: 'local',
     TZ: ':UTC',
-    ...Object.fromEntries(granted),
+    ...Object.fromEntries(own),
   };
 }
 

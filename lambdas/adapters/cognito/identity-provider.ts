@@ -28,6 +28,8 @@ import {
   type UpdateAttributesResult,
   type UserAttributes,
 } from '../../core/accounts/identity-provider';
+import { defineUse } from '../use';
+import { cognitoClient } from './client';
 import { toIdentityUser } from './identity-user';
 
 interface Pool {
@@ -37,6 +39,22 @@ interface Pool {
 
 /** The group whose members are administrators. */
 const ADMIN_GROUP = 'admin';
+
+const needs = {
+  createUser: ['AdminCreateUser', 'AdminGetUser', 'AdminSetUserPassword', 'AdminUpdateUserAttributes'],
+  deleteUser: ['AdminDeleteUser'],
+  setBanned: ['AdminEnableUser', 'AdminDisableUser', 'AdminUserGlobalSignOut'],
+  setAdmin: ['AdminAddUserToGroup', 'AdminRemoveUserFromGroup'],
+  updateAttributes: ['AdminUpdateUserAttributes'],
+  findUsers: ['ListUsers'],
+} as const satisfies Record<keyof IdentityProvider, readonly string[]>;
+
+/** The user pool, as far as these methods go. */
+export const userPool = (methods: readonly (keyof IdentityProvider)[]) =>
+  defineUse(
+    { environment: ['USER_POOL_ID'], userPool: methods.flatMap((method) => needs[method]) },
+    ({ USER_POOL_ID: userPoolId }) => cognitoIdentityProvider({ client: cognitoClient(), userPoolId }),
+  );
 
 /** The identity port on a Cognito user pool whose users sign in by e-mail address. */
 export function cognitoIdentityProvider(pool: Pool): IdentityProvider {

@@ -2,8 +2,23 @@ import * as z from 'zod/mini';
 import type { Clock, Ids } from '../../core/runtime-ports';
 import type { PaymentStatus, Payments } from '../../core/top-ups/ports';
 import { type HttpAnswer, requestJson } from '../http/request-json';
+import { settingsFrom } from '../secrets/settings-store';
+import { systemClock, systemIds } from '../system';
+import { defineUse } from '../use';
 
 const attempts = 3;
+
+/** With the secret key of the settings. */
+export const payments = defineUse(
+  { environment: ['PAYSTACK_URL', 'SETTINGS_SECRET_ID'], settings: 'read' },
+  ({ PAYSTACK_URL, SETTINGS_SECRET_ID }) =>
+    paystackPayments({
+      baseUrl: PAYSTACK_URL,
+      secretKey: async () => (await settingsFrom(SETTINGS_SECRET_ID).read()).paystack_secret_key,
+      clock: systemClock,
+      ids: systemIds,
+    }),
+);
 
 /**
  * Paystack's API, of which we only read: `GET /transaction/verify/:reference`. A read that failed is

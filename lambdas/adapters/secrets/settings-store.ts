@@ -6,6 +6,7 @@ import {
 import { AppError } from '../../core/errors';
 import { type Settings, settingsSchema } from '../../core/settings/entities';
 import type { SettingsStore } from '../../core/settings/ports';
+import { defineUse } from '../use';
 
 /** Settings change seldom; a change is seen everywhere within this time. */
 const cacheMs = 60_000;
@@ -20,9 +21,25 @@ function secretsClient(): SecretsManagerClient {
   return client;
 }
 
-/** The deployment's settings, over the process's client. */
-export const settingsFrom = (secretId: string): SettingsStore =>
-  settingsStore({ client: secretsClient(), secretId });
+const stores = new Map<string, SettingsStore>();
+
+/** The process's one store of the deployment's settings: whoever reads them shares what it remembers. */
+export function settingsFrom(secretId: string): SettingsStore {
+  const store = stores.get(secretId) ?? settingsStore({ client: secretsClient(), secretId });
+  stores.set(secretId, store);
+  return store;
+}
+
+const environment = ['SETTINGS_SECRET_ID'] as const;
+
+export const settingsReader = defineUse(
+  { environment, settings: 'read' },
+  ({ SETTINGS_SECRET_ID }): Pick<SettingsStore, 'read' | 'readLatest'> => settingsFrom(SETTINGS_SECRET_ID),
+);
+
+export const settings = defineUse({ environment, settings: 'read-write' }, ({ SETTINGS_SECRET_ID }) =>
+  settingsFrom(SETTINGS_SECRET_ID),
+);
 
 /**
  * One secret holds them all: it is read and written whole. What is wrong with it is raised by name, never

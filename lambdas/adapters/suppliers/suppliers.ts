@@ -1,10 +1,16 @@
 import type { Settings } from '../../core/settings/entities';
 import { keyOf } from '../../core/suppliers/choose';
 import type { Supplier, SupplierName, Suppliers } from '../../core/suppliers/ports';
+import { defineUse } from '../use';
 import { hubnet } from './hubnet/hubnet';
 import type { SupplierOptions } from './options';
 import { restSupplier } from './rest/rest-supplier';
 import type { SupplierDeployment } from './supplier-deployment';
+
+export const suppliersOfDeployment = defineUse(
+  { environment: ['SUPPLIERS', 'SITE_URL'] },
+  ({ SUPPLIERS: deployment, SITE_URL: siteUrl }) => suppliers({ deployment, siteUrl }),
+);
 
 /** The suppliers of this deployment, by the keys that the settings hold. */
 export function suppliers(options: { deployment: SupplierDeployment; siteUrl: string }): Suppliers {

@@ -41,7 +41,6 @@ export interface SettlePorts {
 
 /** What it takes to make an order and submit it. */
 export interface PurchasePorts extends SettlePorts {
-  readonly orders: OrderStore;
   readonly suppliers: Suppliers;
   readonly rateLimiter: RateLimiter;
 }

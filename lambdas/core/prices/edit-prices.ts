@@ -7,8 +7,8 @@ import type { Clock, Ids } from '../runtime-ports';
 import type { BundlePrice } from './entities';
 import type { PriceStore } from './ports';
 
-export interface PricePorts {
-  readonly prices: PriceStore;
+export interface PricePorts<Reads extends 'get' | 'list' = never> {
+  readonly prices: Pick<PriceStore, Reads | 'write'>;
   readonly clock: Clock;
   readonly ids: Ids;
 }
@@ -27,7 +27,11 @@ interface Rows<Before> {
  * Puts a bundle on the list, under a readable id (`mtn-1gb`) that never changes.
  * @throws AppError price_exists, unavailable
  */
-export async function createPrice(ports: PricePorts, adminId: string, price: NewPrice): Promise<BundlePrice> {
+export async function createPrice(
+  ports: PricePorts<'list'>,
+  adminId: string,
+  price: NewPrice,
+): Promise<BundlePrice> {
   return edit(ports, {
     action: 'create-price',
     adminId,
@@ -41,7 +45,7 @@ export async function createPrice(ports: PricePorts, adminId: string, price: New
  * @throws AppError not_found, price_exists, unavailable
  */
 export async function updatePrice(
-  ports: PricePorts,
+  ports: PricePorts<'get' | 'list'>,
   adminId: string,
   { id, change }: { id: string; change: PriceChange },
 ): Promise<BundlePrice> {
@@ -58,7 +62,7 @@ export async function updatePrice(
 }
 
 /** Orders keep what they were made of. @throws AppError not_found, unavailable */
-export async function deletePrice(ports: PricePorts, adminId: string, id: string): Promise<void> {
+export async function deletePrice(ports: PricePorts<'get'>, adminId: string, id: string): Promise<void> {
   await edit(ports, {
     action: 'delete-price',
     adminId,
@@ -113,7 +117,7 @@ function differenceOf(before: BundlePrice | null, after: BundlePrice | null) {
   return Object.keys({ ...difference.before, ...difference.after }).length === 0 ? null : difference;
 }
 
-async function existing({ prices }: PricePorts, id: string): Promise<BundlePrice> {
+async function existing({ prices }: PricePorts<'get'>, id: string): Promise<BundlePrice> {
   const price = await prices.get(id);
   if (price === null) throw new AppError('not_found', { userMessage: 'There is no such price.' });
   return price;

@@ -42,7 +42,7 @@ export interface OpenTopUps {
 }
 
 export interface TopUpPorts {
-  readonly topUps: TopUpStore;
+  readonly topUps: Pick<TopUpStore, 'get' | 'account' | 'write'>;
   readonly payments: Payments;
   readonly clock: Clock;
   readonly ids: Ids;

@@ -1,7 +1,7 @@
 import { AppError } from '../errors';
 import { changeTopUp } from './change-top-up';
 import type { TopUp } from './entities';
-import type { PaymentStatus, TopUpPorts } from './ports';
+import type { PaymentStatus, TopUpPorts, TopUpStore } from './ports';
 import { applyPayment, postponed } from './transitions';
 
 /**
@@ -25,7 +25,10 @@ export async function settleTopUp(
 }
 
 /** The same for Paystack's webhook, which has only the reference. Null for a reference that is not ours. */
-export async function settleByReference(ports: TopUpPorts, reference: string): Promise<TopUp | null> {
+export async function settleByReference(
+  ports: TopUpPorts & { readonly topUps: Pick<TopUpStore, 'ownerOf'> },
+  reference: string,
+): Promise<TopUp | null> {
   const owner = await ports.topUps.ownerOf(reference);
   const topUp = owner && (await ports.topUps.get(owner, reference));
   return topUp ? settleTopUp(ports, topUp) : null;

@@ -1,29 +1,16 @@
 import { adminAdjustBalance } from '../../../contracts/wallet/admin-adjust-balance';
-import { accounts } from '../../adapters/dynamodb/accounts/accounts';
-import { appTable } from '../../adapters/dynamodb/table/app-table';
+import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
+import { writesPosting } from '../../adapters/dynamodb/wallet/posting-changes';
 import { walletStore } from '../../adapters/dynamodb/wallet/wallet-store';
-import { systemClock, systemIds } from '../../adapters/system';
 import { fromCedis, toCedis } from '../../core/money';
 import { adjustBalance } from '../../core/wallet/adjust-balance';
-import { createHandler } from '../../runtime/create-handler';
-import { parseEnvironment } from '../../runtime/environment';
-import { grants } from './grants';
+import { onTable } from '../../runtime/on-table';
+import { signedInFunction } from '../../runtime/signed-in-function';
 
-const environment = parseEnvironment(grants.environment);
-
-export const handler = createHandler(adminAdjustBalance, {
-  dependencies: () => {
-    const table = appTable(environment.TABLE_NAME);
-    return {
-      accounts: accounts(table),
-      wallets: walletStore(table),
-      clock: systemClock,
-      ids: systemIds,
-    };
-  },
-  account: (dependencies, userId) => dependencies.accounts.get(userId),
-  handle: async ({ input, account, dependencies }) => {
-    const { balance } = await adjustBalance(dependencies, {
+export const handler = signedInFunction(adminAdjustBalance, {
+  uses: onTable({ wallets: walletStore.writing([writesPosting, writesAudit]) }),
+  handle: async ({ input, account, ports }) => {
+    const { balance } = await adjustBalance(ports, {
       adminId: account.userId,
       userId: input.userId,
       type: input.type,

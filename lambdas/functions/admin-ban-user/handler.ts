@@ -1,18 +1,14 @@
 import { adminBanUser } from '../../../contracts/accounts/admin-ban-user';
+import { changesAccount } from '../../adapters/dynamodb/accounts/account-changes';
 import { banUser } from '../../core/accounts/ban-user';
 import { userView } from '../../core/accounts/user-view';
-import { accountDependencies } from '../../runtime/account-dependencies';
-import { createHandler } from '../../runtime/create-handler';
-import { parseEnvironment } from '../../runtime/environment';
-import { grants } from './grants';
+import { accountUses } from '../../runtime/account-uses';
+import { signedInFunction } from '../../runtime/signed-in-function';
 
-const environment = parseEnvironment(grants.environment);
-
-export const handler = createHandler(adminBanUser, {
-  dependencies: () => accountDependencies(environment),
-  account: (dependencies, userId) => dependencies.accounts.get(userId),
-  handle: async ({ input, account, dependencies }) => {
-    const user = await banUser(dependencies, {
+export const handler = signedInFunction(adminBanUser, {
+  uses: accountUses(['setBanned'], [changesAccount]),
+  handle: async ({ input, account, ports }) => {
+    const user = await banUser(ports, {
       adminId: account.userId,
       userId: input.userId,
       isBanned: input.ban,

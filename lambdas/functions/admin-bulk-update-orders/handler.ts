@@ -1,23 +1,18 @@
 import { adminBulkUpdateOrders } from '../../../contracts/orders/admin-bulk-update-orders';
-import { accounts } from '../../adapters/dynamodb/accounts/accounts';
+import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
+import { writesOrder } from '../../adapters/dynamodb/orders/order-changes';
 import { orderStore } from '../../adapters/dynamodb/orders/order-store';
-import { appTable } from '../../adapters/dynamodb/table/app-table';
-import { systemClock, systemIds } from '../../adapters/system';
+import { writesPosting } from '../../adapters/dynamodb/wallet/posting-changes';
 import { changeStatuses } from '../../core/orders/change-statuses';
-import { createHandler } from '../../runtime/create-handler';
-import { parseEnvironment } from '../../runtime/environment';
-import { grants } from './grants';
+import { onTable } from '../../runtime/on-table';
+import { signedInFunction } from '../../runtime/signed-in-function';
 
-const environment = parseEnvironment(grants.environment);
-
-export const handler = createHandler(adminBulkUpdateOrders, {
-  dependencies: () => {
-    const table = appTable(environment.TABLE_NAME);
-    return { accounts: accounts(table), orders: orderStore(table), clock: systemClock, ids: systemIds };
-  },
-  account: (dependencies, userId) => dependencies.accounts.get(userId),
-  handle: async ({ input, account, dependencies }) => {
-    const { changed, failures } = await changeStatuses(dependencies, {
+export const handler = signedInFunction(adminBulkUpdateOrders, {
+  uses: onTable({
+    orders: orderStore.only('get', 'account').writing([writesOrder, writesPosting, writesAudit]),
+  }),
+  handle: async ({ input, account, ports }) => {
+    const { changed, failures } = await changeStatuses(ports, {
       orderNumbers: input.orderIds,
       status: input.status,
       adminId: account.userId,

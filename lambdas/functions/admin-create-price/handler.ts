@@ -1,19 +1,17 @@
 import { adminCreatePrice } from '../../../contracts/prices/admin-create-price';
+import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
+import { putsPrice } from '../../adapters/dynamodb/prices/price-changes';
+import { priceStore } from '../../adapters/dynamodb/prices/price-store';
 import { fromCedis } from '../../core/money';
 import { createPrice } from '../../core/prices/edit-prices';
 import { priceView } from '../../core/prices/price-list';
-import { createHandler } from '../../runtime/create-handler';
-import { parseEnvironment } from '../../runtime/environment';
-import { priceDependencies } from '../../runtime/price-dependencies';
-import { grants } from './grants';
+import { onTable } from '../../runtime/on-table';
+import { signedInFunction } from '../../runtime/signed-in-function';
 
-const environment = parseEnvironment(grants.environment);
-
-export const handler = createHandler(adminCreatePrice, {
-  dependencies: () => priceDependencies(environment),
-  account: (dependencies, userId) => dependencies.accounts.get(userId),
-  handle: async ({ input, account, dependencies }) => {
-    const price = await createPrice(dependencies, account.userId, {
+export const handler = signedInFunction(adminCreatePrice, {
+  uses: onTable({ prices: priceStore.only('list').writing([putsPrice, writesAudit]) }),
+  handle: async ({ input, account, ports }) => {
+    const price = await createPrice(ports, account.userId, {
       network: input.network,
       dataSize: input.data_size,
       price: fromCedis(input.price),

@@ -1,20 +1,16 @@
 import { adminCreateUser } from '../../../contracts/accounts/admin-create-user';
+import { recordsMonth, renamesAccount } from '../../adapters/dynamodb/accounts/account-changes';
 import { createUser } from '../../core/accounts/create-user';
 import { userView } from '../../core/accounts/user-view';
 import { fromCedis } from '../../core/money';
-import { accountDependencies } from '../../runtime/account-dependencies';
-import { createHandler } from '../../runtime/create-handler';
-import { parseEnvironment } from '../../runtime/environment';
-import { grants } from './grants';
+import { accountUses } from '../../runtime/account-uses';
+import { signedInFunction } from '../../runtime/signed-in-function';
 
-const environment = parseEnvironment(grants.environment);
-
-export const handler = createHandler(adminCreateUser, {
-  dependencies: () => accountDependencies(environment),
-  account: (dependencies, userId) => dependencies.accounts.get(userId),
-  handle: async ({ input, account, dependencies }) => {
+export const handler = signedInFunction(adminCreateUser, {
+  uses: accountUses(['createUser'], [renamesAccount], [recordsMonth]),
+  handle: async ({ input, account, ports }) => {
     const { balance, ...user } = input;
     const creation = { ...user, adminId: account.userId, balance: fromCedis(balance) };
-    return { success: true as const, user: userView(await createUser(dependencies, creation)) };
+    return { success: true as const, user: userView(await createUser(ports, creation)) };
   },
 });

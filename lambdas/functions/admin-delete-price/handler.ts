@@ -1,17 +1,15 @@
 import { adminDeletePrice } from '../../../contracts/prices/admin-delete-price';
+import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
+import { deletesPrice } from '../../adapters/dynamodb/prices/price-changes';
+import { priceStore } from '../../adapters/dynamodb/prices/price-store';
 import { deletePrice } from '../../core/prices/edit-prices';
-import { createHandler } from '../../runtime/create-handler';
-import { parseEnvironment } from '../../runtime/environment';
-import { priceDependencies } from '../../runtime/price-dependencies';
-import { grants } from './grants';
+import { onTable } from '../../runtime/on-table';
+import { signedInFunction } from '../../runtime/signed-in-function';
 
-const environment = parseEnvironment(grants.environment);
-
-export const handler = createHandler(adminDeletePrice, {
-  dependencies: () => priceDependencies(environment),
-  account: (dependencies, userId) => dependencies.accounts.get(userId),
-  handle: async ({ input, account, dependencies }) => {
-    await deletePrice(dependencies, account.userId, input.id);
+export const handler = signedInFunction(adminDeletePrice, {
+  uses: onTable({ prices: priceStore.only('get').writing([deletesPrice, writesAudit]) }),
+  handle: async ({ input, account, ports }) => {
+    await deletePrice(ports, account.userId, input.id);
     return { success: true as const };
   },
 });

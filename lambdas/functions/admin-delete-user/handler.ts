@@ -1,30 +1,29 @@
 import { adminDeleteUser } from '../../../contracts/accounts/admin-delete-user';
+import { renamesAccount } from '../../adapters/dynamodb/accounts/account-changes';
+import { writesOrder } from '../../adapters/dynamodb/orders/order-changes';
 import { orderList } from '../../adapters/dynamodb/orders/order-list';
 import { orderStore } from '../../adapters/dynamodb/orders/order-store';
+import { writesTopUp } from '../../adapters/dynamodb/top-ups/top-up-changes';
 import { topUpStore } from '../../adapters/dynamodb/top-ups/top-up-store';
 import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
 import { deleteUser } from '../../core/accounts/delete-user';
-import { accountDependencies } from '../../runtime/account-dependencies';
-import { createHandler } from '../../runtime/create-handler';
-import { parseEnvironment } from '../../runtime/environment';
-import { grants } from './grants';
+import { accountUses } from '../../runtime/account-uses';
+import { onTable } from '../../runtime/on-table';
+import { signedInFunction } from '../../runtime/signed-in-function';
 
-const environment = parseEnvironment(grants.environment);
-
-export const handler = createHandler(adminDeleteUser, {
-  dependencies: () => {
-    const dependencies = accountDependencies(environment);
-    const { table } = dependencies;
-    return {
-      ...dependencies,
-      orders: { ...orderList(table), ...orderStore(table) },
-      history: walletHistory(table),
-      topUps: topUpStore(table),
-    };
+export const handler = signedInFunction(adminDeleteUser, {
+  uses: {
+    ...accountUses(['deleteUser'], [renamesAccount]),
+    ...onTable({
+      history: walletHistory.only('topUps'),
+      orderRows: orderStore.only('get', 'account').writing([writesOrder]),
+      ordersOf: orderList,
+      topUps: topUpStore.only('get', 'account').writing([writesTopUp]),
+    }),
   },
-  account: (dependencies, userId) => dependencies.accounts.get(userId),
-  handle: async ({ input, account, dependencies }) => {
-    await deleteUser(dependencies, { adminId: account.userId, userId: input.userId });
+  handle: async ({ input, account, ports }) => {
+    const orders = { ...ports.ordersOf, ...ports.orderRows };
+    await deleteUser({ ...ports, orders }, { adminId: account.userId, userId: input.userId });
     return { success: true as const };
   },
 });

@@ -1,18 +1,15 @@
 import { adminExportOrders } from '../../../contracts/orders/admin-export-orders';
 import { exportOrders } from '../../core/orders/lists/export-orders';
-import { createHandler } from '../../runtime/create-handler';
-import { parseEnvironment } from '../../runtime/environment';
-import { orderListDependencies } from '../../runtime/order-list-dependencies';
-import { grants } from './grants';
+import { orderListUses } from '../../runtime/order-list-uses';
+import { signedInFunction } from '../../runtime/signed-in-function';
 
-const environment = parseEnvironment(grants.environment);
-
-export const handler = createHandler(adminExportOrders, {
-  dependencies: () => orderListDependencies(environment),
-  account: (dependencies, userId) => dependencies.accounts.get(userId),
-  handle: async ({ input, dependencies }) => {
+export const handler = signedInFunction(adminExportOrders, {
+  uses: orderListUses,
+  /** A part of some thousand orders, parsed and written out. */
+  memoryMegabytes: 1024,
+  handle: async ({ input, ports }) => {
     const { cursor, ...filters } = input;
-    const { csv, nextCursor } = await exportOrders(dependencies, filters, cursor);
+    const { csv, nextCursor } = await exportOrders(ports, filters, cursor);
     return { csv, next_cursor: nextCursor };
   },
 });

@@ -1,32 +1,24 @@
 import { adminGetOrders } from '../../../contracts/orders/admin-get-orders';
-import { monthsUntil } from '../../adapters/dynamodb/lists/months';
+import { months } from '../../adapters/dynamodb/lists/months';
 import { statisticsReader } from '../../adapters/dynamodb/statistics/statistics-store';
 import { listOrders } from '../../core/orders/lists/list-orders';
 import { orderViews } from '../../core/orders/lists/order-views';
 import { statusCounts } from '../../core/orders/lists/status-counts';
-import { createHandler } from '../../runtime/create-handler';
-import { parseEnvironment } from '../../runtime/environment';
-import { orderListDependencies } from '../../runtime/order-list-dependencies';
-import { grants } from './grants';
-
-const environment = parseEnvironment(grants.environment);
+import { onTable } from '../../runtime/on-table';
+import { orderListUses } from '../../runtime/order-list-uses';
+import { signedInFunction } from '../../runtime/signed-in-function';
 
 /** A page of a search that finds little ends here. */
 const maximumRows = 1_000;
 
-export const handler = createHandler(adminGetOrders, {
-  dependencies: () => {
-    const list = orderListDependencies(environment);
-    const months = () => monthsUntil(list.table, list.clock.now());
-    return { ...list, months, statistics: statisticsReader(list.table) };
-  },
-  account: (dependencies, userId) => dependencies.accounts.get(userId),
-  handle: async ({ input, dependencies }) => {
+export const handler = signedInFunction(adminGetOrders, {
+  uses: { ...orderListUses, ...onTable({ months, statistics: statisticsReader }) },
+  handle: async ({ input, ports }) => {
     const { limit, cursor, ...filters } = input;
     const [{ orders, nextCursor }, counts] = await Promise.all([
-      listOrders(dependencies, filters, { limit, cursor, maximumRows }),
-      statusCounts(dependencies, filters.dateRange),
+      listOrders(ports, filters, { limit, cursor, maximumRows }),
+      statusCounts({ ...ports, months: ports.months.all }, filters.dateRange),
     ]);
-    return { orders: await orderViews(dependencies, orders), next_cursor: nextCursor, counts };
+    return { orders: await orderViews(ports, orders), next_cursor: nextCursor, counts };
   },
 });

@@ -1,14 +1,9 @@
 import { adminGetSettings } from '../../../contracts/settings/admin-get-settings';
+import { settingsReader } from '../../adapters/secrets/settings-store';
 import { settingsView } from '../../core/settings/settings-view';
-import { createHandler } from '../../runtime/create-handler';
-import { parseEnvironment } from '../../runtime/environment';
-import { settingsDependencies } from '../../runtime/settings-dependencies';
-import { grants } from './grants';
+import { signedInFunction } from '../../runtime/signed-in-function';
 
-const environment = parseEnvironment(grants.environment);
-
-export const handler = createHandler(adminGetSettings, {
-  dependencies: () => settingsDependencies(environment),
-  account: (dependencies, userId) => dependencies.accounts.get(userId),
-  handle: async ({ dependencies }) => ({ settings: settingsView(await dependencies.settings.readLatest()) }),
+export const handler = signedInFunction(adminGetSettings, {
+  uses: { settings: settingsReader },
+  handle: async ({ ports }) => ({ settings: settingsView(await ports.settings.readLatest()) }),
 });

@@ -1,15 +1,10 @@
 import { adminTestBundleApi } from '../../../contracts/settings/admin-test-bundle-api';
+import { connectionTests } from '../../adapters/connection-tests';
+import { settingsReader } from '../../adapters/secrets/settings-store';
 import { testBundleApi } from '../../core/settings/test-connections';
-import { connectionDependencies } from '../../runtime/connection-dependencies';
-import { createHandler } from '../../runtime/create-handler';
-import { parseEnvironment } from '../../runtime/environment';
-import { grants } from './grants';
+import { signedInFunction } from '../../runtime/signed-in-function';
 
-const environment = parseEnvironment(grants.environment);
-
-export const handler = createHandler(adminTestBundleApi, {
-  dependencies: () => connectionDependencies(environment),
-  account: (dependencies, userId) => dependencies.accounts.get(userId),
-  handle: ({ input, dependencies }) =>
-    testBundleApi(dependencies, { name: input.api_type, apiKey: input.api_key }),
+export const handler = signedInFunction(adminTestBundleApi, {
+  uses: { connections: connectionTests, settings: settingsReader },
+  handle: ({ input, ports }) => testBundleApi(ports, { name: input.api_type, apiKey: input.api_key }),
 });

@@ -1,15 +1,11 @@
 import { adminTestPaystack } from '../../../contracts/settings/admin-test-paystack';
+import { connectionTests } from '../../adapters/connection-tests';
+import { settingsReader } from '../../adapters/secrets/settings-store';
 import { testPaystack } from '../../core/settings/test-connections';
-import { connectionDependencies } from '../../runtime/connection-dependencies';
-import { createHandler } from '../../runtime/create-handler';
-import { parseEnvironment } from '../../runtime/environment';
-import { grants } from './grants';
+import { signedInFunction } from '../../runtime/signed-in-function';
 
-const environment = parseEnvironment(grants.environment);
-
-export const handler = createHandler(adminTestPaystack, {
-  dependencies: () => connectionDependencies(environment),
-  account: (dependencies, userId) => dependencies.accounts.get(userId),
-  handle: ({ input, dependencies }) =>
-    testPaystack(dependencies, { secretKey: input.secret_key, publicKey: input.public_key }),
+export const handler = signedInFunction(adminTestPaystack, {
+  uses: { connections: connectionTests, settings: settingsReader },
+  handle: ({ input, ports }) =>
+    testPaystack(ports, { secretKey: input.secret_key, publicKey: input.public_key }),
 });

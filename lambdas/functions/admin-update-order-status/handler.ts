@@ -1,28 +1,23 @@
 import { adminUpdateOrderStatus } from '../../../contracts/orders/admin-update-order-status';
-import { accounts } from '../../adapters/dynamodb/accounts/accounts';
+import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
+import { writesOrder } from '../../adapters/dynamodb/orders/order-changes';
 import { orderStore } from '../../adapters/dynamodb/orders/order-store';
-import { appTable } from '../../adapters/dynamodb/table/app-table';
-import { systemClock, systemIds } from '../../adapters/system';
+import { writesPosting } from '../../adapters/dynamodb/wallet/posting-changes';
 import { setOrderStatus } from '../../core/orders/set-status';
 import { statusChangeAnswer } from '../../core/orders/status-change-answer';
-import { createHandler } from '../../runtime/create-handler';
-import { parseEnvironment } from '../../runtime/environment';
-import { grants } from './grants';
+import { onTable } from '../../runtime/on-table';
+import { signedInFunction } from '../../runtime/signed-in-function';
 
-const environment = parseEnvironment(grants.environment);
-
-export const handler = createHandler(adminUpdateOrderStatus, {
-  dependencies: () => {
-    const table = appTable(environment.TABLE_NAME);
-    return { accounts: accounts(table), orders: orderStore(table), clock: systemClock, ids: systemIds };
-  },
-  account: (dependencies, userId) => dependencies.accounts.get(userId),
-  handle: async ({ input, account, dependencies }) => {
-    const result = await setOrderStatus(dependencies, {
+export const handler = signedInFunction(adminUpdateOrderStatus, {
+  uses: onTable({
+    orders: orderStore.only('get', 'account').writing([writesOrder, writesPosting, writesAudit]),
+  }),
+  handle: async ({ input, account, ports }) => {
+    const result = await setOrderStatus(ports, {
       orderNumber: input.orderId,
       status: input.status,
       adminId: account.userId,
-      requestId: input.requestId ?? dependencies.ids.next(),
+      requestId: input.requestId ?? ports.ids.next(),
     });
     return statusChangeAnswer(result);
   },

@@ -1,20 +1,18 @@
 import { adminUpdatePrice } from '../../../contracts/prices/admin-update-price';
+import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
+import { putsPrice } from '../../adapters/dynamodb/prices/price-changes';
+import { priceStore } from '../../adapters/dynamodb/prices/price-store';
 import { fromCedis } from '../../core/money';
 import { updatePrice } from '../../core/prices/edit-prices';
 import { priceView } from '../../core/prices/price-list';
-import { createHandler } from '../../runtime/create-handler';
-import { parseEnvironment } from '../../runtime/environment';
-import { priceDependencies } from '../../runtime/price-dependencies';
-import { grants } from './grants';
+import { onTable } from '../../runtime/on-table';
+import { signedInFunction } from '../../runtime/signed-in-function';
 
-const environment = parseEnvironment(grants.environment);
-
-export const handler = createHandler(adminUpdatePrice, {
-  dependencies: () => priceDependencies(environment),
-  account: (dependencies, userId) => dependencies.accounts.get(userId),
-  handle: async ({ input, account, dependencies }) => {
+export const handler = signedInFunction(adminUpdatePrice, {
+  uses: onTable({ prices: priceStore.writing([putsPrice, writesAudit]) }),
+  handle: async ({ input, account, ports }) => {
     const { network, data_size, price, api_plan_id, is_active } = input.updates;
-    const changed = await updatePrice(dependencies, account.userId, {
+    const changed = await updatePrice(ports, account.userId, {
       id: input.id,
       change: {
         network,

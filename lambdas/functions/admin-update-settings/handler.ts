@@ -1,19 +1,17 @@
 import { adminUpdateSettings } from '../../../contracts/settings/admin-update-settings';
+import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
+import { auditLog } from '../../adapters/dynamodb/audit-log/audit-log';
+import { settings } from '../../adapters/secrets/settings-store';
 import { settingsView } from '../../core/settings/settings-view';
 import { updateSettings } from '../../core/settings/update-settings';
-import { createHandler } from '../../runtime/create-handler';
-import { parseEnvironment } from '../../runtime/environment';
-import { settingsDependencies } from '../../runtime/settings-dependencies';
-import { grants } from './grants';
+import { onTable } from '../../runtime/on-table';
+import { signedInFunction } from '../../runtime/signed-in-function';
 
-const environment = parseEnvironment(grants.environment);
-
-export const handler = createHandler(adminUpdateSettings, {
-  dependencies: () => settingsDependencies(environment),
-  account: (dependencies, userId) => dependencies.accounts.get(userId),
-  handle: async ({ input, account, dependencies }) => {
+export const handler = signedInFunction(adminUpdateSettings, {
+  uses: { ...onTable({ audit: auditLog.only().writing([writesAudit]) }), settings },
+  handle: async ({ input, account, ports }) => {
     const update = { adminId: account.userId, change: input.settings };
-    const { after } = await updateSettings(dependencies, update);
+    const { after } = await updateSettings(ports, update);
     return { success: true as const, settings: settingsView(after) };
   },
 });

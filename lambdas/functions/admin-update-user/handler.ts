@@ -1,21 +1,17 @@
 import { adminUpdateUser } from '../../../contracts/accounts/admin-update-user';
+import { renamesAccount } from '../../adapters/dynamodb/accounts/account-changes';
 import { updateUser } from '../../core/accounts/update-user';
 import { userView } from '../../core/accounts/user-view';
 import { fromCedis } from '../../core/money';
-import { accountDependencies } from '../../runtime/account-dependencies';
-import { createHandler } from '../../runtime/create-handler';
-import { parseEnvironment } from '../../runtime/environment';
-import { grants } from './grants';
-
-const environment = parseEnvironment(grants.environment);
+import { accountUses } from '../../runtime/account-uses';
+import { signedInFunction } from '../../runtime/signed-in-function';
 
 const optionalCedis = (amount: number | undefined) => (amount === undefined ? undefined : fromCedis(amount));
 
-export const handler = createHandler(adminUpdateUser, {
-  dependencies: () => accountDependencies(environment),
-  account: (dependencies, userId) => dependencies.accounts.get(userId),
-  handle: async ({ input, account, dependencies }) => {
-    const updated = await updateUser(dependencies, {
+export const handler = signedInFunction(adminUpdateUser, {
+  uses: accountUses(['updateAttributes', 'setAdmin'], [renamesAccount]),
+  handle: async ({ input, account, ports }) => {
+    const updated = await updateUser(ports, {
       adminId: account.userId,
       userId: input.userId,
       updates: { ...input.updates, balance: optionalCedis(input.updates.balance) },

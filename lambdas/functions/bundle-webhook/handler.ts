@@ -1,24 +1,22 @@
 import { bundleWebhook } from '../../../contracts/orders/bundle-webhook';
+import { writesOrder } from '../../adapters/dynamodb/orders/order-changes';
+import { orderStore } from '../../adapters/dynamodb/orders/order-store';
+import { writesPosting } from '../../adapters/dynamodb/wallet/posting-changes';
 import { readDeliveryReport } from '../../adapters/suppliers/delivery-report';
 import { AppError } from '../../core/errors';
 import { handleDeliveryReport, isSuppliersToken } from '../../core/orders/delivery-report';
-import { createHandler } from '../../runtime/create-handler';
-import { parseEnvironment } from '../../runtime/environment';
-import { purchaseDependencies } from '../../runtime/purchase-dependencies';
-import { grants } from './grants';
+import { orderUses } from '../../runtime/order-uses';
+import { publicFunction } from '../../runtime/public-function';
 
-const environment = parseEnvironment(grants.environment);
-
-export const handler = createHandler(bundleWebhook, {
-  dependencies: () => purchaseDependencies(environment),
-  account: null,
-  handle: async ({ input, dependencies, log }) => {
-    const settings = await dependencies.settings.read();
+export const handler = publicFunction(bundleWebhook, {
+  uses: orderUses(orderStore.only('get', 'account').writing([writesOrder, writesPosting])),
+  handle: async ({ input, ports, log }) => {
+    const settings = await ports.settings.read();
     if (!isSuppliersToken(input.query.token ?? '', settings.bundle_webhook_token)) {
       throw new AppError('unauthenticated');
     }
     const report = readDeliveryReport(input.rawBody, input.query.supplier ?? '');
-    if (report !== null) await handleDeliveryReport(dependencies, report, settings);
+    if (report !== null) await handleDeliveryReport(ports, report, settings);
     log.info('report', {
       kind: report?.outcome.kind ?? 'unreadable',
       order_number: report?.reference ?? null,

@@ -1,42 +1,30 @@
-import { checkProgress } from '../../adapters/dynamodb/ledger-check/check-progress';
+import { checkProgress, writesProgress } from '../../adapters/dynamodb/ledger-check/check-progress';
 import { ledgerReader } from '../../adapters/dynamodb/ledger-check/ledger-reader';
-import { monthsUntil } from '../../adapters/dynamodb/lists/months';
-import { appTable } from '../../adapters/dynamodb/table/app-table';
-import { systemClock, systemIds } from '../../adapters/system';
+import { months } from '../../adapters/dynamodb/lists/months';
 import { runNightlyCheck } from '../../core/ledger-check/nightly-check';
-import { parseEnvironment } from '../../runtime/environment';
-import { requestLog } from '../../runtime/logger';
-import { grants } from './grants';
-
-const environment = parseEnvironment(grants.environment);
+import { eventFunction } from '../../runtime/event-function';
+import { onTable } from '../../runtime/on-table';
 
 /** A table that is broken through and through must not fill the log. */
 const mostLines = 200;
 
-/** Every hour: goes on with the night's audit of the ledger, or begins it. It changes nothing of the shop's. */
-export async function handler(): Promise<void> {
-  const log = requestLog({ function: 'check-ledger' });
-  const table = appTable(environment.TABLE_NAME);
-  let lines = 0;
-  const state = await runNightlyCheck(
-    {
-      reader: ledgerReader(table),
-      progress: checkProgress(table),
-      firstMonth: async () => (await monthsUntil(table, systemClock.now())).at(-1) ?? '',
-      clock: systemClock,
-      ids: systemIds,
-    },
-    ({ kind, userId, about, expected, found }) => {
+/** Every hour: continues the night's check of the ledger, or starts it. It changes nothing of the shop's. */
+export const handler = eventFunction('check-ledger', {
+  uses: onTable({ reader: ledgerReader, progress: checkProgress.writing([writesProgress]), months }),
+  memoryMegabytes: 1024,
+  /** Lambda's longest. It stops by itself before. */
+  timeoutSeconds: 900,
+  handle: async ({ ports, log }) => {
+    let lines = 0;
+    const firstMonth = async () => (await ports.months.all()).at(-1) ?? '';
+    const state = await runNightlyCheck({ ...ports, firstMonth }, (mismatch) => {
+      const { kind, userId, about, expected, found } = mismatch;
       lines += 1;
       if (lines <= mostLines) log.info('ledger mismatch', { kind, user_id: userId, about, expected, found });
-    },
-  );
-  if (state === null) return;
-  const { at, seen, mismatches } = state;
-  log.info('ledger audit', {
-    done: at === null,
-    mismatches,
-    ...seen,
-    ...(at && { list: at.list, month: at.month }),
-  });
-}
+    });
+    if (state === null) return;
+    const { at, seen, mismatches } = state;
+    const next = at && { list: at.list, month: at.month };
+    log.info('ledger audit', { done: at === null, mismatches, ...seen, ...next });
+  },
+});

@@ -1,17 +1,12 @@
 import { getBundlePrices } from '../../../contracts/prices/get-bundle-prices';
 import { priceStore } from '../../adapters/dynamodb/prices/price-store';
-import { appTable } from '../../adapters/dynamodb/table/app-table';
 import { activeByPrice, priceView } from '../../core/prices/price-list';
-import { createHandler } from '../../runtime/create-handler';
-import { parseEnvironment } from '../../runtime/environment';
-import { grants } from './grants';
+import { onTable } from '../../runtime/on-table';
+import { publicFunction } from '../../runtime/public-function';
 
-const environment = parseEnvironment(grants.environment);
-
-export const handler = createHandler(getBundlePrices, {
-  dependencies: () => ({ prices: priceStore(appTable(environment.TABLE_NAME)) }),
-  account: null,
-  handle: async ({ dependencies }) => ({
-    prices: activeByPrice(await dependencies.prices.list()).map(priceView),
+export const handler = publicFunction(getBundlePrices, {
+  uses: onTable({ prices: priceStore.only('list') }),
+  handle: async ({ ports }) => ({
+    prices: activeByPrice(await ports.prices.list()).map(priceView),
   }),
 });

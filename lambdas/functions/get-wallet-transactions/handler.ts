@@ -1,21 +1,12 @@
 import { getWalletTransactions } from '../../../contracts/wallet/get-wallet-transactions';
-import { accounts } from '../../adapters/dynamodb/accounts/accounts';
-import { appTable } from '../../adapters/dynamodb/table/app-table';
 import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
 import { entryView, topUpView } from '../../core/wallet/transaction-views';
-import { createHandler } from '../../runtime/create-handler';
-import { parseEnvironment } from '../../runtime/environment';
-import { grants } from './grants';
+import { onTable } from '../../runtime/on-table';
+import { signedInFunction } from '../../runtime/signed-in-function';
 
-const environment = parseEnvironment(grants.environment);
-
-export const handler = createHandler(getWalletTransactions, {
-  dependencies: () => {
-    const table = appTable(environment.TABLE_NAME);
-    return { accounts: accounts(table), history: walletHistory(table) };
-  },
-  account: (dependencies, userId) => dependencies.accounts.get(userId),
-  handle: async ({ input, account, dependencies: { history } }) => {
+export const handler = signedInFunction(getWalletTransactions, {
+  uses: onTable({ history: walletHistory }),
+  handle: async ({ input, account, ports: { history } }) => {
     if (input.type === 'credit') {
       const { topUps, nextCursor } = await history.topUps(account.userId, input);
       return { transactions: topUps.map(topUpView), next_cursor: nextCursor };

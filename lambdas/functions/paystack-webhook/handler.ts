@@ -1,24 +1,22 @@
 import { paystackWebhook } from '../../../contracts/top-ups/paystack-webhook';
+import { writesTopUp } from '../../adapters/dynamodb/top-ups/top-up-changes';
+import { topUpStore } from '../../adapters/dynamodb/top-ups/top-up-store';
+import { writesPosting } from '../../adapters/dynamodb/wallet/posting-changes';
 import { AppError } from '../../core/errors';
 import { announcedReference, isSignedByPaystack } from '../../core/top-ups/paystack-webhook';
 import { settleByReference } from '../../core/top-ups/settle-top-up';
-import { createHandler } from '../../runtime/create-handler';
-import { parseEnvironment } from '../../runtime/environment';
-import { topUpDependencies } from '../../runtime/top-up-dependencies';
-import { grants } from './grants';
-
-const environment = parseEnvironment(grants.environment);
+import { publicFunction } from '../../runtime/public-function';
+import { topUpUses } from '../../runtime/top-up-uses';
 
 /** Answers 200 to what is genuine and none of ours, so that Paystack does not send it for three days. */
-export const handler = createHandler(paystackWebhook, {
-  dependencies: () => topUpDependencies(environment),
-  account: null,
-  handle: async ({ input, dependencies, log }) => {
-    const { paystack_secret_key: secretKey } = await dependencies.settings.read();
+export const handler = publicFunction(paystackWebhook, {
+  uses: topUpUses(topUpStore.writing([writesTopUp, writesPosting])),
+  handle: async ({ input, ports, log }) => {
+    const { paystack_secret_key: secretKey } = await ports.settings.read();
     const signature = input.headers['x-paystack-signature'] ?? '';
     if (!isSignedByPaystack(input.rawBody, signature, secretKey)) throw new AppError('unauthenticated');
     const reference = announcedReference(input.rawBody);
-    const topUp = reference && (await settleByReference(dependencies, reference));
+    const topUp = reference && (await settleByReference(ports, reference));
     log.info('webhook', { reference: topUp ? topUp.reference : null, status: topUp ? topUp.status : null });
     return { received: true as const };
   },

@@ -1,29 +1,36 @@
 import { processBundleOrder } from '../../../contracts/orders/process-bundle-order';
+import { writesOrder } from '../../adapters/dynamodb/orders/order-changes';
+import { orderStore } from '../../adapters/dynamodb/orders/order-store';
+import { rateLimiter } from '../../adapters/dynamodb/suppliers/rate-limiter';
+import { writesPosting } from '../../adapters/dynamodb/wallet/posting-changes';
 import { fromCedis } from '../../core/money';
 import { buyBundle } from '../../core/orders/purchase/buy-bundle';
-import { createHandler } from '../../runtime/create-handler';
-import { parseEnvironment } from '../../runtime/environment';
-import { purchaseDependencies } from '../../runtime/purchase-dependencies';
+import { apiFunction } from '../../runtime/api-function';
+import { onTable } from '../../runtime/on-table';
+import { orderUses } from '../../runtime/order-uses';
 import { loggedSuppliers } from '../../runtime/supplier-log';
-import { grants } from './grants';
-
-const environment = parseEnvironment(grants.environment);
 
 const networks = { mtn: 'MTN', airteltigo: 'Airteltigo' } as const;
 
-export const handler = createHandler(processBundleOrder, {
-  dependencies: () => purchaseDependencies(environment),
+export const handler = apiFunction(processBundleOrder, {
+  uses: {
+    ...orderUses(orderStore.writing([writesOrder, writesPosting])),
+    ...onTable({ rateLimiter }),
+  },
   account: 'checked by the use case',
-  handle: async ({ input, userId, dependencies, log }) => {
-    const ports = { ...dependencies, suppliers: loggedSuppliers(dependencies.suppliers, log) };
-    const { orderNumber, ...answer } = await buyBundle(ports, {
-      userId,
-      requestId: input.requestId,
-      network: networks[input.network],
-      planId: input.planId,
-      phoneNumber: input.phoneNumber,
-      price: fromCedis(input.price),
-    });
+  handle: async ({ input, userId, ports, log }) => {
+    const suppliers = loggedSuppliers(ports.suppliers, log);
+    const { orderNumber, ...answer } = await buyBundle(
+      { ...ports, suppliers },
+      {
+        userId,
+        requestId: input.requestId,
+        network: networks[input.network],
+        planId: input.planId,
+        phoneNumber: input.phoneNumber,
+        price: fromCedis(input.price),
+      },
+    );
     log.info('purchase', { order_number: orderNumber, success: answer.success });
     return { ...answer, order_number: orderNumber };
   },

@@ -1,18 +1,11 @@
 import { publicGetPaystackConfig } from '../../../contracts/top-ups/public-get-paystack-config';
-import { settingsFrom } from '../../adapters/secrets/settings-store';
-import { createHandler } from '../../runtime/create-handler';
-import { parseEnvironment } from '../../runtime/environment';
-import { grants } from './grants';
+import { settingsReader } from '../../adapters/secrets/settings-store';
+import { publicFunction } from '../../runtime/public-function';
 
-const environment = parseEnvironment(grants.environment);
-
-export const handler = createHandler(publicGetPaystackConfig, {
-  dependencies: () => ({
-    settings: settingsFrom(environment.SETTINGS_SECRET_ID),
-  }),
-  account: null,
-  handle: async ({ dependencies }) => {
-    const settings = await dependencies.settings.read();
+export const handler = publicFunction(publicGetPaystackConfig, {
+  uses: { settings: settingsReader },
+  handle: async ({ ports }) => {
+    const settings = await ports.settings.read();
     const key = settings.paystack_public_key;
     return { paystack_public_key: key === '' ? null : key, paystack_active: settings.paystack_active };
   },

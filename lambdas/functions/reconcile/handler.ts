@@ -1,32 +1,40 @@
 import { openOrders, openTopUps } from '../../adapters/dynamodb/lists/worklist';
+import { writesOrder } from '../../adapters/dynamodb/orders/order-changes';
+import { orderStore } from '../../adapters/dynamodb/orders/order-store';
+import { writesTopUp } from '../../adapters/dynamodb/top-ups/top-up-changes';
+import { topUpStore } from '../../adapters/dynamodb/top-ups/top-up-store';
+import { writesPosting } from '../../adapters/dynamodb/wallet/posting-changes';
 import { reconcile } from '../../core/reconcile';
-import { parseEnvironment } from '../../runtime/environment';
-import { requestLog } from '../../runtime/logger';
+import { eventFunction } from '../../runtime/event-function';
+import { onTable } from '../../runtime/on-table';
 import { loggedOrders, loggedTopUps } from '../../runtime/open-money-log';
-import { purchaseDependencies } from '../../runtime/purchase-dependencies';
+import { orderUses } from '../../runtime/order-uses';
 import { loggedSuppliers } from '../../runtime/supplier-log';
-import { topUpDependencies } from '../../runtime/top-up-dependencies';
-import { grants } from './grants';
+import { topUpUses } from '../../runtime/top-up-uses';
 
-const environment = parseEnvironment(grants.environment);
-
-const orders = purchaseDependencies(environment);
-const topUps = topUpDependencies(environment);
-
-/** Every minute: settles what is unsettled. What fails in one order or top-up leaves the others alone. */
-export async function handler(): Promise<void> {
-  const log = requestLog({ function: 'reconcile' });
-  const { failures, ...counts } = await reconcile({
-    orders: {
-      ...orders,
-      orders: loggedOrders(orders.orders, log, orders.clock),
-      suppliers: loggedSuppliers(orders.suppliers, log),
-    },
-    topUps: { ...topUps, topUps: loggedTopUps(topUps.topUps, log, topUps.clock) },
-    openOrders: openOrders(orders.table),
-    openTopUps: openTopUps(topUps.table),
-    settings: await orders.settings.read(),
-  });
-  for (const failure of failures) log.error('could not be reconciled', failure);
-  log.info('reconciled', counts);
-}
+/** Every minute: settles what is open. A failure in one order or top-up leaves the others alone. */
+export const handler = eventFunction('reconcile', {
+  uses: {
+    ...orderUses(orderStore.only('get', 'account').writing([writesOrder, writesPosting])),
+    ...topUpUses(topUpStore.only('get', 'account').writing([writesTopUp, writesPosting])),
+    ...onTable({ openOrders, openTopUps }),
+  },
+  memoryMegabytes: 1024,
+  /** One run a minute; it stops by itself before the next. */
+  timeoutSeconds: 60,
+  handle: async ({ ports, log }) => {
+    const { failures, ...counts } = await reconcile({
+      orders: {
+        ...ports,
+        orders: loggedOrders(ports.orders, log, ports.clock),
+        suppliers: loggedSuppliers(ports.suppliers, log),
+      },
+      topUps: { ...ports, topUps: loggedTopUps(ports.topUps, log, ports.clock) },
+      openOrders: ports.openOrders,
+      openTopUps: ports.openTopUps,
+      settings: await ports.settings.read(),
+    });
+    for (const failure of failures) log.error('could not be reconciled', failure);
+    log.info('reconciled', counts);
+  },
+});

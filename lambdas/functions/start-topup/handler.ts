@@ -1,32 +1,17 @@
 import { startTopup } from '../../../contracts/top-ups/start-topup';
-import { accounts } from '../../adapters/dynamodb/accounts/accounts';
-import { appTable } from '../../adapters/dynamodb/table/app-table';
+import { writesTopUp } from '../../adapters/dynamodb/top-ups/top-up-changes';
 import { topUpStore } from '../../adapters/dynamodb/top-ups/top-up-store';
-import { settingsFrom } from '../../adapters/secrets/settings-store';
-import { systemClock, systemIds } from '../../adapters/system';
+import { settingsReader } from '../../adapters/secrets/settings-store';
 import { fromCedis, subtract, toCedis } from '../../core/money';
 import { startTopUp } from '../../core/top-ups/start-top-up';
-import { createHandler } from '../../runtime/create-handler';
-import { parseEnvironment } from '../../runtime/environment';
-import { grants } from './grants';
+import { onTable } from '../../runtime/on-table';
+import { signedInFunction } from '../../runtime/signed-in-function';
 
-const environment = parseEnvironment(grants.environment);
-
-export const handler = createHandler(startTopup, {
-  dependencies: () => {
-    const table = appTable(environment.TABLE_NAME);
-    return {
-      accounts: accounts(table),
-      topUps: topUpStore(table),
-      settings: settingsFrom(environment.SETTINGS_SECRET_ID),
-      clock: systemClock,
-      ids: systemIds,
-    };
-  },
-  account: (dependencies, userId) => dependencies.accounts.get(userId),
-  handle: async ({ input, account, dependencies }) => {
-    const settings = await dependencies.settings.read();
-    const topUp = await startTopUp(dependencies, {
+export const handler = signedInFunction(startTopup, {
+  uses: { ...onTable({ topUps: topUpStore.only('get').writing([writesTopUp]) }), settings: settingsReader },
+  handle: async ({ input, account, ports }) => {
+    const settings = await ports.settings.read();
+    const topUp = await startTopUp(ports, {
       account,
       amount: fromCedis(input.amount),
       settings,

@@ -5,13 +5,14 @@ import { AppError } from '../../core/errors';
 import { originHeader } from '../origin';
 
 /**
- * Refuses what did not come by way of the site, before anything of it is looked at: only there are a firewall and
- * a limit of requests. One of several secrets will do, so that they can be changed while requests come.
+ * Refuses requests that did not come through the site, before anything else is read of them: only the site has a
+ * firewall and a limit of requests. Any one of the secrets is enough, so that they can be changed under traffic.
  */
-export function requireOrigin(secrets: readonly string[]): MiddlewareObj<APIGatewayProxyEventV2> {
-  const known = secrets.map(digest);
+export function requireOrigin(secrets: () => readonly string[]): MiddlewareObj<APIGatewayProxyEventV2> {
+  let known: readonly Buffer[] | undefined;
   return {
     before: ({ event }) => {
+      known ??= secrets().map(digest);
       const given = digest(event.headers[originHeader] ?? '');
       // All are compared, so that the time taken says nothing.
       const matches = known.filter((secret) => timingSafeEqual(secret, given));

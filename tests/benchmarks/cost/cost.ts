@@ -1,8 +1,8 @@
 import { eventFunctions } from '../../../contracts/registry';
-import { grants as reportGrants } from '../../../lambdas/functions/bundle-webhook/grants';
-import { grants as purchaseGrants } from '../../../lambdas/functions/process-bundle-order/grants';
-import { grants as reconcileGrants } from '../../../lambdas/functions/reconcile/grants';
-import { grants as countGrants } from '../../../lambdas/functions/record-statistics/grants';
+import { handler as deliveryReport } from '../../../lambdas/functions/bundle-webhook/handler';
+import { handler as purchaseHandler } from '../../../lambdas/functions/process-bundle-order/handler';
+import { handler as reconcile } from '../../../lambdas/functions/reconcile/handler';
+import { handler as count } from '../../../lambdas/functions/record-statistics/handler';
 import type { Benchmark, Row } from '../benchmark';
 import { batchesOfAnOrder, countFullBatch } from '../capacity/counters';
 import { type MeteredShop, openMeteredShop } from '../capacity/metered-shop';
@@ -54,10 +54,7 @@ async function usageOfAMonth(shop: MeteredShop, batch: readonly TableCall[]): Pr
   const life = await liveThroughOrder(shop);
   const purchase = [...life.beforeSupplier, ...life.acceptance];
   const order = [...purchase, ...life.delivery];
-  const idleRun = await shop.meter.during(async () => {
-    const { handler } = await import('../../../lambdas/functions/reconcile/handler');
-    await handler();
-  });
+  const idleRun = await shop.meter.during(() => reconcile(null));
   const batches = ordersAMonth * batchesOfAnOrder;
   /** The purchase, and the supplier's report. */
   const requests = 2 * ordersAMonth;
@@ -70,10 +67,10 @@ async function usageOfAMonth(shop: MeteredShop, batch: readonly TableCall[]): Pr
     cloudFrontRequests: requests,
     lambdaRequests: requests + batches + minutesAMonth,
     lambdaGigabyteSeconds:
-      ordersAMonth * gigabyteSeconds(purchase, purchaseGrants.memoryMegabytes, supplierMs) +
-      ordersAMonth * gigabyteSeconds(life.delivery, reportGrants.memoryMegabytes) +
-      batches * gigabyteSeconds(batch, countGrants.memoryMegabytes) +
-      minutesAMonth * gigabyteSeconds(idleRun, reconcileGrants.memoryMegabytes),
+      ordersAMonth * gigabyteSeconds(purchase, purchaseHandler.declaration.memoryMegabytes, supplierMs) +
+      ordersAMonth * gigabyteSeconds(life.delivery, deliveryReport.declaration.memoryMegabytes) +
+      batches * gigabyteSeconds(batch, count.declaration.memoryMegabytes) +
+      minutesAMonth * gigabyteSeconds(idleRun, reconcile.declaration.memoryMegabytes),
     secretReads: busyEnvironments * minutesAMonth,
   };
 }
@@ -88,7 +85,7 @@ function gigabyteSeconds(calls: readonly TableCall[], memoryMegabytes: number, w
 
 const costOfWaiting = (ms: number): number =>
   assumptions.ordersAMonth *
-  (purchaseGrants.memoryMegabytes / 1024) *
+  (purchaseHandler.declaration.memoryMegabytes / 1024) *
   (ms / 1000) *
   prices.lambdaGigabyteSeconds;
 
@@ -102,7 +99,7 @@ function costOfEvenCounting(batch: readonly TableCall[]): number {
   const each =
     writeUnits(batch) * prices.tableWriteUnits +
     readUnits(batch) * prices.tableReadUnits +
-    gigabyteSeconds(batch, countGrants.memoryMegabytes) * prices.lambdaGigabyteSeconds +
+    gigabyteSeconds(batch, count.declaration.memoryMegabytes) * prices.lambdaGigabyteSeconds +
     prices.lambdaRequests;
   return batches * each;
 }

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import type { InputOf, OutputOf } from '../../../contracts/contract';
 import type { ApiFunctionName, Registry } from '../../../contracts/registry';
-import type { ApiHandler } from '../../../lambdas/runtime/create-handler';
+import type { ApiHandler } from '../../../lambdas/runtime/api-function';
 import { apiEvent } from './api-event';
 
 /**

@@ -1,25 +1,21 @@
 import { Template } from 'aws-cdk-lib/assertions';
 import { Stack } from 'aws-cdk-lib/core';
-import type { FunctionName } from '../../../contracts/registry';
-import type { Grants } from '../../../lambdas/runtime/grants';
-import { ContractFunction, type FunctionResources } from '../../../lib/constructs/contract-function';
+import { need, needIndex } from '../../../lambdas/adapters/dynamodb/table/table-adapter';
+import type { Needs } from '../../../lambdas/adapters/use';
+import { ContractFunction } from '../../../lib/constructs/contract-function';
+import type { FunctionResources } from '../../../lib/function-access';
 import { anyCode } from '../../support/infra/synthesize';
 
 const tableArn = 'arn:aws:dynamodb:eu-west-1:123456789012:table/shop';
 const settingsSecretArn = 'arn:aws:secretsmanager:eu-west-1:123456789012:secret:settings';
 const userPoolArn = 'arn:aws:cognito-idp:eu-west-1:123456789012:userpool/eu-west-1_Test';
-const noGrants: Grants = { environment: [], memoryMegabytes: 256, timeoutSeconds: 10 };
 
-function synthesize(
-  grants: Grants,
-  environment: FunctionResources['environment'] = {},
-  name: FunctionName = 'reconcile',
-): Template {
+function synthesize(needs: readonly Needs[], environment: FunctionResources['environment'] = {}): Template {
   const stack = new Stack();
   new ContractFunction(stack, 'Tested', {
-    name,
+    name: 'reconcile',
     description: 'A function',
-    grants,
+    declaration: { needs, memoryMegabytes: 256, timeoutSeconds: 20 },
     code: anyCode(),
     resources: { tableArn, settingsSecretArn, userPoolArn, environment },
   });
@@ -27,14 +23,22 @@ function synthesize(
 }
 
 /** The statements of the function's policy without the one for its own log group. */
-function statementsOf(template: Template): unknown[] {
+function statementsOf(template: Template): { Action: string | string[]; Resource: unknown }[] {
   const [policy] = Object.values(template.findResources('AWS::IAM::Policy'));
-  const statements: { Action: string | string[] }[] = policy?.Properties.PolicyDocument.Statement;
+  const statements: { Action: string | string[]; Resource: unknown }[] =
+    policy?.Properties.PolicyDocument.Statement;
   return statements.filter(({ Action }) => ![Action].flat().some((action) => action.startsWith('logs:')));
 }
 
-test('a function that is granted nothing may write to its own log group, and nothing else', () => {
-  const template = synthesize(noGrants);
+const onTable = (Action: string | string[], keys: string[], Resource = tableArn) => ({
+  Action,
+  Effect: 'Allow',
+  Resource,
+  Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } },
+});
+
+test('a function that needs nothing may write to its own log group, and nothing else', () => {
+  const template = synthesize([]);
   const [logGroup] = Object.keys(template.findResources('AWS::Logs::LogGroup'));
   template.resourceCountIs('AWS::IAM::Policy', 1);
   template.hasResourceProperties('AWS::IAM::Policy', {
@@ -52,73 +56,56 @@ test('a function that is granted nothing may write to its own log group, and not
   expect(role?.Properties.ManagedPolicyArns).toBeUndefined();
 });
 
-test('a grant on the table is limited to its actions, its index and its partition keys', () => {
-  const template = synthesize({
-    ...noGrants,
-    table: [
-      { actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'], leadingKeys: ['USER#*'] },
-      { actions: ['dynamodb:Query'], index: 'byTime', leadingKeys: ['ORDERS#*', 'TOPUPS#*'] },
-    ],
+test('a function may do what it uses needs, each limited to its index and its partition keys', () => {
+  const statements = statementsOf(
+    synthesize([
+      { table: [need('GetItem', 'USER#*')] },
+      { table: [need(['Query', 'GetItem'], 'USER#*'), needIndex('byTime', 'ORDERS#*', 'TOPUPS#*')] },
+      { table: [need('GetItem', 'PRICES')] },
+    ]),
+  );
+  expect(statements).toEqual([
+    onTable(['dynamodb:GetItem', 'dynamodb:Query'], ['USER#*']),
+    onTable('dynamodb:Query', ['ORDERS#*', 'TOPUPS#*'], `${tableArn}/index/byTime`),
+    onTable('dynamodb:GetItem', ['PRICES']),
+  ]);
+});
+
+test('a transaction’s keys stay in one statement, which makes those of fewer keys superfluous', () => {
+  const transaction = need(['PutItem', 'UpdateItem'], 'USER#*', 'ORDER#*');
+  const part = need(['GetItem', 'PutItem'], 'USER#*');
+  expect(statementsOf(synthesize([{ table: [part, transaction] }]))).toEqual([
+    onTable('dynamodb:GetItem', ['USER#*']),
+    onTable(['dynamodb:PutItem', 'dynamodb:UpdateItem'], ['ORDER#*', 'USER#*']),
+  ]);
+});
+
+const read = 'secretsmanager:GetSecretValue';
+test.each<[Needs, string, string | string[]]>([
+  [{ settings: 'read' }, settingsSecretArn, read],
+  [{ settings: 'read-write' }, settingsSecretArn, [read, 'secretsmanager:PutSecretValue']],
+  [{ userPool: ['AdminDisableUser'] }, userPoolArn, 'cognito-idp:AdminDisableUser'],
+])('needs of %j allow that, once, on the resource alone', (needs, Resource, Action) => {
+  expect(statementsOf(synthesize([needs, needs]))).toEqual([{ Action, Effect: 'Allow', Resource }]);
+});
+
+test('a function has the memory and the timeout that it declares, and exactly the variables that it needs', () => {
+  const template = synthesize([{ environment: ['TABLE_NAME'] }, { environment: ['TABLE_NAME', 'BRAND'] }], {
+    TABLE_NAME: 'shop',
+    BRAND: 'Test Data',
+    SITE_URL: 'https://shop.example',
   });
-  expect(statementsOf(template)).toEqual([
-    {
-      Action: ['dynamodb:GetItem', 'dynamodb:UpdateItem'],
-      Effect: 'Allow',
-      Resource: tableArn,
-      Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['USER#*'] } },
-    },
-    {
-      Action: 'dynamodb:Query',
-      Effect: 'Allow',
-      Resource: `${tableArn}/index/byTime`,
-      Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['ORDERS#*', 'TOPUPS#*'] } },
-    },
-  ]);
-});
-
-test.each([
-  ['read', 'secretsmanager:GetSecretValue'],
-  ['read-write', ['secretsmanager:GetSecretValue', 'secretsmanager:PutSecretValue']],
-] as const)('a function with settings: %s may do that with the settings secret alone', (settings, Action) => {
-  const template = synthesize({ ...noGrants, settings });
-  expect(statementsOf(template)).toEqual([{ Action, Effect: 'Allow', Resource: settingsSecretArn }]);
-});
-
-test('a grant on the user pool is limited to its actions and to that pool', () => {
-  const template = synthesize({ ...noGrants, userPool: ['cognito-idp:AdminDisableUser'] });
-  expect(statementsOf(template)).toEqual([
-    { Action: 'cognito-idp:AdminDisableUser', Effect: 'Allow', Resource: userPoolArn },
-  ]);
-});
-
-test('a function has the memory, the timeout and exactly the environment that its grants name', () => {
-  const template = synthesize(
-    { environment: ['TABLE_NAME'], memoryMegabytes: 512, timeoutSeconds: 20 },
-    { TABLE_NAME: 'shop', BRAND: 'Test Data' },
-  );
-  template.hasResourceProperties('AWS::Lambda::Function', { MemorySize: 512, Timeout: 20 });
+  template.hasResourceProperties('AWS::Lambda::Function', { MemorySize: 256, Timeout: 20 });
   const [lambda] = Object.values(template.findResources('AWS::Lambda::Function'));
-  expect(lambda?.Properties.Environment).toEqual({ Variables: { TABLE_NAME: 'shop' } });
-});
-
-test('a function of the API knows what CloudFront sends, beside what its grants name', () => {
-  const template = synthesize(
-    { ...noGrants, environment: ['BRAND'] },
-    { ORIGIN_SECRETS: 'one,two', BRAND: 'Test Data' },
-    'get-profile',
-  );
-  const [lambda] = Object.values(template.findResources('AWS::Lambda::Function'));
-  expect(lambda?.Properties.Environment.Variables).toEqual({ ORIGIN_SECRETS: 'one,two', BRAND: 'Test Data' });
+  expect(lambda?.Properties.Environment).toEqual({ Variables: { TABLE_NAME: 'shop', BRAND: 'Test Data' } });
 });
 
 test('a variable that the stack has no value for is named when the template is made', () => {
-  expect(() => synthesize({ ...noGrants, environment: ['USER_POOL_ID'] })).toThrow(
-    'reconcile asks for USER_POOL_ID',
-  );
+  expect(() => synthesize([{ environment: ['USER_POOL_ID'] }])).toThrow('reconcile needs USER_POOL_ID');
 });
 
 test('a function runs on Node 24 on ARM, and its log group, which goes with it, keeps three months', () => {
-  const template = synthesize(noGrants);
+  const template = synthesize([]);
   template.hasResourceProperties('AWS::Lambda::Function', {
     Runtime: 'nodejs24.x',
     Architectures: ['arm64'],

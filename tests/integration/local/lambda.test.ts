@@ -2,7 +2,6 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { originSecret } from '../../../local/environment';
 import { until } from '../../support/waiting/until';
 import { type FixtureCloud, startFixtureCloud } from './fixture-cloud';
 
@@ -14,13 +13,12 @@ afterAll(() => cloud.stop());
 
 const echo = async () => (await cloud.post('/api/echo')).json();
 
-test('a function sees exactly the variables that its grants and its chain name, and those of the platform', async () => {
+test('a function sees exactly the variables that it needs, and those of the platform', async () => {
   process.env.A_SECRET_OF_THE_DEVELOPER = 'x';
   const { environment } = await echo();
   delete process.env.A_SECRET_OF_THE_DEVELOPER;
-  const { TABLE_NAME, BRAND, ORIGIN_SECRETS, ...platform } = environment;
-  const own = { TABLE_NAME: 'nkoso-local', BRAND: 'Nkoso Data', ORIGIN_SECRETS: originSecret };
-  expect({ TABLE_NAME, BRAND, ORIGIN_SECRETS }).toEqual(own);
+  const { TABLE_NAME, BRAND, ...platform } = environment;
+  expect({ TABLE_NAME, BRAND }).toEqual({ TABLE_NAME: 'nkoso-local', BRAND: 'Nkoso Data' });
   for (const name of Object.keys(platform)) expect(name).toMatch(/^(AWS_|TZ$)/);
   expect(platform).toMatchObject({
     AWS_LAMBDA_FUNCTION_NAME: 'echo',
@@ -64,6 +62,12 @@ test('what a function prints is a line of JSON in its own log, and failures are 
   expect(cloud.problems).toContain('misbehave failed: Error: a secret detail');
 });
 
+/** A handler with its declaration, as source. */
+const source = (code: string) =>
+  `export const handler = Object.assign(${code}, {
+     declaration: { needs: [], memoryMegabytes: 128, timeoutSeconds: 10 },
+   });`;
+
 describe('while sources change', () => {
   let functionsDir: string;
   let watched: FixtureCloud;
@@ -71,7 +75,7 @@ describe('while sources change', () => {
   const write = (answer: string) =>
     writeFileSync(
       join(functionsDir, 'echo', 'handler.ts'),
-      `export const handler = async () => ({ statusCode: 200, body: '${answer}' });`,
+      source(`async () => ({ statusCode: 200, body: '${answer}' })`),
     );
   /** Holds every request until the file `release` is there. */
   const writeHeld = (answer: string) =>
@@ -79,10 +83,10 @@ describe('while sources change', () => {
       join(functionsDir, 'echo', 'handler.ts'),
       `import { existsSync } from 'node:fs';
        import { setTimeout } from 'node:timers/promises';
-       export const handler = async () => {
+       ${source(`async () => {
          while (!existsSync(${JSON.stringify(release())})) await setTimeout(10);
          return { statusCode: 200, body: '${answer}' };
-       };`,
+       }`)}`,
     );
   const answer = async () => (await watched.post('/api/echo')).text();
 
@@ -90,10 +94,6 @@ describe('while sources change', () => {
     functionsDir = mkdtempSync(join(tmpdir(), 'functions-'));
     cpSync(join(__dirname, 'functions', 'echo'), join(functionsDir, 'echo'), { recursive: true });
     writeHeld('one');
-    writeFileSync(
-      join(functionsDir, 'echo', 'grants.ts'),
-      'export const grants = { environment: [], memoryMegabytes: 128, timeoutSeconds: 10 };',
-    );
     const routes = { echo: { access: 'public' }, added: { access: 'public' } } as const;
     watched = await startFixtureCloud({ functionsDir, routes, watch: true });
   }, 30_000);

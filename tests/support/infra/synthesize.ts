@@ -4,8 +4,9 @@ import { Template } from 'aws-cdk-lib/assertions';
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import { App } from 'aws-cdk-lib/core';
 import { type DeploymentSettings, parseDeploymentSettings } from '../../../lib/deployment-settings';
-import { type FunctionGrants, loadGrants } from '../../../lib/functions';
+import { type Declarations, functionNames } from '../../../lib/functions';
 import { Shop } from '../../../lib/shop';
+import { readDeclarations } from '../../../scripts/lib/functions/declarations';
 import { projectRoot } from '../../../scripts/lib/project-root';
 
 const readJson = (path: string) => JSON.parse(readFileSync(join(projectRoot, path), 'utf8'));
@@ -19,12 +20,15 @@ export const exampleSettings = (): DeploymentSettings =>
 /** The switches with which `cdk` makes the app. */
 export const cdkContext = (): Record<string, unknown> => readJson('cdk.json').context;
 
+export const exampleDeclarations = () =>
+  readDeclarations(join(projectRoot, 'lambdas/functions'), functionNames);
+
 /** The app as `cdk` makes it of the example, with the same switches. */
-export async function exampleShop(change: Partial<DeploymentSettings> = {}, grants?: FunctionGrants) {
+export async function exampleShop(change: Partial<DeploymentSettings> = {}, declarations?: Declarations) {
   const app = new App({ context: cdkContext(), analyticsReporting: false });
   const shop = new Shop(app, {
     environment: { name: 'example', settings: { ...exampleSettings(), ...change } },
-    grants: grants ?? (await loadGrants()),
+    declarations: declarations ?? (await exampleDeclarations()),
     codeFor: anyCode,
   });
   return { app, shop };

@@ -20,8 +20,8 @@ test('every function stands in the table of functions with who may call it, and 
   expect(named.toSorted()).toEqual(expected.toSorted());
 });
 
-test('the chain is as create-handler.ts has it', () => {
-  const source = read('lambdas/runtime/create-handler.ts');
+test('the chain is as api-function.ts has it', () => {
+  const source = read('lambdas/runtime/api-function.ts');
   const used = [...source.matchAll(/\.use\(\s*(\w+)/g)].map(([, name]) => name);
   const named = [...architecture.matchAll(/^\d\. `(\w+)`:/gm)].map(([, name]) => name);
   expect(used.length).toBeGreaterThan(5);

@@ -45,15 +45,16 @@ const layers: readonly Layer[] = [
     ours: [
       'contracts/',
       'lib/',
-      'lambdas/functions/*/grants.ts',
-      'lambdas/runtime/grants.ts',
-      'lambdas/runtime/environment.ts',
+      'lambdas/runtime/function-declaration.ts',
       'lambdas/runtime/origin.ts',
+      'lambdas/adapters/environment.ts',
+      'lambdas/adapters/use.ts',
+      'lambdas/adapters/dynamodb/table/table-adapter.ts',
       'lambdas/adapters/dynamodb/table/table-definition.ts',
       'lambdas/adapters/suppliers/supplier-deployment.ts',
     ],
   },
-  { of: 'bin/', ours: ['lib/'] },
+  { of: 'bin/', ours: ['lib/', 'scripts/lib/functions/declarations.ts'] },
   {
     of: 'frontend/src/features/*/',
     ours: [

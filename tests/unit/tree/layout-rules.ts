@@ -5,7 +5,6 @@ const maximumLines = 300;
 const maximumHandlerLines = 60;
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/;
 const functionFile = /^lambdas\/functions\/([^/]+)\/(.+)$/;
-const functionFiles = ['grants.ts', 'handler.ts'];
 const featureSheet = /^frontend\/src\/features\/([^/]+)\//;
 
 export function longFiles(modules: readonly Pick<Module, 'path' | 'lineCount'>[]): string[] {
@@ -20,7 +19,7 @@ export function misnamedFiles(modules: readonly Module[]): string[] {
     .filter((path) => !path.split('/').every((part) => kebabCase.test(part)));
 }
 
-/** Every function is a folder of its own name with its handler and its grants, and with nothing else. */
+/** Every function is a folder of its own name with its handler, and with nothing else. */
 export function misshapenFunctions(modules: readonly Module[], names: readonly string[]): string[] {
   const files = modules.flatMap(({ path }) => {
     const [, name, file] = functionFile.exec(path) ?? [];
@@ -29,8 +28,7 @@ export function misshapenFunctions(modules: readonly Module[], names: readonly s
   return [...new Set([...names, ...files.map(({ name }) => name)])].flatMap((name) => {
     if (!names.includes(name)) return [`${name} is not in the registry`];
     const own = files.filter((file) => file.name === name).map(({ file }) => file);
-    const isWhole = own.toSorted().join() === functionFiles.join();
-    return isWhole ? [] : [`${name} has ${own.join(', ') || 'no files'}`];
+    return own.join() === 'handler.ts' ? [] : [`${name} has ${own.join(', ') || 'no files'}`];
   });
 }
 

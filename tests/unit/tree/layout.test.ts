@@ -8,7 +8,7 @@ beforeAll(() => {
   modules = parseSources(readSources());
 });
 
-test('each function in the registry is a folder with handler.ts and grants.ts, and there are no others', () => {
+test('each function in the registry is a folder with handler.ts alone, and there are no others', () => {
   expect(misshapenFunctions(modules, functionNames)).toEqual([]);
 });
 
@@ -70,19 +70,17 @@ describe('the rules see', () => {
     expect(misnamedFiles(fixture)).toEqual(['local/orderCard.tsx', 'local/Order/a.ts']);
   });
 
-  test('a function without grants, one with more than its two files, one without a folder, one that is not registered', () => {
+  test('a function without a handler, one with a second file, one without a folder, one that is not registered', () => {
     const fixture = inFixture({
-      'lambdas/functions/bare/handler.ts': '',
-      'lambdas/functions/full/grants.ts': '',
+      'lambdas/functions/bare/helper.ts': '',
       'lambdas/functions/full/handler.ts': '',
       'lambdas/functions/full/helper.ts': '',
-      'lambdas/functions/whole/grants.ts': '',
       'lambdas/functions/whole/handler.ts': '',
       'lambdas/functions/unknown/handler.ts': '',
     });
     expect(misshapenFunctions(fixture, ['bare', 'full', 'missing', 'whole'])).toEqual([
-      'bare has handler.ts',
-      'full has grants.ts, handler.ts, helper.ts',
+      'bare has helper.ts',
+      'full has handler.ts, helper.ts',
       'missing has no files',
       'unknown is not in the registry',
     ]);

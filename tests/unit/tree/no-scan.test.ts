@@ -1,12 +1,12 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { dynamoTable } from '../../../lambdas/adapters/dynamodb/table/dynamo-table';
 import type { QueryInput, Table } from '../../../lambdas/adapters/dynamodb/table/table';
-import type { TableAction } from '../../../lambdas/runtime/grants';
+import type { TableAction } from '../../../lambdas/adapters/dynamodb/table/table-adapter';
 import { parseSources, readSources, type Sources } from './source-tree';
 
 /** Every list is a query: what reads a whole table has no name here, no import, no text and no permission. */
 
-/** A further operation of the port, or a further action to grant, does not compile until it is here. */
+/** A further operation of the port, or a further action to allow, does not compile until it is here. */
 const operations: Readonly<Record<keyof Table, true>> = {
   get: true,
   getMany: true,
@@ -15,13 +15,12 @@ const operations: Readonly<Record<keyof Table, true>> = {
   transact: true,
 };
 const actions: Readonly<Record<TableAction, true>> = {
-  'dynamodb:GetItem': true,
-  'dynamodb:BatchGetItem': true,
-  'dynamodb:Query': true,
-  'dynamodb:PutItem': true,
-  'dynamodb:UpdateItem': true,
-  'dynamodb:DeleteItem': true,
-  'dynamodb:ConditionCheckItem': true,
+  GetItem: true,
+  BatchGetItem: true,
+  Query: true,
+  PutItem: true,
+  UpdateItem: true,
+  DeleteItem: true,
 };
 
 /** All that may be imported of the SDK's commands. */
@@ -69,7 +68,7 @@ test('the table has no operation that reads more than keys and one partition', (
   expect(everything).not.toHaveProperty('partition');
 });
 
-test('a function can be granted nothing that reads the whole table', () => {
+test('a function can be allowed nothing that reads the whole table', () => {
   expect(Object.keys(actions).filter((action) => readsAll.test(action))).toEqual([]);
 });
 

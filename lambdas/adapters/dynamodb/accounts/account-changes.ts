@@ -1,5 +1,6 @@
 import type { ChangeWriters } from '../table/change-store';
 import { accountKey, monthKey } from '../table/keys';
+import { need } from '../table/table-adapter';
 import { accountWrites, entryWrite, newAccountWrites } from './account-items';
 
 export const accountChanges: ChangeWriters<'account'> = {
@@ -27,3 +28,10 @@ export const administratorChanges: ChangeWriters<'administrator'> = {
 export const monthChanges: ChangeWriters<'month'> = {
   month: { writes: ({ month }) => [{ put: { ...monthKey(month), month } }] },
 };
+
+export const opensAccount = need('PutItem', 'USER#*');
+/** With the words by which it is found. */
+export const renamesAccount = need(['PutItem', 'UpdateItem', 'DeleteItem'], 'USER#*');
+export const changesAccount = need('UpdateItem', 'USER#*');
+export const checksAdministrator = need('UpdateItem', 'USER#*');
+export const recordsMonth = need('PutItem', 'MONTHS');

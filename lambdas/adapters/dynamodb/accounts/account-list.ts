@@ -16,6 +16,7 @@ import {
   userShards,
 } from '../table/keys';
 import type { Item, Table } from '../table/table';
+import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { accountRow } from './account-items';
 
 /** Matches of the first word that are looked at for one page; what is left is the next page's. */
@@ -27,7 +28,14 @@ const list: MonthList = {
   partition: (month, shard) => listPartition('USERS', month, shard),
 };
 
-export function accountList(table: Table): AccountList {
+const readAccounts = need('BatchGetItem', 'USER#*');
+
+const needs = {
+  newest: [need('Query', 'MONTHS'), needIndex('worklist', 'USERS#*'), readAccounts],
+  find: [needIndex('byValue', 'FIND#*'), readAccounts],
+};
+
+export const accountList = tableAdapter(needs, (table: Table): AccountList => {
   return {
     async newest({ limit, cursor }) {
       const before = cursor === undefined ? null : decodeCursor(newestCursor, cursor);
@@ -39,7 +47,7 @@ export function accountList(table: Table): AccountList {
 
     find: (words, page) => find(table, words, page),
   };
-}
+});
 
 const newestCursor = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z#[\w-]{1,64}$/));
 const foundCursor = z.strictObject({

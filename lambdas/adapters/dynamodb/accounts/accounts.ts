@@ -2,10 +2,13 @@ import type { Accounts } from '../../../core/accounts/account-ports';
 import { changeStore } from '../table/change-store';
 import { accountKey } from '../table/keys';
 import type { Table } from '../table/table';
+import { need, tableAdapter } from '../table/table-adapter';
 import { accountChanges, monthChanges } from './account-changes';
 import { accountRow } from './account-items';
 
-export function accounts(table: Table): Accounts {
+const needs = { get: [need('GetItem', 'USER#*')] };
+
+export const accounts = tableAdapter(needs, (table: Table): Accounts => {
   return {
     ...changeStore(table, { ...accountChanges, ...monthChanges }),
 
@@ -14,4 +17,4 @@ export function accounts(table: Table): Accounts {
       return item ? accountRow.decode(item) : null;
     },
   };
-}
+});

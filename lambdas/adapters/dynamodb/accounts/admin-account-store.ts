@@ -2,10 +2,16 @@ import type { AdminAccountStore } from '../../../core/accounts/account-ports';
 import { auditChanges } from '../audit-log/audit-changes';
 import { changeStore } from '../table/change-store';
 import type { Table } from '../table/table';
+import { need, tableAdapter } from '../table/table-adapter';
 import { accountChanges, administratorChanges, monthChanges } from './account-changes';
 import { accounts } from './accounts';
 
-export const adminAccountStore = (table: Table): AdminAccountStore => ({
-  ...changeStore(table, { ...auditChanges, ...administratorChanges, ...accountChanges, ...monthChanges }),
-  get: accounts(table).get,
-});
+const needs = { get: [need('GetItem', 'USER#*')] };
+
+export const adminAccountStore = tableAdapter(
+  needs,
+  (table: Table): AdminAccountStore => ({
+    ...changeStore(table, { ...auditChanges, ...administratorChanges, ...accountChanges, ...monthChanges }),
+    get: accounts(table).get,
+  }),
+);

@@ -1,9 +1,12 @@
 import type { Customers } from '../../../core/orders/lists/ports';
 import { accountKey } from '../table/keys';
 import type { Table } from '../table/table';
+import { need, tableAdapter } from '../table/table-adapter';
 import { accountRow } from './account-items';
 
-export function customers(table: Pick<Table, 'getMany'>): Customers {
+const needs = { byId: [need('BatchGetItem', 'USER#*')] };
+
+export const customers = tableAdapter(needs, (table: Pick<Table, 'getMany'>): Customers => {
   return {
     async byId(userIds) {
       const keys = [...new Set(userIds)].map(accountKey);
@@ -14,4 +17,4 @@ export function customers(table: Pick<Table, 'getMany'>): Customers {
       );
     },
   };
-}
+});

@@ -1,4 +1,5 @@
 import type { ChangeWriters } from '../table/change-store';
+import { need } from '../table/table-adapter';
 import { auditRow, auditWrite } from './audit-items';
 
 export const auditChanges: ChangeWriters<'audit'> = {
@@ -7,3 +8,5 @@ export const auditChanges: ChangeWriters<'audit'> = {
     mark: (item) => ({ kind: 'audit', record: auditRow.decode(item) }),
   },
 };
+
+export const writesAudit = need('PutItem', 'AUDIT#*');

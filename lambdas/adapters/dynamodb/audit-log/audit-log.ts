@@ -8,13 +8,19 @@ import { monthsUntil } from '../lists/months';
 import { changeStore } from '../table/change-store';
 import { accountKey } from '../table/keys';
 import type { Table } from '../table/table';
+import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { auditChanges } from './audit-changes';
 import { auditMonth, auditRow } from './audit-items';
 
 /** Administrators are few: a month is one partition. */
 const list: MonthList = { index: 'byTime', shards: 1, partition: auditMonth };
 
-export function auditLog(table: Table, clock: Pick<Clock, 'now'>): AuditLog {
+const needs = {
+  newest: [need('Query', 'MONTHS'), needIndex('byTime', 'AUDIT#*')],
+  names: [need('BatchGetItem', 'USER#*')],
+};
+
+export const auditLog = tableAdapter(needs, (table: Table, clock: Pick<Clock, 'now'>): AuditLog => {
   return {
     ...changeStore(table, auditChanges),
 
@@ -32,6 +38,6 @@ export function auditLog(table: Table, clock: Pick<Clock, 'now'>): AuditLog {
       return new Map(named.map(({ userId, name }) => [userId, name]));
     },
   };
-}
+});
 
 const auditCursor = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z#[\w#-]{1,300}$/));

@@ -5,6 +5,7 @@ import { type ChangeWriters, changeStore } from '../table/change-store';
 import { ledgerCheckKey } from '../table/keys';
 import { row } from '../table/row';
 import type { Table } from '../table/table';
+import { need, tableAdapter } from '../table/table-adapter';
 import { time } from '../table/values';
 
 interface StoredCheck {
@@ -17,18 +18,25 @@ const checkRow = /* @__PURE__ */ row<StoredCheck>({
   fields: { beganAt: time, state: z.string() },
 });
 
-export function checkProgress(table: Pick<Table, 'get' | 'write' | 'transact'>): CheckProgress {
-  return {
-    ...changeStore(table, checkChanges),
+const needs = { read: [need('GetItem', 'LEDGER-AUDIT')] };
 
-    async read() {
-      const item = await table.get(ledgerCheckKey, { consistent: true });
-      if (item === null) return null;
-      const { beganAt, state } = checkRow.decode(item);
-      return { beganAt, state: checkState.parse(JSON.parse(state)) };
-    },
-  };
-}
+export const writesProgress = need('PutItem', 'LEDGER-AUDIT');
+
+export const checkProgress = tableAdapter(
+  needs,
+  (table: Pick<Table, 'get' | 'write' | 'transact'>): CheckProgress => {
+    return {
+      ...changeStore(table, checkChanges),
+
+      async read() {
+        const item = await table.get(ledgerCheckKey, { consistent: true });
+        if (item === null) return null;
+        const { beganAt, state } = checkRow.decode(item);
+        return { beganAt, state: checkState.parse(JSON.parse(state)) };
+      },
+    };
+  },
+);
 
 const checkChanges: ChangeWriters<'ledgerCheck'> = {
   ledgerCheck: {

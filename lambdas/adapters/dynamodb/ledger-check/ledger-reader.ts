@@ -14,6 +14,7 @@ import {
   topUpKey,
 } from '../table/keys';
 import type { Item, QueryInput, Table } from '../table/table';
+import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { keyAttributes } from '../table/table-definition';
 import { topUpRow } from '../top-ups/top-up-items';
 
@@ -24,8 +25,18 @@ const rowsPerPage = 500;
 /** The ledger check can't write. */
 type ReadTable = Pick<Table, 'get' | 'getMany' | 'query'>;
 
+const needs = {
+  parts: [],
+  users: [needIndex('worklist', 'USERS#*')],
+  orders: [needIndex('byTime', 'ORDERS#*')],
+  topUps: [needIndex('byTime', 'TOPUPS#*')],
+  wallet: [need(['GetItem', 'Query'], 'USER#*'), need('BatchGetItem', 'ORDER#*')],
+  isListed: [needIndex('worklist', 'USERS#*')],
+  ownersOf: [needIndex('byValue', 'REFERENCE#*')],
+};
+
 /** What the ledger check reads: whole wallets, strongly consistent, and the lists by month. */
-export function ledgerReader(table: ReadTable): LedgerReader {
+export const ledgerReader = tableAdapter(needs, (table: ReadTable): LedgerReader => {
   return {
     parts: listShards,
 
@@ -68,7 +79,7 @@ export function ledgerReader(table: ReadTable): LedgerReader {
       return items.map(({ PK }) => userIdOf(PK));
     },
   };
-}
+});
 
 /**
  * Reads the account first. The ledger is append-only, so the entries that the account counts are the same

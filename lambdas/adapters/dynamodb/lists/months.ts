@@ -1,6 +1,8 @@
 import { monthOf } from '../../../core/calendar';
+import type { Clock } from '../../../core/runtime-ports';
 import { monthsPartition, prefixRange } from '../table/keys';
 import type { Table } from '../table/table';
+import { need, tableAdapter } from '../table/table-adapter';
 
 /** Enough for eighty years. */
 const maximumMonths = 1000;
@@ -27,6 +29,13 @@ export async function monthsUntil(table: Pick<Table, 'query'>, now: Date): Promi
   }
   return months;
 }
+
+const needs = { all: [need('Query', 'MONTHS')] };
+
+/** The months of the shop, newest first. */
+export const months = tableAdapter(needs, (table: Table, clock: Pick<Clock, 'now'>) => ({
+  all: () => monthsUntil(table, clock.now()),
+}));
 
 function monthBefore(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number);

@@ -2,10 +2,13 @@ import type { OpenOrders } from '../../../core/orders/ports';
 import type { OpenTopUps } from '../../../core/top-ups/ports';
 import { listShards, type OpenKind, openPartition } from '../table/keys';
 import type { Item, Table } from '../table/table';
+import { needIndex, tableAdapter } from '../table/table-adapter';
 import { keyAttributes } from '../table/table-definition';
 
+const needs = { due: [needIndex('worklist', 'OPEN#*')] };
+
 /** What is due, from all shards of the worklist. */
-export function openOrders(table: Table): OpenOrders {
+export const openOrders = tableAdapter(needs, (table: Table): OpenOrders => {
   return {
     async due(now, limit) {
       const numbers = (items: readonly Item[]) => items.map(({ PK }) => PK.replace(/^ORDER#/, ''));
@@ -16,9 +19,9 @@ export function openOrders(table: Table): OpenOrders {
       return { waiting: numbers(waiting), others: numbers(others) };
     },
   };
-}
+});
 
-export function openTopUps(table: Table): OpenTopUps {
+export const openTopUps = tableAdapter(needs, (table: Table): OpenTopUps => {
   return {
     due: async (now, limit) =>
       (await due(table, 'TOPUP', now, limit)).map(({ PK, SK }) => ({
@@ -26,7 +29,7 @@ export function openTopUps(table: Table): OpenTopUps {
         reference: SK.replace(/^TOPUP#/, ''),
       })),
   };
-}
+});
 
 async function due(table: Table, kind: OpenKind, now: Date, limit: number): Promise<Item[]> {
   const shards = Array.from({ length: listShards }, (_, shard) =>

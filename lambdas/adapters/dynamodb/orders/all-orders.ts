@@ -9,12 +9,20 @@ import { monthsUntil } from '../lists/months';
 import { timeList } from '../lists/time-list';
 import { orderKey, phonePartition } from '../table/keys';
 import type { Table } from '../table/table';
+import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { indexEntry, keyAttributes } from '../table/table-definition';
 import { orderRow } from './order-items';
 import { orderList } from './order-list';
 import { orderStore } from './order-store';
 
-export function allOrders(table: Table, clock: Pick<Clock, 'now'>): AllOrders {
+const needs = {
+  get: [need('GetItem', 'ORDER#*')],
+  newest: [need('Query', 'MONTHS'), needIndex('byTime', 'ORDERS#*')],
+  toPhone: [needIndex('byValue', 'PHONE#*'), need('BatchGetItem', 'ORDER#*')],
+  ofCustomers: [need('Query', 'USER#*'), need(['GetItem', 'BatchGetItem'], 'ORDER#*')],
+};
+
+export const allOrders = tableAdapter(needs, (table: Table, clock: Pick<Clock, 'now'>): AllOrders => {
   const ofOne = orderList(table);
   return {
     get: orderStore(table).get,
@@ -44,7 +52,7 @@ export function allOrders(table: Table, clock: Pick<Clock, 'now'>): AllOrders {
       return { orders: rows, nextCursor: next };
     },
   };
-}
+});
 
 const phonePosition = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z#[0-9A-Z]{1,40}$/));
 

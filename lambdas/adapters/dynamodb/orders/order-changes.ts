@@ -1,5 +1,6 @@
 import type { ChangeWriters } from '../table/change-store';
 import type { Item } from '../table/table';
+import { need } from '../table/table-adapter';
 import { orderRow, refusalRow, toPurchaseRecord } from './order-items';
 
 const mark = (item: Item) => ({ kind: 'purchase', record: toPurchaseRecord(item) }) as const;
@@ -22,3 +23,5 @@ export const refusalChanges: ChangeWriters<'refusal'> = {
     mark,
   },
 };
+
+export const writesOrder = need('PutItem', 'ORDER#*');

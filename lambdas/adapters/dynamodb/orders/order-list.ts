@@ -2,14 +2,19 @@ import type { Order } from '../../../core/orders/entities';
 import type { OrderList } from '../../../core/orders/ports';
 import { orderKey } from '../table/keys';
 import type { Item, Table } from '../table/table';
+import { need, tableAdapter } from '../table/table-adapter';
 import { ledgerPage } from '../wallet/wallet-history';
 import { orderRow } from './order-items';
+
+const needs = {
+  ofUser: [need('Query', 'USER#*'), need(['GetItem', 'BatchGetItem'], 'ORDER#*')],
+};
 
 /**
  * A customer's orders by way of their ledger: each order has exactly one purchase entry, written with it,
  * so that the list is complete the moment a purchase is made, and no index has to be paid for.
  */
-export function orderList(table: Table): OrderList {
+export const orderList = tableAdapter(needs, (table: Table): OrderList => {
   return {
     async ofUser(userId, page) {
       const { entries, nextCursor } = await ledgerPage(table, userId, { ...page, type: 'purchase' });
@@ -20,7 +25,7 @@ export function orderList(table: Table): OrderList {
       return { orders: await complete(table, keys, items), nextCursor };
     },
   };
-}
+});
 
 /** An eventually consistent read may miss a row that was just made: that one is read again. */
 async function complete(table: Table, keys: readonly ReturnType<typeof orderKey>[], items: (Item | null)[]) {

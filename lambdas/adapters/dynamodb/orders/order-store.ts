@@ -5,11 +5,18 @@ import { priceRow } from '../prices/price-items';
 import { changeStore } from '../table/change-store';
 import { accountKey, orderKey, priceKey } from '../table/keys';
 import type { Table } from '../table/table';
+import { need, tableAdapter } from '../table/table-adapter';
 import { postingChanges } from '../wallet/posting-changes';
 import { orderChanges, refusalChanges } from './order-changes';
 import { orderRow } from './order-items';
 
-export function orderStore(table: Table): OrderStore {
+const needs = {
+  loadForPurchase: [need('BatchGetItem', 'USER#*', 'PRICES')],
+  get: [need('GetItem', 'ORDER#*')],
+  account: [need('GetItem', 'USER#*')],
+};
+
+export const orderStore = tableAdapter(needs, (table: Table): OrderStore => {
   return {
     ...changeStore(table, { ...orderChanges, ...refusalChanges, ...postingChanges, ...auditChanges }),
 
@@ -31,4 +38,4 @@ export function orderStore(table: Table): OrderStore {
       return item ? accountRow.decode(item) : null;
     },
   };
-}
+});

@@ -2,6 +2,7 @@ import type { BundlePrice } from '../../../core/prices/entities';
 import type { ChangeWriters } from '../table/change-store';
 import { priceKey } from '../table/keys';
 import type { Condition } from '../table/table';
+import { need } from '../table/table-adapter';
 import { priceRow } from './price-items';
 
 export const priceChanges: ChangeWriters<'price'> = {
@@ -16,3 +17,6 @@ export const priceChanges: ChangeWriters<'price'> = {
 
 const unchanged = (price: BundlePrice): Condition =>
   priceRow.unchanged(price, ['network', 'dataSize', 'price', 'apiPlanId', 'isActive']);
+
+export const putsPrice = need('PutItem', 'PRICES');
+export const deletesPrice = need('DeleteItem', 'PRICES');

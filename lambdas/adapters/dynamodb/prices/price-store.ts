@@ -4,13 +4,19 @@ import { auditChanges } from '../audit-log/audit-changes';
 import { changeStore } from '../table/change-store';
 import { priceKey, pricesPartition } from '../table/keys';
 import type { Table } from '../table/table';
+import { need, tableAdapter } from '../table/table-adapter';
 import { priceChanges } from './price-changes';
 import { priceRow } from './price-items';
 
 /** A price list is at most a few hundred rows: one partition, one query. */
 const pricesPerQuery = 500;
 
-export function priceStore(table: Table): PriceStore {
+const needs = {
+  list: [need('Query', 'PRICES')],
+  get: [need('GetItem', 'PRICES')],
+};
+
+export const priceStore = tableAdapter(needs, (table: Table): PriceStore => {
   return {
     ...changeStore(table, { ...auditChanges, ...priceChanges }),
 
@@ -34,4 +40,4 @@ export function priceStore(table: Table): PriceStore {
       return item ? priceRow.decode(item) : null;
     },
   };
-}
+});

@@ -2,6 +2,7 @@ import type { Clock } from '../../../core/runtime-ports';
 import type { ChangeWriters } from '../table/change-store';
 import { countedKey } from '../table/keys';
 import type { Write } from '../table/table';
+import { need } from '../table/table-adapter';
 import { sheetWrite, totalsWrite } from './statistics-items';
 
 /** What DynamoDB keeps of a stream (a day) and what SQS keeps of dead letters at most (14 days), with room. */
@@ -21,3 +22,5 @@ export const statisticsChanges = (clock: Pick<Clock, 'now'>): ChangeWriters<'sta
     },
   },
 });
+
+export const writesStatistics = need('PutItem', 'STATISTICS', 'COUNTED#*');

@@ -7,6 +7,7 @@ import { changeStore } from '../table/change-store';
 import { countedKey, countedPartition, statisticsPartition, totalsKey } from '../table/keys';
 import { parseItem } from '../table/row';
 import type { Item, Table } from '../table/table';
+import { need, tableAdapter } from '../table/table-adapter';
 import { statisticsChanges } from './statistics-changes';
 import { keyOfSheet, toSheet, toSheetKey, toTotals } from './statistics-items';
 
@@ -15,16 +16,21 @@ const minutesInMemory = 60;
 
 const rowsPerQuery = 500;
 
-export function statisticsReader(table: Pick<Table, 'getMany'>): StatisticsReader {
-  return {
-    async read(sheets) {
-      const [totals = null, ...items] = await table.getMany([totalsKey, ...sheets.map(keyOfSheet)], {
-        consistent: false,
-      });
-      return { totals: toTotals(totals), sheets: toSheets(sheets, items) };
-    },
-  };
-}
+const readerNeeds = { read: [need('BatchGetItem', 'STATISTICS')] };
+
+export const statisticsReader = tableAdapter(
+  readerNeeds,
+  (table: Pick<Table, 'getMany'>): StatisticsReader => {
+    return {
+      async read(sheets) {
+        const [totals = null, ...items] = await table.getMany([totalsKey, ...sheets.map(keyOfSheet)], {
+          consistent: false,
+        });
+        return { totals: toTotals(totals), sheets: toSheets(sheets, items) };
+      },
+    };
+  },
+);
 
 const toSheets = (keys: readonly SheetKey[], items: readonly (Item | null)[]): MonthSheet[] =>
   keys.map((key, index) => toSheet(key, items[index] ?? null));
@@ -58,26 +64,33 @@ interface Minute {
   upTo: number;
 }
 
-export function statisticsStore(table: Table, clock: Pick<Clock, 'now'>): StatisticsStore {
-  const memory = new Map<string, Minute>();
+const storeNeeds = {
+  open: [need(['GetItem', 'BatchGetItem'], 'STATISTICS'), need('Query', 'COUNTED#*')],
+};
 
-  return {
-    ...changeStore(table, statisticsChanges(clock)),
+export const statisticsStore = tableAdapter(
+  storeNeeds,
+  (table: Table, clock: Pick<Clock, 'now'>): StatisticsStore => {
+    const memory = new Map<string, Minute>();
 
-    async open({ sheets, minutes }) {
-      const totals = toTotals(await table.get(totalsKey, { consistent: true }));
-      // Only now: whoever has counted what is in these totals has left sheets and marks by now.
-      const [found, ...known] = await Promise.all([
-        sheets === 'all' ? allSheets(table) : someSheets(table, sheets),
-        ...minutes.map((minute) => readMinute(table, memory, minute, totals.version)),
-      ]);
-      const marks = new Map(minutes.map((minute, index) => [minute, known[index]?.marks]));
-      for (const minute of [...memory.keys()].slice(0, -minutesInMemory)) memory.delete(minute);
-      const isCounted = (minute: string, mark: string) => marks.get(minute)?.has(mark) ?? false;
-      return { totals, sheets: found, isCounted };
-    },
-  };
-}
+    return {
+      ...changeStore(table, statisticsChanges(clock)),
+
+      async open({ sheets, minutes }) {
+        const totals = toTotals(await table.get(totalsKey, { consistent: true }));
+        // Only now: whoever has counted what is in these totals has left sheets and marks by now.
+        const [found, ...known] = await Promise.all([
+          sheets === 'all' ? allSheets(table) : someSheets(table, sheets),
+          ...minutes.map((minute) => readMinute(table, memory, minute, totals.version)),
+        ]);
+        const marks = new Map(minutes.map((minute, index) => [minute, known[index]?.marks]));
+        for (const minute of [...memory.keys()].slice(0, -minutesInMemory)) memory.delete(minute);
+        const isCounted = (minute: string, mark: string) => marks.get(minute)?.has(mark) ?? false;
+        return { totals, sheets: found, isCounted };
+      },
+    };
+  },
+);
 
 const countedItem = z.object({ marks: z.string() });
 

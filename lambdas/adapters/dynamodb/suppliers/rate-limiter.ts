@@ -3,16 +3,23 @@ import type { Clock } from '../../../core/runtime-ports';
 import type { RateLimit, RateLimiter, RateLimitView } from '../../../core/suppliers/ports';
 import { rateLimitKey } from '../table/keys';
 import type { Item, Table } from '../table/table';
+import { need, tableAdapter } from '../table/table-adapter';
 
 /** A minute, and a second for clocks that differ and for the way to the supplier. */
 const heldMs = 61_000;
+
+const needs = {
+  peek: [need('GetItem', 'PACE#*')],
+  acquire: [need('UpdateItem', 'PACE#*')],
+  release: [need('UpdateItem', 'PACE#*')],
+};
 
 /**
  * A limit of n calls per minute as n slots of one item, each held for a minute by whoever took it: one conditional
  * write takes one, and in no stretch of a minute are more than n taken. Whoever has looked at the item first, or was
  * refused a slot, knows which of them are free.
  */
-export function rateLimiter(table: Table, clock: Pick<Clock, 'now'>): RateLimiter {
+export const rateLimiter = tableAdapter(needs, (table: Table, clock: Pick<Clock, 'now'>): RateLimiter => {
   const hold = (limit: RateLimit, slot: number, from: number, until: number) =>
     table.write({
       update: rateLimitKey(limit.name),
@@ -62,7 +69,7 @@ export function rateLimiter(table: Table, clock: Pick<Clock, 'now'>): RateLimite
         .catch(() => undefined);
     },
   };
-}
+});
 
 const slotName = (slot: number) => `until${slot}`;
 

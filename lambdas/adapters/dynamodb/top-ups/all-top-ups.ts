@@ -5,11 +5,18 @@ import { customerPages } from '../lists/customer-pages';
 import { monthsUntil } from '../lists/months';
 import { timeList } from '../lists/time-list';
 import type { Table } from '../table/table';
+import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { walletHistory } from '../wallet/wallet-history';
 import { topUpRow } from './top-up-items';
 import { topUpStore } from './top-up-store';
 
-export function allTopUps(table: Table, clock: Pick<Clock, 'now'>): AllTopUps {
+const needs = {
+  get: [needIndex('byValue', 'REFERENCE#*'), need('GetItem', 'USER#*')],
+  newest: [need('Query', 'MONTHS'), needIndex('byTime', 'TOPUPS#*')],
+  ofCustomers: [need('Query', 'USER#*')],
+};
+
+export const allTopUps = tableAdapter(needs, (table: Table, clock: Pick<Clock, 'now'>): AllTopUps => {
   const store = topUpStore(table);
   const ofOne = walletHistory(table);
   return {
@@ -34,4 +41,4 @@ export function allTopUps(table: Table, clock: Pick<Clock, 'now'>): AllTopUps {
       return { topUps: rows, nextCursor: next };
     },
   };
-}
+});

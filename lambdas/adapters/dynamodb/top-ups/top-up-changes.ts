@@ -1,4 +1,5 @@
 import type { ChangeWriters } from '../table/change-store';
+import { need } from '../table/table-adapter';
 import { topUpRow } from './top-up-items';
 
 export const topUpChanges: ChangeWriters<'topUp'> = {
@@ -11,3 +12,5 @@ export const topUpChanges: ChangeWriters<'topUp'> = {
     ],
   },
 };
+
+export const writesTopUp = need('PutItem', 'USER#*');

@@ -3,11 +3,18 @@ import { accounts } from '../accounts/accounts';
 import { changeStore } from '../table/change-store';
 import { referencePartition, topUpKey } from '../table/keys';
 import type { Table } from '../table/table';
+import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { postingChanges } from '../wallet/posting-changes';
 import { topUpChanges } from './top-up-changes';
 import { topUpRow } from './top-up-items';
 
-export function topUpStore(table: Table): TopUpStore {
+const needs = {
+  get: [need('GetItem', 'USER#*')],
+  account: [need('GetItem', 'USER#*')],
+  ownerOf: [needIndex('byValue', 'REFERENCE#*')],
+};
+
+export const topUpStore = tableAdapter(needs, (table: Table): TopUpStore => {
   return {
     ...changeStore(table, { ...topUpChanges, ...postingChanges }),
     account: accounts(table).get,
@@ -27,4 +34,4 @@ export function topUpStore(table: Table): TopUpStore {
       return found ? found.PK.replace(/^USER#/, '') : null;
     },
   };
-}
+});

@@ -6,17 +6,23 @@ import { ledgerRow } from '../accounts/account-items';
 import { decodeCursor, encodeCursor } from '../lists/cursor';
 import { ledgerKey, prefixRange, seqText, topUpKey } from '../table/keys';
 import type { Table } from '../table/table';
+import { need, tableAdapter } from '../table/table-adapter';
 import { topUpRow } from '../top-ups/top-up-items';
 
 /** Entries of other types are among what is read: after a first step that was not enough, so many times as many. */
 const readAhead = 2;
 
-export function walletHistory(table: Table): WalletHistory {
+const needs = {
+  entries: [need('Query', 'USER#*')],
+  topUps: [need('Query', 'USER#*')],
+};
+
+export const walletHistory = tableAdapter(needs, (table: Table): WalletHistory => {
   return {
     entries: (userId, page) => ledgerPage(table, userId, page),
     topUps: (userId, page) => topUpPage(table, userId, page),
   };
-}
+});
 
 const ledgerCursor = z.int().check(z.minimum(1), z.maximum(9_999_999_999));
 

@@ -5,9 +5,15 @@ import { auditRow } from '../audit-log/audit-items';
 import { changeStore } from '../table/change-store';
 import { auditKey } from '../table/keys';
 import type { Table } from '../table/table';
+import { need, tableAdapter } from '../table/table-adapter';
 import { postingChanges } from './posting-changes';
 
-export function walletStore(table: Table): WalletStore {
+const needs = {
+  account: [need('GetItem', 'USER#*')],
+  audit: [need('GetItem', 'AUDIT#*')],
+};
+
+export const walletStore = tableAdapter(needs, (table: Table): WalletStore => {
   return {
     ...changeStore(table, { ...postingChanges, ...auditChanges }),
     account: accounts(table).get,
@@ -17,4 +23,4 @@ export function walletStore(table: Table): WalletStore {
       return item ? auditRow.decode(item) : null;
     },
   };
-}
+});

@@ -12,6 +12,7 @@ import { orderNumberOf } from './order-number';
 import { PurchasePermit } from './purchase-permit';
 
 export interface BuyPorts extends PurchasePorts {
+  readonly orders: OrderStore;
   readonly settings: SettingsReader;
 }
 

@@ -2,7 +2,7 @@ import { requireOrigin } from '../../../../lambdas/runtime/middleware/origin';
 import { originHeader } from '../../../../lambdas/runtime/origin';
 import { runBefore } from './chain-link';
 
-const link = requireOrigin(['the-one-in-use', 'the-next-one']);
+const link = requireOrigin(() => ['the-one-in-use', 'the-next-one']);
 const forbidden = expect.objectContaining({ name: 'AppError', code: 'forbidden' });
 
 test.each(['the-one-in-use', 'the-next-one'])('who came by the site, with %s, goes on', async (secret) => {
@@ -20,5 +20,10 @@ test.each([
 });
 
 test('without any secret nobody is let in', async () => {
-  await expect(runBefore(requireOrigin([]), { headers: { [originHeader]: '' } })).rejects.toEqual(forbidden);
+  await expect(
+    runBefore(
+      requireOrigin(() => []),
+      { headers: { [originHeader]: '' } },
+    ),
+  ).rejects.toEqual(forbidden);
 });

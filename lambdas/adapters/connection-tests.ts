@@ -1,0 +1,12 @@
+import type { ConnectionTests } from '../core/settings/ports';
+import { tryPaystack } from './paystack/connection';
+import { trySupplier } from './suppliers/connection';
+import { defineUse } from './use';
+
+export const connectionTests = defineUse(
+  { environment: ['PAYSTACK_URL', 'SUPPLIERS'] },
+  ({ PAYSTACK_URL: baseUrl, SUPPLIERS: deployment }): ConnectionTests => ({
+    paystack: (secretKey) => tryPaystack({ baseUrl, secretKey }),
+    supplier: (name, apiKey) => trySupplier({ deployment, name, apiKey }),
+  }),
+);

@@ -1,0 +1,74 @@
+import type { Clock } from '../../../core/runtime-ports';
+import type { Table } from './table';
+import type { IndexName } from './table-definition';
+
+/** Transactions are authorized by the actions of their parts: there is no `TransactWriteItems` to allow. */
+export type TableAction = 'GetItem' | 'BatchGetItem' | 'Query' | 'PutItem' | 'UpdateItem' | 'DeleteItem';
+
+/** Partition keys, as `dynamodb:LeadingKeys` matches them. */
+export type KeyPattern =
+  | 'LEDGER-AUDIT'
+  | 'MONTHS'
+  | 'PRICES'
+  | 'STATISTICS'
+  | `${'AUDIT' | 'COUNTED' | 'FIND' | 'OPEN' | 'ORDER' | 'ORDERS' | 'PACE' | 'PHONE' | 'REFERENCE' | 'TOPUPS' | 'USER' | 'USERS'}#*`;
+
+/** Requests that DynamoDB has to allow. All keys of one request, a transaction's too, have to match one need. */
+export interface TableNeed {
+  readonly actions: readonly TableAction[];
+  /** Absent: the table itself. */
+  readonly index?: IndexName;
+  readonly leadingKeys: readonly KeyPattern[];
+}
+
+export const need = (
+  actions: TableAction | readonly TableAction[],
+  ...leadingKeys: readonly KeyPattern[]
+): TableNeed => ({ actions: [actions].flat(), leadingKeys });
+
+export const needIndex = (index: IndexName, ...leadingKeys: readonly KeyPattern[]): TableNeed => ({
+  actions: ['Query'],
+  index,
+  leadingKeys,
+});
+
+/** A port on the table, or a part of one. */
+export interface TableUse<Port> {
+  readonly needs: readonly TableNeed[];
+  open(table: Table, clock: Clock): Port;
+}
+
+/** What the methods of a port need that read; `write` needs what a function changes. */
+type NeedsOf<Port> = { readonly [Method in Exclude<keyof Port, 'write'>]: readonly TableNeed[] };
+
+/** All keys of a transaction have to match one need. */
+const transaction = (parts: readonly TableNeed[]): TableNeed =>
+  need(
+    parts.flatMap(({ actions }) => actions),
+    ...new Set(parts.flatMap(({ leadingKeys }) => leadingKeys)),
+  );
+
+/**
+ * An adapter together with what its methods need. A function uses all that reads, or `only` some of it, and may write
+ * what it names by `writing`, a list for each transaction.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function tableAdapter<Open extends (table: Table, clock: Clock) => object>(
+  needs: NeedsOf<ReturnType<Open>>,
+  open: Open,
+) {
+  type Port = ReturnType<Open>;
+  const use = <Part extends keyof Port>(own: readonly TableNeed[]): TableUse<Pick<Port, Part>> => ({
+    needs: own,
+    open: (table, clock) => open(table, clock) as Port,
+  });
+  const only = <Part extends keyof NeedsOf<Port>>(...names: readonly Part[]) => {
+    const own = names.flatMap((name) => needs[name]);
+    return {
+      ...use<Part>(own),
+      writing: (...transactions: readonly (readonly TableNeed[])[]) =>
+        use<Part | Extract<keyof Port, 'write'>>([...own, ...transactions.map(transaction)]),
+    };
+  };
+  return Object.assign(open, only(...(Object.keys(needs) as (keyof NeedsOf<Port>)[])), { only });
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import '../../contracts/error-messages';
+import { supplierDeployment } from './suppliers/supplier-deployment';
+
+const split = z.pipe(
+  z.string(),
+  z.transform((text) => text.split(',')),
+);
+
+const json = z.pipe(
+  z.string(),
+  z.transform((text, { issues }): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      issues.push({ code: 'custom', input: text, message: 'is not JSON' });
+      return z.NEVER;
+    }
+  }),
+);
+
+/**
+ * Every environment variable that an adapter may need. A function has those of what it uses: its construct and
+ * the local cloud set exactly those, and the function parses exactly those.
+ */
+const variables = {
+  /** Name of the one DynamoDB table. */
+  TABLE_NAME: z.string().check(z.minLength(3)),
+  /** Id or ARN of the Secrets Manager secret that holds the payment and supplier settings as JSON. */
+  SETTINGS_SECRET_ID: z.string().check(z.minLength(1)),
+  USER_POOL_ID: z.string().check(z.regex(/^[\w-]+_[0-9A-Za-z]+$/)),
+  /** Origin of the site, without a slash at its end: links in e-mails begin with it. */
+  SITE_URL: z.pipe(
+    z.url({ protocol: /^https?$/ }),
+    z.transform((url) => url.replace(/\/$/, '')),
+  ),
+  /** The shop's name, as in `/config.json`. */
+  BRAND: z.string().check(z.minLength(1), z.maxLength(60)),
+  /** Secrets by which CloudFront shows that a request came through it: the one in use and the next, by a comma. */
+  ORIGIN_SECRETS: z.pipe(split, z.array(z.string().check(z.minLength(32))).check(z.minLength(1))),
+  /** Base of Paystack's REST API. */
+  PAYSTACK_URL: z.url({ protocol: /^https?$/ }),
+  /** JSON: where each supplier is and how it speaks. */
+  SUPPLIERS: z.pipe(json, supplierDeployment),
+} as const;
+
+export type EnvironmentVariable = keyof typeof variables;
+export type Environment<Names extends EnvironmentVariable> = {
+  readonly [Name in Names]: z.output<(typeof variables)[Name]>;
+};
+
+/** @throws Error with one line that names every variable that is missing or malformed */
+export function parseEnvironment<const Names extends EnvironmentVariable>(
+  names: readonly Names[],
+  source: Readonly<Record<string, string | undefined>> = process.env,
+): Environment<Names> {
+  const shape = Object.fromEntries(names.map((name) => [name, variables[name]]));
+  const parsed = z.object(shape).safeParse(source);
+  if (!parsed.success) throw new Error(`Bad environment: ${z.prettifyError(parsed.error)}`);
+  return parsed.data as Environment<Names>;
+}

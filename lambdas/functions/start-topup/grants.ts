@@ -1,9 +1,0 @@
-import { defineGrants } from '../../runtime/grants';
-
-export const grants = defineGrants({
-  environment: ['TABLE_NAME', 'SETTINGS_SECRET_ID'],
-  memoryMegabytes: 512,
-  timeoutSeconds: 10,
-  table: [{ actions: ['dynamodb:GetItem', 'dynamodb:PutItem'], leadingKeys: ['USER#*'] }],
-  settings: 'read',
-});

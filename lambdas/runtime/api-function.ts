@@ -1,0 +1,96 @@
+import middy from '@middy/core';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
+import {
+  type Contract,
+  defaultTimeoutSeconds,
+  type OutputOf,
+  type ParsedInputOf,
+} from '../../contracts/contract';
+import { parseEnvironment } from '../adapters/environment';
+import type { Uses } from '../adapters/use';
+import type { AccessRecord } from './access-record';
+import { type Call, newCall } from './call';
+import { declare, defaultMemoryMegabytes, type FunctionDeclaration } from './function-declaration';
+import type { Log } from './logger';
+import { loadAccount } from './middleware/account';
+import { limitBody } from './middleware/body-limit';
+import { identify } from './middleware/identity';
+import { parseInput } from './middleware/input';
+import { observe } from './middleware/observe';
+import { requireOrigin } from './middleware/origin';
+import { checkOutput } from './middleware/output';
+import { respondToErrors } from './middleware/respond-to-errors';
+import { needsOf, type Opened, opener } from './open-uses';
+
+export interface FunctionOptions<C extends Contract, Ports extends object, A> {
+  readonly uses: Uses<Ports>;
+  readonly memoryMegabytes?: number;
+  readonly handle: (request: {
+    readonly input: ParsedInputOf<C>;
+    readonly account: A;
+    /** Empty where access is public. */
+    readonly userId: string;
+    readonly ports: Opened<Ports>;
+    readonly log: Log;
+  }) => Promise<OutputOf<C>>;
+}
+
+interface ApiFunctionOptions<C extends Contract, Ports extends object, A>
+  extends FunctionOptions<C, Ports, A> {
+  /**
+   * Reads the caller's account for the role and ban check, strongly consistent. Null where access is public. A use
+   * case that reads the account with other rows in one round trip checks it itself.
+   */
+  readonly account:
+    | ((ports: Opened<Ports>, userId: string) => Promise<A | null>)
+    | 'checked by the use case'
+    | null;
+}
+
+export type ApiHandler = (
+  event: APIGatewayProxyEventV2,
+  context: Context,
+) => Promise<APIGatewayProxyStructuredResultV2>;
+
+/** What the chain itself takes from the environment. */
+const chainNeeds = { environment: ['ORIGIN_SECRETS'] } as const;
+
+/**
+ * The one chain that every function of the API runs in. From the outside in: log and headers, errors to
+ * the envelope, origin, body size, identity, input, account (ban and role), output. What a middleware learns
+ * is on the request's `Call`.
+ */
+export function apiFunction<C extends Contract, Ports extends object, A extends AccessRecord | null>(
+  contract: C,
+  options: ApiFunctionOptions<C, Ports, A>,
+): ApiHandler & { readonly declaration: FunctionDeclaration } {
+  const { uses, account: load, memoryMegabytes = defaultMemoryMegabytes, handle } = options;
+  const ports = opener(uses);
+  const calls = new WeakMap<object, Call>();
+  const callOf = (event: APIGatewayProxyEventV2): Call => {
+    const call = calls.get(event) ?? newCall(contract, event);
+    calls.set(event, call);
+    return call;
+  };
+
+  const chain = middy()
+    .use(observe(callOf))
+    .use(respondToErrors(callOf))
+    .use(requireOrigin(() => parseEnvironment(chainNeeds.environment).ORIGIN_SECRETS))
+    .use(limitBody())
+    .use(identify(contract, callOf))
+    .use(parseInput(contract, callOf));
+  if (typeof load === 'function') {
+    chain.use(loadAccount(contract, callOf, (userId) => load(ports(), userId)));
+  }
+  const handler = chain.use(checkOutput(contract)).handler((event: APIGatewayProxyEventV2) => {
+    const { input, account, userId, log } = callOf(event);
+    const request = { input: input as ParsedInputOf<C>, account: account as A, userId: userId ?? '' };
+    return handle({ ...request, ports: ports(), log });
+  });
+  return declare(handler as unknown as ApiHandler, {
+    needs: [...needsOf(uses), chainNeeds],
+    memoryMegabytes,
+    timeoutSeconds: contract.timeoutSeconds ?? defaultTimeoutSeconds,
+  });
+}

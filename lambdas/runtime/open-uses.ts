@@ -1,0 +1,25 @@
+import { parseEnvironment } from '../adapters/environment';
+import { systemClock, systemIds } from '../adapters/system';
+import { type Needs, type Use, type Uses, variablesOf } from '../adapters/use';
+import type { Clock, Ids } from '../core/runtime-ports';
+
+/** What a function's code is given: what it uses, the clock and the ids. */
+export type Opened<Ports> = Ports & { readonly clock: Clock; readonly ids: Ids };
+
+export const needsOf = <Ports>(uses: Uses<Ports>): Needs[] =>
+  Object.values<Use<unknown>>(uses).map(({ needs }) => needs);
+
+/** Opened at the first call, once for the process. @throws Error for a bad environment */
+export function opener<Ports extends object>(uses: Uses<Ports>): () => Opened<Ports> {
+  let opened: Opened<Ports> | undefined;
+  return () => {
+    opened ??= open(uses);
+    return opened;
+  };
+}
+
+function open<Ports extends object>(uses: Uses<Ports>): Opened<Ports> {
+  const environment = parseEnvironment(variablesOf(needsOf(uses)));
+  const ports = Object.entries<Use<unknown>>(uses).map(([name, use]) => [name, use.open(environment)]);
+  return { ...(Object.fromEntries(ports) as Ports), clock: systemClock, ids: systemIds };
+}

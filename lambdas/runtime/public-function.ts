@@ -1,0 +1,8 @@
+import type { Contract } from '../../contracts/contract';
+import { apiFunction, type FunctionOptions } from './api-function';
+
+/** A function that anybody may call. */
+export const publicFunction = <C extends Contract & { readonly access: 'public' }, Ports extends object>(
+  contract: C,
+  options: FunctionOptions<C, Ports, null>,
+) => apiFunction(contract, { ...options, account: null });

@@ -1,0 +1,81 @@
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { TableNeed } from '../lambdas/adapters/dynamodb/table/table-adapter';
+import type { EnvironmentVariable } from '../lambdas/adapters/environment';
+import { type Needs, variablesOf } from '../lambdas/adapters/use';
+
+/** What functions can be given; each gets what it needs. */
+export interface FunctionResources {
+  readonly tableArn: string;
+  readonly settingsSecretArn: string;
+  readonly userPoolArn: string;
+  /** Values of the variables that functions may need. */
+  readonly environment: Readonly<Partial<Record<EnvironmentVariable, string>>>;
+  /** Whether X-Ray follows each run. @default false */
+  readonly tracing?: boolean;
+}
+
+/** What a function may do: the union of what it uses needs, and no more. */
+export function policyStatements(needs: readonly Needs[], resources: FunctionResources): PolicyStatement[] {
+  const { tableArn, settingsSecretArn, userPoolArn } = resources;
+  const settings = new Set(needs.map((need) => need.settings));
+  const userPool = needs.flatMap((need) => need.userPool ?? []);
+  const statements = unionOf(needs.flatMap(({ table = [] }) => table)).map(
+    ({ actions, index, leadingKeys }) =>
+      new PolicyStatement({
+        actions: actions.map((action) => `dynamodb:${action}`),
+        resources: [index === undefined ? tableArn : `${tableArn}/index/${index}`],
+        conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': leadingKeys } },
+      }),
+  );
+  const write = settings.has('read-write');
+  if (write || settings.has('read')) {
+    const actions = ['secretsmanager:GetSecretValue', ...(write ? ['secretsmanager:PutSecretValue'] : [])];
+    statements.push(new PolicyStatement({ actions, resources: [settingsSecretArn] }));
+  }
+  if (userPool.length > 0) {
+    const actions = [...new Set(userPool)].map((action) => `cognito-idp:${action}`);
+    statements.push(new PolicyStatement({ actions, resources: [userPoolArn] }));
+  }
+  return statements;
+}
+
+/** @throws Error for a variable without a value, which the function could not start without */
+export function environmentOf(
+  name: string,
+  needs: readonly Needs[],
+  { environment }: FunctionResources,
+): Record<string, string> {
+  const entries = variablesOf(needs).map((variable): [string, string] => {
+    const value = environment[variable];
+    if (value === undefined) throw new Error(`${name} needs ${variable}, which this stack can't give it`);
+    return [variable, value];
+  });
+  return Object.fromEntries(entries);
+}
+
+/**
+ * One need for each set of keys, without what a need of more keys allows already. Two sets are never joined: that
+ * would allow what neither of them asked for.
+ */
+function unionOf(needs: readonly TableNeed[]): TableNeed[] {
+  const byKeys = new Map<string, TableNeed>();
+  for (const need of needs) {
+    const leadingKeys = need.leadingKeys.toSorted();
+    const id = [need.index, ...leadingKeys].join();
+    const actions = new Set([...(byKeys.get(id)?.actions ?? []), ...need.actions]);
+    byKeys.set(id, { ...need, leadingKeys, actions: [...actions].toSorted() });
+  }
+  const all = [...byKeys.values()];
+  return all
+    .map((need) => ({
+      ...need,
+      actions: need.actions.filter((action) => !all.some((other) => covers(other, need, action))),
+    }))
+    .filter(({ actions }) => actions.length > 0);
+}
+
+const covers = (other: TableNeed, need: TableNeed, action: TableNeed['actions'][number]): boolean =>
+  other.index === need.index &&
+  other.leadingKeys.length > need.leadingKeys.length &&
+  other.actions.includes(action) &&
+  need.leadingKeys.every((key) => other.leadingKeys.includes(key));

@@ -1,3 +1,0 @@
-import { defineGrants } from '../../../../../lambdas/runtime/grants';
-
-export const grants = defineGrants({ environment: [], memoryMegabytes: 128, timeoutSeconds: 1 });
