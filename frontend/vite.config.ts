@@ -9,13 +9,13 @@ import { prerenderLanding } from './vite/prerender-landing';
 import { serviceWorker } from './vite/service-worker';
 
 const root = import.meta.dirname;
-/** But the sign-out button: it would bring the store and the API, which the sign-in screens do without. */
+/** Not the sign-out button: it imports the store and the API, which the sign-in screens don't load. */
 const sharedByScreens =
   /[\\/](?:@aws-amplify[\\/]ui[\w-]*|frontend[\\/]src[\\/]components)[\\/](?!sign-out-button)|[\\/]src[\\/]lib[\\/](?:use-form|runtime-config)/;
 
 /**
- * Two pages: `index.html` is the landing page, prerendered to plain HTML; `app.html` is the application,
- * served for every other path. Nothing about a deployment is baked in: it reads `/config.json`.
+ * Two pages: `index.html` is the landing page, prerendered to plain HTML; `app.html` is the application, served for
+ * every other path. The build holds nothing about a deployment: pages read `/config.json`.
  */
 export default defineConfig({
   root,
@@ -33,13 +33,13 @@ export default defineConfig({
     outDir: resolve(root, '../dist'),
     emptyOutDir: true,
     modulePreload: { polyfill: false },
-    // A data: URI would need a hole in the content security policy.
+    // The content security policy does not allow data: URIs.
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: { index: resolve(root, 'index.html'), app: resolve(root, 'app.html') },
       output: {
         codeSplitting: {
-          // One file that comes with the application, not ten that are asked for when it has come.
+          // One file that loads with the application, not ten that load after it.
           groups: [{ name: 'ui', test: sharedByScreens, minShareCount: 4 }],
         },
       },

@@ -1,4 +1,4 @@
-/** Made at build time from the contracts' registry by `vite/contracts-module.ts`. */
+/** Generated at build time from the contract registry by `vite/contracts-module.ts`. */
 declare module 'virtual:contracts' {
   export const endpoints: readonly import('./lib/api/contract-types').EndpointDescription[];
 }

@@ -1,4 +1,4 @@
-// Colour themes and variations of the button that are on no screen.
+// Colour themes and variations of the button that no screen uses.
 const unusedButton =
   /\.amplify-button--(?:(?:primary|link)--\w+|outlined--(?:info|warning|success|overlay)|warning|destructive|menu)/;
 const rule = /^([^{}@]+)\{[^{}]*\}\n?/gm;
@@ -6,7 +6,7 @@ const declaration = /^\s*(--amplify-[\w-]+):([^;]+);\n?/gm;
 // Amplify breaks lines inside `var(`.
 const tokenUse = /var\(\s*(--amplify-[\w-]+)/g;
 
-/** Drops each `--amplify-*` declaration that neither the styles nor a kept declaration refers to. */
+/** Drops each `--amplify-*` declaration that neither the styles nor a kept declaration uses. */
 export function withoutUnusedTokens(css: string, styles: string): string {
   const values = new Map([...css.matchAll(declaration)].map(([, name = '', value = '']) => [name, value]));
   const kept = new Set<string>();
@@ -22,7 +22,7 @@ export function withoutUnusedTokens(css: string, styles: string): string {
   return css.replace(declaration, (line, name: string) => (kept.has(name) ? line : ''));
 }
 
-/** Drops the rules of buttons that the site doesn't have. */
+/** Drops the rules of button variations that the site doesn't use. */
 export function withoutUnusedButtons(css: string): string {
   return css.replace(rule, (text, selector: string) => (unusedButton.test(selector) ? '' : text));
 }

@@ -13,15 +13,15 @@ const baseStyles = /@aws-amplify\/ui-react\/dist\/styles\/base\.layer\.css/;
 const buttonStyles = /@aws-amplify\/ui-react\/dist\/styles\/button\.layer\.css/;
 const stylesheetImport = /@aws-amplify\/ui-react\/styles\/([\w.]+\.css)/g;
 
-/** Breakpoints are all that the primitives ask of the theme: ours is CSS. */
+/** The primitives read only breakpoints from the theme. Our theme is CSS. */
 const bareTheme = `
 import { breakpoints } from '../breakpoints.mjs';
 export const createTheme = () => ({ name: 'default-theme', breakpoints, tokens: {}, cssText: '', overrides: [] });
 `;
 
 /**
- * Leaves out of Amplify UI what this site never uses: its theme in JavaScript (16 kB gzip; style props that
- * name theme keys do nothing here) and the CSS of what is on no screen (10 kB).
+ * Drops what this site does not use of Amplify UI: its theme in JavaScript (16 kB gzip; style props that name theme
+ * keys therefore do nothing) and unused CSS (10 kB).
  */
 export function amplifyDiet(): Plugin {
   return {
@@ -38,7 +38,7 @@ export function amplifyDiet(): Plugin {
   };
 }
 
-/** Our own stylesheets, and each of Amplify's that one of our modules imports. */
+/** Our stylesheets, and those of Amplify's that our modules import. */
 function stylesInUse(): string {
   const files = readdirSync(sources, { recursive: true, encoding: 'utf8' });
   const own = files

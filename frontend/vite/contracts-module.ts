@@ -8,8 +8,8 @@ const resolvedId = `\0${moduleId}`;
 const contractsFolder = resolve(import.meta.dirname, '../../contracts');
 
 /**
- * `virtual:contracts`: what the browser needs of the registry, as plain data, so that the schemas and their
- * library stay out of the site. Types come from the registry itself (`src/lib/api/contract-types.ts`).
+ * `virtual:contracts`: the part of the registry that the browser needs, as plain data, so that the site loads neither
+ * the schemas nor zod. The types come from the registry itself (`src/lib/api/contract-types.ts`).
  */
 export function contractsModule(): Plugin {
   return {

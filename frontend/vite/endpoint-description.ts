@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Contract } from '../../contracts/contract';
 
-/** Name, kind and tags of a contract; a query whose answer has a `next_cursor` is `paged`. */
+/** Name, kind and tags of a contract. A query whose output has a `next_cursor` is `paged`. */
 export function describeEndpoint({ name, kind, tags, output }: Contract) {
   const paged = kind === 'query' && output instanceof z.ZodMiniObject && 'next_cursor' in output.shape;
   return { name, kind: paged ? 'paged' : kind, tags };

@@ -1,6 +1,6 @@
 import type { Connect, Plugin } from 'vite';
 
-/** In dev and preview, serves `app.html` for every page but the landing, as CloudFront does in production. */
+/** Serves `app.html` for every page but the landing page in dev and preview, as CloudFront does in production. */
 export function pageRoutes(): Plugin {
   return {
     name: 'page-routes',

@@ -1,45 +1,45 @@
 import type { Plugin } from 'vite';
 
-/** Where Paystack's library finds the vendor, if that is not the vendor's own hosts. */
+/** The hosts that Paystack's library uses in place of its own. */
 export interface PaystackHosts {
-  /** Origin of the checkout, with a slash at its end. */
+  /** Origin of the checkout, ending with a slash. */
   readonly checkout: string;
-  /** Origin of the API, with a slash at its end. */
+  /** Origin of the API, ending with a slash. */
   readonly api: string;
 }
 
 declare global {
-  /** To be set before the library is loaded, or not at all. */
+  /** Set before the library loads, or never. */
   var __paystackHosts: PaystackHosts | undefined;
 }
 
 const libraryName = '@paystack/inline-js';
 const libraryModule = /@paystack[\\/]inline-js[\\/](es|lib)[\\/]inline\.js/;
 
-/** The library's constants. It reads them once, when it is loaded. */
+/** Constants in the library, which reads them once, when it loads. */
 const constants: Readonly<Record<keyof PaystackHosts, string>> = {
   checkout: '"https://checkout.paystack.com/"',
   api: '"https://api.paystack.co/"',
 };
 
 /**
- * Lets one build serve every deployment: the library's two hosts become what `globalThis.__paystackHosts` (see
- * PaystackHosts) says when it is loaded, and stay the vendor's where that is not set.
+ * Lets one build serve every deployment: the library takes its two hosts from `globalThis.__paystackHosts`, if that is
+ * set when it loads.
  */
 export function paystackHosts(): Plugin {
   return {
     name: 'paystack-hosts',
     enforce: 'pre',
-    // Vite's dev server bundles dependencies beforehand, past the transform below.
+    // Vite's dev server pre-bundles dependencies, which would skip the transform below.
     config: () => ({ optimizeDeps: { exclude: [libraryName] } }),
     transform(code, id) {
-      return libraryModule.test(id) ? { code: withHostsOfTheDay(code), map: null } : undefined;
+      return libraryModule.test(id) ? { code: withConfigurableHosts(code), map: null } : undefined;
     },
   };
 }
 
-/** @throws Error when the library is not as it is known: it would silently talk to the vendor's hosts. */
-export function withHostsOfTheDay(library: string): string {
+/** @throws Error when the library has changed, since it would silently use Paystack's own hosts. */
+export function withConfigurableHosts(library: string): string {
   return Object.entries(constants).reduce((code, [name, constant]) => {
     const parts = code.split(constant);
     if (parts.length !== 2) {

@@ -9,7 +9,7 @@ interface LandingModule {
   renderLanding(): string;
 }
 
-/** Renders the landing page's React component into `index.html`: at build, and on each request in dev. */
+/** Renders the landing page into `index.html`: at build time, and on each request in dev. */
 export function prerenderLanding(): Plugin {
   return {
     name: 'prerender-landing',

@@ -6,7 +6,7 @@ import { pages, shellFiles } from './shell-files';
 
 const source = resolve(import.meta.dirname, '../src/service-worker/service-worker.ts');
 
-/** Writes `/sw.js`, with the list of the files that it keeps: the two pages and all that the customer's screens load. */
+/** Writes `/sw.js` with the list of the files that it caches: the two pages and what the customer's screens load. */
 export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
@@ -36,7 +36,7 @@ export function serviceWorker(): Plugin {
   };
 }
 
-/** The same for the same files. Pages carry no hash in their names. */
+/** Equal for equal files. Pages are hashed by content, because their names have no hash. */
 function fingerprint(bundle: Rolldown.OutputBundle, files: readonly string[]): string {
   const hash = createHash('sha256').update(files.join());
   for (const page of pages) {

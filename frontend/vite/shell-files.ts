@@ -1,10 +1,10 @@
 import type { Rolldown } from 'vite';
 
 export const pages = ['index.html', 'app.html'];
-/** Screens and libraries that are no use without a connection, or not the customer's. */
+/** Code that is useless offline, or not the customer's. */
 const onlineOnly = [/@paystack[\\/]inline-js/, /[\\/]features[\\/]admin/];
 
-/** Paths in the build, pages first. @throws Error when a page is missing: the site would not open offline. */
+/** Paths of the build's files to cache, pages first. @throws Error when a page is missing */
 export function shellFiles(bundle: Rolldown.OutputBundle): string[] {
   const missing = pages.find((page) => bundle[page] === undefined);
   if (missing !== undefined) throw new Error(`The build has no ${missing}`);

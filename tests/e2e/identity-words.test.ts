@@ -84,11 +84,11 @@ test('an account whose address is not confirmed, a wrong code, an expired one, a
   const { link, code } = await newestMail(shop, email);
   await page.getByLabel('Verification code').fill(code === '000000' ? '111111' : '000000');
   await page.getByRole('button', { name: /^Verify/ }).click();
-  await reads('That code is not right. Please check it and try again.');
+  await reads('That code is wrong. Please check it and try again.');
 
   now = () => new Date(Date.now() + 25 * 3_600_000);
   await page.goto(link);
-  await reads('That code has expired or is not right. Ask for a new one below.');
+  await reads('That code is wrong or has expired. Request a new one below.');
 
   await page.getByRole('button', { name: /new code|resend/i }).click();
   await reads(`We have sent a new code to ${email}.`);

@@ -1,7 +1,7 @@
-/** Has the site kept for opening it offline: after the page has loaded, so as not to compete with it. */
+/** Registers the service worker, which lets the site open offline, after the page has loaded. */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  // Without it everything but opening offline works.
+  // Without it, only opening offline does not work.
   const register = () => navigator.serviceWorker.register('/sw.js').catch(() => undefined);
   window.addEventListener('load', () => void register());
 }

@@ -2,8 +2,8 @@ const storageKey = 'reloaded-for-new-build';
 const oncePerMs = 60_000;
 
 /**
- * After a deployment an open page asks for chunks that are gone: it is loaded anew, but not over and over,
- * and not without a connection, when a reload would lose the page.
+ * Reloads a page of an older build whose chunks no longer exist: at most once a minute, and never offline, where a
+ * reload would lose the page.
  */
 export function reloadWhenOutdated(): void {
   window.addEventListener('vite:preloadError', () => {

@@ -1,7 +1,7 @@
 import { followSession } from '../lib/auth/auth-actions';
 import { makeStore } from '../lib/store';
 
-/** The page's one store; it comes with the first screen that needs to know who is signed in. */
+/** The page's only store. It loads with the first screen that needs the session. */
 export const store = makeStore();
 
 followSession(store);

@@ -6,8 +6,8 @@ import { lazyScreen } from './lazy-screen';
 const RedirectIfSignedIn = lazyScreen(async () => (await import('./signed-in-area')).RedirectIfSignedIn);
 
 /**
- * For login and sign-up: who is signed in goes on to the dashboard. A browser without a session shows them
- * at once, and loads what comes after the login while the form is sent.
+ * The frame of login and sign-up, which sends signed-in customers to the dashboard. Without a session the screen shows
+ * at once, and the code of the signed-in area loads while the form is submitted.
  */
 export function SignedOutOnly() {
   const hasSession = useSyncExternalStore(onSessionChange, mayHaveSession);

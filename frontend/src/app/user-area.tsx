@@ -6,13 +6,13 @@ import { WhileLoading } from './lazy-screen';
 
 export interface UserAreaProps {
   readonly navItems: readonly NavItem[];
-  /** Fetches the other screens' code. */
+  /** Loads the other screens' code. */
   readonly preload: () => void;
 }
 
 const preloadAfterMs = 2_000;
 
-/** The frame of the customer's screens: the navigation and, inside, the screen. */
+/** The frame of the customer's screens: the navigation and the screen. */
 export function UserArea({ navItems, preload }: UserAreaProps) {
   useEffect(() => {
     const timer = setTimeout(preload, preloadAfterMs);

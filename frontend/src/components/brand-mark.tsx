@@ -1,4 +1,4 @@
-/** The product's sign: an N whose last stroke ends in gold. */
+/** The logo: an N whose last stroke ends in a gold dot. */
 export function BrandMark() {
   return (
     <svg className="brand-mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false">

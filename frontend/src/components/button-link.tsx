@@ -8,7 +8,7 @@ interface ButtonLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link that looks like Amplify UI's button: it goes somewhere, so it is a link to a screen reader. */
+/** A link that looks like Amplify UI's button. */
 export function ButtonLink({ to, variation, className = '', children }: ButtonLinkProps) {
   const look = variation ? ` amplify-button--${variation}` : '';
   return (

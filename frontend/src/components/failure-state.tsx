@@ -3,7 +3,7 @@ import { AlertIcon } from './icons';
 
 interface FailureStateProps {
   readonly message: string;
-  /** Why, if that helps: being offline, for one. */
+  /** The explanation, such as being offline. */
   readonly reason?: string | undefined;
   readonly onRetry: () => void;
   readonly isRetrying?: boolean;

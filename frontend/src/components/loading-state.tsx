@@ -19,8 +19,8 @@ export function LoadingState({ label, blocks }: LoadingStateProps) {
   }, []);
   return (
     <div className="loading-state" role="status">
-      <p className="loading-state__label">{label}</p>
-      {isSlow && <p className="loading-state__label">The connection is slow. Still trying.</p>}
+      <p className="subtle">{label}</p>
+      {isSlow && <p className="subtle">The connection is slow. Still trying.</p>}
       {blocks.map((block, index) => (
         <Placeholder
           // biome-ignore lint/suspicious/noArrayIndexKey: the blocks never change places

@@ -10,7 +10,7 @@ export interface NavItem {
   readonly Icon: ComponentType;
 }
 
-/** A bar at the bottom of a phone, a rail at the side of a wide screen. */
+/** A bar at the bottom on a phone, a column on a wide screen. */
 export function Navigation({ items }: { items: readonly NavItem[] }) {
   const { brand } = useRuntimeConfig();
   return (

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Says so for as long as the device has no connection. */
+/** A notice while the device has no connection. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(followConnection, () => navigator.onLine);
   return (

@@ -13,14 +13,14 @@ interface PageHeaderProps {
 }
 
 /**
- * A screen's heading. It names the document, and takes the focus after a navigation (not on the first load),
- * so that a screen reader says where one has come to.
+ * A screen's heading and the document's title. After a navigation (not on the first load) the heading takes the focus,
+ * so that a screen reader announces the new screen.
  */
 export function PageHeader({ title, subtitle, eyebrow, back, actions }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { brand } = useRuntimeConfig();
   const { key } = useLocation();
-  // As it was on arrival: a filter that is written to the address later is no navigation.
+  // Read once: a filter that is written to the address later is not a navigation.
   const [cameByNavigation] = useState(key !== 'default');
 
   useEffect(() => {
@@ -41,11 +41,11 @@ export function PageHeader({ title, subtitle, eyebrow, back, actions }: PageHead
         </Link>
       )}
       <div className="page-header__words">
-        {eyebrow && <p className="page-header__eyebrow">{eyebrow}</p>}
+        {eyebrow && <p className="subtle">{eyebrow}</p>}
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        {subtitle && <p className="page-header__subtitle">{subtitle}</p>}
+        {subtitle && <p className="subtle page-header__subtitle">{subtitle}</p>}
       </div>
       {actions && <div className="page-header__actions">{actions}</div>}
     </header>

@@ -4,7 +4,7 @@ import { AlertIcon, CheckIcon, CloseIcon } from './icons';
 
 const shownMs = { success: 5_000, error: 8_000 };
 
-/** Both live regions are always in the page: a region that comes with its text is not announced. */
+/** Both live regions are always in the page, because a region that is added with its text is not announced. */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
   const section = useRef<HTMLElement>(null);
@@ -29,15 +29,15 @@ export function Toaster() {
   );
 }
 
-/** Above a modal dialog, whose backdrop would lie over it. A browser that has no popovers shows it below. */
+/** Shows the toasts above a modal dialog's backdrop. Browsers without popovers show them below it. */
 function raise(element: HTMLElement | null, isShown: boolean): void {
   if (typeof element?.showPopover !== 'function') return;
-  // The last that is shown is the topmost.
+  // The popover that was shown last is on top.
   if (element.matches(':popover-open')) element.hidePopover();
   if (isShown) element.showPopover();
 }
 
-/** Leaves by itself, but not while somebody points at it or has the focus in it. */
+/** Disappears after a while, but not while it is pointed at or has the focus. */
 function ToastCard({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
@@ -48,7 +48,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   const hold = () => setHeld(true);
   const release = () => setHeld(false);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pausing a timer is no interaction of its own
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only pause a timer
     <div
       className={`toast toast--${toast.tone}`}
       onMouseEnter={hold}

@@ -1,2 +1,2 @@
-/** The name that the pages are built with; `/config.json` may give another. */
+/** The brand that the pages are built with. A deployment's `/config.json` may set another. */
 export const defaultBrand = 'Nkoso Data';

@@ -1,6 +1,6 @@
 import { minimumPasswordLength } from '../../../contracts/constants';
 
-/* The rules of the specification, section 5. Each gives the words for a field that won't do, or nothing. */
+/* The rules of the specification, section 5. Each returns a message for an invalid value, otherwise undefined. */
 
 export function requireText(label: string, value: string): string | undefined {
   return value.trim() === '' ? `${label} is required` : undefined;
@@ -23,11 +23,11 @@ export function requireSame(password: string, confirmation: string): string | un
   return password === confirmation ? undefined : 'Passwords do not match';
 }
 
-/** Keeps the fields that have words. */
+/** Keeps the fields that have a message. */
 export function fieldErrors<Field extends string>(
   checks: Record<Field, string | undefined>,
 ): { [F in Field]?: string } {
-  return Object.fromEntries(Object.entries(checks).filter(([, words]) => words !== undefined)) as {
+  return Object.fromEntries(Object.entries(checks).filter(([, message]) => message !== undefined)) as {
     [F in Field]?: string;
   };
 }

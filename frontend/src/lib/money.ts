@@ -1,11 +1,11 @@
 const format = new Intl.NumberFormat('en-GH', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** Cedis as people read them: `₵248.50`. */
+/** `₵248.50` */
 export function formatCedis(amount: number): string {
   return `${amount < 0 ? '-' : ''}₵${format.format(Math.abs(amount))}`;
 }
 
-/** Adds amounts in pesewas, since sums of decimals drift. */
+/** Adds amounts as whole pesewas, because sums of decimals drift. */
 export function sumCedis(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + Math.round(amount * 100), 0) / 100;
 }

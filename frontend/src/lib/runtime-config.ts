@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { defaultBrand } from './brand';
 
-/** What differs between deployments of one build; served as `/config.json`. */
+/** What differs between deployments of one build. Served as `/config.json`. */
 export interface RuntimeConfig {
   readonly brand: string;
   readonly chatUrl?: string;
@@ -10,16 +10,16 @@ export interface RuntimeConfig {
     readonly region: string;
     readonly userPoolId: string;
     readonly userPoolClientId: string;
-    /** Where the user pool answers, if that is not AWS. */
+    /** The user pool's address, if it is not AWS. */
     readonly endpoint?: string;
   };
-  /** Where Paystack answers, if that is not the vendor's own hosts; each with a slash at its end. */
+  /** Paystack's addresses, if they are not its own. Each ends with a slash. */
   readonly paystack?: { readonly checkout: string; readonly api: string };
 }
 
 let loading: Promise<RuntimeConfig> | undefined;
 
-/** Loads and checks `/config.json`, once; a failure may be tried again. */
+/** Loads and checks `/config.json` once. After a failure, the next call tries again. */
 export function loadRuntimeConfig(): Promise<RuntimeConfig> {
   loading ??= fetchConfig().catch((error: unknown) => {
     loading = undefined;
@@ -28,13 +28,13 @@ export function loadRuntimeConfig(): Promise<RuntimeConfig> {
   return loading;
 }
 
-/** The configuration when it has arrived; until then the brand that the pages are built with. */
+/** The configuration; the default brand until it has loaded. */
 export function useRuntimeConfig(): Pick<RuntimeConfig, 'brand' | 'chatUrl' | 'channelUrl'> {
   const [config, setConfig] = useState<Pick<RuntimeConfig, 'brand' | 'chatUrl' | 'channelUrl'>>({
     brand: defaultBrand,
   });
   useEffect(() => {
-    // Whoever needs the identity part reports a failure; a screen can do with the default brand.
+    // A failure is reported by what needs the identity part. Screens can show the default brand.
     loadRuntimeConfig().then(setConfig, () => undefined);
   }, []);
   return config;
@@ -81,7 +81,7 @@ function asText(value: unknown, field: string): string {
   throw new TypeError(`${field} must be a text`);
 }
 
-/** Web addresses only: a `javascript:` link must not get onto a page. An empty one is none. */
+/** Web addresses only: a `javascript:` link must not get onto a page. An empty text counts as absent. */
 function optionalUrl(value: unknown, field: string): string | undefined {
   return value === undefined || value === null || value === '' ? undefined : asUrl(value, field);
 }

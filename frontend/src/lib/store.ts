@@ -4,11 +4,11 @@ import { useDispatch } from 'react-redux';
 import { api } from './api/api';
 import { type AuthState, authSlice } from './auth/auth-slice';
 
-/** The state of the signed-in site: who it is, and what the API has answered. The sign-in screens do without. */
+/** The state of the signed-in site: the session and the API's answers. The sign-in screens don't load it. */
 export function makeStore() {
   const store = configureStore({
     reducer: { [authSlice.reducerPath]: authSlice.reducer, [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults().concat(api.middleware, forgetOthersAnswers),
+    middleware: (defaults) => defaults().concat(api.middleware, clearOnSessionChange),
   });
   setupListeners(store.dispatch);
   return store;
@@ -19,8 +19,8 @@ export type AppDispatch = AppStore['dispatch'];
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 
-/** One customer's answers are gone before another's session, or nobody's, is seen. */
-const forgetOthersAnswers: Middleware<object, { auth: AuthState }> = (store) => (next) => (action) => {
+/** Clears the API's answers when the session ends or another customer signs in. */
+const clearOnSessionChange: Middleware<object, { auth: AuthState }> = (store) => (next) => (action) => {
   const before = store.getState().auth.userId;
   const result = next(action);
   if (store.getState().auth.userId !== before) store.dispatch(api.util.resetApiState());

@@ -1,7 +1,7 @@
-/** How the worker treats a request; what is 'left-alone' it does not touch. */
+/** How the worker answers a request. It ignores those that are 'left-alone'. */
 export type Handling = 'page' | 'asset' | 'configuration' | 'left-alone';
 
-/** Of a request by a page of this origin. API calls are always left alone: their answers belong to one moment. */
+/** API calls are always left alone: their answers must be current. */
 export function handlingOf(
   { method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>,
   origin: string,
@@ -14,7 +14,7 @@ export function handlingOf(
   return mode === 'navigate' && !hasExtension(path) ? 'page' : 'left-alone';
 }
 
-/** The file that is a page, as the servers rewrite it. */
+/** The file that the servers send for a page. */
 export function pageFile(url: string): string {
   return new URL(url).pathname === '/' ? '/index.html' : '/app.html';
 }

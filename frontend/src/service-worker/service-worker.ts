@@ -1,20 +1,20 @@
 /**
- * Opens the application without a connection: its files are kept, build by build, and nothing else is. A page
- * comes from the network whenever that answers in time, so that a new build takes over on the next navigation;
- * tabs of an older build still find their files here.
+ * Opens the application offline. It caches the application's files, one cache per build, and nothing else. Pages come
+ * from the network when it answers in time, so that a new build takes over on the next navigation. Tabs of an older
+ * build still find their files here.
  */
 import { handlingOf, pageFile } from './handling';
 import type { WorkerFetchEvent, WorkerScope } from './worker-types';
 
-/** Put in by `vite/service-worker.ts`: the build's files, and a name that no other build has. */
+/** Inserted by `vite/service-worker.ts`: the build's files and its unique name. */
 declare const shell: { readonly build: string; readonly files: readonly string[] };
 
 const worker = self as unknown as WorkerScope;
 const shellCache = `shell-${shell.build}`;
 const configurationCache = 'configuration';
-/** How long a page may take to come before the one that is kept is shown. */
-const patienceMs = 3_000;
-/** Servers vary by encoding, of which what is kept has none. */
+/** How long a page may take before the cached one is shown. */
+const pageTimeoutMs = 3_000;
+/** Servers vary by encoding; cached files have none. */
 const anyVariant = { ignoreVary: true };
 
 worker.addEventListener('install', (event) => event.waitUntil(install()));
@@ -22,7 +22,7 @@ worker.addEventListener('activate', (event) => event.waitUntil(activate()));
 worker.addEventListener('fetch', (event) => {
   switch (handlingOf(event.request, worker.location.origin)) {
     case 'page':
-      event.waitUntil(forgetOlderBuilds());
+      event.waitUntil(deleteOlderBuilds());
       return event.respondWith(page(event));
     case 'asset':
       return event.respondWith(asset(event.request));
@@ -35,7 +35,7 @@ worker.addEventListener('fetch', (event) => {
 
 async function install(): Promise<void> {
   const cache = await caches.open(shellCache);
-  // Names under /assets/ carry a hash, and most of them have just been loaded; pages are asked for anew.
+  // Names under /assets/ have a hash and are mostly in the HTTP cache already. Pages are loaded again.
   await cache.addAll(
     shell.files.map(
       (file) => new Request(file, { cache: file.startsWith('/assets/') ? 'default' : 'reload' }),
@@ -50,26 +50,26 @@ async function activate(): Promise<void> {
   await worker.clients.claim();
 }
 
-/** From the network; the one that is kept, which is whole with its files, if that fails or takes too long. */
+/** From the network; from the cache if that fails or takes too long. */
 async function page(event: WorkerFetchEvent): Promise<Response> {
   const fresh = freshPage(event);
   event.waitUntil(fresh.catch(() => undefined));
-  const inTime = await Promise.race([fresh.catch(() => undefined), after(patienceMs)]);
+  const inTime = await Promise.race([fresh.catch(() => undefined), after(pageTimeoutMs)]);
   if (inTime !== undefined && inTime.status < 500) return inTime;
-  const kept = await caches.match(pageFile(event.request.url), { ...anyVariant, cacheName: shellCache });
-  return kept ?? fresh;
+  const cached = await caches.match(pageFile(event.request.url), { ...anyVariant, cacheName: shellCache });
+  return cached ?? fresh;
 }
 
 async function freshPage({ request, preloadResponse }: WorkerFetchEvent): Promise<Response> {
   return (await preloadResponse) ?? fetch(request);
 }
 
-/** Of whatever build: names with a hash never mean two things. */
+/** From any build's cache: names have a hash, so they never clash. */
 async function asset(request: Request): Promise<Response> {
   return (await caches.match(request, anyVariant)) ?? fetch(request);
 }
 
-/** From the network; the last one without it. */
+/** From the network; the last one when offline. */
 async function configuration(): Promise<Response> {
   const cache = await caches.open(configurationCache);
   try {
@@ -77,17 +77,17 @@ async function configuration(): Promise<Response> {
     if (response.ok) await cache.put('/config.json', response.clone());
     return response;
   } catch (error) {
-    const kept = await cache.match('/config.json');
-    if (kept) return kept;
+    const cached = await cache.match('/config.json');
+    if (cached) return cached;
     throw error;
   }
 }
 
-/** Older builds' files go when no page is open that could still ask for them. */
-async function forgetOlderBuilds(): Promise<void> {
+/** Deletes older builds' files once no open page can still need them. */
+async function deleteOlderBuilds(): Promise<void> {
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (windows.length > 0) return;
-  // In order of age. What comes after ours is of a build that is being installed.
+  // Oldest first. Caches after ours belong to a build that is being installed.
   const names = (await caches.keys()).filter((name) => name.startsWith('shell-'));
   await Promise.all(names.slice(0, names.indexOf(shellCache)).map((name) => caches.delete(name)));
 }

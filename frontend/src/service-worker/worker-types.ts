@@ -1,4 +1,4 @@
-/* What the worker uses of a service worker's global scope: TypeScript's own library for it excludes the DOM's. */
+/* The part of a service worker's global scope that ours uses. TypeScript's webworker library conflicts with its DOM library. */
 
 export interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -6,7 +6,7 @@ export interface WorkerEvent extends Event {
 
 export interface WorkerFetchEvent extends WorkerEvent {
   readonly request: Request;
-  /** The page, asked for while the worker was starting, where navigation preload is on. */
+  /** The page, requested while the worker was starting, if navigation preload is on. */
   readonly preloadResponse?: Promise<Response | undefined>;
   respondWith(response: Promise<Response>): void;
 }

@@ -1,4 +1,4 @@
-/* What the screens with forms need of Amplify UI's styles. */
+/* Amplify UI's styles for screens with forms. */
 import '@aws-amplify/ui-react/styles/flex.layer.css';
 import '@aws-amplify/ui-react/styles/visuallyHidden.layer.css';
 import '@aws-amplify/ui-react/styles/_fieldControl.layer.css';

@@ -1,17 +1,21 @@
-/* Amplify UI's styles are in the layers of app.html: ours, which are in none, win over them in whatever order they arrive. */
+/* Amplify UI's styles are in the layers that app.html names. Ours are in none, so they win in whatever order they load. */
 import '@aws-amplify/ui-react/styles/base.layer.css';
 import '@aws-amplify/ui-react/styles/reset.layer.css';
 import '@aws-amplify/ui-react/styles/button.layer.css';
 import './tokens.css';
 import './amplify-theme.css';
 import './base.css';
-// What every screen may have, here and not at its component: a screen's own rules come after them, whatever loads first.
+import './icon.css';
+import './layout.css';
+// Shared by all screens and imported here, not by their components, so that a screen's own rules come after them.
 import '../components/brand-mark.css';
 import '../app/user-area.css';
 import '../components/navigation.css';
 import '../components/page-header.css';
 import './icon-button.css';
+import '../components/signal.css';
 import './cards.css';
+import './timeline.css';
 import '../components/status-badge.css';
 import '../components/network-mark.css';
 import './tiles.css';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { build, type Plugin } from 'esbuild';
-import { type PaystackHosts, withHostsOfTheDay } from '../../../frontend/vite/paystack-hosts';
+import { type PaystackHosts, withConfigurableHosts } from '../../../frontend/vite/paystack-hosts';
 import { securityHeaders } from '../../../lib/site/security-headers';
 import { sendHtml } from '../../../local/http/body';
 import { type LocalServer, startServer } from '../../../local/http/server';
@@ -25,7 +25,7 @@ const libraryWithHosts: Plugin = {
   name: 'paystack-hosts',
   setup({ onLoad }) {
     onLoad({ filter: /@paystack\/inline-js/ }, ({ path }) => ({
-      contents: withHostsOfTheDay(readFileSync(path, 'utf8')),
+      contents: withConfigurableHosts(readFileSync(path, 'utf8')),
       loader: 'js',
     }));
   },

@@ -18,7 +18,7 @@ export function UnknownPurchase({ purchase, reason, onCheck, onDiscard }: Unknow
   // It replaces the form, which had the focus.
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className="card unknown-purchase" aria-labelledby="unknown-purchase">
+    <section className="card stack stack--tight" aria-labelledby="unknown-purchase">
       <h2 ref={heading} id="unknown-purchase" tabIndex={-1}>
         We have no answer about your purchase yet
       </h2>
@@ -32,7 +32,7 @@ export function UnknownPurchase({ purchase, reason, onCheck, onDiscard }: Unknow
       <Button variation="link" isFullWidth onClick={onDiscard}>
         Stop checking
       </Button>
-      <p className="unknown-purchase__note">
+      <p className="subtle centred">
         Stopping won't cancel the purchase. If it went through, it is in{' '}
         <Link to={paths.orders}>your orders</Link>. Look there before you buy again.
       </p>

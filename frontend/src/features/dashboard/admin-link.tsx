@@ -2,7 +2,7 @@ import { adminPaths } from '../../../../contracts/paths';
 import { ButtonLink } from '../../components/button-link';
 import { ShieldIcon } from '../../components/icons';
 
-/** For administrators, who land on the customer's dashboard as everybody does. */
+/** For administrators, who also land on the customer's dashboard after signing in. */
 export function AdminLink() {
   return (
     <ButtonLink to={adminPaths.dashboard}>

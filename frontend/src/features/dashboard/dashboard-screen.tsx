@@ -37,8 +37,8 @@ export function DashboardScreen() {
 
 function Dashboard({ profile: { role, balance, spent } }: { profile: Profile }) {
   return (
-    <div className="dashboard">
-      <div className="dashboard__wallet">
+    <div className="stack stack--halves">
+      <div className="stack">
         {role === 'admin' && <AdminLink />}
         <WalletCard balance={balance} />
         <Tiles

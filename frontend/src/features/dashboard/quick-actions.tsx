@@ -4,7 +4,7 @@ import { BoltIcon, WalletIcon } from '../../components/icons';
 
 export function QuickActions() {
   return (
-    <div className="quick-actions">
+    <div className="pair quick-actions">
       <ButtonLink to={paths.buyData} variation="primary">
         <BoltIcon />
         Buy Data

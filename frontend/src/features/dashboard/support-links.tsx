@@ -1,12 +1,12 @@
 import { ChatIcon, MegaphoneIcon } from '../../components/icons';
 import { useRuntimeConfig } from '../../lib/runtime-config';
 
-/** The deployment's support chat and channel; a link that isn't configured isn't there. */
+/** The deployment's support chat and channel, as far as they are configured. */
 export function SupportLinks() {
   const { chatUrl, channelUrl } = useRuntimeConfig();
   if (chatUrl === undefined && channelUrl === undefined) return null;
   return (
-    <div className="support-links">
+    <div className="pair support-links">
       {chatUrl !== undefined && (
         <a className="amplify-button" href={chatUrl} target="_blank" rel="noopener noreferrer">
           <ChatIcon />

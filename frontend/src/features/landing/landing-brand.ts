@@ -1,4 +1,4 @@
-/* The landing page's only script: it is built with the default brand, and takes the deployment's own. */
+/* The landing page's only script. It replaces the default brand by the deployment's. */
 
 const shown = document.querySelector('[data-brand]')?.textContent ?? '';
 
@@ -10,7 +10,7 @@ fetch('/config.json')
     document.title = document.title.replace(shown, () => brand);
     for (const element of document.querySelectorAll('[data-brand]')) element.textContent = brand;
   })
-  // Without a configuration the default brand stays.
+  // Without a configuration, the default brand stays.
   .catch(() => undefined);
 
 export {};

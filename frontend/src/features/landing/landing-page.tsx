@@ -1,6 +1,7 @@
 import { paths } from '../../../../contracts/paths';
 import { BrandMark } from '../../components/brand-mark';
 import { BoltIcon, ChatIcon, ShieldIcon, TagIcon } from '../../components/icons';
+import { Signal } from '../../components/signal';
 
 const reasons = [
   { title: 'Instant Delivery', words: 'Data delivered in seconds', Icon: BoltIcon },
@@ -9,7 +10,7 @@ const reasons = [
   { title: 'Best Rates', words: 'Affordable prices', Icon: TagIcon },
 ];
 
-/** The public page. It is rendered at build and ships no React: plain elements and links only. */
+/** The public page, rendered at build time. It ships no React, so it has plain elements and links only. */
 export function LandingPage({ brand }: { brand: string }) {
   return (
     <>
@@ -17,7 +18,7 @@ export function LandingPage({ brand }: { brand: string }) {
         Your email is verified. You can log in now.
       </p>
       <header className="hero">
-        <Signal />
+        <Signal size={400} radii={[70, 130, 190, 250, 310, 370]} />
         <div className="hero__words">
           <BrandMark />
           <h1 data-brand>{brand}</h1>
@@ -51,16 +52,5 @@ export function LandingPage({ brand }: { brand: string }) {
         </section>
       </main>
     </>
-  );
-}
-
-/** Rings that spread from a corner, as a signal does. */
-function Signal() {
-  return (
-    <svg className="hero__signal" viewBox="0 0 400 400" aria-hidden="true" focusable="false">
-      {[70, 130, 190, 250, 310, 370].map((radius) => (
-        <circle key={radius} cx="400" cy="0" r={radius} />
-      ))}
-    </svg>
   );
 }

@@ -6,15 +6,15 @@ export interface OrderFilters {
   readonly text: string;
   readonly status: OrderStatus | 'all';
   readonly network: Network | 'all';
-  /** `YYYY-MM-DD` in the customer's own calendar, or empty. */
+  /** `YYYY-MM-DD` in the customer's time zone, or empty. */
   readonly from: string;
-  /** The same; its whole day counts. */
+  /** The last day, inclusive; same format. */
   readonly to: string;
 }
 
 export const noFilters: OrderFilters = { text: '', status: 'all', network: 'all', from: '', to: '' };
 
-/** The orders that pass every filter, in their order. */
+/** The orders that match every filter, in the same order. */
 export function filterOrders(orders: readonly Order[], filters: OrderFilters): Order[] {
   const text = filters.text.trim().toLowerCase();
   const from = startOfDay(filters.from)?.getTime() ?? Number.NEGATIVE_INFINITY;
@@ -26,11 +26,11 @@ export function filterOrders(orders: readonly Order[], filters: OrderFilters): O
       (filters.network === 'all' || order.network.toLowerCase() === filters.network.toLowerCase()) &&
       at >= from &&
       at < until &&
-      (text === '' || searchedTexts(order).some((value) => value.toLowerCase().includes(text)))
+      (text === '' || searchableTexts(order).some((value) => value.toLowerCase().includes(text)))
     );
   });
 }
 
-function searchedTexts(order: Order): string[] {
+function searchableTexts(order: Order): string[] {
   return [order.order_number, order.phone_number, order.network, order.data_plan];
 }

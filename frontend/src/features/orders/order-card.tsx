@@ -34,7 +34,7 @@ export function OrderCard({ order }: { order: Order }) {
       </dl>
       {order.timeline.length > 0 && (
         <details className="order-card__more">
-          <summary>
+          <summary className="text-summary">
             What happened
             <span className="visually-hidden"> with order {order.order_number}</span>
             <ChevronIcon />

@@ -28,7 +28,7 @@ export function OrderFilterBar({ filters, isFetching, onChange, onClear, onRefre
     onChange: ({ target }: { target: { value: string } }) => onChange(name, target.value),
   });
   return (
-    <section className="card filters" aria-label="Find orders">
+    <section className="card stack stack--tight filters" aria-label="Find orders">
       <TextField
         label="Search"
         labelHidden
@@ -38,7 +38,7 @@ export function OrderFilterBar({ filters, isFetching, onChange, onClear, onRefre
         {...field('text')}
       />
       <MoreFilters>
-        <div className="filters__pair">
+        <div className="pair">
           <SelectField label="Status" {...field('status')}>
             {statusOptions.map(([value, label]) => (
               <option key={value} value={value}>
@@ -55,12 +55,12 @@ export function OrderFilterBar({ filters, isFetching, onChange, onClear, onRefre
             ))}
           </SelectField>
         </div>
-        <div className="filters__pair">
+        <div className="pair">
           <TextField label="From Date" type="date" max={filters.to || undefined} {...field('from')} />
           <TextField label="To Date" type="date" min={filters.from || undefined} {...field('to')} />
         </div>
       </MoreFilters>
-      <div className="filters__pair">
+      <div className="pair">
         <Button onClick={onRefresh} isDisabled={isFetching}>
           <RefreshIcon />
           Refresh
@@ -71,7 +71,7 @@ export function OrderFilterBar({ filters, isFetching, onChange, onClear, onRefre
   );
 }
 
-/** Open where there is room beside the list; folded on a phone, where the orders come first. */
+/** Open on a wide screen, where the filters are beside the list; folded on a phone, so that orders come first. */
 function MoreFilters({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(() => window.matchMedia('(min-width: 60rem)').matches);
   return (
@@ -81,7 +81,7 @@ function MoreFilters({ children }: { children: ReactNode }) {
         Filters
         <ChevronIcon />
       </summary>
-      <div className="filters__more">{children}</div>
+      <div className="stack stack--tight">{children}</div>
     </details>
   );
 }

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import type { Order } from '../../lib/api/contract-types';
 import { OrderCard } from './order-card';
 
-/** How many cards are put on the page at a time: a phone is slow with thousands. */
+/** Cards added to the page at a time: phones are slow with thousands. */
 const cardsAtATime = 30;
 
 export function OrderList({ orders }: { orders: readonly Order[] }) {
   const [limit, setLimit] = useState(cardsAtATime);
   return (
     <>
-      <ul className="order-cards">
+      <ul className="stack stack--tight">
         {orders.slice(0, limit).map((order) => (
           <OrderCard key={order.id} order={order} />
         ))}

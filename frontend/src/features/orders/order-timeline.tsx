@@ -3,26 +3,26 @@ import { formatDateTime } from '../../lib/dates';
 
 type Timeline = Order['timeline'];
 
-const words: Record<Timeline[number]['event'], string> = {
+const labels: Record<Timeline[number]['event'], string> = {
   paid: 'Paid from your wallet',
-  waiting: 'Waiting for its turn',
+  waiting: 'Queued, and sent shortly',
   sent: 'Sent to the network',
   confirmed: 'Accepted by the network',
   delivered: 'Delivered',
   failed: 'Could not be delivered',
   refunded: 'Money returned to your wallet',
   recharged: 'Charged to your wallet again',
-  reopened: 'Opened again by our team',
-  flagged: 'Being looked into by our team',
+  reopened: 'Reopened by our team',
+  flagged: 'Being checked by our team',
 };
 
-/** What happened to an order, oldest first, in plain words. */
+/** What happened to an order, oldest first. */
 export function OrderTimeline({ timeline }: { timeline: Timeline }) {
   return (
     <ol className="timeline">
       {timeline.map(({ event, at, note }) => (
-        <li key={`${event} ${at}`} className={`timeline__event timeline__event--${event}`}>
-          <p className="timeline__words">{words[event]}</p>
+        <li key={`${event} ${at}`} className={`timeline__${event}`}>
+          <p className="row__title">{labels[event]}</p>
           {note !== undefined && note !== '' && <p>{note}</p>}
           <p className="row__note">
             <time dateTime={at}>{formatDateTime(at)}</time>

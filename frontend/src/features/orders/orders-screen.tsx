@@ -38,8 +38,8 @@ export function OrdersScreen() {
         failure="Failed to fetch orders"
       >
         {(shown) => (
-          <div className="orders">
-            <div className="orders__aside">
+          <div className="stack stack--tight orders">
+            <div className="stack stack--tight orders__aside">
               <Summary orders={shown} />
               <OrderFilterBar
                 filters={filters}
@@ -78,11 +78,13 @@ interface ResultsProps {
 
 function Results({ orders, isFiltered, older, onClear }: ResultsProps) {
   return (
-    <section className="orders__list" aria-label="Orders">
+    <section className="stack stack--tight" aria-label="Orders">
       {orders.length > 0 && <OrderList orders={orders} />}
       {orders.length === 0 && older !== 'loading' && <NoOrders isFiltered={isFiltered} onClear={onClear} />}
-      {older === 'loading' && <p className="orders__older">Loading older orders...</p>}
-      {older === 'failed' && <p className="orders__older">Some orders could not be loaded. Try Refresh.</p>}
+      {older === 'loading' && <p className="orders__older centred">Loading older orders...</p>}
+      {older === 'failed' && (
+        <p className="orders__older centred">Some orders could not be loaded. Try Refresh.</p>
+      )}
     </section>
   );
 }

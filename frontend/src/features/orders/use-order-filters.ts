@@ -6,8 +6,8 @@ import { noFilters, type OrderFilters } from './filter-orders';
 const fields = ['text', 'status', 'network', 'from', 'to'] as const;
 
 /**
- * The filters. They are written to the address, so that a reload or a shared link shows the same orders; but
- * a field does not wait for the router, which would lose letters of a quick typist.
+ * The filters. They are also written to the address, so that a reload or a shared link shows the same orders. Fields
+ * don't read from the router, which is too slow for fast typing and would lose letters.
  */
 export function useOrderFilters() {
   const [params, setParams] = useSearchParams();

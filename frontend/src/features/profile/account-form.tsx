@@ -28,7 +28,7 @@ export function AccountForm({ profile, onDone }: { profile: Profile; onDone: () 
       <TextField label="Email Address" type="email" value={profile.email || 'Not provided'} isReadOnly />
       <TextField label="Phone Number" type="tel" autoComplete="tel" maxLength={30} {...field('phone')} />
       <TextField label="Member Since" value={formatLongDate(profile.created_at)} isReadOnly />
-      <div className="form__actions">
+      <div className="pair">
         <Button type="submit" variation="primary" isDisabled={busy}>
           {busy ? 'Saving...' : 'Save Changes'}
         </Button>

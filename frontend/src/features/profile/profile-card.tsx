@@ -12,11 +12,11 @@ export function ProfileCard({ profile }: { profile: Profile }) {
   const totalSpent = useTotalSpent();
   return (
     <>
-      <section className="card profile-card">
+      <section className="card stack profile-card">
         <span className="avatar" aria-hidden="true">
           {initials(name)}
         </span>
-        <p className="profile-card__name">{name}</p>
+        <p className="profile-card__name centred">{name}</p>
         <Badge size="small" variation="success">
           ACTIVE
         </Badge>

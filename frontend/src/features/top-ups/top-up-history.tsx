@@ -41,7 +41,7 @@ export function TopUpHistory({ limit, isOpen, onToggle }: TopUpHistoryProps) {
         failure="Failed to fetch topup history"
       >
         {(all) => (
-          <div className="top-up-history__content">
+          <div className="stack stack--tight top-up-history__content">
             <Summary topUps={all} />
             <Button isFullWidth isDisabled={query.isFetching} onClick={() => void query.refetch()}>
               <RefreshIcon />
@@ -74,7 +74,7 @@ function List({ topUps, limit }: { topUps: readonly TopUp[]; limit: number }) {
           ))}
         </ul>
       </section>
-      {topUps.length >= limit && <p className="top-up-history__note">Showing recent {limit} transactions</p>}
+      {topUps.length >= limit && <p className="row__note centred">Showing recent {limit} transactions</p>}
     </>
   );
 }

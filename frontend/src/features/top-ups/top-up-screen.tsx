@@ -23,7 +23,7 @@ export function TopUpScreen({ loadPay = loadPaystack }: { loadPay?: typeof loadP
     return result;
   };
   return (
-    <div className="top-up">
+    <div className="stack stack--halves top-up">
       <PageHeader
         title="Top Up Account"
         subtitle={<Balance />}

@@ -1,12 +1,12 @@
 import { type ErrorCode, errorStatus } from '../../../../contracts/errors';
 
 /**
- * Why a call gave no answer that can be used. `refused`: the API answered with an error. `offline`,
- * `timeout` and `unreadable`: no answer arrived whole, so what was asked for may have happened or not.
+ * Why a call gave no usable answer. `refused`: the API answered with an error. `offline`, `timeout` and `unreadable`:
+ * no complete answer arrived, so the function may have run or not.
  */
 export interface ApiError {
   readonly kind: 'refused' | 'offline' | 'timeout' | 'unreadable';
-  /** Words for the customer. */
+  /** Shown to the customer. */
   readonly message: string;
   readonly status?: number;
   readonly code?: ErrorCode;
@@ -22,12 +22,12 @@ export const offlineError: ApiError = {
 
 export const timeoutError: ApiError = {
   kind: 'timeout',
-  message: 'The connection is slow and no answer came in time. Please try again.',
+  message: 'The connection is too slow. Please try again.',
 };
 
 export const unreadableError: ApiError = { kind: 'unreadable', message: somethingWentWrong };
 
-/** Reads the error of an answer that is not 2xx: our envelope, API Gateway's `{ message }`, or neither. */
+/** Reads the body of an answer that is not 2xx: our error, API Gateway's `{ message }`, or neither. */
 export function parseRefusal(status: number, body: unknown): ApiError {
   const error = isRecord(body) ? body.error : undefined;
   if (isRecord(error) && typeof error.message === 'string') {
@@ -39,10 +39,10 @@ export function parseRefusal(status: number, body: unknown): ApiError {
       ...(typeof error.request_id === 'string' && { requestId: error.request_id }),
     };
   }
-  return { kind: 'refused', status, message: wordsForStatus(status) };
+  return { kind: 'refused', status, message: messageForStatus(status) };
 }
 
-/** Whether the same question may get a better answer in a moment. */
+/** Whether the same call may succeed in a moment. */
 export function isTransient(error: ApiError): boolean {
   return error.kind !== 'refused' || error.status === 429 || (error.status ?? 0) >= 500;
 }
@@ -51,7 +51,7 @@ export function isApiError(value: unknown): value is ApiError {
   return isRecord(value) && typeof value.kind === 'string' && typeof value.message === 'string';
 }
 
-function wordsForStatus(status: number): string {
+function messageForStatus(status: number): string {
   if (status === 401) return 'Your session has ended. Please sign in again.';
   if (status === 429) return 'Too many requests at once. Please wait a moment and try again.';
   if (status >= 500) return 'The service is not available right now. Please try again.';

@@ -6,9 +6,9 @@ import { type ApiError, isApiError, isTransient, offlineError } from './api-erro
 import { type ApiCall, type ApiResult, callApi } from './call-api';
 
 const defaultTimeoutMs = 20_000;
-/** API Gateway has answered after 30 seconds, whatever a function does; the rest is the network's. */
+/** API Gateway answers within 30 seconds; the rest is for the network. */
 const slowTimeoutMs = 35_000;
-/** What waits for others (a supplier, Paystack, Cognito) or goes through many orders. */
+/** Functions that wait for a supplier, Paystack or Cognito, or read many rows. */
 const slowFunctions: readonly ApiFunctionName[] = [
   'admin-ban-user',
   'admin-bulk-update-orders',
@@ -28,19 +28,19 @@ type ReadToken = typeof readAccessToken;
 export type ApiBaseQuery = BaseQueryFn<ApiCall, unknown, ApiError>;
 
 /**
- * Calls a function with the customer's access token. A token that is refused is refreshed once; if the fresh
- * one is refused too, the session is over. A query is asked again, twice at most and backing off, where that
- * can help; a mutation is never repeated here.
+ * Calls a function with the customer's access token. A rejected token is refreshed once; if the fresh one is rejected
+ * too, the session ends. A query with a transient error is retried up to twice, with back-off. A mutation is never
+ * retried here.
  */
 export function makeBaseQuery(readToken: ReadToken = readAccessToken): ApiBaseQuery {
   return retry(callWithSession(readToken), {
     retryCondition: (error, _call, { attempt, baseQueryApi }) =>
-      baseQueryApi.type === 'query' && attempt <= maximumRetries && isApiError(error) && mayPass(error),
+      baseQueryApi.type === 'query' && attempt <= maximumRetries && isApiError(error) && mayRecover(error),
   });
 }
 
-/** A device that knows of no connection is told so at once; queries are asked again when it has one. */
-function mayPass(error: ApiError): boolean {
+/** A device without a connection gets the error at once; queries run again when it is back online. */
+function mayRecover(error: ApiError): boolean {
   return isTransient(error) && (error.kind !== 'offline' || navigator.onLine);
 }
 
@@ -62,7 +62,7 @@ function isUnauthenticated(result: ApiResult): boolean {
   return 'error' in result && result.error.status === 401;
 }
 
-/** Longer than the function may take: who gives up sooner never reads an answer that is on its way. */
+/** Longer than the function may take, so that its answer always arrives first. */
 export function timeoutMsFor(name: ApiFunctionName): number {
   return slowFunctions.includes(name) ? slowTimeoutMs : defaultTimeoutMs;
 }

@@ -10,12 +10,12 @@ export interface ApiCall {
 
 interface CallOptions {
   readonly token: string | null;
-  /** Aborts the call: the screen that asked is gone. */
+  /** Aborts the call when nothing waits for it any more. */
   readonly signal: AbortSignal;
   readonly timeoutMs: number;
 }
 
-/** One `POST /api/<name>`. Never throws: each way of failing is an `ApiError`. */
+/** One `POST /api/<name>`. Never throws: every failure is an `ApiError`. */
 export async function callApi({ name, input }: ApiCall, options: CallOptions): Promise<ApiResult> {
   const { signal, done, timedOut } = withTimeout(options.signal, options.timeoutMs);
   try {
@@ -46,7 +46,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A signal that aborts with the caller's or when the time is up. `AbortSignal.any` is too new for our phones. */
+/** A signal that aborts with the caller's or after the timeout. Our customers' phones lack `AbortSignal.any`. */
 function withTimeout(outer: AbortSignal, timeoutMs: number) {
   const controller = new AbortController();
   let expired = false;

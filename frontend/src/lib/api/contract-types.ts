@@ -6,7 +6,7 @@ export type Input<Name extends ApiFunctionName> = InputOf<Registry[Name]>;
 /** What a caller reads from the named function. */
 export type Output<Name extends ApiFunctionName> = OutputOf<Registry[Name]>;
 
-/** A query whose answer has a `next_cursor` is read page by page. */
+/** A query whose output has a `next_cursor` is paged. */
 export type EndpointKind<Name extends ApiFunctionName> = Registry[Name]['kind'] extends 'mutation'
   ? 'mutation'
   : Output<Name> extends { next_cursor: string | null }
@@ -21,6 +21,6 @@ export interface EndpointDescription {
 
 export type Profile = Output<'get-profile'>['profile'];
 export type Order = Output<'get-orders'>['orders'][number];
-/** As administrators read it. */
+/** An order as administrators read it. */
 export type AdminOrder = Output<'admin-get-orders'>['orders'][number];
 export type BundlePrice = Output<'get-bundle-prices'>['prices'][number];

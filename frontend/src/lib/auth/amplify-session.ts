@@ -4,7 +4,7 @@ import { loadRuntimeConfig } from '../runtime-config';
 
 let configured: Promise<void> | undefined;
 
-/** Tells Amplify about the deployment's user pool, once. */
+/** Configures Amplify with the deployment's user pool, once. */
 export function configureAmplify(): Promise<void> {
   configured ??= configure().catch((error: unknown) => {
     configured = undefined;

@@ -9,11 +9,11 @@ import {
 import { configureAmplify } from './amplify-session';
 
 /*
- * Everything the sign-in screens ask of the identity provider. Each call throws Amplify's `AuthError`, whose
- * `name` is Cognito's and whose words `auth-error-message.ts` chooses.
+ * The sign-in screens' calls to the identity provider. Each throws Amplify's `AuthError` with Cognito's error name;
+ * `auth-error-message.ts` turns it into a message.
  */
 
-/** What is left to do before the customer is in. */
+/** What a sign-in led to. `unsupported`: Cognito asks for a step that the site has no screen for. */
 export type SignInOutcome = 'signed-in' | 'verify-email' | 'reset-password' | 'unsupported';
 
 export async function signInWithPassword(email: string, password: string): Promise<SignInOutcome> {
@@ -31,7 +31,7 @@ export async function signInWithPassword(email: string, password: string): Promi
         return 'unsupported';
     }
   } catch (error) {
-    // Another tab was quicker.
+    // Another tab has signed in meanwhile.
     if (error instanceof Error && error.name === 'UserAlreadyAuthenticatedException') return 'signed-in';
     throw error;
   }

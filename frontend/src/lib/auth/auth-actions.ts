@@ -3,7 +3,7 @@ import type { AppDispatch, AppStore } from '../store';
 import { sessionEnded, sessionLoading, sessionStarted, sessionUnreadable } from './auth-slice';
 import { endSession, onSessionChange, readSession } from './session';
 
-/** Finds out who is signed in. What can't be found out leaves the state `loading`, with words. */
+/** Reads who is signed in. If that fails, the state stays `loading`, with a message. */
 export async function restoreSession(dispatch: AppDispatch): Promise<void> {
   try {
     const userId = await readSession();
@@ -14,8 +14,8 @@ export async function restoreSession(dispatch: AppDispatch): Promise<void> {
 }
 
 /**
- * Signs out. The session is over here even when the identity provider can't be told, and what the tab has kept of it is
- * gone: the next one at this device is perhaps somebody else.
+ * Signs out, even when the identity provider can't be reached. The tab's storage is cleared, because the next customer
+ * on this device may be another one.
  */
 export async function signOut(dispatch: AppDispatch): Promise<void> {
   await endSession().catch(() => undefined);
@@ -23,7 +23,7 @@ export async function signOut(dispatch: AppDispatch): Promise<void> {
   dispatch(sessionEnded());
 }
 
-/** Restores the session now, when somebody signs in or out in any tab, and when the connection is back. */
+/** Restores the session now, after a sign-in or sign-out in any tab, and when the device is back online. */
 export function followSession({ dispatch, getState }: AppStore): void {
   const restore = () => {
     if (getState().auth.status !== 'signed-in') dispatch(sessionLoading());

@@ -1,10 +1,10 @@
 import { offlineError, somethingWentWrong } from '../api/api-error';
 
-/** Our words where Cognito's would puzzle a customer; by the error's name. */
-const words: Record<string, string> = {
+/** Our messages where Cognito's would confuse a customer, by the error's name. */
+const messages: Record<string, string> = {
   NetworkError: offlineError.message,
-  CodeMismatchException: 'That code is not right. Please check it and try again.',
-  ExpiredCodeException: 'That code has expired or is not right. Ask for a new one below.',
+  CodeMismatchException: 'That code is wrong. Please check it and try again.',
+  ExpiredCodeException: 'That code is wrong or has expired. Request a new one below.',
   TooManyRequestsException: 'Too many attempts. Please wait a few minutes and try again.',
   LimitExceededException: 'Too many attempts. Please wait a few minutes and try again.',
   TooManyFailedAttemptsException: 'Too many attempts. Please wait a few minutes and try again.',
@@ -12,14 +12,14 @@ const words: Record<string, string> = {
   InternalErrorException: somethingWentWrong,
 };
 
-/** What to tell the customer when the identity provider refuses: its own message unless there are better words. */
+/** The message for an error of the identity provider: ours if there is one, otherwise its own. */
 export function authErrorMessage(error: unknown): string {
   if (!(error instanceof Error)) return somethingWentWrong;
   if (error instanceof TypeError) return offlineError.message;
-  return words[error.name] ?? (error.message || somethingWentWrong);
+  return messages[error.name] ?? (error.message || somethingWentWrong);
 }
 
-/** Whether the address was confirmed before, so that there is nothing left to do. */
+/** Whether the email address had already been verified. */
 export function isAlreadyConfirmed(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -4,7 +4,7 @@ export interface AuthState {
   readonly status: 'loading' | 'signed-in' | 'signed-out';
   /** The customer's id in the identity provider. */
   readonly userId: string | null;
-  /** Why the session could not be read, in words; only while `loading`. */
+  /** Why the session could not be read; only while `loading`. */
   readonly problem: string | null;
 }
 

@@ -1,22 +1,22 @@
 /**
- * The signed-in session, without loading the identity library where nobody has signed in. Amplify keeps the
- * tokens in local storage and refreshes them.
+ * The session. The identity library is loaded only in a browser where somebody has signed in. Amplify keeps the tokens
+ * in local storage and refreshes them.
  */
 const loadAmplify = () => import('./amplify-session');
 
 const sessionChange = 'sessionchange';
 
-/** Whether this browser holds a session that may still be good. */
+/** Whether this browser holds a session, which may have expired. */
 export function mayHaveSession(): boolean {
   return Object.keys(localStorage).some(isSessionKey);
 }
 
-/** Tells this tab that somebody has signed in; other tabs learn it from the storage. */
+/** Tells this tab about a sign-in. Other tabs get a storage event. */
 export function announceSessionChange(): void {
   window.dispatchEvent(new Event(sessionChange));
 }
 
-/** Calls back when somebody signs in or out, in this tab or another. Returns what ends that. */
+/** Calls back after a sign-in or sign-out in any tab. Returns the unsubscribe function. */
 export function onSessionChange(callback: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null || isSessionKey(key)) callback();
@@ -31,7 +31,7 @@ export function onSessionChange(callback: () => void): () => void {
 
 /**
  * The id of the signed-in customer, or null.
- * @throws if the session has to be refreshed and the identity provider can't be reached
+ * @throws when the session needs a refresh and the identity provider can't be reached
  */
 export async function readSession(): Promise<string | null> {
   if (!mayHaveSession()) return null;
@@ -39,20 +39,20 @@ export async function readSession(): Promise<string | null> {
 }
 
 /**
- * An access token that is good now, or null when signed out.
- * @throws if it has to be refreshed and the identity provider can't be reached
+ * A valid access token, or null when signed out.
+ * @throws when it needs a refresh and the identity provider can't be reached
  */
 export async function readAccessToken(options: { forceRefresh: boolean }): Promise<string | null> {
   if (!mayHaveSession()) return null;
   return (await loadAmplify()).readAccessToken(options);
 }
 
-/** Forgets the session here and revokes it at the identity provider, if that can be reached. */
+/** Removes the session from this browser and revokes it at the identity provider. */
 export async function endSession(): Promise<void> {
   if (mayHaveSession()) await (await loadAmplify()).endSession();
 }
 
-/** The key under which Amplify keeps who is signed in. */
+/** Whether Amplify stores the signed-in user under this key. */
 function isSessionKey(key: string): boolean {
   return /^CognitoIdentityServiceProvider\..+\.LastAuthUser$/.test(key);
 }

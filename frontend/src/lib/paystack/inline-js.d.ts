@@ -1,4 +1,4 @@
-/** What this site uses of Paystack's library (2.22), which comes without types. */
+/** The part of Paystack's library (2.22) that this site uses. The library has no types. */
 declare module '@paystack/inline-js' {
   export interface TransactionParameters {
     readonly key: string;
@@ -7,7 +7,7 @@ declare module '@paystack/inline-js' {
     readonly amount: number;
     readonly currency: string;
     readonly reference: string;
-    /** The library adds to it. */
+    /** The library adds fields to it. */
     readonly metadata: Record<string, unknown>;
     readonly onSuccess: (transaction: unknown) => void;
     readonly onCancel: () => void;
@@ -18,9 +18,9 @@ declare module '@paystack/inline-js' {
   export default class PaystackPop {
     readonly checkoutIframe: HTMLIFrameElement;
     readonly backgroundIframe: HTMLIFrameElement;
-    /** True from when the checkout's page has come up. */
+    /** Whether the checkout page has loaded. */
     readonly isLoaded: boolean;
-    /** @throws `{ message, issues }`, which is no Error, for parameters that won't do */
+    /** @throws `{ message, issues }`, which is not an Error, for invalid parameters */
     newTransaction(parameters: TransactionParameters): unknown;
     /** Closes the pop-up and calls `onCancel`. */
     cancelTransaction(): void;

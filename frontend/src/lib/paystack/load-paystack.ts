@@ -6,18 +6,18 @@ let library: Promise<typeof PaystackPop> | undefined;
 let pop: PaystackPop | undefined;
 
 /**
- * Paystack's library, ready to take a payment. Its code and its pop-up come with the first one.
- * @throws where it can't be loaded; that may be tried again
+ * Loads Paystack's library, ready to take a payment.
+ * @throws when it can't be loaded; a later call tries again
  */
 export async function loadPaystack(): Promise<Pay> {
   const Pop = await loadLibrary();
-  // It listens to messages for as long as the page lives: a second one would answer them, too.
+  // One instance per page: each listens to the pop-up's messages for as long as the page lives.
   pop ??= withTitles(new Pop());
   const popup = pop;
   return (payment, signal) => payByPopup(popup, payment, signal);
 }
 
-/** Starts loading the code; a failure shows when it is needed. */
+/** Starts loading the library. A failure shows when the customer pays. */
 export function preloadPaystack(): void {
   loadLibrary().catch(() => undefined);
 }

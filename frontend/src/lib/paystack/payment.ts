@@ -6,22 +6,22 @@ export interface Payment {
   readonly email: string;
   readonly amountMinor: number;
   readonly currency: string;
-  /** A fresh one for each payment. */
+  /** Unique to this payment. */
   readonly reference: string;
   readonly metadata: Readonly<Record<string, string>>;
 }
 
 /**
- * How the pop-up was left. None of it is proof: only the server's verification tells what was paid.
- * - `paid`: Paystack has said that it was;
- * - `closed`: by the payer, or because they left the screen;
- * - `transfer-pending`: the payer has sent a bank transfer that is yet to arrive.
+ * What the pop-up reported. None of it is proof: only the server's verification tells what was paid.
+ * - `paid`: Paystack reports a payment;
+ * - `closed`: the customer closed the pop-up or left the screen;
+ * - `transfer-pending`: the customer has sent a bank transfer that has not arrived yet.
  */
 export type PaymentOutcome = 'paid' | 'closed' | 'transfer-pending';
 
 /**
- * Shows the pop-up until the payer is done with it; the signal closes it.
- * @throws Error with Paystack's reason where no payment could be set up
+ * Shows the pop-up until the customer leaves it or the signal aborts.
+ * @throws Error with Paystack's reason when no payment could be set up
  */
 export type Pay = (payment: Payment, signal: AbortSignal) => Promise<PaymentOutcome>;
 
@@ -40,7 +40,7 @@ export async function payByPopup(
     signal.addEventListener('abort', close);
     return await new Promise((resolve, reject) => {
       open(pop, payment, resolve, reject);
-      // The pop-up covers the page, but would leave it to the Tab key and to screen readers.
+      // The pop-up covers the page, but the Tab key and screen readers would still reach it.
       if (page) page.inert = true;
       pop.checkoutIframe.focus();
       timer = setTimeout(() => giveUpUnlessLoaded(pop, reject), checkoutTimeoutMs);
@@ -52,7 +52,7 @@ export async function payByPopup(
   }
 }
 
-/** The library swallows what its callbacks throw, so that they only settle a promise. */
+/** The library swallows what its callbacks throw, so they only settle the promise. */
 function open(
   pop: PaystackPop,
   { key, email, amountMinor, currency, reference, metadata }: Payment,
@@ -68,31 +68,31 @@ function open(
       reference,
       metadata: { ...metadata },
       onSuccess: () => resolve('paid'),
-      // It is also called right before onBankTransferConfirmationPending, which says more.
+      // Also called right before onBankTransferConfirmationPending, which must win.
       onCancel: () => queueMicrotask(() => resolve('closed')),
       onBankTransferConfirmationPending: () => resolve('transfer-pending'),
       onError: ({ message }) => {
         reject(new Error(`Paystack could not set the payment up: ${String(message)}`));
-        // The library would leave the payer before a dead pop-up.
+        // The library would leave a dead pop-up open.
         pop.cancelTransaction();
       },
     });
   } catch (cause) {
-    reject(new Error(`Paystack refused the payment: ${wordsOf(cause)}`, { cause }));
+    reject(new Error(`Paystack refused the payment: ${messageOf(cause)}`, { cause }));
   }
 }
 
-/** A page that never came up tells nobody, and has no button to close it by. */
+/** A checkout page that does not load reports nothing and has no close button. */
 function giveUpUnlessLoaded(pop: PaystackPop, reject: (reason: Error) => void): void {
   if (pop.isLoaded) return;
   reject(new Error('Paystack’s checkout did not load in time'));
   pop.cancelTransaction();
-  // For the next attempt: the library makes its frame but once.
+  // Reloads the frame for the next attempt: the library creates it only once.
   pop.checkoutIframe.src = String(pop.checkoutIframe.src);
 }
 
 /** The library throws `{ message, issues: [{ message }] }`. */
-function wordsOf(thrown: unknown): string {
+function messageOf(thrown: unknown): string {
   const { message, issues } = thrown as { message?: unknown; issues?: { message?: unknown }[] };
   return [message, ...(issues ?? []).map((issue) => issue.message)].map(String).join('; ');
 }

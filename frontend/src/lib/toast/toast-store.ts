@@ -3,9 +3,9 @@ export interface Toast {
   readonly tone: 'success' | 'error';
   readonly title: string;
   readonly description: string | undefined;
-  /** Why, in the server's words. */
+  /** The server's explanation. */
   readonly reason?: string | undefined;
-  /** What it tells of, such as `sign-in`: its attempts supersede each other. */
+  /** The flow that it belongs to, such as `purchase`. */
   readonly flow?: string | undefined;
 }
 
@@ -16,8 +16,8 @@ let lastId = 0;
 const listeners = new Set<() => void>();
 
 /**
- * Shows messages above whatever screen is open; they survive navigation. A success takes the earlier errors of its
- * own flow with it, for the attempt that they tell of is made good; those of any other stay their time.
+ * Shows messages above any screen; they survive navigation. A success removes the earlier errors of its own flow, which
+ * no longer hold.
  */
 export function toastsOf(flow?: string) {
   return {
@@ -30,7 +30,7 @@ export function toastsOf(flow?: string) {
   };
 }
 
-/** Of no flow: each message stands for itself. */
+/** Messages that belong to no flow. */
 export const toast = toastsOf();
 
 export function dismissToast(id: number): void {
@@ -47,7 +47,7 @@ export const toastStore = {
 
 function add(content: Omit<Toast, 'id'>): void {
   lastId += 1;
-  // The same words again replace the first: a screen that fails twice says so once.
+  // A repeated message replaces the first.
   const others = toasts.filter(
     (item) => item.title !== content.title || item.description !== content.description,
   );

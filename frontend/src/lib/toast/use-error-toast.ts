@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { toast } from './toast-store';
 
-/** Shows 'Error' with the description each time a query comes back with a new error. */
+/** Shows an 'Error' toast with the description for each new error of a query. */
 export function useErrorToast(error: unknown, description: string): void {
   useEffect(() => {
     if (error !== undefined) toast.error('Error', description);

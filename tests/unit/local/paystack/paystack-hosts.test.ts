@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withHostsOfTheDay } from '../../../../frontend/vite/paystack-hosts';
+import { withConfigurableHosts } from '../../../../frontend/vite/paystack-hosts';
 
 const libraryOf = (form: string) =>
   readFileSync(join(__dirname, `../../../../node_modules/@paystack/inline-js/${form}/inline.js`), 'utf8');
@@ -14,7 +14,7 @@ const lookup = (name: string) =>
 
 describe.each(['es', 'lib'])('the library that is installed (%s)', (form) => {
   const before = libraryOf(form);
-  const after = withHostsOfTheDay(before);
+  const after = withConfigurableHosts(before);
 
   test.each([
     ['checkout', 'https://checkout.paystack.com/'],
@@ -36,12 +36,12 @@ describe.each(['es', 'lib'])('the library that is installed (%s)', (form) => {
 });
 
 test('a library without one of the hosts does not build', () => {
-  expect(() => withHostsOfTheDay('fetch("https://api.paystack.co/")')).toThrow(
+  expect(() => withConfigurableHosts('fetch("https://api.paystack.co/")')).toThrow(
     '@paystack/inline-js has "https://checkout.paystack.com/" 0 times, not once',
   );
 });
 
 test('a library with one of the hosts twice does not build', () => {
   const twice = '"https://checkout.paystack.com/" "https://api.paystack.co/" "https://api.paystack.co/"';
-  expect(() => withHostsOfTheDay(twice)).toThrow('2 times, not once');
+  expect(() => withConfigurableHosts(twice)).toThrow('2 times, not once');
 });

@@ -1,7 +1,6 @@
 import { api } from '../../../../lib/api/api';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
 import { formatDateTime } from '../../../../lib/dates';
-import './order-timeline.css';
 
 type TimelineEvent = AdminOrder['timeline'][number];
 
@@ -22,9 +21,9 @@ const words: Record<TimelineEvent['event'], string> = {
 export function OrderTimeline({ timeline }: { timeline: AdminOrder['timeline'] }) {
   const { data } = api.useGetProfileQuery({});
   return (
-    <ol className="order-timeline" aria-label="What happened">
+    <ol className="timeline" aria-label="What happened">
       {timeline.map(({ event, at, by, note }) => (
-        <li key={`${event} ${at}`} className={`order-timeline__event order-timeline__event--${event}`}>
+        <li key={`${event} ${at}`} className={`timeline__${event}`}>
           <p className="row__title">{words[event]}</p>
           {note && <p>{note}</p>}
           <p className="row__note">

@@ -6,8 +6,8 @@ import { type Day, formatDay } from '../statistics';
 /** What the chart draws, for who reads it with their ears or wants to copy it; the newest day first. */
 export function SalesTable({ days }: { days: readonly Day[] }) {
   return (
-    <details className="sales__table">
-      <summary>
+    <details>
+      <summary className="text-summary">
         Show as a table
         <ChevronIcon />
       </summary>
