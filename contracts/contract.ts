@@ -35,6 +35,8 @@ export interface Contract<
   readonly summary: string;
   /** `raw`: the input is the request as it came, for signatures over its bytes. @default 'json' */
   readonly body?: 'json' | 'raw';
+  /** Waits for a supplier, Paystack or Cognito, or reads many rows: clients wait longer for it. @default false */
+  readonly slow?: boolean;
   readonly input: Input;
   readonly output: Output;
   /** What it can refuse with beyond the common errors of its access class. */

@@ -7,6 +7,7 @@ export const adminBanUser = defineContract({
   name: 'admin-ban-user',
   access: 'admin',
   kind: 'mutation',
+  slow: true,
   summary: 'Bans a user, from their next request on, or lets them in again.',
   input: z.strictObject({ userId: userId(), ban: z.boolean(), reason: z.optional(optionalText(200)) }),
   output: z.object({ success: z.literal(true), user: userView }),

@@ -7,6 +7,7 @@ export const adminCreateUser = defineContract({
   name: 'admin-create-user',
   access: 'admin',
   kind: 'mutation',
+  slow: true,
   summary:
     'Makes a user who can sign in at once, with a first balance. Repeated after a failure, it goes on.',
   input: z.strictObject({

@@ -6,6 +6,7 @@ export const adminDeleteUser = defineContract({
   name: 'admin-delete-user',
   access: 'admin',
   kind: 'mutation',
+  slow: true,
   summary:
     'Removes a user’s sign-in and personal data, and keeps orders and ledger. Refused with the reason while there is money, an open order or a top-up under way.',
   input: z.strictObject({ userId: userId() }),

@@ -7,6 +7,7 @@ export const adminUpdateUser = defineContract({
   name: 'admin-update-user',
   access: 'admin',
   kind: 'mutation',
+  slow: true,
   summary: 'Changes what is given of a user; another balance is a ledger entry of the difference.',
   input: z.strictObject({
     userId: userId(),

@@ -7,6 +7,7 @@ export const adminBulkUpdateOrders = defineContract({
   name: 'admin-bulk-update-orders',
   access: 'admin',
   kind: 'mutation',
+  slow: true,
   summary:
     'Sets the status of many orders, each with its money as `admin-update-order-status` does, or says why not.',
   input: z.strictObject({

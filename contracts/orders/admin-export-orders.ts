@@ -7,6 +7,7 @@ export const adminExportOrders = defineContract({
   name: 'admin-export-orders',
   access: 'admin',
   kind: 'query',
+  slow: true,
   summary:
     'All orders that match, newest first, as CSV (RFC 4180, with formulas made harmless) in parts of some thousand rows: the parts one after another are the file.',
   input: z.strictObject({

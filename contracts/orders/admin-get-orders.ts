@@ -15,6 +15,7 @@ export const adminGetOrders = defineContract({
   name: 'admin-get-orders',
   access: 'admin',
   kind: 'query',
+  slow: true,
   summary: 'Everybody’s orders, newest first (those of several people one person after another).',
   input: z.strictObject({ ...pageInput, ...orderFilters }),
   output: z.object({

@@ -6,6 +6,7 @@ export const processBundleOrder = defineContract({
   name: 'process-bundle-order',
   access: 'user',
   kind: 'mutation',
+  slow: true,
   summary: 'Buys a bundle from the caller’s wallet: an order and its debit, or neither.',
   input: z.strictObject({
     network: z.enum(['mtn', 'airteltigo']),

@@ -8,6 +8,7 @@ export const adminGetTopups = defineContract({
   name: 'admin-get-topups',
   access: 'admin',
   kind: 'query',
+  slow: true,
   summary: 'Everybody’s top-ups, newest first (those of several people one person after another).',
   input: z.strictObject({
     ...pageInput,

@@ -6,6 +6,7 @@ export const verifyPaystackPayment = defineContract({
   name: 'verify-paystack-payment',
   access: 'user',
   kind: 'mutation',
+  slow: true,
   summary: 'Asks Paystack about the caller’s own top-up and credits it if it was paid, once.',
   input: z.strictObject({
     reference: text(100),

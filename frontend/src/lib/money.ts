@@ -5,6 +5,12 @@ export function formatCedis(amount: number): string {
   return `${amount < 0 ? '-' : ''}₵${format.format(Math.abs(amount))}`;
 }
 
+/** The sum, in cedis, and the number of those orders or top-ups that are completed. */
+export function sumCompleted(items: readonly { amount: number; status: string }[]) {
+  const completed = items.filter(({ status }) => status === 'completed');
+  return { sum: sumCedis(completed.map(({ amount }) => amount)), count: completed.length };
+}
+
 /** Adds amounts as whole pesewas, because sums of decimals drift. */
 export function sumCedis(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + Math.round(amount * 100), 0) / 100;

@@ -8,7 +8,8 @@ import { api } from '../../lib/api/api';
 import type { Order } from '../../lib/api/contract-types';
 import { formatDaysAgo } from '../../lib/dates';
 import { formatCedis } from '../../lib/money';
-import { isOpen, openOrderPollMs } from '../../lib/orders';
+import { isOpen, openOrderPollMs } from '../../lib/orders/orders';
+import { useRefreshOnSettle } from '../../lib/orders/use-refresh-on-settle';
 import '@aws-amplify/ui-react/styles/badge.layer.css';
 
 const shownOrders = 3;
@@ -68,7 +69,7 @@ function RecentOrder({ order }: { order: Order }) {
   );
 }
 
-/** The newest orders; asked for again every few seconds while one of them is on its way. */
+/** The newest orders, polled while one of them is open. */
 function useRecentOrders() {
   const query = { limit: shownOrders };
   const { currentData } = api.useGetOrdersInfiniteQuery(query);
@@ -77,5 +78,7 @@ function useRecentOrders() {
     pollingInterval: hasOpenOrder ? openOrderPollMs : 0,
     skipPollingIfUnfocused: true,
   });
-  return { orders: data?.pages[0]?.orders.slice(0, shownOrders), error, isFetching, refetch };
+  const orders = data?.pages[0]?.orders;
+  useRefreshOnSettle(orders);
+  return { orders: orders?.slice(0, shownOrders), error, isFetching, refetch };
 }

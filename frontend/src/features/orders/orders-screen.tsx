@@ -3,9 +3,8 @@ import { QueryState } from '../../components/query-state';
 import { SignOutButton } from '../../components/sign-out-button';
 import { Tiles } from '../../components/tiles';
 import type { Order } from '../../lib/api/contract-types';
-import { formatCedis } from '../../lib/money';
-import { summarizeOrders } from '../../lib/orders';
-import { useAllOrders } from '../../lib/use-all-orders';
+import { formatCedis, sumCompleted } from '../../lib/money';
+import { useAllOrders } from '../../lib/orders/use-all-orders';
 import { filterOrders } from './filter-orders';
 import { NoOrders } from './no-orders';
 import { OrderFilterBar } from './order-filter-bar';
@@ -64,8 +63,8 @@ export function OrdersScreen() {
 
 /** Both figures count completed orders only. */
 function Summary({ orders }: { orders: readonly Order[] }) {
-  const { totalSpent, completed } = summarizeOrders(orders);
-  return <Tiles figures={{ 'Total Spent': formatCedis(totalSpent), Completed: completed }} />;
+  const { sum, count } = sumCompleted(orders);
+  return <Tiles figures={{ 'Total Spent': formatCedis(sum), Completed: count }} />;
 }
 
 interface ResultsProps {

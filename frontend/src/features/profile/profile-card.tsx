@@ -1,10 +1,9 @@
 import { Badge } from '@aws-amplify/ui-react';
 import { Tiles } from '../../components/tiles';
 import type { Profile } from '../../lib/api/contract-types';
-import { formatCedis } from '../../lib/money';
-import { summarizeOrders } from '../../lib/orders';
+import { formatCedis, sumCompleted } from '../../lib/money';
+import { useAllOrders } from '../../lib/orders/use-all-orders';
 import { useErrorToast } from '../../lib/toast/use-error-toast';
-import { useAllOrders } from '../../lib/use-all-orders';
 import '@aws-amplify/ui-react/styles/badge.layer.css';
 
 export function ProfileCard({ profile }: { profile: Profile }) {
@@ -30,7 +29,7 @@ export function ProfileCard({ profile }: { profile: Profile }) {
 function useTotalSpent(): string {
   const { orders, error, isComplete, isLoadingOlder } = useAllOrders();
   useErrorToast(error, 'Failed to fetch profile data');
-  if (orders !== undefined && isComplete) return formatCedis(summarizeOrders(orders).totalSpent);
+  if (orders !== undefined && isComplete) return formatCedis(sumCompleted(orders).sum);
   return error === undefined || isLoadingOlder ? '…' : 'Unknown';
 }
 

@@ -3,9 +3,9 @@ import { EmptyState } from '../../components/empty-state';
 import { ChevronIcon, RefreshIcon } from '../../components/icons';
 import { QueryState } from '../../components/query-state';
 import { Tiles } from '../../components/tiles';
-import { formatCedis } from '../../lib/money';
+import { formatCedis, sumCompleted } from '../../lib/money';
 import { TopUpRow } from './top-up-row';
-import { summarizeTopUps, type TopUp, useTopUpHistory } from './use-top-up-history';
+import { type TopUp, useTopUpHistory } from './use-top-up-history';
 import '@aws-amplify/ui-react/styles/badge.layer.css';
 
 interface TopUpHistoryProps {
@@ -56,9 +56,8 @@ export function TopUpHistory({ limit, isOpen, onToggle }: TopUpHistoryProps) {
 }
 
 function Summary({ topUps }: { topUps: readonly TopUp[] }) {
-  const { toppedUp, completed } = summarizeTopUps(topUps);
-  const figures = { 'Total Topped Up': formatCedis(toppedUp), Successful: `${completed}/${topUps.length}` };
-  return <Tiles figures={figures} />;
+  const { sum, count } = sumCompleted(topUps);
+  return <Tiles figures={{ 'Total Topped Up': formatCedis(sum), Successful: `${count}/${topUps.length}` }} />;
 }
 
 function List({ topUps, limit }: { topUps: readonly TopUp[]; limit: number }) {

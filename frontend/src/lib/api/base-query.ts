@@ -1,3 +1,4 @@
+import { endpoints as descriptions } from 'virtual:contracts';
 import { type BaseQueryFn, retry } from '@reduxjs/toolkit/query/react';
 import type { ApiFunctionName } from '../../../../contracts/registry';
 import { sessionEnded } from '../auth/auth-slice';
@@ -8,19 +9,7 @@ import { type ApiCall, type ApiResult, callApi } from './call-api';
 const defaultTimeoutMs = 20_000;
 /** API Gateway answers within 30 seconds; the rest is for the network. */
 const slowTimeoutMs = 35_000;
-/** Functions that wait for a supplier, Paystack or Cognito, or read many rows. */
-const slowFunctions: readonly ApiFunctionName[] = [
-  'admin-ban-user',
-  'admin-bulk-update-orders',
-  'admin-create-user',
-  'admin-delete-user',
-  'admin-export-orders',
-  'admin-get-orders',
-  'admin-get-topups',
-  'admin-update-user',
-  'process-bundle-order',
-  'verify-paystack-payment',
-];
+const slowFunctions = new Set(descriptions.flatMap(({ name, slow }) => (slow ? [name] : [])));
 const maximumRetries = 2;
 
 type ReadToken = typeof readAccessToken;
@@ -64,5 +53,5 @@ function isUnauthenticated(result: ApiResult): boolean {
 
 /** Longer than the function may take, so that its answer always arrives first. */
 export function timeoutMsFor(name: ApiFunctionName): number {
-  return slowFunctions.includes(name) ? slowTimeoutMs : defaultTimeoutMs;
+  return slowFunctions.has(name) ? slowTimeoutMs : defaultTimeoutMs;
 }

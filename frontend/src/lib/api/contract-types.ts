@@ -17,6 +17,7 @@ export interface EndpointDescription {
   readonly name: ApiFunctionName;
   readonly kind: 'query' | 'mutation' | 'paged';
   readonly tags: readonly Tag[];
+  readonly slow: boolean;
 }
 
 export type Profile = Output<'get-profile'>['profile'];

@@ -1,4 +1,4 @@
-import { formatCedis, sumCedis } from '../../../../frontend/src/lib/money';
+import { formatCedis, sumCedis, sumCompleted } from '../../../../frontend/src/lib/money';
 
 test('amounts are shown with the cedi sign and two decimals', () => {
   expect([0, 5, 248.5, 1234.56, -5].map(formatCedis)).toEqual([
@@ -12,4 +12,14 @@ test('amounts are shown with the cedi sign and two decimals', () => {
 
 test('sums of decimals do not drift', () => {
   expect(sumCedis([0.1, 0.2, 4.9, 0.7])).toBe(5.9);
+});
+
+test('only completed orders and top-ups are summed', () => {
+  const items = [
+    { amount: 4.9, status: 'completed' },
+    { amount: 0.1, status: 'completed' },
+    { amount: 100, status: 'failed' },
+    { amount: 100, status: 'processing' },
+  ];
+  expect(sumCompleted(items)).toEqual({ sum: 5, count: 2 });
 });

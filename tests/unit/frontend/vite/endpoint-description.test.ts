@@ -8,8 +8,9 @@ test('the browser gets a contract’s name, kind and tags as plain data', () => 
     name: 'public-get-paystack-config',
     kind: 'query',
     tags: ['PaystackConfig'],
+    slow: false,
   });
-  expect(describeEndpoint(processBundleOrder).kind).toBe('mutation');
+  expect(describeEndpoint(processBundleOrder)).toMatchObject({ kind: 'mutation', slow: true });
 });
 
 test('a query whose answer names the next page is paged', () => {

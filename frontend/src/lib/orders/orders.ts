@@ -1,0 +1,9 @@
+import type { Order } from '../api/contract-types';
+
+/** How often open orders are read again. */
+export const openOrderPollMs = 5_000;
+
+/** Whether the order's outcome is not known yet. */
+export function isOpen({ status }: Pick<Order, 'status'>): boolean {
+  return status === 'pending' || status === 'processing';
+}
