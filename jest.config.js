@@ -30,25 +30,28 @@ const node = (name, options = {}) => ({
   ...options,
 });
 
-/** The frontend's unit tests, in a DOM. */
+/** What Vite gives the site. */
+const siteModules = {
+  ...base.moduleNameMapper,
+  '\\.css$': '<rootDir>/tests/unit/frontend/support/no-styles.ts',
+  '^virtual:contracts$': '<rootDir>/tests/unit/frontend/support/contracts-module.ts',
+};
+
+/** The frontend's screens, in a DOM: to make one costs more than most tests. */
 const web = {
   ...base,
   displayName: 'web',
   testEnvironment: 'jest-fixed-jsdom',
-  testMatch: ['<rootDir>/tests/unit/frontend/**/*.test.ts?(x)'],
+  testMatch: ['<rootDir>/tests/unit/frontend/**/*.test.tsx'],
   setupFilesAfterEnv: ['<rootDir>/tests/unit/frontend/support/setup.ts'],
-  moduleNameMapper: {
-    ...base.moduleNameMapper,
-    '\\.css$': '<rootDir>/tests/unit/frontend/support/no-styles.ts',
-    '^virtual:contracts$': '<rootDir>/tests/unit/frontend/support/contracts-module.ts',
-  },
+  moduleNameMapper: siteModules,
 };
 
 export default {
   // Only a test that hangs takes so long. What it waits for is given up sooner (tests/support/waiting/patience.ts), and says so.
   testTimeout: 3 * 60_000 * Number(process.env.TEST_PATIENCE ?? 1),
   projects: [
-    node('unit', { testPathIgnorePatterns: ['/node_modules/', '<rootDir>/tests/unit/frontend/'] }),
+    node('unit', { moduleNameMapper: siteModules }),
     web,
     node('integration'),
     node('infra', { globalSetup: '<rootDir>/tests/support/infra/synthesize-once.ts' }),

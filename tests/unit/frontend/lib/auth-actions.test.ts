@@ -1,3 +1,5 @@
+/** @jest-environment jest-fixed-jsdom */
+
 import { signOut } from '../../../../frontend/src/lib/auth/auth-actions';
 import { sessionStarted } from '../../../../frontend/src/lib/auth/auth-slice';
 import { makeStore } from '../../../../frontend/src/lib/store';

@@ -1,3 +1,5 @@
+/** @jest-environment jest-fixed-jsdom */
+
 import { configureStore } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query';
 import { makeBaseQuery } from '../../../../frontend/src/lib/api/base-query';

@@ -1,3 +1,5 @@
+/** @jest-environment jest-fixed-jsdom */
+
 import { api } from '../../../../frontend/src/lib/api/api';
 import { sessionEnded, sessionStarted } from '../../../../frontend/src/lib/auth/auth-slice';
 import { makeStore } from '../../../../frontend/src/lib/store';

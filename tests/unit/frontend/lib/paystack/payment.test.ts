@@ -1,3 +1,5 @@
+/** @jest-environment jest-fixed-jsdom */
+
 import type PaystackPop from '@paystack/inline-js';
 import type { TransactionParameters } from '@paystack/inline-js';
 import { type Payment, payByPopup } from '../../../../../frontend/src/lib/paystack/payment';
