@@ -2,8 +2,6 @@ import type { Benchmark } from '../benchmark';
 import { measureItemSizes } from './item-sizes';
 import { openMeteredShop } from './metered-shop';
 import { measureOrderLife } from './order-life';
-import { measureReads } from './reads';
-import { measureTopUpLife } from './top-up-life';
 
 /** What the table is asked for, by its own figures. */
 export const capacity: Benchmark = {
@@ -11,12 +9,7 @@ export const capacity: Benchmark = {
   async run() {
     const shop = await openMeteredShop();
     try {
-      return [
-        ...(await measureOrderLife(shop)),
-        ...(await measureTopUpLife(shop)),
-        ...(await measureReads(shop)),
-        ...(await measureItemSizes(shop)),
-      ];
+      return [...(await measureOrderLife(shop)), ...(await measureItemSizes(shop))];
     } finally {
       await shop.close();
     }

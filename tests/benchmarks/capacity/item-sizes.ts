@@ -3,9 +3,9 @@ import { accountKey, ledgerKey } from '../../../lambdas/adapters/dynamodb/table/
 import type { Item, Key } from '../../../lambdas/adapters/dynamodb/table/table';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import { applyOutcome, postponed, submitted } from '../../../lambdas/core/orders/transitions';
+import { exactItemBytes } from '../../simulation/model/item-size';
 import { noon, order } from '../../support/shop/fixtures';
 import type { Row } from '../benchmark';
-import { itemBytes } from '../shop/item-size';
 import type { MeteredShop } from './metered-shop';
 import { liveThroughOrder } from './order-life';
 
@@ -16,7 +16,7 @@ export async function measureItemSizes(shop: MeteredShop): Promise<Row[]> {
   const { items, userId } = await liveThroughOrder(shop);
   const row = (promise: string, ...rows: readonly Item[]): Row => ({
     promise: `item: ${promise}`,
-    measured: Math.max(...rows.map(itemBytes)),
+    measured: Math.max(...rows.map(exactItemBytes)),
     unit: 'bytes',
   });
   return [

@@ -83,10 +83,6 @@ export async function measureOrderLife(shop: MeteredShop): Promise<Row[]> {
       sequentialRoundTrips(last.beforeSupplier),
       'trips',
     ),
-    row('order: before the supplier is called', writeUnits(life.beforeSupplier), 'write units'),
-    row('order: accepted by the supplier', writeUnits(life.acceptance), 'write units'),
-    row('order: delivered', writeUnits(life.delivery), 'write units'),
-    row('order: its part of the counters, at a batch of 100', partOf(counters, writeUnits), 'write units'),
     row(
       'order: its whole life with that',
       writeUnits(whole) + partOf(counters, writeUnits),

@@ -18,10 +18,9 @@ export const itemAt = (shop: SizedShop, kind: Kind, index: number): Item => {
 export const monthItems = ({ months }: SizedShop): Item[] =>
   months.map((month) => ({ ...monthKey(month), month }));
 
-/** Its rows, but for those that a smaller shop has too. */
-export function* rowsOf(shop: SizedShop, smaller: SizedShop | null): Generator<Item> {
+export function* rowsOf(shop: SizedShop): Generator<Item> {
   yield* monthItems(shop);
   for (const kind of kinds) {
-    for (let index = smaller?.[kind] ?? 0; index < shop[kind]; index += 1) yield itemAt(shop, kind, index);
+    for (let index = 0; index < shop[kind]; index += 1) yield itemAt(shop, kind, index);
   }
 }

@@ -1,8 +1,5 @@
 import { join } from 'node:path';
-import { fromCedis } from '../../../lambdas/core/money';
 import type { Settings } from '../../../lambdas/core/settings/entities';
-import { payableFor } from '../../../lambdas/core/top-ups/charge';
-import { sendJson } from '../../../local/http/body';
 import { byFirstSegment } from '../../../local/http/paths';
 import { type LocalServer, startServer } from '../../../local/http/server';
 import { secretsManagerProtocol } from '../../../local/secrets/protocol';
@@ -23,11 +20,7 @@ const accepted = JSON.stringify({
   data: { status: 'accepted' },
 });
 
-/** What the payer pays for, whatever the reference. */
-export const paidCedis = 20;
-const paidMinor = payableFor(fromCedis(paidCedis));
-
-/** Suppliers and Paystack that answer at once, and the settings that lead the functions to them. */
+/** Suppliers that answer at once, and the settings that lead the functions to them. */
 export async function startOutsideWorld(
   directory: string,
   settings: Partial<Settings>,
@@ -42,11 +35,6 @@ export async function startOutsideWorld(
       request.resume();
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': accepted.length });
       response.end(accepted);
-    },
-    paystack: (request, response) => {
-      const reference = request.url?.split('/').at(-1) ?? '';
-      const data = { status: 'success', reference, amount: paidMinor, currency: 'GHS', channel: 'card' };
-      sendJson(response, 200, { status: true, message: 'Verification successful', data });
     },
   });
   const server = await startServer(respond, {

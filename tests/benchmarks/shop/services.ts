@@ -14,7 +14,7 @@ export interface Services {
   close(): Promise<void>;
 }
 
-/** An emulated table of its own, suppliers and Paystack that answer at once, and the settings. */
+/** An emulated table of its own, suppliers that answer at once, and the settings. */
 export async function startServices(settings: Partial<Settings>): Promise<Services> {
   const directory = await mkdtemp(join(tmpdir(), 'bench-'));
   const [emulator, world] = await Promise.all([

@@ -15,12 +15,15 @@ const maximumBytesPerUnit = 3;
 export function itemBytes(item: Item): number {
   const characters = sizeOf(item, (text) => text.length);
   if (characters * maximumBytesPerUnit <= maximumItemBytes) return characters;
-  const bytes = sizeOf(item, (text) => Buffer.byteLength(text));
+  const bytes = exactItemBytes(item);
   if (bytes > maximumItemBytes) {
     throw new ValidationException('Item size has exceeded the maximum allowed size');
   }
   return bytes;
 }
+
+/** Names and values in UTF-8, numbers at two digits a byte. */
+export const exactItemBytes = (item: Item): number => sizeOf(item, (text) => Buffer.byteLength(text));
 
 type Measure = (text: string) => number;
 

@@ -10,7 +10,7 @@ import { debit } from '../../../lambdas/core/orders/order-postings';
 import { createModelTable } from '../../simulation/model/model-table';
 import { account, cedis, noon, order } from '../../support/shop/fixtures';
 import { makeAccount } from '../../support/shop/make-account';
-import { meteredTable } from '../docs/metered-table';
+import { meteredTable } from '../../support/table/metered-table';
 import { manyOrders, portsOver } from './many-orders';
 
 /** Every page of a list, one after another. */

@@ -1,7 +1,7 @@
 import { isKept } from '../../benchmarks/benchmark';
 import { reportJson, reportText } from '../../benchmarks/report';
-import { itemBytes } from '../../benchmarks/shop/item-size';
 import { sequentialRoundTrips, type TableCall } from '../../benchmarks/shop/meter';
+import { exactItemBytes } from '../../simulation/model/item-size';
 
 const call = (startedAtMs: number, endedAtMs: number): TableCall => ({
   operation: 'GetItem',
@@ -22,11 +22,11 @@ test.each([
 });
 
 test('an item is as large as its names and values in UTF-8, numbers at two digits a byte', () => {
-  expect(itemBytes({ PK: 'a', SK: '₵' })).toBe(2 + 1 + 2 + 3);
-  const [key, containers] = [itemBytes({ PK: 'a', SK: 'b' }), 3];
-  expect(itemBytes({ PK: 'a', SK: 'b', n: 12345 })).toBe(key + 1 + 1 + 3);
-  expect(itemBytes({ PK: 'a', SK: 'b', ok: true, no: null })).toBe(key + 2 + 1 + 2 + 1);
-  expect(itemBytes({ PK: 'a', SK: 'b', l: ['xy'], m: { k: 'v' } })).toBe(
+  expect(exactItemBytes({ PK: 'a', SK: '₵' })).toBe(2 + 1 + 2 + 3);
+  const [key, containers] = [exactItemBytes({ PK: 'a', SK: 'b' }), 3];
+  expect(exactItemBytes({ PK: 'a', SK: 'b', n: 12345 })).toBe(key + 1 + 1 + 3);
+  expect(exactItemBytes({ PK: 'a', SK: 'b', ok: true, no: null })).toBe(key + 2 + 1 + 2 + 1);
+  expect(exactItemBytes({ PK: 'a', SK: 'b', l: ['xy'], m: { k: 'v' } })).toBe(
     key + 1 + containers + 1 + 2 + 1 + containers + 1 + 2,
   );
 });

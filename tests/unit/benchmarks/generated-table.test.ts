@@ -3,20 +3,20 @@ import { allOrders } from '../../../lambdas/adapters/dynamodb/orders/all-orders'
 import { statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import { allTopUps } from '../../../lambdas/adapters/dynamodb/top-ups/all-top-ups';
-import { countedTable } from '../../benchmarks/scale/counted-table';
 import { generatedTable } from '../../benchmarks/scale/generated-table';
 import { lookUps } from '../../benchmarks/scale/look-ups';
 import { rowsOf } from '../../benchmarks/scale/rows';
 import { sizedShop, statisticsOf } from '../../benchmarks/scale/sized-shop';
 import { createModelTable } from '../../simulation/model/model-table';
 import { noon } from '../../support/shop/fixtures';
+import { meter } from '../../support/table/metered-table';
 
 const shop = sizedShop(2_000);
 const clock = { now: () => noon };
 
 async function loadedModel(): Promise<Table> {
   const model = createModelTable();
-  for (const item of rowsOf(shop, null)) await model.write({ put: item });
+  for (const item of rowsOf(shop)) await model.write({ put: item });
   return model;
 }
 
@@ -68,7 +68,7 @@ test('a table whose rows are made when they are read has the same lists as one t
 test('what is looked up in it reads as much as in one that is loaded', async () => {
   const readsOf = async (made: Table) => {
     await statisticsStore(made, clock).write([{ kind: 'statistics', ...statisticsOf(shop, 1) }]);
-    const { table, during } = countedTable(made);
+    const { table, during } = meter(made);
     const { overview, orders, topUps, users, byNumber, byPhone, byReference } = lookUps(table, shop);
     const reads = [];
     for (const look of [overview, orders, topUps, users, byNumber, byPhone, byReference])

@@ -11,8 +11,8 @@ import { checkPage } from '../../../lambdas/core/audit-log/audit-log-view';
 import { updatePrice } from '../../../lambdas/core/prices/edit-prices';
 import { cedis, noon } from '../../support/shop/fixtures';
 import { makeAccount } from '../../support/shop/make-account';
+import type { MeteredRequest } from '../../support/table/metered-table';
 import type { openMeteredShop } from './metered-shop';
-import type { MeteredRequest } from './metered-table';
 
 type Shop = Awaited<ReturnType<typeof openMeteredShop>>;
 type Note = (pattern: string, requests: readonly MeteredRequest[]) => void;

@@ -12,11 +12,11 @@ import { reconcileOrder } from '../../../lambdas/core/orders/reconcile-order';
 import { startAttempt } from '../../../lambdas/core/orders/submit-order';
 import { reconcileTopUp, settleTopUp } from '../../../lambdas/core/top-ups/settle-top-up';
 import { noon } from '../../support/shop/fixtures';
+import type { MeteredRequest } from '../../support/table/metered-table';
 import { ofAdministrators } from './admin-costs';
 import { read, tableRows } from './documents';
 import { ofEverybody } from './list-costs';
 import { openMeteredShop, shopSettings } from './metered-shop';
-import type { MeteredRequest } from './metered-table';
 
 type Shop = Awaited<ReturnType<typeof openMeteredShop>>;
 /** By pattern: how many requests, and their units. */
@@ -136,7 +136,7 @@ async function ofLists({ table, during, userId, world, buy, startTopUp }: Shop, 
   const history = walletHistory(table);
   const list = orderList(table);
   note('A customer’s latest 3 orders', await during(() => list.ofUser(userId, { limit: 3 })));
-  note('A customer’s latest 100 orders', await during(() => list.ofUser(userId, { limit: 100 })));
+  note('A customer’s latest 50 orders', await during(() => list.ofUser(userId, { limit: 50 })));
   note('A page of 50 ledger entries', await during(() => history.entries(userId, { limit: 50 })));
   note('A page of 50 top-ups', await during(() => history.topUps(userId, { limit: 50 })));
   const due = async () => {

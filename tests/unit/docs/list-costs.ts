@@ -9,8 +9,8 @@ import { overview } from '../../../lambdas/core/statistics/overview';
 import { topUpSummary } from '../../../lambdas/core/top-ups/lists/top-up-views';
 import { aMonthOfSales, count, hundredChanges, monthEnd } from '../../support/shop/counted-changes';
 import { cedis, customerId, type order, topUp } from '../../support/shop/fixtures';
+import { type MeteredRequest, meteredTable } from '../../support/table/metered-table';
 import { manyOrders, portsOver } from '../admin/many-orders';
-import { type MeteredRequest, meteredTable } from './metered-table';
 
 type Note = (pattern: string, requests: readonly MeteredRequest[]) => void;
 

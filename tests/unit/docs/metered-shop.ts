@@ -14,7 +14,7 @@ import { adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';
 import { seedPrices } from '../../../local/seed/prices';
 import { cedis, noon, settings } from '../../support/shop/fixtures';
 import { makeAccount } from '../../support/shop/make-account';
-import { meteredTable } from './metered-table';
+import { meteredTable } from '../../support/table/metered-table';
 
 /** As long as what Cognito and the site make. */
 const userId = '01234567-89ab-cdef-0123-456789abcdef';

@@ -1,7 +1,7 @@
 import { networks, orderStatuses } from '../../../../contracts/constants';
 import { sheetWrite } from '../../../../lambdas/adapters/dynamodb/statistics/statistics-items';
 import { namedInFull, namedShort } from '../../../../lambdas/adapters/dynamodb/statistics/statistics-names';
-import { itemBytes } from '../../../benchmarks/shop/item-size';
+import { exactItemBytes } from '../../../simulation/model/item-size';
 
 const names = [
   ...networks.flatMap((network) => [...orderStatuses, 'revenue'].map((count) => `${network}.${count}`)),
@@ -24,5 +24,5 @@ test('a month of a million orders a day is read for half a unit', () => {
     Array.from({ length: 31 }, (_, index) => [String(index + 1).padStart(2, '0'), day]),
   );
   const write = sheetWrite({ kind: 'orders', month: '2026-10', days });
-  expect('put' in write && itemBytes(write.put)).toBeLessThan(4096);
+  expect('put' in write && exactItemBytes(write.put)).toBeLessThan(4096);
 });

@@ -7,6 +7,8 @@ import type { CommittedWrite } from '../../simulation/model/row-store';
 /** One request to the table, and the capacity units that it consumes. */
 export interface MeteredRequest {
   readonly method: keyof Table;
+  /** How many items were read. */
+  items: number;
   read: number;
   write: number;
 }
@@ -30,39 +32,48 @@ const nothing: Item = { PK: '', SK: '' };
  */
 export function meteredTable(): MeteredTable {
   const model = createModelTable();
-  let requests: MeteredRequest[] = [];
   let written: readonly CommittedWrite[] = [];
   // Called within the request that commits, before any other one begins.
   model.onCommit((writes) => {
     written = writes;
   });
+  return meter(model, () => {
+    const taken = written;
+    written = [];
+    return taken;
+  });
+}
+
+/** @param takeWritten What the request that is under way has committed. @default writes cost nothing */
+export function meter(model: Table, takeWritten: () => readonly CommittedWrite[] = () => []): MeteredTable {
+  let requests: MeteredRequest[] = [];
   const begin = (method: keyof Table): MeteredRequest => {
-    const request = { method, read: 0, write: 0 };
+    const request = { method, items: 0, read: 0, write: 0 };
     requests.push(request);
     return request;
   };
-  const take = (factor: number): number => {
-    const cost = sum(written.map((write) => factor * tableUnits(write) + indexUnits(write)));
-    written = [];
-    return cost;
-  };
+  const take = (factor: number): number =>
+    sum(takeWritten().map((write) => factor * tableUnits(write) + indexUnits(write)));
   return {
     table: {
       async get(key, options) {
         const request = begin('get');
         const item = await model.get(key, options);
+        request.items = item ? 1 : 0;
         request.read = readUnits(item ? [item] : [], options.consistent);
         return item;
       },
       async getMany(keys, options) {
         const request = begin('getMany');
         const items = await model.getMany(keys, options);
+        request.items = items.filter((item) => item !== null).length;
         request.read = sum(items.map((item) => readUnits(item ? [item] : [], options.consistent)));
         return items;
       },
       async query(input) {
         const request = begin('query');
         const page = await model.query(input);
+        request.items = page.items.length;
         request.read = readUnits(page.items, input.consistent ?? false);
         return page;
       },
