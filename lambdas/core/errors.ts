@@ -1,18 +1,18 @@
 import type { ErrorCode } from '../../contracts/errors';
 
 const messages: Record<ErrorCode, string> = {
-  invalid_request: 'The request is not valid.',
+  invalid_request: 'The request isn’t valid.',
   unauthenticated: 'Please sign in again.',
   account_banned: 'This account has been suspended. Please contact support.',
-  forbidden: 'You are not allowed to do this.',
+  forbidden: 'You aren’t allowed to do this.',
   not_found: 'Not found.',
   payments_unavailable: 'Paystack is not configured.',
   insufficient_balance: 'The wallet balance is too low.',
   request_id_reused: 'This request id was already used for something else.',
   email_taken: 'An account with this email address already exists.',
-  own_account: 'You can not do this to your own account.',
+  own_account: 'You can’t do this to your own account.',
   account_in_use: 'The account is still in use.',
-  balance_changed: 'The balance has changed meanwhile.',
+  balance_changed: 'The balance has changed.',
   price_exists: 'This bundle already has a price.',
   payload_too_large: 'The request is too large.',
   internal_error: 'Something went wrong. Please try again.',

@@ -1,6 +1,6 @@
 import { mapConcurrently } from './concurrency';
+import { reconcileOrder } from './orders/delivery/reconcile-order';
 import type { OpenOrders, PurchasePorts } from './orders/ports';
-import { reconcileOrder } from './orders/reconcile-order';
 import type { Settings } from './settings/entities';
 import type { RateLimiter } from './suppliers/ports';
 import type { OpenTopUps, TopUpPorts } from './top-ups/ports';

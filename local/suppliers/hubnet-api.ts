@@ -106,7 +106,7 @@ const placementAnswers = (suppliers: Suppliers, reference: string): PlacementAns
       { event: 'charge.success', status: 'success', code: '0000', message: reason, data },
     );
   },
-  refused: () => rejected(suppliers, '1002', 'The number can not receive data'),
+  refused: () => rejected(suppliers, '1002', "This number can't receive data"),
   'no-float': () => rejected(suppliers, '1006', 'Insufficient balance'),
   'rate-limited': () => rateLimited(suppliers),
   duplicate: () => rejected(suppliers, '1003', 'Reference has been used'),

@@ -75,7 +75,7 @@ const failure = (status: number, message: string): SupplierAnswer =>
 
 /** A repeated reference is the same order, and no failure. */
 const failures: Omit<PlacementAnswers, 'accepted' | 'duplicate'> = {
-  refused: () => failure(422, 'The number can not receive data'),
+  refused: () => failure(422, "This number can't receive data"),
   'bare-string': () => json(422, 'The phone number field is invalid'),
   'no-float': () => failure(402, 'Insufficient balance'),
   'rate-limited': () => failure(429, 'Too many requests'),

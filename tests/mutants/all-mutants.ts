@@ -1,5 +1,6 @@
 import type { Mutant } from './mutant';
-import { handOverMutants } from './rows/hand-over';
+import { attemptMutants } from './rows/attempts';
+import { kernelMutants } from './rows/kernel';
 import { outsideMutants } from './rows/outside';
 import { purchaseMutants } from './rows/purchases';
 import { settlementMutants } from './rows/settlement';
@@ -9,8 +10,9 @@ import { walletMutants } from './rows/wallets';
 
 /** Deliberate breakages of the money core and of what stands before it: each must be caught. */
 export const mutants: readonly Mutant[] = [
+  ...kernelMutants,
   ...purchaseMutants,
-  ...handOverMutants,
+  ...attemptMutants,
   ...settlementMutants,
   ...topUpMutants,
   ...walletMutants,

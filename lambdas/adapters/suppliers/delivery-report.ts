@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AppError } from '../../core/errors';
-import type { DeliveryReport } from '../../core/orders/delivery-report';
+import type { DeliveryReport } from '../../core/orders/delivery/delivery-report';
 import { readStatusWord } from './words';
 
 /** Hubnet's `{ event, data: { reference, status } }`; the same without the wrapping from others. */

@@ -1,10 +1,9 @@
 import type { PlaceOutcome, StatusOutcome } from '../../core/suppliers/ports';
 
-/** For trouble of the supplier's own. Its float or its key is not the customer's concern: they read neither. */
+/** For a fault of the supplier's own, such as its float or our key there. */
 export const refusedForTrouble = (trouble: { readonly noFloat?: true } = {}): PlaceOutcome => ({
   kind: 'refused',
   fault: 'supplier',
-  reason: 'The network can not take this order right now',
   ...trouble,
 });
 

@@ -20,7 +20,7 @@ export const answers = {
   }),
   waiting: (order: Order): Answer => ({
     success: true,
-    message: `Your order for ${what(order)} is in line and goes out in turn. Order number ${order.id}.`,
+    message: `Your order for ${what(order)} is queued and will be sent shortly. Order number ${order.id}.`,
   }),
   unknown: (order: Order): Answer => ({
     success: true,

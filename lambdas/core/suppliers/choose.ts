@@ -7,16 +7,16 @@ import type { SupplierName } from './ports';
  * administrator completes the order.
  */
 export function chooseSupplier(settings: Settings): SupplierName | 'manual' {
-  return suppliersInTurn(settings)[0] ?? 'manual';
+  return suppliersByPreference(settings)[0] ?? 'manual';
 }
 
-/** The supplier to go to when `refusedBy` had trouble of their own. Null where none is left. */
+/** The next supplier after those in `refusedBy`, which refused through a fault of their own. Null: none is left. */
 export function nextSupplier(settings: Settings, refusedBy: readonly SupplierName[]): SupplierName | null {
-  return suppliersInTurn(settings).find((name) => !refusedBy.includes(name)) ?? null;
+  return suppliersByPreference(settings).find((name) => !refusedBy.includes(name)) ?? null;
 }
 
 /** Those with a key: Hubnet, the active one, the other one. */
-function suppliersInTurn(settings: Settings): SupplierName[] {
+function suppliersByPreference(settings: Settings): SupplierName[] {
   if (!settings.bundle_api_active) return [];
   const active = settings.active_bundle_api;
   const order: SupplierName[] = ['hubnet', active, active === 'primary' ? 'secondary' : 'primary'];

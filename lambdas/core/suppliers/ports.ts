@@ -14,18 +14,18 @@ export interface SupplierOrder {
 }
 
 /**
- * What is known after an order was handed over.
+ * What is known after an order was submitted.
  * - `refused`: certain not to be delivered; `fault` says whether the order is bad (a wrong number) or the
  *   supplier is in trouble of its own (no float, a bad key), in which case another may be asked. With
  *   `noFloat` it says that our account there has too little money for the order.
- * - `not_now`: certain not to have been taken (a rate limit); may be handed over again later.
+ * - `not_now`: certainly not accepted (a rate limit); may be submitted again later.
  * - `unknown`: it may or may not be delivered (a timeout, a 5xx, an unreadable answer). Never a failure.
  */
 export type PlaceOutcome =
   | { readonly kind: 'accepted' }
   | { readonly kind: 'delivered' }
   | { readonly kind: 'refused'; readonly reason: string; readonly fault: 'order' }
-  | { readonly kind: 'refused'; readonly reason: string; readonly fault: 'supplier'; readonly noFloat?: true }
+  | { readonly kind: 'refused'; readonly fault: 'supplier'; readonly noFloat?: true }
   | { readonly kind: 'not_now' }
   | { readonly kind: 'unknown'; readonly detail: string };
 
@@ -34,7 +34,7 @@ export type StatusOutcome =
   | { readonly kind: 'accepted' }
   | { readonly kind: 'delivered' }
   | { readonly kind: 'failed'; readonly reason: string }
-  | { readonly kind: 'never_heard' }
+  | { readonly kind: 'not_found' }
   | { readonly kind: 'not_now' }
   | { readonly kind: 'unknown'; readonly detail: string };
 
@@ -58,25 +58,26 @@ export interface Suppliers {
   get(name: SupplierName, settings: Settings): Supplier | null;
 }
 
-/** Of each of a limit's calls, until when it is taken: milliseconds since 1970. */
+/** For each of a limit's permits, until when it is in use: milliseconds since 1970. */
 export type RateLimitView = readonly number[];
 
-/** One of the calls that a supplier grants per minute, taken by whoever holds it. */
+/** Leave for one of the calls that a supplier allows per minute. */
 export interface Permit {
   readonly limit: RateLimit;
-  readonly slot: number;
+  /** Which of the limit's permits it is, from 0. */
+  readonly index: number;
   readonly takenAt: Date;
 }
 
 /**
- * Keeps all processes together under a supplier's limit: in no stretch of a minute are more tickets out
- * than it grants.
+ * Keeps all processes together under a supplier's limit: in no stretch of a minute are more permits in use than it
+ * allows.
  */
 export interface RateLimiter {
-  /** A hint for `take`, eventually consistent; null when nobody can say. */
+  /** A hint for `acquire`, eventually consistent; null when it can't be read. */
   peek(limit: RateLimit): Promise<RateLimitView | null>;
-  /** Null when all are taken, or when nobody can say. Who has looked gets one by one write, unless another is quicker. */
+  /** Null when all are in use, or when it can't be told. With `seen` it takes one write, unless another call is quicker. */
   acquire(limit: RateLimit, seen?: RateLimitView | null): Promise<Permit | null>;
-  /** For a ticket that was not used. Never throws: an unreturned ticket comes back by itself in a minute. */
-  release(ticket: Permit): Promise<void>;
+  /** For a permit that was not used. Never throws: an unreleased permit expires after a minute. */
+  release(permit: Permit): Promise<void>;
 }

@@ -1,9 +1,9 @@
 import type { Pesewas } from '../money';
 
-/** Why an administrator is asked to look at a top-up. */
+/** Why a top-up is up for an administrator's review. */
 export type TopUpFlag = 'amount_differs' | 'wrong_currency' | 'unconfirmed';
 
-/** Who pays, as they were known then. */
+/** The customer as they were when the top-up was started. */
 export interface TopUpCustomer {
   readonly name: string;
   readonly email: string | null;
@@ -23,14 +23,14 @@ export interface TopUp {
   readonly payable: Pesewas;
   /** What the wallet got; null while nothing was credited. */
   readonly credited: Pesewas | null;
-  /** `failed` says that nothing was paid so far: a payment that comes after all is still credited. */
+  /** `failed`: nothing has been paid so far. A later payment is still credited. */
   readonly status: 'pending' | 'completed' | 'failed';
-  /** How it was paid, in Paystack's word: `card`, `bank_transfer`, `ussd`, `mobile_money`. */
+  /** How it was paid, as Paystack names it: `card`, `bank_transfer`, `ussd`, `mobile_money`. */
   readonly channel: string | null;
   readonly flag: TopUpFlag | null;
   /** How often `reconcile` has asked Paystack. */
   readonly checks: number;
-  /** When it asks next; null where nobody has to. */
+  /** When it asks next; null where there is nothing to ask. */
   readonly dueAt: Date | null;
   readonly version: number;
   readonly createdAt: Date;

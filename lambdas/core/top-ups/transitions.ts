@@ -7,16 +7,16 @@ const minuteMs = 60_000;
 
 export const firstCheckMs = minuteMs;
 
-/** A payment page that was left for this long counts as left for good; a late payment is credited still. */
+/** After this long a payment page counts as abandoned; a late payment is still credited. */
 const abandonAfterMs = 10 * minuteMs;
 
-/** What is under way for this long is flagged by the next sweep: an administrator sees it within 15 minutes. */
+/** The next sweep flags what is open for this long, so that an administrator sees it within 15 minutes. */
 const flagAfterMs = 14 * minuteMs;
 
-/** Minutes between one asking and the next: about three days, as long as Paystack announces a payment. */
+/** Minutes between one check and the next: about three days, as long as Paystack announces a payment. */
 const intervals = [1, 2, 3, 3, 5, 10, 30, 60, 180, 360, 720, 1440, 1440];
 
-/** While a payment is under way, the customer waits for it: never longer than this. */
+/** While a payment is pending, the customer waits for it: never longer than this. */
 const longestWaitMinutes = 10;
 
 export interface TopUpTransition {
@@ -26,9 +26,9 @@ export interface TopUpTransition {
 }
 
 /**
- * What Paystack's word does to a top-up. Null where it does nothing. A completed top-up has no transition:
- * it was credited, once, whatever is said of it later.
- * @param isLeft the customer has closed the payment page: nothing more is coming.
+ * The next version of a top-up after Paystack's answer. Null where nothing changes. A completed top-up has no transition:
+ * it was credited once, whatever Paystack says later.
+ * @param isLeft the customer has closed the payment page, so that no payment will follow
  */
 export function applyPayment(
   topUp: TopUp,
@@ -44,20 +44,20 @@ export function applyPayment(
   return null;
 }
 
-/** Asked in vain by `reconcile`: again later. Also of a failed one: a payment may come after all. */
+/** Still open after `reconcile` asked: checked again later, a failed one too, which may still be paid. */
 export function postponed(topUp: TopUp, at: Date): TopUp {
   const checks = topUp.checks + 1;
   const ageMs = at.getTime() - topUp.createdAt.getTime();
   const planned = intervals[topUp.checks];
   const minutes =
     topUp.status === 'pending' ? Math.min(planned ?? longestWaitMinutes, longestWaitMinutes) : planned;
-  const dueAt = minutes === undefined ? null : nextLook(topUp, at, minutes);
+  const dueAt = minutes === undefined ? null : nextCheck(topUp, at, minutes);
   const isUnconfirmed = topUp.status === 'pending' && topUp.flag === null && ageMs >= flagAfterMs;
   return step(topUp, { checks, dueAt, ...(isUnconfirmed && { flag: 'unconfirmed' as const }) });
 }
 
-/** Not past the moment at which a pending one is to be called failed, or flagged. */
-function nextLook(topUp: TopUp, at: Date, minutes: number): Date {
+/** Not past the moment at which a pending one fails or is flagged. */
+function nextCheck(topUp: TopUp, at: Date, minutes: number): Date {
   const milestones = [abandonAfterMs, flagAfterMs]
     .map((ageMs) => topUp.createdAt.getTime() + ageMs)
     .filter((milestone) => topUp.status === 'pending' && milestone > at.getTime());

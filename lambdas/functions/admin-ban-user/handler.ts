@@ -1,6 +1,6 @@
 import { adminBanUser } from '../../../contracts/accounts/admin-ban-user';
 import { changesAccount } from '../../adapters/dynamodb/accounts/account-changes';
-import { banUser } from '../../core/accounts/ban-user';
+import { banUser } from '../../core/accounts/admin/ban-user';
 import { userView } from '../../core/accounts/user-view';
 import { accountUses } from '../../runtime/account-uses';
 import { signedInFunction } from '../../runtime/signed-in-function';

@@ -3,7 +3,7 @@ import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
 import { writesOrder } from '../../adapters/dynamodb/orders/order-changes';
 import { orderStore } from '../../adapters/dynamodb/orders/order-store';
 import { writesPosting } from '../../adapters/dynamodb/wallet/posting-changes';
-import { changeStatuses } from '../../core/orders/change-statuses';
+import { changeStatuses } from '../../core/orders/status/change-statuses';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 

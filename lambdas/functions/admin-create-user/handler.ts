@@ -1,6 +1,6 @@
 import { adminCreateUser } from '../../../contracts/accounts/admin-create-user';
 import { recordsMonth, renamesAccount } from '../../adapters/dynamodb/accounts/account-changes';
-import { createUser } from '../../core/accounts/create-user';
+import { createUser } from '../../core/accounts/admin/create-user';
 import { userView } from '../../core/accounts/user-view';
 import { fromCedis } from '../../core/money';
 import { accountUses } from '../../runtime/account-uses';

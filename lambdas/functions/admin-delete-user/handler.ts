@@ -6,7 +6,7 @@ import { orderStore } from '../../adapters/dynamodb/orders/order-store';
 import { writesTopUp } from '../../adapters/dynamodb/top-ups/top-up-changes';
 import { topUpStore } from '../../adapters/dynamodb/top-ups/top-up-store';
 import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
-import { deleteUser } from '../../core/accounts/delete-user';
+import { deleteUser } from '../../core/accounts/admin/delete-user';
 import { accountUses } from '../../runtime/account-uses';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';

@@ -3,8 +3,8 @@ import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
 import { writesOrder } from '../../adapters/dynamodb/orders/order-changes';
 import { orderStore } from '../../adapters/dynamodb/orders/order-store';
 import { writesPosting } from '../../adapters/dynamodb/wallet/posting-changes';
-import { setOrderStatus } from '../../core/orders/set-status';
-import { statusChangeAnswer } from '../../core/orders/status-change-answer';
+import { setOrderStatus } from '../../core/orders/status/set-status';
+import { statusChangeAnswer } from '../../core/orders/status/status-change-answer';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 

@@ -1,6 +1,6 @@
 import { adminUpdateUser } from '../../../contracts/accounts/admin-update-user';
 import { renamesAccount } from '../../adapters/dynamodb/accounts/account-changes';
-import { updateUser } from '../../core/accounts/update-user';
+import { updateUser } from '../../core/accounts/admin/update-user';
 import { userView } from '../../core/accounts/user-view';
 import { fromCedis } from '../../core/money';
 import { accountUses } from '../../runtime/account-uses';

@@ -4,7 +4,7 @@ import { orderStore } from '../../adapters/dynamodb/orders/order-store';
 import { writesPosting } from '../../adapters/dynamodb/wallet/posting-changes';
 import { readDeliveryReport } from '../../adapters/suppliers/delivery-report';
 import { AppError } from '../../core/errors';
-import { handleDeliveryReport, isSuppliersToken } from '../../core/orders/delivery-report';
+import { handleDeliveryReport, isSuppliersToken } from '../../core/orders/delivery/delivery-report';
 import { orderUses } from '../../runtime/order-uses';
 import { publicFunction } from '../../runtime/public-function';
 

@@ -1,4 +1,4 @@
-import { type AccountPorts, changeAccount } from '../../../lambdas/core/accounts/change-account';
+import { type AccountPorts, changeAccount } from '../../../lambdas/core/accounts/admin/change-account';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 
 /**

@@ -1,8 +1,8 @@
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { accountKey, ledgerKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import type { Item, Key } from '../../../lambdas/adapters/dynamodb/table/table';
+import { applyOutcome, postponed, submitted } from '../../../lambdas/core/orders/delivery/transitions';
 import type { Order } from '../../../lambdas/core/orders/entities';
-import { applyOutcome, postponed, submitted } from '../../../lambdas/core/orders/transitions';
 import { exactItemBytes } from '../../simulation/model/item-size';
 import { noon, order } from '../../support/shop/fixtures';
 import type { Row } from '../benchmark';

@@ -114,7 +114,7 @@ test('a card opens to what happened, with times', async () => {
   expect(await steps.allInnerTexts()).toEqual([
     expect.stringMatching(/^Paid from your wallet\s+10\/03\/2026 23:59$/),
     expect.stringMatching(/^Sent to the network\s+10\/03\/2026 23:59$/),
-    expect.stringMatching(/^Could not be delivered\s+The number can not receive data\s+10\/03\/2026 23:59$/),
+    expect.stringMatching(/^Could not be delivered\s+This number can't receive data\s+10\/03\/2026 23:59$/),
     expect.stringMatching(/^Money returned to your wallet\s+10\/03\/2026 23:59$/),
   ]);
   coversRules('orders: timeline');

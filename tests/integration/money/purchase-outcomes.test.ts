@@ -164,7 +164,7 @@ test('a rate-limited order waits, is told so, and goes out in its turn', async (
   const person = await shop.person({ cedis: 10 });
   const answer = await buy(person, 'rate-limited');
   expect(answer).toMatchObject({ success: true });
-  expect(answer.message).toMatch(/is in line and goes out in turn/);
+  expect(answer.message).toMatch(/is queued and will be sent shortly/);
   expect(await readOrder(answer.order_number)).toMatchObject({ status: 'pending', stage: 'waiting' });
   await controlSupplier(suppliers, { reset: true, delayMs: 0, webhooks: false });
   expect((await sweep(answer.order_number)).stage).toBe('accepted');

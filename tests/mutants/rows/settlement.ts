@@ -1,26 +1,20 @@
 import type { Mutant } from '../mutant';
 
-const transitions = 'lambdas/core/orders/transitions.ts';
+const transitions = 'lambdas/core/orders/delivery/transitions.ts';
 const transitionsTest = 'tests/unit/core/transitions.test.ts';
-const settle = 'lambdas/core/orders/settle.ts';
+const settle = 'lambdas/core/orders/delivery/settle.ts';
 const postings = 'lambdas/core/orders/order-postings.ts';
-const report = 'lambdas/core/orders/delivery-report.ts';
+const report = 'lambdas/core/orders/delivery/delivery-report.ts';
 const reportTest = 'tests/unit/core/delivery-report.test.ts';
-const setStatus = 'lambdas/core/orders/set-status.ts';
+const setStatus = 'lambdas/core/orders/status/set-status.ts';
 
 /** How an order ends, and where its money is then. */
 export const settlementMutants: readonly Mutant[] = [
   {
     name: 'An unknown outcome counts as a failure and is refunded',
     file: transitions,
-    find: 'return order.answer === null ? keep(step(order, {}, []), answers.unknown) : null;',
-    replace: "return failed(order, outcome.detail, 'supplier', at);",
-  },
-  {
-    name: 'A failed order keeps the money',
-    file: transitions,
-    find: "answers.refused(order, reason) }, money: 'refund' };",
-    replace: "answers.refused(order, reason) }, money: 'none' };",
+    find: 'return order.answer === null ? withAnswer(step(order, {}, []), answers.unknown) : null;',
+    replace: 'return failed(order, outcome.detail, at);',
   },
   {
     name: 'A refund leaves its order open',
@@ -29,7 +23,7 @@ export const settlementMutants: readonly Mutant[] = [
     replace: "step(order, { status: 'failed', stage: 'sent' }, [",
   },
   {
-    name: 'A settled order is settled again by every further word',
+    name: 'A settled order is settled again by every further answer',
     file: transitions,
     find: "if (order.stage === 'settled' || order.stage === 'manual') return null;",
     replace: "if (order.stage === 'manual') return null;",
@@ -42,10 +36,10 @@ export const settlementMutants: readonly Mutant[] = [
     test: transitionsTest,
   },
   {
-    name: 'An order whose turn has not come is failed',
+    name: 'An order that waits for a permit is failed',
     file: transitions,
-    find: "order.stage === 'sent' ? keep(requeued(order, at), answers.waiting) : null;",
-    replace: "failed(order, 'Busy', 'supplier', at);",
+    find: "order.stage === 'sent' ? withAnswer(requeued(order, at), answers.waiting) : null;",
+    replace: "failed(order, 'Busy', at);",
     test: transitionsTest,
   },
   {
@@ -55,54 +49,36 @@ export const settlementMutants: readonly Mutant[] = [
     replace: "    ...order,\n    status: 'completed',\n    stage: 'settled',\n    flaggedAt: at,\n",
   },
   {
-    name: 'An order that stays unknown is brought to nobody’s notice',
+    name: 'An order that stays unknown is not flagged',
     file: transitions,
     find: '    ...order,\n    flaggedAt: at,\n',
     replace: '    ...order,\n',
   },
   {
-    name: 'A late answer to the hand-over fails an order that the supplier has confirmed since',
+    name: 'A late answer to the submission fails an order that the supplier has confirmed since',
     file: transitions,
-    find: "return order.stage === 'sent' ? failed(order, outcome.reason, 'supplier', at) : null;",
-    replace: "return failed(order, outcome.reason, 'supplier', at);",
+    find: "return order.stage === 'sent' ? failed(order, refusalReason(order, outcome), at) : null;",
+    replace: 'return failed(order, refusalReason(order, outcome), at);',
     test: transitionsTest,
   },
   {
-    name: 'An order that was handed over leaves the worklist',
+    name: 'An order that was submitted leaves the worklist',
     file: transitions,
     find: '      dueAt: new Date(at.getTime() + firstCheckMs),\n',
     replace: '      dueAt: null,\n',
   },
   {
-    name: 'A change that met another one counts as made',
+    name: 'The outcome of an earlier attempt settles a later one',
     file: settle,
-    find: "if ((await commit(ports, transition)) === 'committed') return transition.next;",
-    replace: 'await commit(ports, transition);\n    return transition.next;',
-  },
-  {
-    name: 'A settlement whose answer was lost counts as made',
-    file: settle,
-    find: "return 'conflict' as const;",
-    replace: "return 'committed' as const;",
-  },
-  {
-    name: 'A refund that can not be written is forgotten',
-    file: settle,
-    find: "    if (error instanceof OutcomeUnknown) return 'conflict' as const;\n    throw error;\n",
-    replace: "    return 'committed' as const;\n",
-  },
-  {
-    name: 'The word on an earlier hand-over settles a later one',
-    file: settle,
-    find: 'current.claim === order.claim ? applyOutcome(current, outcome, ports.clock.now()) : null,',
-    replace: 'applyOutcome(current, outcome, ports.clock.now()),',
+    find: 'current.attemptId === order.attemptId ? applyOutcome(current, outcome, now) : null',
+    replace: 'applyOutcome(current, outcome, now)',
     test: 'tests/unit/core/settle.test.ts',
   },
   {
     name: 'A refund is promised and not booked',
     file: settle,
-    find: 'return refund(account, next, ports.clock.now());',
-    replace: 'return null;',
+    find: "[change, { kind: 'posting', posting: refund(account, next, now) }]",
+    replace: '[change]',
   },
   {
     name: 'A refund takes the money instead of giving it',
@@ -142,10 +118,11 @@ export const settlementMutants: readonly Mutant[] = [
     replace: 'if (report.outcome) {',
   },
   {
-    name: 'A delivered order that is reported as failed is brought to nobody’s notice',
+    name: 'A delivered order that is reported as failed is not flagged',
     file: report,
-    find: 'flagged(current, contradiction, ports.clock.now()) : null,',
-    replace: 'null : null,',
+    find: 'current.status === order.status ? flagged(current, contradiction, now) : null,',
+    replace:
+      'current.status === order.status && !contradiction ? flagged(current, contradiction, now) : null,',
     test: reportTest,
   },
   {
@@ -163,21 +140,21 @@ export const settlementMutants: readonly Mutant[] = [
     test: reportTest,
   },
   {
-    name: 'An administrator fails an order and its money stays with us',
-    file: setStatus,
-    find: "  if (status === 'failed') return 'refund';\n",
-    replace: '',
+    name: 'An order fails and its money stays with us',
+    file: 'lambdas/core/orders/money-effect.ts',
+    find: "return isPaidFor(after) ? 'recharge' : 'refund';",
+    replace: "return isPaidFor(after) ? 'recharge' : 'none';",
   },
   {
-    name: 'An administrator takes a refunded order up again for nothing',
-    file: setStatus,
-    find: "return order.status === 'failed' ? 'recharge' : 'none';",
-    replace: "return 'none';",
+    name: 'An administrator reopens a refunded order without charging it',
+    file: 'lambdas/core/orders/money-effect.ts',
+    find: "return isPaidFor(after) ? 'recharge' : 'refund';",
+    replace: "return isPaidFor(after) ? 'none' : 'refund';",
   },
   {
     name: 'An administrator who fails a failed order refunds it again',
     file: setStatus,
-    find: "    if (order.status === change.status) return { kind: 'unchanged', order };\n",
+    find: "  if (order.status === change.status) return { changes: [], result: { kind: 'unchanged', order } };\n",
     replace: '',
   },
   {
@@ -187,7 +164,7 @@ export const settlementMutants: readonly Mutant[] = [
     replace: "order.stage === 'settled' ? 'sent' : order.stage",
   },
   {
-    name: 'A report from before an order was handed over counts for it',
+    name: 'A report from before an order was submitted counts for it',
     file: report,
     find: '  if (order.sentAt !== null && order.sentAt > receivedAt) return;\n',
     replace: '',

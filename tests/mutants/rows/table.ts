@@ -2,9 +2,9 @@ import type { Mutant } from '../mutant';
 
 const postings = 'lambdas/adapters/dynamodb/accounts/account-items.ts';
 const postingsTest = 'tests/unit/adapters/dynamodb/postings.test.ts';
-const orders = 'lambdas/adapters/dynamodb/orders/order-store.ts';
-const topUps = 'lambdas/adapters/dynamodb/top-ups/top-up-store.ts';
-const pace = 'lambdas/adapters/dynamodb/suppliers/rate-limiter.ts';
+const orders = 'lambdas/adapters/dynamodb/orders/order-changes.ts';
+const topUps = 'lambdas/adapters/dynamodb/top-ups/top-up-changes.ts';
+const rateLimiter = 'lambdas/adapters/dynamodb/suppliers/rate-limiter.ts';
 const worklist = 'lambdas/adapters/dynamodb/lists/worklist.ts';
 const table = 'lambdas/adapters/dynamodb/table/dynamo-table.ts';
 const failures = 'lambdas/adapters/dynamodb/table/failures.ts';
@@ -55,124 +55,75 @@ export const tableMutants: readonly Mutant[] = [
     replace: 'is_banned: false',
   },
   {
-    name: 'The order is written outside the transaction of its debit',
-    file: orders,
-    find: 'await table.transact([{ put: orderRow.encode(order), when: { absent: true } }, account, entry]),',
-    replace:
-      '(await table.write({ put: orderRow.encode(order), when: { absent: true } })) && (await table.transact([account, entry])),',
-  },
-  {
     name: 'An order is written over another of the same request',
     file: orders,
-    find: '{ put: orderRow.encode(order), when: { absent: true } }',
-    replace: '{ put: orderRow.encode(order) }',
-  },
-  {
-    name: 'The debit is left out of the transaction of a purchase',
-    file: orders,
-    find: 'when: { absent: true } }, account, entry]),',
-    replace: 'when: { absent: true } }]),',
+    find: 'order.version === 1 ? { absent: true } :',
+    replace: 'order.version === 1 ? { equals: {} } :',
   },
   {
     name: 'A refusal is written over an order of the same request',
     file: orders,
-    find: '{ put: refusalRow.encode(refusal), when: { absent: true } }',
-    replace: '{ put: refusalRow.encode(refusal) }',
+    find: 'refusalRow.encode(refusal), when: { absent: true } }',
+    replace: 'refusalRow.encode(refusal) }',
   },
   {
     name: 'A refund is guarded by nothing but its own attempt',
     file: orders,
-    find: 'when: { equals: { version: next.version - 1 } }',
-    replace: 'when: { equals: { order_number: next.id } }',
-  },
-  {
-    name: 'An order fails without its refund',
-    file: orders,
-    find: '        ...(posting ? postingWrites(posting) : []),\n',
-    replace: '',
-  },
-  {
-    name: 'A refund and its order are two writes',
-    file: orders,
-    find: 'writes.length > 1 ? await table.transact(writes) : await table.write(order);',
-    replace: '(await table.write(order));\n      if (posting) await table.transact(postingWrites(posting));',
-  },
-  {
-    name: 'A wallet that has changed is taken for an order under the same number',
-    file: orders,
-    find: 'result.failures[0]?.existing',
-    replace: 'result.failures.find((failure) => failure !== null)?.existing',
-  },
-  {
-    name: 'A top-up is credited and stays open: the row is not in the transaction',
-    file: topUps,
-    find: 'await table.transact([topUp, ...postingWrites(posting)])',
-    replace: 'await table.transact(postingWrites(posting))',
-  },
-  {
-    name: 'A top-up is completed before its credit is written',
-    file: topUps,
-    find: '? await table.transact([topUp, ...postingWrites(posting)])',
-    replace: '? (await table.write(topUp)) && (await table.transact(postingWrites(posting)))',
+    find: '{ equals: { version: order.version - 1 } }',
+    replace: '{ equals: { order_number: order.id } }',
   },
   {
     name: 'A credit is guarded by nothing but its own attempt',
     file: topUps,
-    find: 'when: { equals: { version: next.version - 1 } }',
-    replace: 'when: { equals: { reference: next.reference } }',
+    find: '{ equals: { version: topUp.version - 1 } }',
+    replace: '{ equals: { reference: topUp.reference } }',
   },
   {
-    name: 'An adjustment leaves no record that it was made',
-    file: 'lambdas/adapters/dynamodb/wallet/wallet-store.ts',
-    find: '[auditWrite(audit), ...postingWrites(posting)]',
-    replace: 'postingWrites(posting)',
-  },
-  {
-    name: 'The pace slot is taken without a condition',
-    file: pace,
-    find: 'when: { atMost: { attribute: slotName(slot), value: from } },',
+    name: 'A permit is taken without a condition',
+    file: rateLimiter,
+    find: 'when: { atMost: { attribute: attributeOf(index), value: from } },',
     replace: 'when: { equals: {} },',
   },
   {
-    name: 'A slot of the pace is free again before the minute is over',
-    file: pace,
+    name: 'A permit is free again before the minute is over',
+    file: rateLimiter,
     find: 'const heldMs = 61_000;',
     replace: 'const heldMs = 6_000;',
   },
   {
     name: 'A supplier is given one call a minute more than it grants',
-    file: pace,
+    file: rateLimiter,
     find: 'Array.from({ length: perMinute },',
     replace: 'Array.from({ length: perMinute + 1 },',
   },
   {
-    name: 'A slot that was perhaps taken counts as ours',
-    file: pace,
+    name: 'A permit that may have been taken counts as ours',
+    file: rateLimiter,
     find: 'if (error instanceof OutcomeUnknown || error instanceof TableUnavailable) return null;',
     replace:
-      'if (error instanceof OutcomeUnknown || error instanceof TableUnavailable) return { limit, slot, takenAt };',
+      'if (error instanceof OutcomeUnknown || error instanceof TableUnavailable) return { limit, index, takenAt };',
   },
   {
-    name: 'A ticket that is given back frees a slot that another holds',
-    file: pace,
-    find: 'when: { equals: { [slotName(slot)]: until } },',
+    name: 'A permit that is released frees one that another call holds',
+    file: rateLimiter,
+    find: 'when: { equals: { [attributeOf(index)]: until } },',
     replace: 'when: { equals: {} },',
     test: 'tests/unit/adapters/dynamodb/rate-limiter.test.ts',
   },
   {
-    name: 'One shard of the worklist is never looked at',
+    name: 'One shard of the worklist is never read',
     file: worklist,
     find: 'Array.from({ length: listShards }, (_, shard)',
     replace: 'Array.from({ length: listShards - 1 }, (_, shard)',
   },
   {
-    name: 'Orders that wait for their turn are never looked at',
+    name: 'Queued orders are never checked',
     file: worklist,
     find: "due(table, 'WAITING', now, limit),",
     replace: '[] as Item[],',
   },
   {
-    name: 'The sweep looks only at what is not due yet',
+    name: 'The sweep checks only what is not due yet',
     file: worklist,
     find: '      to: ',
     replace: '      from: ',

@@ -79,7 +79,7 @@ export const walletMutants: readonly Mutant[] = [
   {
     name: 'A repeated deduction from what is now an empty wallet says that it failed',
     file: adjust,
-    find: '      if (earlier) return repeated(earlier, adjustment);\n',
+    find: "        if (isFirst) return 'reread';\n",
     replace: '',
     test: adjustTest,
   },

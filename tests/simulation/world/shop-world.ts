@@ -6,10 +6,13 @@ import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
 import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet/wallet-store';
 import type { Pesewas } from '../../../lambdas/core/money';
-import { type DeliveryReport, handleDeliveryReport } from '../../../lambdas/core/orders/delivery-report';
+import {
+  type DeliveryReport,
+  handleDeliveryReport,
+} from '../../../lambdas/core/orders/delivery/delivery-report';
 import { buyBundle, type PurchaseAnswer } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/decide-purchase';
-import { type StatusChange, setOrderStatus } from '../../../lambdas/core/orders/set-status';
+import { type StatusChange, setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
 import type { BundlePrice } from '../../../lambdas/core/prices/entities';
 import { reconcile } from '../../../lambdas/core/reconcile';
 import type { Settings } from '../../../lambdas/core/settings/entities';

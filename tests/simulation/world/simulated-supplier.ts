@@ -102,7 +102,7 @@ export function simulatedSupplier(simulation: Simulation, options: SupplierOptio
       case 'refuse':
         return { kind: 'refused', fault: 'order', reason: 'Wrong number' };
       case 'have trouble':
-        return { kind: 'refused', fault: 'supplier', reason: 'No float' };
+        return { kind: 'refused', fault: 'supplier' };
       case 'be busy':
         return { kind: 'not_now' };
     }
@@ -110,7 +110,7 @@ export function simulatedSupplier(simulation: Simulation, options: SupplierOptio
 
   const status = (reference: string): StatusOutcome => {
     const fate = fatesOf(reference).at(-1);
-    if (fate === undefined || unlisted.has(reference)) return { kind: 'never_heard' };
+    if (fate === undefined || unlisted.has(reference)) return { kind: 'not_found' };
     return fate === 'failed' ? { kind: 'failed', reason: 'No network' } : { kind: fate };
   };
 
@@ -128,7 +128,7 @@ export function simulatedSupplier(simulation: Simulation, options: SupplierOptio
   };
   const reached = simulation.wrap(name, port, {
     place: {
-      unavailable: (): PlaceOutcome => ({ kind: 'refused', fault: 'supplier', reason: 'Not reached' }),
+      unavailable: (): PlaceOutcome => ({ kind: 'refused', fault: 'supplier' }),
       contended: (): PlaceOutcome => ({ kind: 'not_now' }),
       unknown: (): PlaceOutcome => ({ kind: 'unknown', detail: 'Simulated: no answer' }),
       // The adapter gives up after 8 s; what is still on its way arrives soon or never.

@@ -5,7 +5,7 @@ import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-stor
 import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
 import { walletHistory } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
-import type { DeletionPorts } from '../../../lambdas/core/accounts/delete-user';
+import type { DeletionPorts } from '../../../lambdas/core/accounts/admin/delete-user';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import {
   type IdentityProvider,

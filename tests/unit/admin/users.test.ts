@@ -3,10 +3,10 @@ import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items'
 import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import type { Table, Write } from '../../../lambdas/adapters/dynamodb/table/table';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
-import { banUser } from '../../../lambdas/core/accounts/ban-user';
-import { createUser } from '../../../lambdas/core/accounts/create-user';
-import { type DeletionPorts, deleteUser } from '../../../lambdas/core/accounts/delete-user';
-import { updateUser } from '../../../lambdas/core/accounts/update-user';
+import { banUser } from '../../../lambdas/core/accounts/admin/ban-user';
+import { createUser } from '../../../lambdas/core/accounts/admin/create-user';
+import { type DeletionPorts, deleteUser } from '../../../lambdas/core/accounts/admin/delete-user';
+import { updateUser } from '../../../lambdas/core/accounts/admin/update-user';
 import { negate, zero } from '../../../lambdas/core/money';
 import { tryEveryFault } from '../../simulation/engine/every-fault';
 import type { FaultPlan } from '../../simulation/engine/faults';

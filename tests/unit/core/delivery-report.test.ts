@@ -1,4 +1,7 @@
-import { handleDeliveryReport, isSuppliersToken } from '../../../lambdas/core/orders/delivery-report';
+import {
+  handleDeliveryReport,
+  isSuppliersToken,
+} from '../../../lambdas/core/orders/delivery/delivery-report';
 import { order, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 

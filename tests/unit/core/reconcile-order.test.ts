@@ -1,9 +1,9 @@
-import { reconcileOrder } from '../../../lambdas/core/orders/reconcile-order';
+import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
 import { noon, order, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
 const { id } = order();
-const neverHeard = { kind: 'never_heard' } as const;
+const neverHeard = { kind: 'not_found' } as const;
 const minutes = (count: number) => new Date(noon.getTime() + count * 60_000);
 
 test('an order of which a supplier never heard is sent again after two minutes of that, and no sooner', async () => {

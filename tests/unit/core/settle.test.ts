@@ -1,12 +1,12 @@
-import { settle } from '../../../lambdas/core/orders/settle';
-import { startAttempt } from '../../../lambdas/core/orders/submit-order';
+import { settle } from '../../../lambdas/core/orders/delivery/settle';
+import { startAttempt } from '../../../lambdas/core/orders/delivery/submit-order';
 import { openCore } from './core-on-model';
 
 test('the word on an earlier hand-over says nothing of a later one', async () => {
   const core = await openCore();
   const first = await core.putOrder();
   const again = await startAttempt(core.ports, first, 'hubnet', 'sent');
-  expect(again.isMine).toBe(true);
+  expect(again.isStarted).toBe(true);
   const after = await settle(core.ports, first, { kind: 'refused', fault: 'order', reason: 'Wrong number' });
   expect(after).toMatchObject({ status: 'processing', stage: 'sent' });
   expect(await core.balance()).toBe(2000);

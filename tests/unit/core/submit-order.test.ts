@@ -1,4 +1,4 @@
-import { submitOrder } from '../../../lambdas/core/orders/submit-order';
+import { submitOrder } from '../../../lambdas/core/orders/delivery/submit-order';
 import { order, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 

@@ -2,11 +2,11 @@ import { accountList } from '../../../lambdas/adapters/dynamodb/accounts/account
 import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
 import { auditLog } from '../../../lambdas/adapters/dynamodb/audit-log/audit-log';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
-import { banUser } from '../../../lambdas/core/accounts/ban-user';
-import { createUser } from '../../../lambdas/core/accounts/create-user';
+import { banUser } from '../../../lambdas/core/accounts/admin/ban-user';
+import { createUser } from '../../../lambdas/core/accounts/admin/create-user';
+import { updateUser } from '../../../lambdas/core/accounts/admin/update-user';
 import type { IdentityProvider } from '../../../lambdas/core/accounts/identity-provider';
 import { newAccount } from '../../../lambdas/core/accounts/new-account';
-import { updateUser } from '../../../lambdas/core/accounts/update-user';
 import { checkPage } from '../../../lambdas/core/audit-log/audit-log-view';
 import { updatePrice } from '../../../lambdas/core/prices/edit-prices';
 import { cedis, noon } from '../../support/shop/fixtures';

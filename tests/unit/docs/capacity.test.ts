@@ -7,9 +7,9 @@ import { walletHistory } from '../../../lambdas/adapters/dynamodb/wallet/wallet-
 import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet/wallet-store';
 import { systemClock, systemIds } from '../../../lambdas/adapters/system';
 import { updateProfile } from '../../../lambdas/core/accounts/update-profile';
-import { handleDeliveryReport } from '../../../lambdas/core/orders/delivery-report';
-import { reconcileOrder } from '../../../lambdas/core/orders/reconcile-order';
-import { startAttempt } from '../../../lambdas/core/orders/submit-order';
+import { handleDeliveryReport } from '../../../lambdas/core/orders/delivery/delivery-report';
+import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
+import { startAttempt } from '../../../lambdas/core/orders/delivery/submit-order';
 import { reconcileTopUp, settleTopUp } from '../../../lambdas/core/top-ups/settle-top-up';
 import { noon } from '../../support/shop/fixtures';
 import type { MeteredRequest } from '../../support/table/metered-table';
@@ -95,7 +95,7 @@ async function ofOrders(shop: Shop, note: Note): Promise<void> {
   note('An order’s life, to its delivery', [...accepted, ...delivered]);
 
   await buy('second');
-  world.placed = { kind: 'refused', fault: 'order', reason: 'The number can not receive data' };
+  world.placed = { kind: 'refused', fault: 'order', reason: "This number can't receive data" };
   const refused = await during(() => buy('refused'));
   note('A supplier’s third permit', only(refused, 'write'));
   const [, wallet] = only(refused, 'get');

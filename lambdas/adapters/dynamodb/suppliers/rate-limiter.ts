@@ -15,16 +15,15 @@ const needs = {
 };
 
 /**
- * A limit of n calls per minute as n slots of one item, each held for a minute by whoever took it: one conditional
- * write takes one, and in no stretch of a minute are more than n taken. Whoever has looked at the item first, or was
- * refused a slot, knows which of them are free.
+ * A limit of n calls per minute is n permits in one item, each held for a minute: one conditional write takes one, and in
+ * no stretch of a minute are more than n in use. After `peek`, or a refused write, it is known which are free.
  */
 export const rateLimiter = tableAdapter(needs, (table: Table, clock: Pick<Clock, 'now'>): RateLimiter => {
-  const hold = (limit: RateLimit, slot: number, from: number, until: number) =>
+  const hold = (limit: RateLimit, index: number, from: number, until: number) =>
     table.write({
       update: rateLimitKey(limit.name),
-      set: { [slotName(slot)]: until },
-      when: { atMost: { attribute: slotName(slot), value: from } },
+      set: { [attributeOf(index)]: until },
+      when: { atMost: { attribute: attributeOf(index), value: from } },
     });
 
   return {
@@ -41,16 +40,16 @@ export const rateLimiter = tableAdapter(needs, (table: Table, clock: Pick<Clock,
       const takenAt = clock.now();
       const now = takenAt.getTime();
       let view = seen ?? toView(limit, null);
-      // A refusal tells how the slots stand: each further one means that somebody else was quicker.
+      // A refusal tells which permits are free: each further refusal means that another call was quicker.
       for (let attempt = 1; attempt <= limit.perMinute; attempt += 1) {
-        const slot = view.findIndex((until) => until <= now);
-        if (slot === -1) return null;
+        const index = view.findIndex((until) => until <= now);
+        if (index === -1) return null;
         try {
-          const result = await hold(limit, slot, now, now + heldMs);
-          if (result.kind === 'written') return { limit, slot, takenAt };
+          const result = await hold(limit, index, now, now + heldMs);
+          if (result.kind === 'written') return { limit, index, takenAt };
           if (result.kind === 'refused') view = toView(limit, result.failures[0]?.existing ?? null);
         } catch (error) {
-          // Perhaps held, perhaps not: to be under the limit for certain, it is not ours.
+          // It may be held or not: to stay under the limit for certain, it counts as not ours.
           if (error instanceof OutcomeUnknown || error instanceof TableUnavailable) return null;
           throw error;
         }
@@ -58,21 +57,21 @@ export const rateLimiter = tableAdapter(needs, (table: Table, clock: Pick<Clock,
       return null;
     },
 
-    async release({ limit, slot, takenAt }) {
+    async release({ limit, index, takenAt }) {
       const until = takenAt.getTime() + heldMs;
       await table
         .write({
           update: rateLimitKey(limit.name),
-          set: { [slotName(slot)]: 0 },
-          when: { equals: { [slotName(slot)]: until } },
+          set: { [attributeOf(index)]: 0 },
+          when: { equals: { [attributeOf(index)]: until } },
         })
         .catch(() => undefined);
     },
   };
 });
 
-const slotName = (slot: number) => `until${slot}`;
+const attributeOf = (index: number) => `until${index}`;
 
 function toView({ perMinute }: RateLimit, item: Item | null): RateLimitView {
-  return Array.from({ length: perMinute }, (_, slot) => Number(item?.[slotName(slot)] ?? 0));
+  return Array.from({ length: perMinute }, (_, index) => Number(item?.[attributeOf(index)] ?? 0));
 }

@@ -95,7 +95,7 @@ export function readStatus(http: HttpAnswer): StatusOutcome {
   if (!parsed.success) return { kind: 'unknown', detail: 'Unreadable answer' };
   const { code, message, data, reason } = parsed.data;
   if (code === rateLimited || message === rateLimited) return { kind: 'not_now' };
-  if (http.status === 404 && /not found|unknown|no such/i.test(message ?? '')) return { kind: 'never_heard' };
+  if (http.status === 404 && /not found|unknown|no such/i.test(message ?? '')) return { kind: 'not_found' };
   if (data?.status !== undefined) return readStatusWord(data.status, data.message ?? reason ?? '');
   return { kind: 'unknown', detail: `HTTP ${http.status}` };
 }

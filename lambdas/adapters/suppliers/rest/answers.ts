@@ -51,7 +51,7 @@ export function readStatus(http: HttpAnswer): StatusOutcome {
   const parsed = answer.safeParse(http.body);
   if (!parsed.success) return { kind: 'unknown', detail: `HTTP ${http.status}` };
   const { message = '', data } = parsed.data;
-  if (http.status === 404 && /not found/i.test(message)) return { kind: 'never_heard' };
+  if (http.status === 404 && /not found/i.test(message)) return { kind: 'not_found' };
   if (http.status === 200 && data?.status !== undefined) return readStatusWord(data.status, message);
   return { kind: 'unknown', detail: `HTTP ${http.status}` };
 }

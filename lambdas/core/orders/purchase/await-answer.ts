@@ -1,8 +1,8 @@
+import { changeOrder } from '../delivery/settle';
+import { step } from '../delivery/transitions';
 import type { Answer, Order } from '../entities';
 import { answers } from '../messages';
 import type { SettlePorts } from '../ports';
-import { changeOrder } from '../settle';
-import { step } from '../transitions';
 
 /** Longer than a supplier may take to answer, shorter than the API's own limit. */
 const maximumWaitMs = 11_000;

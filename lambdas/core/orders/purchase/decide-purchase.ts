@@ -5,10 +5,10 @@ import type { Decision } from '../../kernel/commit';
 import type { BundlePrice } from '../../prices/entities';
 import type { Settings } from '../../settings/entities';
 import { chooseSupplier } from '../../suppliers/choose';
+import { firstCheckMs } from '../delivery/transitions';
 import type { Order, PurchaseIntent, PurchaseRecord } from '../entities';
 import { answers, refusals } from '../messages';
 import { debit } from '../order-postings';
-import { firstCheckMs } from '../transitions';
 
 export interface PurchaseRequest extends PurchaseIntent {
   readonly userId: string;

@@ -28,7 +28,7 @@ function open(breakTable: (table: Table) => Table = (table) => table) {
   };
 }
 
-test('no stretch of a minute has more tickets than the supplier grants', async () => {
+test('no stretch of a minute has more permits than the supplier grants', async () => {
   const { limiter, wait } = open();
   expect(await limiter.acquire(limit)).not.toBeNull();
   wait(30);
@@ -40,7 +40,7 @@ test('no stretch of a minute has more tickets than the supplier grants', async (
   expect(await limiter.acquire(limit)).toBeNull();
 });
 
-test('who has looked takes a free slot by one write, however many are taken', async () => {
+test('who has looked takes a free permit by one write, however many are taken', async () => {
   const { limiter, writes } = open();
   const wide = { ...limit, perMinute: 5 };
   for (let taken = 1; taken <= 5; taken += 1) {
@@ -51,20 +51,20 @@ test('who has looked takes a free slot by one write, however many are taken', as
   expect(writes()).toBe(5);
 });
 
-test('who was refused a slot knows then which are free', async () => {
+test('who was refused a permit knows then which are free', async () => {
   const { limiter, writes } = open();
   const wide = { ...limit, perMinute: 5 };
   for (let taken = 1; taken <= 4; taken += 1) await limiter.acquire(wide);
   const before = writes();
-  expect(await limiter.acquire(wide)).toMatchObject({ slot: 4 });
+  expect(await limiter.acquire(wide)).toMatchObject({ index: 4 });
   expect(writes() - before).toBe(2);
 });
 
-test('people who looked at the same moment get a slot each, and none too many', async () => {
+test('people who looked at the same moment get a permit each, and none too many', async () => {
   const { limiter } = open();
   const seen = await limiter.peek(limit);
-  const tickets = await Promise.all(['a', 'b', 'c'].map(() => limiter.acquire(limit, seen)));
-  expect(tickets.flatMap((ticket) => ticket?.slot ?? []).sort()).toEqual([0, 1]);
+  const permits = await Promise.all(['a', 'b', 'c'].map(() => limiter.acquire(limit, seen)));
+  expect(permits.flatMap((permit) => permit?.index ?? []).sort()).toEqual([0, 1]);
 });
 
 test('nobody who can not look is kept from trying', async () => {
@@ -76,20 +76,20 @@ test('nobody who can not look is kept from trying', async () => {
   expect(await limiter.acquire(limit, null)).not.toBeNull();
 });
 
-test('a ticket that is given back is another’s at once', async () => {
+test('a permit that is given back is another’s at once', async () => {
   const { limiter } = open();
   const [first, second] = [await limiter.acquire(limit), await limiter.acquire(limit)];
-  if (first === null || second === null) throw new Error('Expected two tickets');
+  if (first === null || second === null) throw new Error('Expected two permits');
   await limiter.release(first);
-  expect(await limiter.acquire(limit)).toMatchObject({ slot: first.slot });
+  expect(await limiter.acquire(limit)).toMatchObject({ index: first.index });
   expect(await limiter.acquire(limit)).toBeNull();
 });
 
-test('a ticket that is given back late frees no slot that another holds by then', async () => {
+test('a permit that is given back late frees no permit that another holds by then', async () => {
   const { limiter, wait } = open();
   const first = await limiter.acquire({ ...limit, perMinute: 1 });
   wait(61);
-  expect(await limiter.acquire({ ...limit, perMinute: 1 })).toMatchObject({ slot: 0 });
+  expect(await limiter.acquire({ ...limit, perMinute: 1 })).toMatchObject({ index: 0 });
   if (first !== null) await limiter.release(first);
   expect(await limiter.acquire({ ...limit, perMinute: 1 })).toBeNull();
 });
@@ -97,12 +97,12 @@ test('a ticket that is given back late frees no slot that another holds by then'
 test.each([
   ['was perhaps taken', new OutcomeUnknown('no answer')],
   ['can not be asked for', new TableUnavailable('throttled')],
-])('a slot that %s is nobody’s ticket', async (_, error) => {
+])('a permit that %s is nobody’s permit', async (_, error) => {
   const { limiter } = open((table) => ({ ...table, write: () => Promise.reject(error) }));
   expect(await limiter.acquire(limit)).toBeNull();
 });
 
 test('giving back never fails, whatever the table does', async () => {
   const { limiter } = open((table) => ({ ...table, write: () => Promise.reject(new Error('gone')) }));
-  await expect(limiter.release({ limit, slot: 0, takenAt: noon })).resolves.toBeUndefined();
+  await expect(limiter.release({ limit, index: 0, takenAt: noon })).resolves.toBeUndefined();
 });

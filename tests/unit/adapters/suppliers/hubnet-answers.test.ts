@@ -118,7 +118,7 @@ describe('Hubnet’s answer about an order', () => {
 
   test('only a plain "not found" counts as never heard of', () => {
     expect(readStatus(answer(404, { status: false, message: 'Transaction not found' })).kind).toBe(
-      'never_heard',
+      'not_found',
     );
     expect(readStatus(answer(404, '<html>404</html>')).kind).toBe('unknown');
     expect(readStatus(answer(404, { message: 'No route matched' })).kind).toBe('unknown');

@@ -67,7 +67,7 @@ describe('the answer of a plain bundle API about an order', () => {
   });
 
   test.each([
-    ['its word that it does not know it', answer(404, { message: 'Order not found' }), 'never_heard'],
+    ['its word that it does not know it', answer(404, { message: 'Order not found' }), 'not_found'],
     ['any other 404', answer(404, { message: 'No such route' }), 'unknown'],
     ['a page', answer(404, '<html>not found</html>'), 'unknown'],
     ['a 500', answer(500, { data: { status: 'failed' } }), 'unknown'],

@@ -1,7 +1,7 @@
-import type { OrderStatus } from '../../../contracts/constants';
-import { mapConcurrently } from '../concurrency';
-import { AppError } from '../errors';
-import type { SettlePorts } from './ports';
+import type { OrderStatus } from '../../../../contracts/constants';
+import { mapConcurrently } from '../../concurrency';
+import { AppError } from '../../errors';
+import type { SettlePorts } from '../ports';
 import { setOrderStatus } from './set-status';
 
 /** At a time: the orders of one customer contend for one wallet. */

@@ -1,6 +1,7 @@
-import type { PlaceOutcome, StatusOutcome, SupplierName } from '../suppliers/ports';
-import type { Order, TimelineEvent } from './entities';
-import { answers } from './messages';
+import { networkLabels } from '../../../../contracts/constants';
+import type { PlaceOutcome, StatusOutcome, SupplierName } from '../../suppliers/ports';
+import type { Order, TimelineEvent } from '../entities';
+import { answers } from '../messages';
 
 const minuteMs = 60_000;
 
@@ -39,10 +40,10 @@ export function applyOutcome(
         answers.accepted,
       );
     case 'failed':
-      return failed(order, outcome.reason, 'supplier', at);
+      return failed(order, outcome.reason, at);
     // Answers to the sending itself: once the supplier has said that it has the order, they are out of date.
     case 'refused':
-      return order.stage === 'sent' ? failed(order, outcome.reason, 'supplier', at) : null;
+      return order.stage === 'sent' ? failed(order, refusalReason(order, outcome), at) : null;
     case 'not_now':
       return order.stage === 'sent' ? withAnswer(requeued(order, at), answers.waiting) : null;
     case 'unknown':
@@ -65,10 +66,16 @@ function requeued(order: Order, at: Date): Order {
   return withReviewWhenOld(step({ ...order, timeline: before }, queued, events), at);
 }
 
+/** A fault of the supplier's own is no concern of the customer. */
+const refusalReason = ({ network }: Order, outcome: Extract<PlaceOutcome, { kind: 'refused' }>): string =>
+  outcome.fault === 'order'
+    ? outcome.reason
+    : `${networkLabels[network]} is busy. Try again in a few minutes`;
+
 /** `failed` means refunded. */
-function failed(order: Order, reason: string, by: string, at: Date): Order {
+function failed(order: Order, reason: string, at: Date): Order {
   const next = step(order, { status: 'failed', stage: 'settled', dueAt: null }, [
-    event('failed', at, by, reason),
+    event('failed', at, 'supplier', reason),
     event('refunded', at, 'system'),
   ]);
   return { ...next, answer: order.answer ?? answers.refused(order, reason) };

@@ -1,12 +1,12 @@
-import type { AuditRecord } from '../audit-log/entities';
-import { AppError } from '../errors';
-import type { Change } from '../kernel/changes';
-import { commit } from '../kernel/commit';
-import type { Clock, Ids } from '../runtime-ports';
-import type { LedgerEntry } from '../wallet/entities';
-import type { AdminAccountStore } from './account-ports';
-import type { Account } from './entities';
-import type { IdentityProvider } from './identity-provider';
+import type { AuditRecord } from '../../audit-log/entities';
+import { AppError } from '../../errors';
+import type { Change } from '../../kernel/changes';
+import { commit } from '../../kernel/commit';
+import type { Clock, Ids } from '../../runtime-ports';
+import type { LedgerEntry } from '../../wallet/entities';
+import type { AdminAccountStore } from '../account-ports';
+import type { Account } from '../entities';
+import type { IdentityProvider } from '../identity-provider';
 
 export interface AccountPorts {
   readonly accountStore: AdminAccountStore;

@@ -1,18 +1,18 @@
-import type { Settings } from '../settings/entities';
-import { nextSupplier } from '../suppliers/choose';
-import type { Permit, PlaceOutcome, Supplier, SupplierName } from '../suppliers/ports';
-import type { Order } from './entities';
-import type { PurchasePorts } from './ports';
+import type { Settings } from '../../settings/entities';
+import { nextSupplier } from '../../suppliers/choose';
+import type { Permit, PlaceOutcome, Supplier, SupplierName } from '../../suppliers/ports';
+import type { Order } from '../entities';
+import type { PurchasePorts } from '../ports';
 import { changeOrder, settle } from './settle';
 import { submitted } from './transitions';
 
-/** After this long in one invocation, another supplier is left to `reconcile`. */
+/** After this long in one invocation, trying another supplier is left to `reconcile`. */
 const maximumFailoverMs = 8_000;
 
 /**
- * Calls the supplier of an order and settles what comes of it. Only for the one who has just written the
- * order as `sent` under a claim of their own: that write keeps two from handing it over. Where the
- * supplier refuses for trouble of its own, the next one is asked, by another such write.
+ * Calls the supplier of an order and settles the outcome. Only for the invocation that has just written the order as
+ * `sent` under its own attempt id, so that no two submit it. Where the supplier refuses through a fault of its own, the
+ * next supplier is tried as a new attempt.
  */
 export async function submitOrder(
   ports: PurchasePorts,
@@ -30,22 +30,22 @@ export async function submitOrder(
     if (next === null || ports.clock.now().getTime() - startedAt > maximumFailoverMs) {
       return settle(ports, current, next === null ? outcome : { kind: 'not_now' });
     }
-    const mine = await startAttempt(ports, current, next, 'sent');
-    if (!mine.isMine) return mine.order;
-    current = mine.order;
+    const attempt = await startAttempt(ports, current, next, 'sent');
+    if (!attempt.isStarted) return attempt.order;
+    current = attempt.order;
   }
 }
 
 /**
- * Makes the order `sent` to a supplier under a fresh attemptId, provided that it is still in the stage and
- * under the claim in which it was read.
+ * Writes the order as `sent` to a supplier under a new attempt id, provided that its stage and attempt are still those
+ * that were read.
  */
 export async function startAttempt(
   ports: PurchasePorts,
   order: Order,
   supplier: SupplierName,
   stage: Order['stage'],
-): Promise<{ order: Order; isMine: boolean }> {
+): Promise<{ order: Order; isStarted: boolean }> {
   const attemptId = ports.ids.next();
   const refusedBy =
     stage === 'sent' && supplier !== order.apiUsed && order.apiUsed !== 'manual'
@@ -56,7 +56,7 @@ export async function startAttempt(
       ? submitted(current, { supplier, attemptId, refusedBy }, now)
       : null,
   );
-  return { order: after, isMine: after.attemptId === attemptId && after.stage === 'sent' };
+  return { order: after, isStarted: after.attemptId === attemptId && after.stage === 'sent' };
 }
 
 async function place(
@@ -67,10 +67,10 @@ async function place(
 ): Promise<PlaceOutcome> {
   const supplier = order.apiUsed === 'manual' ? null : ports.suppliers.get(order.apiUsed, settings);
   if (supplier === null) {
-    return { kind: 'refused', fault: 'supplier', reason: 'The network can not take this order right now' };
+    return { kind: 'refused', fault: 'supplier' };
   }
-  const isPaced = held !== null || (await acquirePermit(ports, supplier, order.network));
-  if (!isPaced) return { kind: 'not_now' };
+  const isPermitted = held !== null || (await acquirePermit(ports, supplier, order.network));
+  if (!isPermitted) return { kind: 'not_now' };
   return supplier.place({
     reference: order.id,
     network: order.network,
@@ -80,7 +80,7 @@ async function place(
   });
 }
 
-/** Takes a permit where the supplier grants only so many. */
+/** True without a permit where the supplier has no limit. */
 export async function acquirePermit(
   ports: Pick<PurchasePorts, 'rateLimiter'>,
   supplier: Supplier,
@@ -90,7 +90,7 @@ export async function acquirePermit(
   return limit === null || (await ports.rateLimiter.acquire(limit)) !== null;
 }
 
-/** Only a certain refusal that is the supplier's own trouble leads to another one. */
+/** Only a certain refusal through a fault of the supplier's own leads to another supplier. */
 function nextAfterRefusal(order: Order, outcome: PlaceOutcome, settings: Settings): SupplierName | null {
   if (outcome.kind !== 'refused' || outcome.fault !== 'supplier' || order.apiUsed === 'manual') return null;
   return nextSupplier(settings, [...order.refusedBy, order.apiUsed]);

@@ -1,7 +1,8 @@
-import { AppError } from '../errors';
-import { formatCedis, type Pesewas, subtract } from '../money';
-import type { LedgerEntry } from '../wallet/entities';
-import { post } from '../wallet/posting';
+import { AppError } from '../../errors';
+import { formatCedis, type Pesewas, subtract } from '../../money';
+import type { LedgerEntry } from '../../wallet/entities';
+import { post } from '../../wallet/posting';
+import type { Account, Role } from '../entities';
 import {
   type AccountChange,
   type AccountPorts,
@@ -10,7 +11,6 @@ import {
   changeAccount,
   userNotFound,
 } from './change-account';
-import type { Account, Role } from './entities';
 import { syncRole } from './sync-sign-in';
 
 /** What is absent stays as it is. */

@@ -1,30 +1,30 @@
 import type { Mutant } from '../mutant';
 
-const submitOrder = 'lambdas/core/orders/submit-order.ts';
-const reconcileOrder = 'lambdas/core/orders/reconcile-order.ts';
+const submitOrder = 'lambdas/core/orders/delivery/submit-order.ts';
+const reconcileOrder = 'lambdas/core/orders/delivery/reconcile-order.ts';
 const reconcileTest = 'tests/unit/core/reconcile-order.test.ts';
 
-const transitions = 'lambdas/core/orders/transitions.ts';
+const transitions = 'lambdas/core/orders/delivery/transitions.ts';
 
-/** Who may call a supplier for an order, how often, and when again. */
-export const handOverMutants: readonly Mutant[] = [
+/** Which invocation may call a supplier for an order, how often, and when again. */
+export const attemptMutants: readonly Mutant[] = [
   {
-    name: 'A second claim on an order is ignored: both hand it over',
+    name: 'Two invocations that read the same order both submit it',
     file: submitOrder,
-    find: 'current.claim === order.claim && current.stage === stage',
+    find: 'current.attemptId === order.attemptId && current.stage === stage',
     replace: 'current.stage === stage',
   },
   {
-    name: 'Whoever wants an order has it, also when the claim was not written',
+    name: 'An attempt counts as started although its write was refused',
     file: submitOrder,
-    find: "isMine: after.claim === claim && after.stage === 'sent'",
-    replace: 'isMine: true',
+    find: "isStarted: after.attemptId === attemptId && after.stage === 'sent'",
+    replace: 'isStarted: true',
   },
   {
-    name: 'An order goes to the supplier under its claim instead of its own number',
+    name: 'An order goes to the supplier under its attempt id instead of its own number',
     file: submitOrder,
     find: 'reference: order.id,',
-    replace: 'reference: order.claim,',
+    replace: 'reference: order.attemptId,',
   },
   {
     name: 'An unknown outcome leads to another supplier',
@@ -40,13 +40,13 @@ export const handOverMutants: readonly Mutant[] = [
     test: 'tests/unit/core/submit-order.test.ts',
   },
   {
-    name: 'A supplier is called without a ticket of its pace',
+    name: 'A supplier is called without a permit',
     file: submitOrder,
-    find: "  if (!isPaced) return { kind: 'not_now' };\n",
+    find: "  if (!isPermitted) return { kind: 'not_now' };\n",
     replace: '',
   },
   {
-    name: 'One ticket serves for calls to two suppliers',
+    name: 'One permit serves for calls to two suppliers',
     file: submitOrder,
     find: '    held = null;\n',
     replace: '',
@@ -59,14 +59,14 @@ export const handOverMutants: readonly Mutant[] = [
     test: 'tests/unit/core/choose.test.ts',
   },
   {
-    name: 'Nobody is told of an old order that was just sent again',
+    name: 'An old order that was just sent again is not flagged',
     file: transitions,
-    find: "return { next: looked(next, at), money: 'none' };",
-    replace: "return { next, money: 'none' };",
+    find: '  return withReviewWhenOld(next, at);\n',
+    replace: '  return next;\n',
     test: reconcileTest,
   },
   {
-    name: 'Nobody is told of an old order of which nothing new is heard',
+    name: 'An old order of which nothing new is known is not flagged',
     file: reconcileOrder,
     find: 'now)) {\n    await flagIfOld(ports, order);\n',
     replace: 'now)) {\n',
@@ -87,39 +87,39 @@ export const handOverMutants: readonly Mutant[] = [
     test: 'tests/unit/core/choose.test.ts',
   },
   {
-    name: "An order is sent again after one 'never heard of it'",
+    name: "An order is sent again after the supplier said once that it doesn't know it",
     file: reconcileOrder,
-    find: '  } else if (order.notFoundAt === null) {\n    await later(ports, order, notFoundOnce);\n  } else if (!mayBeResent(order, now)) {\n    await flagIfOld(ports, order);\n  } else {\n',
+    find: '  } else if (order.notFoundAt === null) {\n    await postpone(ports, order, notFoundOnce);\n  } else if (!mayBeResent(order, now)) {\n    await flagIfOld(ports, order);\n  } else {\n',
     replace: '  } else {\n',
   },
   {
-    name: "An order is sent again however soon the second 'never heard of it' comes",
-    file: 'lambdas/core/orders/transitions.ts',
+    name: "An order is sent again however soon the second 'not found' comes",
+    file: 'lambdas/core/orders/delivery/transitions.ts',
     find: ' && at.getTime() - order.notFoundAt.getTime() >= safeResendMs',
     replace: ' && at.getTime() >= order.notFoundAt.getTime()',
     test: reconcileTest,
   },
   {
-    name: "A second counts as a safe time between two 'never heard of it'",
-    file: 'lambdas/core/orders/transitions.ts',
+    name: "A second counts as a safe time between two 'not found'",
+    file: 'lambdas/core/orders/delivery/transitions.ts',
     find: 'const safeResendMs = 2 * minuteMs;',
     replace: 'const safeResendMs = 1_000;',
   },
   {
-    name: "An order that the supplier has confirmed is sent again on 'never heard of it'",
+    name: "An order that the supplier has confirmed is sent again on 'not found'",
     file: reconcileOrder,
     find: "if (order.stage === 'accepted' || order.apiUsed === 'manual')",
     replace: "if (order.apiUsed === 'manual')",
     test: reconcileTest,
   },
   {
-    name: 'What a supplier says of an order in the sweep is not written down',
+    name: "The supplier's answer to the sweep is not recorded",
     file: reconcileOrder,
     find: "    case 'failed':\n      await settle(ports, order, outcome);\n      return;\n",
-    replace: "    case 'failed':\n      await later(ports, order, postponed);\n      return;\n",
+    replace: "    case 'failed':\n      await postpone(ports, order, postponed);\n      return;\n",
   },
   {
-    name: 'An order that waits for its turn never goes out',
+    name: 'A queued order is never submitted',
     file: reconcileOrder,
     find: "if (order.stage === 'waiting') await submitWaiting(ports, order, settings);",
     replace: "if (order.stage === 'waiting') return;",

@@ -1,12 +1,12 @@
-import type { Order } from '../orders/entities';
-import type { OrderList, SettlePorts } from '../orders/ports';
-import { changeOrder } from '../orders/settle';
-import { step } from '../orders/transitions';
-import { allPages } from '../page';
-import { changeTopUp } from '../top-ups/change-top-up';
-import type { TopUp } from '../top-ups/entities';
-import type { TopUpPorts } from '../top-ups/ports';
-import type { WalletHistory } from '../wallet/ports';
+import { changeOrder } from '../../orders/delivery/settle';
+import { step } from '../../orders/delivery/transitions';
+import type { Order } from '../../orders/entities';
+import type { OrderList, SettlePorts } from '../../orders/ports';
+import { allPages } from '../../page';
+import { changeTopUp } from '../../top-ups/change-top-up';
+import type { TopUp } from '../../top-ups/entities';
+import type { TopUpPorts } from '../../top-ups/ports';
+import type { WalletHistory } from '../../wallet/ports';
 
 export interface ErasePorts extends SettlePorts, Pick<TopUpPorts, 'topUps'> {
   readonly orders: OrderList & SettlePorts['orders'];

@@ -1,13 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Settings } from '../settings/entities';
-import type { StatusOutcome, SupplierName } from '../suppliers/ports';
-import type { Order } from './entities';
-import type { PurchasePorts } from './ports';
+import type { Settings } from '../../settings/entities';
+import type { StatusOutcome, SupplierName } from '../../suppliers/ports';
+import type { Order } from '../entities';
+import type { PurchasePorts } from '../ports';
 import { changeOrder, settle } from './settle';
 import { acquirePermit } from './submit-order';
 import { flagged, notes } from './transitions';
 
-/** What a supplier reports of its own accord. */
+/** What a supplier sends to our webhook. */
 export interface DeliveryReport {
   readonly supplier: SupplierName;
   readonly reference: string;
@@ -22,9 +22,8 @@ export function isSuppliersToken(given: string, token: string): boolean {
 }
 
 /**
- * Reports are unsigned: the token in their URL is all that vouches for them. A delivery is taken from
- * them. A failure moves money, so that the supplier itself is asked first. What contradictionOf an order that
- * is settled is for an administrator to look at.
+ * Reports are unsigned; only the token in their URL vouches for them. A delivery is believed. A failure moves money, so the
+ * supplier itself is asked first. A report that contradicts a settled order is flagged for an administrator.
  */
 export async function handleDeliveryReport(
   ports: PurchasePorts,
@@ -34,7 +33,7 @@ export async function handleDeliveryReport(
   const receivedAt = ports.clock.now();
   const order = await ports.orders.get(report.reference);
   if (order === null || order.apiUsed !== report.supplier) return;
-  // It was handed over while this was read: what came before that can't be about it.
+  // Sent while the order was being read: a report from before that can't be about this attempt.
   if (order.sentAt !== null && order.sentAt > receivedAt) return;
   const contradiction = contradictionOf(order, report);
   if (contradiction !== null) {
@@ -48,13 +47,13 @@ export async function handleDeliveryReport(
     return;
   }
   const supplier = ports.suppliers.get(report.supplier, settings);
-  // Without leave to ask, `reconcile` asks in its turn: the order stays as it is.
+  // Without a permit, `reconcile` asks later.
   if (supplier === null || !(await acquirePermit(ports, supplier, 'status'))) return;
   const confirmed = await supplier.status(order.id);
   if (confirmed.kind === 'failed' || confirmed.kind === 'delivered') await settle(ports, order, confirmed);
 }
 
-/** What a settled order's end has against the report. */
+/** Why a report contradicts a settled order; null where it doesn't. */
 function contradictionOf(order: Order, { outcome }: DeliveryReport): string | null {
   if (order.status === 'completed' && outcome.kind === 'failed') return notes.reversed;
   if (order.status === 'failed' && outcome.kind === 'delivered') return notes.deliveredAfterRefund;

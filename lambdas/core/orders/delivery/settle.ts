@@ -1,9 +1,9 @@
-import { AppError } from '../errors';
-import { commit } from '../kernel/commit';
-import type { Order } from './entities';
-import { moneyEffect } from './money-effect';
-import { refund } from './order-postings';
-import type { SettlePorts } from './ports';
+import { AppError } from '../../errors';
+import { commit } from '../../kernel/commit';
+import type { Order } from '../entities';
+import { moneyEffect } from '../money-effect';
+import { refund } from '../order-postings';
+import type { SettlePorts } from '../ports';
 import { applyOutcome } from './transitions';
 
 /**

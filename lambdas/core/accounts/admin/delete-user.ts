@@ -1,7 +1,7 @@
-import { AppError } from '../errors';
-import { formatCedis, zero } from '../money';
+import { AppError } from '../../errors';
+import { formatCedis, zero } from '../../money';
+import type { Account } from '../entities';
 import { type AccountPorts, assertNotSelf, changeAccount } from './change-account';
-import type { Account } from './entities';
 import { type ErasePorts, erasePersonalData, ordersOf, topUpsOf } from './erase-personal-data';
 
 export type DeletionPorts = AccountPorts & ErasePorts;

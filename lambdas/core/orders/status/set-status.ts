@@ -1,15 +1,15 @@
-import type { OrderStatus } from '../../../contracts/constants';
-import type { Account } from '../accounts/entities';
-import type { AuditRecord } from '../audit-log/entities';
-import { AppError } from '../errors';
-import { commit, type Decision } from '../kernel/commit';
-import { formatCedis } from '../money';
-import type { Posting } from '../wallet/posting';
-import type { Order, TimelineEventName } from './entities';
-import { type MoneyEffect, moneyEffect } from './money-effect';
-import { recharge, refund } from './order-postings';
-import type { SettlePorts } from './ports';
-import { event, step } from './transitions';
+import type { OrderStatus } from '../../../../contracts/constants';
+import type { Account } from '../../accounts/entities';
+import type { AuditRecord } from '../../audit-log/entities';
+import { AppError } from '../../errors';
+import { commit, type Decision } from '../../kernel/commit';
+import { formatCedis } from '../../money';
+import type { Posting } from '../../wallet/posting';
+import { event, step } from '../delivery/transitions';
+import type { Order, TimelineEventName } from '../entities';
+import { type MoneyEffect, moneyEffect } from '../money-effect';
+import { recharge, refund } from '../order-postings';
+import type { SettlePorts } from '../ports';
 
 export interface StatusChange {
   readonly orderNumber: string;

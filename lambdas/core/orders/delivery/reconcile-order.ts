@@ -1,15 +1,15 @@
-import type { Settings } from '../settings/entities';
-import { nextSupplier } from '../suppliers/choose';
-import type { StatusOutcome } from '../suppliers/ports';
-import type { Order } from './entities';
-import type { PurchasePorts } from './ports';
+import type { Settings } from '../../settings/entities';
+import { nextSupplier } from '../../suppliers/choose';
+import type { StatusOutcome } from '../../suppliers/ports';
+import type { Order } from '../entities';
+import type { PurchasePorts } from '../ports';
 import { changeOrder, settle } from './settle';
 import { acquirePermit, startAttempt, submitOrder } from './submit-order';
 import { flagged, isOld, mayBeResent, notes, notFoundOnce, postponed } from './transitions';
 
 /**
- * Takes one open order a step further: a waiting one goes out in its turn, of a sent or accepted one the
- * supplier is asked. Nothing is ever settled by the passing of time: what stays unknown is flagged.
+ * Takes one open order a step further: submits a queued one when the rate limiter grants a permit, and asks the supplier
+ * about one that was sent or accepted. Nothing is settled by a timer: what stays unknown is flagged.
  */
 export async function reconcileOrder(
   ports: PurchasePorts,
@@ -23,7 +23,7 @@ export async function reconcileOrder(
   else if (order.stage === 'sent' || order.stage === 'accepted') await checkStatus(ports, order, settings);
 }
 
-/** The supplier's rateLimiter decides: without a permit the order keeps its place in the line. */
+/** Without a permit the order keeps its place in the queue. */
 async function submitWaiting(ports: PurchasePorts, order: Order, settings: Settings): Promise<void> {
   const name = nextSupplier(settings, order.refusedBy);
   const supplier = name && ports.suppliers.get(name, settings);
@@ -33,8 +33,8 @@ async function submitWaiting(ports: PurchasePorts, order: Order, settings: Setti
     await flagIfOld(ports, order);
     return;
   }
-  const mine = await startAttempt(ports, order, name, 'waiting');
-  if (mine.isMine) await submitOrder(ports, mine.order, settings, permit);
+  const attempt = await startAttempt(ports, order, name, 'waiting');
+  if (attempt.isStarted) await submitOrder(ports, attempt.order, settings, permit);
   else if (permit) await ports.rateLimiter.release(permit);
 }
 
@@ -63,7 +63,7 @@ async function applyStatus(
     case 'accepted':
       await postpone(ports, await settle(ports, order, outcome), postponed);
       return;
-    case 'never_heard':
+    case 'not_found':
       await handleNotFound(ports, order, settings);
       return;
     case 'not_now':
@@ -72,7 +72,7 @@ async function applyStatus(
   }
 }
 
-/** Twice, a safe time apart, and only of an order that the supplier never confirmed: then it goes again. */
+/** Sends an order again that the supplier never confirmed, once it says twice, a safe time apart, that it is unknown. */
 async function handleNotFound(ports: PurchasePorts, order: Order, settings: Settings): Promise<void> {
   const now = ports.clock.now();
   if (order.stage === 'accepted' || order.apiUsed === 'manual') {
@@ -82,12 +82,12 @@ async function handleNotFound(ports: PurchasePorts, order: Order, settings: Sett
   } else if (!mayBeResent(order, now)) {
     await flagIfOld(ports, order);
   } else {
-    const mine = await startAttempt(ports, order, order.apiUsed, 'sent');
-    if (mine.isMine) await submitOrder(ports, mine.order, settings);
+    const attempt = await startAttempt(ports, order, order.apiUsed, 'sent');
+    if (attempt.isStarted) await submitOrder(ports, attempt.order, settings);
   }
 }
 
-/** Only on the order as it was when the supplier was asked: what changed since makes the answer old. */
+/** Only the version that the supplier was asked about: a change since then makes the answer out of date. */
 async function postpone(
   ports: PurchasePorts,
   order: Order,
@@ -98,7 +98,7 @@ async function postpone(
   );
 }
 
-/** Where nothing can be done or learnt now: an administrator hears of it in time all the same. */
+/** Where nothing can be done now, an administrator is still told in time. */
 async function flagIfOld(ports: PurchasePorts, order: Order): Promise<void> {
   const now = ports.clock.now();
   if (!isOld(order, now)) return;

@@ -1,13 +1,13 @@
-import { AppError } from '../errors';
-import { commit } from '../kernel/commit';
-import { type Pesewas, zero } from '../money';
-import type { LedgerEntry } from '../wallet/entities';
-import { post } from '../wallet/posting';
+import { AppError } from '../../errors';
+import { commit } from '../../kernel/commit';
+import { type Pesewas, zero } from '../../money';
+import type { LedgerEntry } from '../../wallet/entities';
+import { post } from '../../wallet/posting';
+import type { Account } from '../entities';
+import type { NewUser } from '../identity-provider';
+import { newAccount } from '../new-account';
+import { recordMonth } from '../open-account';
 import { type AccountChange, type AccountPorts, changesOf, userNotFound } from './change-account';
-import type { Account } from './entities';
-import type { NewUser } from './identity-provider';
-import { newAccount } from './new-account';
-import { recordMonth } from './open-account';
 
 export interface UserCreation extends NewUser {
   readonly adminId: string;

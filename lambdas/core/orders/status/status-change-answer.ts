@@ -1,6 +1,6 @@
-import type { OutputOf } from '../../../contracts/contract';
-import type { adminUpdateOrderStatus } from '../../../contracts/orders/admin-update-order-status';
-import { formatCedis } from '../money';
+import type { OutputOf } from '../../../../contracts/contract';
+import type { adminUpdateOrderStatus } from '../../../../contracts/orders/admin-update-order-status';
+import { formatCedis } from '../../money';
 import type { StatusChangeResult } from './set-status';
 
 /** What an administrator reads after setting a status: where the money is now, or why nothing was changed. */

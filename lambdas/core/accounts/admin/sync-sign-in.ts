@@ -1,5 +1,5 @@
+import type { Account } from '../entities';
 import type { AccountPorts } from './change-account';
-import type { Account } from './entities';
 
 /** As many as others may change at the same time. */
 const maximumRounds = 5;

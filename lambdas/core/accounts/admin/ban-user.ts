@@ -1,5 +1,5 @@
+import type { Account } from '../entities';
 import { type AccountPorts, assertNotDeleted, assertNotSelf, changeAccount } from './change-account';
-import type { Account } from './entities';
 import { syncBan } from './sync-sign-in';
 
 export interface Ban {

@@ -1,0 +1,149 @@
+import type { AuditRecord } from '../../../../lambdas/core/audit-log/entities';
+import { commit, type UseCase } from '../../../../lambdas/core/kernel/commit';
+import type { WriteOutcome } from '../../../../lambdas/core/kernel/ports';
+import { OutcomeUnknown, TableUnavailable } from '../../../../lambdas/core/kernel/table-errors';
+import { noon, order } from '../../../support/shop/fixtures';
+
+const written: WriteOutcome = { kind: 'written' };
+const contended: WriteOutcome = { kind: 'contended' };
+const refused = (change: Partial<Extract<WriteOutcome, { kind: 'refused' }>> = {}): WriteOutcome => ({
+  kind: 'refused',
+  failed: ['audit'],
+  mark: null,
+  ...change,
+});
+const record: AuditRecord = {
+  id: 'request-1',
+  action: 'ban-user',
+  adminId: 'admin-1',
+  targetId: 'user-1',
+  before: {},
+  after: {},
+  reason: null,
+  at: noon,
+};
+const auditMark = { kind: 'audit', record } as const;
+const orderMark = { kind: 'purchase', record: { kind: 'order', order: order() } } as const;
+
+type Attempts = UseCase<number, string, 'audit'>;
+
+/** The store answers as told, in turn, and then writes. The result names the attempt whose rows it was decided on. */
+function open(answers: readonly (WriteOutcome | Error)[]) {
+  const left = [...answers];
+  const sleeps: number[] = [];
+  let writes = 0;
+  const ports = {
+    store: {
+      async write(): Promise<WriteOutcome> {
+        writes += 1;
+        const answer = left.shift() ?? written;
+        if (answer instanceof Error) throw answer;
+        return answer;
+      },
+    },
+    clock: { now: () => noon, sleep: async (ms: number) => void sleeps.push(ms) },
+    ids: { jitter: () => 0.5 },
+  };
+  const useCase: Attempts = {
+    read: async (attempt) => attempt,
+    decide: (attempt) => ({ changes: [{ kind: 'audit', record }], result: `decided on read ${attempt}` }),
+  };
+  return {
+    sleeps,
+    writes: () => writes,
+    run: (change: Partial<Attempts> = {}) => commit(ports, { ...useCase, ...change }),
+  };
+}
+
+test('a decision without changes is answered without a write', async () => {
+  const kernel = open([]);
+  expect(await kernel.run({ decide: () => ({ changes: [], result: 'unchanged' }) })).toBe('unchanged');
+  expect(kernel.writes()).toBe(0);
+});
+
+test.each([
+  ['a version that has moved', refused()],
+  ['another transaction', contended],
+])('after %s it backs off, reads again and decides again', async (_, conflict) => {
+  const kernel = open([conflict, conflict]);
+  expect(await kernel.run()).toBe('decided on read 3');
+  expect(kernel.sleeps).toEqual([5, 10]);
+});
+
+test('rows that are too old are read again without a pause or a write', async () => {
+  const kernel = open([]);
+  const decide: Attempts['decide'] = (attempt) =>
+    attempt === 1 ? 'reread' : { changes: [], result: `refused on read ${attempt}` };
+  expect(await kernel.run({ decide })).toBe('refused on read 2');
+  expect(kernel).toMatchObject({ sleeps: [] });
+});
+
+test('what a decision refuses is raised, and nothing is written', async () => {
+  const kernel = open([]);
+  const decide = () => {
+    throw new Error('Too little money');
+  };
+  await expect(kernel.run({ decide })).rejects.toThrow('Too little money');
+  expect(kernel.writes()).toBe(0);
+});
+
+describe('a write without an answer', () => {
+  const lost = new OutcomeUnknown('no answer');
+
+  test('is sent again as it was', async () => {
+    const kernel = open([lost, lost]);
+    expect(await kernel.run()).toBe('decided on read 1');
+    expect(kernel.writes()).toBe(3);
+  });
+
+  test('was made where the second sending meets the request’s own audit record', async () => {
+    expect(await open([lost, refused({ mark: auditMark })]).run()).toBe('decided on read 1');
+  });
+
+  test('is explained by the next reading where the second sending meets a version that moved', async () => {
+    expect(await open([lost, refused()]).run()).toBe('decided on read 2');
+  });
+
+  test('again and again is "try again": the same request finds out', async () => {
+    await expect(open(Array(9).fill(lost)).run()).rejects.toMatchObject({ code: 'unavailable' });
+  });
+});
+
+describe('a mark that already stands', () => {
+  test('is answered with what was answered before', async () => {
+    const kernel = open([refused({ mark: auditMark })]);
+    const replay: Attempts['replay'] = (mark) =>
+      mark.kind === 'audit' ? `answer of ${mark.record.id}` : null;
+    expect(await kernel.run({ replay })).toBe('answer of request-1');
+  });
+
+  test.each<[string, Partial<Attempts>]>([
+    ['says so', { replay: () => null }],
+    ['expects none of its kind', {}],
+  ])('and is another request’s: where the use case %s, it decides again', async (_, change) => {
+    expect(await open([refused({ mark: orderMark })]).run(change)).toBe('decided on read 2');
+  });
+});
+
+test('a change by somebody who is no longer an administrator is forbidden', async () => {
+  const kernel = open([refused({ failed: ['administrator', 'account'] })]);
+  await expect(kernel.run()).rejects.toMatchObject({ code: 'forbidden' });
+});
+
+test('a change that was made before its administrator lost the role is answered as made', async () => {
+  const kernel = open([refused({ failed: ['audit', 'administrator'], mark: auditMark })]);
+  expect(await kernel.run()).toBe('decided on read 1');
+});
+
+test('a table that can’t be reached is "try again"', async () => {
+  await expect(open([new TableUnavailable('throttled')]).run()).rejects.toMatchObject({
+    code: 'unavailable',
+  });
+});
+
+test('a row that never rests is given up after 60 attempts', async () => {
+  const kernel = open(Array(1_000).fill(contended));
+  await expect(kernel.run()).rejects.toMatchObject({ code: 'unavailable' });
+  expect(kernel.writes()).toBe(60);
+  expect(Math.max(...kernel.sleeps)).toBe(100);
+});
