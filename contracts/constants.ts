@@ -21,16 +21,19 @@ export const statusLabels: Record<OrderStatus, string> = {
   failed: 'Failed',
 };
 
+/** The suppliers that the settings can name; a deployment has some of them. */
+export const supplierNames = ['hubnet', 'primary', 'secondary'] as const;
+
 export const minimumTopUpCedis = 5;
 export const maximumTopUpCedis = 100_000;
 /** The charge added on top of a top-up, in percent. */
 export const topUpChargePercent = 2;
 export const quickTopUpAmounts = [5, 10, 20, 50, 100, 200] as const;
 
-/** How long changes of the table are gathered before statistics are counted anew: counts are that far behind. */
+/** Changes of the table are counted in batches of this many seconds: statistics are that far behind. */
 export const statisticsWindowSeconds = 5;
 
-/** Largest page a list gives. */
+/** The largest page of a list. */
 export const maximumPageSize = 100;
 export const defaultPageSize = 50;
 

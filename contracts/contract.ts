@@ -5,7 +5,7 @@ import type { ErrorCode } from './errors';
 /** Who may call: anybody, a signed-in customer, or a member of the admin group. */
 export type Access = 'public' | 'user' | 'admin';
 
-/** What cached answers an endpoint provides or, if it changes something, makes stale. */
+/** The cached answers that an endpoint provides or, for a mutation, makes stale. */
 export type Tag =
   | 'Profile'
   | 'Orders'
@@ -35,14 +35,15 @@ export interface Contract<
   readonly summary: string;
   /** `raw`: the input is the request as it came, for signatures over its bytes. @default 'json' */
   readonly body?: 'json' | 'raw';
-  /** Waits for a supplier, Paystack or Cognito, or reads many rows: clients wait longer for it. @default false */
-  readonly slow?: boolean;
   readonly input: Input;
   readonly output: Output;
-  /** What it can refuse with beyond the common errors of its access class. */
+  /** Its own errors, in addition to the common ones of its access. */
   readonly errors: Errors;
   readonly tags: readonly Tag[];
-  /** Longer where it waits for somebody else or goes through many rows. @default defaultTimeoutSeconds */
+  /**
+   * For functions that wait for a supplier, Paystack or Cognito, or read many rows. Clients wait longer for them.
+   * @default defaultTimeoutSeconds
+   */
   readonly timeoutSeconds?: number;
 }
 

@@ -1,5 +1,5 @@
 import { en } from 'zod/locales';
 import * as z from 'zod/mini';
 
-/** `zod/mini` comes without words for what is wrong: whatever tells it to somebody imports this. */
+/** `zod/mini` has no error messages of its own. Import this where they are shown. */
 z.config(en());

@@ -1,7 +1,6 @@
 /**
- * Every way in which a request can fail, and its HTTP status. Closed: an error that is not listed here
- * can't be sent. A refusal that the customer must read (an order that is declined) is no error: it is an
- * answer, `{ success: false, message }`.
+ * Every error of the API and its HTTP status. An error that is not listed here can't be sent. A refusal that the
+ * customer must read, such as a declined order, is an answer instead: `{ success: false, message }`.
  */
 export const errorStatus = {
   invalid_request: 400,
@@ -24,7 +23,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** What can go wrong before a function's own rules are reached, by the access it asks for. */
+/** Errors that any function can give, by its access. */
 const publicErrors = ['invalid_request', 'payload_too_large', 'internal_error', 'unavailable'] as const;
 const userErrors = [...publicErrors, 'unauthenticated', 'account_banned'] as const;
 const adminErrors = [...userErrors, 'forbidden'] as const;

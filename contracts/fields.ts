@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defaultPageSize, maximumPageSize, networks, orderStatuses, phonePattern } from './constants';
 
-/** Control characters have no business in a name or a note, and break logs and exports. */
+/** Without control characters: they break logs and exports. */
 const printable = (maximum: number) =>
   z
     .string()
@@ -31,7 +31,7 @@ export const orderStatus = () => z.enum(orderStatuses);
 export const userId = () =>
   z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w-]+$/, 'is not a user id'));
 
-/** Made by the client, once for an intention: the same id again gets the first answer again. */
+/** The idempotency key, made by the client: a repeated key gets the first answer again. */
 export const requestId = () =>
   z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, 'must be 8 to 64 letters, digits, - or _'));
 

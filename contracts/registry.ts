@@ -34,78 +34,50 @@ import { adminAdjustBalance } from './wallet/admin-adjust-balance';
 import { getWalletTransactions } from './wallet/get-wallet-transactions';
 
 /** Every function that answers over HTTP. The only list there is: everything else reads the registry. */
-export type ApiFunctionName =
-  | 'admin-adjust-balance'
-  | 'admin-ban-user'
-  | 'admin-bulk-update-orders'
-  | 'admin-create-price'
-  | 'admin-create-user'
-  | 'admin-delete-price'
-  | 'admin-delete-user'
-  | 'admin-export-orders'
-  | 'admin-get-audit'
-  | 'admin-get-orders'
-  | 'admin-get-overview'
-  | 'admin-get-prices'
-  | 'admin-get-settings'
-  | 'admin-get-topups'
-  | 'admin-get-users'
-  | 'admin-test-bundle-api'
-  | 'admin-test-paystack'
-  | 'admin-update-order-status'
-  | 'admin-update-price'
-  | 'admin-update-settings'
-  | 'admin-update-user'
-  | 'bundle-webhook'
-  | 'get-bundle-prices'
-  | 'get-orders'
-  | 'get-profile'
-  | 'get-wallet-transactions'
-  | 'paystack-webhook'
-  | 'process-bundle-order'
-  | 'public-get-paystack-config'
-  | 'start-topup'
-  | 'update-profile'
-  | 'verify-paystack-payment';
+const contracts = [
+  adminAdjustBalance,
+  adminBanUser,
+  adminBulkUpdateOrders,
+  adminCreatePrice,
+  adminCreateUser,
+  adminDeletePrice,
+  adminDeleteUser,
+  adminExportOrders,
+  adminGetAudit,
+  adminGetOrders,
+  adminGetOverview,
+  adminGetPrices,
+  adminGetSettings,
+  adminGetTopups,
+  adminGetUsers,
+  adminTestBundleApi,
+  adminTestPaystack,
+  adminUpdateOrderStatus,
+  adminUpdatePrice,
+  adminUpdateSettings,
+  adminUpdateUser,
+  bundleWebhook,
+  getBundlePrices,
+  getOrders,
+  getProfile,
+  getWalletTransactions,
+  paystackWebhook,
+  processBundleOrder,
+  publicGetPaystackConfig,
+  startTopup,
+  updateProfile,
+  verifyPaystackPayment,
+] as const satisfies readonly Contract[];
 
-export const registry = {
-  'admin-adjust-balance': adminAdjustBalance,
-  'admin-ban-user': adminBanUser,
-  'admin-bulk-update-orders': adminBulkUpdateOrders,
-  'admin-create-price': adminCreatePrice,
-  'admin-create-user': adminCreateUser,
-  'admin-delete-price': adminDeletePrice,
-  'admin-delete-user': adminDeleteUser,
-  'admin-export-orders': adminExportOrders,
-  'admin-get-audit': adminGetAudit,
-  'admin-get-orders': adminGetOrders,
-  'admin-get-overview': adminGetOverview,
-  'admin-get-prices': adminGetPrices,
-  'admin-get-settings': adminGetSettings,
-  'admin-get-topups': adminGetTopups,
-  'admin-get-users': adminGetUsers,
-  'admin-test-bundle-api': adminTestBundleApi,
-  'admin-test-paystack': adminTestPaystack,
-  'admin-update-order-status': adminUpdateOrderStatus,
-  'admin-update-price': adminUpdatePrice,
-  'admin-update-settings': adminUpdateSettings,
-  'admin-update-user': adminUpdateUser,
-  'bundle-webhook': bundleWebhook,
-  'get-bundle-prices': getBundlePrices,
-  'get-orders': getOrders,
-  'get-profile': getProfile,
-  'get-wallet-transactions': getWalletTransactions,
-  'paystack-webhook': paystackWebhook,
-  'process-bundle-order': processBundleOrder,
-  'public-get-paystack-config': publicGetPaystackConfig,
-  'start-topup': startTopup,
-  'update-profile': updateProfile,
-  'verify-paystack-payment': verifyPaystackPayment,
-} as const satisfies { [Name in ApiFunctionName]: Contract<Name> };
+type ContractOf = (typeof contracts)[number];
+export type ApiFunctionName = ContractOf['name'];
+export type Registry = { readonly [C in ContractOf as C['name']]: C };
 
-export type Registry = typeof registry;
+export const registry = Object.fromEntries(
+  contracts.map((contract) => [contract.name, contract]),
+) as Registry;
 
-/** The functions that no person calls, and what sets each off. */
+/** Functions without a route, and the source of their events. */
 export const eventFunctions = {
   'check-ledger': { source: 'schedule', everyMinutes: 60 },
   'custom-message': { source: 'cognito', trigger: 'CustomMessage' },

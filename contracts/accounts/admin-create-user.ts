@@ -7,9 +7,8 @@ export const adminCreateUser = defineContract({
   name: 'admin-create-user',
   access: 'admin',
   kind: 'mutation',
-  slow: true,
   summary:
-    'Makes a user who can sign in at once, with a first balance. Repeated after a failure, it goes on.',
+    'Creates a user who can sign in at once, with a first balance. Repeating it after a failure continues it.',
   input: z.strictObject({
     name: userName(),
     email: userEmail(),

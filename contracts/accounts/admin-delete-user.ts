@@ -6,9 +6,8 @@ export const adminDeleteUser = defineContract({
   name: 'admin-delete-user',
   access: 'admin',
   kind: 'mutation',
-  slow: true,
   summary:
-    'Removes a user’s sign-in and personal data, and keeps orders and ledger. Refused with the reason while there is money, an open order or a top-up under way.',
+    'Removes a user’s sign-in and personal data; keeps orders and ledger. Refused while there is money, an open order or a pending top-up.',
   input: z.strictObject({ userId: userId() }),
   output: z.object({ success: z.literal(true) }),
   errors: ['not_found', 'own_account', 'account_in_use'],

@@ -8,9 +8,9 @@ export const adminGetUsers = defineContract({
   access: 'admin',
   kind: 'query',
   summary:
-    'All users, newest first; with a search, those of whom each word of it begins a word of the name, the e-mail address or the phone number.',
+    'All users, newest first. A search finds users by the first letters of names, email addresses and phone numbers.',
   input: z.strictObject({ ...pageInput, search: z.optional(optionalText(100)) }),
-  /** A page may hold fewer than `limit` and still have a next one. */
+  /** A page may be shorter than `limit` and still have a next page. */
   output: z.object({ users: z.array(userView), next_cursor: nextCursor() }),
   errors: [],
   tags: ['Users'],

@@ -7,8 +7,7 @@ export const adminUpdateUser = defineContract({
   name: 'admin-update-user',
   access: 'admin',
   kind: 'mutation',
-  slow: true,
-  summary: 'Changes what is given of a user; another balance is a ledger entry of the difference.',
+  summary: 'Changes the given fields of a user. A new balance is recorded as an adjustment.',
   input: z.strictObject({
     userId: userId(),
     updates: z
@@ -25,7 +24,7 @@ export const adminUpdateUser = defineContract({
           'must not be empty',
         ),
       ),
-    /** The balance that the administrator saw: where it is another by now, nothing is changed. */
+    /** The balance that the administrator saw. If it has changed since, nothing is written. */
     balanceSeen: z.optional(cedis()),
     reason: z.optional(optionalText(200)),
   }),

@@ -10,7 +10,7 @@ export const profileView = z.object({
   role: z.enum(['user', 'admin']),
   balance: cedis(),
   created_at: timestamp(),
-  /** Money in orders that were not refunded, by the day and month (Ghana time) in which they were made. */
+  /** Spending on orders that were not refunded, by day and month (Ghana time) of purchase. */
   spent: z.object({ today: cedis(), month: cedis(), total: cedis() }),
   orders_count: z.int(),
 });

@@ -7,7 +7,7 @@ export const updateProfile = defineContract({
   name: 'update-profile',
   access: 'user',
   kind: 'mutation',
-  summary: 'Changes the caller’s own name and phone, and nothing else.',
+  summary: 'Changes the caller’s own name and phone.',
   input: z.strictObject({ name: text(100), phone: optionalText(30) }),
   output: z.object({ profile: profileView }),
   errors: [],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cedis, optionalText, text, timestamp } from '../fields';
 
-/** What an administrator may set of a user; the phone is any text, as at sign-up. */
+/** The fields of a user that an administrator may set. The phone is free text, as at sign-up. */
 export const userName = () => text(100);
 export const userPhone = () => optionalText(30);
 export const userRole = () => z.enum(['user', 'admin']);
@@ -16,7 +16,7 @@ export const userEmail = () =>
       z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'is not an email address'),
     );
 
-/** A balance that is set to an amount, in cedis. */
+/** A balance to set, in cedis. */
 export const walletBalance = () =>
   cedis().check(z.minimum(0, 'must not be below zero'), z.maximum(1_000_000, 'must be at most 1000000'));
 

@@ -10,11 +10,11 @@ const auditView = z.object({
   id: z.string(),
   action: z.enum(auditActions),
   admin_id: z.string(),
-  /** Null where the account has been deleted. */
+  /** Null if the account was deleted. */
   admin_name: z.nullable(z.string()),
   /** A user's id, an order's number, a price's id, or `settings`. */
   target_id: z.string(),
-  /** Null where the target is no user, or a deleted one. */
+  /** Null if the target is not a user, or was deleted. */
   target_name: z.nullable(z.string()),
   before: changedFields,
   after: changedFields,
@@ -26,7 +26,7 @@ export const adminGetAudit = defineContract({
   name: 'admin-get-audit',
   access: 'admin',
   kind: 'query',
-  summary: 'What administrators changed, newest first: who, what, of whom, before and after.',
+  summary: 'The audit log, newest first: who changed what, with the values before and after.',
   input: z.strictObject(pageInput),
   output: z.object({ records: z.array(auditView), next_cursor: nextCursor() }),
   errors: [],

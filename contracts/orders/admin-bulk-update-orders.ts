@@ -7,9 +7,8 @@ export const adminBulkUpdateOrders = defineContract({
   name: 'admin-bulk-update-orders',
   access: 'admin',
   kind: 'mutation',
-  slow: true,
   summary:
-    'Sets the status of many orders, each with its money as `admin-update-order-status` does, or says why not.',
+    'Sets the status of many orders, each as `admin-update-order-status` does, and says which failed and why.',
   input: z.strictObject({
     orderIds: z
       .array(orderNumber())
@@ -20,7 +19,7 @@ export const adminBulkUpdateOrders = defineContract({
     status: orderStatus(),
   }),
   output: z.object({
-    /** Orders that have the status now, those that had it before included. */
+    /** Orders that now have the status, including those that had it already. */
     updatedCount: z.int(),
     failures: z.array(z.object({ orderId: z.string(), reason: z.string() })),
   }),

@@ -5,7 +5,7 @@ import { orderView, timelineBy } from './get-orders';
 import { orderFilters } from './order-filters';
 
 const adminOrderView = z.extend(orderView, {
-  /** Then `user_name` is `Unknown User`, and no money can be moved for the order any more. */
+  /** Then `user_name` is `Unknown User`, and the order's money can't be moved. */
   is_user_deleted: z.boolean(),
   /** `by` is `customer`, `supplier`, `system` or an administrator's user id. */
   timeline: timelineBy(z.string()),
@@ -15,14 +15,13 @@ export const adminGetOrders = defineContract({
   name: 'admin-get-orders',
   access: 'admin',
   kind: 'query',
-  slow: true,
-  summary: 'Everybody’s orders, newest first (those of several people one person after another).',
+  summary: 'All orders, newest first. A search that finds several customers lists them one after another.',
   input: z.strictObject({ ...pageInput, ...orderFilters }),
   output: z.object({
-    /** May be fewer than `limit` and still have a next page. */
+    /** May be shorter than `limit` and still have a next page. */
     orders: z.array(adminOrderView),
     next_cursor: nextCursor(),
-    /** Of all orders in the date range, whatever else was asked for; a few seconds behind. */
+    /** Of all orders in the date range, whatever the other filters; a few seconds behind. */
     counts: z.object({ pending: z.int(), processing: z.int(), completed: z.int(), failed: z.int() }),
   }),
   errors: [],

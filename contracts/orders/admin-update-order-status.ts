@@ -8,14 +8,14 @@ export const adminUpdateOrderStatus = defineContract({
   access: 'admin',
   kind: 'mutation',
   summary:
-    'Sets an order’s status, and its money with it: to `failed` refunds it, from `failed` takes it from the wallet anew.',
+    'Sets an order’s status and moves its money: `failed` refunds the order, and leaving `failed` charges the wallet again.',
   input: z.strictObject({
     orderId: orderNumber(),
     status: orderStatus(),
     requestId: z.optional(requestId()),
   }),
   output: z.object({
-    /** False where it can't be done; `message` says why, and nothing was changed. */
+    /** If false, nothing was changed, and `message` says why. */
     success: z.boolean(),
     message: z.string(),
     money: z.enum(['none', 'refunded', 'recharged']),

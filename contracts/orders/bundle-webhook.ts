@@ -6,7 +6,7 @@ export const bundleWebhook = defineContract({
   access: 'public',
   kind: 'mutation',
   body: 'raw',
-  summary: 'A supplier reports on an order; the token in the URL is known to our suppliers alone.',
+  summary: 'A supplier’s delivery report. The URL holds a token that only our suppliers know.',
   input: rawRequest,
   output: z.object({ received: z.literal(true) }),
   errors: ['unauthenticated'],

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { optionalText, orderStatus } from '../fields';
 
-/** Ghanaian calendar days, both of them inclusive: `to` through its end. */
+/** Ghanaian calendar days, both inclusive. */
 const dateRange = z
   .strictObject({ from: z.iso.date(), to: z.iso.date() })
   .check(z.refine(({ from, to }) => from <= to, 'must not end before it begins'));
 
-/** Which orders an administrator asks for; what is absent restricts nothing. */
+/** Filters of an administrator's order list, all optional. */
 export const orderFilters = {
   status: z.optional(orderStatus()),
   dateRange: z.optional(dateRange),

@@ -9,7 +9,7 @@ export const adminCreatePrice = defineContract({
   name: 'admin-create-price',
   access: 'admin',
   kind: 'mutation',
-  summary: 'Puts a bundle on the price list; of one network and size, one is on sale.',
+  summary: 'Adds a price. Only one price of a network and size can be active.',
   input: z.strictObject({
     network,
     data_size,

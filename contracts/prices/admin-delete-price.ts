@@ -6,7 +6,7 @@ export const adminDeletePrice = defineContract({
   name: 'admin-delete-price',
   access: 'admin',
   kind: 'mutation',
-  summary: 'Takes a bundle off the price list for good. Orders that were made of it stay as they are.',
+  summary: 'Deletes a price. Existing orders stay unchanged.',
   input: z.strictObject({ id: priceId() }),
   output: z.object({ success: z.literal(true) }),
   errors: ['not_found'],

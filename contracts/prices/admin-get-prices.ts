@@ -6,7 +6,7 @@ export const adminGetPrices = defineContract({
   name: 'admin-get-prices',
   access: 'admin',
   kind: 'query',
-  summary: 'All bundle prices, active or not, by network and then by price.',
+  summary: 'All prices, active or not, sorted by network and price.',
   input: z.strictObject({}),
   output: z.object({ prices: z.array(bundlePriceView) }),
   errors: [],

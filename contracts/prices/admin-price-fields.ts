@@ -4,7 +4,7 @@ import { cedis, network, optionalText, text } from '../fields';
 
 const largestBundleMegabytes = 10_000_000;
 
-/** `1gb` and `1 GB` are `1GB`: one size has one name. Other text stays as it is. */
+/** Writes `1gb` and `1 GB` as `1GB`. Other text stays unchanged. */
 const inCanonicalForm = (size: string): string =>
   size.replace(
     /^(\d+(?:\.\d+)?)\s*(gb|mb)$/i,
@@ -23,7 +23,7 @@ export const priceFields = {
     z.transform(inCanonicalForm),
   ),
   price: cedis().check(z.positive('must be more than zero'), z.maximum(100_000, 'must be at most 100000')),
-  /** The supplier's id of the plan; empty is none. */
+  /** The supplier's id of the plan; empty for none. */
   api_plan_id: z.pipe(
     z.nullable(optionalText(100)),
     z.transform((id) => id || null),

@@ -9,7 +9,7 @@ export const adminUpdatePrice = defineContract({
   name: 'admin-update-price',
   access: 'admin',
   kind: 'mutation',
-  summary: 'Changes what is given of a bundle price. Its id stays; orders that were made keep their amounts.',
+  summary: 'Changes the given fields of a price. Its id and the amounts of existing orders stay unchanged.',
   input: z.strictObject({
     id: priceId(),
     updates: z

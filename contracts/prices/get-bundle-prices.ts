@@ -16,7 +16,7 @@ export const getBundlePrices = defineContract({
   name: 'get-bundle-prices',
   access: 'public',
   kind: 'query',
-  summary: 'The bundles on sale, cheapest first.',
+  summary: 'Active prices, cheapest first.',
   input: z.strictObject({}),
   output: z.object({ prices: z.array(bundlePriceView) }),
   errors: [],

@@ -6,7 +6,8 @@ export const adminGetSettings = defineContract({
   name: 'admin-get-settings',
   access: 'admin',
   kind: 'query',
-  summary: 'Payment and supplier settings; of each key, whether it is set and its last four characters.',
+  summary:
+    'Payment and supplier settings. Keys show only whether they are set, and their last four characters.',
   input: z.strictObject({}),
   output: z.object({ settings: settingsView }),
   errors: [],

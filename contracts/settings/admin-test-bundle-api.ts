@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { supplierNames } from '../constants';
 import { defineContract } from '../contract';
 import { connectionTestResult, givenKey } from './settings-fields';
 
@@ -6,10 +7,10 @@ export const adminTestBundleApi = defineContract({
   name: 'admin-test-bundle-api',
   access: 'admin',
   kind: 'mutation',
-  summary: 'Whether a supplier takes the key: the one that is given, else the one that is stored.',
+  summary: 'Tests a supplier’s key: the given one, or else the stored one.',
   input: z.strictObject({
     api_key: z.optional(givenKey()),
-    api_type: z.enum(['primary', 'secondary', 'hubnet']),
+    api_type: z.enum(supplierNames),
   }),
   output: connectionTestResult,
   errors: [],

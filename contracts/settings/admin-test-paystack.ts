@@ -6,7 +6,7 @@ export const adminTestPaystack = defineContract({
   name: 'admin-test-paystack',
   access: 'admin',
   kind: 'mutation',
-  summary: 'Whether Paystack takes the keys: those that are given, else those that are stored.',
+  summary: 'Tests Paystack’s keys: the given ones, or else the stored ones.',
   input: z.strictObject({ secret_key: z.optional(givenKey()), public_key: z.optional(givenKey()) }),
   output: connectionTestResult,
   errors: [],

@@ -6,9 +6,9 @@ export const adminUpdateSettings = defineContract({
   name: 'admin-update-settings',
   access: 'admin',
   kind: 'mutation',
-  summary: 'Saves what is given of the settings, all of it or nothing. What is absent keeps its value.',
+  summary: 'Saves the given settings, all or none. Absent ones keep their value.',
   input: z.strictObject({
-    /** An empty key unsets it. */
+    /** An empty key is removed. */
     settings: z.strictObject({
       paystack_secret_key: z.optional(givenKey()),
       paystack_public_key: z.optional(givenKey()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { keyModes } from './paystack-key';
 
-/** A key as it is given: printable and without spaces, so that what a screen masks is never taken for one. */
+/** A key as it is entered: printable, without spaces, so that a masked key is never saved as one. */
 export const givenKey = () =>
   z
     .string()
@@ -11,7 +11,7 @@ export const givenKey = () =>
       z.regex(/^[\x21-\x7e]*$/, 'is not a key'),
     );
 
-/** A key as it is shown: never whole. `last4` is empty where the key is too short to show a part of it. */
+/** A key as it is shown. `last4` is empty if the key is too short to show a part of it. */
 const shownKey = z.object({ set: z.boolean(), last4: z.string().check(z.maxLength(4)) });
 
 export const activeBundleApi = () => z.enum(['primary', 'secondary']);
@@ -19,7 +19,7 @@ export const activeBundleApi = () => z.enum(['primary', 'secondary']);
 export const settingsView = z.object({
   paystack_secret_key: shownKey,
   paystack_public_key: shownKey,
-  /** Of the Paystack keys; null where none is set. */
+  /** Of the Paystack keys; null if none is set. */
   paystack_mode: z.nullable(z.enum(keyModes)),
   paystack_active: z.boolean(),
   primary_bundle_api_key: shownKey,
@@ -29,5 +29,5 @@ export const settingsView = z.object({
   bundle_api_active: z.boolean(),
 });
 
-/** A refusal that the administrator must read is an answer, no error. */
+/** A failed test is an answer that the administrator reads, not an error. */
 export const connectionTestResult = z.object({ success: z.boolean(), message: z.string() });

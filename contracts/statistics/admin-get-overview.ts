@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { cedis, network, orderStatus, timestamp } from '../fields';
 
-/** Revenue is that of completed orders, on the day they were made. */
+/** Revenue counts completed orders, on the day of purchase. */
 const sales = { orders: z.int(), revenue: cedis() };
 const ofNetwork = z.object({ network: network(), ...sales });
 
@@ -11,9 +11,9 @@ export const adminGetOverview = defineContract({
   access: 'admin',
   kind: 'query',
   summary:
-    'The Overview: what was sold today, yesterday and ever, users, networks, the latest orders, 30 days.',
+    'The overview: sales today, yesterday and in total, users, networks, the latest orders, and 30 days.',
   input: z.strictObject({}),
-  /** All of it from counters, a few seconds behind. Days are Ghanaian calendar days. */
+  /** Read from counters, a few seconds behind. Days are Ghanaian calendar days. */
   output: z.object({
     today: z.object(sales),
     yesterday: z.object(sales),
@@ -27,7 +27,7 @@ export const adminGetOverview = defineContract({
       z.object({
         id: z.string(),
         order_number: z.string(),
-        /** `Unknown User` of a deleted one. */
+        /** `Unknown User` if deleted. */
         user_name: z.string(),
         network: network(),
         data_plan: z.string(),
@@ -36,7 +36,7 @@ export const adminGetOverview = defineContract({
         created_at: timestamp(),
       }),
     ),
-    /** Thirty, the oldest first, the last one today. */
+    /** Thirty days, oldest first, ending today. */
     days: z.array(z.object({ day: z.iso.date(), ...sales, networks: z.array(ofNetwork) })),
   }),
   errors: [],

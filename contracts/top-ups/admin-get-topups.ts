@@ -8,34 +8,33 @@ export const adminGetTopups = defineContract({
   name: 'admin-get-topups',
   access: 'admin',
   kind: 'query',
-  slow: true,
-  summary: 'Everybody’s top-ups, newest first (those of several people one person after another).',
+  summary: 'All top-ups, newest first. A search that finds several customers lists them one after another.',
   input: z.strictObject({
     ...pageInput,
     status: z.optional(topUpStatus()),
-    /** A whole reference or a part of one, or the beginnings of a customer's name, e-mail address or phone number. */
+    /** A reference or a part of one, or the first letters of a customer's name, email address or phone number. */
     search: z.optional(optionalText(100)),
   }),
   output: z.object({
-    /** May be fewer than `limit` and still have a next page. */
+    /** May be shorter than `limit` and still have a next page. */
     topups: z.array(
       z.object({
         id: z.string(),
-        /** `Unknown User` of a deleted one, who has no e-mail address and no phone. */
+        /** `Unknown User` if deleted; then without email address and phone. */
         user_name: z.string(),
         user_email: z.nullable(z.string()),
         user_phone: z.string(),
-        /** What was credited or, where nothing was yet, what is to be. */
+        /** The amount that was credited, or will be. */
         amount: cedis(),
         status: topUpStatus(),
-        /** In Paystack's words, such as `card` or `mobile_money`; `paystack` where it has not said. */
+        /** Paystack's channel, such as `card` or `mobile_money`; `paystack` if unknown. */
         payment_method: z.string(),
         payment_reference: z.string(),
         created_at: timestamp(),
       }),
     ),
     next_cursor: nextCursor(),
-    /** Of all top-ups; a few seconds behind. Amounts are what was credited, today's of top-ups begun today. */
+    /** Of all top-ups, a few seconds behind. Amounts are credits; today's are from top-ups started today. */
     summary: z.object({
       total: z.int(),
       pending: z.int(),

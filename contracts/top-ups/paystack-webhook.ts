@@ -6,7 +6,7 @@ export const paystackWebhook = defineContract({
   access: 'public',
   kind: 'mutation',
   body: 'raw',
-  summary: 'Paystack announces a payment, signed. It is believed only after Paystack was asked.',
+  summary: 'Paystack’s signed notice of a payment. Paystack itself is asked before anything is credited.',
   input: rawRequest,
   output: z.object({ received: z.literal(true) }),
   errors: ['unauthenticated'],

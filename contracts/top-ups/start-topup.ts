@@ -7,9 +7,9 @@ export const startTopup = defineContract({
   name: 'start-topup',
   access: 'user',
   kind: 'mutation',
-  summary: 'Records a top-up that is about to be paid and gives what the payment pop-up needs.',
+  summary: 'Records a top-up before it is paid, and returns what the payment pop-up needs.',
   input: z.strictObject({
-    /** Whole cedis to be credited; the charge comes on top. */
+    /** Whole cedis to credit; the charge is added. */
     amount: z
       .int()
       .check(
@@ -22,7 +22,7 @@ export const startTopup = defineContract({
     amount: cedis(),
     charge: cedis(),
     total: cedis(),
-    /** The total in pesewas: what the pop-up is given. */
+    /** The total in pesewas, for the pop-up. */
     amount_minor: z.int(),
     currency: z.literal('GHS'),
     public_key: z.string(),

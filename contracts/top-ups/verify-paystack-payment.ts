@@ -6,16 +6,15 @@ export const verifyPaystackPayment = defineContract({
   name: 'verify-paystack-payment',
   access: 'user',
   kind: 'mutation',
-  slow: true,
-  summary: 'Asks Paystack about the caller’s own top-up and credits it if it was paid, once.',
+  summary: 'Asks Paystack about the caller’s own top-up, and credits it once if it was paid.',
   input: z.strictObject({
     reference: text(100),
-    /** The customer closed the payment page: where nothing was paid, the top-up ends as failed. */
+    /** The customer closed the payment page: an unpaid top-up then fails. */
     cancelled: z.optional(z.boolean()),
   }),
   output: z.object({
     status: z.enum(['completed', 'pending', 'failed']),
-    /** What the wallet got; 0 unless completed. */
+    /** The amount credited; 0 unless completed. */
     amount_credited: cedis(),
   }),
   errors: ['not_found'],

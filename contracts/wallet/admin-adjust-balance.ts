@@ -6,13 +6,13 @@ export const adminAdjustBalance = defineContract({
   name: 'admin-adjust-balance',
   access: 'admin',
   kind: 'mutation',
-  summary: 'Adds money to a customer’s wallet or deducts it, never below zero, with a reason.',
+  summary: 'Adds to or deducts from a customer’s wallet, never below zero, with a reason.',
   input: z.strictObject({
     userId: userId(),
     amount: cedis().check(z.positive('must be more than zero'), z.maximum(100_000, 'must be at most 100000')),
     type: z.enum(['add', 'deduct']),
     reason: z.optional(optionalText(200)),
-    /** The same id again does nothing again. Without one, each call is an adjustment of its own. */
+    /** A repeated id changes nothing. Without one, each call is a new adjustment. */
     requestId: z.optional(requestId()),
   }),
   output: z.object({ success: z.literal(true), balance: cedis() }),

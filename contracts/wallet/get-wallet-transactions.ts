@@ -9,9 +9,9 @@ const walletTransactionView = z.object({
   id: z.string(),
   user_id: z.string(),
   type: z.enum(transactionTypes),
-  /** Signed: money into the wallet is positive. */
+  /** Positive if money enters the wallet. */
   amount: cedis(),
-  /** The wallet's balance after it; null where nothing was moved (a top-up that is pending or failed). */
+  /** The balance afterwards; null if no money was moved (a pending or failed top-up). */
   balance_after: z.nullable(cedis()),
   status: z.enum(['completed', 'pending', 'failed']),
   description: z.string(),
@@ -24,7 +24,7 @@ export const getWalletTransactions = defineContract({
   access: 'user',
   kind: 'query',
   summary:
-    'The caller’s own ledger entries, newest first; with type credit, the top-up history with its pending and failed payments.',
+    'The caller’s own ledger entries, newest first. With type `credit`, the top-up history, pending and failed top-ups included.',
   input: z.strictObject({ ...pageInput, type: z.optional(z.enum(transactionTypes)) }),
   output: z.object({ transactions: z.array(walletTransactionView), next_cursor: nextCursor() }),
   errors: [],
