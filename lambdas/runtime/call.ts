@@ -3,9 +3,10 @@ import type { Contract } from '../../contracts/contract';
 import type { AccessRecord } from './access-record';
 import { type Log, requestLog } from './logger';
 
-/** What is known of one request while it passes through the chain. */
+/** One request and what the chain has learnt about it. */
 export interface Call {
-  readonly requestId: string;
+  /** The gateway's own id of the request, which people quote to support. */
+  readonly gatewayRequestId: string;
   readonly startedAt: number;
   readonly log: Log;
   userId: string | null;
@@ -15,11 +16,11 @@ export interface Call {
 }
 
 export function newCall(contract: Contract, event: APIGatewayProxyEventV2): Call {
-  const requestId = event.requestContext.requestId;
+  const gatewayRequestId = event.requestContext.requestId;
   return {
-    requestId,
+    gatewayRequestId,
     startedAt: Date.now(),
-    log: requestLog({ function: contract.name, request_id: requestId }),
+    log: requestLog({ function: contract.name, request_id: gatewayRequestId }),
     userId: null,
     groups: [],
     input: undefined,

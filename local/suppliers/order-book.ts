@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { supplierNames } from '../../contracts/constants';
 import { openJournal } from '../state/journal';
 import { scriptNames } from './scripts';
 
-export const supplierNames = ['hubnet', 'primary', 'secondary'] as const;
 export type SupplierName = (typeof supplierNames)[number];
 
 /** One request for an order, whatever its outcome. */

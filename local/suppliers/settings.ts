@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { supplierNames } from './order-book';
+import { supplierNames } from '../../contracts/constants';
 import { scriptNames } from './scripts';
 
 /** How the suppliers behave. The control endpoint changes it, `reset` restores the defaults. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { supplierNames } from '../../../contracts/constants';
 import { AppError } from '../../core/errors';
 import type { DeliveryReport } from '../../core/orders/delivery/delivery-report';
 import { readStatusWord } from './words';
@@ -16,7 +17,7 @@ const body = z.union([
   ),
   report,
 ]);
-const supplierName = z.enum(['hubnet', 'primary', 'secondary']);
+const supplierName = z.enum(supplierNames);
 
 /** Null where nothing can be made of it. @throws AppError invalid_request where it is no JSON. */
 export function readDeliveryReport(rawBody: string, supplier: string): DeliveryReport | null {

@@ -1,7 +1,7 @@
-import type { Network } from '../../../contracts/constants';
+import type { Network, supplierNames } from '../../../contracts/constants';
 import type { Settings } from '../settings/entities';
 
-export type SupplierName = 'hubnet' | 'primary' | 'secondary';
+export type SupplierName = (typeof supplierNames)[number];
 
 /** What a supplier is asked to deliver. */
 export interface SupplierOrder {

@@ -16,7 +16,7 @@ export function observe(callOf: (event: APIGatewayProxyEventV2) => Call) {
       headers: {
         ...response.headers,
         'cache-control': 'no-store',
-        'x-request-id': call.requestId,
+        'x-request-id': call.gatewayRequestId,
       },
     };
   };

@@ -20,7 +20,7 @@ export function respondToErrors(
       if (errorStatus[error.code] >= 500) call.log.error('failed', request.error);
       else call.log.info('refused', { code: error.code });
       const envelope: ErrorEnvelope = {
-        error: { code: error.code, message: error.userMessage, request_id: call.requestId },
+        error: { code: error.code, message: error.userMessage, request_id: call.gatewayRequestId },
       };
       request.response = {
         statusCode: errorStatus[error.code],

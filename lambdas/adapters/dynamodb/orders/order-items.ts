@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { networks, orderStatuses } from '../../../../contracts/constants';
+import { networks, orderStatuses, supplierNames } from '../../../../contracts/constants';
 import { timelineEvents } from '../../../../contracts/orders/get-orders';
 import type { Answer, Order, PurchaseRecord, Refusal, TimelineEvent } from '../../../core/orders/entities';
 import { byTimeEntry, openEntry, orderKey, phonePartition } from '../table/keys';
@@ -10,7 +10,7 @@ import { indexEntry } from '../table/table-definition';
 import { absentWhenEmpty, millis, money, oneOf, time } from '../table/values';
 
 const answer: z.ZodMiniType<Answer> = z.object({ success: z.boolean(), message: z.string() });
-const supplier = z.enum(['hubnet', 'primary', 'secondary']);
+const supplier = z.enum(supplierNames);
 
 /**
  * An order's attributes are short where nobody reads them but us: with its two images on the stream and

@@ -17,7 +17,7 @@ export const contractFor = (access: Access): Contract =>
   });
 
 export const newCall = (change: Partial<Call> = {}): Call => ({
-  requestId: 'request-1',
+  gatewayRequestId: 'request-1',
   startedAt: 0,
   log: { info: () => undefined, error: () => undefined },
   userId: null,

@@ -1,3 +1,4 @@
+import type { supplierNames } from '../../../../../../contracts/constants';
 import { type PaystackMode, paystackModeOf } from '../../../../../../contracts/settings/paystack-key';
 import type { Input, Output } from '../../../../lib/api/contract-types';
 
@@ -10,7 +11,7 @@ export type SettingsDraft = Input<'admin-update-settings'>['settings'];
 export type SettingName = keyof SettingsDraft;
 export type KeyName = Extract<SettingName, `${string}_key`>;
 
-export type Supplier = 'hubnet' | 'primary' | 'secondary';
+export type Supplier = (typeof supplierNames)[number];
 export const supplierLabels: Record<Supplier, string> = {
   hubnet: 'Hubnet',
   primary: 'Primary',

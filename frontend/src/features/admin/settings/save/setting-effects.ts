@@ -1,3 +1,4 @@
+import { supplierNames } from '../../../../../../contracts/constants';
 import {
   type KeyName,
   modeAfter,
@@ -32,7 +33,7 @@ export function settingEffects(stored: StoredSettings, draft: SettingsDraft): Se
     ...ofPaystackKey(change),
     ...ofProcessing(change),
     ...ofActiveApi(change),
-    ...(['hubnet', 'primary', 'secondary'] as const).flatMap((supplier) => ofSupplierKey(change, supplier)),
+    ...supplierNames.flatMap((supplier) => ofSupplierKey(change, supplier)),
   ];
 }
 

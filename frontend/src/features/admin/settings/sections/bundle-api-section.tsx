@@ -1,4 +1,5 @@
 import { Badge } from '@aws-amplify/ui-react';
+import { supplierNames } from '../../../../../../contracts/constants';
 import { ChoiceGroup } from '../../shared/controls/choice-group';
 import { Switch } from '../../shared/controls/switch';
 import { type Supplier, settingsAfter, supplierLabels, suppliersInTurn } from '../draft/settings-draft';
@@ -50,7 +51,7 @@ export function BundleApiSection({ form }: { form: SettingsForm }) {
         <EffectNotice form={form} setting="active_bundle_api" />
       </section>
       <div className="supplier-cards">
-        {(['hubnet', 'primary', 'secondary'] as const).map((supplier) => (
+        {supplierNames.map((supplier) => (
           <SupplierCard key={supplier} form={form} supplier={supplier} turn={inTurn.indexOf(supplier)} />
         ))}
       </div>
