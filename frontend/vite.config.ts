@@ -9,9 +9,9 @@ import { prerenderLanding } from './vite/prerender-landing';
 import { serviceWorker } from './vite/service-worker';
 
 const root = import.meta.dirname;
-/** Not the sign-out button: it imports the store and the API, which the sign-in screens don't load. */
+/** Not the two that import the store and the API, which the sign-in screens don't load. */
 const sharedByScreens =
-  /[\\/](?:@aws-amplify[\\/]ui[\w-]*|frontend[\\/]src[\\/]components)[\\/](?!sign-out-button)|[\\/]src[\\/]lib[\\/](?:use-form|runtime-config)/;
+  /[\\/](?:@aws-amplify[\\/]ui[\w-]*|frontend[\\/]src[\\/]components)[\\/](?!sign-out-button|balance)|[\\/]src[\\/]lib[\\/](?:use-form|runtime-config)/;
 
 /**
  * Two pages: `index.html` is the landing page, prerendered to plain HTML; `app.html` is the application, served for

@@ -3,18 +3,19 @@ import { BoxIcon } from './icons';
 
 interface EmptyStateProps {
   readonly title: string;
-  readonly children: ReactNode;
+  readonly icon?: ReactNode;
+  readonly tone?: 'error';
+  readonly children?: ReactNode;
   readonly action?: ReactNode;
 }
 
-export function EmptyState({ title, children, action }: EmptyStateProps) {
+/** What stands in place of a list or a screen that has nothing to show. */
+export function EmptyState({ title, icon = <BoxIcon />, tone, children, action }: EmptyStateProps) {
   return (
     <div className="empty-state">
-      <span className="empty-state__icon">
-        <BoxIcon />
-      </span>
+      <span className={`empty-state__icon${tone ? ` empty-state__icon--${tone}` : ''}`}>{icon}</span>
       <p className="empty-state__title">{title}</p>
-      <p>{children}</p>
+      {children && <p>{children}</p>}
       {action}
     </div>
   );

@@ -1,4 +1,5 @@
 import { Button } from '@aws-amplify/ui-react';
+import { EmptyState } from './empty-state';
 import { AlertIcon } from './icons';
 
 interface FailureStateProps {
@@ -10,16 +11,14 @@ interface FailureStateProps {
 }
 
 export function FailureState({ message, reason, onRetry, isRetrying = false }: FailureStateProps) {
+  const retry = (
+    <Button onClick={onRetry} isDisabled={isRetrying}>
+      Retry
+    </Button>
+  );
   return (
-    <div className="empty-state">
-      <span className="empty-state__icon empty-state__icon--error">
-        <AlertIcon />
-      </span>
-      <p className="empty-state__title">{message}</p>
-      {reason && <p>{reason}</p>}
-      <Button onClick={onRetry} isDisabled={isRetrying}>
-        Retry
-      </Button>
-    </div>
+    <EmptyState title={message} icon={<AlertIcon />} tone="error" action={retry}>
+      {reason}
+    </EmptyState>
   );
 }

@@ -9,21 +9,15 @@ export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
   const section = useRef<HTMLElement>(null);
   useEffect(() => raise(section.current, toasts.length > 0), [toasts]);
+  const cards = (tone: Toast['tone']) =>
+    toasts.filter((item) => item.tone === tone).map((item) => <ToastCard key={item.id} toast={item} />);
   return (
     <section ref={section} className="toaster" popover="manual" aria-label="Notifications">
       <div role="status" aria-live="polite">
-        {toasts
-          .filter((item) => item.tone === 'success')
-          .map((item) => (
-            <ToastCard key={item.id} toast={item} />
-          ))}
+        {cards('success')}
       </div>
       <div role="alert" aria-live="assertive">
-        {toasts
-          .filter((item) => item.tone === 'error')
-          .map((item) => (
-            <ToastCard key={item.id} toast={item} />
-          ))}
+        {cards('error')}
       </div>
     </section>
   );
@@ -45,16 +39,14 @@ function ToastCard({ toast }: { toast: Toast }) {
     const timer = setTimeout(() => dismissToast(toast.id), shownMs[toast.tone]);
     return () => clearTimeout(timer);
   }, [held, toast.id, toast.tone]);
-  const hold = () => setHeld(true);
-  const release = () => setHeld(false);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only pause a timer
     <div
       className={`toast toast--${toast.tone}`}
-      onMouseEnter={hold}
-      onMouseLeave={release}
-      onFocus={hold}
-      onBlur={release}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
     >
       <span className="toast__icon">{toast.tone === 'success' ? <CheckIcon /> : <AlertIcon />}</span>
       <div className="toast__words">

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { defaultBrand } from './brand';
+import { once } from './once';
 
 /** What differs between deployments of one build. Served as `/config.json`. */
 export interface RuntimeConfig {
@@ -17,33 +18,23 @@ export interface RuntimeConfig {
   readonly paystack?: { readonly checkout: string; readonly api: string };
 }
 
-let loading: Promise<RuntimeConfig> | undefined;
-
 /** Loads and checks `/config.json` once. After a failure, the next call tries again. */
-export function loadRuntimeConfig(): Promise<RuntimeConfig> {
-  loading ??= fetchConfig().catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
-}
+export const loadRuntimeConfig = once(async () => {
+  const response = await fetch('/config.json');
+  if (!response.ok) throw new TypeError(`/config.json answered ${response.status}`);
+  return parseRuntimeConfig(await response.json());
+});
+
+type ShownConfig = Pick<RuntimeConfig, 'brand' | 'chatUrl' | 'channelUrl'>;
 
 /** The configuration; the default brand until it has loaded. */
-export function useRuntimeConfig(): Pick<RuntimeConfig, 'brand' | 'chatUrl' | 'channelUrl'> {
-  const [config, setConfig] = useState<Pick<RuntimeConfig, 'brand' | 'chatUrl' | 'channelUrl'>>({
-    brand: defaultBrand,
-  });
+export function useRuntimeConfig(): ShownConfig {
+  const [config, setConfig] = useState<ShownConfig>({ brand: defaultBrand });
   useEffect(() => {
     // A failure is reported by what needs the identity part. Screens can show the default brand.
     loadRuntimeConfig().then(setConfig, () => undefined);
   }, []);
   return config;
-}
-
-async function fetchConfig(): Promise<RuntimeConfig> {
-  const response = await fetch('/config.json');
-  if (!response.ok) throw new TypeError(`/config.json answered ${response.status}`);
-  return parseRuntimeConfig(await response.json());
 }
 
 /** @throws TypeError naming the field that is missing or of the wrong type */

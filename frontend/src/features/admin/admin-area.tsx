@@ -1,14 +1,14 @@
 import { Navigate, Outlet } from 'react-router-dom';
-import { adminPaths } from '../../../../contracts/paths';
+import { adminPaths, paths } from '../../../../contracts/paths';
 import { WhileLoading } from '../../app/lazy-screen';
-import { FailureState } from '../../components/failure-state';
+import { AppFrame } from '../../components/app-frame';
 import { HomeIcon, ListIcon, SettingsIcon, UsersIcon } from '../../components/icons';
 import { LoadingState } from '../../components/loading-state';
-import { type NavItem, Navigation } from '../../components/navigation';
+import type { NavItem } from '../../components/navigation';
 import { PageHeader } from '../../components/page-header';
+import { QueryState } from '../../components/query-state';
 import { SignOutButton } from '../../components/sign-out-button';
 import { api } from '../../lib/api/api';
-import { isApiError } from '../../lib/api/api-error';
 import './admin.css';
 
 const navItems: readonly NavItem[] = [
@@ -20,36 +20,26 @@ const navItems: readonly NavItem[] = [
 
 const blocks = ['short', 'medium', 'medium'] as const;
 
-/**
- * The frame of the administrator's screens. It is a courtesy, no defence: the API refuses everybody who is no
- * administrator, at each call.
- */
+/** The frame of the administrator's screens. The API itself refuses every call by anybody else. */
 export function AdminArea() {
-  const { data, error, isFetching, refetch } = api.useGetProfileQuery({});
-  if (data && data.profile.role !== 'admin') return <Navigate to="/user-dashboard" replace />;
+  const query = api.useGetProfileQuery({});
+  if (query.data && query.data.profile.role !== 'admin') return <Navigate to={paths.dashboard} replace />;
   return (
-    <div className="user-area">
-      <a className="skip-link" href="#content">
-        Skip to content
-      </a>
-      <Navigation items={navItems} />
-      <main className="user-area__main admin" id="content" tabIndex={-1}>
-        {data && (
+    <AppFrame navItems={navItems} className="admin">
+      {!query.data && <PageHeader title="Admin Dashboard" actions={<SignOutButton />} />}
+      <QueryState
+        query={query}
+        data={query.data}
+        loading="Loading..."
+        blocks={blocks}
+        failure="Failed to load profile data"
+      >
+        {() => (
           <WhileLoading value={<LoadingState label="Loading..." blocks={blocks} />}>
             <Outlet />
           </WhileLoading>
         )}
-        {!data && <PageHeader title="Admin Dashboard" actions={<SignOutButton />} />}
-        {!data && error === undefined && <LoadingState label="Loading..." blocks={blocks} />}
-        {!data && error !== undefined && (
-          <FailureState
-            message="Failed to load profile data"
-            reason={isApiError(error) ? error.message : undefined}
-            isRetrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )}
-      </main>
-    </div>
+      </QueryState>
+    </AppFrame>
   );
 }

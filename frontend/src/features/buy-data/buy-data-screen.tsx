@@ -1,11 +1,11 @@
 import { paths } from '../../../../contracts/paths';
+import { Balance } from '../../components/balance';
 import { ButtonLink } from '../../components/button-link';
 import { EmptyState } from '../../components/empty-state';
 import { PageHeader } from '../../components/page-header';
 import { QueryState } from '../../components/query-state';
 import { api } from '../../lib/api/api';
 import { useAuth } from '../../lib/auth/use-auth';
-import { formatCedis } from '../../lib/money';
 import { BuyDataForm } from './buy-data-form';
 import { UnknownPurchase } from './unknown-purchase';
 import { usePurchase } from './use-purchase';
@@ -60,10 +60,4 @@ function Plans({ isBusy, buy }: { isBusy: boolean; buy: Buy }) {
       }
     </QueryState>
   );
-}
-
-function Balance() {
-  const { data, error } = api.useGetProfileQuery({});
-  if (data) return <>Balance {formatCedis(data.profile.balance)}</>;
-  return error === undefined ? 'Balance …' : 'Balance unknown';
 }

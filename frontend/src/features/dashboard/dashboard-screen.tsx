@@ -1,3 +1,6 @@
+import { adminPaths, paths } from '../../../../contracts/paths';
+import { ButtonLink } from '../../components/button-link';
+import { BoltIcon, ShieldIcon, WalletIcon } from '../../components/icons';
 import { PageHeader } from '../../components/page-header';
 import { QueryState } from '../../components/query-state';
 import { SignOutButton } from '../../components/sign-out-button';
@@ -6,8 +9,6 @@ import { api } from '../../lib/api/api';
 import type { Profile } from '../../lib/api/contract-types';
 import { greetingAt } from '../../lib/dates';
 import { formatCedis } from '../../lib/money';
-import { AdminLink } from './admin-link';
-import { QuickActions } from './quick-actions';
 import { RecentOrders } from './recent-orders';
 import { SupportLinks } from './support-links';
 import { WalletCard } from './wallet-card';
@@ -39,7 +40,12 @@ function Dashboard({ profile: { role, balance, spent } }: { profile: Profile }) 
   return (
     <div className="stack stack--halves">
       <div className="stack">
-        {role === 'admin' && <AdminLink />}
+        {role === 'admin' && (
+          <ButtonLink to={adminPaths.dashboard}>
+            <ShieldIcon />
+            Admin Dashboard
+          </ButtonLink>
+        )}
         <WalletCard balance={balance} />
         <Tiles
           label="Spent"
@@ -49,7 +55,16 @@ function Dashboard({ profile: { role, balance, spent } }: { profile: Profile }) 
             Total: formatCedis(spent.total),
           }}
         />
-        <QuickActions />
+        <div className="pair quick-actions">
+          <ButtonLink to={paths.buyData} variation="primary">
+            <BoltIcon />
+            Buy Data
+          </ButtonLink>
+          <ButtonLink to={paths.topUp}>
+            <WalletIcon />
+            Top Up
+          </ButtonLink>
+        </div>
         <SupportLinks />
       </div>
       <RecentOrders />

@@ -2,12 +2,11 @@ import { Badge } from '@aws-amplify/ui-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
 import { EmptyState } from '../../components/empty-state';
-import { NetworkMark } from '../../components/network-mark';
+import { OrderRow } from '../../components/order-row';
 import { QueryState } from '../../components/query-state';
 import { api } from '../../lib/api/api';
 import type { Order } from '../../lib/api/contract-types';
 import { formatDaysAgo } from '../../lib/dates';
-import { formatCedis } from '../../lib/money';
 import { isOpen, openOrderPollMs } from '../../lib/orders/orders';
 import { useRefreshOnSettle } from '../../lib/orders/use-refresh-on-settle';
 import '@aws-amplify/ui-react/styles/badge.layer.css';
@@ -43,29 +42,26 @@ function RecentOrderList({ orders }: { orders: readonly Order[] }) {
   return (
     <ul className="rows">
       {orders.map((order) => (
-        <RecentOrder key={order.id} order={order} />
+        <OrderRow
+          key={order.id}
+          order={order}
+          title={order.data_plan}
+          notes={
+            <>
+              <span>{order.phone_number}</span> <span>{formatDaysAgo(order.created_at, new Date())}</span>
+            </>
+          }
+          status={
+            <Badge
+              size="small"
+              className={order.status === 'completed' ? 'badge--primary' : 'badge--secondary'}
+            >
+              {order.status}
+            </Badge>
+          }
+        />
       ))}
     </ul>
-  );
-}
-
-function RecentOrder({ order }: { order: Order }) {
-  return (
-    <li className="row">
-      <NetworkMark network={order.network} />
-      <div className="row__words">
-        <p className="row__title">{order.data_plan}</p>
-        <p className="row__note row__notes">
-          <span>{order.phone_number}</span> <span>{formatDaysAgo(order.created_at, new Date())}</span>
-        </p>
-      </div>
-      <div className="row__end">
-        <p className="amount">{formatCedis(order.amount)}</p>
-        <Badge size="small" className={order.status === 'completed' ? 'badge--primary' : 'badge--secondary'}>
-          {order.status}
-        </Badge>
-      </div>
-    </li>
   );
 }
 

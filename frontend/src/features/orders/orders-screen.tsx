@@ -1,3 +1,7 @@
+import { Button } from '@aws-amplify/ui-react';
+import { paths } from '../../../../contracts/paths';
+import { ButtonLink } from '../../components/button-link';
+import { EmptyState } from '../../components/empty-state';
 import { PageHeader } from '../../components/page-header';
 import { QueryState } from '../../components/query-state';
 import { SignOutButton } from '../../components/sign-out-button';
@@ -6,7 +10,6 @@ import type { Order } from '../../lib/api/contract-types';
 import { formatCedis, sumCompleted } from '../../lib/money';
 import { useAllOrders } from '../../lib/orders/use-all-orders';
 import { filterOrders } from './filter-orders';
-import { NoOrders } from './no-orders';
 import { OrderFilterBar } from './order-filter-bar';
 import { OrderList } from './order-list';
 import { useOrderFilters } from './use-order-filters';
@@ -79,7 +82,22 @@ function Results({ orders, isFiltered, older, onClear }: ResultsProps) {
   return (
     <section className="stack stack--tight" aria-label="Orders">
       {orders.length > 0 && <OrderList orders={orders} />}
-      {orders.length === 0 && older !== 'loading' && <NoOrders isFiltered={isFiltered} onClear={onClear} />}
+      {orders.length === 0 && older !== 'loading' && (
+        <EmptyState
+          title="No Orders Found"
+          action={
+            isFiltered ? (
+              <Button onClick={onClear}>Clear Filters</Button>
+            ) : (
+              <ButtonLink to={paths.buyData} variation="primary">
+                Buy Data Now
+              </ButtonLink>
+            )
+          }
+        >
+          {isFiltered ? 'No orders match your current filters.' : "You haven't made any orders yet."}
+        </EmptyState>
+      )}
       {older === 'loading' && <p className="orders__older centred">Loading older orders...</p>}
       {older === 'failed' && (
         <p className="orders__older centred">Some orders could not be loaded. Try Refresh.</p>

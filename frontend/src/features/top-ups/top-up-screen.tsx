@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { paths } from '../../../../contracts/paths';
+import { Balance } from '../../components/balance';
 import { PageHeader } from '../../components/page-header';
-import { api } from '../../lib/api/api';
-import { formatCedis } from '../../lib/money';
 import { loadPaystack, preloadPaystack } from '../../lib/paystack/load-paystack';
 import { TopUpForm } from './top-up-form';
 import { TopUpHistory } from './top-up-history';
@@ -33,9 +32,4 @@ export function TopUpScreen({ loadPay = loadPaystack }: { loadPay?: typeof loadP
       <TopUpHistory limit={shownTopUps} isOpen={isHistoryOpen} onToggle={setIsHistoryOpen} />
     </div>
   );
-}
-
-function Balance() {
-  const { data } = api.useGetProfileQuery({});
-  return <span aria-live="polite">Balance {data ? formatCedis(data.profile.balance) : '…'}</span>;
 }

@@ -1,17 +1,22 @@
 import { Amplify } from 'aws-amplify';
 import { fetchAuthSession, signOut } from 'aws-amplify/auth';
+import { once } from '../once';
 import { loadRuntimeConfig } from '../runtime-config';
 
-let configured: Promise<void> | undefined;
-
 /** Configures Amplify with the deployment's user pool, once. */
-export function configureAmplify(): Promise<void> {
-  configured ??= configure().catch((error: unknown) => {
-    configured = undefined;
-    throw error;
+export const configureAmplify = once(async () => {
+  const { identity } = await loadRuntimeConfig();
+  Amplify.configure({
+    Auth: {
+      Cognito: {
+        userPoolId: identity.userPoolId,
+        userPoolClientId: identity.userPoolClientId,
+        ...(identity.endpoint !== undefined && { userPoolEndpoint: identity.endpoint }),
+        loginWith: { email: true },
+      },
+    },
   });
-  return configured;
-}
+});
 
 export async function readSession(): Promise<string | null> {
   await configureAmplify();
@@ -26,18 +31,4 @@ export async function readAccessToken({ forceRefresh }: { forceRefresh: boolean 
 export async function endSession(): Promise<void> {
   await configureAmplify();
   await signOut();
-}
-
-async function configure(): Promise<void> {
-  const { identity } = await loadRuntimeConfig();
-  Amplify.configure({
-    Auth: {
-      Cognito: {
-        userPoolId: identity.userPoolId,
-        userPoolClientId: identity.userPoolClientId,
-        ...(identity.endpoint !== undefined && { userPoolEndpoint: identity.endpoint }),
-        loginWith: { email: true },
-      },
-    },
-  });
 }

@@ -1,8 +1,8 @@
 import type PaystackPop from '@paystack/inline-js';
+import { once } from '../once';
 import { loadRuntimeConfig } from '../runtime-config';
 import { type Pay, payByPopup } from './payment';
 
-let library: Promise<typeof PaystackPop> | undefined;
 let pop: PaystackPop | undefined;
 
 /**
@@ -22,19 +22,11 @@ export function preloadPaystack(): void {
   loadLibrary().catch(() => undefined);
 }
 
-function loadLibrary(): Promise<typeof PaystackPop> {
-  library ??= importLibrary().catch((error: unknown) => {
-    library = undefined;
-    throw error;
-  });
-  return library;
-}
-
-async function importLibrary(): Promise<typeof PaystackPop> {
+const loadLibrary = once(async () => {
   const { paystack } = await loadRuntimeConfig();
   globalThis.__paystackHosts = paystack;
   return (await import('@paystack/inline-js')).default;
-}
+});
 
 function withTitles(popup: PaystackPop): PaystackPop {
   popup.checkoutIframe.title = 'Paystack payment';

@@ -2,10 +2,9 @@ import { Link } from 'react-router-dom';
 import { networkLabels } from '../../../../../contracts/constants';
 import { adminPaths } from '../../../../../contracts/paths';
 import { EmptyState } from '../../../components/empty-state';
-import { NetworkMark } from '../../../components/network-mark';
+import { OrderRow } from '../../../components/order-row';
 import { StatusBadge } from '../../../components/status-badge';
 import { formatDateTime } from '../../../lib/dates';
-import { formatCedis } from '../../../lib/money';
 import type { Overview } from './statistics';
 
 type Orders = Overview['recent_orders'];
@@ -26,30 +25,22 @@ export function LatestOrders({ orders }: { orders: Orders }) {
       ) : (
         <ul>
           {orders.map((order) => (
-            <LatestOrder key={order.id} order={order} />
+            <OrderRow
+              key={order.id}
+              order={order}
+              title={order.user_name}
+              notes={
+                <>
+                  <span>{planOf(order)}</span>
+                  <time dateTime={order.created_at}>{formatDateTime(order.created_at)}</time>
+                </>
+              }
+              status={<StatusBadge status={order.status} />}
+            />
           ))}
         </ul>
       )}
     </section>
-  );
-}
-
-function LatestOrder({ order }: { order: Orders[number] }) {
-  return (
-    <li className="row">
-      <NetworkMark network={order.network} />
-      <div className="row__words">
-        <p className="row__title">{order.user_name}</p>
-        <p className="row__note row__notes">
-          <span>{planOf(order)}</span>
-          <time dateTime={order.created_at}>{formatDateTime(order.created_at)}</time>
-        </p>
-      </div>
-      <div className="row__end">
-        <p className="amount">{formatCedis(order.amount)}</p>
-        <StatusBadge status={order.status} />
-      </div>
-    </li>
   );
 }
 
