@@ -2,7 +2,7 @@
 export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
 /**
- * A spreadsheet runs what begins like a formula: an apostrophe makes it text.
+ * A spreadsheet runs text that begins like a formula; an apostrophe prevents that.
  * https://owasp.org/www-community/attacks/CSV_Injection
  */
 function csvCell(value: string): string {

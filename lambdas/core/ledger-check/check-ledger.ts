@@ -4,7 +4,7 @@ import { type CheckState, placeAfter } from './check-state';
 import type { Mismatch } from './entities';
 import type { LedgerReader } from './ports';
 
-/** After each page: how far the audit has come, and what the page brought to light. */
+/** After each page: how far the check has come, and the page's mismatches. */
 export interface CheckStep {
   readonly state: CheckState;
   readonly mismatches: readonly Mismatch[];
@@ -12,7 +12,7 @@ export interface CheckStep {
 
 /**
  * Proves the invariants of the ledger over a live table, page by page: every wallet, then every order and
- * every top-up that is listed. It may be left after any step and gone on with from that step's state.
+ * every top-up that is listed. It can stop after any step and continue from that step's state.
  * @throws TableUnavailable
  */
 export async function* checkLedger(reader: LedgerReader, from: CheckState): AsyncGenerator<CheckStep, void> {

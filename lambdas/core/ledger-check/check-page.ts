@@ -9,7 +9,7 @@ import { checkTopUp } from './top-up-rules';
 
 export type Place = NonNullable<CheckState['at']>;
 
-/** What one page of a list adds to the audit. */
+/** What one page of a list adds to the check. */
 export interface PageResult {
   readonly next: Position | null;
   readonly mismatches: readonly Mismatch[];
@@ -33,15 +33,15 @@ export function checkPage(reader: LedgerReader, place: Place): Promise<PageResul
 
 async function checkUsersPage(reader: LedgerReader, { month, part, after }: Place): Promise<PageResult> {
   const page = await reader.users(month, part, after);
-  const looks = await mapConcurrently(page.items, atOnce, (userId) =>
-    confirmed(() => lookAt(reader, userId, async (wallet) => checkWallet(wallet))),
+  const checked = await mapConcurrently(page.items, atOnce, (userId) =>
+    confirmed(() => checkOne(reader, userId, async (wallet) => checkWallet(wallet))),
   );
-  const wallets = looks.flatMap(({ wallet }) => wallet ?? []);
+  const wallets = checked.flatMap(({ wallet }) => wallet ?? []);
   const sumOf = (measure: (wallet: Wallet) => number) =>
     wallets.reduce((sum, wallet) => sum + measure(wallet), 0);
   return {
     next: page.next,
-    mismatches: [...unreadableOf(page), ...looks.flatMap(({ mismatches }) => mismatches)],
+    mismatches: [...unreadableOf(page), ...checked.flatMap(({ mismatches }) => mismatches)],
     seen: { users: wallets.length, entries: sumOf(({ entries }) => entries.length) },
     balances: sumOf(({ account }) => account.balance),
     ledger: sumOf(({ entries }) => total(entries)),
@@ -73,23 +73,23 @@ async function checkTopUpsPage(reader: LedgerReader, { month, part, after }: Pla
 }
 
 /**
- * What a page lists, customer by customer: a wallet is read once for all that the page has of theirs, and
- * after the page, so that it knows of all that is listed.
+ * Checks a page customer by customer. A wallet is read once for all of the page's rows that are theirs, and after the
+ * page, so that it has all of them.
  */
 async function checkOwners<T extends { readonly userId: string }>(
   reader: LedgerReader,
   page: ListPage<T>,
   audit: (wallet: Wallet, listed: readonly T[]) => Promise<readonly Finding[]>,
 ): Promise<Mismatch[]> {
-  const looks = await mapConcurrently(byUser(page.items), atOnce, ([userId, listed]) =>
+  const checked = await mapConcurrently(byUser(page.items), atOnce, ([userId, listed]) =>
     confirmed(() =>
-      lookAt(reader, userId, async (wallet) => [
+      checkOne(reader, userId, async (wallet) => [
         ...(await unlisted(reader, wallet)),
         ...(await audit(wallet, listed)),
       ]),
     ),
   );
-  return [...unreadableOf(page), ...looks.flatMap(({ mismatches }) => mismatches)];
+  return [...unreadableOf(page), ...checked.flatMap(({ mismatches }) => mismatches)];
 }
 
 function byUser<T extends { readonly userId: string }>(items: readonly T[]): [string, T[]][] {
@@ -98,16 +98,16 @@ function byUser<T extends { readonly userId: string }>(items: readonly T[]): [st
   return [...groups];
 }
 
-interface Look {
+interface Checked {
   readonly wallet: Wallet | null;
   readonly mismatches: readonly Mismatch[];
 }
 
-async function lookAt(
+async function checkOne(
   reader: LedgerReader,
   userId: string,
   audit: (wallet: Wallet) => Promise<readonly Finding[]>,
-): Promise<Look> {
+): Promise<Checked> {
   const of = (findings: readonly Finding[]) => findings.map((finding) => ({ ...finding, userId }));
   const wallet = await reader.wallet(userId);
   if (wallet === null) return { wallet, mismatches: of([noAccount]) };
@@ -117,14 +117,14 @@ async function lookAt(
 
 const noAccount: Finding = { kind: 'no-account', about: 'account', expected: 'an account', found: 'none' };
 
-/** A live wallet changes while its rows are read: only what is still so when read again counts. */
-const looksToConfirm = 2;
+/** A live wallet changes while its rows are read: only what shows again in further reads counts. */
+const readsToConfirm = 2;
 
-async function confirmed(look: () => Promise<Look>): Promise<Look> {
-  let seen = await look();
-  for (let again = 0; again < looksToConfirm && seen.mismatches.length > 0; again += 1) {
+async function confirmed(check: () => Promise<Checked>): Promise<Checked> {
+  let seen = await check();
+  for (let again = 0; again < readsToConfirm && seen.mismatches.length > 0; again += 1) {
     const before = new Set(seen.mismatches.map(identity));
-    const now = await look();
+    const now = await check();
     seen = { ...now, mismatches: now.mismatches.filter((mismatch) => before.has(identity(mismatch))) };
   }
   return seen;

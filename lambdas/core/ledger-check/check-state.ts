@@ -37,7 +37,7 @@ export interface NightlyCheck {
   readonly state: CheckState;
 }
 
-/** @throws RangeError where the months are none, or in the wrong order. */
+/** @throws RangeError where they aren't months, or are in the wrong order. */
 export function newCheck(since: string, until: string): CheckState {
   if (!month.safeParse(since).success || !month.safeParse(until).success || since > until) {
     throw new RangeError(`Not a span of months: ${since} to ${until}`);

@@ -6,13 +6,13 @@ import type { LedgerEntry } from '../wallet/entities';
 /** A wallet with all that moved its money. */
 export interface Wallet {
   readonly account: Account;
-  /** In their order, no more than the account counts. */
+  /** In their order, at most as many as the account counts. */
   readonly entries: readonly LedgerEntry[];
   /** The orders that the entries name, by number; those that don't exist are not in it. */
   readonly orders: ReadonlyMap<string, Order>;
-  /** Of this customer, whatever became of them. */
+  /** All of this customer's, in any status. */
   readonly topUps: readonly TopUp[];
-  /** What stands there and can't be read: its key, and what is wrong with it. */
+  /** Rows that can't be read: the key, and why. */
   readonly unreadable: readonly Unreadable[];
 }
 
@@ -57,5 +57,5 @@ export type MismatchKind =
   | 'account-not-listed'
   | 'unreadable';
 
-/** One of a user's mismatches, before it is said whose. */
+/** A mismatch without its user. */
 export type Finding = Omit<Mismatch, 'userId'>;

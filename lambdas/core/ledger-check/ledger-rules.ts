@@ -4,8 +4,8 @@ import type { LedgerEntry } from '../wallet/entities';
 import type { Finding } from './entities';
 
 /**
- * The ledger in itself: entries are numbered 1, 2, 3 ... and each has a cause of its own, each says the
- * balance after it, and the account's balance is what they come to, never below zero.
+ * The ledger by itself: entries are numbered 1, 2, 3 ..., each has its own cause and the balance after it, and the
+ * account's balance is their sum, never below zero.
  */
 export function checkEntries(account: Account, entries: readonly LedgerEntry[]): Finding[] {
   const sum = total(entries);
@@ -45,13 +45,13 @@ function entriesInTurn(entries: readonly LedgerEntry[]): Finding[] {
         : []),
     ];
     causes.add(entry.id);
-    // By what the entry says: one that is wrong does not make each one after it look wrong.
+    // Compare with what the entry says, so that one wrong entry doesn't make all later ones look wrong.
     before = entry;
     return found;
   });
 }
 
-/** What a type's amounts are; an adjustment is either. */
+/** The sign of a type's amounts; an adjustment has either. */
 function signOf({ type, amount }: LedgerEntry): 'negative' | 'positive' {
   if (type === 'adjustment') return amount < 0 ? 'negative' : 'positive';
   return type === 'purchase' ? 'negative' : 'positive';
@@ -64,7 +64,7 @@ function spentByLedger(entries: readonly LedgerEntry[]): Pesewas {
 export const total = (entries: readonly LedgerEntry[]): Pesewas =>
   pesewas(entries.reduce((sum, { amount }) => sum + amount, 0));
 
-/** A finding where the two are not the same text. */
+/** A finding where the two texts differ. */
 export function differs(
   kind: Finding['kind'],
   about: string,

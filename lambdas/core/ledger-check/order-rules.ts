@@ -1,12 +1,13 @@
 import { formatCedis, pesewas } from '../money';
 import type { Order } from '../orders/entities';
+import { isPaidFor } from '../orders/money-effect';
 import type { LedgerEntry } from '../wallet/entities';
 import type { Finding, Wallet } from './entities';
 import { differs, total } from './ledger-rules';
 
 /**
- * Each order with its entries: its price is taken once, given back once where it has failed, and taken
- * anew where an administrator took it up again. So every debit is exactly one of delivered, refunded, open.
+ * Each order with its entries: it is charged once, refunded once if it failed, and charged again if an administrator
+ * reopened it. So every debit is exactly one of delivered, refunded, open.
  */
 export function checkOrders({ account, entries, orders }: Wallet): Finding[] {
   return [...byOrder(entries)].flatMap(([number, own]) => {
@@ -29,7 +30,7 @@ export function checkOrders({ account, entries, orders }: Wallet): Finding[] {
   });
 }
 
-/** An order that is listed, and of which its customer's ledger knows nothing. */
+/** A listed order without an entry in its customer's ledger. */
 export function checkListedOrder(order: Order, entries: readonly LedgerEntry[]): Finding[] {
   if (entries.some(({ id }) => id === purchaseId(order))) return [];
   return [
@@ -60,8 +61,7 @@ const amounts = (order: Order, entries: readonly LedgerEntry[], about: string): 
     differs('order-amount', about, formatCedis(order.amount), formatCedis(pesewas(Math.abs(amount)))),
   );
 
-/** The money is ours exactly while the order has not failed. */
-const moneyByStatus = ({ status }: Order): string => (status === 'failed' ? 'refunded' : 'taken');
+const moneyByStatus = ({ status }: Order): string => (isPaidFor(status) ? 'taken' : 'refunded');
 
 function moneyByLedger(entries: readonly LedgerEntry[]): string {
   const sum = total(entries);

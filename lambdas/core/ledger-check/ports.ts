@@ -2,10 +2,10 @@ import type { Order } from '../orders/entities';
 import type { TopUp } from '../top-ups/entities';
 import type { Unreadable, Wallet } from './entities';
 
-/** The lists that an audit goes through, one after another. */
+/** The lists that a check goes through, one after another. */
 export const checkedLists = ['users', 'orders', 'top-ups'] as const;
 
-/** Where a page begins: nothing of it but its being JSON is known outside of the reader. */
+/** Where a page begins. Opaque JSON. */
 export type Position = Readonly<Record<string, string>>;
 
 export interface ListPage<T> {
@@ -28,8 +28,8 @@ export interface LedgerReader {
   topUps(month: string, part: number, after: Position | null): Promise<ListPage<TopUp>>;
   /** Null where there is no account. Only an account that can't be read makes the whole unreadable. */
   wallet(userId: string): Promise<Wallet | Unreadable | null>;
-  /** Whether `users` gives this one. */
+  /** Whether `users` lists this one. */
   isListed(wallet: Wallet): Promise<boolean>;
-  /** Whose rows have this payment reference. */
+  /** The users whose rows have this payment reference. */
   ownersOf(reference: string): Promise<readonly string[]>;
 }

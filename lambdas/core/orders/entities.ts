@@ -74,7 +74,7 @@ export interface Order {
   readonly createdAt: Date;
 }
 
-/** A purchase that was declined before any money moved, kept so that its answer stays the same. */
+/** A purchase that was declined before any money moved, recorded so that its answer stays the same. */
 export interface Refusal {
   readonly id: string;
   readonly userId: string;

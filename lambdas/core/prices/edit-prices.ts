@@ -19,7 +19,7 @@ export type PriceChange = { readonly [Name in keyof NewPrice]?: NewPrice[Name] |
 interface Rows<Before> {
   /** Null for a new price. */
   readonly before: Before;
-  /** The prices that it must fit in with. */
+  /** All prices. */
   readonly listed: readonly BundlePrice[];
 }
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Payment and supplier settings (specification, section 3: Admin settings), as one document: it is read
- * whole and written whole. An empty key means that it is not set.
+ * Payment and supplier settings (specification, section 3: Admin settings) as one document, read and
+ * written as a whole. An empty key means that it is not set.
  */
 export const settingsSchema = z.object({
   paystack_secret_key: z._default(z.string(), ''),
@@ -13,7 +13,7 @@ export const settingsSchema = z.object({
   hubnet_api_key: z._default(z.string(), ''),
   active_bundle_api: z._default(z.enum(['primary', 'secondary']), 'primary'),
   bundle_api_active: z._default(z.boolean(), false),
-  /** Part of the URL that suppliers report deliveries to: only they know it. Not shown to anybody. */
+  /** Part of the URL that suppliers report deliveries to. Never shown. */
   bundle_webhook_token: z._default(z.string(), ''),
 });
 

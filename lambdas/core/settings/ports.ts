@@ -12,7 +12,7 @@ export interface SettingsReader {
 export interface SettingsStore extends SettingsReader {
   /** As they are stored now. @throws as `read` */
   readLatest(): Promise<Settings>;
-  /** All of them or, where it throws, perhaps none. @throws AppError unavailable */
+  /** Writes all of them; where it throws, it may have. @throws AppError unavailable */
   write(settings: Settings): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export interface SettingsStore extends SettingsReader {
  */
 export type ConnectionOutcome = 'connected' | 'key_refused' | 'busy' | 'unreachable' | 'unclear';
 
-/** Tries keys by asking for a balance, which changes nothing. Never throws, and ends within 5 s. */
+/** Tries keys by asking for a balance, which changes nothing. Never throws; ends within 5 s. */
 export interface ConnectionTests {
   paystack(secretKey: string): Promise<ConnectionOutcome>;
   /** Null where this deployment has no such supplier. */

@@ -1,4 +1,4 @@
-/** Of a shorter key, four characters are too much of it. */
+/** Four characters would reveal too much of a shorter key. */
 const shortestShown = 12;
 
 /** A key as it may be shown. */

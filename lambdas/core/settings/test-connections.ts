@@ -15,7 +15,7 @@ export interface TestResult {
   readonly message: string;
 }
 
-/** Tries Paystack's keys, those that are given, else those that are stored. @throws AppError unavailable */
+/** Tries the given Paystack keys, or the stored ones. @throws AppError unavailable */
 export async function testPaystack(
   ports: TestPorts,
   given: { secretKey?: string | undefined; publicKey?: string | undefined },
@@ -51,7 +51,7 @@ const names: Record<SupplierName, string> = {
   secondary: 'The secondary bundle API',
 };
 
-/** Tries a supplier's key, the one that is given, else the one that is stored. @throws AppError unavailable */
+/** Tries the given key of a supplier, or the stored one. @throws AppError unavailable */
 export async function testBundleApi(
   ports: TestPorts,
   { name, apiKey }: { name: SupplierName; apiKey?: string | undefined },
@@ -73,7 +73,7 @@ function words(who: string, outcome: Exclude<ConnectionOutcome, 'connected'>): s
     case 'busy':
       return `${who} has had too many requests. Please try again in a minute.`;
     case 'unreachable':
-      return `${who} can not be reached.`;
+      return `${who} can’t be reached.`;
     case 'unclear':
       return `${who} gave no clear answer. Please try again.`;
   }

@@ -7,7 +7,7 @@ import { paystackModes, refused } from './paystack-keys';
 import type { SettingsStore } from './ports';
 import { shownKey } from './shown-key';
 
-/** What an administrator may set. What is absent keeps its value. */
+/** What an administrator may set. An absent field keeps its value. */
 export type SettingsChange = {
   readonly [Name in Exclude<keyof Settings, 'bundle_webhook_token'>]?: Settings[Name] | undefined;
 };
@@ -51,7 +51,7 @@ export async function updateSettings(
   return { before, after };
 }
 
-/** What is changed, of keys only that they are; null where nothing is. */
+/** The changed fields, without keys' values; null where nothing changed. */
 function auditOf(before: Settings, after: Settings): Omit<AuditRecord, 'id' | 'adminId' | 'at'> | null {
   const names = (Object.keys(after) as (keyof Settings)[]).filter(
     (name) => name !== 'bundle_webhook_token' && before[name] !== after[name],

@@ -75,7 +75,7 @@ async function correctUsers(ports: CountPorts, was: Counts, recounted: Counts): 
   });
 }
 
-/** The totals are the sum of the sheets. Nobody comes between: the sheets are read after the totals. */
+/** Sets the totals to the sum of the sheets, which are read after the totals. */
 export async function correctTotals(ports: CountPorts, recent: readonly RecentOrder[]): Promise<void> {
   await change(ports, 'all', ({ totals, sheets: all }) => {
     const next: Totals = {
@@ -102,7 +102,7 @@ function sumOf(sheets: readonly MonthSheet[], kind: DatedKind): Counts {
 
 type Verdict = { readonly kind: 'right' | 'changed' } | { readonly kind: 'wrong'; readonly counts: Counts };
 
-/** Of one group: as it was before its rows were read, as it is, and as its rows have it. */
+/** One group: before its rows were read, now, and by its rows. */
 function compare(was: Counts = nothing, is: Counts = nothing, recounted: Counts = nothing): Verdict {
   const { [changes]: changedBefore = 0 } = was;
   const { [changes]: changed = 0, ...counts } = is;

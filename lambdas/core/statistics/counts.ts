@@ -1,4 +1,4 @@
-/** Numbers by name. One that is not there is zero, and zero is not there. */
+/** Numbers by name. A missing one is zero, and zeros are left out. */
 export type Counts = Readonly<Record<string, number>>;
 
 export const nothing: Counts = {};

@@ -20,9 +20,9 @@ export interface CountedUser {
 
 /** One change of one row: what it was and what it became; null where it was not there. */
 export type RowChange = {
-  /** The same at each delivery, and no other change's. */
+  /** The same at each delivery, and unique to the change. */
   readonly id: string;
-  /** When it was made: the same at each delivery, too. */
+  /** When it was made: also the same at each delivery. */
   readonly at: Date;
 } & (
   | { readonly kind: 'orders'; readonly before: CountedOrder | null; readonly after: CountedOrder | null }
@@ -32,7 +32,7 @@ export type RowChange = {
 
 /** What a change does to the statistics. Effects add up the same in any order. */
 export interface Effect {
-  /** Stands for the change among those that were made in the same minute. */
+  /** Identifies the change among those of the same minute. */
   readonly mark: string;
   /** `2026-11-20T12:34` */
   readonly minute: string;
@@ -44,7 +44,7 @@ export interface Effect {
 /** 66 bits: of a hundred thousand changes in a minute, two are alike once in ten thousand million minutes. */
 export const markLength = 11;
 
-/** Null for a change of which nothing is counted. */
+/** Null for a change that counts for nothing. */
 export function effectOf(change: RowChange): Effect | null {
   const counts = difference(change);
   if (isNothing(counts)) return null;

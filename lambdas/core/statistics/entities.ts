@@ -16,7 +16,7 @@ export const changes = 'changes';
 /** Lists that are counted by the day on which their rows were made (specification, section 9: local days). */
 export type DatedKind = 'orders' | 'topUps';
 
-/** Where a row is counted, for as long as it stands. */
+/** Where a row is counted, for as long as it exists. */
 export type Group =
   | { readonly kind: DatedKind /** `2026-11-20` */; readonly day: string }
   | { readonly kind: 'users' };
@@ -31,7 +31,7 @@ export interface MonthSheet {
 }
 
 export interface Totals {
-  /** Counts the writes to all statistics: each is made on the condition that nobody made one since. 0: before the first. */
+  /** Counts the writes to all statistics: each is made on the condition that there was none since. 0: before the first. */
   readonly version: number;
   readonly orders: Counts;
   readonly topUps: Counts;

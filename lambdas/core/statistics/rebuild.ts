@@ -8,9 +8,9 @@ export interface RebuildPorts extends CountPorts {
 }
 
 export interface RebuildOptions {
-  /** Longer than the counting is ever behind the table. */
+  /** Longer than the statistics are ever behind the table. */
   readonly settleMs: number;
-  /** What keeps changing is tried so many times. */
+  /** How often groups that keep changing are tried. */
   readonly rounds: number;
   onProgress(step: { readonly doing: string; readonly rows: number }): void;
 }
@@ -23,11 +23,10 @@ export interface RebuildResult {
 }
 
 /**
- * Counts every row anew and corrects the statistics, which go on counting meanwhile. A row that is read may be ahead
- * of what was counted of it, or behind. So a group is corrected only if nothing of it was counted from `settleMs`
- * before its rows were read until `settleMs` after: what had happened to it by then was in the counts already, and
- * what was read is what should have been counted. The counts say how often a group was changed, so that no change
- * goes unseen. What never rests stays as it is: its error, if it has one, is the same tomorrow.
+ * Counts every row again and corrects the statistics while they go on counting. A row that is read may be ahead of what
+ * was counted, or behind. So a group is corrected only if it did not change from `settleMs` before its rows were read
+ * until `settleMs` after. Each group counts its changes, so that none is missed. A group that never rests stays as it
+ * is: its error, if any, will be the same tomorrow.
  * @throws AppError unavailable, TableUnavailable: it can be run again at any time.
  */
 export async function rebuildStatistics(
@@ -60,7 +59,7 @@ export async function rebuildStatistics(
   return { corrected: [...corrected].sort(), unsettled };
 }
 
-/** Each sheet once: those that there are, and those that there should be. */
+/** Each sheet once: those that exist, and those that should. */
 function withMonths(known: readonly SheetKey[], months: readonly string[]): SheetKey[] {
   return (['orders', 'topUps'] as const).flatMap((kind) => {
     const ofKind = known.filter((sheet) => sheet.kind === kind).map(({ month }) => month);

@@ -3,7 +3,7 @@ import { type Effect, effectOf, type RowChange } from './effects';
 import type { CountPorts } from './ports';
 import { sheetKeysOf, statisticsAfter } from './statistics-after';
 
-/** Of a write, far below a transaction's hundred. */
+/** Items in one write, far below a transaction's limit of a hundred. */
 const maximumItems = 40;
 
 /**
@@ -39,7 +39,7 @@ const countOnce = (ports: CountPorts, effects: readonly Effect[]): Promise<numbe
     },
   );
 
-/** Changes of few minutes and few months each, since each of these is an item of the write. */
+/** Groups changes so that each write has few minutes and few months, which are an item each. */
 function parts(effects: readonly Effect[]): Effect[][] {
   const unique = new Map(effects.map((effect) => [`${effect.minute} ${effect.mark}`, effect]));
   const inOrder = [...unique.values()].sort((a, b) =>

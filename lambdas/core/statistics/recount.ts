@@ -25,7 +25,7 @@ export interface CountedRows {
 
 export interface Recount {
   readonly sheets: readonly (SheetKey & { readonly days: Readonly<Record<string, Counts>> })[];
-  /** Null where they were not asked for. */
+  /** Null where they were not counted. */
   readonly users: Counts | null;
   readonly recent: readonly RecentOrder[];
   readonly rows: number;
@@ -33,7 +33,7 @@ export interface Recount {
 
 const rowsPerStep = 1_000;
 
-/** What the rows come to, in the form of the statistics. However many there are, few are in memory at once. */
+/** Counts the rows in the form of the statistics. However many there are, few are in memory at once. */
 export async function recountRows(
   source: CountedRows,
   scope: { readonly sheets: readonly SheetKey[]; readonly userMonths: readonly string[] },

@@ -11,7 +11,7 @@ import {
 } from './entities';
 import type { SheetKey } from './ports';
 
-/** The sheets that have these groups, each once. */
+/** The sheets of these groups, each once. */
 export function sheetKeysOf(groups: readonly Group[]): SheetKey[] {
   const keys = new Map<string, SheetKey>();
   for (const group of groups) {
@@ -22,7 +22,7 @@ export function sheetKeysOf(groups: readonly Group[]): SheetKey[] {
   return [...keys.values()];
 }
 
-/** The statistics with these effects in them, none of which was counted yet. */
+/** The statistics after these effects, none of which was counted before. */
 export function statisticsAfter(current: Statistics, effects: readonly Effect[]): NextStatistics {
   const marks = new Map<string, string[]>();
   let totals: Totals = { ...current.totals, version: current.totals.version + 1 };

@@ -7,7 +7,7 @@ export function payableFor(amount: Pesewas): Pesewas {
 }
 
 /**
- * What a payment of another amount is worth: the largest amount that, with its charge, is paid by it.
+ * The credit for a payment of another amount: the largest amount that, with its charge, it pays for.
  */
 export function creditFor(paid: Pesewas): Pesewas {
   let amount = pesewas(Math.floor((paid * 100) / (100 + topUpChargePercent)));

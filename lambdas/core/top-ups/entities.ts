@@ -10,12 +10,12 @@ export interface TopUpCustomer {
   readonly phone: string;
 }
 
-/** A payment into the wallet. It becomes a ledger entry only once Paystack has confirmed it to us. */
+/** A payment into the wallet. It becomes a ledger entry once Paystack has confirmed it. */
 export interface TopUp {
   /** Ours, made by the server, at least 128 random bits; it begins with its time. */
   readonly reference: string;
   readonly userId: string;
-  /** Null once they are deleted. */
+  /** Null once the customer is deleted. */
   readonly payer: TopUpCustomer | null;
   /** What the customer asked to have credited. */
   readonly amount: Pesewas;

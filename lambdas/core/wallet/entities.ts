@@ -6,7 +6,7 @@ export type LedgerEntryType = 'credit' | 'purchase' | 'refund' | 'adjustment';
 export interface LedgerEntry {
   readonly userId: string;
   readonly seq: number;
-  /** Says the cause, so that a cause that comes twice is seen: `PURCHASE#<order>`, `TOPUP#<reference>`. */
+  /** The cause, so that a repeated cause is recognized: `PURCHASE#<order>`, `TOPUP#<reference>`. */
   readonly id: string;
   readonly type: LedgerEntryType;
   /** Signed: into the wallet is positive. */

@@ -3,9 +3,8 @@ import { add, type Pesewas, zero } from '../money';
 import type { LedgerEntry } from './entities';
 
 /**
- * A change of one balance: the entry and the account after it. It is valid only on top of the account
- * that it was made from: whoever commits it does so on the condition that the ledger still has
- * `entry.seq - 1` entries.
+ * A change of one balance: the entry and the account after it. Valid only on top of the account that it was made from:
+ * it is written on the condition that the ledger still has `entry.seq - 1` entries.
  */
 export interface Posting {
   readonly account: Account;
@@ -36,7 +35,7 @@ export const nothingSpent: Spent = {
   day: { period: '', amount: zero },
 };
 
-/** Amounts of `spent` as they stand in the given day and month. */
+/** The amounts of `spent` in the given day and month. */
 export function spentIn(spent: Spent, day: string, month: string) {
   const inPeriod = (part: Spent['day'], period: string): Pesewas =>
     part.period === period ? part.amount : zero;

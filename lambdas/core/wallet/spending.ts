@@ -13,7 +13,7 @@ export function spend(spent: Spent, amount: Pesewas, orderedAt: Date): Spent {
   };
 }
 
-/** An order's money went back: it counts no longer, in the periods in which it was made. */
+/** A refunded order no longer counts, in the periods in which it was made. */
 export function unspend(spent: Spent, amount: Pesewas, orderedAt: Date): Spent {
   return {
     total: add(spent.total, negate(amount)),

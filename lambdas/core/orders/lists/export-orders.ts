@@ -6,7 +6,7 @@ import type { Customers } from './ports';
 
 /** Half a megabyte: far below Lambda's 6 MB for an answer. */
 const rowsPerPart = 5_000;
-/** A part of a search that finds little ends here. */
+/** Maximum rows examined for a part; it may come back short. */
 const maximumRows = 20_000;
 
 const columns: readonly (readonly [string, (order: AdminsOrderView) => string])[] = [
@@ -22,8 +22,7 @@ const columns: readonly (readonly [string, (order: AdminsOrderView) => string])[
 ];
 
 /**
- * One part of the export; the names of the columns come with the first. However large the shop, no more than a part
- * is in memory at once.
+ * One part of the export; the first has the column names. However large the shop, no more than a part is in memory.
  */
 export async function exportOrders(
   ports: ListPorts & { customers: Customers },

@@ -17,7 +17,7 @@ export interface ListPorts {
   readonly accountList: Pick<AccountList, 'find'>;
 }
 
-/** Whose orders a search by name shows: who looks for one person types more. */
+/** How many customers a search by name covers. */
 const maximumCustomers = 10;
 
 /** A page of everybody's orders that match. @throws AppError invalid_request for a cursor of another list */

@@ -7,11 +7,11 @@ export type OrderSearch =
   | { readonly by: 'number'; readonly orderNumber: string }
   | { readonly by: 'phone'; readonly phoneNumber: string }
   | { readonly by: 'network'; readonly network: Network }
-  /** Of an order number or a phone number. */
+  /** A part of an order number or a phone number. */
   | { readonly by: 'part'; readonly part: string }
   | { readonly by: 'name'; readonly text: string };
 
-/** Of a name of a network, so that a customer's name is seldom taken for one. */
+/** So many letters of a network's name, so that a customer's name is seldom taken for one. */
 const minimumNetworkLetters = 3;
 
 export function orderSearch(typed: string): OrderSearch {

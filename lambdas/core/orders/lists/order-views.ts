@@ -2,7 +2,7 @@ import type { Order } from '../entities';
 import { type AdminsOrderView, adminsOrderView } from '../order-view';
 import type { Customers } from './ports';
 
-/** Specification, section 2: who placed an order, where nobody knows any more. */
+/** Specification, section 2: the name on an order whose customer is unknown. */
 export const unknownUser = 'Unknown User';
 
 /** Orders as administrators read them, with the names under which they were made. */

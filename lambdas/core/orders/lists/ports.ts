@@ -4,9 +4,9 @@ import type { Order } from '../entities';
 export interface OrderPageQuery {
   readonly limit: number;
   readonly cursor?: string | undefined;
-  /** After so many rows a page ends though it is not full. */
+  /** Maximum rows examined; a page may come back short. */
   readonly maximumRows: number;
-  /** Which are meant of those that are come to. Absent: all of them. */
+  /** Keeps only matching rows. Absent: all. */
   readonly matches?: ((order: Order) => boolean) | undefined;
 }
 
@@ -31,11 +31,11 @@ export interface AllOrders {
   newest(query: OrderPageQuery, period: Period | null): Promise<OrderPage>;
   /** To this number. */
   toPhone(phoneNumber: string, query: OrderPageQuery): Promise<OrderPage>;
-  /** One person's after another's. */
+  /** Customer by customer. */
   ofCustomers(userIds: readonly string[], query: OrderPageQuery): Promise<OrderPage>;
 }
 
 export interface Customers {
-  /** Without those who are deleted. Eventually consistent. */
+  /** Without deleted ones. Eventually consistent. */
   byId(userIds: Iterable<string>): Promise<ReadonlyMap<string, Account>>;
 }

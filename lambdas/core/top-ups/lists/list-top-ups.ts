@@ -13,15 +13,15 @@ export interface TopUpListPorts {
   readonly accountList: Pick<AccountList, 'find'>;
 }
 
-/** Whose top-ups a search by name shows: who looks for one person types more. */
+/** How many customers a search by name covers. */
 const maximumCustomers = 10;
-/** A page of a search that finds little ends here. */
+/** Maximum rows examined for a page; it may come back short. */
 const maximumRows = 1_000;
 
 const wholeReference = /^T[0-9A-Z]{41}$/;
 /** As a customer reads it from their history: its last eight characters. */
 const partOfReference = /^[0-9A-Z]{6,}$/;
-/** Nobody's name or number. */
+/** Neither a name nor a phone number. */
 const isMixed = (text: string) => /\d/.test(text) && /[A-Z]/.test(text);
 
 /** A page of everybody's top-ups that match. @throws AppError invalid_request for a cursor of another list */

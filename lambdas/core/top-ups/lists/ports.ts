@@ -3,9 +3,9 @@ import type { TopUp } from '../entities';
 export interface TopUpPageQuery {
   readonly limit: number;
   readonly cursor?: string | undefined;
-  /** After so many rows a page ends though it is not full. */
+  /** Maximum rows examined; a page may come back short. */
   readonly maximumRows: number;
-  /** Which are meant of those that are come to. Absent: all of them. */
+  /** Keeps only matching rows. Absent: all. */
   readonly matches?: ((topUp: TopUp) => boolean) | undefined;
 }
 
@@ -21,6 +21,6 @@ export interface TopUpPage {
 export interface AllTopUps {
   get(reference: string): Promise<TopUp | null>;
   newest(query: TopUpPageQuery): Promise<TopUpPage>;
-  /** One person's after another's. */
+  /** Customer by customer. */
   ofCustomers(userIds: readonly string[], query: TopUpPageQuery): Promise<TopUpPage>;
 }
