@@ -7,20 +7,20 @@ import { decodeCursor, encodeCursor } from '../lists/cursor';
 import { type MonthList, newestFirst } from '../lists/month-list';
 import { monthsOfUsers } from '../lists/months';
 import {
-  accountKey,
   findEntry,
   findKey,
   findPartition,
   listPartition,
   prefixRange,
+  userIdOf,
   userShards,
 } from '../table/keys';
 import type { Item, Table } from '../table/table';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
-import { accountRow } from './account-items';
+import { presentAccounts } from './present-accounts';
 
-/** Matches of the first word that are looked at for one page; what is left is the next page's. */
-const lookedAtPerPage = 500;
+/** Maximum rows examined for a page; it may come back short. */
+const examinedPerPage = 500;
 
 const list: MonthList = {
   index: 'worklist',
@@ -55,13 +55,13 @@ const foundCursor = z.strictObject({
   word: z.string().check(z.minLength(1), z.maxLength(300)),
 });
 
-/** By the longest word, as it leaves the fewest to look at; a person whom it finds twice counts at the first. */
+/** Queries the longest word, which leaves the fewest rows. An account with two matching words counts once. */
 async function find(table: Table, words: readonly string[], { limit, cursor }: Page): Promise<AccountPage> {
   const lead = words.toSorted((a, b) => b.length - a.length)[0];
   if (lead === undefined) return { accounts: [], nextCursor: null };
   let last = cursor === undefined ? null : decodeCursor(foundCursor, cursor);
   const found: Account[] = [];
-  for (let lookedAt = 0; lookedAt < lookedAtPerPage; ) {
+  for (let examined = 0; examined < examinedPerPage; ) {
     const { items, next } = await table.query({
       index: 'byValue',
       partition: findPartition(lead),
@@ -70,17 +70,18 @@ async function find(table: Table, words: readonly string[], { limit, cursor }: P
       ...(last && { after: positionOf(last) }),
     });
     const accounts = new Map((await accountsOf(table, items)).map((account) => [account.userId, account]));
-    for (const { PK, SK } of items) {
-      const account = accounts.get(userIdOf(PK));
-      const word = SK.replace(/^FIND#/, '');
+    for (const item of items) {
+      const userId = userIdOf(item);
+      const account = accounts.get(userId);
+      const word = item.SK.replace(/^FIND#/, '');
       const isMatch = account && firstMatch(account, lead) === word && isFoundBy(account, words);
       if (isMatch && found.length === limit)
         return { accounts: found, nextCursor: last && encodeCursor(last) };
       if (isMatch) found.push(account);
-      last = { userId: userIdOf(PK), word };
+      last = { userId, word };
     }
     if (next === null) return { accounts: found, nextCursor: null };
-    lookedAt += items.length;
+    examined += items.length;
   }
   return { accounts: found, nextCursor: last && encodeCursor(last) };
 }
@@ -95,13 +96,5 @@ const positionOf = ({ userId, word }: z.output<typeof foundCursor>) => ({
   ...findEntry(userId, word),
 });
 
-/** In the order of the items; without those that are deleted. */
-async function accountsOf(table: Table, items: readonly Item[]): Promise<Account[]> {
-  const keys = [...new Set(items.map(({ PK }) => userIdOf(PK)))].map(accountKey);
-  const rows = await table.getMany(keys, { consistent: false });
-  return rows
-    .flatMap((row) => (row ? [accountRow.decode(row)] : []))
-    .filter(({ deletion }) => deletion !== 'done');
-}
-
-const userIdOf = (partition: string): string => partition.replace(/^USER#/, '');
+const accountsOf = (table: Table, items: readonly Item[]): Promise<Account[]> =>
+  presentAccounts(table, items.map(userIdOf));

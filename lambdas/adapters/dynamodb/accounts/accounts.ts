@@ -1,6 +1,7 @@
 import type { Accounts } from '../../../core/accounts/account-ports';
 import { changeStore } from '../table/change-store';
 import { accountKey } from '../table/keys';
+import { readRow } from '../table/read-row';
 import type { Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
 import { accountChanges, monthChanges } from './account-changes';
@@ -12,9 +13,6 @@ export const accounts = tableAdapter(needs, (table: Table): Accounts => {
   return {
     ...changeStore(table, { ...accountChanges, ...monthChanges }),
 
-    async get(userId) {
-      const item = await table.get(accountKey(userId), { consistent: true });
-      return item ? accountRow.decode(item) : null;
-    },
+    get: (userId) => readRow(table, accountRow, accountKey(userId)),
   };
 });

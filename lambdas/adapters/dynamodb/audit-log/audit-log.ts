@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import type { AuditLog } from '../../../core/audit-log/ports';
 import type { Clock } from '../../../core/runtime-ports';
-import { accountRow } from '../accounts/account-items';
+import { presentAccounts } from '../accounts/present-accounts';
 import { decodeCursor, encodeCursor } from '../lists/cursor';
 import { type MonthList, newestFirst } from '../lists/month-list';
 import { monthsUntil } from '../lists/months';
 import { changeStore } from '../table/change-store';
-import { accountKey } from '../table/keys';
 import type { Table } from '../table/table';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { auditChanges } from './audit-changes';
@@ -32,10 +31,8 @@ export const auditLog = tableAdapter(needs, (table: Table, clock: Pick<Clock, 'n
     },
 
     async names(userIds) {
-      const rows = await table.getMany(userIds.map(accountKey), { consistent: false });
-      const accounts = rows.flatMap((row) => (row ? [accountRow.decode(row)] : []));
-      const named = accounts.filter(({ deletion }) => deletion !== 'done');
-      return new Map(named.map(({ userId, name }) => [userId, name]));
+      const accounts = await presentAccounts(table, userIds);
+      return new Map(accounts.map(({ userId, name }) => [userId, name]));
     },
   };
 });

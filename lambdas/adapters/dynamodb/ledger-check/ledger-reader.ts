@@ -2,6 +2,7 @@ import type { Unreadable, Wallet } from '../../../core/ledger-check/entities';
 import type { LedgerReader, ListPage, Position } from '../../../core/ledger-check/ports';
 import type { LedgerEntry } from '../../../core/wallet/entities';
 import { accountRow, ledgerRow } from '../accounts/account-items';
+import { allItems } from '../lists/all-items';
 import { orderRow } from '../orders/order-items';
 import {
   accountKey,
@@ -12,6 +13,7 @@ import {
   prefixRange,
   referencePartition,
   topUpKey,
+  userIdOf,
 } from '../table/keys';
 import type { Item, QueryInput, Table } from '../table/table';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
@@ -48,7 +50,7 @@ export const ledgerReader = tableAdapter(needs, (table: ReadTable): LedgerReader
         limit: usersPerPage,
         ...(after && { after }),
       });
-      return { items: page.items.map(({ PK }) => userIdOf(PK)), unreadable: [], next: page.next };
+      return { items: page.items.map(userIdOf), unreadable: [], next: page.next };
     },
 
     orders: (month, part, after) =>
@@ -76,7 +78,7 @@ export const ledgerReader = tableAdapter(needs, (table: ReadTable): LedgerReader
     async ownersOf(reference) {
       const partition = referencePartition(reference);
       const { items } = await table.query({ index: 'byValue', partition, limit: rowsPerPage });
-      return items.map(({ PK }) => userIdOf(PK));
+      return items.map(userIdOf);
     },
   };
 });
@@ -120,20 +122,10 @@ async function listPage<T>(
 
 async function queryAll(
   table: ReadTable,
-  input: Pick<QueryInput, 'partition' | 'from' | 'to'>,
+  range: Pick<QueryInput, 'partition' | 'from' | 'to'>,
 ): Promise<Item[]> {
   const items: Item[] = [];
-  let after: Position | null = null;
-  do {
-    const page = await table.query({
-      ...input,
-      consistent: true,
-      limit: rowsPerPage,
-      ...(after && { after }),
-    });
-    items.push(...page.items);
-    after = page.next;
-  } while (after !== null);
+  for await (const item of allItems(table, { ...range, consistent: true })) items.push(item);
   return items;
 }
 
@@ -148,5 +140,3 @@ function readable<T>(items: readonly Item[], parse: (item: Item) => T, unreadabl
     }
   });
 }
-
-const userIdOf = (partition: string): string => partition.replace(/^USER#/, '');

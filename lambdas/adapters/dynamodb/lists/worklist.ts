@@ -1,6 +1,6 @@
 import type { OpenOrders } from '../../../core/orders/ports';
 import type { OpenTopUps } from '../../../core/top-ups/ports';
-import { listShards, type OpenKind, openPartition } from '../table/keys';
+import { listShards, type OpenKind, openPartition, userIdOf } from '../table/keys';
 import type { Item, Table } from '../table/table';
 import { needIndex, tableAdapter } from '../table/table-adapter';
 import { keyAttributes } from '../table/table-definition';
@@ -24,9 +24,9 @@ export const openOrders = tableAdapter(needs, (table: Table): OpenOrders => {
 export const openTopUps = tableAdapter(needs, (table: Table): OpenTopUps => {
   return {
     due: async (now, limit) =>
-      (await due(table, 'TOPUP', now, limit)).map(({ PK, SK }) => ({
-        userId: PK.replace(/^USER#/, ''),
-        reference: SK.replace(/^TOPUP#/, ''),
+      (await due(table, 'TOPUP', now, limit)).map((item) => ({
+        userId: userIdOf(item),
+        reference: item.SK.replace(/^TOPUP#/, ''),
       })),
   };
 });

@@ -4,6 +4,7 @@ import { auditChanges } from '../audit-log/audit-changes';
 import { priceRow } from '../prices/price-items';
 import { changeStore } from '../table/change-store';
 import { accountKey, orderKey, priceKey } from '../table/keys';
+import { readRow } from '../table/read-row';
 import type { Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
 import { postingChanges } from '../wallet/posting-changes';
@@ -33,9 +34,6 @@ export const orderStore = tableAdapter(needs, (table: Table): OrderStore => {
       return item && item.kind === 'order' ? orderRow.decode(item) : null;
     },
 
-    async account(userId) {
-      const item = await table.get(accountKey(userId), { consistent: true });
-      return item ? accountRow.decode(item) : null;
-    },
+    account: (userId) => readRow(table, accountRow, accountKey(userId)),
   };
 });

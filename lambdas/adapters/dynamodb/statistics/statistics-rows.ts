@@ -2,7 +2,7 @@ import type { Clock } from '../../../core/runtime-ports';
 import type { CountedRows } from '../../../core/statistics/recount';
 import { itemsOfMonth, type MonthList } from '../lists/month-list';
 import { monthsUntil } from '../lists/months';
-import { accountKey, listPartition, listShards, userShards } from '../table/keys';
+import { accountKey, listPartition, listShards, userIdOf, userShards } from '../table/keys';
 import type { Item, Table } from '../table/table';
 import { toCountedOrder, toCountedTopUp, toCountedUser } from './statistics-stream';
 
@@ -36,8 +36,8 @@ export function countedRows(table: Pick<Table, 'query' | 'getMany'>, clock: Pick
 
     async *users(month) {
       let keys: ReturnType<typeof accountKey>[] = [];
-      for await (const { PK } of items(listOf('USERS'), month)) {
-        keys.push(accountKey(PK.replace(/^USER#/, '')));
+      for await (const item of items(listOf('USERS'), month)) {
+        keys.push(accountKey(userIdOf(item)));
         if (keys.length < accountsPerBatch) continue;
         yield* usersUnder(table, keys);
         keys = [];

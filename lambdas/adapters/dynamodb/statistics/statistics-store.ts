@@ -3,6 +3,7 @@ import type { Clock } from '../../../core/runtime-ports';
 import { markLength } from '../../../core/statistics/effects';
 import type { MonthSheet } from '../../../core/statistics/entities';
 import type { SheetKey, StatisticsReader, StatisticsStore } from '../../../core/statistics/ports';
+import { allItems } from '../lists/all-items';
 import { changeStore } from '../table/change-store';
 import { countedKey, countedPartition, statisticsPartition, totalsKey } from '../table/keys';
 import { parseItem } from '../table/row';
@@ -11,10 +12,8 @@ import { need, tableAdapter } from '../table/table-adapter';
 import { statisticsChanges } from './statistics-changes';
 import { keyOfSheet, toSheet, toSheetKey, toTotals } from './statistics-items';
 
-/** Of one process: changes come in about the order of time, so that few minutes are asked for again. */
+/** Per process. Changes arrive roughly in the order of time, so few minutes are read again. */
 const minutesInMemory = 60;
-
-const rowsPerQuery = 500;
 
 const readerNeeds = { read: [need('BatchGetItem', 'STATISTICS')] };
 
@@ -38,27 +37,17 @@ const toSheets = (keys: readonly SheetKey[], items: readonly (Item | null)[]): M
 const someSheets = async (table: Pick<Table, 'getMany'>, keys: readonly SheetKey[]): Promise<MonthSheet[]> =>
   toSheets(keys, await table.getMany(keys.map(keyOfSheet), { consistent: true }));
 
-/** Two for each month of the shop's. */
+/** Two for each month of the shop. */
 async function allSheets(table: Pick<Table, 'query'>): Promise<MonthSheet[]> {
   const sheets: MonthSheet[] = [];
-  let position: Readonly<Record<string, string>> | null = null;
-  do {
-    const page = await table.query({
-      partition: statisticsPartition,
-      consistent: true,
-      limit: rowsPerQuery,
-      ...(position && { after: position }),
-    });
-    for (const item of page.items) {
-      const key = toSheetKey(item);
-      if (key !== null) sheets.push(toSheet(key, item));
-    }
-    position = page.next;
-  } while (position !== null);
+  for await (const item of allItems(table, { partition: statisticsPartition, consistent: true })) {
+    const key = toSheetKey(item);
+    if (key !== null) sheets.push(toSheet(key, item));
+  }
   return sheets;
 }
 
-/** What was counted of one minute, by all writes up to a version. Rows are only ever added. */
+/** The marks of one minute's counted changes, up to a version of the totals. Rows are only added. */
 interface Minute {
   readonly marks: Set<string>;
   upTo: number;
@@ -78,7 +67,7 @@ export const statisticsStore = tableAdapter(
 
       async open({ sheets, minutes }) {
         const totals = toTotals(await table.get(totalsKey, { consistent: true }));
-        // Only now: whoever has counted what is in these totals has left sheets and marks by now.
+        // Read after the totals: the sheets and marks of everything in these totals have been written.
         const [found, ...known] = await Promise.all([
           sheets === 'all' ? allSheets(table) : someSheets(table, sheets),
           ...minutes.map((minute) => readMinute(table, memory, minute, totals.version)),
@@ -101,24 +90,13 @@ async function readMinute(
   version: number,
 ): Promise<Minute> {
   const minute = memory.get(name) ?? { marks: new Set(), upTo: 0 };
-  let position: Readonly<Record<string, string>> | null = null;
-  do {
-    const page = await table.query({
-      partition: countedPartition(name),
-      from: countedKey(name, minute.upTo + 1).SK,
-      consistent: true,
-      limit: rowsPerQuery,
-      ...(position && { after: position }),
-    });
-    for (const item of page.items) {
-      const { marks } = parseItem(countedItem, item);
-      for (let at = 0; at < marks.length; at += markLength)
-        minute.marks.add(marks.slice(at, at + markLength));
-    }
-    position = page.next;
-  } while (position !== null);
+  const from = countedKey(name, minute.upTo + 1).SK;
+  for await (const item of allItems(table, { partition: countedPartition(name), from, consistent: true })) {
+    const { marks } = parseItem(countedItem, item);
+    for (let at = 0; at < marks.length; at += markLength) minute.marks.add(marks.slice(at, at + markLength));
+  }
   minute.upTo = Math.max(minute.upTo, version);
-  // The one asked for last is forgotten last.
+  // The least recently used minute is dropped first.
   memory.delete(name);
   memory.set(name, minute);
   return minute;

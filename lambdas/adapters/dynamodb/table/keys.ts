@@ -13,6 +13,8 @@ export const userShards = 1;
 
 export const accountKey = (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'PROFILE' });
 
+export const userIdOf = ({ PK }: Key): string => PK.replace(/^USER#/, '');
+
 /** One of the words by which a customer is found: `byValue` has it under its first character. */
 export const findKey = (userId: string, word: string): Key => ({ PK: `USER#${userId}`, SK: `FIND#${word}` });
 export const findPartition = (word: string): string => `FIND#${[...word][0] ?? ''}`;

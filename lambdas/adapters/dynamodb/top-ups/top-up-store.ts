@@ -1,7 +1,8 @@
 import type { TopUpStore } from '../../../core/top-ups/ports';
 import { accounts } from '../accounts/accounts';
 import { changeStore } from '../table/change-store';
-import { referencePartition, topUpKey } from '../table/keys';
+import { referencePartition, topUpKey, userIdOf } from '../table/keys';
+import { readRow } from '../table/read-row';
 import type { Table } from '../table/table';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { postingChanges } from '../wallet/posting-changes';
@@ -19,10 +20,7 @@ export const topUpStore = tableAdapter(needs, (table: Table): TopUpStore => {
     ...changeStore(table, { ...topUpChanges, ...postingChanges }),
     account: accounts(table).get,
 
-    async get(userId, reference) {
-      const item = await table.get(topUpKey(userId, reference), { consistent: true });
-      return item ? topUpRow.decode(item) : null;
-    },
+    get: (userId, reference) => readRow(table, topUpRow, topUpKey(userId, reference)),
 
     async ownerOf(reference) {
       const { items } = await table.query({
@@ -31,7 +29,7 @@ export const topUpStore = tableAdapter(needs, (table: Table): TopUpStore => {
         limit: 1,
       });
       const [found] = items;
-      return found ? found.PK.replace(/^USER#/, '') : null;
+      return found ? userIdOf(found) : null;
     },
   };
 });

@@ -4,6 +4,7 @@ import { auditChanges } from '../audit-log/audit-changes';
 import { auditRow } from '../audit-log/audit-items';
 import { changeStore } from '../table/change-store';
 import { auditKey } from '../table/keys';
+import { readRow } from '../table/read-row';
 import type { Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
 import { postingChanges } from './posting-changes';
@@ -18,9 +19,6 @@ export const walletStore = tableAdapter(needs, (table: Table): WalletStore => {
     ...changeStore(table, { ...postingChanges, ...auditChanges }),
     account: accounts(table).get,
 
-    async audit(id) {
-      const item = await table.get(auditKey(id), { consistent: true });
-      return item ? auditRow.decode(item) : null;
-    },
+    audit: (id) => readRow(table, auditRow, auditKey(id)),
   };
 });

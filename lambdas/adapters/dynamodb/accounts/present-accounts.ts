@@ -1,0 +1,14 @@
+import type { Account } from '../../../core/accounts/entities';
+import { accountKey } from '../table/keys';
+import type { Table } from '../table/table';
+import { accountRow } from './account-items';
+
+/** In the order of the ids, each once, without deleted ones. Eventually consistent. */
+export async function presentAccounts(
+  table: Pick<Table, 'getMany'>,
+  userIds: Iterable<string>,
+): Promise<Account[]> {
+  const rows = await table.getMany([...new Set(userIds)].map(accountKey), { consistent: false });
+  const accounts = rows.flatMap((row) => (row ? [accountRow.decode(row)] : []));
+  return accounts.filter(({ deletion }) => deletion !== 'done');
+}
