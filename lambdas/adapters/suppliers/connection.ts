@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { ConnectionOutcome } from '../../core/settings/ports';
 import type { SupplierName } from '../../core/suppliers/ports';
 import { type HttpAnswer, requestJson } from '../http/request-json';
+import { placeOf } from './protocols';
 import type { SupplierDeployment } from './supplier-deployment';
 
 const timeoutMs = 5_000;
@@ -13,14 +14,10 @@ export async function trySupplier(options: {
   apiKey: string;
 }): Promise<ConnectionOutcome | null> {
   const { deployment, name, apiKey } = options;
-  const place = deployment[name];
+  const place = placeOf(deployment, name);
   if (place === null) return null;
-  const base = place.url.endsWith('/') ? place.url : `${place.url}/`;
-  const isHubnet = place.protocol === 'hubnet' || name === 'hubnet';
-  const request = isHubnet
-    ? { url: `${base}check_balance`, headers: { token: `Bearer ${apiKey}` } }
-    : { url: `${base}balance`, headers: { 'x-api-key': apiKey } };
-  return outcomeOf(await requestJson({ method: 'GET', ...request, timeoutMs }));
+  const { path, headers } = place.protocol.balanceRequest(apiKey);
+  return outcomeOf(await requestJson({ method: 'GET', url: `${place.baseUrl}${path}`, headers, timeoutMs }));
 }
 
 const text = z.catch(z.optional(z.pipe(z.union([z.string(), z.number()]), z.transform(String))), undefined);

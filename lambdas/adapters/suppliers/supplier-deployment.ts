@@ -14,3 +14,4 @@ export const supplierDeployment = z.object({
 });
 
 export type SupplierDeployment = z.output<typeof supplierDeployment>;
+export type SupplierProtocol = z.output<typeof place>['protocol'];

@@ -2,9 +2,7 @@ import type { Settings } from '../../core/settings/entities';
 import { keyOf } from '../../core/suppliers/choose';
 import type { Supplier, SupplierName, Suppliers } from '../../core/suppliers/ports';
 import { defineUse } from '../use';
-import { hubnet } from './hubnet/hubnet';
-import type { SupplierOptions } from './options';
-import { restSupplier } from './rest/rest-supplier';
+import { placeOf } from './protocols';
 import type { SupplierDeployment } from './supplier-deployment';
 
 export const suppliersOfDeployment = defineUse(
@@ -16,16 +14,15 @@ export const suppliersOfDeployment = defineUse(
 export function suppliers(options: { deployment: SupplierDeployment; siteUrl: string }): Suppliers {
   return {
     get(name, settings): Supplier | null {
-      const place = options.deployment[name];
+      const place = placeOf(options.deployment, name);
       const apiKey = keyOf(settings, name);
       if (place === null || apiKey === '') return null;
-      const supplier: SupplierOptions = {
-        baseUrl: place.url.endsWith('/') ? place.url : `${place.url}/`,
+      const { baseUrl, protocol } = place;
+      return protocol.open(name, {
+        baseUrl,
         apiKey,
         webhookUrl: webhookUrl(options.siteUrl, name, settings),
-      };
-      if (place.protocol === 'hubnet' || name === 'hubnet') return hubnet(name, supplier);
-      return restSupplier(name, supplier);
+      });
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Supplier } from '../../../core/suppliers/ports';
+import type { Supplier, SupplierName } from '../../../core/suppliers/ports';
 import { type HttpRequest, requestJson } from '../../http/request-json';
 import type { SupplierOptions } from '../options';
 import { readPlaced, readStatus } from './answers';
@@ -7,7 +7,7 @@ import { readPlaced, readStatus } from './answers';
  * A bundle API with `X-API-Key`: `POST orders`, `GET orders/{reference}`. Volumes are megabytes; a
  * repeated reference is the same order. No limit of calls is known.
  */
-export function restSupplier(name: 'primary' | 'secondary', options: SupplierOptions): Supplier {
+export function restSupplier(name: SupplierName, options: SupplierOptions): Supplier {
   const headers = { 'x-api-key': options.apiKey, 'content-type': 'application/json' };
   const send = (request: Pick<HttpRequest, 'method' | 'body'> & { path: string }) =>
     requestJson({ ...request, url: `${options.baseUrl}${request.path}`, headers });

@@ -1,0 +1,38 @@
+import type { Supplier, SupplierName } from '../../core/suppliers/ports';
+import { hubnet } from './hubnet/hubnet';
+import type { SupplierOptions } from './options';
+import { restSupplier } from './rest/rest-supplier';
+import type { SupplierDeployment, SupplierProtocol } from './supplier-deployment';
+
+interface Protocol {
+  readonly open: (name: SupplierName, options: SupplierOptions) => Supplier;
+  /** Asks for our balance. The path is relative to the supplier's base URL. */
+  readonly balanceRequest: (apiKey: string) => {
+    readonly path: string;
+    readonly headers: Readonly<Record<string, string>>;
+  };
+}
+
+const protocols: Readonly<Record<SupplierProtocol, Protocol>> = {
+  hubnet: {
+    open: hubnet,
+    balanceRequest: (apiKey) => ({ path: 'check_balance', headers: { token: `Bearer ${apiKey}` } }),
+  },
+  rest: {
+    open: restSupplier,
+    balanceRequest: (apiKey) => ({ path: 'balance', headers: { 'x-api-key': apiKey } }),
+  },
+};
+
+/** Where a supplier is, with a slash at the end, and how it speaks. Null where this deployment has none of that name. */
+export function placeOf(
+  deployment: SupplierDeployment,
+  name: SupplierName,
+): { readonly baseUrl: string; readonly protocol: Protocol } | null {
+  const place = deployment[name];
+  if (place === null) return null;
+  return {
+    baseUrl: place.url.endsWith('/') ? place.url : `${place.url}/`,
+    protocol: protocols[name === 'hubnet' ? 'hubnet' : place.protocol],
+  };
+}
