@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { environmentOf, policyStatements } from '../../../lib/function-access';
+import { readDeclarations } from '../../../scripts/lib/functions/declarations';
+import { projectRoot } from '../../../scripts/lib/project-root';
+
+const resources = {
+  tableArn: 'table',
+  settingsSecretArn: 'secret',
+  userPoolArn: 'pool',
+  environment: { TABLE_NAME: 'shop', ORIGIN_SECRETS: 'secret', SITE_URL: 'https://shop.example' },
+};
+
+let directory: string;
+beforeAll(() => {
+  directory = mkdtempSync(join(projectRoot, 'node_modules/.cache/new-function-'));
+  mkdirSync(join(directory, 'get-balance'));
+});
+afterAll(() => rmSync(directory, { recursive: true }));
+
+test('a new function is its contract and its handler: policy, variables, timeout and account follow', async () => {
+  const [lambdas, contracts] = [join(projectRoot, 'lambdas'), join(projectRoot, 'contracts')];
+  writeFileSync(
+    join(directory, 'contract.ts'),
+    `import * as z from 'zod/mini';
+     import { defineContract } from '${contracts}/contract';
+     export const getBalance = defineContract({
+       name: 'get-balance', access: 'user', kind: 'query', summary: 'The balance and the latest entry.',
+       input: z.strictObject({}), output: z.object({ balance: z.number() }), errors: [], tags: [], timeoutSeconds: 15,
+     });`,
+  );
+  writeFileSync(
+    join(directory, 'get-balance/handler.ts'),
+    `import { walletHistory } from '${lambdas}/adapters/dynamodb/wallet/wallet-history';
+     import { onTable } from '${lambdas}/runtime/on-table';
+     import { signedInFunction } from '${lambdas}/runtime/signed-in-function';
+     import { getBalance } from '../contract';
+     export const handler = signedInFunction(getBalance, {
+       uses: onTable({ history: walletHistory.only('entries') }),
+       handle: async ({ account }) => ({ balance: account.balance }),
+     });`,
+  );
+  const declarations = await readDeclarations(directory, ['get-balance']);
+  const { needs = [], ...settings } = declarations.get('get-balance') ?? {};
+  expect(settings).toEqual({ memoryMegabytes: 512, timeoutSeconds: 15 });
+  expect(environmentOf('get-balance', needs, resources)).toEqual({
+    TABLE_NAME: 'shop',
+    ORIGIN_SECRETS: 'secret',
+  });
+  expect(policyStatements(needs, resources).map((statement) => statement.toJSON())).toEqual([
+    {
+      Action: ['dynamodb:GetItem', 'dynamodb:Query'],
+      Effect: 'Allow',
+      Resource: 'table',
+      Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['USER#*'] } },
+    },
+  ]);
+});
