@@ -8,7 +8,7 @@ import {
 } from '../contracts/registry';
 import type { FunctionDeclaration } from '../lambdas/runtime/function-declaration';
 
-export type Declarations = ReadonlyMap<FunctionName, FunctionDeclaration>;
+export type Declarations = Readonly<Record<FunctionName, FunctionDeclaration>>;
 
 export const apiFunctionNames = Object.keys(registry) as ApiFunctionName[];
 
@@ -23,9 +23,3 @@ export const functionNames: readonly FunctionName[] = [
   ...apiFunctionNames,
   ...(Object.keys(eventFunctions) as EventFunctionName[]),
 ];
-
-export function declarationOf(name: FunctionName, declarations: Declarations): FunctionDeclaration {
-  const declaration = declarations.get(name);
-  if (declaration === undefined) throw new Error(`${name} has no declaration`);
-  return declaration;
-}

@@ -8,8 +8,7 @@ import {
 } from '../../contracts/contract';
 import { parseEnvironment } from '../adapters/environment';
 import type { Uses } from '../adapters/use';
-import type { AccessRecord } from './access-record';
-import { type Call, newCall } from './call';
+import { type AccessRecord, type Call, newCall } from './call';
 import { declare, defaultMemoryMegabytes, type FunctionDeclaration } from './function-declaration';
 import type { Log } from './logger';
 import { loadAccount } from './middleware/account';

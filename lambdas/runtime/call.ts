@@ -1,7 +1,10 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Contract } from '../../contracts/contract';
-import type { AccessRecord } from './access-record';
+import type { Account } from '../core/accounts/entities';
 import { type Log, requestLog } from './logger';
+
+/** What the chain reads of a caller's account. */
+export type AccessRecord = Pick<Account, 'role' | 'isBanned'>;
 
 /** One request and what the chain has learnt about it. */
 export interface Call {

@@ -7,7 +7,7 @@ import { type ApiFunctionName, registry } from '../../contracts/registry';
 import { ContractApi } from '../constructs/contract-api';
 import { ContractFunction } from '../constructs/contract-function';
 import type { FunctionResources } from '../function-access';
-import { apiFunctionNames, type Declarations, declarationOf } from '../functions';
+import { apiFunctionNames, type Declarations } from '../functions';
 
 export interface ApiStackProps extends StackProps {
   readonly declarations: Declarations;
@@ -31,7 +31,7 @@ export class ApiStack extends Stack {
         new ContractFunction(this, name, {
           name,
           description: registry[name].summary,
-          declaration: declarationOf(name, declarations),
+          declaration: declarations[name],
           code: codeFor(name),
           resources,
         }),

@@ -10,7 +10,7 @@ import type { Construct } from 'constructs';
 import type { EventFunctionName, EventSource } from '../../contracts/registry';
 import { ContractFunction, type ContractFunctionProps } from '../constructs/contract-function';
 import type { FunctionResources } from '../function-access';
-import { type Declarations, declarationOf, eventFunctionsFrom } from '../functions';
+import { type Declarations, eventFunctionsFrom } from '../functions';
 import { streamFilters } from './stream-filters';
 
 export interface BackgroundStackProps extends StackProps {
@@ -100,7 +100,7 @@ export class BackgroundStack extends Stack {
     const construct = new ContractFunction(this, name, {
       name,
       description,
-      declaration: declarationOf(name, declarations),
+      declaration: declarations[name],
       code: codeFor(name),
       resources,
       ...limits,

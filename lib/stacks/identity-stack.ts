@@ -18,7 +18,7 @@ import type { EventFunctionName } from '../../contracts/registry';
 import { ContractFunction } from '../constructs/contract-function';
 import type { DeploymentSettings } from '../deployment-settings';
 import type { FunctionResources } from '../function-access';
-import { type Declarations, declarationOf, eventFunctionsFrom } from '../functions';
+import { type Declarations, eventFunctionsFrom } from '../functions';
 
 export interface IdentityStackProps extends StackProps {
   readonly settings: DeploymentSettings;
@@ -139,7 +139,7 @@ export class IdentityStack extends Stack {
       const construct = new ContractFunction(this, name, {
         name,
         description: `Cognito's ${trigger} trigger`,
-        declaration: declarationOf(name, declarations),
+        declaration: declarations[name],
         code: codeFor(name),
         resources: { ...resources, userPoolArn },
       });

@@ -69,7 +69,7 @@ export function createLambdaService(options: LambdaOptions): LambdaService {
       );
       const next = new Map<string, FunctionRunner>();
       for (const bundle of bundles) {
-        const declared = declarations.get(bundle.name);
+        const declared = declarations[bundle.name];
         if (declared) next.set(bundle.name, await deployOne(bundle, declared));
       }
       runners = next;

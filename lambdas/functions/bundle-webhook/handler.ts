@@ -1,7 +1,4 @@
 import { bundleWebhook } from '../../../contracts/orders/bundle-webhook';
-import { writesOrder } from '../../adapters/dynamodb/orders/order-changes';
-import { orderStore } from '../../adapters/dynamodb/orders/order-store';
-import { writesPosting } from '../../adapters/dynamodb/wallet/posting-changes';
 import { readDeliveryReport } from '../../adapters/suppliers/delivery-report';
 import { AppError } from '../../core/errors';
 import { handleDeliveryReport, isSuppliersToken } from '../../core/orders/delivery/delivery-report';
@@ -9,7 +6,7 @@ import { orderUses } from '../../runtime/order-uses';
 import { publicFunction } from '../../runtime/public-function';
 
 export const handler = publicFunction(bundleWebhook, {
-  uses: orderUses(orderStore.only('get', 'account').writing([writesOrder, writesPosting])),
+  uses: orderUses,
   handle: async ({ input, ports, log }) => {
     const settings = await ports.settings.read();
     if (!isSuppliersToken(input.query.token ?? '', settings.bundle_webhook_token)) {

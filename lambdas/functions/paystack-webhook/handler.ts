@@ -1,16 +1,13 @@
 import { paystackWebhook } from '../../../contracts/top-ups/paystack-webhook';
-import { writesTopUp } from '../../adapters/dynamodb/top-ups/top-up-changes';
-import { topUpStore } from '../../adapters/dynamodb/top-ups/top-up-store';
-import { writesPosting } from '../../adapters/dynamodb/wallet/posting-changes';
 import { AppError } from '../../core/errors';
 import { announcedReference, isSignedByPaystack } from '../../core/top-ups/paystack-webhook';
 import { settleByReference } from '../../core/top-ups/settle-top-up';
 import { publicFunction } from '../../runtime/public-function';
-import { topUpUses } from '../../runtime/top-up-uses';
+import { announcedTopUpUses } from '../../runtime/top-up-uses';
 
 /** Answers 200 to what is genuine and none of ours, so that Paystack does not send it for three days. */
 export const handler = publicFunction(paystackWebhook, {
-  uses: topUpUses(topUpStore.writing([writesTopUp, writesPosting])),
+  uses: announcedTopUpUses,
   handle: async ({ input, ports, log }) => {
     const { paystack_secret_key: secretKey } = await ports.settings.read();
     const signature = input.headers['x-paystack-signature'] ?? '';

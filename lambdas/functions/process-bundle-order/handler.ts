@@ -1,22 +1,14 @@
 import { processBundleOrder } from '../../../contracts/orders/process-bundle-order';
-import { writesOrder } from '../../adapters/dynamodb/orders/order-changes';
-import { orderStore } from '../../adapters/dynamodb/orders/order-store';
-import { rateLimiter } from '../../adapters/dynamodb/suppliers/rate-limiter';
-import { writesPosting } from '../../adapters/dynamodb/wallet/posting-changes';
 import { fromCedis } from '../../core/money';
 import { buyBundle } from '../../core/orders/purchase/buy-bundle';
 import { apiFunction } from '../../runtime/api-function';
-import { onTable } from '../../runtime/on-table';
-import { orderUses } from '../../runtime/order-uses';
+import { purchaseUses } from '../../runtime/order-uses';
 import { loggedSuppliers } from '../../runtime/supplier-log';
 
 const networks = { mtn: 'MTN', airteltigo: 'Airteltigo' } as const;
 
 export const handler = apiFunction(processBundleOrder, {
-  uses: {
-    ...orderUses(orderStore.writing([writesOrder, writesPosting])),
-    ...onTable({ rateLimiter }),
-  },
+  uses: purchaseUses,
   account: 'checked by the use case',
   handle: async ({ input, userId, ports, log }) => {
     const suppliers = loggedSuppliers(ports.suppliers, log);

@@ -1,9 +1,4 @@
 import { openOrders, openTopUps } from '../../adapters/dynamodb/lists/worklist';
-import { writesOrder } from '../../adapters/dynamodb/orders/order-changes';
-import { orderStore } from '../../adapters/dynamodb/orders/order-store';
-import { writesTopUp } from '../../adapters/dynamodb/top-ups/top-up-changes';
-import { topUpStore } from '../../adapters/dynamodb/top-ups/top-up-store';
-import { writesPosting } from '../../adapters/dynamodb/wallet/posting-changes';
 import { reconcile } from '../../core/reconcile';
 import { eventFunction } from '../../runtime/event-function';
 import { onTable } from '../../runtime/on-table';
@@ -14,11 +9,7 @@ import { topUpUses } from '../../runtime/top-up-uses';
 
 /** Every minute: settles what is open. A failure in one order or top-up leaves the others alone. */
 export const handler = eventFunction('reconcile', {
-  uses: {
-    ...orderUses(orderStore.only('get', 'account').writing([writesOrder, writesPosting])),
-    ...topUpUses(topUpStore.only('get', 'account').writing([writesTopUp, writesPosting])),
-    ...onTable({ openOrders, openTopUps }),
-  },
+  uses: { ...orderUses, ...topUpUses, ...onTable({ openOrders, openTopUps }) },
   memoryMegabytes: 1024,
   /** One run a minute; it stops by itself before the next. */
   timeoutSeconds: 60,

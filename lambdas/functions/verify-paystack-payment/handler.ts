@@ -1,7 +1,4 @@
 import { verifyPaystackPayment } from '../../../contracts/top-ups/verify-paystack-payment';
-import { writesTopUp } from '../../adapters/dynamodb/top-ups/top-up-changes';
-import { topUpStore } from '../../adapters/dynamodb/top-ups/top-up-store';
-import { writesPosting } from '../../adapters/dynamodb/wallet/posting-changes';
 import { AppError } from '../../core/errors';
 import { toCedis, zero } from '../../core/money';
 import { settleTopUp } from '../../core/top-ups/settle-top-up';
@@ -9,7 +6,7 @@ import { signedInFunction } from '../../runtime/signed-in-function';
 import { topUpUses } from '../../runtime/top-up-uses';
 
 export const handler = signedInFunction(verifyPaystackPayment, {
-  uses: topUpUses(topUpStore.only('get', 'account').writing([writesTopUp, writesPosting])),
+  uses: topUpUses,
   handle: async ({ input, account, ports, log }) => {
     const topUp = await ports.topUps.get(account.userId, input.reference);
     if (topUp === null) throw new AppError('not_found', { userMessage: 'There is no such top-up.' });

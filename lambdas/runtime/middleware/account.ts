@@ -2,23 +2,22 @@ import type { MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Contract } from '../../../contracts/contract';
 import { AppError } from '../../core/errors';
-import type { AccessRecord } from '../access-record';
-import type { Call } from '../call';
+import type { AccessRecord, Call } from '../call';
 
 /**
- * Reads the caller's account at every request, so that a ban or a lost role bites on the next one and not
- * when the token expires. An admin must be one by both the account and the token's group.
+ * Reads the caller's account at every request, so that a ban or a lost role takes effect on the next one and not
+ * when the token expires. Administrators need both the account's role and the token's group.
  */
 export function loadAccount(
   contract: Contract,
   callOf: (event: APIGatewayProxyEventV2) => Call,
-  load: (userId: string, input: unknown) => Promise<AccessRecord | null>,
+  load: (userId: string) => Promise<AccessRecord | null>,
 ): MiddlewareObj<APIGatewayProxyEventV2> {
   return {
     before: async ({ event }) => {
       const call = callOf(event);
       if (call.userId === null) throw new AppError('unauthenticated');
-      const account = await load(call.userId, call.input);
+      const account = await load(call.userId);
       if (account === null) throw new AppError('unauthenticated');
       if (account.isBanned) throw new AppError('account_banned');
       const isAdmin = account.role === 'admin' && call.groups.includes('admin');

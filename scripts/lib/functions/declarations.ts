@@ -12,7 +12,7 @@ import type { FunctionDeclaration } from '../../../lambdas/runtime/function-decl
 export async function readDeclarations<Name extends string>(
   functionsDir: string,
   names: readonly Name[],
-): Promise<ReadonlyMap<Name, FunctionDeclaration>> {
+): Promise<Readonly<Record<Name, FunctionDeclaration>>> {
   const file = join(functionsDir, 'declarations.js');
   const { outputFiles } = await build({
     stdin: {
@@ -32,13 +32,13 @@ export async function readDeclarations<Name extends string>(
     module.exports,
     createRequire(file),
   );
-  return new Map(
+  return Object.fromEntries(
     names.map((name, at) => {
       const declaration = module.exports[`h${at}`]?.declaration;
       if (declaration === undefined) throw new Error(`The handler of ${name} declares nothing`);
       return [name, declaration];
     }),
-  );
+  ) as Record<Name, FunctionDeclaration>;
 }
 
 /** Its classes are used when something is opened, and not before. */

@@ -40,8 +40,8 @@ test('a new function is its contract and its handler: policy, variables, timeout
        handle: async ({ account }) => ({ balance: account.balance }),
      });`,
   );
-  const declarations = await readDeclarations(directory, ['get-balance']);
-  const { needs = [], ...settings } = declarations.get('get-balance') ?? {};
+  const { 'get-balance': declaration } = await readDeclarations(directory, ['get-balance']);
+  const { needs, ...settings } = declaration;
   expect(settings).toEqual({ memoryMegabytes: 512, timeoutSeconds: 15 });
   expect(environmentOf('get-balance', needs, resources)).toEqual({
     TABLE_NAME: 'shop',

@@ -12,10 +12,6 @@ test('each function in the registry is a folder with handler.ts alone, and there
   expect(misshapenFunctions(modules, functionNames)).toEqual([]);
 });
 
-test('each contract stands under its own name', () => {
-  for (const [name, contract] of Object.entries(registry)) expect(contract.name).toBe(name);
-});
-
 test('handlers are under 60 lines and files are at most 300', () => {
   expect(longFiles(modules)).toEqual([]);
 });

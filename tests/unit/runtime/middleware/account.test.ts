@@ -1,6 +1,5 @@
 import type { Access } from '../../../../contracts/contract';
-import type { AccessRecord } from '../../../../lambdas/runtime/access-record';
-import type { Call } from '../../../../lambdas/runtime/call';
+import type { AccessRecord, Call } from '../../../../lambdas/runtime/call';
 import { loadAccount } from '../../../../lambdas/runtime/middleware/account';
 import { contractFor, newCall, runBefore } from './chain-link';
 
