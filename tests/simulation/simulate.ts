@@ -26,7 +26,7 @@ const { values } = parseArgs({
 /** A history leaves much behind, and nothing for long: with more room it is swept up less often. */
 const roomForGarbage = '--max-semi-space-size=64';
 
-/** Histories between two words of progress to the parent. */
+/** Histories between two progress messages to the parent. */
 const stride = 100;
 
 const [histories, seed, workers] = [values.histories, values.seed, values.workers].map(wholeNumber);

@@ -39,7 +39,7 @@ export const kernelMutants: readonly Mutant[] = [
     test: kernelTest,
   },
   {
-    name: 'Somebody who is no longer an administrator goes on',
+    name: 'A change by a former administrator is made',
     file: commit,
     find: "if (outcome.failed.includes('administrator')) {",
     replace: "if (outcome.failed.includes('administrator') && attempt < 0) {",

@@ -79,14 +79,14 @@ export const outsideMutants: readonly Mutant[] = [
     test: hubnetTest,
   },
   {
-    name: 'Any 404 of Hubnet says that it never heard of the order',
+    name: 'Any 404 of Hubnet means that it doesn’t know the order',
     file: hubnet,
     find: "if (http.status === 404 && /not found|unknown|no such/i.test(message ?? ''))",
     replace: 'if (http.status === 404)',
     test: hubnetTest,
   },
   {
-    name: 'A status word that nobody knows is a failure',
+    name: 'An unknown status is a failure',
     file: 'lambdas/adapters/suppliers/words.ts',
     find: "return { kind: 'unknown', detail: 'Unknown status word' };",
     replace: "return { kind: 'failed', reason: customerWords(reason) };",
@@ -128,7 +128,7 @@ export const outsideMutants: readonly Mutant[] = [
     test: restTest,
   },
   {
-    name: 'Any 404 of another supplier says that it never heard of the order',
+    name: 'Any 404 of another supplier means that it doesn’t know the order',
     file: rest,
     find: 'if (http.status === 404 && /not found/i.test(message))',
     replace: 'if (http.status === 404)',
@@ -163,14 +163,14 @@ export const outsideMutants: readonly Mutant[] = [
     test: paystackTest,
   },
   {
-    name: "Paystack's word counts with any status of HTTP",
+    name: "Paystack's answer counts with any HTTP status",
     file: paystack,
     find: 'if (http.status !== 200 || !parsed.success)',
     replace: 'if (!parsed.success)',
     test: paystackTest,
   },
   {
-    name: "Paystack's word counts although it says that the request failed",
+    name: "Paystack's answer counts although it says that the request failed",
     file: paystack,
     find: 'status: z.literal(true),',
     replace: 'status: z.boolean(),',
@@ -205,7 +205,7 @@ export const outsideMutants: readonly Mutant[] = [
     test: accountTest,
   },
   {
-    name: 'Whoever is signed in is an administrator',
+    name: 'Everybody who is signed in is an administrator',
     file: account,
     find: "      if (contract.access === 'admin' && !isAdmin) throw new AppError('forbidden');\n",
     replace: '',

@@ -8,7 +8,7 @@ const oldReadsTest = 'tests/unit/core/purchase-on-old-reads.test.ts';
 /** Making a purchase: its decision, its number, its answer. */
 export const purchaseMutants: readonly Mutant[] = [
   {
-    name: 'A price that has changed is charged without a word',
+    name: 'A changed price is charged without telling the customer',
     file: decision,
     find: '  if (price.price !== context.request.price) return refuse(refusals.priceChanged(price.price));\n',
     replace: '',
@@ -52,7 +52,7 @@ export const purchaseMutants: readonly Mutant[] = [
     replace: 'orderNumberOf(userId, attemptId, salt)',
   },
   {
-    name: 'An order under the same number is taken for ours, whoever made it',
+    name: 'An order of another request under the same number is taken for ours',
     file: purchase,
     find: "mark.kind === 'purchase' && isSameRequest(mark.record, request)",
     replace: "mark.kind === 'purchase' && request",

@@ -8,7 +8,7 @@ const webhookTest = 'tests/unit/core/webhook.test.ts';
 const charge = 'lambdas/core/top-ups/charge.ts';
 const chargeTest = 'tests/unit/core/charge.test.ts';
 
-/** What is credited, when, and on whose word. */
+/** What is credited, when, and on what proof. */
 export const topUpMutants: readonly Mutant[] = [
   {
     name: 'A top-up is credited before Paystack was asked',
@@ -42,7 +42,7 @@ export const topUpMutants: readonly Mutant[] = [
     replace: ': received;',
   },
   {
-    name: 'A completed top-up is credited again by whoever announces it next',
+    name: 'A completed top-up is credited again when it is announced again',
     file: transitions,
     find: "  if (topUp.status === 'completed') return null;\n",
     replace: '',

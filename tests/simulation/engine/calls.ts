@@ -15,7 +15,7 @@ export interface Call {
   perform(): Promise<unknown>;
 }
 
-/** The awaits of all processes: each call waits for its turn, and then meets with what the faults hold for it. */
+/** The awaits of all processes: each call waits until it is chosen, and may then meet a fault. */
 export class Calls {
   faults: FaultPlan;
   readonly #scheduler: Scheduler;
@@ -65,7 +65,7 @@ export class Calls {
     return this.faults.choose({ process: process.name, index, call: name, possible });
   }
 
-  /** Null where there will be no answer, since nobody is there to hear it. */
+  /** Null where there will be no answer, because the process is gone. */
   #answer(process: Process, call: Call, fault: Fault | null): Promise<unknown> | null {
     if (process.outcome !== null) return this.#arriveOrphaned(call);
     const { nowMs } = this.#scheduler;

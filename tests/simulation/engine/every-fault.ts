@@ -11,7 +11,7 @@ export interface PlacedFaults extends FaultPlan {
   readonly points: readonly AwaitPoint[];
 }
 
-/** Strikes one process where it is told, and nobody else. */
+/** Strikes one process at the given places, and no other. */
 export function placedFaults(process: string, placed: readonly PlacedFault[]): PlacedFaults {
   const points: AwaitPoint[] = [];
   return {

@@ -9,7 +9,7 @@ import type { Random } from './random';
  * - `late`: no answer, and it is done later on, whatever has happened by then;
  * - `repeated`: the second answer, since the client sent it again by itself after it lost the first;
  * - `slow`: the answer after a while, and it is done as late as that.
- * The process is killed, and nobody hears of it:
+ * The process is killed without an answer:
  * - `killed before`: nothing was done;
  * - `killed after`: it was done.
  */

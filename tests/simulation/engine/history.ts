@@ -1,6 +1,6 @@
 import type { Fault } from './faults';
 
-/** One call of a process, or something that befell it. Formatted only when somebody wants to read it. */
+/** One call of a process, or something that happened to it. Formatted only when it is printed. */
 export interface HistoryEntry {
   atMs: number;
   readonly process: string;

@@ -4,7 +4,7 @@ import { keyOfWrite } from '../model/request-checks';
 import type { CommittedWrite } from '../model/row-store';
 
 /**
- * A table that tells what each of its writes has changed, as the model does. It looks for itself, whatever
+ * A table that tells what each of its writes has changed, as the model does. It reads for itself, whatever
  * the table answered: a refused write that changed something is told as well. One write at a time.
  */
 export function observedTable(table: Table, onCommit: (writes: readonly CommittedWrite[]) => void): Table {

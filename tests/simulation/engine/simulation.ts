@@ -45,7 +45,7 @@ interface WrapOptions {
  */
 export class Simulation {
   readonly seed: number;
-  /** For the choices of whoever writes the history. */
+  /** For the choices of a history. */
   readonly random: Random;
   readonly clock: Clock;
   readonly ids: Ids;

@@ -17,7 +17,7 @@ export function expectNothingUnasked({ books, suppliers }: ShopWorld): void {
   }
 }
 
-/** Whether there is nothing that a sweep would ever look at. */
+/** Whether there is nothing that a sweep would ever check. */
 export function isNothingDue({ orders, topUps }: Books): boolean {
   return ![...orders.values(), ...topUps.values()].some(({ dueAt }) => dueAt !== null);
 }
@@ -26,16 +26,16 @@ export function isNothingDue({ orders, topUps }: Books): boolean {
 export function expectFinalOrFlagged({ books, paystack }: ShopWorld): void {
   for (const order of books.orders.values()) {
     const isFinal = order.stage === 'settled' || order.stage === 'manual' || order.flaggedAt !== null;
-    if (!isFinal) throw new Error(`${order.id} is still ${order.stage}, and nobody was told`);
+    if (!isFinal) throw new Error(`${order.id} is still ${order.stage}, and is not flagged`);
   }
   for (const topUp of books.topUps.values()) {
     const { reference, status, flag, dueAt } = topUp;
     if (status === 'pending' && flag === null) {
-      throw new Error(`${reference} is still pending, and nobody was told`);
+      throw new Error(`${reference} is still pending, and is not flagged`);
     }
     const isPaid = paystack.paidInCedis(reference) !== null;
     if (isPaid && status !== 'completed' && dueAt === null && flag === null) {
-      throw new Error(`${reference} was paid, and nobody will look at it again`);
+      throw new Error(`${reference} was paid, and is never checked again`);
     }
   }
 }

@@ -18,7 +18,7 @@ interface Flow {
   readonly name: string;
   /** Which process the faults strike. */
   readonly strikes: string;
-  /** What the suppliers do with their first orders, in turn; then they deliver. */
+  /** What the suppliers do with their first orders, in this order; then they deliver. */
   readonly treatments?: readonly Treatment[];
   readonly suppliers?: readonly SupplierName[];
   readonly perMinute?: number;
@@ -66,7 +66,7 @@ export const moneyFlows: readonly Flow[] = [
     treatments: ['have trouble'],
     act: buy,
   },
-  { name: 'a purchase whose turn has not come', strikes: 'buyer 1', treatments: ['be busy'], act: buy },
+  { name: 'a purchase without a permit', strikes: 'buyer 1', treatments: ['be busy'], act: buy },
   {
     name: 'the same purchase from two sides',
     strikes: 'buyer 1',
@@ -76,26 +76,26 @@ export const moneyFlows: readonly Flow[] = [
     },
   },
   {
-    name: 'a sweep that hears of a delivery',
+    name: 'a sweep that learns of a delivery',
     strikes: 'sweep 2',
     treatments: ['accept, then deliver'],
     act: buy,
   },
   {
-    name: 'a sweep that hears of a failure',
+    name: 'a sweep that learns of a failure',
     strikes: 'sweep 2',
     treatments: ['accept, then fail'],
     act: buy,
   },
   { name: 'a sweep that sends a waiting order', strikes: 'sweep 2', treatments: ['be busy'], act: buy },
   {
-    name: 'a sweep that sends an unheard-of order',
+    name: 'a sweep that resends an order that the supplier does not know',
     strikes: 'sweep 4',
     treatments: ['say nothing'],
     act: buy,
   },
   {
-    name: 'two sweeps at once that find an unheard-of order',
+    name: 'two sweeps at once on an order that the supplier does not know',
     strikes: 'sweep 6',
     sweepsAtOnce: 2,
     treatments: ['say nothing'],
@@ -132,7 +132,7 @@ export const moneyFlows: readonly Flow[] = [
     strikes: 'webhook 2',
     act: payAnd((world, reference) => world.webhook(reference)),
   },
-  { name: 'a payment that nobody announces', strikes: 'sweep 2', act: payAnd(() => undefined) },
+  { name: 'a payment that is not announced', strikes: 'sweep 2', act: payAnd(() => undefined) },
   {
     name: 'an administrator who fails an order',
     strikes: 'admin 2',

@@ -5,8 +5,8 @@ import type { Random } from '../engine/random';
 import { Simulation, type SimulationOptions } from '../engine/simulation';
 import { openShopWorld, type ShopWorld, type WorldOptions } from '../world/shop-world';
 import type { Treatment } from '../world/simulated-supplier';
+import { busyMs, Customers, prices } from './customers';
 import { expectFinalOrFlagged, isNothingDue } from './expectations';
-import { busyMs, People, prices } from './people';
 
 const minuteMs = 60_000;
 
@@ -56,10 +56,10 @@ export async function runRandomHistory(
     isReported: () => !isAllLost && random.chance(0.6),
     ...(breakTable && { breakTable }),
   });
-  const people = new People(simulation, world, isAllLost);
-  for (const { userId } of customers) people.live(userId);
-  people.administer();
-  people.misreport();
+  const customerActs = new Customers(simulation, world, isAllLost);
+  for (const { userId } of customers) customerActs.act(userId);
+  customerActs.administer();
+  customerActs.misreport();
   for (let at = minuteMs; at <= busyMs + settleWithinMs; at += minuteMs) {
     simulation.after(at, () => {
       const sweeps = random.chance(0.2) ? 2 : 1;

@@ -3,7 +3,7 @@ import { keyAttributes, tableDefinition } from '../../../lambdas/adapters/dynamo
 import { byteOrder } from './byte-order';
 import { ValidationException } from './validation-exception';
 
-/** What DynamoDB refuses to look at, by its own words for it. */
+/** What DynamoDB refuses to process, in its own words. */
 
 const maximumPartitionKeyBytes = 2048;
 const maximumSortKeyBytes = 1024;

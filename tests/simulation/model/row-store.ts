@@ -42,7 +42,7 @@ export class RowStore {
     worklist: listing('worklist'),
   };
   readonly #allListings = Object.values(this.#listings);
-  /** Whose oldest state nobody sees any more from when on, in the order of time. */
+  /** From when on the oldest state of each row is visible to no read, in the order of time. */
   readonly #fading: { readonly row: Row; readonly atMs: number }[] = [];
   readonly #nowMs: () => number;
   readonly #staleness: Staleness | undefined;

@@ -24,7 +24,7 @@ export interface Books {
   readonly topUps: ReadonlyMap<string, TopUp>;
 }
 
-/** The invariants of the money, looked at after every write with what it changed. */
+/** The invariants of the money, checked after every write with what it changed. */
 export function checkInvariants(
   outside: Outside,
 ): Books & { check(writes: readonly CommittedWrite[]): void } {

@@ -7,8 +7,8 @@ import type { SimulatedSupplier } from './simulated-supplier';
  * Each order after each write:
  * - its entries sum to its price taken, or to nothing once it has failed: every debit is exactly one of
  *   delivered, refunded, open; and none is written without it;
- * - it is completed or failed by somebody's word, and by a supplier's only if it is so at the supplier;
- * - it is handed over once, and its first answer stays.
+ * - it is completed or failed by an administrator, or by a supplier where it is so;
+ * - it is submitted once, and its first answer stays.
  */
 export function orderInvariants(suppliers: () => readonly SimulatedSupplier[]) {
   const orders = new Map<string, Order>();
@@ -34,7 +34,7 @@ export function orderInvariants(suppliers: () => readonly SimulatedSupplier[]) {
     if (status !== 'completed' && status !== 'failed') return;
     const name = status === 'completed' ? 'delivered' : 'failed';
     const by = timeline.findLast(({ event }) => event === name)?.by;
-    assert(by !== undefined && by !== 'system', `${id} is ${status}, and nobody has said so`);
+    assert(by !== undefined && by !== 'system', `${id} is ${status}, and no actor has said so`);
     if (by !== 'supplier') return;
     if (status === 'completed') {
       const isDelivered = suppliers().some((supplier) => supplier.hasDelivered(id));

@@ -11,8 +11,8 @@ export interface PaceInvariants {
 }
 
 /**
- * A supplier's rateLimit: a slot that is taken is not taken again within a minute, there are no more slots than
- * calls in a minute, and each call has used a ticket.
+ * A supplier's rate limit: a permit that is taken is not taken again within a minute, there are no more permits than
+ * calls in a minute, and each call has used a permit.
  */
 export function rateLimitInvariants(perMinuteOf: (limit: string) => number): PaceInvariants {
   const unused = new Map<string, number>();
@@ -27,7 +27,7 @@ export function rateLimitInvariants(perMinuteOf: (limit: string) => number): Pac
       for (const { key, before, after } of writes) {
         if (!key.PK.startsWith('PACE#')) continue;
         const limit = key.PK.slice('PACE#'.length);
-        for (const name of slotsOf(after)) {
+        for (const name of permitsOf(after)) {
           const [heldUntil, until] = [Number(before?.[name] ?? 0), Number(after?.[name])];
           if (until === heldUntil) continue;
           if (until === 0) {
@@ -37,15 +37,18 @@ export function rateLimitInvariants(perMinuteOf: (limit: string) => number): Pac
           assert(until - heldUntil >= minuteMs, `${limit} was taken twice within a minute`);
           count(limit, 1);
         }
-        assert(slotsOf(after).length <= perMinuteOf(limit), `${limit} has ${slotsOf(after).length} slots`);
+        assert(
+          permitsOf(after).length <= perMinuteOf(limit),
+          `${limit} has ${permitsOf(after).length} permits`,
+        );
       }
     },
 
     use({ name }) {
-      assert(count(name, -1) >= 0, `${name} was called without a ticket`);
+      assert(count(name, -1) >= 0, `${name} was called without a permit`);
     },
   };
 }
 
-const slotsOf = (item: object | null): string[] =>
+const permitsOf = (item: object | null): string[] =>
   Object.keys(item ?? {}).filter((name) => name.startsWith('until'));

@@ -49,7 +49,7 @@ export interface SupplierOptions {
 
 /**
  * So long after an order was taken, a supplier's list may still be without it. With a minute before it is
- * first asked and two between one 'never heard of it' and the next, also an order that was slow on its way
+ * first asked and two between one 'not found' and the next, also an order that was slow on its way
  * is listed by then.
  */
 const listedWithinMs = 2 * 60_000;

@@ -13,10 +13,10 @@ import type { FaultPlan } from '../../simulation/engine/faults';
 import { noFaults } from '../../simulation/engine/faults';
 import { cedis, noon, order, topUp } from '../../support/shop/fixtures';
 import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
-import { admins, customerId, openPeople } from './people-world';
+import { admins, customerId, openAccounts } from './accounts-world';
 
 const [adminId, otherAdmin] = admins;
-type People = Awaited<ReturnType<typeof openPeople>>;
+type People = Awaited<ReturnType<typeof openAccounts>>;
 
 const everyFault = (run: (plan: FaultPlan) => Promise<void>) =>
   tryEveryFault({ process: 'struck', depth: 1, run });
@@ -27,7 +27,7 @@ async function struckThenRepeated(
   request: (ports: DeletionPorts) => Promise<unknown>,
   prepare: (people: People) => Promise<void> = async () => undefined,
 ) {
-  const people = await openPeople({ seed: 1, faults: () => plan, lagMs: 0 });
+  const people = await openAccounts({ seed: 1, faults: () => plan, lagMs: 0 });
   await prepare(people);
   people.request('struck', request);
   await people.simulation.run();
@@ -171,7 +171,7 @@ describe('struck at any point and repeated', () => {
 describe('administrators who remove each other at once', () => {
   /** Each against the next, in a circle. */
   async function circle(seed: number, breakTable?: (table: Table) => Table): Promise<void> {
-    const people = await openPeople({ seed, faults: () => noFaults }, breakTable);
+    const people = await openAccounts({ seed, faults: () => noFaults }, breakTable);
     const { simulation } = people;
     const removals = [
       (by: string, userId: string) => (ports: DeletionPorts) =>
@@ -220,7 +220,7 @@ describe('administrators who remove each other at once', () => {
 });
 
 test('one who has lost the role meanwhile changes nothing', async () => {
-  const people = await openPeople({ seed: 1 });
+  const people = await openAccounts({ seed: 1 });
   await people.request('first', (ports) =>
     updateUser(ports, { ...updateOf({ role: 'user' }), adminId: otherAdmin, userId: adminId }),
   );

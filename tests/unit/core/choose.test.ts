@@ -22,7 +22,7 @@ test.each([
   expect(chooseSupplier(chosen)).toBe(supplier);
 });
 
-test('a supplier that refused is not the next one, and in the end nobody is', () => {
+test('a supplier that refused is not the next one, and in the end none is', () => {
   expect(nextSupplier(settings(keys), ['hubnet'])).toBe('primary');
   expect(nextSupplier(settings(keys), ['primary', 'hubnet'])).toBe('secondary');
   expect(nextSupplier(settings(keys), ['hubnet', 'primary', 'secondary'])).toBeNull();

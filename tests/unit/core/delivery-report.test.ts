@@ -49,7 +49,7 @@ test('a refunded order that is reported as delivered stays refunded, and is flag
   expect({ status, isFlagged: flaggedAt !== null }).toEqual({ status: 'failed', isFlagged: true });
 });
 
-test('what another supplier reports of an order is not heard', async () => {
+test('a report about an order by another supplier is ignored', async () => {
   const core = await openCore();
   await core.putOrder();
   await handleDeliveryReport(
@@ -60,7 +60,7 @@ test('what another supplier reports of an order is not heard', async () => {
   expect(await core.readOrder()).toMatchObject({ status: 'processing', version: 1 });
 });
 
-test('a report that came before the order was handed over is not about it', async () => {
+test('a report from before the order was submitted is not about it', async () => {
   const core = await openCore();
   const sentAt = new Date(core.ports.clock.now().getTime() + 1);
   await core.putOrder({ sentAt });

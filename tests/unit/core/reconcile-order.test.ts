@@ -6,7 +6,7 @@ const { id } = order();
 const neverHeard = { kind: 'not_found' } as const;
 const minutes = (count: number) => new Date(noon.getTime() + count * 60_000);
 
-test('an order of which a supplier never heard is sent again after two minutes of that, and no sooner', async () => {
+test('an order that a supplier does not know is sent again after two minutes of that, and no sooner', async () => {
   const core = await openCore({ statuses: [neverHeard, neverHeard] });
   await core.putOrder();
   core.wait(1);
@@ -25,7 +25,7 @@ test('an order of which a supplier never heard is sent again after two minutes o
   expect(await core.readOrder()).toMatchObject({ stage: 'accepted', notFoundAt: null });
 });
 
-test('an order that is looked at early, for its age, is not sent again early for that', async () => {
+test('an order that is checked early, because of its age, is not sent again early', async () => {
   const core = await openCore({ statuses: [neverHeard, neverHeard] });
   await core.putOrder({ dueAt: minutes(13.5) });
   core.wait(13.5);
@@ -37,7 +37,7 @@ test('an order that is looked at early, for its age, is not sent again early for
   expect(await core.readOrder()).toMatchObject({ stage: 'sent', flaggedAt: minutes(14) });
 });
 
-test('an order that is sent again when it is old is flagged with that; a younger one is looked at when it will be', async () => {
+test('an old order that is sent again is flagged; a younger one is due when it will be old', async () => {
   const heardOf = { stage: 'sent', notFoundAt: minutes(11) } as const;
   for (const [at, expected] of [
     [13.5, { flaggedAt: null, dueAt: minutes(14) }],
@@ -52,7 +52,7 @@ test('an order that is sent again when it is old is flagged with that; a younger
   }
 });
 
-test('an order that the supplier has confirmed is never sent again, however often it is unheard of', async () => {
+test('an order that the supplier has confirmed is never sent again, however often it is not found', async () => {
   const core = await openCore({ statuses: [neverHeard, neverHeard, neverHeard, neverHeard] });
   await core.putOrder({ stage: 'accepted' });
   for (let sweep = 0; sweep < 10; sweep += 1) {
@@ -69,7 +69,7 @@ test.each([
   [{ kind: 'failed', reason: 'No network' }, 'failed', 2500],
   [{ kind: 'unknown', detail: 'timeout' }, 'processing', 2000],
 ] as const)(
-  'a sweep that hears %p leaves the order %s and the wallet at %p',
+  'a sweep that is answered %p leaves the order %s and the wallet at %p',
   async (heard, status, balance) => {
     const core = await openCore({ statuses: [heard] });
     await core.putOrder({ stage: 'accepted' });
@@ -80,11 +80,11 @@ test.each([
   },
 );
 
-test('a waiting order keeps its place in line until the supplier grants a call', async () => {
+test('a queued order keeps its place until the rate limiter grants a permit', async () => {
   const core = await openCore({ perMinute: 1 });
   await core.putOrder({ stage: 'waiting', status: 'pending', dueAt: noon });
-  const ticket = await core.ports.rateLimiter.acquire({ name: 'hubnet#MTN', perMinute: 1 });
-  expect(ticket).not.toBeNull();
+  const permit = await core.ports.rateLimiter.acquire({ name: 'hubnet#MTN', perMinute: 1 });
+  expect(permit).not.toBeNull();
   await reconcileOrder(core.ports, id, settings());
   expect(await core.readOrder()).toMatchObject({ stage: 'waiting', version: 1 });
   core.wait(2);

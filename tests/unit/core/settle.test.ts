@@ -2,7 +2,7 @@ import { settle } from '../../../lambdas/core/orders/delivery/settle';
 import { startAttempt } from '../../../lambdas/core/orders/delivery/submit-order';
 import { openCore } from './core-on-model';
 
-test('the word on an earlier hand-over says nothing of a later one', async () => {
+test('the outcome of an earlier attempt says nothing about a later one', async () => {
   const core = await openCore();
   const first = await core.putOrder();
   const again = await startAttempt(core.ports, first, 'hubnet', 'sent');
@@ -13,7 +13,7 @@ test('the word on an earlier hand-over says nothing of a later one', async () =>
   expect(await settle(core.ports, again.order, { kind: 'delivered' })).toMatchObject({ status: 'completed' });
 });
 
-test('two words on one hand-over: the first counts, and a refund is made once', async () => {
+test('two outcomes of one attempt: the first counts, and a refund is made once', async () => {
   const core = await openCore();
   const order = await core.putOrder();
   await settle(core.ports, order, { kind: 'failed', reason: 'No network' });

@@ -7,7 +7,7 @@ const ofSupplier = { kind: 'refused', fault: 'supplier', reason: 'Trouble' } as 
 const ofOrder = { kind: 'refused', fault: 'order', reason: 'Wrong number' } as const;
 const { id } = order();
 
-test('an order that is bad in itself is offered to nobody else', async () => {
+test('a bad order is offered to no other supplier', async () => {
   const core = await openCore({ placed: [ofOrder] });
   expect(await submitOrder(core.ports, await core.putOrder(), all)).toMatchObject({ status: 'failed' });
   expect(core.calls).toEqual([`hubnet.place ${id}`]);

@@ -4,7 +4,7 @@ import { account, cedis, noon, order } from '../../support/shop/fixtures';
 
 const later = new Date(noon.getTime() + 5_000);
 
-describe('what a supplier’s word does to an order', () => {
+describe('what a supplier’s answer does to an order', () => {
   test('a delivery completes it and says so', () => {
     const next = applyOutcome(order(), { kind: 'delivered' }, later);
     expect(next).toMatchObject({
@@ -36,7 +36,7 @@ describe('what a supplier’s word does to an order', () => {
     expect(next?.answer).toMatchObject({ success: true });
   });
 
-  test('what was certainly not taken waits for its turn', () => {
+  test('an order that was certainly not accepted is queued', () => {
     const next = applyOutcome(order(), { kind: 'not_now' }, later);
     expect(next).toMatchObject({ status: 'pending', stage: 'waiting', dueAt: later });
   });
@@ -61,7 +61,7 @@ describe('what a supplier’s word does to an order', () => {
   );
 
   test.each([[{ kind: 'refused', fault: 'order', reason: 'x' }], [{ kind: 'not_now' }]] as const)(
-    '%p to the hand-over is out of date once the supplier has confirmed the order',
+    '%p to the submission is out of date once the supplier has confirmed the order',
     (outcome) => {
       expect(applyOutcome(order({ stage: 'accepted' }), outcome, later)).toBeNull();
     },

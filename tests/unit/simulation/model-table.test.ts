@@ -57,7 +57,7 @@ test.each([new Set(['a']), new Map(), 1n, new Uint8Array(1)])('%p is no value fo
   await expect(createModelTable().write({ put: { ...key, value } })).rejects.toThrow(TypeError);
 });
 
-test('who listens hears once of each write that changes something, with all that it changes', async () => {
+test('a listener gets each write that changes something once, with all that it changes', async () => {
   const table = createModelTable();
   const heard: (readonly CommittedWrite[])[] = [];
   table.onCommit((writes) => heard.push(writes));
@@ -177,7 +177,7 @@ describe('with staleness', () => {
     expect([...table.committed()]).toEqual([]);
   });
 
-  test('conditions are looked at on the newest state', async () => {
+  test('conditions are checked on the newest state', async () => {
     const { world, table } = staleTable();
     await table.write({ put: { ...key, version: 1 } });
     world.age = 1;

@@ -48,7 +48,7 @@ test('a supplier that takes an order in silence: processing, found by the sweep,
   expect(world.suppliers[0]?.taken(order?.id ?? '')).toBe(1);
 });
 
-test('an order that nobody confirms is flagged within 15 minutes and never completed by the passing of time', async () => {
+test('an unconfirmed order is flagged within 15 minutes and never completed by a timer', async () => {
   const { simulation, world } = await open('accept for ever');
   world.buy({ userId, requestId: 'request-1', price: price(), phoneNumber: '0241234567' });
   await simulation.run({ forMs: 15 * minuteMs });

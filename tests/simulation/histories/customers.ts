@@ -13,7 +13,7 @@ import type { Buyer, ShopWorld } from '../world/shop-world';
 
 const minuteMs = 60_000;
 
-/** People act for this long; then faults stop. */
+/** Customers act for this long; then faults stop. */
 export const busyMs = 3 * minuteMs;
 
 export const prices: readonly [BundlePrice, ...BundlePrice[]] = [
@@ -25,8 +25,8 @@ export const prices: readonly [BundlePrice, ...BundlePrice[]] = [
 
 const usual = prices.slice(0, 2) as unknown as typeof prices;
 
-/** What people do, and what they were told. */
-export class People {
+/** What customers and administrators do, and what they were told. */
+export class Customers {
   readonly #simulation: Simulation;
   readonly #world: ShopWorld;
   readonly #random: Random;
@@ -41,28 +41,28 @@ export class People {
     this.#isAllLost = isAllLost;
   }
 
-  live(userId: string): void {
+  act(userId: string): void {
     const random = this.#random;
     const acts = 1 + random.below(5);
     this.#mayBeBanned(userId);
     for (let act = 0; act < acts; act += 1) {
       const at = random.chance(0.4) ? 0 : random.below(busyMs - 10_000);
       this.#simulation.after(at, () => {
-        if (random.chance(0.65)) this.#shop(userId, `request-${act}-${userId}`);
+        if (random.chance(0.65)) this.#purchase(userId, `request-${act}-${userId}`);
         else this.#topUp(userId);
       });
     }
   }
 
   /** One intention: sometimes sent twice at once, and again when no answer came. */
-  #shop(userId: string, requestId: string): void {
+  #purchase(userId: string, requestId: string): void {
     const random = this.#random;
     const price = random.pick(random.chance(0.9) ? usual : prices);
     const stale = random.chance(0.05) ? { ...price, price: fromCedis(1) } : price;
     const buyer: Buyer = { userId, requestId, price: stale, phoneNumber: '0241234567' };
     const send = (triesLeft: number): void => {
       this.#world.buy(buyer, (answer) => {
-        if (answer !== null) this.#hear(buyer, answer);
+        if (answer !== null) this.#recordAnswer(buyer, answer);
         if (triesLeft > 0 && (answer === null || random.chance(0.2))) {
           // Who has an answer may ask again much later, and finds it unchanged.
           const withinMs = answer !== null && random.chance(0.5) ? 5 * minuteMs : 20_000;
@@ -73,7 +73,7 @@ export class People {
     for (let copies = random.chance(0.25) ? 3 : 1; copies > 0; copies -= 1) send(2);
   }
 
-  #hear({ requestId, price }: Buyer, answer: PurchaseAnswer): void {
+  #recordAnswer({ requestId, price }: Buyer, answer: PurchaseAnswer): void {
     const first = this.#answers.get(requestId);
     if (first && JSON.stringify(first) !== JSON.stringify(answer)) {
       throw new Error(`${requestId} was answered "${first.message}", then "${answer.message}"`);
@@ -127,7 +127,7 @@ export class People {
     this.#simulation.after(random.chance(0.5) ? 1 : random.below(busyMs), () => this.#world.ban(userId));
   }
 
-  /** Reports that nobody should believe: of a supplier that does not have the order, or a failure that is none. */
+  /** Reports that must not be believed: of a supplier that does not have the order, or a failure that is none. */
   misreport(): void {
     const random = this.#random;
     for (let reports = random.below(3); reports > 0; reports -= 1) {

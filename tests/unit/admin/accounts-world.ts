@@ -30,7 +30,7 @@ export const customerId = 'user-1';
 const functionLifetimeMs = 29_000;
 
 /** Three administrators and a customer, at the provider and in the table, in simulated time. */
-export async function openPeople(
+export async function openAccounts(
   options: SimulationOptions,
   breakTable: (table: Table) => Table = (table) => table,
 ) {
