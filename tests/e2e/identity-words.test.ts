@@ -1,10 +1,11 @@
 import type { Page } from 'playwright';
-import { type BrowserShop, newestMail, openBrowserShop } from '../support/browser/browser-shop';
+import { type BrowserShop, newestMail, openBrowserShop, type Visit } from '../support/browser/browser-shop';
 import { testPassword } from '../support/shop/shop';
 
 /** What goes wrong on the way in, and what the customer reads about it. */
 
 let shop: BrowserShop;
+let visit: Visit;
 let page: Page;
 let now = () => new Date();
 beforeAll(async () => {
@@ -13,18 +14,18 @@ beforeAll(async () => {
 afterAll(() => shop?.stop());
 beforeEach(async () => {
   now = () => new Date();
-  ({ page } = await shop.visit());
+  visit = await shop.visit();
+  page = visit.page;
 });
-afterEach(() => page.context().close());
+afterEach(() => visit.end());
 
-async function signUp(change: Partial<Record<'email' | 'password' | 'confirmation', string>> = {}) {
-  const { email = 'kwame@test.example', password = 'long-enough', confirmation = password } = change;
+async function signUp(email: string) {
   await page.goto('/signup');
   await page.getByLabel('Full Name').fill('Kwame Adjei');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Phone Number').fill('0200000000');
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Confirm Password').fill(confirmation);
+  await page.getByLabel('Password', { exact: true }).fill('long-enough');
+  await page.getByLabel('Confirm Password').fill('long-enough');
   await page.getByRole('button', { name: 'Create Account' }).click();
 }
 
@@ -37,19 +38,9 @@ async function signIn(email: string, password: string) {
 
 const reads = (text: string | RegExp) => page.getByText(text).first().waitFor();
 
-test('passwords that differ', async () => {
-  await signUp({ confirmation: 'something-else' });
-  await reads('Passwords do not match');
-});
-
-test('a password that is too short', async () => {
-  await signUp({ password: 'short' });
-  await reads('Password must be at least 6 characters long');
-});
-
 test('an e-mail address that has an account already', async () => {
   const { email } = await shop.person();
-  await signUp({ email });
+  await signUp(email);
   await reads('Signup Failed');
   await reads(/already exists/);
 });
@@ -75,7 +66,7 @@ test('who mistyped the password and then signs in is welcomed, and told of no fa
 
 test('an account whose address is not confirmed, a wrong code, an expired one, and a new one', async () => {
   const email = 'yaa@test.example';
-  await signUp({ email });
+  await signUp(email);
   await page.waitForURL('**/login**');
   await signIn(email, 'long-enough');
   await reads('Please verify your email first.');

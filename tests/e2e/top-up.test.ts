@@ -100,20 +100,6 @@ test('a cancelled payment credits nothing, ends as failed, and may be begun agai
   expect(visit.problems).toEqual([]);
 });
 
-test('a declined card, then cancelled, credits nothing', async () => {
-  await startTopUp(10);
-  await pick('Card that is declined');
-  await pressInPopup('Pay GHS 10.20');
-  await popup.getByText('Declined.').waitFor();
-  await pressInPopup('Cancel payment');
-  await reads('Payment cancelled');
-  await reads('Balance ₵0.00');
-  await openHistory();
-  await historyRow().getByText('Failed').waitFor();
-  await visit.screenshot('top-up-failed');
-  expect(visit.problems).toEqual([]);
-});
-
 test('a bank transfer stays pending until the bank confirms it, and can be asked about', async () => {
   await startTopUp(50);
   await pick('Bank transfer');

@@ -101,7 +101,7 @@ test('a price is added, an empty plan id as none, and the form is ready for the 
   await fillIn({ size: '7GB', price: '31' });
   await form().getByRole('button', { name: 'Add Price' }).click();
   await expectVisible(toasts(), 'admin pricing: adding failed');
-  await toasts().getByText('is on sale already').waitFor();
+  await toasts().getByText('is already on sale').waitFor();
   expect(await form().getByLabel('Price').inputValue()).toBe('31');
 });
 
@@ -137,7 +137,7 @@ test('a price is edited: what was changed is sent alone, and Cancel and Escape c
   await dialog.getByLabel('Data Size').fill('1GB');
   await dialog.getByRole('button', { name: 'Save Price' }).click();
   await expectVisible(toasts(), 'admin pricing: updating failed');
-  await toasts().getByText('MTN 1GB is on sale already').waitFor();
+  await toasts().getByText('MTN 1GB is already on sale').waitFor();
   expect(await dialog.getByLabel('Data Size').inputValue()).toBe('1GB');
 });
 

@@ -142,7 +142,7 @@ test('a balance that changed while it was edited is not overwritten, and can be 
   await shop.call('admin-adjust-balance', { userId: id, amount: 4, type: 'add' }, admin.token);
   await users.dialog.getByLabel('Balance (₵)').fill('20');
   await users.dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await users.dialog.getByText('The balance is ₵14.00 by now. Nothing was changed.').waitFor();
+  await users.dialog.getByText('The balance is now ₵14.00. Nothing was changed.').waitFor();
   expect(await users.read('Adwoa Sika')).toMatchObject({ balance: 14 });
   coversRules('users: balance seen');
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { type BrowserShop, openBrowserShop, type Visit } from '../../support/browser/browser-shop';
 import { coversRules, expectOption, expectVisible } from '../../support/browser/expect-visible';
-import { alter, hold, loseAnswers, pathOf, refuse } from '../../support/browser/network';
+import { alter, hold, pathOf, refuse } from '../../support/browser/network';
 import { visitAs } from '../../support/browser/visit-as';
 import { price } from '../../support/shop/fixtures';
 import type { Person } from '../../support/shop/shop';
@@ -225,47 +225,6 @@ test('a plan that went off sale meanwhile is not found, and plans that can’t b
   await page.reload();
   await expectVisible(toasts(), 'buy data: plans failed');
   await main().getByRole('button', { name: 'Retry' }).waitFor();
-});
-
-test('a double tap buys once', async () => {
-  const purchases = watchPurchases();
-  await page.goto('/buy-data');
-  await fillIn('0241117006');
-  await submit().evaluate((button: HTMLButtonElement) => {
-    button.click();
-    button.click();
-  });
-  await expectVisible(toasts(), 'buy data: success');
-  expect(purchases).toHaveLength(1);
-  expect(await ordersOf(person)).toHaveLength(1);
-});
-
-test('a lost answer is asked for again with the same request, which buys once', async () => {
-  await visit.installClock();
-  const purchases = watchPurchases();
-  await page.goto('/buy-data');
-  await fillIn('0241117007');
-  const repair = await loseAnswers(page, 'process-bundle-order');
-  await Promise.all([page.waitForEvent('requestfailed'), submit().click()]);
-  await repair();
-  await page.clock.runFor(2_000);
-  await expectVisible(toasts(), 'buy data: success');
-  expect(new Set(purchases.map(({ requestId }) => requestId)).size).toBe(1);
-  expect(purchases).toHaveLength(2);
-  expect(await ordersOf(person)).toHaveLength(1);
-  expect(await sentTo('0241117007')).toHaveLength(1);
-});
-
-test('a purchase that is left without an answer is taken up again after a reload, and buys once', async () => {
-  await page.goto('/buy-data');
-  await fillIn('0241117008');
-  const repair = await loseAnswers(page, 'process-bundle-order');
-  await Promise.all([page.waitForEvent('requestfailed'), submit().click()]);
-  await repair();
-  await page.reload();
-  await expectVisible(toasts(), 'buy data: success');
-  expect(await ordersOf(person)).toHaveLength(1);
-  expect(await sentTo('0241117008')).toHaveLength(1);
 });
 
 test('a purchase that the supplier leaves open is delivered before the eyes of who watches the orders', async () => {

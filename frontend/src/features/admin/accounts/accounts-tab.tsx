@@ -67,7 +67,7 @@ export function AccountsTab() {
           )}
           <AccountList users={users} onFocusLost={focusHeading} />
           {pages.hasNextPage && (
-            <LoadMore what="users" isLoading={pages.isFetchingNextPage} onLoad={pages.loadMore} />
+            <LoadMore what="users" isLoading={isFetching} onLoad={pages.loadMore} />
           )}
         </div>
       )}
