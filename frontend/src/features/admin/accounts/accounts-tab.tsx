@@ -66,9 +66,7 @@ export function AccountsTab() {
             </p>
           )}
           <AccountList users={users} onFocusLost={focusHeading} />
-          {pages.hasNextPage && (
-            <LoadMore what="users" isLoading={isFetching} onLoad={pages.loadMore} />
-          )}
+          {pages.hasNextPage && <LoadMore what="users" isLoading={isFetching} onLoad={pages.loadMore} />}
         </div>
       )}
       {isAdding && <AddAccountDialog onClose={() => setIsAdding(false)} />}

@@ -4,7 +4,7 @@ import type { User } from '../account';
 
 /** The users that are found by the words, page by page, newest first; all of them where there are no words. */
 export function useAccounts(search: string) {
-  const { data, currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+  const { data, currentData, error, isFetching, hasNextPage, fetchNextPage, refetch } =
     api.useAdminGetUsersInfiniteQuery(search === '' ? {} : { search }, { refetchOnMountOrArgChange: true });
   const users: readonly User[] | undefined = data?.pages.flatMap((page) => page.users);
 
@@ -18,7 +18,6 @@ export function useAccounts(search: string) {
     users: isStillSearching ? undefined : users,
     error,
     isFetching,
-    isFetchingNextPage,
     hasNextPage,
     /** What is shown was found by other words. */
     isOutdated: data !== undefined && currentData === undefined,
