@@ -33,7 +33,7 @@ function cellsOf(row: Row): string[] {
   return [row.promise, figure(row.measured), row.unit, boundText(row.bound), okText(row)];
 }
 
-/** As many digits as tell something. */
+/** Only significant digits. */
 function figure(value: number): string {
   if (Number.isInteger(value)) return String(value);
   return value.toFixed(Math.abs(value) < 100 ? 2 : 0);

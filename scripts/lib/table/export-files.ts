@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import * as z from 'zod';
 
-/** A file of an export, and how many items the export's manifest says it has, where there is one. */
+/** A file of an export, and its number of items by the manifest, if there is one. */
 export interface ExportFile {
   readonly path: string;
   readonly itemCount: number | null;
 }
 
-/** What is there is no export, or not the whole of one. */
+/** Not an export, or an incomplete one. */
 export class UnreadableExport extends Error {}
 
 const manifestName = 'manifest-files.json';
@@ -35,7 +35,7 @@ export function exportFiles(from: string): ExportFile[] {
   return names.sort().map((name) => ({ path: join(data, name), itemCount: counts?.get(name) ?? null }));
 }
 
-/** By the names of files; null where there is no manifest. */
+/** By file name; null without a manifest. */
 function itemCounts(folder: string): Map<string, number> | null {
   const path = join(folder, manifestName);
   if (!existsSync(path)) return null;

@@ -1,10 +1,10 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod';
 
-/** An item as DynamoDB itself speaks of it, with the type of each attribute, so that nothing is lost by reading it. */
+/** An item in DynamoDB's own format, with the type of each attribute, so that nothing is lost. */
 export type StoredItem = Record<string, AttributeValue>;
 
-/** A line is not what an export has there. The message quotes nothing: what stands in a line is personal. */
+/** A line that isn't an export's. The message quotes nothing, because a line has personal data. */
 export class NoExportLine extends Error {}
 
 const binary = z.base64().transform((text) => new Uint8Array(Buffer.from(text, 'base64')));
@@ -52,7 +52,7 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // What Node says of it would quote it.
+    // Node's message would quote the line.
     throw new NoExportLine('it is no JSON');
   }
 }

@@ -9,7 +9,7 @@ import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import type { Item } from '../../../lambdas/adapters/dynamodb/table/table';
 import type { StoredItem } from './export-line';
 
-/** A row that changes between each read and write is busier than any that a shop has. */
+/** No row of a shop changes as often as this in a moment. */
 const maximumAttempts = 10;
 
 interface Rewriting {

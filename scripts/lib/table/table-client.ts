@@ -1,6 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { localClientConfig } from '../../../local/aws-clients';
 
-/** With the operator's own credentials and region, or for an emulator. What a long command asks is asked patiently. */
+/** With the operator's credentials and region, or for an emulator. Long commands retry more often. */
 export const tableClient = (endpoint: string | undefined): DynamoDBClient =>
   new DynamoDBClient({ maxAttempts: 8, ...(endpoint !== undefined && localClientConfig(endpoint)) });

@@ -10,7 +10,7 @@ import { createGzip } from 'node:zlib';
  */
 export async function writeWhole(path: string, text: AsyncIterable<string>): Promise<void> {
   refuseExisting(path);
-  // No two processes have the same, so that neither gives its name to what the other is writing.
+  // Unique to this process, so that two runs never write the same file.
   const unfinished = `${path}.${process.pid}.unfinished`;
   const interrupted = new AbortController();
   const interrupt = () => interrupted.abort(new Error(`Interrupted: there is no ${path}`));

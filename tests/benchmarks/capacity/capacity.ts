@@ -3,7 +3,7 @@ import { measureItemSizes } from './item-sizes';
 import { openMeteredShop } from './metered-shop';
 import { measureOrderLife } from './order-life';
 
-/** What the table is asked for, by its own figures. */
+/** What the table is asked for, as the emulator counts it. */
 export const capacity: Benchmark = {
   title: 'Table capacity, with all indexes',
   async run() {

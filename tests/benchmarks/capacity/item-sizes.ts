@@ -9,7 +9,7 @@ import type { Row } from '../benchmark';
 import type { MeteredShop } from './metered-shop';
 import { liveThroughOrder } from './order-life';
 
-/** A write unit is a kilobyte: an order that passes it costs one more at each write, and one for its index. */
+/** A write unit is a kilobyte. A larger order costs one more per write, and one for its index. */
 const atMost = 1024;
 
 export async function measureItemSizes(shop: MeteredShop): Promise<Row[]> {
@@ -33,7 +33,7 @@ async function existing({ table }: MeteredShop, key: Key): Promise<Item> {
   return item;
 }
 
-/** As much as happens to an order, with the longest reason that a supplier's words are cut to. */
+/** The most that can happen to an order, with the longest stored reason. */
 function eventful(): Item {
   const attemptId = 'c'.repeat(22);
   const id = '7f8a4e8c-5f0e-4b9f-9f6e-1f4c0f0e7a11';

@@ -60,7 +60,7 @@ async function orderItem({ table }: MeteredShop, orderNumber: string): Promise<I
   return item;
 }
 
-/** Hubnet grants this many a minute; whoever comes last among them finds the other tickets taken. */
+/** Hubnet's permits in a minute; the last order finds the others taken. */
 const pacePerMinute = 5;
 
 export async function measureOrderLife(shop: MeteredShop): Promise<Row[]> {

@@ -10,7 +10,7 @@ import { buildNaively } from './naive-build';
 /** One of each kind: a read, a purchase, an administrator's change with Cognito, the scheduled one, a webhook. */
 const timed = ['get-profile', 'process-bundle-order', 'admin-update-user', 'reconcile', 'paystack-webhook'];
 
-/** What is deployed, and how long it takes to load beside a build of the same sources that takes no care. */
+/** The deployed packages, and how long they take to load compared with a naive build of the same sources. */
 export const packages: Benchmark = {
   title: 'Packages of the functions',
   async run() {

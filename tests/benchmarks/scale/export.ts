@@ -7,7 +7,7 @@ import type { Benchmark } from '../benchmark';
 const orders = 100_000;
 const maximumHeapMegabytes = 96;
 
-/** The whole of a large shop's orders, in as little memory as the process is given. */
+/** Every order of a large shop, in a small heap. */
 export const exporting: Benchmark = {
   title: 'An export of 100,000 orders, in a heap of 96 MB',
   async run() {

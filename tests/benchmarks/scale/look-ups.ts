@@ -62,7 +62,7 @@ export function lookUps(table: Table, shop: SizedShop) {
   };
 }
 
-/** What found nothing would have cost nothing. */
+/** A look-up that found nothing would look cheap. */
 function expectRows<Row>(rows: readonly Row[], count: number): readonly Row[] {
   if (rows.length !== count) throw new Error(`Found ${rows.length} rows instead of ${count}`);
   return rows;

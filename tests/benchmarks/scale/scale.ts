@@ -7,7 +7,7 @@ import { generatedTable } from './generated-table';
 import { lookUps, pageSize } from './look-ups';
 import { type SizedShop, sizedShop, statisticsOf } from './sized-shop';
 
-/** What administrators look at costs the same however large the shop is. */
+/** The admin's screens cost the same, however large the shop is. */
 export const scale: Benchmark = {
   title: 'What administrators look at, by the number of orders',
   async run() {

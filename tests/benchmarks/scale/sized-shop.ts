@@ -13,16 +13,16 @@ import type { TopUp } from '../../../lambdas/core/top-ups/entities';
 import { account, noon, order, topUp } from '../../support/shop/fixtures';
 
 const dayMs = 86_400_000;
-/** However many orders there are, they were made in this time: what grows is how many a day has. */
+/** Every shop has this many days: a larger one has more orders a day. */
 const days = 60;
 const ordersPerCustomer = 10;
 const goldenRatio = 0.618_033_988_749_895;
 
-/** Even over the time, for as many as there are. */
+/** Spread evenly over the days. */
 const timeOf = (index: number): Date =>
   new Date(noon.getTime() - Math.floor(((index * goldenRatio) % 1) * days * dayMs));
 
-/** As long as the ones that Cognito makes. */
+/** As long as Cognito's. */
 const customerId = (index: number) => `0f0e7a11-8c5f-4b9f-9f6e-${String(index).padStart(12, '0')}`;
 
 const orderNumberAt = (index: number): string =>
@@ -102,7 +102,7 @@ export function sizedShop(orders: number): SizedShop {
   };
 }
 
-/** The counters as they stand once all of its orders are counted. */
+/** The statistics once all of its orders are counted. */
 export function statisticsOf(shop: SizedShop, version: number): NextStatistics {
   const byMonth = new Map<string, Record<string, Counts>>(shop.months.map((month) => [month, {}]));
   let total = nothing;

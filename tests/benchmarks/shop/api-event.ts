@@ -13,7 +13,7 @@ interface ApiRequest {
   readonly query?: Readonly<Record<string, string>>;
 }
 
-/** What a function is invoked with for a request of a signed-in customer, as an HTTP API hands it over. */
+/** The event of a request by a signed-in person, as the HTTP API sends it to a function. */
 export function apiEvent(
   name: ApiFunctionName,
   { body, userId, isAdmin = false, headers = {}, query }: ApiRequest,

@@ -6,7 +6,7 @@ import { newAccount } from '../../../lambdas/core/accounts/new-account';
 import { fromCedis } from '../../../lambdas/core/money';
 import { post } from '../../../lambdas/core/wallet/posting';
 
-/** A new customer with so much in the wallet. */
+/** A new customer with a balance. */
 export async function openAccount(table: Table, cedis: number): Promise<Account> {
   const userId = randomUUID();
   const person = { userId, email: `${userId}@test.example`, name: 'Ama Serwaa', phone: '0244123456' };

@@ -56,7 +56,7 @@ export function attachMeter(client: Pick<DynamoDBClient, 'middlewareStack'>): Me
   };
 }
 
-/** A refusal says nothing of what it cost. By DynamoDB's rules: as much as writing the item that stood there. */
+/** A refusal doesn't report its cost. By DynamoDB's rules it costs what writing the existing item would. */
 const refusedWriteUnits = 1;
 
 const consumed = z.object({ CapacityUnits: z.number() });
@@ -64,7 +64,7 @@ const answer = z.object({
   ConsumedCapacity: z.union([z.array(consumed), consumed.transform((one) => [one])]),
 });
 
-/** A batch or a transaction says it by table. */
+/** A batch or a transaction reports it by table. */
 const consumedUnits = (output: unknown): number =>
   answer.parse(output).ConsumedCapacity.reduce((sum, { CapacityUnits }) => sum + CapacityUnits, 0);
 

@@ -12,7 +12,7 @@ export interface OutsideWorld {
   readonly suppliedAtMs: readonly number[];
 }
 
-/** Good by the protocol of Hubnet and by that of the others. */
+/** A success in Hubnet's protocol and in the others'. */
 const accepted = JSON.stringify({
   status: true,
   success: true,

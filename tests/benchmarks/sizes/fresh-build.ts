@@ -7,7 +7,7 @@ const sources = ['frontend', 'contracts', 'package-lock.json'];
 /** What a build writes last. */
 const witness = 'dist/sw.js';
 
-/** Builds the site into `dist/`, unless what is there is newer than all that it is made of. */
+/** Builds the site into `dist/`, unless the build there is newer than all its sources. */
 export async function ensureFreshBuild(): Promise<void> {
   const [builtAt, changedAt] = await Promise.all([
     lastChange(witness).catch(() => 0),

@@ -23,7 +23,7 @@ export const sizes: Benchmark = {
   },
 };
 
-/** Code that has no business on the landing page. */
+/** Code that the landing page must not load. */
 const foreignCode = /react|cognito|amplify|paystack|admin/i;
 
 async function landingRows(shop: BrowserShop): Promise<Row[]> {
@@ -125,7 +125,7 @@ async function adminRows(shop: BrowserShop): Promise<Row[]> {
   ];
 }
 
-/** All that a new browser loads until the words that come last are there. */
+/** Everything that a new browser loads until the screen's last words are there. */
 async function loadedBy(
   { page, context }: Visit,
   site: string,

@@ -47,7 +47,7 @@ async function run(): Promise<Row[]> {
   }
 }
 
-/** A process for each core, as Lambda has one for each request: one alone would be the bottleneck. */
+/** A process per core, as Lambda has one per request. One process would be the bottleneck. */
 function startWorkers(): ChildProcess[] {
   return Array.from({ length: Math.min(customers, availableParallelism()) }, () =>
     fork(new URL('./worker.ts', import.meta.url), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }),

@@ -12,7 +12,7 @@ import { mtn1gb } from '../../support/shop/purchases';
 import { openAccount } from '../shop/customers';
 import { call } from '../shop/functions';
 
-/** What a worker is told: do this over and over, each customer one at a time, until `forMs` have passed. */
+/** A task for a worker: repeat it for `forMs`, each customer one at a time. */
 export interface Slice {
   readonly task: 'purchase' | 'transaction';
   readonly customers: number;
@@ -31,7 +31,7 @@ const makers: Record<Slice['task'], (table: Table) => Promise<Task>> = {
 
 process.on('message', (slice: Slice) => void work(slice).then((count) => process.send?.(count)));
 
-/** Returns how often it was done. */
+/** @returns how often the task was done */
 async function work({ task, customers: wanted, forMs }: Slice): Promise<number> {
   const tasks = customers[task];
   while (tasks.length < wanted) tasks.push(await makers[task](table));

@@ -82,7 +82,7 @@ export function meter(model: Table, takeWritten: () => readonly CommittedWrite[]
         const answer = model.write(write);
         request.write = take(1);
         const result = await answer;
-        // A write that its condition refused has cost what stands there.
+        // A refused write costs what writing the existing item would.
         if (result.kind === 'refused') request.write = writeUnits(result.failures[0]?.existing ?? nothing);
         return result;
       },
@@ -120,7 +120,7 @@ function indexUnits({ before, after }: CommittedWrite): number {
       const [old, next] = [entryOf(index, before), entryOf(index, after)];
       if (JSON.stringify(old) === JSON.stringify(next)) return 0;
       const costs = [writeUnits(old), writeUnits(next)];
-      // An entry that moves is removed and made anew.
+      // An entry whose key changes is deleted and written again.
       return old && next && placeIn(index, old) !== placeIn(index, next) ? sum(costs) : Math.max(...costs);
     }),
   );

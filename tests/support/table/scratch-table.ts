@@ -29,7 +29,7 @@ export async function openScratchTable() {
       const { Items = [] } = await client.send(new ScanCommand({ TableName, ConsistentRead: true }));
       return byKey(Items);
     },
-    /** Written otherwise than the command writes it. */
+    /** Independent of the command's own writer. */
     writeExport(name: string, stored: readonly Stored[]): Buffer {
       const bytes = gzipSync(stored.map((Item) => `${JSON.stringify({ Item })}\n`).join(''));
       writeFileSync(path(name), bytes);

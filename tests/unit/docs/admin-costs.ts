@@ -20,7 +20,7 @@ type Note = (pattern: string, requests: readonly MeteredRequest[]) => void;
 const adminId = '99999999-89ab-cdef-0123-456789abcdef';
 const personId = (number: number) => `${String(number).padStart(8, '0')}-89ab-cdef-0123-456789abcdef`;
 
-/** What an administrator's work costs, in a shop of 120 people. */
+/** What an admin's work costs, in a shop with 120 customers. */
 export async function ofAdministrators(
   { table, during, ports: { clock, ids } }: Shop,
   note: Note,
@@ -87,7 +87,7 @@ export async function ofAdministrators(
   note('A page of 50 audit records', await during(() => checkPage(auditLog(table, clock), { limit: 50 })));
 }
 
-/** Cognito, as far as these need it. */
+/** The parts of Cognito that these need. */
 const identity: IdentityProvider = {
   async createUser(_user, beforeSignIn) {
     const userId = personId(1000);

@@ -16,7 +16,7 @@ type Note = (pattern: string, requests: readonly MeteredRequest[]) => void;
 
 const clock = { now: () => monthEnd };
 
-/** What everybody's lists and the counters cost, in a shop whose latest 100 orders are of as many customers. */
+/** What lists over all customers and statistics cost, when the latest 100 orders belong to 100 customers. */
 export async function ofEverybody(note: Note): Promise<void> {
   const { table, during } = meteredTable();
   const orders = await manyOrders(table, { count: 2_000, days: 60, customers: 1_000 });
@@ -45,7 +45,7 @@ export async function ofEverybody(note: Note): Promise<void> {
 
 const page = { limit: 50, maximumRows: 1_000 };
 
-/** The same orders, each of a customer of its own. */
+/** The same orders, each by a different customer. */
 const distinct = (orders: readonly ReturnType<typeof order>[]) =>
   orders.map((one, index) => ({ ...one, userId: customerId(index) }));
 

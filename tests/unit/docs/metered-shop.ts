@@ -36,7 +36,7 @@ interface World {
   payment: PaymentStatus;
 }
 
-/** A customer with money, a price list and a supplier without a mind of its own, over a table that counts. */
+/** A customer with money, a price list and a scripted supplier, over a metered table. */
 export async function openMeteredShop() {
   const { table, during } = meteredTable();
   const world: World = {

@@ -11,7 +11,7 @@ import { time } from '../table/values';
 /** The partition of `byTime` that has a month's records. */
 export const auditMonth = (month: string): string => `AUDIT#${month}`;
 
-/** For the transaction of the change that it records. A record of the same id refuses both. */
+/** Goes into the transaction of the change that it records. If the record exists, both are refused. */
 export const auditWrite = (audit: AuditRecord): Write => ({
   put: auditRow.encode(audit),
   when: { absent: true },

@@ -11,7 +11,7 @@ import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { auditChanges } from './audit-changes';
 import { auditMonth, auditRow } from './audit-items';
 
-/** Administrators are few: a month is one partition. */
+/** There are few admins, so a month is one partition. */
 const list: MonthList = { index: 'byTime', shards: 1, partition: auditMonth };
 
 const needs = {

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { AppError } from '../../../core/errors';
 
-/** Cursors are opaque to callers and parsed like everything else that they send. */
+/** Opaque JSON cursors, parsed like all input. */
 
 export function encodeCursor(position: unknown): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url');

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { decodeCursor, encodeCursor } from './cursor';
 
-export interface PeoplePagesQuery<T> {
+export interface CustomerPagesQuery<T> {
   readonly userIds: readonly string[];
   readonly limit: number;
   readonly cursor: string | undefined;
-  /** After so many rows a page ends though it is not full. */
+  /** Maximum rows examined; a page may come back short. */
   readonly maximumRows: number;
-  /** A page of one person's, newest first. */
+  /** A page of one customer's rows, newest first. */
   read(
     userId: string,
     page: { limit: number; cursor: string | undefined },
@@ -15,15 +15,15 @@ export interface PeoplePagesQuery<T> {
   readonly matches?: ((row: T) => boolean) | undefined;
 }
 
-/** In whose list the page before ended, and where. */
+/** The customer whose list the last page ended in, and the position in that list. */
 const position = z.strictObject({
   userId: z.string().check(z.minLength(1), z.maxLength(64)),
   cursor: z.nullable(z.string().check(z.maxLength(700))),
 });
 
-/** The lists of several people as one, one person's after another's. */
+/** The lists of several customers as one, one after another. */
 export async function customerPages<T>(
-  query: PeoplePagesQuery<T>,
+  query: CustomerPagesQuery<T>,
 ): Promise<{ rows: T[]; next: string | null }> {
   const start = query.cursor === undefined ? null : decodeCursor(position, query.cursor);
   const begun = start === null ? 0 : query.userIds.indexOf(start.userId);

@@ -1,7 +1,7 @@
 import type { Item, Table } from '../table/table';
 import { type IndexName, keyAttributes } from '../table/table-definition';
 
-/** A list of everybody's that is kept by month, each month in shards. */
+/** A list over all customers, kept by month, each month in shards. */
 export interface MonthList {
   readonly index: Extract<IndexName, 'byTime' | 'worklist'>;
   readonly shards: number;
@@ -9,14 +9,14 @@ export interface MonthList {
 }
 
 export interface MonthPage {
-  /** Sort key of the last item of the page before, which begins with its time. */
+  /** Sort key of the last item of the page before; it begins with the item's time. */
   readonly before: string | null;
   readonly limit: number;
-  /** Every month in which there may be something, newest first. */
+  /** Every month that may have rows, newest first. */
   readonly months: readonly string[];
 }
 
-/** Newest first, over all shards and months. `next` is the sort key to go on from; null at the end. */
+/** Newest first, over all shards and months. `next` is the sort key to continue from; null at the end. */
 export async function newestFirst(
   table: Pick<Table, 'query'>,
   list: MonthList,
@@ -24,7 +24,7 @@ export async function newestFirst(
 ): Promise<{ items: Item[]; next: string | null }> {
   const items: Item[] = [];
   const sort = keyAttributes[list.index].sort;
-  // One more than is asked for: it tells whether there is a next page.
+  // Reads one more than the limit, to know whether there is a next page.
   for (const month of months) {
     for await (const item of itemsOfMonth(table, list, { month, before, wanted: limit + 1 - items.length })) {
       items.push(item);
@@ -40,11 +40,11 @@ export interface MonthSpan {
   /** Bounds of the sort key: below `before`, and not below `from`. */
   readonly before: string | null;
   readonly from?: string | undefined;
-  /** How many will probably be read. */
+  /** How many items the caller expects to read. */
   readonly wanted: number;
 }
 
-/** A month's items, newest first over all shards, which are read as far as they are asked for. */
+/** A month's items, newest first over all shards. Reads lazily. */
 export async function* itemsOfMonth(
   table: Pick<Table, 'query'>,
   list: MonthList,
@@ -57,9 +57,9 @@ export async function* itemsOfMonth(
 }
 
 interface Shard {
-  /** The newest that is left; undefined at the end. */
+  /** The newest item left; undefined at the end. */
   head(): { readonly item: Item; readonly sort: string } | undefined;
-  /** Passes over the head, and reads on where nothing is left in hand. */
+  /** Drops the head; queries again if the buffer is empty. */
   advance(): Promise<void>;
 }
 
@@ -77,7 +77,7 @@ async function* merge(shards: readonly Shard[]): AsyncGenerator<Item, void> {
   }
 }
 
-/** Ids spread evenly: each shard is asked for its share and a little more, and again only if it has to be. */
+/** Ids spread evenly, so the first query of each shard asks for its share and a few more. */
 function openShards(table: Pick<Table, 'query'>, list: MonthList, span: MonthSpan): Promise<Shard[]> {
   const share = Math.ceil(span.wanted / list.shards) + 2;
   return Promise.all(
@@ -106,7 +106,7 @@ async function openShard(
     position = page.next;
     inHand = page.items
       .map((item) => ({ item, sort: String(item[sortAttribute]) }))
-      // The bound is inclusive, and its own item was on the page before.
+      // The bound is inclusive: its item was on the page before.
       .filter(({ sort }) => sort !== before);
   };
   const readOn = async () => {

@@ -7,7 +7,7 @@ import { need, tableAdapter } from '../table/table-adapter';
 /** Enough for eighty years. */
 const maximumMonths = 1000;
 
-/** The months in which somebody joined, newest first. Nobody does anything before the first of them. */
+/** The months with sign-ups, newest first. No list begins before the first of them. */
 export async function monthsOfUsers(table: Pick<Table, 'query'>): Promise<string[]> {
   const { items } = await table.query({
     partition: monthsPartition,
@@ -18,7 +18,7 @@ export async function monthsOfUsers(table: Pick<Table, 'query'>): Promise<string
   return items.map(({ SK }) => SK.replace(/^USERS#/, ''));
 }
 
-/** Every month from the first in which somebody joined, newest first: where lists of all that people do end. */
+/** Every month since the first sign-up, newest first. */
 export async function monthsUntil(table: Pick<Table, 'query'>, now: Date): Promise<string[]> {
   const latest = monthOf(now);
   const first = (await monthsOfUsers(table)).at(-1) ?? latest;

@@ -5,30 +5,30 @@ import { keyAttributes } from '../table/table-definition';
 import { decodeCursor, encodeCursor } from './cursor';
 import { itemsOfMonth, type MonthList } from './month-list';
 
-/** What is asked of a list in the order of time, newest first. */
+/** A page of a list by time, newest first. */
 export interface TimeListQuery<T> {
   readonly list: 'ORDERS' | 'TOPUPS';
-  /** Every month in which there may be something, newest first. */
+  /** Every month that may have rows, newest first. */
   readonly months: readonly string[];
   readonly period: { readonly from: Date; readonly to: Date } | null;
   readonly limit: number;
   readonly cursor: string | undefined;
-  /** After so many rows a page ends though it is not full. */
+  /** Maximum rows examined; a page may come back short. */
   readonly maximumRows: number;
   parse(item: Item): T;
   /** Absent: every row. */
   readonly matches?: ((row: T) => boolean) | undefined;
 }
 
-/** A page passes over this many queries' worth of months in which there is little, and then ends. */
+/** A page ends after this many queries, so that nearly empty months don't take too long. */
 const maximumQueries = 40;
 
-/** Rows that are passed over are read in larger steps. */
+/** With a filter, it reads this many times what is missing. */
 const stepWithFilter = 4;
 
 const sort = keyAttributes.byTime.sort;
 
-/** `next` is the cursor to go on with, also from a page that is not full; null at the end of the list. */
+/** `next` is the cursor to continue with, also after a short page; null at the end of the list. */
 export async function timeList<T>(
   table: Pick<Table, 'query'>,
   query: TimeListQuery<T>,
@@ -46,7 +46,7 @@ export async function timeList<T>(
   for (const month of query.months) {
     const wanted = (query.limit + 1 - rows.length) * (query.matches ? stepWithFilter : 1);
     for await (const item of itemsOfMonth(counted.table, list, { month, before, from, wanted })) {
-      // There is one more than the page holds, or than it may look at.
+      // The page is full, or has examined all it may, and there is another row.
       if (rows.length === query.limit || passed === query.maximumRows)
         return { rows, next: last && encodeCursor(last) };
       passed += 1;

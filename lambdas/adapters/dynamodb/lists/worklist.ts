@@ -7,7 +7,7 @@ import { keyAttributes } from '../table/table-definition';
 
 const needs = { due: [needIndex('worklist', 'OPEN#*')] };
 
-/** What is due, from all shards of the worklist. */
+/** Due rows, from all shards of the worklist. */
 export const openOrders = tableAdapter(needs, (table: Table): OpenOrders => {
   return {
     async due(now, limit) {

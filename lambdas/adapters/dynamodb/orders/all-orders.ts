@@ -56,7 +56,7 @@ export const allOrders = tableAdapter(needs, (table: Table, clock: Pick<Clock, '
 
 const phonePosition = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z#[0-9A-Z]{1,40}$/));
 
-/** The index has the orders' keys in the order of time: one query, and one batch for the orders themselves. */
+/** The index has the orders' keys, by time: one query, then one batch for the orders. */
 async function ordersToPhone(table: Table, phoneNumber: string, query: OrderPageQuery): Promise<OrderPage> {
   const partition = phonePartition(phoneNumber);
   const orders: Order[] = [];

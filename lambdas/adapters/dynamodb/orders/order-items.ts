@@ -55,7 +55,7 @@ export const orderRow = /* @__PURE__ */ row<Order>({
     ),
     version: z.int(),
     dueAt: z.nullable(time),
-    // Absent while nothing out of the ordinary has happened.
+    // Nearly always absent.
     refusedBy: absentWhenEmpty(z.array(supplier), []),
     sentAt: absentWhenEmpty(time, null),
     checks: absentWhenEmpty(z.int(), 0),

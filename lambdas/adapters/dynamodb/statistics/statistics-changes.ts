@@ -5,7 +5,7 @@ import type { Write } from '../table/table';
 import { need } from '../table/table-adapter';
 import { sheetWrite, totalsWrite } from './statistics-items';
 
-/** What DynamoDB keeps of a stream (a day) and what SQS keeps of dead letters at most (14 days), with room. */
+/** Longer than DynamoDB keeps a stream (a day) and SQS keeps dead letters (14 days). */
 const keptSeconds = 30 * 86_400;
 
 export const statisticsChanges = (clock: Pick<Clock, 'now'>): ChangeWriters<'statistics'> => ({

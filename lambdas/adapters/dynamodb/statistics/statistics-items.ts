@@ -51,14 +51,14 @@ export const totalsWrite = (totals: Totals): Write => ({
   when: totals.version === 1 ? { absent: true } : { equals: { version: totals.version - 1 } },
 });
 
-/** The rest of a sheet is its key. */
+/** The key has a sheet's kind and month. */
 const sheetAttributes = nested<Pick<MonthSheet, 'days'>>({ days: z.record(z.string(), counts) });
 
 const lists = { orders: 'ORDERS', topUps: 'TOPUPS' } as const satisfies Record<DatedKind, string>;
 
 export const keyOfSheet = ({ kind, month }: SheetKey): Key => sheetKey(lists[kind], month);
 
-/** Null for what stands beside the sheets. */
+/** Null for rows of the partition that are not sheets. */
 export function toSheetKey({ SK }: Key): SheetKey | null {
   const [list, month] = SK.split('#');
   if (month === undefined) return null;
@@ -69,7 +69,7 @@ export function toSheet({ kind, month }: SheetKey, item: Item | null): MonthShee
   return item === null ? emptySheet(kind, month) : { kind, month, ...parseItem(sheetAttributes, item) };
 }
 
-/** With the totals alone, whose condition holds for all that is written beside them. */
+/** Only in a transaction with the totals, whose condition guards the sheets too. */
 export const sheetWrite = (sheet: MonthSheet): Write => ({
   put: { ...keyOfSheet(sheet), ...z.encode(sheetAttributes, sheet) },
 });

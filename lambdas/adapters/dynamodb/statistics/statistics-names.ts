@@ -31,6 +31,6 @@ const inFull = new Map<string, string>(Object.entries(shortNames).map(([name, co
 export const namedShort = (counts: Counts): Counts => renamed(counts, short);
 export const namedInFull = (counts: Counts): Counts => renamed(counts, inFull);
 
-/** What has no other name keeps its own. */
+/** A name without a short form stays as it is. */
 const renamed = (counts: Counts, names: ReadonlyMap<string, string>): Counts =>
   Object.fromEntries(Object.entries(counts).map(([name, count]) => [names.get(name) ?? name, count]));

@@ -12,11 +12,11 @@ const listOf = (list: 'ORDERS' | 'TOPUPS' | 'USERS'): MonthList => ({
   partition: (month, shard) => listPartition(list, month, shard),
 });
 
-/** Everything is read: in large steps. */
+/** Every row will be read, so pages are large. */
 const wanted = 4_000;
 const accountsPerBatch = 100;
 
-/** Every row that is counted, by month, a few thousand in memory at a time. */
+/** Every counted row, by month, a few thousand in memory at a time. */
 export function countedRows(table: Pick<Table, 'query' | 'getMany'>, clock: Pick<Clock, 'now'>): CountedRows {
   const items = (list: MonthList, month: string) =>
     itemsOfMonth(table, list, { month, before: null, wanted });

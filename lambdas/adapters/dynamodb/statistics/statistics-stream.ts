@@ -63,14 +63,14 @@ const countedProperties = [
   'createdAt',
 ] as const;
 
-/** Null for a refusal, which is no order. */
+/** Null for a refusal. */
 export const toCountedOrder = (item: Item): CountedOrder | null =>
   item.kind === 'order' ? orderRow.decodeOnly(item, countedProperties) : null;
 
 export const toCountedTopUp = (item: Item): CountedTopUp =>
   topUpRow.decodeOnly(item, ['status', 'credited', 'createdAt']);
 
-/** Null for a deleted customer, whose row stays for the sake of its ledger. */
+/** Null for a deleted customer. The row stays because its ledger does. */
 export function toCountedUser(item: Item): CountedUser | null {
   const { balance, deletion } = accountRow.decodeOnly(item, ['balance', 'deletion']);
   return deletion === 'done' ? null : { isActive: balance > zero };

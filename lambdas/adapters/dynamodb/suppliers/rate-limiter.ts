@@ -5,7 +5,7 @@ import { rateLimitKey } from '../table/keys';
 import type { Item, Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
 
-/** A minute, and a second for clocks that differ and for the way to the supplier. */
+/** A minute, and a second for clock differences and network latency. */
 const heldMs = 61_000;
 
 const needs = {
@@ -49,7 +49,7 @@ export const rateLimiter = tableAdapter(needs, (table: Table, clock: Pick<Clock,
           if (result.kind === 'written') return { limit, index, takenAt };
           if (result.kind === 'refused') view = toView(limit, result.failures[0]?.existing ?? null);
         } catch (error) {
-          // It may be held or not: to stay under the limit for certain, it counts as not ours.
+          // The permit may be held or not. It counts as not held, so the limit is surely kept.
           if (error instanceof OutcomeUnknown || error instanceof TableUnavailable) return null;
           throw error;
         }

@@ -18,7 +18,7 @@ import { aliases, conditionExpression, keyCondition, newExpression, updateExpres
 import { readFailure, wasRepeated, writeFailure } from './failures';
 import type { Failure, Item, Key, QueryPage, Table, Write, WriteResult } from './table';
 
-/** DynamoDB's own limit of one BatchGetItem. */
+/** DynamoDB's limit for one BatchGetItem. */
 const batchSize = 100;
 
 /** The table over the SDK's document client. */
@@ -92,7 +92,7 @@ export function dynamoTable(client: Pick<DynamoDBDocumentClient, 'send'>, tableN
 
   async function batchGet(keys: readonly Key[], options: { consistent: boolean }, found: Map<string, Item>) {
     let pending: Record<string, unknown>[] = keys.map(plain);
-    // What is left unprocessed is asked for again: DynamoDB gives at least one item each time.
+    // Asks again for unprocessed keys. DynamoDB returns at least one item each time.
     while (pending.length > 0) {
       const output = await client
         .send(
@@ -110,7 +110,7 @@ export function dynamoTable(client: Pick<DynamoDBDocumentClient, 'send'>, tableN
 const plain = ({ PK, SK }: Key) => ({ PK, SK });
 const keyText = ({ PK, SK }: Key) => `${PK}\u0000${SK}`;
 
-/** What an SDK call has besides its key or item. The item that stood in the way comes back with the refusal. */
+/** The parts of an SDK call besides its key or item. A refusal returns the existing item. */
 function writeInput(tableName: string, write: Write) {
   const expression = newExpression();
   const condition = conditionExpression(write.when, expression);
@@ -135,7 +135,7 @@ function transactItem(tableName: string, write: Write) {
   return { Delete: { ...input, Key: plain(write.delete) } };
 }
 
-/** A conflict or a throttle anywhere means that conditions may not have been looked at: try again. */
+/** After a conflict or a throttle, some conditions may not have been checked: retry. */
 function cancelled(error: TransactionCanceledException): WriteResult {
   const reasons = error.CancellationReasons ?? [];
   const contended = ['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'];
@@ -150,7 +150,7 @@ function cancelled(error: TransactionCanceledException): WriteResult {
   };
 }
 
-/** The SDK gives the item of a refusal in wire form, whichever client sent the write. */
+/** The SDK returns the item of a refusal in wire form, also from the document client. */
 function failureOf(item: Record<string, AttributeValue> | undefined): Failure {
   if (item === undefined || Object.keys(item).length === 0) return { existing: null };
   return { existing: unmarshall(item) as Item };

@@ -1,14 +1,14 @@
 import { OutcomeUnknown, TableUnavailable } from '../../../core/kernel/table-errors';
 import type { WriteResult } from './table';
 
-/** Names under which DynamoDB says that it did nothing and may be asked again. */
+/** Errors after which nothing was done, and a retry may succeed. */
 const throttled = new Set([
   'ProvisionedThroughputExceededException',
   'RequestLimitExceeded',
   'ThrottlingException',
 ]);
 
-/** Names under which DynamoDB says that the request itself is wrong: a fault of ours, not of the moment. */
+/** Errors that say the request itself is wrong: a bug of ours, not worth a retry. */
 const wrong = new Set([
   'ValidationException',
   'AccessDeniedException',

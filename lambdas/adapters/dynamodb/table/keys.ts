@@ -6,9 +6,9 @@ import { indexEntry } from './table-definition';
  * Times in keys are ISO 8601 in UTC: their order as text is their order in time.
  */
 
-/** Lists of everybody's orders are written this many ways, so that no key takes too many writes. */
+/** Shards of the lists of all orders and top-ups, so that no partition takes too many writes. */
 export const listShards = 8;
-/** A key takes 1,000 a second, and nobody joins that often: each shard more costs a page half a unit for each month. */
+/** One partition takes 1,000 sign-ups a second. Each further shard would cost half a unit per month and page. */
 export const userShards = 1;
 
 export const accountKey = (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'PROFILE' });
@@ -21,7 +21,7 @@ export const findPartition = (word: string): string => `FIND#${[...word][0] ?? '
 export const findEntry = (userId: string, word: string) =>
   indexEntry('byValue', findPartition(word), `${word}#${userId}`);
 
-/** The months in which somebody joined: where lists by month begin, and which months they can pass over. */
+/** Months with sign-ups: lists by month begin at the first one. */
 export const monthsPartition = 'MONTHS';
 export const monthKey = (month: string): Key => ({ PK: monthsPartition, SK: `USERS#${month}` });
 
@@ -35,7 +35,7 @@ export const orderKey = (orderNumber: string): Key => ({ PK: `ORDER#${orderNumbe
 export const pricesPartition = 'PRICES';
 export const priceKey = (planId: string): Key => ({ PK: pricesPartition, SK: `PRICE#${planId}` });
 
-/** The sort key is a reference that begins with its time, so that a customer's top-ups stand in order. */
+/** A reference begins with its time, so a customer's top-ups are sorted by time. */
 export const topUpKey = (userId: string, reference: string): Key => ({
   PK: `USER#${userId}`,
   SK: `TOPUP#${reference}`,
@@ -84,12 +84,12 @@ export const listPartition = (list: 'USERS' | 'ORDERS' | 'TOPUPS', month: string
 export const byTimeEntry = (list: 'ORDERS' | 'TOPUPS', createdAt: string, id: string) =>
   indexEntry('byTime', listPartition(list, createdAt.slice(0, 7), shardOf(id)), `${createdAt}#${id}`);
 
-/** Orders that wait for their turn stand apart: a long line must not hide what is to be asked about. */
+/** Waiting orders have a partition of their own, so that a long queue doesn't hide orders to ask about. */
 export type OpenKind = 'ORDER' | 'WAITING' | 'TOPUP';
 
 export const openPartition = (kind: OpenKind, shard: number): string => `OPEN#${kind}#${shard}`;
 
-/** None where nobody has to look at it: the index is sparse. */
+/** None if nothing is due: the index is sparse. */
 export const openEntry = (kind: OpenKind, dueAt: Date | null, id: string) =>
   dueAt === null
     ? {}

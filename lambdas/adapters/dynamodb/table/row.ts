@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Codec, codecOf, type Fields, leavesOf } from './row-fields';
 import type { Condition, Item, Key, Scalar } from './table';
 
-/** Everything that the table knows of one kind of row. */
+/** One kind of row: its keys, its attributes and the versions of its shape. */
 export interface RowDescription<T extends object> {
   readonly fields: Fields<T>;
   /** The row's own key, and its entries in the indexes. */
@@ -18,7 +18,7 @@ export type Upgrade = (item: Item) => Item;
 
 export interface Row<T extends object> {
   readonly description: RowDescription<T>;
-  /** @throws Error where a value could not be read back. Nothing is written then. */
+  /** @throws Error if a value couldn't be read back */
   encode(entity: T): Item;
   /** @throws Error that names the item's key and what is wrong with it, never its values. */
   decode(item: Item): T;

@@ -4,11 +4,11 @@ interface IndexDefinition {
   readonly name: string;
   readonly partitionKey: string;
   readonly sortKey: string;
-  /** A keys-only index costs the least to write, and serves where the item itself is read next. */
+  /** A keys-only index is the cheapest to write. It is enough where the row itself is read next. */
   readonly projection: 'ALL' | 'KEYS_ONLY';
 }
 
-/** The one table. Its construct and the local cloud are made from this; every key is a string. */
+/** The one table. Its construct and the local table are made from this. Every key is a string. */
 export const tableDefinition = {
   partitionKey: 'PK',
   sortKey: 'SK',
@@ -16,11 +16,11 @@ export const tableDefinition = {
   timeToLiveAttribute: 'expires_at',
   stream: 'NEW_AND_OLD_IMAGES',
   indexes: [
-    /** Rows of all users in the order of time. */
+    /** Rows of all customers, by time. */
     { name: 'byTime', partitionKey: 'G1PK', sortKey: 'G1SK', projection: 'ALL' },
-    /** The row that has a value: an order number, a phone number, an e-mail address, a reference. */
+    /** Finds a row by a value: a phone number, a reference, a word of a name. */
     { name: 'byValue', partitionKey: 'G2PK', sortKey: 'G2SK', projection: 'KEYS_ONLY' },
-    /** What is unsettled, by when it is due. Sparse: a row leaves it as it settles. */
+    /** Unsettled rows, by when they are due. Sparse: a row leaves it when it settles. */
     { name: 'worklist', partitionKey: 'G3PK', sortKey: 'G3SK', projection: 'KEYS_ONLY' },
   ],
 } as const satisfies {
@@ -44,13 +44,13 @@ export const keyAttributes = {
   ) as Record<IndexName, { partition: string; sort: string }>),
 };
 
-/** By which a row stands in an index. */
+/** A row's entry in an index. */
 export const indexEntry = (index: IndexName, partition: string, sort: string): Record<string, string> => ({
   [keyAttributes[index].partition]: partition,
   [keyAttributes[index].sort]: sort,
 });
 
-/** The table as DynamoDB's CreateTable takes it. Time to live is set by a call of its own. */
+/** The input of CreateTable. Time to live needs a call of its own. */
 export function createTableInput(tableName: string) {
   const { partitionKey, sortKey, indexes, stream } = tableDefinition;
   const keys = [partitionKey, sortKey, ...indexes.flatMap((index) => [index.partitionKey, index.sortKey])];

@@ -1,6 +1,6 @@
 import type { IndexName } from './table-definition';
 
-/** What the table stores under a key, as plain values. */
+/** A stored item, as plain values. */
 export type Item = Readonly<Record<string, unknown>> & Key;
 
 export type Scalar = string | number | boolean | null;
@@ -10,7 +10,7 @@ export interface Key {
   readonly SK: string;
 }
 
-/** All must hold of the item that stands under the key (or of its absence) for the write to happen. */
+/** The write happens only if all of it holds for the existing item, or its absence. */
 export type Condition =
   | { readonly absent: true }
   | { readonly equals: Readonly<Record<string, Scalar>> }
@@ -66,10 +66,10 @@ export interface QueryPage {
  */
 export interface Table {
   get(key: Key, options: { consistent: boolean }): Promise<Item | null>;
-  /** In the order of the keys; null where nothing stands. */
+  /** In the order of the keys; null where there is no item. */
   getMany(keys: readonly Key[], options: { consistent: boolean }): Promise<(Item | null)[]>;
   query(input: QueryInput): Promise<QueryPage>;
   write(write: Write): Promise<WriteResult>;
-  /** All of the writes or none. At most 100, each on an item of its own. */
+  /** All of the writes or none. At most 100, each on a different item. */
   transact(writes: readonly Write[]): Promise<WriteResult>;
 }

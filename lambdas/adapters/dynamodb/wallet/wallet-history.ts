@@ -9,7 +9,7 @@ import type { Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
 import { topUpRow } from '../top-ups/top-up-items';
 
-/** Entries of other types are among what is read: after a first step that was not enough, so many times as many. */
+/** Entries of other types are skipped: from the second query on, it reads this many times what is missing. */
 const readAhead = 2;
 
 const needs = {
@@ -26,7 +26,7 @@ export const walletHistory = tableAdapter(needs, (table: Table): WalletHistory =
 
 const ledgerCursor = z.int().check(z.minimum(1), z.maximum(9_999_999_999));
 
-/** Newest first; entries of other types are passed over until the page is full or the ledger ends. */
+/** Newest first. Skips entries of other types until the page is full or the ledger ends. */
 export async function ledgerPage(
   table: Table,
   userId: string,
