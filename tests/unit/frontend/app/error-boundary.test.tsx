@@ -5,7 +5,7 @@ function Broken(): never {
   throw new Error('broken');
 }
 
-test('an error that a component throws is told, without its details', () => {
+test('a component that throws shows an error page without details', () => {
   const report = jest.spyOn(console, 'error').mockReturnValue();
   render(
     <ErrorBoundary>

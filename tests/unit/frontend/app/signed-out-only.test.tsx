@@ -21,11 +21,11 @@ function openLogin() {
   );
 }
 
-// Its first load is slow here, and no part of what is promised.
+// Loading the module takes long here and is not what is tested.
 beforeAll(() => import('../../../../frontend/src/app/signed-in-area'));
 beforeEach(() => localStorage.clear());
 
-test('without a session the login shows at once, and the identity library is not asked', () => {
+test('without a session the login shows at once, and the identity library is not called', () => {
   openLogin();
   expect(screen.getByText('the login screen')).toBeVisible();
   expect(readSession).not.toHaveBeenCalled();
@@ -40,7 +40,7 @@ test('a session that turns out to be over shows the login', async () => {
   expect(readSession).toHaveBeenCalled();
 });
 
-test('who has signed in, in this tab or another, goes on to the dashboard', async () => {
+test('after a sign-in in any tab, the customer goes to the dashboard', async () => {
   openLogin();
   readSession.mockResolvedValue('user-1');
   localStorage.setItem(sessionKey, 'user-1');

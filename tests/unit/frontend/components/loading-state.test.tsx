@@ -4,7 +4,7 @@ import { LoadingState } from '../../../../frontend/src/components/loading-state'
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('what takes long says that it is still trying', () => {
+test('slow loading says that it is still trying', () => {
   render(<LoadingState label="Loading orders..." blocks={['short']} />);
   act(() => jest.advanceTimersByTime(7_900));
   expect(screen.getByRole('status')).toHaveTextContent(/^Loading orders...$/);

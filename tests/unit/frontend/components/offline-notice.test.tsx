@@ -11,7 +11,7 @@ const connection = (state: 'online' | 'offline') =>
     window.dispatchEvent(new Event(state));
   });
 
-test('being offline is told, and told off again when the connection is back', () => {
+test('the offline notice shows until the connection is back', () => {
   render(<OfflineNotice />);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   connection('offline');

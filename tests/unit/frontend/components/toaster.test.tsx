@@ -17,7 +17,7 @@ test('the live regions are there before any message, so that each is announced',
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
 });
 
-test('an error interrupts, a success waits its turn', () => {
+test('an error is announced at once, a success politely', () => {
   act(() => {
     toast.error('Login Failed', 'Incorrect username or password.');
     toast.success('Welcome back!');
@@ -26,7 +26,7 @@ test('an error interrupts, a success waits its turn', () => {
   expect(screen.getByRole('status')).toHaveTextContent('Welcome back!');
 });
 
-test('a success takes the errors of its own flow that came before it, and no others', () => {
+test('a success removes the earlier errors of its own flow only', () => {
   act(() => {
     toastsOf('sign-in').error('Login Failed', 'Incorrect username or password.');
     toastsOf('purchase').error('Purchase Failed', 'Your balance is too low.');
@@ -37,7 +37,7 @@ test('a success takes the errors of its own flow that came before it, and no oth
   expect(screen.getByText('Purchase Failed')).toBeVisible();
 });
 
-test('what stands for itself takes nothing away, and an error after a success stays beside it', () => {
+test('a message without a flow removes nothing, and a later error leaves a success in place', () => {
   act(() => {
     toast.error('Error', 'Failed to load orders data');
     toast.success('Still pending');
@@ -59,7 +59,7 @@ test('the same message again is shown once', () => {
   expect(screen.getAllByText('Failed to fetch orders')).toHaveLength(1);
 });
 
-test('a message leaves by itself, but not while it is pointed at', async () => {
+test('a message disappears by itself, but not while it is pointed at', async () => {
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   act(() => toast.success('Welcome back!'));
   await user.hover(screen.getByText('Welcome back!'));

@@ -16,7 +16,7 @@ test('a code that the contracts do not know is dropped', () => {
   expect(refusal).toEqual({ kind: 'refused', status: 400, message: 'No.' });
 });
 
-test('the gateway’s own message gives way to words for a customer', () => {
+test('the gateway’s own message is replaced by one for customers', () => {
   expect(parseRefusal(401, { message: 'Unauthorized' }).message).toBe(
     'Your session has ended. Please sign in again.',
   );
@@ -25,7 +25,7 @@ test('the gateway’s own message gives way to words for a customer', () => {
   );
 });
 
-test('only what may go better in a moment is transient', () => {
+test('only errors that may pass in a moment are transient', () => {
   expect(isTransient(parseRefusal(400, null))).toBe(false);
   expect(isTransient(parseRefusal(409, null))).toBe(false);
   expect(isTransient(parseRefusal(429, null))).toBe(true);

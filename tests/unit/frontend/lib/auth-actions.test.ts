@@ -4,7 +4,7 @@ import { signOut } from '../../../../frontend/src/lib/auth/auth-actions';
 import { sessionStarted } from '../../../../frontend/src/lib/auth/auth-slice';
 import { makeStore } from '../../../../frontend/src/lib/store';
 
-test('who signs out leaves nothing in the tab: neither who it was, nor what they were about to buy', async () => {
+test('signing out clears the session and the pending purchase from the tab', async () => {
   const store = makeStore();
   store.dispatch(sessionStarted('user-1'));
   sessionStorage.setItem('purchase-intention', '{"userId":"user-1","input":{"phoneNumber":"0241234567"}}');

@@ -1,8 +1,12 @@
 import '@testing-library/jest-dom';
-import { configure } from '@testing-library/react';
-import { patienceMs } from '../../../support/waiting/patience';
+import { act } from '@testing-library/react';
+import { dismissToast, toastStore } from '../../../../frontend/src/lib/toast/toast-store';
 
-configure({ asyncUtilTimeout: patienceMs });
-
-// jsdom lays nothing out, so it can't scroll.
+// jsdom has no layout, so it can't scroll.
 window.scrollTo = () => undefined;
+
+afterEach(() =>
+  act(() => {
+    for (const { id } of toastStore.read()) dismissToast(id);
+  }),
+);

@@ -1,7 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { BuyDataScreen } from '../../../../../frontend/src/features/buy-data/buy-data-screen';
-import { dismissToast, toastStore } from '../../../../../frontend/src/lib/toast/toast-store';
 import { type Answer, fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 import { price, profile } from '../../support/samples';
@@ -12,12 +11,7 @@ beforeEach(() => {
   sessionStorage.clear();
   jest.useFakeTimers({ advanceTimers: true });
 });
-afterEach(() => {
-  jest.useRealTimers();
-  act(() => {
-    for (const { id } of toastStore.read()) dismissToast(id);
-  });
-});
+afterEach(() => jest.useRealTimers());
 
 function openScreen(purchase: Answer | (() => Answer)) {
   const api = fakeApi({
@@ -74,7 +68,7 @@ test('two taps buy once, and it is that purchase that a reload would finish', as
   expect(sessionStorage.getItem('purchase-intention')).toContain(requestIds()[0]);
 });
 
-test('a lost answer is asked for again with the same request id', async () => {
+test('after a lost answer, the purchase is sent again with the same request id', async () => {
   let calls = 0;
   const { user, requestIds } = openScreen(() => {
     calls += 1;
@@ -110,7 +104,7 @@ test('while the outcome is unknown no other purchase can be made', async () => {
   expect(screen.queryByLabelText('Phone Number')).not.toBeInTheDocument();
 });
 
-test('who stops checking has been told that this cancels nothing, and can buy again', async () => {
+test('a customer who stops checking is told that nothing is cancelled, and can buy again', async () => {
   const { user, requestIds } = openScreen({ status: 500, body: {} });
   await fill(user);
   await user.click(submit());
@@ -122,7 +116,7 @@ test('who stops checking has been told that this cancels nothing, and can buy ag
   await waitFor(() => expect(new Set(requestIds()).size).toBe(2));
 });
 
-test('a refusal is told in the server’s words, and the form stays', async () => {
+test('a refusal shows the server’s message and keeps the form', async () => {
   const refused = { success: false, message: 'Your balance is too low.', order_number: null };
   const { user } = openScreen({ body: refused });
   await fill(user);
@@ -133,7 +127,7 @@ test('a refusal is told in the server’s words, and the form stays', async () =
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('a purchase that goes through takes the refusal before it away', async () => {
+test('a successful purchase removes the error before it', async () => {
   let calls = 0;
   const refused = { success: false, message: 'Your balance is too low.', order_number: null };
   const { user } = openScreen(() => {
@@ -162,7 +156,7 @@ test.each([
   ['   ', 'Please fill in all fields'],
   ['12345', 'Please enter a valid 10-digit phone number starting with 0'],
   ['02412345678', 'Please enter a valid 10-digit phone number starting with 0'],
-])('the number %j is turned down without a request', async (phone, words) => {
+])('the number %j is rejected without a request', async (phone, words) => {
   const { user, requestIds } = openScreen(accepted);
   await fill(user, phone);
   await user.click(submit());

@@ -28,14 +28,14 @@ test('a name that is markup is shown as text', async () => {
 test.each([
   ['admin', 1],
   ['user', 0],
-] as const)('to a person of role %s it has %i ways to the Admin Dashboard', async (role, ways) => {
+] as const)('a customer of role %s sees %i links to the Admin Dashboard', async (role, ways) => {
   fakeApi({ 'get-profile': { body: { profile: profile({ role }) } }, 'get-orders': orders() });
   renderScreen(<DashboardScreen />);
   await screen.findByText('Account Balance');
   expect(screen.queryAllByRole('link', { name: 'Admin Dashboard' })).toHaveLength(ways);
 });
 
-test('a profile that can’t be had is told, and Retry asks again', async () => {
+test('a profile that fails to load shows an error, and Retry loads it again', async () => {
   const api = fakeApi({ 'get-profile': { status: 400, body: {} }, 'get-orders': orders() });
   renderScreen(<DashboardScreen />);
   const retry = await screen.findByRole('button', { name: 'Retry' });

@@ -39,7 +39,7 @@ test('Processing is Manual for a manual order and Auto for a supplier’s', asyn
   expect(within(auto as HTMLElement).getByText('Auto')).toBeVisible();
 });
 
-test('a newcomer is told so and shown the way to the first order', async () => {
+test('a customer without orders gets a link to buy data', async () => {
   fakeApi(pages([]));
   renderScreen(<OrdersScreen />);
   expect(await screen.findByText('No Orders Found')).toBeVisible();
@@ -47,7 +47,7 @@ test('a newcomer is told so and shown the way to the first order', async () => {
   expect(screen.getByRole('link', { name: 'Buy Data Now' })).toHaveAttribute('href', '/buy-data');
 });
 
-test('filters that nothing passes can be cleared from where that is said', async () => {
+test('filters that match nothing can be cleared from the empty list', async () => {
   fakeApi(pages([order()]));
   renderScreen(<OrdersScreen />, '/orders?status=failed');
   expect(await screen.findByText('No orders match your current filters.')).toBeVisible();
@@ -56,7 +56,7 @@ test('filters that nothing passes can be cleared from where that is said', async
   expect(await screen.findByText('1 orders found')).toBeVisible();
 });
 
-test('a failure is told, and Retry asks again', async () => {
+test('a failure shows an error, and Retry loads the orders again', async () => {
   const api = fakeApi({ 'get-orders': { status: 400, body: {} } });
   renderScreen(<OrdersScreen />);
   const retry = await screen.findByRole('button', { name: 'Retry' });
@@ -67,7 +67,7 @@ test('a failure is told, and Retry asks again', async () => {
   await waitFor(() => expect(screen.getByText('1 orders found')).toBeVisible());
 });
 
-test('when older orders can’t be had, the list does not pass for complete', async () => {
+test('when older orders fail to load, the list says that it is incomplete', async () => {
   fakeApi({
     'get-orders': ({ input }: Received) =>
       'cursor' in (input as object)

@@ -32,7 +32,7 @@ test('Total Spent is what the completed orders cost, on whatever page they are',
   expect(await tile('Orders')).toHaveTextContent('7');
 });
 
-test('Total Spent is no figure before all orders have come', async () => {
+test('Total Spent shows no figure before all orders have loaded', async () => {
   const api = fakeApi({
     ...mine,
     'get-orders': ({ input }: Received) =>
@@ -44,7 +44,7 @@ test('Total Spent is no figure before all orders have come', async () => {
   expect(screen.queryByText('₵5.00')).not.toBeInTheDocument();
 });
 
-test('when the orders can’t be had, that is told and the rest of the profile is there', async () => {
+test('when the orders fail to load, an error shows and the rest of the profile stays', async () => {
   fakeApi({ ...mine, 'get-orders': { status: 400, body: {} } });
   renderScreen(<ProfileScreen />);
   expect(await within(await tile('Total Spent')).findByText('Unknown')).toBeVisible();

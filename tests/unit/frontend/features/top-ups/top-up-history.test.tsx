@@ -22,8 +22,8 @@ function openHistory(api: Parameters<typeof topUpApi>[0], limit?: number) {
 const rows = () => screen.findAllByRole('listitem');
 const tile = (name: string) => screen.getByText(name).nextElementSibling;
 
-test('a row has its description, day, the end of its reference, its amount and its status', async () => {
-  openHistory({ 'get-wallet-transactions': page([topUp({ amount: 1234.5 })]) });
+test('a row has a description, its day, the end of its reference, its amount and its status', async () => {
+  openHistory({ 'get-wallet-transactions': page([topUp({ amount: 1234.5, description: '' })]) });
   const [row] = await rows();
   expect(row).toHaveTextContent('Account Top-up');
   expect(row).toHaveTextContent('Today');
@@ -31,11 +31,6 @@ test('a row has its description, day, the end of its reference, its amount and i
   expect(row).not.toHaveTextContent(reference);
   expect(row).toHaveTextContent('+₵1,234.50');
   expect(row).toHaveTextContent('Completed');
-});
-
-test('a row without a description is an Account Top-up', async () => {
-  openHistory({ 'get-wallet-transactions': page([topUp({ description: '' })]) });
-  expect((await rows())[0]).toHaveTextContent('Account Top-up');
 });
 
 test.each([
@@ -53,7 +48,7 @@ test('a status that this build does not know is grey', async () => {
   expect(await screen.findByText('reversed')).toHaveClass('badge--secondary');
 });
 
-test('the cards and the count are of all pages; only completed top-ups are added up, to the pesewa', async () => {
+test('both figures and the count cover all pages; only completed top-ups are added up, to the pesewa', async () => {
   const first = page([topUp({ id: '1', amount: 0.1 }), topUp({ id: '2', amount: 0.2 })], 'next');
   const second = page([topUp({ id: '3', amount: 99, status: 'failed' }), topUp({ id: '4', amount: 5 })]);
   openHistory({
@@ -64,7 +59,7 @@ test('the cards and the count are of all pages; only completed top-ups are added
   expect(screen.getByText('Topup History').parentElement).toHaveTextContent('4 top-ups');
 });
 
-test('only the customer’s top-ups are asked for', async () => {
+test('only top-ups are requested, no other ledger entries', async () => {
   const { inputs } = openHistory({});
   await waitFor(() =>
     expect(inputs('get-wallet-transactions')).toEqual([expect.objectContaining({ type: 'credit' })]),
@@ -88,7 +83,7 @@ test('no top-ups', async () => {
   expect(screen.getByText('Your topup transactions will appear here')).toBeVisible();
 });
 
-test('a history that can’t be fetched says so, and comes with Retry', async () => {
+test('a history that fails to load shows an error with Retry', async () => {
   const forbidden: Answer = { status: 403, body: {} };
   const { answers, user } = openHistory({ 'get-wallet-transactions': forbidden });
   expect(await screen.findAllByText('Failed to fetch topup history')).toHaveLength(2);
@@ -103,11 +98,6 @@ test('Refresh History shows what is new', async () => {
   answers['get-wallet-transactions'] = page([topUp()]);
   await user.click(screen.getByRole('button', { name: 'Refresh History' }));
   expect(await rows()).toHaveLength(1);
-});
-
-test('text that looks like markup is shown as text', async () => {
-  openHistory({ 'get-wallet-transactions': page([topUp({ description: '<img src=x onerror=alert(1)>' })]) });
-  expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeVisible();
 });
 
 describe('Check again', () => {
@@ -126,7 +116,7 @@ describe('Check again', () => {
     expect(all.map((row) => within(row).queryAllByRole('button').length)).toEqual([1, 0, 0]);
   });
 
-  test('verifies its top-up, is busy meanwhile, and tells what was credited', async () => {
+  test('verifies its top-up and says what was credited', async () => {
     const { answers, inputs, user } = openHistory({
       'get-wallet-transactions': history,
       'verify-paystack-payment': () => {
@@ -154,8 +144,8 @@ describe('Check again', () => {
   test.each([
     ['pending', pending, 'Still pending'],
     ['failed', failed, 'Payment failed'],
-    ['not to be had', outage, 'Verification failed'],
-  ])('an answer that is %s is told, and one may ask again', async (_case, answer, title) => {
+    ['missing', outage, 'Verification failed'],
+  ])('an answer that is %s is shown, and the button can be pressed again', async (_case, answer, title) => {
     const { user } = openHistory({
       'get-wallet-transactions': history,
       'verify-paystack-payment': answer,

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { TopUpScreen } from '../../../../../frontend/src/features/top-ups/top-up-screen';
-import { dismissToast, toastStore } from '../../../../../frontend/src/lib/toast/toast-store';
+import { toastStore } from '../../../../../frontend/src/lib/toast/toast-store';
 import type { Answer } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 import { profile } from '../../support/samples';
@@ -15,9 +15,6 @@ beforeEach(() => {
 afterEach(() => {
   jest.useRealTimers();
   logged.mockRestore();
-  act(() => {
-    for (const { id } of toastStore.read()) dismissToast(id);
-  });
 });
 
 interface Options {
@@ -71,7 +68,7 @@ describe('the amount', () => {
   test.each([
     ['4', 'Enter at least ₵5'],
     ['100001', 'Enter at most ₵100,000'],
-  ])('Enter on ₵%s is turned down in words, without a request', async (text, words) => {
+  ])('Enter on ₵%s shows why not, without a request', async (text, words) => {
     const { user, api } = openScreen();
     await user.type(amount(), `${text}{Enter}`);
     expect(screen.getByText('Invalid amount')).toBeVisible();
@@ -82,7 +79,7 @@ describe('the amount', () => {
 });
 
 describe('a payment', () => {
-  test('that the server confirms is celebrated with what it credited, and the amount is cleared', async () => {
+  test('that the server confirms shows what was credited and clears the amount', async () => {
     const answer = { body: { status: 'completed', amount_credited: 19.5 } };
     const { api } = await payTwentyCedis({ api: { 'verify-paystack-payment': answer } });
     expect(await screen.findByText('Payment successful')).toBeVisible();
@@ -94,7 +91,7 @@ describe('a payment', () => {
     expect(screen.getByRole('form', { name: 'Top up' })).toHaveFocus();
   });
 
-  test('has the balance and the history asked for again', async () => {
+  test('reloads the balance and the history', async () => {
     const { api } = await payTwentyCedis();
     const before = api.inputs('get-profile').length;
     expect(await screen.findByText('Payment successful')).toBeVisible();
@@ -115,16 +112,16 @@ describe('a payment', () => {
     });
   });
 
-  test('of a customer without an address has a placeholder for one', async () => {
+  test('of a customer without an email address uses a placeholder', async () => {
     const answer = { body: { profile: profile({ email: null }) } };
     const { popup } = await payTwentyCedis({ api: { 'get-profile': answer } });
     await waitFor(() => expect(popup.payments[0]?.[0].email).toMatch(/^\S+@example\.com$/));
   });
 
-  test('is begun once by two taps, and nothing can be changed while it runs', async () => {
+  test('starts once after two taps, and nothing can be changed while it runs', async () => {
     const { user, api, popup } = openScreen({ popup: 'never' });
     await user.type(amount(), '20');
-    // Before the button can be drawn as disabled.
+    // Before the button is drawn as disabled.
     act(() => {
       fireEvent.submit(screen.getByRole('form'));
       fireEvent.submit(screen.getByRole('form'));
@@ -137,7 +134,7 @@ describe('a payment', () => {
     expect(screen.getByRole('button', { name: '₵50' })).toBeDisabled();
   });
 
-  test('is verified again, after pauses, when the server could not tell at once', async () => {
+  test('is verified again, after pauses, when the server does not know it at first', async () => {
     const answers = [outage, 'network-error' as const, pending, completed];
     const { api } = await payTwentyCedis({
       api: { 'verify-paystack-payment': () => answers.shift() ?? failed },
@@ -150,7 +147,7 @@ describe('a payment', () => {
   test.each([
     ['never confirmed', outage, 4],
     ['refused', refusal(404, 'not_found', 'There is no such top-up.'), 1],
-  ])('that is %s reads as not verified, and keeps the amount', async (_case, answer, calls) => {
+  ])('that is %s counts as not verified and keeps the amount', async (_case, answer, calls) => {
     const { api } = await payTwentyCedis({ api: { 'verify-paystack-payment': answer } });
     await act(() => jest.advanceTimersByTimeAsync(7_000));
     expect(await screen.findByText('Verification failed')).toBeVisible();
@@ -167,32 +164,32 @@ describe('a closed pop-up', () => {
     api: { 'verify-paystack-payment': answer },
   });
 
-  test('reads as cancelled, and the server is told that it was left', async () => {
+  test('counts as cancelled, and the server is told', async () => {
     const { api } = await payTwentyCedis(verify(failed));
     expect(await screen.findByText('Payment cancelled')).toBeVisible();
     expect(api.inputs('verify-paystack-payment')).toEqual([{ reference, cancelled: true }]);
     await waitFor(() => expect(submit()).toHaveFocus());
   });
 
-  test('whose payment went through after all is celebrated', async () => {
+  test('whose payment went through shows the success', async () => {
     await payTwentyCedis(verify(completed));
     expect(await screen.findByText('Payment successful')).toBeVisible();
     expect(screen.queryByText('Payment cancelled')).not.toBeInTheDocument();
   });
 
-  test('with money still under way says that it will be credited', async () => {
+  test('with a payment under way says that it will be credited', async () => {
     await payTwentyCedis(verify(pending));
     expect(await screen.findByText(/If you have already paid/)).toBeVisible();
   });
 
-  test('reads as cancelled when the server can’t be reached, too', async () => {
+  test('counts as cancelled when the server can’t be reached', async () => {
     await payTwentyCedis(verify('network-error'));
     expect(await screen.findByText('Payment cancelled')).toBeVisible();
     expect(submit()).toBeEnabled();
   });
 });
 
-test('a transfer that is awaited says so, and the history opens to it', async () => {
+test('a pending transfer says so and opens the history', async () => {
   const { api } = await payTwentyCedis({
     popup: 'transfer-pending',
     api: { 'verify-paystack-payment': pending },
@@ -215,11 +212,11 @@ test('leaving the screen closes the pop-up', async () => {
   await waitFor(() => expect(toastStore.read()).toMatchObject([{ title: 'Payment cancelled' }]));
 });
 
-describe('what keeps a payment from being made', () => {
+describe('no payment is made', () => {
   test.each([
     ['is switched off', { paystack_public_key: 'pk_test_1', paystack_active: false }],
     ['has no public key', { paystack_public_key: null, paystack_active: true }],
-  ])('Paystack that %s is unavailable, and nothing is begun', async (_case, body) => {
+  ])('when Paystack %s', async (_case, body) => {
     const { api, popup } = await payTwentyCedis({ api: { 'public-get-paystack-config': { body } } });
     expect(await screen.findByText('Payments unavailable')).toBeVisible();
     expect(screen.getByText('Paystack is not configured.')).toBeVisible();
@@ -228,27 +225,28 @@ describe('what keeps a payment from being made', () => {
     expect(submit()).toBeEnabled();
   });
 
-  test('Paystack that was switched off in between is unavailable, too', async () => {
-    await payTwentyCedis({ api: { 'start-topup': refusal(409, 'payments_unavailable', 'Closed.') } });
-    expect(await screen.findByText('Payments unavailable')).toBeVisible();
-  });
-
-  test('a refusal is told in the server’s words', async () => {
-    await payTwentyCedis({
-      api: { 'start-topup': refusal(403, 'account_banned', 'Your account is closed.') },
-    });
-    expect(await screen.findByText('Payment error')).toBeVisible();
-    expect(screen.getByText('Your account is closed.')).toBeVisible();
-  });
-
-  test('an outage reads as a payment error', async () => {
-    const { popup } = await payTwentyCedis({ api: { 'start-topup': 'network-error' } });
-    expect(await screen.findByText('Payment error')).toBeVisible();
-    expect(screen.getByText('Please try again.')).toBeVisible();
+  test.each([
+    [
+      'payments were just switched off',
+      refusal(409, 'payments_unavailable', 'Closed.'),
+      'Payments unavailable',
+      'Paystack is not configured.',
+    ],
+    [
+      'the server refuses',
+      refusal(403, 'account_banned', 'Your account is closed.'),
+      'Payment error',
+      'Your account is closed.',
+    ],
+    ['the server can’t be reached', 'network-error' as const, 'Payment error', 'Please try again.'],
+  ])('when %s, an error shows and no pop-up opens', async (_case, answer, title, reason) => {
+    const { popup } = await payTwentyCedis({ api: { 'start-topup': answer } });
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(screen.getByText(reason)).toBeVisible();
     expect(popup.payments).toHaveLength(0);
   });
 
-  test('a pop-up that can’t be set up reads as a payment error, is logged, and leaves nothing pending', async () => {
+  test('when the pop-up can’t be set up: the error is logged and nothing stays pending', async () => {
     const reason = new Error('Please enter a valid Key');
     const { api } = await payTwentyCedis({ popup: reason, api: { 'verify-paystack-payment': failed } });
     expect(await screen.findByText('Payment error')).toBeVisible();
@@ -257,7 +255,7 @@ describe('what keeps a payment from being made', () => {
     expect(submit()).toBeEnabled();
   });
 
-  test('a library that does not load reads as a payment error, and nothing is begun', async () => {
+  test('when the library does not load', async () => {
     const api = topUpApi();
     const loadPay = () => Promise.reject(new TypeError('Failed to fetch'));
     renderScreen(<TopUpScreen loadPay={loadPay} />, '/topup');

@@ -51,24 +51,18 @@ test('the library is given the amount in minor units, the reference, and metadat
   expect(Object.values(pop.parameters ?? {})).not.toContain(undefined);
 });
 
-test('success, and what comes after it, is paid', async () => {
+test.each([
+  ['a success, whatever follows, is paid', ['onSuccess', 'onCancel'], 'paid'],
+  ['a cancel alone is closed', ['onCancel'], 'closed'],
+  [
+    'a cancel before a pending transfer is a pending transfer',
+    ['onCancel', 'onBankTransferConfirmationPending'],
+    'transfer-pending',
+  ],
+] as const)('%s', async (_name, calls, expected) => {
   const outcome = pay();
-  pop.parameters?.onSuccess({ reference: 'another' });
-  pop.parameters?.onCancel();
-  expect(await outcome).toBe('paid');
-});
-
-test('a cancel alone is closed', async () => {
-  const outcome = pay();
-  pop.parameters?.onCancel();
-  expect(await outcome).toBe('closed');
-});
-
-test('a cancel that a pending transfer follows is a pending transfer', async () => {
-  const outcome = pay();
-  pop.parameters?.onCancel();
-  pop.parameters?.onBankTransferConfirmationPending();
-  expect(await outcome).toBe('transfer-pending');
+  for (const name of calls) pop.parameters?.[name]({});
+  expect(await outcome).toBe(expected);
 });
 
 test('a payment that can’t be set up is told with the reason, and the pop-up is closed', async () => {
