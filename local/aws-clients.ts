@@ -1,6 +1,6 @@
 import { localRegion } from './aws-identity';
 
-/** What makes an SDK client talk to the local cloud. */
+/** An SDK client's configuration for the local cloud. */
 export const localClientConfig = (endpoint: string) => ({
   endpoint,
   region: localRegion,

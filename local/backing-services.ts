@@ -30,7 +30,7 @@ export interface BackingServices {
   };
 }
 
-/** Everything that the functions stand on, and that lies outside of them: started side by side. */
+/** Starts the services that the functions use, in parallel. */
 export async function startBackingServices(
   context: CloudContext,
   { invokeTrigger, events }: { readonly invokeTrigger: InvokeTrigger; readonly events: Responder },
@@ -55,7 +55,7 @@ export async function startBackingServices(
       }),
     ),
     serveCognito(context, outbox, invokeTrigger),
-    openOwnTable(context),
+    openLocalTable(context),
     servePaystack(context),
   ]);
   return {
@@ -72,7 +72,7 @@ export async function startBackingServices(
   };
 }
 
-/** On an origin of its own: the library knows no path before Paystack's. */
+/** On its own origin: the library's URLs have no room for a path prefix. */
 async function servePaystack(context: CloudContext): Promise<string> {
   const paystack = openPaystack({
     file: join(context.dataDir, 'paystack.json'),
@@ -107,7 +107,7 @@ async function serveCognito(
   return { cognito, cognitoUrl: url };
 }
 
-async function openOwnTable({ options, dataDir, cleanup, portOf }: CloudContext): Promise<LocalTable> {
+async function openLocalTable({ options, dataDir, cleanup, portOf }: CloudContext): Promise<LocalTable> {
   const table = await openTable({
     tableName,
     port: portOf('table').port,

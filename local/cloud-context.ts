@@ -6,21 +6,21 @@ import { claimDataDir } from './data-dir';
 import { type LocalServer, type PortPurpose, type Responder, startServer } from './http/server';
 import { freePorts, type LocalCloudOptions, type Ports } from './options';
 
-/** What the parts of one cloud share while they start. */
+/** What the parts of a cloud share as they start. */
 export interface CloudContext {
   readonly options: LocalCloudOptions;
   readonly dataDir: string;
   readonly cleanup: Cleanup;
   readonly onProblem: (line: string) => void;
-  /** A part's port, and how to speak of it when it is taken. */
+  /** A part's port, with what the message says when it is in use. */
   portOf(part: keyof Ports): PortPurpose;
   /** Serves on a part's port until the cloud stops. */
   listen(part: keyof Ports, respond: Responder): Promise<LocalServer>;
-  /** Where a part is served; null while it isn't. */
+  /** A part's URL; null before it is served. */
   urlOf(part: keyof Ports): string | null;
 }
 
-/** The file that says that the table is only half filled. */
+/** This file exists while the table is being seeded. */
 export const unfinishedSeed = 'unfinished-seed';
 
 const partNames: Readonly<Record<keyof Ports, string>> = {

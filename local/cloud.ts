@@ -25,13 +25,13 @@ export interface LocalCloud {
   readonly lambda: LambdaService;
   /** Schedules and the table's stream. */
   readonly events: Pick<EventSources, 'run' | 'drained'>;
-  /** Lets requests in flight end, then stops every part. */
+  /** Waits for requests in flight, then stops every part. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the whole product on this machine. Many can run beside each other, in one process too, each on
- * its own data folder and ports. @throws StartError with what to do about it; nothing is left running.
+ * Starts the whole product on this machine. Several can run side by side, even in one process, each with its own
+ * data folder and ports. @throws StartError with what to do about it; nothing is left running.
  */
 export async function startLocalCloud(options: LocalCloudOptions = {}): Promise<LocalCloud> {
   const cleanup = new Cleanup();
@@ -53,7 +53,7 @@ async function start(context: CloudContext): Promise<Omit<LocalCloud, 'stop'>> {
   const [server, services, bundles] = await waitForAll([
     context.listen('site', (request, response) => gateway(request, response)),
     startBackingServices(context, {
-      // A pool whose function is not deployed has no such trigger: Cognito then goes on by itself.
+      // Without a deployed function, the pool has no such trigger.
       invokeTrigger: async (name, event) =>
         functions?.lambda.has(name) ? functions.lambda.invoke(name, event) : event,
       events: eventsControl(() => functions?.events),
@@ -63,7 +63,7 @@ async function start(context: CloudContext): Promise<Omit<LocalCloud, 'stop'>> {
   functions = await startFunctions(context, services, { sources, bundles, siteUrl: server.url });
   const { lambda, events } = functions;
 
-  // Closed before what it stands on, so that requests in flight can end; but after Vite's open sockets.
+  // Closed before the services behind it, so that requests in flight can finish, but after Vite's sockets.
   cleanup.add(() => server.close());
   const authorize = createJwtAuthorizer({ ...services.cognito, audience: userPoolClientId });
   const api = createHttpApi({ routes: options.routes ?? registry, lambda, authorize });
@@ -118,7 +118,7 @@ async function startFunctions(
   return { lambda, events };
 }
 
-/** A start that is interrupted here leaves a mark, by which the next one begins anew. */
+/** A start that is interrupted here leaves a mark, so the next one starts over. */
 async function seedTable(
   { options, dataDir }: CloudContext,
   { table, urls }: BackingServices,

@@ -4,13 +4,13 @@ import { StartError } from './start-error';
 
 export interface DataDir {
   readonly path: string;
-  /** Lets another cloud have the folder. */
+  /** Releases the folder for another process. */
   release(): void;
 }
 
 /**
- * Takes a folder into possession, made if absent, emptied if `fresh`.
- * @throws StartError when it can't be written, or when a living process has it.
+ * Locks a folder, created if absent, emptied if `fresh`.
+ * @throws StartError when it can't be written, or when a running process has it.
  */
 export function claimDataDir(directory: string, { fresh }: { readonly fresh: boolean }): DataDir {
   const path = resolve(directory);
@@ -31,11 +31,11 @@ function lockOut(path: string, lock: string): void {
   const owner = readOwner(lock);
   if (owner !== undefined && isAlive(owner)) {
     throw new StartError(
-      `A local cloud already runs on ${path} (process ${owner}). Stop it, or choose another folder with --data-dir.`,
+      `A local cloud is already running on ${path} (process ${owner}). Stop it, or choose another folder with --data-dir.`,
     );
   }
   rmSync(lock, { force: true });
-  // 'wx': of two that start in the same instant, one fails here.
+  // 'wx' fails if another process has just created it.
   writeFileSync(lock, String(process.pid), { flag: 'wx' });
 }
 
@@ -53,7 +53,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Another user's process is alive, too.
+    // EPERM: a running process of another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

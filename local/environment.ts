@@ -3,11 +3,11 @@ import { settingsSecretId } from './settings-secret';
 
 export const tableName = 'nkoso-local';
 export const brand = 'Nkoso Data';
-/** AWS-shaped: verifiers of tokens accept no other. */
+/** In AWS's format: token verifiers accept no other. */
 export const userPoolId = 'eu-west-1_LocalPool';
 export const userPoolClientId = '3localnkosodataappclient00';
 
-/** What the gateway adds to each request of the API, as CloudFront does. */
+/** The gateway adds it to each API request, as CloudFront does. */
 export const originSecret = 'local-origin-secret-0123456789abcdef';
 
 export interface ServiceUrls {
@@ -16,7 +16,7 @@ export interface ServiceUrls {
   readonly paystack: string;
 }
 
-/** The value of every variable that a function may ask for. */
+/** The value of every variable that a function may use. */
 export function functionVariables(urls: ServiceUrls): Record<EnvironmentVariable, string> {
   return {
     TABLE_NAME: tableName,
@@ -43,7 +43,7 @@ export interface AwsEndpoints {
   readonly secrets: string;
 }
 
-/** What leads the AWS SDK to the local services: in AWS, the Lambda service sets the credentials. */
+/** Points the AWS SDK to the local services. In AWS, the Lambda service sets the credentials. */
 export function sdkVariables({ dynamodb, cognito, secrets }: AwsEndpoints): Record<string, string> {
   return {
     AWS_ACCESS_KEY_ID: 'local',
@@ -51,7 +51,7 @@ export function sdkVariables({ dynamodb, cognito, secrets }: AwsEndpoints): Reco
     AWS_ENDPOINT_URL_DYNAMODB: dynamodb,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets,
-    // A developer's own profile must not leak in.
+    // Ignore the developer's own profile.
     AWS_CONFIG_FILE: '/dev/null',
     AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',

@@ -24,13 +24,13 @@ export async function bundleFunctions(sources: FunctionSources): Promise<Functio
   try {
     return await buildFunctions(sources);
   } catch (error) {
-    throw new StartError(`The functions don't build. ${error instanceof Error ? error.message : error}`);
+    throw new StartError(`The functions don't build: ${error instanceof Error ? error.message : error}`);
   }
 }
 
 /**
- * Deploys functions anew as their sources change; what can't be built or deployed leaves the old ones.
- * Begins `after` what is more urgent: watching costs a whole build.
+ * Redeploys functions when their sources change. A build that fails leaves the old ones in place. Waits for `after`,
+ * because watching starts with a whole build.
  */
 export function redeployOnChange(
   { cleanup, onProblem }: CloudContext,
@@ -42,6 +42,6 @@ export function redeployOnChange(
       .catch((error: Error) => onProblem(error.message));
   };
   const watching = after.then(() => watchFunctions({ ...sources, onError: onProblem, onChange: redeploy }));
-  watching.catch((error: Error) => onProblem(`Changes of functions can't be watched: ${error.message}`));
+  watching.catch((error: Error) => onProblem(`Can't watch the functions for changes: ${error.message}`));
   cleanup.add(async () => (await watching.catch(() => undefined))?.close());
 }

@@ -7,7 +7,7 @@ import type { Seed } from './options';
 import { demoAccounts } from './seed/accounts';
 import { StartError } from './start-error';
 
-/** Runs the local cloud until it is asked to stop, and ends the process. */
+/** Runs the local cloud until it is asked to stop, then exits. */
 export async function main(args: readonly string[]): Promise<never> {
   const stop = untilAskedToStop();
   surviveFunctionCrashes();
@@ -51,14 +51,14 @@ async function start({
   return cloud;
 }
 
-/** The demo shop, in an empty table only: its code and the SDK are not loaded for nothing. */
+/** Seeds an empty table. The seed's code and the SDK are loaded only then. */
 const seed: Seed = async (target) => {
   if (!target.empty) return demoAccounts;
   const { seedShop } = await import('./seed/shop');
   return seedShop(target);
 };
 
-/** A function that crashes outside of its promise fails its own invocation, as in Lambda, and no other. */
+/** A function that crashes outside of its promise fails its own invocation only, as in Lambda. */
 export function surviveFunctionCrashes(): void {
   process.on('uncaughtException', (error) => {
     if (crashInvocation(error)) return;

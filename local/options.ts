@@ -18,41 +18,41 @@ export const defaultPorts: Ports = { site: 4321, cognito: 4322, table: 4323, ser
 export const freePorts: Ports = { site: 0, cognito: 0, table: 0, services: 0, paystack: 0 };
 
 export interface LocalCloudOptions {
-  /** Where data survives restarts. @default a new temporary folder, removed by `stop()` */
+  /** The data folder. @default a temporary one, removed by `stop()` */
   readonly dataDir?: string;
   /** Empties the data folder first. @default false */
   readonly fresh?: boolean;
   /** @default any free ports */
   readonly ports?: Partial<Ports>;
-  /** Vite with hot reload, the built site of `dist/`, or the API alone. @default 'none' */
+  /** 'dev': Vite with hot reload; 'built': the site in `siteDir`; 'none': the API only. @default 'none' */
   readonly site?: 'dev' | 'built' | 'none';
-  /** Of the built site. @default dist */
+  /** @default dist */
   readonly siteDir?: string;
   /** @default lambdas/functions */
   readonly functionsDir?: string;
   /** Where the bundles go. @default build/local-functions */
   readonly bundlesDir?: string;
-  /** What answers over HTTP, and to whom. @default the contracts' registry */
+  /** The functions served over HTTP, with their access. @default the contracts' registry */
   readonly routes?: Readonly<Record<string, { readonly access: Access }>>;
-  /** What no person calls, and what sets it off. @default the contracts' eventFunctions */
+  /** The functions run by events, with their sources. @default the contracts' eventFunctions */
   readonly eventFunctions?: Readonly<Record<string, EventSource>>;
   /** 'manual': schedules run only by `events.run`. @default 'running' */
   readonly schedules?: 'running' | 'manual';
   /** Rebuilds and swaps functions as their sources change. @default false */
   readonly watch?: boolean;
-  /** An emulator that runs already. @default one of its own */
+  /** An emulator that runs already. @default a new one */
   readonly dynamodbEndpoint?: string;
-  /** Puts something between the functions and the services that the AWS SDK talks to: faults, a recorder. */
+  /** Replaces the endpoints that functions' SDK calls, such as by a proxy that adds faults. */
   readonly interceptAws?: (endpoints: AwsEndpoints) => Promise<AwsEndpoints>;
-  /** First values of the payment and supplier settings. @default all of the local simulators' */
+  /** First values of the payment and supplier settings. @default the simulators' keys */
   readonly settings?: Partial<Settings>;
   /** @default 10 */
   readonly accessTokenMinutes?: number;
-  /** The time by which codes and tokens expire. @default the machine's */
+  /** Cognito's clock. @default the machine's */
   readonly identityClock?: () => Date;
   /** Fills an empty table; see SeedTarget. */
   readonly seed?: Seed;
-  /** Told in one line what goes wrong while it runs. @default written to stderr */
+  /** Called with one line for each problem while it runs. @default written to stderr */
   readonly onProblem?: (line: string) => void;
 }
 
@@ -62,11 +62,11 @@ export interface Account {
   readonly role: 'user' | 'admin';
 }
 
-/** Called at every start, once all endpoints answer. Answers the demo accounts, for `endpoints.json`. */
+/** Called at every start, when all endpoints answer. Returns the demo accounts, for `endpoints.json`. */
 export type Seed = (target: SeedTarget) => Promise<readonly Account[]>;
 
 export interface SeedTarget {
-  /** True when the table was created by this start: nothing is in it. */
+  /** True when this start created the table. */
   readonly empty: boolean;
   readonly tableName: string;
   readonly userPoolId: string;
@@ -74,7 +74,7 @@ export interface SeedTarget {
   readonly endpoints: { readonly dynamodb: string; readonly cognito: string; readonly secrets: string };
 }
 
-/** What tests and people need to know of a running cloud: the content of `endpoints.json`. */
+/** The content of `endpoints.json`. */
 export interface Endpoints {
   readonly site: string;
   readonly api: string;

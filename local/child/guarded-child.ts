@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
 export interface GuardedChild {
-  /** Resolves, with what the child wrote last, when it has ended for whatever reason. */
+  /** Resolves with the end of its output when the child has exited, for any reason. */
   readonly exited: Promise<string>;
-  /** Asks it to end, and makes it end if it does not. */
+  /** Asks it to exit, and kills it if it does not. */
   stop(): Promise<void>;
 }
 
@@ -11,8 +11,7 @@ const stopMs = 3_000;
 const keptOutputCharacters = 2_000;
 
 /**
- * Keeps `"$@"` running until standard input closes, which the kernel sees to when this process dies in
- * whatever way, SIGKILL included.
+ * Runs `"$@"` until standard input closes, which the kernel does when this process dies, even by SIGKILL.
  */
 const guard = `
 exec 3<&0
@@ -23,10 +22,10 @@ exec 3<&-
 wait "$child"
 `;
 
-/** Starts a program that can't outlive this process. */
+/** Starts a program that ends when this process ends. */
 export function startGuardedChild(command: string, args: readonly string[]): GuardedChild {
   const windows = process.platform === 'win32';
-  // A group of its own: Ctrl-C in the terminal is ours to handle, so that requests in flight can end.
+  // Its own process group: Ctrl-C must not reach it before requests in flight have finished.
   const child = windows
     ? spawn(command, args, { stdio: 'pipe', windowsHide: true })
     : spawn('/bin/sh', ['-c', guard, 'guard', command, ...args], { stdio: 'pipe', detached: true });
@@ -50,7 +49,7 @@ function outputUntilExit(child: ChildProcess): Promise<string> {
   };
   child.stdout?.on('data', keep);
   child.stderr?.on('data', keep);
-  // The pipe breaks when the child is gone first; its exit says so already.
+  // The pipe breaks when the child exits first, which its exit already reports.
   child.stdin?.on('error', () => undefined);
   return new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message));
@@ -62,6 +61,6 @@ function killGroup(child: ChildProcess): void {
   try {
     if (child.pid) process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // It ended in the meantime.
+    // It has exited meanwhile.
   }
 }

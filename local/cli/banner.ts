@@ -1,6 +1,6 @@
 import type { Endpoints } from '../options';
 
-/** What a person needs to know once everything runs. */
+/** What `npm start` prints when everything runs. */
 export function banner(endpoints: Endpoints, seconds: number): string {
   const urls = [
     ['Site', endpoints.site],
@@ -13,7 +13,7 @@ export function banner(endpoints: Endpoints, seconds: number): string {
   ];
   const accounts = endpoints.accounts.map(({ email, password, role }) => [email, password, role]);
   const blocks = [
-    `Running, after ${seconds.toFixed(1)} s. Ctrl-C stops it.`,
+    `Running. Started in ${seconds.toFixed(1)} s; Ctrl-C stops it.`,
     table(urls),
     ...(accounts.length > 0 ? [`Demo accounts\n${table(accounts)}`] : []),
   ];

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 
-/** Exit codes by which a shell knows what ended a process: 128 and the signal's number. */
+/** By convention, 128 plus the signal's number. */
 const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 
 const parentPollMs = 500;
 
 /**
- * Resolves, with the exit code, when this process is asked to stop. A second Ctrl-C exits at once. Run by
- * npm, it also stops when npm is gone: a killed npm passes no signal on.
+ * Resolves with the exit code when this process is asked to stop. A second Ctrl-C exits at once. When npm runs it, it
+ * also stops when npm is gone: a killed npm passes no signal on.
  */
 export function untilAskedToStop(): Promise<number> {
   return new Promise((resolve) => {
@@ -16,7 +16,7 @@ export function untilAskedToStop(): Promise<number> {
       process.on(signal, () => {
         if (asked) process.exit(code);
         asked = true;
-        // Asked by a person at a terminal, stopping is what went well.
+        // Ctrl-C at a terminal is a normal end.
         resolve(signal === 'SIGINT' ? 0 : code);
       });
     }
@@ -28,7 +28,7 @@ export function untilAskedToStop(): Promise<number> {
   });
 }
 
-/** The parent of another process, which for npm is that of the shell in between; Linux only. */
+/** Another process's parent: npm runs this through a shell. Linux only. */
 function parentOf(pid: number): number | undefined {
   try {
     const [, afterName = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\)(?!.*\))/);

@@ -1,26 +1,31 @@
 import { sendJson } from '../http/body';
+import { HttpError } from '../http/json-body';
+import { router } from '../http/router';
 import type { Responder } from '../http/server';
 import type { EventSources } from './event-sources';
 
 /**
- * `POST /run/<function>` runs a scheduled function now and answers what it returned; `POST /drain` answers
- * when the functions have seen every change of the table up to now.
+ * `POST /run/<function>` runs a scheduled function now and answers its result; `POST /drain` answers when the
+ * functions have processed every change of the table.
  */
 export function eventsControl(sources: () => EventSources | undefined): Responder {
-  return async (request, response) => {
-    const running = sources();
-    if (!running) return sendJson(response, 503, { message: 'Starting' });
-    const route = `${request.method} ${request.url}`;
-    if (route === 'POST /drain') {
-      await running.drained();
-      return sendJson(response, 200, {});
-    }
-    const name = /^POST \/run\/([a-z0-9-]+)$/.exec(route)?.[1];
-    if (name === undefined) return sendJson(response, 404, { message: 'Not Found' });
-    try {
-      sendJson(response, 200, { result: (await running.run(name)) ?? null });
-    } catch (error) {
-      sendJson(response, 502, { message: error instanceof Error ? error.message : String(error) });
-    }
+  const running = (): EventSources => {
+    const started = sources();
+    if (started) return started;
+    throw new HttpError(503, { message: 'Starting' });
   };
+  return router({
+    'POST /drain': async ({ response }) => {
+      await running().drained();
+      sendJson(response, 200, {});
+    },
+    'POST /run/:name': async ({ response, params: { name = '' } }) => {
+      const result = await running()
+        .run(name)
+        .catch((error: Error) => {
+          throw new HttpError(502, { message: error.message });
+        });
+      sendJson(response, 200, { result: result ?? null });
+    },
+  });
 }

@@ -15,16 +15,16 @@ export interface EventSourcesOptions {
   readonly lambda: Pick<LambdaService, 'has' | 'invoke'>;
   readonly table: LocalTable;
   readonly dataDir: string;
-  /** False: schedules run only when asked to. */
+  /** False: schedules run only on request. */
   readonly runSchedules: boolean;
   readonly onProblem: (line: string) => void;
 }
 
-/** What sets functions off without a request: schedules and the table's stream. */
+/** What runs functions without a request: schedules and the table's stream. */
 export interface EventSources {
-  /** Runs a scheduled function now. Rejects when it is none, or with what it failed with. */
+  /** Runs a scheduled function now. Rejects when there is none of that name, or with its error. */
   run(name: string): Promise<unknown>;
-  /** Resolves when the functions have seen every change of the table up to now. */
+  /** Resolves when the functions have processed every change of the table. */
   drained(): Promise<void>;
   close(): Promise<void>;
 }
@@ -92,7 +92,7 @@ function consumerOf(
     onGivenUp: (record) => {
       const file = join(dataDir, 'logs', `${name}.dead-letters.jsonl`);
       appendFileSync(file, `${JSON.stringify(record)}\n`);
-      onProblem(`${name} failed on a table record at every attempt; it is kept in ${file}`);
+      onProblem(`${name} failed on a table record at every attempt. The record is in ${file}`);
     },
     onProblem,
   });

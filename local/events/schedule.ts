@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { localAccountId, localRegion } from '../aws-identity';
 
 export interface Schedule {
-  /** Runs the function now, after a run that is under way. Rejects with what the function failed with. */
+  /** Runs the function now, after a run in progress. Rejects with the function's error. */
   run(): Promise<unknown>;
   close(): Promise<void>;
 }
 
 export interface ScheduleOptions {
   readonly name: string;
-  /** Null: only when asked to. */
+  /** Null: only on request. */
   readonly everyMs: number | null;
-  /** False while there is no such function: its time then passes. */
+  /** False while there is no such function; its runs are then skipped. */
   readonly isReady: () => boolean;
   readonly invoke: (event: unknown) => Promise<unknown>;
 }
 
-/** Runs a function at a fixed rate, never twice at a time. A run that fails is not repeated before its time. */
+/** Runs a function at a fixed rate, one run at a time. A failed run is not retried. */
 export function startSchedule({ name, everyMs, isReady, invoke }: ScheduleOptions): Schedule {
   let running: Promise<unknown> | undefined;
   const start = (): Promise<unknown> => {
@@ -26,7 +26,7 @@ export function startSchedule({ name, everyMs, isReady, invoke }: ScheduleOption
     running = run;
     return run;
   };
-  // The invocation reports its failure itself.
+  // The invocation reports its own failure.
   const tick = () => {
     if (isReady() && running === undefined) start().catch(() => undefined);
   };

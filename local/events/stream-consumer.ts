@@ -7,12 +7,12 @@ export interface StreamConsumerOptions {
   readonly reader: StreamReader;
   readonly streamArn: string;
   readonly batchSize: number;
-  /** How long a batch that is not full waits for more. */
+  /** How long an incomplete batch waits for more records. */
   readonly batchWindowMs: number;
-  /** False while there is nobody to feed: the stream then waits. */
+  /** False while there is no such function; the stream then waits. */
   readonly isReady: () => boolean;
   readonly invoke: (event: { Records: DynamoDBRecord[] }) => Promise<unknown>;
-  /** Called when all up to a position has been handled, or given up. */
+  /** Called when every record up to a position has been processed or given up. */
   readonly onPosition: (position: StreamPosition) => void;
   /** Called with a record that failed at every attempt. */
   readonly onGivenUp: (record: DynamoDBRecord) => void;
@@ -20,7 +20,7 @@ export interface StreamConsumerOptions {
 }
 
 export interface StreamConsumer {
-  /** Resolves when every record that is in the stream by now has been handled or given up. */
+  /** Resolves when every record now in the stream has been processed or given up. */
   drained(): Promise<void>;
   close(): Promise<void>;
 }
@@ -31,18 +31,18 @@ const attemptsPerRecord = 3;
 const retryMs = 100;
 
 /**
- * Feeds a stream to a function as Lambda's event source mapping does: in order, in batches, at least once;
- * a batch that fails is halved until the record that fails is alone, and that one is retried and given up.
- * A function may also name the records that failed (`batchItemFailures`).
+ * Invokes a function with a stream's records as Lambda's event source mapping does: in order, in batches, at
+ * least once. A failed batch is halved until the failing record is alone; that one is retried, then given up.
+ * A function may also name the failed records (`batchItemFailures`).
  */
 export function startStreamConsumer(options: StreamConsumerOptions): StreamConsumer {
-  const nap = new Nap();
+  const pauses = new Pauses();
   let waiters: (() => void)[] = [];
   const running = consume(async () => {
-    // Whoever waits is answered by a round that began after it came, and found nothing more.
+    // Only those who waited before this round began may be told that nothing is left.
     const waiting = waiters.length;
-    const pages = options.isReady() ? await fillBatch(options, nap, waiting > 0) : [];
-    for (const page of pages) await handlePage(options, page);
+    const pages = options.isReady() ? await fillBatch(options, pauses, waiting > 0) : [];
+    for (const page of pages) await processPage(options, page);
     if (pages.length > 0) return 'busy';
     for (const resolve of waiters.slice(0, waiting)) resolve();
     waiters = waiters.slice(waiting);
@@ -50,13 +50,13 @@ export function startStreamConsumer(options: StreamConsumerOptions): StreamConsu
   });
 
   async function consume(round: () => Promise<'busy' | 'idle'>): Promise<void> {
-    while (!nap.isOver) {
+    while (!pauses.isOver) {
       try {
-        if ((await round()) === 'idle') await nap.take(idlePollMs);
+        if ((await round()) === 'idle') await pauses.take(idlePollMs);
       } catch (error) {
-        if (nap.isOver) return;
-        options.onProblem(`The table's stream can't be read: ${(error as Error).message}`);
-        await nap.take(troublePollMs);
+        if (pauses.isOver) return;
+        options.onProblem(`Can't read the table's stream: ${(error as Error).message}`);
+        await pauses.take(troublePollMs);
       }
     }
   }
@@ -64,18 +64,18 @@ export function startStreamConsumer(options: StreamConsumerOptions): StreamConsu
     drained: () =>
       new Promise((resolve) => {
         waiters.push(resolve);
-        nap.wake();
+        pauses.wake();
       }),
     async close() {
-      nap.end();
+      pauses.end();
       await running;
       for (const resolve of waiters) resolve();
     },
   };
 }
 
-/** A pause that can be cut short, and after `end` takes no time at all. */
-class Nap {
+/** Pauses that can be interrupted. After `end` they take no time. */
+class Pauses {
   isOver = false;
   #wake: () => void = () => undefined;
 
@@ -96,10 +96,10 @@ class Nap {
   }
 }
 
-/** Pages of one batch; more than one where the batch continues in the next shard. */
+/** The pages of one batch; more than one where it continues in the next shard. */
 async function fillBatch(
   { reader, batchSize, batchWindowMs }: StreamConsumerOptions,
-  nap: Nap,
+  pauses: Pauses,
   urgent: boolean,
 ): Promise<StreamPage[]> {
   const pages: StreamPage[] = [];
@@ -107,7 +107,7 @@ async function fillBatch(
   const deadline = Date.now() + (urgent ? 0 : batchWindowMs);
   while (room > 0) {
     const page = await reader.next(room).catch((error: Error) => {
-      // What has been read must not be lost with what could not be.
+      // Don't lose the pages already read.
       if (pages.length === 0) throw error;
       return undefined;
     });
@@ -116,19 +116,19 @@ async function fillBatch(
       room -= page.records.length;
       continue;
     }
-    if (pages.length === 0 || Date.now() >= deadline || nap.isOver) break;
-    await nap.take(Math.min(idlePollMs, deadline - Date.now()));
+    if (pages.length === 0 || Date.now() >= deadline || pauses.isOver) break;
+    await pauses.take(Math.min(idlePollMs, deadline - Date.now()));
   }
   return pages;
 }
 
-async function handlePage(options: StreamConsumerOptions, page: StreamPage): Promise<void> {
+async function processPage(options: StreamConsumerOptions, page: StreamPage): Promise<void> {
   const last = page.records.at(-1)?.dynamodb?.SequenceNumber;
-  await handleRecords(options, page.records, 1);
+  await processRecords(options, page.records, 1);
   if (last !== undefined) options.onPosition({ shardId: page.shardId, sequenceNumber: last });
 }
 
-async function handleRecords(
+async function processRecords(
   options: StreamConsumerOptions,
   records: readonly DynamoDBRecord[],
   attempt: number,
@@ -139,8 +139,8 @@ async function handleRecords(
   if (remaining.length === 0) return;
   if (remaining.length === 1) return retryRecord(options, remaining[0] ?? first, attempt);
   const half = Math.ceil(remaining.length / 2);
-  await handleRecords(options, remaining.slice(0, half), 1);
-  await handleRecords(options, remaining.slice(half), 1);
+  await processRecords(options, remaining.slice(0, half), 1);
+  await processRecords(options, remaining.slice(half), 1);
 }
 
 async function retryRecord(
@@ -150,14 +150,14 @@ async function retryRecord(
 ): Promise<void> {
   if (attempt >= attemptsPerRecord) return options.onGivenUp(record);
   await delay(retryMs * 2 ** attempt);
-  await handleRecords(options, [record], attempt + 1);
+  await processRecords(options, [record], attempt + 1);
 }
 
 const partialFailure = z.object({
   batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })),
 });
 
-/** What is still to be handled: all of it after an error, or from the first record that was reported. */
+/** The records still to be processed: all after an error, or those from the first reported one. */
 async function invokeWith(
   { invoke, streamArn }: StreamConsumerOptions,
   records: readonly DynamoDBRecord[],
@@ -169,7 +169,7 @@ async function invokeWith(
     const firstFailed = records.findIndex(({ dynamodb }) => failed.has(dynamodb?.SequenceNumber ?? ''));
     return firstFailed === -1 ? [] : records.slice(firstFailed);
   } catch {
-    // The invocation has reported its failure itself.
+    // The invocation reports its own failure.
     return records;
   }
 }

@@ -1,7 +1,7 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import { type DynamoDbApi, DynamoDbApiError } from '../table/dynamodb-api';
 
-/** How far a consumer has come. */
+/** A position in the stream. */
 export interface StreamPosition {
   readonly shardId: string;
   readonly sequenceNumber: string;
@@ -13,7 +13,7 @@ export interface StreamPage {
 }
 
 export interface StreamReader {
-  /** The next records, oldest first; none when the stream has been read to its end. */
+  /** The next records, oldest first; undefined at the end of the stream. */
   next(limit: number): Promise<StreamPage | undefined>;
 }
 
@@ -21,7 +21,7 @@ interface Shard {
   readonly ShardId: string;
 }
 
-/** Reads a table's stream from a position, or from the oldest record that it still has. */
+/** Reads a table's stream from a position, or from its oldest record. */
 export function createStreamReader(api: DynamoDbApi, streamArn: string, from?: StreamPosition): StreamReader {
   let shardId = from?.shardId;
   let iterator: string | undefined;

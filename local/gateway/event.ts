@@ -59,7 +59,7 @@ export function toHttpApiEvent({ request, body, routeKey, authorizer }: EventSou
   };
 }
 
-/** Names in lower case, repeated values joined by commas, cookies moved to their own field. */
+/** Lower-case names, repeated values joined by commas, without cookies, which have their own field. */
 function joinHeaders(headers: IncomingHttpHeaders): Record<string, string> {
   const { cookie: _, ...others } = headers;
   return Object.fromEntries(
@@ -81,8 +81,8 @@ const encodeBody = (body: Buffer, headers: IncomingHttpHeaders) => ({
 });
 
 /**
- * What an HTTP API takes for text, as measured against AWS; all else, form data and bodies without a type
- * included, reaches the function in base64.
+ * Whether an HTTP API passes the body as text, as measured against AWS. Everything else, form data and bodies
+ * without a type included, reaches the function in base64.
  */
 function isText(headers: IncomingHttpHeaders): boolean {
   if (headers['content-encoding'] && headers['content-encoding'] !== 'identity') return false;

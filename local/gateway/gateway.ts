@@ -6,7 +6,7 @@ import type { Responder } from '../http/server';
 
 const apiHeaders = new Map(Object.entries(apiSecurityHeaders()));
 
-/** One origin for the site and the API, as CloudFront makes it, which alone knows the API's secret. */
+/** One origin for the site and the API, as with CloudFront, which adds the API's secret header. */
 export function createGateway(api: Responder, site: Responder): Responder {
   return (request, response) => {
     if (!isApi(request)) return site(request, response);

@@ -11,7 +11,7 @@ import type { Authorizer } from './jwt-authorizer';
 import { readFunctionResponse } from './response';
 
 export interface HttpApiOptions {
-  /** Every function that answers over HTTP; each is routed as `POST /api/<name>` once it is deployed. */
+  /** The functions served over HTTP; each has the route `POST /api/<name>` once it is deployed. */
   readonly routes: Readonly<Record<string, { readonly access: Access }>>;
   readonly lambda: Pick<LambdaService, 'has' | 'invoke'>;
   readonly authorize: Authorizer;
@@ -19,12 +19,12 @@ export interface HttpApiOptions {
   readonly integrationTimeoutMs?: number;
 }
 
-/** An HTTP API's limit of a request's body. */
+/** An HTTP API's limit for a request's body. */
 const bodyLimitBytes = 10 * 1024 * 1024;
 
 /**
- * API Gateway's HTTP API: routes, JWT authorizer, Lambda proxy integration. What it answers by itself has
- * API Gateway's own shape, `{ message }`, which can't be configured in AWS either.
+ * API Gateway's HTTP API: routes, JWT authorizer, Lambda proxy integration. Its own errors have API Gateway's
+ * form, `{ message }`, which can't be configured in AWS either.
  */
 export function createHttpApi(options: HttpApiOptions): Responder {
   return async (request, response) => {

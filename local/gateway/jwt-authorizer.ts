@@ -13,19 +13,19 @@ export interface JwtIssuer {
 
 export type Authorization =
   | { readonly allowed: true; readonly authorizer: JwtAuthorizer }
-  /** With the value of the `www-authenticate` header of the 401. */
+  /** `challenge` is the value of the 401's `www-authenticate` header. */
   | { readonly allowed: false; readonly challenge: string };
 
 /** Decides on the value of the `authorization` header. */
 export type Authorizer = (header: string | undefined) => Authorization;
 
 /**
- * Authorizes as an HTTP API's JWT authorizer does: signature, issuer, `exp`, `nbf`, and `aud` or, where
- * there is none, `client_id`. So an ID token passes, as it does in AWS, and the function must refuse it.
+ * Authorizes as an HTTP API's JWT authorizer does: signature, issuer, `exp`, `nbf`, and `aud` or, without it,
+ * `client_id`. An ID token passes, as in AWS, so the function must refuse it.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-jwt-authorizer.html
  */
 export function createJwtAuthorizer({ issuer, jwks, audience }: JwtIssuer): Authorizer {
-  // The keys are at hand, and `verifySync` fetches none; but the library insists on an https address.
+  // `verifySync` fetches no keys, but the library requires an https address.
   const verifier = JwtRsaVerifier.create({ issuer, audience: null, jwksUri: 'https://jwks.invalid/' });
   verifier.cacheJwks(jwks as Jwks);
   return (header) => {
@@ -53,13 +53,13 @@ function reasonOf(error: unknown): string {
   return 'the token is not valid';
 }
 
-/** `scopes` would be those that the route asks for; ours ask for none. */
+/** `scopes` are those that the route requires; ours require none. */
 function toAuthorizer(claims: JwtPayload): JwtAuthorizer {
   const text = Object.entries(claims).map(([name, value]) => [name, claimText(value)]);
   return { jwt: { claims: Object.fromEntries(text), scopes: null } };
 }
 
-/** Every claim is a string to the function; a list such as `cognito:groups` is `[admin staff]`. */
+/** The function gets every claim as a string; a list such as `cognito:groups` is `[admin staff]`. */
 function claimText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(claimText).join(' ')}]`;
   return typeof value === 'object' ? JSON.stringify(value) : String(value);

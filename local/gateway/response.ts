@@ -16,8 +16,8 @@ const structured = z.object({
 });
 
 /**
- * Reads a function's result as an HTTP API does in payload format 2.0: with a `statusCode` it is the
- * response; without one it is the JSON body of a 200. What is neither is 'malformed', a 500 to the caller.
+ * Reads a function's result as an HTTP API does in payload format 2.0: with a `statusCode` it is the response;
+ * without one it is the JSON body of a 200. 'malformed' is a 500 to the caller.
  */
 export function readFunctionResponse(result: unknown): HttpResponse | 'malformed' {
   if (typeof result !== 'object' || result === null || !('statusCode' in result)) return inferred(result);

@@ -1,7 +1,7 @@
 import { sendJson } from './body';
 import type { Responder } from './server';
 
-/** Sends each request to the responder of its first path segment, which then sees the rest of the path. */
+/** Passes each request to the responder of its first path segment, with the rest of the path as its URL. */
 export function byFirstSegment(responders: Readonly<Record<string, Responder>>): Responder {
   return (request, response) => {
     const [, segment = '', rest = ''] = /^\/([^/?]*)(.*)$/.exec(request.url ?? '/') ?? [];

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import type { Writable } from 'node:stream';
 import { compileFunction } from 'node:vm';
 
-/** A function's code, compiled once and evaluated anew for each of its execution environments. */
+/** A function's code, compiled once and evaluated in each of its execution environments. */
 export type CompiledBundle = (
   exports: object,
   require: (id: string) => unknown,
@@ -25,15 +25,15 @@ export function compileBundle(code: string, file: string): CompiledBundle {
 
 export interface EnvironmentOptions {
   readonly file: string;
-  /** The whole of the function's `process.env`. */
+  /** The function's whole `process.env`. */
   readonly variables: Readonly<Record<string, string>>;
   readonly output: Writable;
 }
 
 /**
- * Evaluates a bundle with a process and a console of its own: it sees its own variables only, writes to
- * its own log, and can't end the process that it shares.
- * @throws whatever the module throws as it loads; Error when it exports no handler.
+ * Evaluates a bundle with its own process and console objects: it sees its own variables only, writes to its own
+ * log, and can't end the shared process.
+ * @throws what the module throws as it loads; Error when it exports no handler.
  */
 export function loadHandler(bundle: CompiledBundle, options: EnvironmentOptions): Handler {
   const { file, variables, output } = options;

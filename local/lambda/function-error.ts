@@ -1,14 +1,14 @@
-/** Why an invocation has no result. */
+/** Why an invocation failed. */
 export type FunctionFailure =
   /** No such function. */
   | 'not-found'
-  /** The function threw, rejected, crashed, did not load, or gave a result that Lambda can't carry. */
+  /** The function threw, rejected, crashed, did not load, or returned a result that is too large. */
   | 'error'
   | 'timeout'
-  /** The event is bigger than Lambda takes. */
+  /** The event exceeds Lambda's limit. */
   | 'event-too-large';
 
-/** A failed invocation. The message is for logs: never for a caller outside. */
+/** A failed invocation. The message is for logs, never for a caller. */
 export class FunctionError extends Error {
   override readonly name = 'FunctionError';
 

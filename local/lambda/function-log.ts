@@ -4,16 +4,16 @@ import { Writable } from 'node:stream';
 
 /** One function's log: a file of JSON lines, like CloudWatch's with Lambda's JSON log format. */
 export interface FunctionLog {
-  /** Adds a record of the platform's own, such as a report of an invocation. */
+  /** Adds a record of the platform's, such as the report of an invocation. */
   record(entry: Readonly<Record<string, unknown>>): void;
-  /** Where a function's output goes: its JSON lines as they are, other lines wrapped into one. */
+  /** The function's output. JSON lines are written as they are, others are wrapped in a JSON record. */
   output(requestId: () => string | undefined): Writable;
   close(): Promise<void>;
 }
 
 const rotateAtBytes = 10 * 1024 * 1024;
 
-/** Opens `<directory>/<name>.log` at its first line; what was long is put aside as `<name>.log.1`. */
+/** Opens `<directory>/<name>.log` at the first line. A large file is first moved to `<name>.log.1`. */
 export function openFunctionLog(directory: string, name: string): FunctionLog {
   let stream: WriteStream | undefined;
   const write = (line: string): void => {
@@ -40,7 +40,7 @@ function openLogFile(directory: string, name: string): WriteStream {
   const file = join(directory, `${name}.log`);
   if (existsSync(file) && statSync(file).size > rotateAtBytes) renameSync(file, `${file}.1`);
   const stream = createWriteStream(file, { flags: 'a' });
-  // A log that can't be written must not take the function down with it.
+  // A log that can't be written must not fail the function.
   stream.on('error', (error) => process.stderr.write(`Can't write ${file}: ${error.message}\n`));
   return stream;
 }

@@ -14,18 +14,18 @@ export interface LambdaOptions {
   readonly logsDir: string;
   /** Values of the variables that functions may need. */
   readonly variables: Readonly<Record<string, string>>;
-  /** Endpoints and credentials: what the Lambda service and the SDK take from the environment. */
+  /** Endpoints and credentials for the SDK. */
   readonly platformVariables: Readonly<Record<string, string>>;
-  /** Told one line for each failed invocation. */
+  /** Called with one line for each failed invocation. */
   readonly onFailure: (message: string) => void;
 }
 
 /** The functions of the local cloud, invoked as by Lambda's Invoke. */
 export interface LambdaService {
   has(name: string): boolean;
-  /** Takes new and changed bundles into use, and drops what is gone; what runs ends on its old code. */
+  /** Deploys new and changed bundles and removes missing ones. Running invocations finish on their old code. */
   deploy(bundles: readonly FunctionBundle[]): Promise<void>;
-  /** The event and the result pass through JSON, as they do in AWS. @throws FunctionError */
+  /** The event and the result are copied through JSON, as in AWS. @throws FunctionError */
   invoke(name: string, event: unknown): Promise<unknown>;
   close(): Promise<void>;
 }
@@ -99,12 +99,12 @@ function functionVariables(
   const values = options.variables;
   const own = variablesOf(declared.needs).map((variable) => {
     const value = values[variable];
-    if (value === undefined) throw new Error(`${name} needs ${variable}, which the local cloud lacks`);
+    if (value === undefined) throw new Error(`${name} needs ${variable}, which the local cloud does not set`);
     return [variable, value] as const;
   });
   return {
     ...options.platformVariables,
-    // A key of its own, as a role's is in AWS: the services can tell who calls.
+    // A key per function, as roles have in AWS, so that services know the caller.
     AWS_ACCESS_KEY_ID: name,
     AWS_REGION: localRegion,
     AWS_DEFAULT_REGION: localRegion,

@@ -25,7 +25,7 @@ export interface Outbox {
 
 const keptMails = 500;
 
-/** The e-mails that would have been sent. */
+/** E-mails, kept instead of being sent. */
 export function openOutbox(file: string, clock: () => Date = () => new Date()): Outbox {
   const store = openJsonFile(file, z.array(mailSchema), []);
   return {

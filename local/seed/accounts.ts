@@ -1,4 +1,4 @@
-/** The demo accounts of the local cloud. Their addresses end in `.example`: nothing can be sent to them. */
+/** The demo accounts' password. Their addresses end in `.example`, so nothing can be sent to them. */
 export const demoPassword = 'nkoso-demo';
 
 export interface DemoPerson {

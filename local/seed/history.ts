@@ -5,7 +5,7 @@ const dayMs = 86_400_000;
 export interface PlannedOrder {
   readonly kind: 'order';
   readonly at: Date;
-  /** Which of the demo customers. */
+  /** Index of the demo customer. */
   readonly customer: number;
   readonly network: Network;
   readonly dataSize: string;
@@ -21,13 +21,13 @@ export interface PlannedTopUp {
   readonly becomes: 'pending' | 'completed' | 'failed';
 }
 
-/** Forty orders and twenty top-ups over the sixty days before `now`, in order of time. */
+/** 40 orders and 20 top-ups over the 60 days before `now`, oldest first. */
 export function plannedHistory(now: Date, customers: number): (PlannedOrder | PlannedTopUp)[] {
   const events = [...topUps(now, customers), ...orders(now, customers)];
   return events.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** The oldest are paid and large, so that the wallets can pay for what comes after. */
+/** The oldest are paid and large, so that the wallets can pay for the orders. */
 function topUps(now: Date, customers: number): PlannedTopUp[] {
   const amounts = [200, 200, 200, 50, 100, 20, 10, 100, 50, 20, 5, 50, 100, 20, 10, 50, 20, 100, 20, 10];
   return amounts.map((cedis, index) => ({
@@ -65,14 +65,14 @@ function orders(now: Date, customers: number): PlannedOrder[] {
   });
 }
 
-/** Mostly delivered, as in a good shop; only young orders are still open. */
+/** Mostly delivered; only the newest are still open. */
 function statusOf(index: number): OrderStatus {
   if (index === 38) return 'pending';
   if (index === 37 || index === 39) return 'processing';
   return index % 8 === 4 ? 'failed' : 'completed';
 }
 
-/** Never in the future: the youngest are of the last hours. */
+/** Never in the future. */
 function ago(now: Date, days: number, hour: number, minute: number): Date {
   const day = new Date(now.getTime() - Math.max(0, days) * dayMs);
   day.setUTCHours(hour, minute % 60, 0, 0);

@@ -2,7 +2,7 @@ import type { Network } from '../../contracts/constants';
 import { fromCedis } from '../../lambdas/core/money';
 import type { BundlePrice } from '../../lambdas/core/prices/entities';
 
-/** What such bundles cost in Ghana at the time of writing, in cedis. */
+/** Typical prices in Ghana, in cedis. */
 const cedisBySize: Record<Network, Record<string, number>> = {
   MTN: {
     '1GB': 5.0,

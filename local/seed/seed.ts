@@ -25,8 +25,8 @@ export interface SeedPorts {
 }
 
 /**
- * A shop with a past: prices, the demo people, sixty days of top-ups and orders. The history goes through
- * the product's own use cases, so that every balance is the sum of its ledger.
+ * Seeds prices, demo accounts, and 60 days of top-ups and orders. The history goes through the product's use cases,
+ * so that every balance is the sum of its ledger.
  */
 export async function seed(ports: SeedPorts): Promise<void> {
   for (const price of seedPrices()) await ports.table.write({ put: priceRow.encode(price) });
@@ -39,7 +39,7 @@ export async function seed(ports: SeedPorts): Promise<void> {
   }
 }
 
-/** Returns the customers' ids; the admin buys nothing. */
+/** Returns the customers' ids. */
 async function seedPeople({ table, identity, now }: SeedPorts): Promise<string[]> {
   const customers: string[] = [];
   const createdAt = new Date(now.getTime() - 61 * 86_400_000);
@@ -62,7 +62,7 @@ const outcomes: Record<PlannedOrder['becomes'], PlaceOutcome> = {
   pending: { kind: 'accepted' },
 };
 
-/** Buys for a customer who can pay for it, at that time and with that end. */
+/** Places an order at that time, with that status. The customer must be able to pay. */
 export async function seedOrder(table: Table, userId: string, planned: PlannedOrder): Promise<void> {
   const orders = orderStore(table);
   const planId = `${planned.network.toLowerCase()}-${planned.dataSize.toLowerCase()}`;

@@ -8,7 +8,7 @@ import type { Seed } from '../options';
 import { demoAccounts } from './accounts';
 import { seed } from './seed';
 
-/** Fills a new table, once; the demo accounts are the same at every start. */
+/** Seeds a new table. The demo accounts are the same at every start. */
 export const seedShop: Seed = async (target) => {
   if (!target.empty) return demoAccounts;
   const dynamodb = new DynamoDBClient(localClientConfig(target.endpoints.dynamodb));

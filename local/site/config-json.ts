@@ -4,17 +4,17 @@ import { brand, userPoolClientId, userPoolId } from '../environment';
 /** The site's runtime configuration, `/config.json`, as the frontend reads it. */
 export interface SiteConfiguration {
   readonly brand: string;
-  /** The dashboard's Chat Support and Join our Channel, opened in a new tab. */
+  /** The links Chat Support and Join our Channel on the dashboard. */
   readonly chatUrl: string;
   readonly channelUrl: string;
   readonly identity: {
     readonly userPoolId: string;
     readonly userPoolClientId: string;
     readonly region: string;
-    /** Only where Cognito is not AWS's own. */
+    /** Only for the local Cognito. */
     readonly endpoint?: string;
   };
-  /** Only where Paystack is not the vendor's own; each with a slash at its end, as its library wants. */
+  /** Only for the simulated Paystack. The library requires the trailing slashes. */
   readonly paystack?: { readonly checkout: string; readonly api: string };
 }
 

@@ -6,18 +6,17 @@ import type { Responder } from '../http/server';
 
 export interface DevSite {
   readonly respond: Responder;
-  /** Resolves when it has loaded, or has failed to. */
+  /** Resolves when Vite has loaded or failed to load. */
   readonly loaded: Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Vite, with hot reload over the site's own server. It loads while the rest of the cloud already answers;
- * the first page waits for it.
+ * Vite, with hot reload through the site's server. It loads in the background; the first page waits for it.
  */
 export function openDevSite(server: Server): DevSite {
   const vite = createVite(server);
-  // Whoever asks for a page gets the reason; nobody may be asking yet.
+  // A failure is reported to each request; here it must not be an unhandled rejection.
   const loaded = vite.then(
     () => undefined,
     () => undefined,
@@ -31,7 +30,7 @@ export function openDevSite(server: Server): DevSite {
         middlewares(request, response, (error?: unknown) => {
           if (error) return reject(error);
           response.writeHead(404, { 'content-type': 'text/plain' });
-          response.end('Not found, or it does not build: see the terminal.');
+          response.end('Not found, or the build failed: see the terminal.');
         });
       });
     },
@@ -43,7 +42,7 @@ export function openDevSite(server: Server): DevSite {
 }
 
 async function createVite(server: Server): Promise<ViteDevServer> {
-  // Its warning of imports without extensions concerns plain Node; tsx resolves them.
+  // The warning about imports without extensions concerns plain Node; tsx resolves them.
   process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING ??= 'true';
   const { createServer } = await import('vite');
   return createServer({

@@ -16,9 +16,9 @@ export interface SiteOptions {
 }
 
 export interface Site {
-  /** Answers for everything that is not the API. */
+  /** Answers everything but the API. */
   readonly respond: Responder;
-  /** Resolves when nothing is left to load. */
+  /** Resolves when it has loaded. */
   readonly loaded: Promise<void>;
 }
 

@@ -19,7 +19,7 @@ interface StaticFile {
 }
 
 /**
- * Serves a built site as CloudFront and S3 do: rewritten paths, validators, compression, cache headers.
+ * Serves a built site as CloudFront and S3 do: rewritten paths, ETags, compression, cache headers.
  * @throws StartError when there is no build.
  */
 export async function openStaticSite(directory: string): Promise<Responder> {
@@ -88,7 +88,7 @@ function chooseEncoding(file: StaticFile, accepted: string): Encoding {
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
-/** What CloudFront uses: compressing on the fly leaves no time for more. */
+/** CloudFront's level. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 async function encoded({ bodies }: StaticFile, encoding: Encoding): Promise<Buffer> {

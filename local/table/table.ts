@@ -5,7 +5,7 @@ import { startEmulator, type TableEmulator } from './emulator';
 export interface LocalTable {
   readonly endpoint: string;
   readonly streamArn: string;
-  /** True when the table was not there before. */
+  /** True when this start created the table. */
   readonly created: boolean;
   stop(): Promise<void>;
 }
@@ -14,11 +14,11 @@ export interface LocalTableOptions {
   readonly tableName: string;
   readonly port: number;
   readonly directory: string;
-  /** Of an emulator that runs already, and is left running. */
+  /** Of an emulator that runs already; it is left running. */
   readonly endpoint?: string;
 }
 
-/** Starts the emulator, unless there is one, and creates the table, unless it is there. */
+/** Starts the emulator, unless an endpoint is given, and creates the table, unless it exists. */
 export async function openTable(options: LocalTableOptions): Promise<LocalTable> {
   const emulator: TableEmulator = options.endpoint
     ? { endpoint: options.endpoint, stop: async () => {} }
@@ -36,7 +36,7 @@ interface TableDescription {
   readonly Table: { readonly LatestStreamArn: string };
 }
 
-/** Creates the table with its indexes, stream and time to live, unless it is there. */
+/** Creates the table with its indexes, stream and time to live, unless it exists. */
 export async function ensureTable(api: DynamoDbApi, tableName: string) {
   const existing = await describe(api, tableName);
   if (existing) return { streamArn: existing.Table.LatestStreamArn, created: false };

@@ -121,7 +121,7 @@ test(
     const second = start('--port', '0');
     expect(await second.exited).toBe(1);
     expect(second.output()).toBe(
-      `A local cloud already runs on ${dataDir} (process ${running.child.pid}). Stop it, or choose another folder with --data-dir.\n`,
+      `A local cloud is already running on ${dataDir} (process ${running.child.pid}). Stop it, or choose another folder with --data-dir.\n`,
     );
 
     const processes = processesOf(dataDir);

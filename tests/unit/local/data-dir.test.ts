@@ -14,7 +14,7 @@ test('a folder that a living process has is refused, with its process', () => {
   const claimed = claimDataDir(directory, { fresh: false });
   const second = () => claimDataDir(directory, { fresh: true });
   expect(second).toThrow(StartError);
-  expect(second).toThrow(`already runs on ${directory} (process ${process.pid})`);
+  expect(second).toThrow(`is already running on ${directory} (process ${process.pid})`);
   claimed.release();
   claimDataDir(directory, { fresh: false }).release();
 });
