@@ -30,15 +30,14 @@ export function typicalLines(files: readonly Sized[]): { median: number; percent
   return { median: at(0.5), percentile95: at(0.95) };
 }
 
-/** Names that were replaced by the field's terms (docs/glossary.md). Each is written in two parts, not to find itself. */
-const oldNames = new RegExp(
-  `\\b(${['seek' + 'For', 'may' + 'Call', 'go' + 'On', 'hear' + 'Report', 'forget' + 'Names', 'in' + 'Words', 'must' + 'Stay', 'Known' + 'Paths', 'Start' + 'Failure', 'settle' + 'All'].join('|')})\\b`,
-);
+/** Names that the field's terms have replaced (docs/glossary.md). */
+const oldNames =
+  /\b(seekFor|mayCall|goOn|hearReport|forgetNames|inWords|mustStay|KnownPaths|StartFailure|settleAll|Disposers|SignInAttempts)\b/;
 
 export function oldNamesIn(sources: Sources): string[] {
   return Object.entries(sources).flatMap(([path, text]) => {
     const [name] = oldNames.exec(text) ?? [];
-    return name ? [`${path} says ${name}`] : [];
+    return name && !path.startsWith('tests/unit/tree/') ? [`${path} has ${name}`] : [];
   });
 }
 
@@ -61,7 +60,7 @@ export function misshapenFunctions(modules: readonly Module[], names: readonly s
   });
 }
 
-/** Style sheets stay in the page: what two features call by the same name, each styles for the other. */
+/** Loaded style sheets stay in the page, so two features that use the same class style each other's elements. */
 export function classesOfSeveralFeatures(sheets: Sources): string[] {
   const common = new Set<string>();
   const features = new Map<string, Set<string>>();
