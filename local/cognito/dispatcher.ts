@@ -9,7 +9,8 @@ import * as passwords from './operations/passwords';
 import * as sessions from './operations/sessions';
 import * as signIn from './operations/sign-in';
 import * as signUp from './operations/sign-up';
-import { runTrigger, type Trigger, type TriggerSettings } from './triggers';
+import type { Trigger } from './trigger-event';
+import { runTrigger, type TriggerSettings } from './triggers';
 
 /** Every operation that this Cognito has, by its name on the wire. */
 const OPERATIONS: ReadonlyMap<string, Operation> = new Map(

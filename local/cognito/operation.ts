@@ -4,7 +4,7 @@ import { invalidParameter } from './errors';
 import type { SignInLockout } from './sign-in-lockout';
 import type { SrpExchange } from './srp';
 import type { Tokens } from './tokens';
-import type { Trigger } from './triggers';
+import type { Trigger } from './trigger-event';
 import type { UserPool } from './user-pool';
 
 export type Answer = Record<string, unknown>;

@@ -34,23 +34,12 @@ interface TokenSettings {
   readonly now: () => number;
 }
 
-export interface Tokens {
-  issue(user: User, groups: readonly string[], session: Session): IssuedTokens;
-  /** Throws Cognito's `NotAuthorizedException` for a token that is forged, foreign, an ID token, or expired. */
-  verifyAccess(token: string): AccessClaims;
-}
+export type Tokens = ReturnType<typeof createTokens>;
 
-interface IssuedTokens {
-  readonly AccessToken: string;
-  readonly IdToken: string;
-  readonly ExpiresIn: number;
-  readonly TokenType: 'Bearer';
-}
-
-export function createTokens(settings: TokenSettings): Tokens {
+export function createTokens(settings: TokenSettings) {
   const lifetimeSeconds = settings.lifetimeMinutes * 60;
   return {
-    issue(user, groups, session) {
+    issue(user: User, groups: readonly string[], session: Session) {
       const shared = sharedClaims(settings, user, groups, session, lifetimeSeconds);
       const access = {
         ...shared,
@@ -75,7 +64,8 @@ export function createTokens(settings: TokenSettings): Tokens {
         TokenType: 'Bearer',
       };
     },
-    verifyAccess(token) {
+    /** @throws AwsError `NotAuthorizedException` for a token that is forged, foreign, expired or an ID token */
+    verifyAccess(token: string): AccessClaims {
       const claims = accessClaims.safeParse(verifiedPayload(settings.key, token));
       if (!claims.success || !isOurs(settings, claims.data)) throw invalidAccessToken();
       if (claims.data.exp * 1000 <= settings.now()) throw accessTokenExpired();

@@ -1,36 +1,7 @@
 import * as z from 'zod';
 import { within } from '../within';
 import { deliveryFailed, invalidTriggerResponse, triggerFailed } from './errors';
-import { attributeRecord, type User } from './user';
-
-interface AboutUser {
-  readonly user: User;
-  readonly clientId: string;
-  readonly clientMetadata?: Record<string, string> | undefined;
-}
-
-export interface CodeMessage extends AboutUser {
-  readonly kind: 'CustomMessage';
-  readonly source: 'AdminCreateUser' | 'ForgotPassword' | 'ResendCode' | 'SignUp' | 'UpdateUserAttribute';
-  readonly to: string;
-  /** The code, or the temporary password of a user whom an administrator created. */
-  readonly code: string;
-}
-
-/**
- * What an operation sets off outside the pool, once the operation is stored: a trigger that fails leaves the
- * user signed up, or confirmed, as in Cognito.
- */
-export type Trigger =
-  | CodeMessage
-  | (AboutUser & {
-      readonly kind: 'PostConfirmation';
-      readonly source: 'ConfirmForgotPassword' | 'ConfirmSignUp';
-    })
-  | (AboutUser & { readonly kind: 'PostAuthentication'; readonly source: 'Authentication' });
-
-/** The client id in events of administrators' calls. */
-export const NO_CLIENT = 'CLIENT_ID_NOT_APPLICABLE';
+import { CODE, type CodeMessage, eventOf, type Trigger, USERNAME } from './trigger-event';
 
 export interface Mail {
   readonly to: string;
@@ -54,8 +25,6 @@ const functionNames = {
 
 /** Cognito waits five seconds for a trigger (developer guide, "Things to know about Lambda triggers"). */
 const TRIGGER_TIMEOUT_MS = 5000;
-const CODE = '{####}';
-const USERNAME = '{username}';
 
 /** @throws AwsError when the function fails or its response is invalid */
 export async function runTrigger(settings: TriggerSettings, trigger: Trigger): Promise<void> {
@@ -65,42 +34,12 @@ export async function runTrigger(settings: TriggerSettings, trigger: Trigger): P
 
 async function invoke({ invoke, ...pool }: TriggerSettings, trigger: Trigger): Promise<unknown> {
   const late = () => new Error('Socket timeout while invoking Lambda function');
-  const result = invoke(functionNames[trigger.kind], eventOf(pool, trigger));
+  const result = invoke(functionNames[trigger.kind], eventOf(trigger, pool));
   try {
     return await within(TRIGGER_TIMEOUT_MS, result, late);
   } catch (error) {
     throw triggerFailed(trigger.kind, error instanceof Error ? error.message : String(error), error);
   }
-}
-
-function eventOf({ region, userPoolId }: Omit<TriggerSettings, 'invoke'>, trigger: Trigger) {
-  const { kind, source, user, clientId } = trigger;
-  return {
-    version: '1',
-    region,
-    userPoolId,
-    userName: user.Username,
-    callerContext: { awsSdkVersion: 'aws-sdk-unknown-unknown', clientId },
-    triggerSource: `${kind}_${source}`,
-    request: requestOf(trigger),
-    response: kind === 'CustomMessage' ? { smsMessage: null, emailMessage: null, emailSubject: null } : {},
-  };
-}
-
-function requestOf(trigger: Trigger) {
-  const { user, clientMetadata } = trigger;
-  if (trigger.kind === 'PostAuthentication') {
-    return { userAttributes: attributeRecord(user), newDeviceUsed: false };
-  }
-  return {
-    userAttributes: { ...attributeRecord(user), 'cognito:user_status': user.UserStatus },
-    ...(trigger.kind === 'CustomMessage' && {
-      codeParameter: CODE,
-      linkParameter: '{##Click Here##}',
-      usernameParameter: trigger.source === 'AdminCreateUser' ? USERNAME : null,
-    }),
-    ...(clientMetadata && { clientMetadata }),
-  };
 }
 
 const customMessageResponse = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { creationSchema, type Payments } from './payments';
+import { creationSchema } from './creation';
+import type { Payments } from './payments';
 import { unknownWebhook } from './refusal';
 import {
   defaultPolicy,

@@ -4,7 +4,8 @@ import { sendJson } from '../http/body';
 import { readJson } from '../http/json-body';
 import { router } from '../http/router';
 import type { Responder } from '../http/server';
-import { creationSchema, type Payments } from './payments';
+import { creationSchema } from './creation';
+import type { Payments } from './payments';
 import { invalidKey, unknownEndpoint } from './refusal';
 import { transactionOnWire } from './wire';
 

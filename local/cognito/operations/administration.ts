@@ -9,7 +9,7 @@ import {
   checkPassword,
   existingUser,
 } from '../request-checks';
-import { NO_CLIENT } from '../triggers';
+import { NO_CLIENT } from '../trigger-event';
 import { attributeOf, newCode, toUserType, type User, withAttributes } from '../user';
 
 const forUser = (run: (user: User, scope: Scope) => Answer) =>

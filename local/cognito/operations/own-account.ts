@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { attributes, operation, text, withToken } from '../operation';
 import { SIGN_UP_CODE_LIFETIME_MS } from '../pool-settings';
 import { checkCode, checkEmailIsFree, checkWritable, deliveryTo, tokenHolder } from '../request-checks';
-import { NO_CLIENT } from '../triggers';
+import { NO_CLIENT } from '../trigger-event';
 import { attributeOf, newCode, withAttributes } from '../user';
 
 export const GetUser = operation('public', withToken, (request, scope) => {

@@ -9,7 +9,7 @@ import {
 import { aboutUser, fromClient, operation, password, text, withToken } from '../operation';
 import { PASSWORD_CODE_LIFETIME_MS } from '../pool-settings';
 import { checkCode, checkPassword, deliveryTo, existingUser, tokenHolder } from '../request-checks';
-import { NO_CLIENT } from '../triggers';
+import { NO_CLIENT } from '../trigger-event';
 import { emailOf, isEmailVerified, newCode } from '../user';
 
 const byUsername = fromClient.extend({ Username: text });
