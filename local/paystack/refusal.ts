@@ -1,7 +1,7 @@
 import { HttpError } from '../http/json-body';
 
 /** An error of Paystack's, with its message and HTTP status. */
-export class Refusal extends HttpError {
+class Refusal extends HttpError {
   constructor(status: number, message: string, code: string, nextStep: string) {
     const body = { status: false, message, meta: { nextStep }, type: 'validation_error', code };
     super(status, body);
