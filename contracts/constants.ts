@@ -21,6 +21,8 @@ export const statusLabels: Record<OrderStatus, string> = {
   failed: 'Failed',
 };
 
+export const topUpStatuses = ['pending', 'completed', 'failed'] as const;
+
 /** The suppliers that the settings can name; a deployment has some of them. */
 export const supplierNames = ['hubnet', 'primary', 'secondary'] as const;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { minimumPasswordLength } from '../constants';
 import { defineContract } from '../contract';
+import { limits } from '../limits';
 import { userEmail, userName, userPhone, userView, walletBalance } from './user-fields';
 
 export const adminCreateUser = defineContract({
@@ -20,7 +21,7 @@ export const adminCreateUser = defineContract({
           minimumPasswordLength,
           `Password must be at least ${minimumPasswordLength} characters long`,
         ),
-        z.maxLength(256),
+        z.maxLength(limits.password),
       ),
     balance: z._default(walletBalance(), 0),
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { cedis, optionalText, userId } from '../fields';
+import { limits } from '../limits';
 import { userEmail, userName, userPhone, userRole, userView, walletBalance } from './user-fields';
 
 export const adminUpdateUser = defineContract({
@@ -26,7 +27,7 @@ export const adminUpdateUser = defineContract({
       ),
     /** The balance that the administrator saw. If it has changed since, nothing is written. */
     balanceSeen: z.optional(cedis()),
-    reason: z.optional(optionalText(200)),
+    reason: z.optional(optionalText(limits.reason)),
   }),
   output: z.object({ success: z.literal(true), user: userView }),
   errors: ['not_found', 'email_taken', 'own_account', 'balance_changed'],

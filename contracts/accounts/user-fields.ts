@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { cedis, optionalText, text, timestamp } from '../fields';
+import { limits } from '../limits';
 
 /** The fields of a user that an administrator may set. The phone is free text, as at sign-up. */
-export const userName = () => text(100);
-export const userPhone = () => optionalText(30);
+export const userName = () => text(limits.name);
+export const userPhone = () => optionalText(limits.phone);
 export const userRole = () => z.enum(['user', 'admin']);
 
 export const userEmail = () =>
@@ -12,7 +13,7 @@ export const userEmail = () =>
     .check(
       z.trim(),
       z.toLowerCase(),
-      z.maxLength(254),
+      z.maxLength(limits.email),
       z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'is not an email address'),
     );
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { optionalText, orderStatus } from '../fields';
+import { limits } from '../limits';
 
 /** Ghanaian calendar days, both inclusive. */
 const dateRange = z
@@ -14,7 +15,7 @@ export const orderFilters = {
    * A whole order number or the beginning of one, a recipient's phone number or a part of one, a network, or the
    * beginnings of a customer's name or e-mail address.
    */
-  search: z.optional(optionalText(100)),
+  search: z.optional(optionalText(limits.search)),
 };
 
 export const orderNumber = () => z.string().check(z.regex(/^[0-9A-Z]{6,25}$/, 'is not an order number'));

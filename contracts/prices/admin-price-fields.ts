@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { volumeMegabytes } from '../constants';
 import { cedis, network, optionalText, text } from '../fields';
+import { limits } from '../limits';
 
 const largestBundleMegabytes = 10_000_000;
 
@@ -14,7 +15,7 @@ const inCanonicalForm = (size: string): string =>
 export const priceFields = {
   network: network(),
   data_size: z.pipe(
-    text(30).check(
+    text(limits.dataSize).check(
       z.refine((size) => {
         const megabytes = volumeMegabytes(size);
         return megabytes > 0 && megabytes <= largestBundleMegabytes;
@@ -22,10 +23,13 @@ export const priceFields = {
     ),
     z.transform(inCanonicalForm),
   ),
-  price: cedis().check(z.positive('must be more than zero'), z.maximum(100_000, 'must be at most 100000')),
+  price: cedis().check(
+    z.positive('must be more than zero'),
+    z.maximum(limits.price, `must be at most ${limits.price}`),
+  ),
   /** The supplier's id of the plan; empty for none. */
   api_plan_id: z.pipe(
-    z.nullable(optionalText(100)),
+    z.nullable(optionalText(limits.planId)),
     z.transform((id) => id || null),
   ),
   is_active: z.boolean(),

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { limits } from '../limits';
+import { keyPattern } from './key-pattern';
 import { keyModes } from './paystack-key';
 
 /** A key as it is entered: printable, without spaces, so that a masked key is never saved as one. */
@@ -7,8 +9,8 @@ export const givenKey = () =>
     .string()
     .check(
       z.trim(),
-      z.maxLength(300, 'must be at most 300 characters'),
-      z.regex(/^[\x21-\x7e]*$/, 'is not a key'),
+      z.maxLength(limits.apiKey, `must be at most ${limits.apiKey} characters`),
+      z.regex(keyPattern, 'is not a key'),
     );
 
 /** A key as it is shown. `last4` is empty if the key is too short to show a part of it. */

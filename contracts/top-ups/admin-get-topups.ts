@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { topUpStatuses } from '../constants';
 import { defineContract } from '../contract';
 import { cedis, nextCursor, optionalText, pageInput, timestamp } from '../fields';
+import { limits } from '../limits';
 
-const topUpStatus = () => z.enum(['pending', 'completed', 'failed']);
+const topUpStatus = () => z.enum(topUpStatuses);
 
 export const adminGetTopups = defineContract({
   name: 'admin-get-topups',
@@ -13,7 +15,7 @@ export const adminGetTopups = defineContract({
     ...pageInput,
     status: z.optional(topUpStatus()),
     /** A reference or a part of one, or the first letters of a customer's name, email address or phone number. */
-    search: z.optional(optionalText(100)),
+    search: z.optional(optionalText(limits.search)),
   }),
   output: z.object({
     /** May be shorter than `limit` and still have a next page. */

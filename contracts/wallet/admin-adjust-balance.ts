@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { cedis, optionalText, requestId, userId } from '../fields';
+import { limits } from '../limits';
 
 export const adminAdjustBalance = defineContract({
   name: 'admin-adjust-balance',
@@ -11,7 +12,7 @@ export const adminAdjustBalance = defineContract({
     userId: userId(),
     amount: cedis().check(z.positive('must be more than zero'), z.maximum(100_000, 'must be at most 100000')),
     type: z.enum(['add', 'deduct']),
-    reason: z.optional(optionalText(200)),
+    reason: z.optional(optionalText(limits.reason)),
     /** A repeated id changes nothing. Without one, each call is a new adjustment. */
     requestId: z.optional(requestId()),
   }),

@@ -1,0 +1,13 @@
+/** The longest texts, in characters, and the largest amounts, in cedis, that the API accepts. */
+export const limits = {
+  name: 100,
+  email: 254,
+  phone: 30,
+  password: 256,
+  reason: 200,
+  search: 100,
+  dataSize: 30,
+  planId: 100,
+  apiKey: 300,
+  price: 100_000,
+} as const;
