@@ -55,7 +55,7 @@ test('each change reads as who did what to whom, when, why, and what it was befo
   const words = [
     /^Test Person changed the settings .* Automatic processing on .* off Paystack secret key set, ends in 0000 .* set, ends in 4321$/,
     /^Test Person deleted the price of MTN 100GB .* Price ₵415\.00/,
-    /^Test Person changed the price of mtn-1gb .* Price ₵5\.00 .* ₵5\.25$/,
+    /^Test Person changed the price of MTN 1GB .* Price ₵5\.00 .* ₵5\.25$/,
     /^Test Person banned Ama Serwaa .* Reason: Chargebacks Banned no .* yes$/,
     /^Test Person deducted ₵2\.50 from Ama Serwaa .* Reason: Counted twice Balance ₵5\.00 .* ₵2\.50$/,
     /^Test Person changed Ama Serwaa .* Name Test Person .* Ama Serwaa$/,
@@ -94,7 +94,7 @@ test('an administrator and a user who are gone are named as such', async () => {
     next_cursor,
   }));
   await page.reload();
-  await main().getByText('A deleted administrator banned Unknown User').first().waitFor();
+  await main().getByText('A deleted admin banned Unknown User').first().waitFor();
   await restore();
 });
 

@@ -42,7 +42,7 @@ test('turned off, orders are marked manual; what becomes of open ones is said fi
   await settings.openBundleApi();
   await settings.main.getByRole('switch', { name: 'Bundle API' }).click();
   await expectVisible(settings.main, 'admin settings: processed by hand');
-  const consequence = 'Orders that a supplier has already are followed to their end';
+  const consequence = 'Orders already sent will still be tracked';
   await settings.main.getByText(consequence).waitFor();
   await settings.press('Save All');
   await settings.review.getByText(consequence).waitFor();
@@ -66,12 +66,12 @@ test('the active API is switched, and Hubnet with a key still comes first', asyn
   });
   await settings.openBundleApi();
   const route =
-    'Orders are processed automatically by Hubnet, where it can’t take one, then Primary, then Secondary.';
+    'Orders are processed automatically by Hubnet. If it can’t take one: Primary, then Secondary.';
   await settings.main.getByText(route).waitFor();
   await settings.main.getByRole('radio', { name: 'Secondary' }).check();
-  await settings.main.getByText('Hubnet, which has a key, still gets every order first').waitFor();
+  await settings.main.getByText('Hubnet has a key, so it still gets every order first.').waitFor();
   await settings.press('Remove the Hubnet API Key');
-  await settings.main.getByText('New orders, and those that wait for their turn, go to Secondary.').waitFor();
+  await settings.main.getByText('New and queued orders go to Secondary.').waitFor();
   await settings.press('Keep the Hubnet API Key');
   coversRules('admin settings: Hubnet first');
   await settings.press('Save All');

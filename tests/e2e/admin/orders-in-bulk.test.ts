@@ -87,7 +87,7 @@ test('orders are selected one by one, by a range and all that are loaded, and th
   expect(await selectAll(50).evaluate(hasFocus)).toBe(true);
   coversRules('admin orders: bulk bar');
 
-  await panel().getByText('only what is loaded can be selected').waitFor();
+  await panel().getByText('Load more to select more.').waitFor();
   await selectAll(50).check();
   await bar().getByText('50 orders selected').waitFor();
   await loadAll();
@@ -200,7 +200,7 @@ test('a bulk update is stopped between its parts, and what was not tried is list
   await update('Processing');
   const letGo = await hold(page, pathOf('admin-bulk-update-orders'));
   await confirm('Update 60 orders');
-  await confirm('Stop after this part');
+  await confirm('Stop after this batch');
   await letGo();
   await expectVisible(toasts(), 'admin orders: updated in bulk', { n: 25, status: 'processing' });
   await dialog().getByRole('heading', { name: '35 orders were not updated' }).waitFor();
@@ -253,7 +253,7 @@ test('of those that could not be updated each is listed with its reason, and sta
     .nth(4)
     .click({ modifiers: ['Shift'] });
   await update('Completed');
-  await dialog().getByText('Re-charges ₵13.00 from Yaw Boateng').waitFor();
+  await dialog().getByText('Charges Yaw Boateng ₵13.00 again').waitFor();
   await confirm('Update 5 orders');
   await expectVisible(toasts(), 'admin orders: updated in bulk', { n: 2, status: 'completed' });
   await dialog().getByRole('heading', { name: '3 orders could not be updated' }).waitFor();

@@ -156,7 +156,7 @@ test('what a status does to the money is said before it is done, and done', asyn
   expect(
     await dialog().getByRole('list', { name: 'What happened' }).getByRole('listitem').allInnerTexts(),
   ).toEqual([expect.stringMatching(/^Paid from the wallet\s+10\/03\/2026 08:00 by the customer$/)]);
-  await dialog().getByText('It is pending already: nothing changes.').waitFor();
+  await dialog().getByText('Already pending.').waitFor();
   expect(await dialog().getByRole('button', { name: 'Update Status' }).isEnabled()).toBe(false);
   await dialog().getByLabel('Completed').check();
   await dialog().getByText('No money is moved.').waitFor();
@@ -172,8 +172,8 @@ test('what a status does to the money is said before it is done, and done', asyn
   await openDialog('AirtelTigo 1GB');
   await dialog().getByText('by you').first().waitFor();
   await dialog().getByLabel('Pending').check();
-  await dialog().getByText('Re-charges ₵4.90 from Ama Serwaa; if the wallet').waitFor();
-  await dialog().getByText('It is not sent to a supplier again: completing it is up to you.').waitFor();
+  await dialog().getByText('Charges Ama Serwaa ₵4.90 again. Skipped if the wallet is short.').waitFor();
+  await dialog().getByText('It won’t be sent to a supplier again. Complete it by hand.').waitFor();
   await press('Update Status', dialog());
   await rowOf('AirtelTigo 1GB').getByText('Pending').waitFor();
   expect(await balanceOf(ama)).toBe(before);
@@ -181,7 +181,7 @@ test('what a status does to the money is said before it is done, and done', asyn
 
   await openDialog('MTN 3GB');
   await dialog().getByLabel('Failed').check();
-  await dialog().getByText('hubnet has the order and may still deliver it.').waitFor();
+  await dialog().getByText('Hubnet has the order and may still deliver it.').waitFor();
   await press('Cancel', dialog());
   expect(visit.problems).toEqual([]);
 });
@@ -218,7 +218,7 @@ test('of a customer who was deleted no refund is promised, and what moves no mon
   await arrive('/admin-orders?search=0209998887');
   await openDialog('MTN 1GB');
   await dialog().getByLabel('Failed').check();
-  await dialog().getByText('₵5.00 can’t be refunded, and the status stays completed.').waitFor();
+  await dialog().getByText('₵5.00 can’t be refunded, so the status stays completed.').waitFor();
   expect(await dialog().getByText('Refunds').count()).toBe(0);
   expect(await dialog().getByRole('button', { name: 'Update Status' }).isEnabled()).toBe(false);
   await dialog().getByLabel('Pending').check();

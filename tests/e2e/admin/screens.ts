@@ -48,7 +48,7 @@ export const adminScreens: readonly Screen[] = [
   screen(
     'admin-settings-audit-log',
     '/admin-settings?section=audit-log',
-    waitForText('changed the price of mtn-1gb'),
+    waitForText('changed the price of MTN 1GB'),
   ),
 ];
 

@@ -75,10 +75,10 @@ test('keys of the wrong form, or of two modes, are refused beside their field be
   await page.goto(path);
   await settings.keyField('Secret Key').fill('pk_test_abc');
   await settings.press('Save All');
-  await settings.main.getByText('A secret key starts with sk_test_ or sk_live_').waitFor();
+  await settings.main.getByText('A secret key is sk_test_ or sk_live_, followed by').waitFor();
   expect(await hasFocus('Secret Key')).toBe(true);
   await settings.keyField('Secret Key').fill('sk_live_abc');
-  await settings.main.getByText('The secret key is a live key and the public key a test key').waitFor();
+  await settings.main.getByText('The secret key is a live key and the public key is a test key.').waitFor();
   await settings.press('Remove the Public Key');
   await settings.main.getByText('Top-ups need both keys').waitFor();
   await settings.tab('Bundle API').click();
@@ -98,7 +98,7 @@ test('keys of the wrong form, or of two modes, are refused beside their field be
 test('what is changed in both sections is saved together, and what was not touched keeps its value', async () => {
   await page.goto(path);
   await settings.main.getByRole('switch', { name: 'Top-ups by Paystack' }).click();
-  await settings.main.getByText('Customers can’t start top-ups any more.').waitFor();
+  await settings.main.getByText('Customers can’t start top-ups.').waitFor();
   await settings.tab('Bundle API').click();
   await settings.keyField('Primary API Key').fill(localSupplierKeys.primary);
   await settings.press('Remove the Hubnet API Key');
@@ -145,7 +145,7 @@ test('a refusal says why, and everything typed is still there; a lost answer sho
   await settings.review.getByRole('button', { name: 'Save All' }).click();
   await settings.review.waitFor({ state: 'detached' });
   expect(await settingsShop.stored()).toMatchObject({ active_bundle_api: 'secondary' });
-  await settings.main.getByText('Set, ends in eirs. It is replaced when you save.').waitFor();
+  await settings.main.getByText('Set, ends in eirs. Replaced when you save.').waitFor();
   await settings.main.getByText('1 unsaved change', { exact: true }).waitFor();
 });
 

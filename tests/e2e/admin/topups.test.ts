@@ -87,7 +87,7 @@ test('everybody’s top-ups have their row, the newest first, and are summed up'
   expect((await panel().locator('.figure').allInnerTexts()).map((text) => text.split(/\n+/))).toEqual([
     ['Total Topups', '4', '1 pending · 2 completed'],
     ['Total Amount', '₵120.00', 'Credited to wallets'],
-    ["Today's Amount", '₵120.00', 'Of topups begun today'],
+    ['Credited today', '₵120.00', 'From top-ups started today'],
     ["Today's Topups", '4', 'In any status'],
   ]);
   coversRules('admin topups: figures');

@@ -165,7 +165,7 @@ test('to oneself nothing is offered that nobody may do to themselves', async () 
   ]);
   await users.press('Edit Test Person');
   expect(await users.dialog.getByLabel('Role').isDisabled()).toBe(true);
-  await users.dialog.getByText('Nobody can change their own role.').waitFor();
+  await users.dialog.getByText('You can’t change your own role.').waitFor();
   const refusals = [
     await shop.call('admin-ban-user', { userId: admin.userId, ban: true }, admin.token),
     await shop.call('admin-delete-user', { userId: admin.userId }, admin.token),

@@ -9,7 +9,7 @@ import { PageHeader } from '../../components/page-header';
 import { QueryState } from '../../components/query-state';
 import { SignOutButton } from '../../components/sign-out-button';
 import { api } from '../../lib/api/api';
-import './admin.css';
+import './styles';
 
 const navItems: readonly NavItem[] = [
   { path: adminPaths.dashboard, label: 'Dashboard', Icon: HomeIcon },
@@ -20,7 +20,7 @@ const navItems: readonly NavItem[] = [
 
 const blocks = ['short', 'medium', 'medium'] as const;
 
-/** The frame of the administrator's screens. The API itself refuses every call by anybody else. */
+/** The frame of the admin screens. The API itself refuses every call by anybody else. */
 export function AdminArea() {
   const query = api.useGetProfileQuery({});
   if (query.data && query.data.profile.role !== 'admin') return <Navigate to={paths.dashboard} replace />;

@@ -5,7 +5,7 @@ import { SignOutButton } from '../../components/sign-out-button';
 import { TabList } from './shared/tab-list/tab-list';
 import { type AdminTab, adminTabs } from './tabs';
 
-/** One screen under all the administrator's paths: the path, or `?tab=` of the dashboard, says which tab is open. */
+/** One screen for all admin paths: the path, or the dashboard's `?tab=`, says which tab is open. */
 export function AdminDashboardScreen() {
   const selected = useSelectedTab();
   return (
@@ -14,7 +14,7 @@ export function AdminDashboardScreen() {
       <TabList tabs={adminTabs} selected={selected} />
       <section
         key={selected.id}
-        className="admin__panel"
+        className="stack admin__panel"
         role="tabpanel"
         id={`panel-${selected.id}`}
         aria-labelledby={`tab-${selected.id}`}

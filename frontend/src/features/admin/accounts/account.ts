@@ -1,9 +1,10 @@
 import type { Output } from '../../../lib/api/contract-types';
 
-export type User = Output<'admin-get-users'>['users'][number];
+/** A customer's or an admin's account; screens say user. */
+export type Account = Output<'admin-get-users'>['users'][number];
 
-/** What is done with a user in a dialog. */
+/** The dialogs of an account. */
 export type AccountAction = 'edit' | 'adjust' | 'ban';
 
-/** What a deleted user is called, where one is still named. */
-export const nameOf = ({ name }: Pick<User, 'name'>): string => name || 'Unknown User';
+/** A deleted account has no name. */
+export const nameOf = ({ name }: Pick<Account, 'name'>): string => name || 'Unknown User';

@@ -1,19 +1,17 @@
-import { formatDateTime } from '../../../lib/dates';
+import { DateTime } from '../shared/controls/date-time';
 import { type AuditRecord, actionText, changedFields } from './audit-record';
 
-/** Who did what, when and why, and what it was before. */
+/** Who did what, when and why, and each changed field before and after. */
 export function AuditEntry({ record }: { record: AuditRecord }) {
   return (
     <li className="audit-entry">
-      <div className="audit-entry__head">
+      <div className="spread audit-entry__head">
         <p>
-          <strong>{record.admin_name ?? 'A deleted administrator'}</strong> {actionText(record)}
+          <strong>{record.admin_name ?? 'A deleted admin'}</strong> {actionText(record)}
         </p>
-        <time className="audit-entry__time" dateTime={record.created_at}>
-          {formatDateTime(record.created_at)}
-        </time>
+        <DateTime className="row__note" at={record.created_at} />
       </div>
-      {record.reason && <p className="audit-entry__reason">Reason: {record.reason}</p>}
+      {record.reason && <p className="row__note">Reason: {record.reason}</p>}
       <dl className="audit-entry__changes">
         {changedFields(record).map(({ label, before, after }) => (
           <div key={label}>

@@ -1,68 +1,59 @@
 import { auditActionWords } from '../../../../../contracts/audit-log/audit-actions';
-import { networkLabels } from '../../../../../contracts/constants';
+import { networkLabels, networks } from '../../../../../contracts/constants';
 import type { Output } from '../../../lib/api/contract-types';
 import { formatCedis } from '../../../lib/money';
-import { settingLabels } from '../settings/save/setting-changes';
+import { settingLabels } from '../settings/draft/setting-changes';
 
 export type AuditRecord = Output<'admin-get-audit'>['records'][number];
-type Value = AuditRecord['before'][string];
+type Fields = AuditRecord['before'];
+type Value = Fields[string];
+
+/** What was done, to follow the admin's name: `banned Ama Serwaa`. */
+export function actionText(record: AuditRecord): string {
+  const { action, target_id, target_name, after } = record;
+  if (action === 'adjust-balance') return adjustmentText(target_name ?? 'Unknown User', after.amount);
+  const words = auditActionWords[action];
+  if (action === 'update-settings') return words;
+  if (action === 'update-order-status') return `${words} ${target_id}`;
+  return `${words} ${action.endsWith('price') ? bundleName(record) : accountName(record)}`;
+}
+
+function adjustmentText(name: string, amount: Value | undefined): string {
+  if (typeof amount !== 'number') return `${auditActionWords['adjust-balance']} ${name}`;
+  return amount < 0
+    ? `deducted ${formatCedis(-amount)} from ${name}`
+    : `added ${formatCedis(amount)} to the balance of ${name}`;
+}
+
+const accountName = ({ action, target_id, target_name }: AuditRecord): string =>
+  target_name ?? (action === 'delete-user' ? target_id : 'Unknown User');
+
+/** `MTN 750MB`; a change that left both as they were has them only in the price's id, `mtn-750mb`. */
+function bundleName({ target_id, before, after }: AuditRecord): string {
+  const { network, data_size } = { ...after, ...before };
+  const [, prefix, size = target_id] = /^([a-z]+)-(.+)$/.exec(target_id) ?? [];
+  const known = networks.find((name) => name === network || name.toLowerCase() === prefix);
+  if (known === undefined) return target_id;
+  return `${networkLabels[known]} ${typeof data_size === 'string' ? data_size : size.toUpperCase()}`;
+}
 
 export interface ChangedField {
   readonly label: string;
-  /** Null where there was, or is, nothing of the kind. */
+  /** Null if there was nothing. */
   readonly before: string | null;
+  /** Null if there is nothing any more. */
   readonly after: string | null;
 }
 
-/** What was done, to follow the administrator's name: `banned Ama Serwaa`. */
-export function actionText({ action, target_id, target_name, before, after }: AuditRecord): string {
-  const words = auditActionWords[action];
-  switch (action) {
-    case 'update-settings':
-      return words;
-    case 'adjust-balance':
-      return adjustmentOf(target_name ?? 'Unknown User', after.amount);
-    case 'update-order-status':
-      return `set order ${target_id} to ${after.status}`;
-    case 'create-price':
-    case 'update-price':
-    case 'delete-price':
-      return `${words} ${bundleOf({ ...before, ...after }) ?? target_id}`;
-    case 'delete-user':
-      return `${words} ${target_name ?? target_id}`;
-    case 'create-user':
-    case 'update-user':
-    case 'ban-user':
-    case 'unban-user':
-      return `${words} ${target_name ?? 'Unknown User'}`;
-  }
-}
-
-function adjustmentOf(user: string, amount: Value | undefined): string {
-  if (typeof amount !== 'number') return `adjusted the balance of ${user}`;
-  return amount < 0
-    ? `deducted ${formatCedis(-amount)} from ${user}`
-    : `added ${formatCedis(amount)} to the balance of ${user}`;
-}
-
-function bundleOf({ network, data_size }: AuditRecord['before']): string | null {
-  const isBundle = typeof network === 'string' && typeof data_size === 'string';
-  return isBundle ? `${textOf('network', network)} ${data_size}` : null;
-}
-
-/** Each field that was changed, the telling ones first. */
+/** Each changed field, the most telling first. */
 export function changedFields({ before, after }: AuditRecord): ChangedField[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return (
     names
-      // How much a balance was moved by is in the sentence.
+      // The amount of an adjustment is in the sentence.
       .filter((name) => name !== 'amount')
       .sort((a, b) => rankOf(a) - rankOf(b) || a.localeCompare(b))
-      .map((name) => ({
-        label: labelOf(name),
-        before: shown(name, before[name]),
-        after: shown(name, after[name]),
-      }))
+      .map((name) => ({ label: labelOf(name), before: textOf(name, before), after: textOf(name, after) }))
   );
 }
 
@@ -87,19 +78,16 @@ function labelOf(name: string): string {
   return labels[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-const shown = (name: string, value: Value | undefined): string | null =>
-  value === undefined ? null : textOf(name, value);
-
-const amounts = new Set(['amount', 'balance', 'price']);
+const amounts = new Set(['balance', 'price']);
 const switches = new Set(['paystack_active', 'bundle_api_active']);
 
-function textOf(name: string, value: Value): string {
+function textOf(name: string, fields: Fields): string | null {
+  const value = fields[name];
+  if (value === undefined) return null;
   if (value === null || value === '') return 'none';
-  if (typeof value === 'boolean') {
-    if (switches.has(name)) return value ? 'on' : 'off';
-    return value ? 'yes' : 'no';
-  }
+  if (value === true) return switches.has(name) ? 'on' : 'yes';
+  if (value === false) return switches.has(name) ? 'off' : 'no';
   if (typeof value === 'number') return amounts.has(name) ? formatCedis(value) : String(value);
-  if (name === 'network' && (value === 'MTN' || value === 'Airteltigo')) return networkLabels[value];
-  return value;
+  const network = networks.find((known) => known === value);
+  return network ? networkLabels[network] : value;
 }

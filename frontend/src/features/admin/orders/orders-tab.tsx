@@ -5,9 +5,7 @@ import { EmptyState } from '../../../components/empty-state';
 import { api } from '../../../lib/api/api';
 import { useAddressFields } from '../shared/filters/use-address-fields';
 import { useDebouncedValue } from '../shared/filters/use-debounced-value';
-import { LoadMore } from '../shared/lists/load-more';
-import { QueryState } from '../shared/lists/query-state';
-import { useLoadUntilFilled } from '../shared/lists/use-load-until-filled';
+import { PagedList } from '../shared/lists/paged-list';
 import { PanelHeader } from '../shared/panels/panel-header';
 import { ExportProgressPanel } from './export/export-progress';
 import { useOrderExport } from './export/use-order-export';
@@ -15,24 +13,23 @@ import { OrderFilterBar } from './filters/order-filter-bar';
 import { expectedOrders, noFilters, toOrderQuery } from './filters/order-query';
 import { StatusCountCards } from './filters/status-counts';
 import { OrderList } from './list/order-list';
-import { useDelayedCall } from './use-delayed-call';
+import { useDelayedCall } from './list/use-delayed-call';
 import '../../../styles/amplify-forms';
 import '@aws-amplify/ui-react/styles/select.layer.css';
 import '@aws-amplify/ui-react/styles/selectField.layer.css';
 import '../shared/lists/data-table.css';
 
-/** By then the counts have heard of a change: two seconds for the function that counts. */
+/** The counts include a change by then; the function that counts gets two seconds. */
 const countedAfterMs = (statisticsWindowSeconds + 2) * 1000;
 
 export function OrdersTab() {
   const { fields, setFields, isDefault } = useAddressFields(noFilters);
-  const asked = toOrderQuery({ ...fields, search: useDebouncedValue(fields.search) });
-  const query = api.useAdminGetOrdersInfiniteQuery(asked);
-  const { data, isFetching, isFetchingNextPage, hasNextPage = false, fetchNextPage, refetch } = query;
+  const filters = toOrderQuery({ ...fields, search: useDebouncedValue(fields.search) });
+  const query = api.useAdminGetOrdersInfiniteQuery(filters);
+  const { data, isFetching, hasNextPage = false, refetch } = query;
   const orders = useMemo(() => data?.pages.flatMap((page) => page.orders) ?? [], [data]);
   const counts = data?.pages.at(-1)?.counts;
-  const isLoadingOlder = useLoadUntilFilled(query, orders.length);
-  const catchUp = useDelayedCall(refetch, countedAfterMs);
+  const refetchCounts = useDelayedCall(refetch, countedAfterMs);
   const exporting = useOrderExport();
   const exportButton = useRef<HTMLButtonElement>(null);
 
@@ -48,7 +45,7 @@ export function OrdersTab() {
   return (
     <>
       <PanelHeader title="Order Management" onRefresh={() => void refetch()} isRefreshing={isFetching}>
-        {/* Not disabled while it is under way: it keeps the focus. */}
+        {/* Not disabled during an export: it would lose the focus. */}
         <Button
           ref={exportButton}
           size="small"
@@ -67,21 +64,26 @@ export function OrdersTab() {
         />
       )}
       <OrderFilterBar filters={fields} onChange={setFields} />
-      <QueryState query={query} loading="Loading orders..." failure="Failed to fetch orders">
-        <OrderList key={JSON.stringify(asked)} orders={orders} hasMore={hasNextPage} onChanged={catchUp} />
-        {isLoadingOlder && <p role="status">Searching older orders...</p>}
-        {orders.length === 0 && !isLoadingOlder && (
-          <EmptyState title="No orders found">{emptyWords(isDefault, hasNextPage)}</EmptyState>
-        )}
-        {hasNextPage && !isLoadingOlder && (
-          <LoadMore what="orders" isLoading={isFetchingNextPage} onLoad={() => void fetchNextPage()} />
-        )}
-      </QueryState>
+      <PagedList
+        query={query}
+        what="orders"
+        count={orders.length}
+        loading="Loading orders..."
+        failure="Failed to fetch orders"
+        empty={(hasMore) => <EmptyState title="No orders found">{emptyText(isDefault, hasMore)}</EmptyState>}
+      >
+        <OrderList
+          key={JSON.stringify(filters)}
+          orders={orders}
+          hasMore={hasNextPage}
+          onChanged={refetchCounts}
+        />
+      </PagedList>
     </>
   );
 }
 
-function emptyWords(isUnfiltered: boolean, isMore: boolean): string {
-  if (isMore) return 'None so far. Older orders have not been searched yet.';
-  return isUnfiltered ? 'Nobody has ordered yet.' : 'No orders match your filters.';
+function emptyText(isUnfiltered: boolean, hasMore: boolean): string {
+  if (hasMore) return 'None so far. Older orders have not been searched yet.';
+  return isUnfiltered ? 'No one has ordered yet.' : 'No orders match your filters.';
 }

@@ -1,12 +1,12 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../lib/api/api';
-import { useForm } from '../../../lib/use-form';
-import { actionToasts, tellOutcome } from '../shared/actions/action-toast';
+import { withToasts } from '../shared/actions/with-toasts';
 import { PriceFields } from './price-fields';
-import { emptyPrice, isIncomplete, priceOf, validatePrice } from './price-values';
+import { emptyPrice } from './price-values';
+import { usePriceForm } from './use-price-form';
 
-/** After each price that was added, an empty form of the same network, ready for the next. */
+/** After each added price, an empty form for the next one of the same network. */
 export function AddPriceForm() {
   const [last, setLast] = useState({ count: 0, network: '' });
   return (
@@ -22,11 +22,6 @@ export function AddPriceForm() {
   );
 }
 
-const addWords = {
-  success: 'Data bundle price added successfully',
-  failure: 'Failed to add data bundle price',
-};
-
 interface EmptyFormProps {
   readonly network: string;
   readonly takesFocus: boolean;
@@ -34,16 +29,16 @@ interface EmptyFormProps {
 }
 
 function EmptyForm({ network, takesFocus, onAdded }: EmptyFormProps) {
-  const [createPrice] = api.useAdminCreatePriceMutation();
-  const { busy, field, formProps } = useForm({
+  const create = withToasts(
+    api.useAdminCreatePriceMutation(),
+    'Data bundle price added successfully',
+    'Failed to add data bundle price',
+  );
+  const { busy, field, formProps } = usePriceForm({
     initial: emptyPrice(network),
-    validate: (values) => {
-      if (isIncomplete(values)) actionToasts(addWords).error('Error', 'Please fill in all required fields');
-      return validatePrice(values);
-    },
-    submit: async (values) => {
-      const added = await tellOutcome(createPrice(priceOf(values)), addWords);
-      if (added !== null) onAdded(values.network);
+    toasts: create.toasts(),
+    submit: async (price) => {
+      if (await create.run(price)) onAdded(price.network);
     },
   });
   const form = formProps.ref;

@@ -1,12 +1,12 @@
 import { TextField } from '@aws-amplify/ui-react';
 import { networkLabels, networks } from '../../../../../contracts/constants';
+import { limits } from '../../../../../contracts/limits';
 import type { useForm } from '../../../lib/use-form';
 import { ChoiceGroup } from '../shared/controls/choice-group';
 import type { PriceValues } from './price-values';
 
 const networkOptions = networks.map((value) => ({ value, label: networkLabels[value] }));
 
-/** The fields of a price, new or changed. */
 export function PriceFields({ field }: Pick<ReturnType<typeof useForm<PriceValues>>, 'field'>) {
   return (
     <>
@@ -15,7 +15,7 @@ export function PriceFields({ field }: Pick<ReturnType<typeof useForm<PriceValue
         label="Data Size"
         placeholder="1GB"
         autoComplete="off"
-        maxLength={30}
+        maxLength={limits.dataSize}
         isRequired
         {...field('dataSize')}
       />
@@ -32,10 +32,10 @@ export function PriceFields({ field }: Pick<ReturnType<typeof useForm<PriceValue
       />
       <TextField
         label="API Plan ID (optional)"
-        placeholder="The supplier’s id"
+        placeholder="The supplier’s ID"
         autoComplete="off"
         spellCheck={false}
-        maxLength={100}
+        maxLength={limits.planId}
         {...field('apiPlanId')}
       />
     </>

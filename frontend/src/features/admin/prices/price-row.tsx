@@ -1,12 +1,12 @@
 import { Button } from '@aws-amplify/ui-react';
-import { networkLabels } from '../../../../../contracts/constants';
 import { EditIcon } from '../../../components/icons';
 import { api } from '../../../lib/api/api';
 import type { BundlePrice } from '../../../lib/api/contract-types';
 import { formatCedis } from '../../../lib/money';
-import { tellOutcome } from '../shared/actions/action-toast';
+import { withToasts } from '../shared/actions/with-toasts';
 import { Switch } from '../shared/controls/switch';
-import { updateWords } from './update-words';
+import { bundleName } from './price-values';
+import { usePriceUpdate } from './use-price-update';
 
 interface PriceRowProps {
   readonly price: BundlePrice;
@@ -15,39 +15,33 @@ interface PriceRowProps {
 }
 
 export function PriceRow({ price, onEdit, onDeleted }: PriceRowProps) {
-  const [updatePrice, update] = api.useAdminUpdatePriceMutation();
-  const [deletePrice, deletion] = api.useAdminDeletePriceMutation();
+  const { id, is_active: isActive, api_plan_id: planId } = price;
+  const update = usePriceUpdate();
+  const deletion = withToasts(
+    api.useAdminDeletePriceMutation(),
+    'Price deleted successfully',
+    'Failed to delete price',
+  );
   const isBusy = update.isLoading || deletion.isLoading;
-  const name = `${networkLabels[price.network]} ${price.data_size}`;
+  const name = bundleName(price);
 
-  const setActive = (is_active: boolean) =>
-    void tellOutcome(updatePrice({ id: price.id, updates: { is_active } }), updateWords, price.id);
+  const setActive = (is_active: boolean) => void update.run({ id, updates: { is_active } }, id);
   const remove = async () => {
     if (isBusy || !window.confirm('Are you sure you want to delete this price?')) return;
-    const deleted = await tellOutcome(
-      deletePrice({ id: price.id }),
-      {
-        success: 'Price deleted successfully',
-        failure: 'Failed to delete price',
-      },
-      price.id,
-    );
-    if (deleted !== null) onDeleted();
+    if (await deletion.run({ id }, id)) onDeleted();
   };
 
   return (
-    <tr className={price.is_active ? '' : 'price-row--inactive'}>
+    <tr className={isActive ? '' : 'price-row--inactive'}>
       <th scope="row">{price.data_size}</th>
       <td className="amount">{formatCedis(price.price)}</td>
-      <td
-        className={price.api_plan_id === null ? 'price-row__plan price-row__plan--none' : 'price-row__plan'}
-      >
-        <span className="price-row__label">API Plan ID </span>
-        {price.api_plan_id ?? <span className="price-note">None</span>}
+      <td className={planId === null ? 'price-row__plan price-row__plan--none' : 'price-row__plan'}>
+        <span className="row__note price-row__label">API Plan ID </span>
+        {planId ?? <span className="row__note">None</span>}
       </td>
       <td className="price-row__status">
-        <Switch label={name} isOn={price.is_active} isBusy={isBusy} onChange={setActive}>
-          {price.is_active ? 'Active' : 'Inactive'}
+        <Switch label={name} isOn={isActive} isBusy={isBusy} onChange={setActive}>
+          {isActive ? 'Active' : 'Inactive'}
         </Switch>
       </td>
       <td className="price-row__actions">

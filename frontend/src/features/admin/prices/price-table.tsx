@@ -2,7 +2,10 @@ import { useRef } from 'react';
 import { type Network, networkLabels } from '../../../../../contracts/constants';
 import { NetworkMark } from '../../../components/network-mark';
 import type { BundlePrice } from '../../../lib/api/contract-types';
+import { TableHead } from '../shared/lists/table-head';
 import { PriceRow } from './price-row';
+
+const columns = ['Data Size', 'Price', 'API Plan ID', 'Status', { name: 'Actions', isHidden: true }];
 
 interface PriceTableProps {
   readonly network: Network;
@@ -23,7 +26,7 @@ export function PriceTable({ network, prices, onEdit }: PriceTableProps) {
           <h3 id={id} ref={heading} tabIndex={-1}>
             {networkLabels[network]}
           </h3>
-          <p className="price-note">
+          <p className="row__note">
             <span>{prices.length === 1 ? '1 plan' : `${prices.length} plans`}</span>
             {active < prices.length && <span> · {active === 0 ? 'none' : active} on sale</span>}
           </p>
@@ -33,24 +36,14 @@ export function PriceTable({ network, prices, onEdit }: PriceTableProps) {
         <p className="prices__none">No plans yet. Customers can’t choose {networkLabels[network]}.</p>
       ) : (
         <table className="price-table" aria-labelledby={id}>
-          <thead>
-            <tr>
-              <th scope="col">Data Size</th>
-              <th scope="col">Price</th>
-              <th scope="col">API Plan ID</th>
-              <th scope="col">Status</th>
-              <th scope="col">
-                <span className="visually-hidden">Actions</span>
-              </th>
-            </tr>
-          </thead>
+          <TableHead columns={columns} />
           <tbody>
             {prices.map((price) => (
               <PriceRow
                 key={price.id}
                 price={price}
                 onEdit={onEdit}
-                // The button that was pressed has gone with its row.
+                // The Delete button has gone with its row.
                 onDeleted={() => heading.current?.focus()}
               />
             ))}

@@ -1,8 +1,10 @@
-import { type Network, networks, volumeMegabytes } from '../../../../../contracts/constants';
+import { type Network, networkLabels, networks, volumeMegabytes } from '../../../../../contracts/constants';
+import { limits } from '../../../../../contracts/limits';
 import type { BundlePrice } from '../../../lib/api/contract-types';
 import { fieldErrors, requireText } from '../../../lib/form-rules';
+import { formatCedis } from '../../../lib/money';
 
-/** What the form of a price holds, as it is typed. */
+/** The fields of a price form, as typed. */
 export interface PriceValues extends Record<string, string> {
   network: string;
   dataSize: string;
@@ -10,7 +12,11 @@ export interface PriceValues extends Record<string, string> {
   apiPlanId: string;
 }
 
-const largestPriceCedis = 100_000;
+export type PriceFacts = Omit<BundlePrice, 'id' | 'is_active'>;
+
+/** `MTN 750MB` */
+export const bundleName = ({ network, data_size }: Pick<BundlePrice, 'network' | 'data_size'>): string =>
+  `${networkLabels[network]} ${data_size}`;
 
 export const emptyPrice = (network: string): PriceValues => ({
   network,
@@ -26,7 +32,7 @@ export const valuesOf = ({ network, data_size, price, api_plan_id }: BundlePrice
   apiPlanId: api_plan_id ?? '',
 });
 
-/** Whether one of the three that a price needs is not filled in. */
+/** Whether a required field is empty. */
 export const isIncomplete = ({ network, dataSize, price }: PriceValues): boolean =>
   [network, dataSize, price].some((value) => value.trim() === '');
 
@@ -45,12 +51,12 @@ function checkSize(dataSize: string): string | undefined {
 function checkPrice(price: string): string | undefined {
   const cedis = Number(price);
   if (!Number.isFinite(cedis) || cedis <= 0) return 'Enter a price above zero';
-  if (cedis > largestPriceCedis) return 'Enter at most ₵100,000.00';
+  if (cedis > limits.price) return `Enter at most ${formatCedis(limits.price)}`;
   return Number(cedis.toFixed(2)) === cedis ? undefined : 'Enter at most two decimals';
 }
 
-/** Valid values as the API takes them. An empty plan id is none. */
-export function priceOf(values: PriceValues): Omit<BundlePrice, 'id' | 'is_active'> {
+/** Valid values as the API takes them. An empty plan id becomes null. */
+export function priceOf(values: PriceValues): PriceFacts {
   const network = networks.find((name): name is Network => name === values.network);
   if (network === undefined) throw new Error(`There is no network ${values.network}`);
   return {

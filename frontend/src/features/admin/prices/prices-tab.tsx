@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import { networks } from '../../../../../contracts/constants';
-import { FailureState } from '../../../components/failure-state';
-import { LoadingState } from '../../../components/loading-state';
+import { QueryState } from '../../../components/query-state';
 import { api } from '../../../lib/api/api';
-import { isApiError } from '../../../lib/api/api-error';
-import { useErrorToast } from '../../../lib/toast/use-error-toast';
 import { PanelHeader } from '../shared/panels/panel-header';
 import { AddPriceForm } from './add-price-form';
 import { EditPriceDialog } from './edit-price-dialog';
@@ -12,39 +9,34 @@ import { PriceTable } from './price-table';
 import '../../../styles/amplify-forms';
 import './prices.css';
 
-const failure = 'Failed to fetch data bundle prices';
-
 export function PricesTab() {
-  const { data, error, isFetching, refetch } = api.useAdminGetPricesQuery({});
+  const query = api.useAdminGetPricesQuery({});
   const [editedId, setEditedId] = useState<string>();
-  useErrorToast(error, failure);
-  const edited = data?.prices.find(({ id }) => id === editedId);
+  const edited = query.data?.prices.find(({ id }) => id === editedId);
   return (
     <>
-      <PanelHeader title="Pricing" onRefresh={() => void refetch()} isRefreshing={isFetching} />
-      <div className="pricing">
+      <PanelHeader title="Pricing" onRefresh={() => void query.refetch()} isRefreshing={query.isFetching} />
+      <div className="stack prices-panel">
         <AddPriceForm />
-        <div className="pricing__lists">
-          {!data && error === undefined && (
-            <LoadingState label="Loading prices..." blocks={['tall', 'tall']} />
-          )}
-          {!data && error !== undefined && (
-            <FailureState
-              message={failure}
-              reason={isApiError(error) ? error.message : undefined}
-              isRetrying={isFetching}
-              onRetry={() => void refetch()}
-            />
-          )}
-          {data &&
-            networks.map((network) => (
-              <PriceTable
-                key={network}
-                network={network}
-                prices={data.prices.filter((price) => price.network === network)}
-                onEdit={({ id }) => setEditedId(id)}
-              />
-            ))}
+        <div className="stack">
+          <QueryState
+            query={query}
+            data={query.data}
+            loading="Loading prices..."
+            blocks={['tall', 'tall']}
+            failure="Failed to fetch data bundle prices"
+          >
+            {({ prices }) =>
+              networks.map((network) => (
+                <PriceTable
+                  key={network}
+                  network={network}
+                  prices={prices.filter((price) => price.network === network)}
+                  onEdit={({ id }) => setEditedId(id)}
+                />
+              ))
+            }
+          </QueryState>
         </div>
       </div>
       {edited && <EditPriceDialog price={edited} onClose={() => setEditedId(undefined)} />}

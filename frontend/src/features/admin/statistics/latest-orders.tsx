@@ -4,18 +4,16 @@ import { adminPaths } from '../../../../../contracts/paths';
 import { EmptyState } from '../../../components/empty-state';
 import { OrderRow } from '../../../components/order-row';
 import { StatusBadge } from '../../../components/status-badge';
-import { formatDateTime } from '../../../lib/dates';
-import type { Overview } from './statistics';
+import { DateTime } from '../shared/controls/date-time';
+import type { Statistics } from './statistics';
 
-type Orders = Overview['recent_orders'];
+type Orders = Statistics['recent_orders'];
 
 export function LatestOrders({ orders }: { orders: Orders }) {
   return (
     <section className="card" aria-labelledby="recent-orders">
       <div className="card__head">
-        <h3 id="recent-orders" className="overview__title">
-          Recent Orders
-        </h3>
+        <h3 id="recent-orders">Recent Orders</h3>
         <Link className="text-link" to={adminPaths.orders}>
           View All
         </Link>
@@ -32,7 +30,7 @@ export function LatestOrders({ orders }: { orders: Orders }) {
               notes={
                 <>
                   <span>{planOf(order)}</span>
-                  <time dateTime={order.created_at}>{formatDateTime(order.created_at)}</time>
+                  <DateTime at={order.created_at} />
                 </>
               }
               status={<StatusBadge status={order.status} />}
@@ -44,7 +42,7 @@ export function LatestOrders({ orders }: { orders: Orders }) {
   );
 }
 
-/** The plan with its network, which most plans have in their name. */
+/** The plan after its network, which most plans have in their name already. */
 function planOf({ network, data_plan }: Orders[number]): string {
   const label = networkLabels[network];
   return data_plan.toLowerCase().startsWith(label.toLowerCase()) ? data_plan : `${label} ${data_plan}`;

@@ -2,18 +2,16 @@ import { networkLabels } from '../../../../../contracts/constants';
 import { EmptyState } from '../../../components/empty-state';
 import { NetworkMark } from '../../../components/network-mark';
 import { formatCedis } from '../../../lib/money';
-import { type Overview, ordersWords } from './statistics';
+import { countOrders, type Statistics } from './statistics';
 
-type Networks = Overview['networks'];
+type Networks = Statistics['networks'];
 
 export function NetworkPerformance({ networks }: { networks: Networks }) {
   return (
     <section className="card" aria-labelledby="network-performance">
-      <h3 id="network-performance" className="overview__title">
-        Network Performance
-      </h3>
+      <h3 id="network-performance">Network Performance</h3>
       {networks.length === 0 ? (
-        <EmptyState title="No orders yet">What each network sells appears here.</EmptyState>
+        <EmptyState title="No orders yet">Sales of each network appear here.</EmptyState>
       ) : (
         <ul>
           {networks.map((sales) => (
@@ -30,15 +28,15 @@ function NetworkRow({ network, orders, revenue, percent }: Networks[number]) {
     <li className="row">
       <NetworkMark network={network} />
       <div className="row__words">
-        <div className="overview__line">
+        <div className="spread statistics__line">
           <p className="row__title">{networkLabels[network]}</p>
           <p className="amount">{formatCedis(revenue)}</p>
         </div>
         <div className={`share share--${network.toLowerCase()}`} aria-hidden="true">
           <div className="share__part" style={{ width: `${percent}%` }} />
         </div>
-        <div className="overview__line row__note">
-          <p>{ordersWords(orders)}</p>
+        <div className="spread statistics__line row__note">
+          <p>{countOrders(orders)}</p>
           <p>{percent}%</p>
         </div>
       </div>

@@ -15,8 +15,7 @@ test('orders of deleted customers, whose money can’t be moved, are counted apa
   const ignore = () => undefined;
   renderScreen(<BulkDialog orders={[kept, gone]} status="failed" onClose={ignore} onDone={ignore} />);
   expect(screen.getByText('Refunds ₵5.00 to Ama Serwaa.')).toBeVisible();
-  const words = '1 order is of a deleted customer and stays as it is: no money can be moved for it.';
-  expect(screen.getByText(words)).toBeVisible();
+  expect(screen.getByText(/^1 order of deleted customers stays as it is/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Update 1 order' }));
   await waitFor(() => expect(received).toHaveLength(1));
   expect(received[0]?.input).toEqual({ orderIds: ['ORDKEPT'], status: 'failed' });

@@ -1,26 +1,23 @@
 import { draftErrors } from '../../../../../frontend/src/features/admin/settings/draft/draft-errors';
+import { settingEffects } from '../../../../../frontend/src/features/admin/settings/draft/setting-effects';
 import {
-  pending,
   type StoredSettings,
-  settingsAfter,
-  suppliersInTurn,
+  unsavedChanges,
 } from '../../../../../frontend/src/features/admin/settings/draft/settings-draft';
-import { settingEffects } from '../../../../../frontend/src/features/admin/settings/save/setting-effects';
 import type { Settings } from '../../../../../lambdas/core/settings/entities';
 import { settingsView } from '../../../../../lambdas/core/settings/settings-view';
-import { chooseSupplier, nextSupplier } from '../../../../../lambdas/core/suppliers/choose';
 import { settings } from '../../../../support/shop/fixtures';
 
 const testKeys = { paystack_secret_key: 'sk_test_abc123', paystack_public_key: 'pk_test_abc123' };
 const stored = (change: Partial<Settings> = {}): StoredSettings =>
   settingsView(settings({ ...testKeys, ...change }));
 
-test('what is stored as it was typed is no change any more', () => {
+test('a value that equals the stored one is not an unsaved change', () => {
   const draft = { bundle_api_active: false, active_bundle_api: 'primary', hubnet_api_key: '' } as const;
-  expect(pending(draft, stored())).toEqual({ bundle_api_active: false, hubnet_api_key: '' });
+  expect(unsavedChanges(draft, stored())).toEqual({ bundle_api_active: false, hubnet_api_key: '' });
 });
 
-describe('what would be refused is said beside its field', () => {
+describe('what would be refused is shown beside its field', () => {
   test.each([
     ['a public key in the secret’s place', { paystack_secret_key: 'pk_test_abc' }, ['paystack_secret_key']],
     [
@@ -48,53 +45,27 @@ describe('what would be refused is said beside its field', () => {
   });
 });
 
-describe('where orders will go is what the functions do', () => {
-  const keys = ['', 'a-key-that-is-set'];
-  const cases = keys.flatMap((hubnet) =>
-    keys.flatMap((primary) =>
-      keys.flatMap((secondary) =>
-        (['primary', 'secondary'] as const).flatMap((active_bundle_api) =>
-          [true, false].map((bundle_api_active) => ({
-            hubnet_api_key: hubnet,
-            primary_bundle_api_key: primary,
-            secondary_bundle_api_key: secondary,
-            active_bundle_api,
-            bundle_api_active,
-          })),
-        ),
-      ),
-    ),
-  );
-
-  test('in every combination of keys and switches', () => {
-    expect(cases).toHaveLength(32);
-    for (const draft of cases) {
-      const inTurn = suppliersInTurn(settingsAfter(stored(), draft));
-      const after = settings(draft);
-      expect({ draft, first: inTurn[0] ?? 'manual' }).toEqual({ draft, first: chooseSupplier(after) });
-      for (const [index] of inTurn.entries()) {
-        expect(inTurn[index + 1] ?? null).toBe(nextSupplier(after, inTurn.slice(0, index + 1)));
-      }
-    }
-  });
-});
-
-describe('what saving does is said', () => {
+describe('what saving does is shown', () => {
   const wordsOf = (draft: Parameters<typeof settingEffects>[1], change: Partial<Settings> = {}) =>
     settingEffects(stored(change), draft)
-      .map(({ words }) => words)
+      .map(({ text }) => text)
       .join(' ');
 
   test.each([
     ['turned off', { bundle_api_active: false }, {}, 'New orders are marked Manual'],
     ['turned on', { bundle_api_active: true }, { bundle_api_active: false }, 'go to Hubnet'],
     ['turned on without keys', { bundle_api_active: true }, { hubnet_api_key: '' }, 'No supplier has a key'],
-    ['another API, with Hubnet', { active_bundle_api: 'secondary' as const }, {}, 'Hubnet, which has a key'],
+    [
+      'another API, with Hubnet',
+      { active_bundle_api: 'secondary' as const },
+      {},
+      'Hubnet has a key, so it still gets every order first',
+    ],
     [
       'another API',
       { active_bundle_api: 'secondary' as const },
       { hubnet_api_key: '', primary_bundle_api_key: 'p', secondary_bundle_api_key: 's' },
-      'go to Secondary. Orders that Primary has already are followed there',
+      'go to Secondary. Orders already sent to Primary will still be tracked.',
     ],
     [
       'another API without a key',
@@ -106,19 +77,19 @@ describe('what saving does is said', () => {
       'another API, while orders are processed by hand',
       { active_bundle_api: 'secondary' as const },
       { bundle_api_active: false },
-      'nothing goes to Secondary',
+      'Nothing goes to Secondary',
     ],
-    ['a key removed', { hubnet_api_key: '' }, {}, 'Hubnet can’t be asked about orders'],
-    ['a key replaced', { hubnet_api_key: 'new' }, {}, 'asked about with the new key'],
+    ['a key removed', { hubnet_api_key: '' }, {}, 'We can’t ask Hubnet about orders'],
+    ['a key replaced', { hubnet_api_key: 'new' }, {}, 'will be checked with the new key'],
     ['live keys', { paystack_secret_key: 'sk_live_a' }, {}, 'customers pay real money'],
-    ['another test key', { paystack_secret_key: 'sk_test_b' }, {}, 'checked with the new key'],
+    ['another test key', { paystack_secret_key: 'sk_test_b' }, {}, 'may be marked failed'],
     ['no secret key', { paystack_secret_key: '' }, {}, 'no payment is credited'],
     ['payments off', { paystack_active: false }, {}, 'can’t start top-ups'],
   ])('%s', (_what, draft, change, words) => {
     expect(wordsOf(draft, change)).toContain(words);
   });
 
-  test('a first key touches nothing that is open', () => {
+  test('a first key affects nothing in progress', () => {
     expect(settingEffects(stored(), { secondary_bundle_api_key: 'new' })).toEqual([]);
   });
 });

@@ -1,9 +1,6 @@
-import type { OrderStatus } from '../../../../../frontend/src/features/admin/orders/filters/order-query';
-import {
-  bulkStatusEffect,
-  bulkSummary,
-  statusEffect,
-} from '../../../../../frontend/src/features/admin/orders/status/status-effect';
+import type { OrderStatus } from '../../../../../contracts/constants';
+import { bulkEffect, bulkSummary } from '../../../../../frontend/src/features/admin/orders/bulk/bulk-effect';
+import { statusEffect } from '../../../../../frontend/src/features/admin/orders/status/status-effect';
 import type { AdminOrder } from '../../../../../frontend/src/lib/api/contract-types';
 import { adminOrder } from '../../support/samples';
 
@@ -13,73 +10,57 @@ const after = (...events: AdminOrder['timeline'][number]['event'][]): AdminOrder
 
 test.each<[OrderStatus, OrderStatus, string]>([
   ['pending', 'failed', 'Refunds ₵5.00 to Ama Serwaa.'],
-  ['completed', 'failed', 'Refunds ₵5.00 to Ama Serwaa.'],
-  ['failed', 'completed', 'Re-charges ₵5.00 from Ama Serwaa; if the wallet has too little, nothing changes.'],
-  ['failed', 'pending', 'Re-charges ₵5.00 from Ama Serwaa; if the wallet has too little, nothing changes.'],
-  ['failed', 'failed', 'It is failed already: nothing changes.'],
-  ['pending', 'completed', 'No money is moved.'],
+  ['failed', 'completed', 'Charges Ama Serwaa ₵5.00 again. Skipped if the wallet is short.'],
+  ['failed', 'failed', 'Already failed.'],
   ['completed', 'processing', 'No money is moved.'],
 ])('from %s to %s: %s', (status, next, sentence) => {
   expect(statusEffect(adminOrder({ status }), next).sentence).toBe(sentence);
 });
 
+const deleted = 'The customer was deleted: ₵5.00 can’t be';
 test.each<[OrderStatus, OrderStatus, string]>([
-  [
-    'completed',
-    'failed',
-    'The customer’s account no longer exists: ₵5.00 can’t be refunded, and the status stays completed.',
-  ],
-  [
-    'failed',
-    'pending',
-    'The customer’s account no longer exists: ₵5.00 can’t be re-charged, and the status stays failed.',
-  ],
+  ['completed', 'failed', `${deleted} refunded, so the status stays completed.`],
+  ['failed', 'pending', `${deleted} charged again, so the status stays failed.`],
   ['completed', 'pending', 'No money is moved.'],
-  ['failed', 'failed', 'It is failed already: nothing changes.'],
-])('of a deleted customer, from %s to %s no money is promised: %s', (status, next, sentence) => {
+  ['failed', 'failed', 'Already failed.'],
+])('for a deleted customer, from %s to %s promises no money: %s', (status, next, sentence) => {
   const effect = statusEffect(adminOrder({ status, is_user_deleted: true }), next);
   expect(effect.sentence).toBe(sentence);
   if (effect.kind === 'refused') expect(effect.notes).toEqual([]);
 });
 
+const confirmed = after('paid', 'sent', 'confirmed');
+const delivered = after('paid', 'sent', 'delivered');
 test.each<[string, Partial<AdminOrder>, OrderStatus, string[]]>([
   [
-    'at the supplier',
-    { status: 'processing', timeline: after('paid', 'sent', 'confirmed') },
+    'with the supplier',
+    { status: 'processing', timeline: confirmed },
     'failed',
-    ['hubnet has the order and may still deliver it.'],
+    ['Hubnet has the order and may still deliver it.'],
   ],
   [
-    'at the supplier',
+    'flagged at the supplier',
     { status: 'processing', timeline: after('paid', 'sent', 'flagged') },
     'completed',
-    ['hubnet is not asked about it any more: if it fails there, nothing is refunded.'],
+    ['We’ll stop checking with Hubnet; a later failure won’t be refunded automatically.'],
   ],
   [
-    'in the line',
+    'queued',
     { status: 'pending', timeline: after('paid', 'sent', 'waiting') },
     'completed',
-    ['It is not sent to a supplier any more.'],
+    ['It won’t be sent to a supplier.'],
   ],
   [
-    'ended',
-    { status: 'completed', timeline: after('paid', 'sent', 'delivered') },
+    'settled',
+    { status: 'completed', timeline: delivered },
     'pending',
-    ['It is not sent to a supplier again: completing it is up to you.'],
+    ['It won’t be sent to a supplier again. Complete it by hand.'],
   ],
-  ['delivered', { status: 'completed', timeline: after('paid', 'sent', 'delivered') }, 'failed', []],
-  [
-    'opened again',
-    { status: 'pending', timeline: after('paid', 'sent', 'delivered', 'reopened') },
-    'failed',
-    [],
-  ],
-])(
-  'an order that is %s and %j, set to %s, is told with what else to think of',
-  (_place, change, next, notes) => {
-    expect(statusEffect(adminOrder(change), next).notes).toEqual(notes);
-  },
-);
+  ['delivered', { status: 'completed', timeline: delivered }, 'failed', []],
+  ['reopened', { status: 'pending', timeline: [...delivered, ...after('reopened')] }, 'failed', []],
+])('an order that is %s and %j, set to %s, comes with the right notes', (_place, change, next, notes) => {
+  expect(statusEffect(adminOrder(change), next).notes).toEqual(notes);
+});
 
 describe('in bulk', () => {
   const orders = [
@@ -88,35 +69,28 @@ describe('in bulk', () => {
     adminOrder({ id: '3', amount: 100, status: 'failed' }),
   ];
 
-  test('only those that change are counted, and their money is added up', () => {
-    const effect = bulkStatusEffect(orders, 'failed');
+  test('only the orders that change are counted, and their money is added up', () => {
+    const effect = bulkEffect(orders, 'failed');
     expect(effect).toMatchObject({ unchanged: 1, recharges: [], withSupplier: 1 });
     expect(effect.changing.map(({ id }) => id)).toEqual(['1', '2']);
-    expect(bulkSummary(effect, 'failed')).toBe('2 orders, refunds ₵5.00');
   });
 
-  test.each<[OrderStatus, string]>([
-    ['completed', '2 orders, re-charges ₵100.00'],
-    ['pending', '3 orders, re-charges ₵100.00'],
-  ])('to %s: %s', (status, sentence) => {
-    expect(bulkSummary(bulkStatusEffect(orders, status), status)).toBe(sentence);
+  test.each<[OrderStatus, number, string]>([
+    ['failed', 3, '2 orders, refunds ₵5.00'],
+    ['completed', 3, '2 orders, charges ₵100.00 again'],
+    ['pending', 3, '3 orders, charges ₵100.00 again'],
+    ['completed', 1, 'All are already completed'],
+    ['pending', 1, '1 order, no money is moved'],
+  ])('to %s, %i of them: %s', (status, count, summary) => {
+    const chosen = orders.slice(0, count);
+    expect(bulkSummary(bulkEffect(chosen, status), status)).toBe(summary);
   });
 
-  test('of deleted customers, what would move money is left out of the sum and of what is sent', () => {
+  test('orders of deleted customers that would move money are neither sent nor added up', () => {
     const gone = orders.map((order) => ({ ...order, is_user_deleted: true }));
-    const effect = bulkStatusEffect([...orders, ...gone], 'failed');
-    expect(effect.changing).toEqual(bulkStatusEffect(orders, 'failed').changing);
+    const effect = bulkEffect([...orders, ...gone], 'failed');
+    expect(effect.changing).toEqual(bulkEffect(orders, 'failed').changing);
     expect(effect).toMatchObject({ refused: 2, unchanged: 2 });
-    expect(bulkSummary(effect, 'failed')).toBe('2 orders, refunds ₵5.00');
-    expect(bulkSummary(bulkStatusEffect(gone, 'failed'), 'failed')).toBe('None can be set to Failed');
-  });
-
-  test('nothing to do and no money are said', () => {
-    const [completed] = orders;
-    const only = completed === undefined ? [] : [completed];
-    expect(bulkSummary(bulkStatusEffect(only, 'completed'), 'completed')).toBe(
-      'All have the status Completed already',
-    );
-    expect(bulkSummary(bulkStatusEffect(only, 'pending'), 'pending')).toBe('1 order, no money is moved');
+    expect(bulkSummary(bulkEffect(gone, 'failed'), 'failed')).toBe('None can be set to Failed');
   });
 });

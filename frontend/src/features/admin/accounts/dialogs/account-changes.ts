@@ -1,24 +1,24 @@
 import type { Input } from '../../../../lib/api/contract-types';
-import type { User } from '../account';
+import type { Account } from '../account';
 import { parseAmount } from './amounts';
 
 type Updates = Input<'admin-update-user'>['updates'];
 
-/** What can be edited of a user, as the fields of a form have it. */
-export function textsOf({ name, email, phone, balance, role }: User) {
+/** The editable fields of an account as the form holds them. */
+export function formValues({ name, email, phone, balance, role }: Account) {
   return { name, email: email ?? '', phone, balance: balance.toFixed(2), role: role as string };
 }
 
-/** What the form says otherwise than the user is. */
-export function changesOf(user: User, texts: ReturnType<typeof textsOf>): Updates {
-  const [name, email, phone] = [texts.name.trim(), texts.email.trim(), texts.phone.trim()];
-  const balance = parseAmount(texts.balance);
-  const role = texts.role === 'admin' ? 'admin' : 'user';
+/** The fields whose values in the form differ from the account's. */
+export function changedFields(account: Account, values: ReturnType<typeof formValues>): Updates {
+  const [name, email, phone] = [values.name.trim(), values.email.trim(), values.phone.trim()];
+  const balance = parseAmount(values.balance);
+  const role = values.role === 'admin' ? 'admin' : 'user';
   return {
-    ...(name !== user.name && { name }),
-    ...(email !== (user.email ?? '') && { email }),
-    ...(phone !== user.phone && { phone }),
-    ...(balance !== user.balance && { balance }),
-    ...(role !== user.role && { role }),
+    ...(name !== account.name && { name }),
+    ...(email !== (account.email ?? '') && { email }),
+    ...(phone !== account.phone && { phone }),
+    ...(balance !== account.balance && { balance }),
+    ...(role !== account.role && { role }),
   };
 }

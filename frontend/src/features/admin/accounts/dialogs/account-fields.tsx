@@ -1,15 +1,28 @@
 import { TextField } from '@aws-amplify/ui-react';
+import { limits } from '../../../../../../contracts/limits';
 import type { useForm } from '../../../../lib/use-form';
 
 type Contact = Record<'name' | 'email' | 'phone', string>;
+type FieldProps = ReturnType<ReturnType<typeof useForm>['field']>;
 
-/** Who a user is, new or edited. */
 export function AccountFields({ field }: Pick<ReturnType<typeof useForm<Contact>>, 'field'>) {
+  const common = { autoComplete: 'off' };
   return (
     <>
-      <TextField label="Full Name" autoComplete="off" autoFocus maxLength={100} {...field('name')} />
-      <TextField label="Email" type="email" autoComplete="off" maxLength={254} {...field('email')} />
-      <TextField label="Phone Number" type="tel" autoComplete="off" maxLength={30} {...field('phone')} />
+      <TextField label="Full Name" autoFocus maxLength={limits.name} {...common} {...field('name')} />
+      <TextField label="Email" type="email" maxLength={limits.email} {...common} {...field('email')} />
+      <TextField label="Phone Number" type="tel" maxLength={limits.phone} {...common} {...field('phone')} />
     </>
   );
+}
+
+interface ReasonFieldProps extends FieldProps {
+  readonly label: string;
+  readonly descriptiveText?: string;
+  readonly autoFocus?: boolean;
+}
+
+/** Why an account is changed: kept in the audit log. */
+export function ReasonField(props: ReasonFieldProps) {
+  return <TextField autoComplete="off" maxLength={limits.reason} {...props} />;
 }

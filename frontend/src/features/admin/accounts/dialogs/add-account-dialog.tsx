@@ -1,10 +1,11 @@
-import { PasswordField, TextField } from '@aws-amplify/ui-react';
+import { PasswordField } from '@aws-amplify/ui-react';
+import { limits } from '../../../../../../contracts/limits';
 import { api } from '../../../../lib/api/api';
 import { fieldErrors, requireEmail, requireNewPassword, requireText } from '../../../../lib/form-rules';
 import { formatCedis } from '../../../../lib/money';
 import { useForm } from '../../../../lib/use-form';
-import { tellOutcome } from '../../shared/actions/action-toast';
-import { DialogProblem } from '../../shared/dialogs/dialog-problem';
+import { withToasts } from '../../shared/actions/with-toasts';
+import { AmountField } from '../../shared/controls/amount-field';
 import { FormDialog } from '../../shared/dialogs/form-dialog';
 import { AccountFields } from './account-fields';
 import { checkAmount, parseAmount } from './amounts';
@@ -12,7 +13,11 @@ import { checkAmount, parseAmount } from './amounts';
 const initial = { name: '', email: '', phone: '', password: '', balance: '' };
 
 export function AddAccountDialog({ onClose }: { onClose: () => void }) {
-  const [createUser, { error }] = api.useAdminCreateUserMutation();
+  const create = withToasts(
+    api.useAdminCreateUserMutation(),
+    'User created successfully',
+    'Failed to create user',
+  );
   const form = useForm({
     initial,
     validate: ({ name, email, password, balance }) =>
@@ -23,12 +28,8 @@ export function AddAccountDialog({ onClose }: { onClose: () => void }) {
         balance: checkAmount(parseAmount(balance)),
       }),
     submit: async ({ name, email, phone, password, balance }) => {
-      const user = { name: name.trim(), email: email.trim(), phone: phone.trim(), password };
-      const created = await tellOutcome(createUser({ ...user, balance: parseAmount(balance) }), {
-        success: 'User created successfully',
-        failure: 'Failed to create user',
-      });
-      if (created) onClose();
+      const account = { name: name.trim(), email: email.trim(), phone: phone.trim(), password };
+      if (await create.run({ ...account, balance: parseAmount(balance) })) onClose();
     },
   });
   const { values, field } = form;
@@ -38,6 +39,7 @@ export function AddAccountDialog({ onClose }: { onClose: () => void }) {
       form={form}
       submitLabel="Add User"
       busyLabel="Adding User..."
+      error={create.error}
       onClose={onClose}
     >
       <AccountFields field={field} />
@@ -45,19 +47,14 @@ export function AddAccountDialog({ onClose }: { onClose: () => void }) {
         label="Password"
         autoComplete="new-password"
         descriptiveText="At least 6 characters. The user signs in with it."
-        maxLength={256}
+        maxLength={limits.password}
         {...field('password')}
       />
-      <TextField
+      <AmountField
         label="Initial Balance (₵)"
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={12}
-        placeholder="0.00"
         descriptiveText={`The wallet starts with ${formatCedis(parseAmount(values.balance))}.`}
         {...field('balance')}
       />
-      <DialogProblem error={error} />
     </FormDialog>
   );
 }

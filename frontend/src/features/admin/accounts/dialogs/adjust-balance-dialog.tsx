@@ -1,60 +1,79 @@
-import { TextField } from '@aws-amplify/ui-react';
-import { formatCedis } from '../../../../lib/money';
+import { useState } from 'react';
+import { api } from '../../../../lib/api/api';
+import { isApiError } from '../../../../lib/api/api-error';
+import { fieldErrors, requireText } from '../../../../lib/form-rules';
+import { formatCedis, sumCedis } from '../../../../lib/money';
+import { useForm } from '../../../../lib/use-form';
+import { withToasts } from '../../shared/actions/with-toasts';
+import { AmountField } from '../../shared/controls/amount-field';
 import { SegmentedControl } from '../../shared/controls/segmented-control';
-import { DialogProblem } from '../../shared/dialogs/dialog-problem';
 import { FormDialog } from '../../shared/dialogs/form-dialog';
-import { nameOf, type User } from '../account';
-import { useAdjustment } from './use-adjustment';
+import { type Account, nameOf } from '../account';
+import { ReasonField } from './account-fields';
+import { checkAmount, parseAmount } from './amounts';
 
-const adjustments = [
+const types = [
   ['add', 'Add'],
   ['deduct', 'Deduct'],
 ] as const;
-const words = {
-  add: { button: 'Add', busy: 'Adding...' },
-  deduct: { button: 'Deduct', busy: 'Deducting...' },
+type AdjustmentType = (typeof types)[number][0];
+
+const texts = {
+  add: { button: 'Add', busy: 'Adding...', success: 'Balance added successfully' },
+  deduct: { button: 'Deduct', busy: 'Deducting...', success: 'Balance deducted successfully' },
 };
 
-export function AdjustBalanceDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  const adjustment = useAdjustment(user, onClose);
-  const { type, field } = adjustment;
+/** Adds to an account's balance or deducts from it. */
+export function AdjustBalanceDialog({ account, onClose }: { account: Account; onClose: () => void }) {
+  // One key while the dialog is open: submitted again after a lost answer, the money moves once.
+  const [requestId] = useState(() => crypto.randomUUID());
+  const [type, setType] = useState<AdjustmentType>('add');
+  const { button, busy, success } = texts[type];
+  const adjust = withToasts(api.useAdminAdjustBalanceMutation(), success, 'Failed to adjust balance');
+  const form = useForm({
+    initial: { amount: '', reason: '' },
+    validate: ({ amount, reason }) =>
+      fieldErrors({
+        amount: checkAdjustment(type, parseAmount(amount), account.balance),
+        reason: requireText('Reason', reason),
+      }),
+    submit: async ({ amount, reason }) => {
+      const adjustment = { userId: account.id, amount: parseAmount(amount), type, reason: reason.trim() };
+      if (await adjust.run({ ...adjustment, requestId }, account.id)) onClose();
+    },
+  });
+  const { values, field } = form;
+  const amount = parseAmount(values.amount);
   return (
     <FormDialog
       title="Adjust Balance"
-      form={adjustment}
-      submitLabel={`${words[type].button} ${formatCedis(adjustment.amount)}`}
-      busyLabel={words[type].busy}
+      form={form}
+      submitLabel={`${button} ${formatCedis(amount)}`}
+      busyLabel={busy}
+      error={explained(adjust.error)}
       onClose={onClose}
     >
       <p>
-        The wallet of <strong>{nameOf(user)}</strong>
-        {user.email !== null && ` (${user.email})`}
+        The wallet of <strong>{nameOf(account)}</strong>
+        {account.email !== null && ` (${account.email})`}
       </p>
       <SegmentedControl
         legend="Add or deduct"
         name="adjustment"
-        options={adjustments}
+        options={types}
         value={type}
-        onChange={adjustment.setType}
+        onChange={setType}
       />
-      <TextField
-        label="Amount (₵)"
-        inputMode="decimal"
-        autoComplete="off"
-        autoFocus
-        maxLength={12}
-        placeholder="0.00"
-        {...field('amount')}
-      />
-      <TextField
+      <AmountField label="Amount (₵)" autoFocus {...field('amount')} />
+      <ReasonField
         label="Reason"
-        autoComplete="off"
-        maxLength={200}
         descriptiveText="For the wallet’s ledger and the audit log."
         {...field('reason')}
       />
-      <BalanceChange before={user.balance} after={adjustment.balanceAfter} />
-      <DialogProblem error={adjustment.error} />
+      <BalanceChange
+        before={account.balance}
+        after={sumCedis([account.balance, type === 'add' ? amount : -amount])}
+      />
     </FormDialog>
   );
 }
@@ -72,4 +91,20 @@ function BalanceChange({ before, after }: { before: number; after: number }) {
       </div>
     </dl>
   );
+}
+
+function checkAdjustment(type: AdjustmentType, amount: number, balance: number): string | undefined {
+  if (amount === 0) return 'Enter an amount above ₵0.00';
+  if (type === 'deduct' && amount > balance)
+    return `The wallet has ${formatCedis(balance)}: you can’t deduct more.`;
+  return checkAmount(amount);
+}
+
+/** What the error means for the money. */
+function explained(error: unknown): unknown {
+  if (!isApiError(error)) return error;
+  if (error.code === 'request_id_reused')
+    return { ...error, message: 'An earlier attempt already changed the balance. Close this and check it.' };
+  if (error.kind === 'refused') return error;
+  return { ...error, message: `${error.message} You can safely try again: the money moves only once.` };
 }

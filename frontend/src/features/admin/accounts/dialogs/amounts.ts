@@ -1,23 +1,15 @@
-/* What is typed as an amount of cedis. */
+/* Amounts of cedis as people type them. */
 
-const maximumDecimals = 2;
-
-/** Neither `12,50` nor `1,250`, which mean different things to different people. */
+/** Not `12,50` or `1,250`: a comma means different things to different people. */
 const decimal = /^-?(\d+\.?\d*|\.\d+)$/;
 
-/** The amount, or 0 where it is none (specification, section 5). */
-export function parseAmount(text: string): number {
-  return isAmount(text) ? Number(text) : 0;
-}
+export const isAmount = (text: string): boolean => decimal.test(text.trim());
 
-export function isAmount(text: string): boolean {
-  return decimal.test(text.trim());
-}
+/** The amount, or 0 if the text is not an amount (specification, section 5). */
+export const parseAmount = (text: string): number => (isAmount(text) ? Number(text) : 0);
 
-/** Words for an amount that no wallet can hold. */
+/** Why a wallet can't hold the amount. */
 export function checkAmount(amount: number): string | undefined {
   if (amount < 0) return 'The amount must not be below zero';
-  return Number(amount.toFixed(maximumDecimals)) === amount
-    ? undefined
-    : 'The amount must have at most two decimals';
+  return Number(amount.toFixed(2)) === amount ? undefined : 'The amount must have at most two decimals';
 }

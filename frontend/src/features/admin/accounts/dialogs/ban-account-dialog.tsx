@@ -1,20 +1,19 @@
-import { TextField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { api } from '../../../../lib/api/api';
 import { useForm } from '../../../../lib/use-form';
-import { tellOutcome } from '../../shared/actions/action-toast';
-import { DialogProblem } from '../../shared/dialogs/dialog-problem';
+import { withToasts } from '../../shared/actions/with-toasts';
 import { FormDialog } from '../../shared/dialogs/form-dialog';
-import { nameOf, type User } from '../account';
+import { type Account, nameOf } from '../account';
+import { ReasonField } from './account-fields';
 
-const wordsOfBan = {
+const banTexts = {
   title: 'Ban User',
   busy: 'Banning...',
-  effect: 'is signed out at once and can’t sign in until the ban is lifted. The wallet and the orders stay.',
+  effect: 'is signed out at once and can’t sign in until unbanned. The wallet and the orders stay.',
   success: 'User banned successfully',
   failure: 'Failed to ban user',
 };
-const wordsOfUnban = {
+const unbanTexts = {
   title: 'Unban User',
   busy: 'Unbanning...',
   effect: 'can sign in and buy again.',
@@ -22,48 +21,39 @@ const wordsOfUnban = {
   failure: 'Failed to unban user',
 };
 
-/** Says what a ban, or its end, does before it is done. */
-export function BanAccountDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  // As it was when it was asked for: it changes with the list while the dialog is closing.
-  const [ban] = useState(!user.is_banned);
-  const words = ban ? wordsOfBan : wordsOfUnban;
-  const [banUser, { error }] = api.useAdminBanUserMutation();
+/** Bans an account or lifts its ban. */
+export function BanAccountDialog({ account, onClose }: { account: Account; onClose: () => void }) {
+  // As it was at first: the list changes while the dialog is closing.
+  const [ban] = useState(!account.is_banned);
+  const { title, busy, effect, success, failure } = ban ? banTexts : unbanTexts;
+  const { run, error } = withToasts(api.useAdminBanUserMutation(), success, failure);
   const form = useForm({
     initial: { reason: '' },
     validate: () => ({}),
     submit: async ({ reason }) => {
-      const why = reason.trim();
-      const done = await tellOutcome(
-        banUser({ userId: user.id, ban, ...(why !== '' && { reason: why }) }),
-        {
-          success: words.success,
-          failure: words.failure,
-        },
-        user.id,
-      );
-      if (done) onClose();
+      const given = reason.trim();
+      const input = { userId: account.id, ban, ...(given !== '' && { reason: given }) };
+      if (await run(input, account.id)) onClose();
     },
   });
   return (
     <FormDialog
-      title={words.title}
+      title={title}
       form={form}
-      submitLabel={words.title}
-      busyLabel={words.busy}
+      submitLabel={title}
+      busyLabel={busy}
+      error={error}
       onClose={onClose}
     >
       <p>
-        <strong>{nameOf(user)}</strong> {words.effect}
+        <strong>{nameOf(account)}</strong> {effect}
       </p>
-      <TextField
+      <ReasonField
         label="Reason (optional)"
-        autoComplete="off"
         autoFocus
-        maxLength={200}
         descriptiveText="For the audit log."
         {...form.field('reason')}
       />
-      <DialogProblem error={error} />
     </FormDialog>
   );
 }

@@ -1,82 +1,110 @@
-import { Button, SelectField, TextField } from '@aws-amplify/ui-react';
-import { formatCedis } from '../../../../lib/money';
-import { DialogProblem } from '../../shared/dialogs/dialog-problem';
+import { Button, SelectField } from '@aws-amplify/ui-react';
+import { useState } from 'react';
+import { api } from '../../../../lib/api/api';
+import { fieldErrors, requireEmail, requireText } from '../../../../lib/form-rules';
+import { formatCedis, sumCedis } from '../../../../lib/money';
+import { useForm } from '../../../../lib/use-form';
+import { withToasts } from '../../shared/actions/with-toasts';
+import { AmountField } from '../../shared/controls/amount-field';
 import { FormDialog } from '../../shared/dialogs/form-dialog';
-import type { User } from '../account';
-import { AccountFields } from './account-fields';
-import { useAccountEdit } from './use-account-edit';
+import type { Account } from '../account';
+import { changedFields, formValues } from './account-changes';
+import { AccountFields, ReasonField } from './account-fields';
+import { checkAmount, isAmount, parseAmount } from './amounts';
 import '@aws-amplify/ui-react/styles/select.layer.css';
 import '@aws-amplify/ui-react/styles/selectField.layer.css';
 
 interface EditAccountDialogProps {
-  readonly user: User;
-  /** The administrator's own account, whose role stays. */
+  readonly account: Account;
+  /** The admin's own account, whose role can't be changed. */
   readonly isOwn: boolean;
   readonly onClose: () => void;
 }
 
-export function EditAccountDialog({ user, isOwn, onClose }: EditAccountDialogProps) {
-  const edit = useAccountEdit(user, onClose);
-  const { values, field, balanceSeen, difference } = edit;
+/** Sends only what was changed in the form; a balance is set only while it is still the one that was shown. */
+export function EditAccountDialog({ account, isOwn, onClose }: EditAccountDialogProps) {
+  // As it was at first: what others change meanwhile is not undone.
+  const [before] = useState(account);
+  const [balanceSeen, setBalanceSeen] = useState(account.balance);
+  const update = withToasts(
+    api.useAdminUpdateUserMutation(),
+    'User updated successfully',
+    'Failed to update user',
+  );
+  const form = useForm({
+    initial: { ...formValues(account), reason: '' },
+    validate: ({ name, email, balance }) =>
+      fieldErrors({
+        name: requireText('Full Name', name),
+        email: email.trim() === '' && before.email === null ? undefined : requireEmail(email),
+        balance: isAmount(balance) ? checkAmount(parseAmount(balance)) : 'Enter an amount such as 12.50',
+      }),
+    submit: async (values) => {
+      const updates = changedFields({ ...before, balance: balanceSeen }, values);
+      const reason = values.reason.trim();
+      const forBalance = updates.balance !== undefined && { balanceSeen, ...(reason !== '' && { reason }) };
+      const isUnchanged = Object.keys(updates).length === 0;
+      const input = { userId: account.id, updates, ...forBalance };
+      if (isUnchanged || (await update.run(input, account.id))) onClose();
+    },
+  });
+  const { values, field } = form;
+  const difference = sumCedis([parseAmount(values.balance), -balanceSeen]);
   return (
     <FormDialog
       title="Edit User"
-      form={edit}
+      form={form}
       submitLabel="Save Changes"
       busyLabel="Saving..."
+      error={update.error}
       onClose={onClose}
     >
       <AccountFields field={field} />
       <SelectField
         label="Role"
         isDisabled={isOwn}
-        descriptiveText={wordsForRole(edit.roleBefore, values.role, isOwn)}
+        descriptiveText={roleText(before.role, values.role, isOwn)}
         {...field('role')}
       >
         <option value="user">User</option>
         <option value="admin">Admin</option>
       </SelectField>
-      <TextField
+      <AmountField
         label="Balance (₵)"
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={12}
-        descriptiveText={wordsForBalance(balanceSeen, difference)}
+        descriptiveText={balanceText(balanceSeen, difference)}
         {...field('balance')}
       />
-      {user.balance !== balanceSeen && (
+      {account.balance !== balanceSeen && (
         <div className="notice notice--error">
           <p>
-            The balance is {formatCedis(user.balance)} by now, no longer {formatCedis(balanceSeen)}.
+            The balance is now {formatCedis(account.balance)}, no longer {formatCedis(balanceSeen)}.
           </p>
-          <Button size="small" onClick={() => edit.startFromBalance(user.balance)}>
-            Start from {formatCedis(user.balance)}
+          <Button
+            size="small"
+            onClick={() => {
+              setBalanceSeen(account.balance);
+              form.set('balance', account.balance.toFixed(2));
+            }}
+          >
+            Start from {formatCedis(account.balance)}
           </Button>
         </div>
       )}
-      {difference !== 0 && (
-        <TextField
-          label="Reason for the new balance (optional)"
-          autoComplete="off"
-          maxLength={200}
-          {...field('reason')}
-        />
-      )}
-      <DialogProblem error={edit.error} />
+      {difference !== 0 && <ReasonField label="Reason for the new balance (optional)" {...field('reason')} />}
     </FormDialog>
   );
 }
 
-function wordsForBalance(seen: number, difference: number): string {
+function balanceText(seen: number, difference: number): string {
   if (difference === 0) return `The wallet has ${formatCedis(seen)}.`;
   const change = difference > 0 ? 'adds' : 'deducts';
   return `The wallet has ${formatCedis(seen)}. Saving ${change} ${formatCedis(Math.abs(difference))}.`;
 }
 
-function wordsForRole(before: string, after: string, isOwn: boolean): string | undefined {
-  if (isOwn) return 'Nobody can change their own role.';
+function roleText(before: string, after: string, isOwn: boolean): string | undefined {
+  if (isOwn) return 'You can’t change your own role.';
   if (before === after) return undefined;
   return after === 'admin'
     ? 'Saving lets this user manage users, orders, money and settings.'
-    : 'Saving takes away the access to the Admin Dashboard at once.';
+    : 'Saving ends this user’s access to the Admin Dashboard at once.';
 }

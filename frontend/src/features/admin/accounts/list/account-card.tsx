@@ -1,113 +1,87 @@
-import { Badge, Button } from '@aws-amplify/ui-react';
+import { Button } from '@aws-amplify/ui-react';
 import { useRef } from 'react';
 import { Fact } from '../../../../components/fact';
 import { api } from '../../../../lib/api/api';
 import { isApiError } from '../../../../lib/api/api-error';
 import { formatLongDate } from '../../../../lib/dates';
 import { formatCedis } from '../../../../lib/money';
-import { tellOutcome } from '../../shared/actions/action-toast';
-import { type AccountAction, nameOf, type User } from '../account';
-import '@aws-amplify/ui-react/styles/badge.layer.css';
+import { withToasts } from '../../shared/actions/with-toasts';
+import { Tag } from '../../shared/controls/tag';
+import { type Account, type AccountAction, nameOf } from '../account';
 
 interface AccountCardProps {
-  readonly user: User;
-  /** The administrator's own: the API refuses to ban or delete it, so it isn't offered. */
+  readonly account: Account;
+  /** The admin's own account: the API refuses to ban or delete it, so that isn't offered. */
   readonly isOwn: boolean;
   readonly onAction: (action: AccountAction) => void;
 }
 
-export function AccountCard({ user, isOwn, onAction }: AccountCardProps) {
-  const name = nameOf(user);
-  const action = (words: string, onClick: () => void, isDisabled = false) => (
+export function AccountCard({ account, isOwn, onAction }: AccountCardProps) {
+  const name = nameOf(account);
+  const card = useRef<HTMLLIElement>(null);
+  const deletion = useDeletion(account, () => focusNeighbour(card.current));
+  const button = (label: string, onClick: () => void, isDisabled = false) => (
     <Button size="small" onClick={onClick} isDisabled={isDisabled}>
-      {words}
+      {label}
       <span className="visually-hidden"> {name}</span>
     </Button>
   );
-  const item = useRef<HTMLLIElement>(null);
-  const { remove, isRemoving, obstacle } = useDeleteAccount(user, () => focusBeside(item.current));
   return (
     <li
-      ref={item}
-      data-user={user.id}
-      className={`card user-card${user.is_banned ? ' user-card--banned' : ''}`}
+      ref={card}
+      data-row={account.id}
+      className={`card account-card${account.is_banned ? ' account-card--banned' : ''}`}
     >
-      <div className="user-card__who">
-        <div className="user-card__name">
+      <div className="account-card__who">
+        <div className="account-card__name">
           <h3>{name}</h3>
-          <AccountBadges user={user} isOwn={isOwn} />
+          {account.role === 'admin' ? (
+            <Tag tone="info">Admin</Tag>
+          ) : (
+            <Tag className="badge--secondary">User</Tag>
+          )}
+          {account.is_banned && <Tag tone="error">Banned</Tag>}
+          {isOwn && <Tag tone="success">You</Tag>}
         </div>
-        <p className="row__note">{user.email ?? 'No email'}</p>
-        <p className="row__note">Member since {formatLongDate(user.created_at)}</p>
+        <p className="row__note">{account.email ?? 'No email'}</p>
+        <p className="row__note">Member since {formatLongDate(account.created_at)}</p>
       </div>
-      <dl className="user-card__facts">
-        <Fact name="Phone">{user.phone || 'Not provided'}</Fact>
+      <dl className="facts">
+        <Fact name="Phone">{account.phone || 'Not provided'}</Fact>
         <Fact name="Balance">
-          <span className="amount">{formatCedis(user.balance)}</span>
+          <span className="amount">{formatCedis(account.balance)}</span>
         </Fact>
       </dl>
-      <div className="user-card__actions">
-        {action('Edit', () => onAction('edit'))}
-        {action('Adjust Balance', () => onAction('adjust'))}
-        {!isOwn && action(user.is_banned ? 'Unban' : 'Ban', () => onAction('ban'))}
-        {!isOwn && action(isRemoving ? 'Deleting...' : 'Delete', remove, isRemoving)}
+      <div className="account-card__actions">
+        {button('Edit', () => onAction('edit'))}
+        {button('Adjust Balance', () => onAction('adjust'))}
+        {!isOwn && button(account.is_banned ? 'Unban' : 'Ban', () => onAction('ban'))}
+        {!isOwn && button(deletion.isLoading ? 'Deleting...' : 'Delete', deletion.ask, deletion.isLoading)}
       </div>
-      {/* It stays, unlike the toast: what stands in the way has to be dealt with first. */}
-      {obstacle !== undefined && <p className="notice notice--error user-card__obstacle">{obstacle}</p>}
+      {/* Stays longer than the toast: the admin has to deal with it before deleting. */}
+      {isApiError(deletion.error) && (
+        <p className="notice notice--error account-card__obstacle">{deletion.error.message}</p>
+      )}
     </li>
   );
 }
 
-function AccountBadges({ user, isOwn }: { user: User; isOwn: boolean }) {
-  return (
-    <>
-      {user.role === 'admin' ? (
-        <Badge size="small" variation="info">
-          Admin
-        </Badge>
-      ) : (
-        <Badge size="small" className="badge--secondary">
-          User
-        </Badge>
-      )}
-      {user.is_banned && (
-        <Badge size="small" variation="error">
-          Banned
-        </Badge>
-      )}
-      {isOwn && (
-        <Badge size="small" variation="success">
-          You
-        </Badge>
-      )}
-    </>
+function useDeletion({ id }: Account, onDeleted: () => void) {
+  const { run, ...state } = withToasts(
+    api.useAdminDeleteUserMutation(),
+    'User deleted successfully',
+    'Failed to delete user',
   );
-}
-
-function useDeleteAccount({ id }: User, onDeleted: () => void) {
-  const [deleteUser, { error, isLoading }] = api.useAdminDeleteUserMutation();
   const ask = async () => {
     if (!window.confirm('Are you sure you want to delete this user? This action cannot be undone.')) return;
-    const deleted = await tellOutcome(
-      deleteUser({ userId: id }),
-      {
-        success: 'User deleted successfully',
-        failure: 'Failed to delete user',
-      },
-      id,
-    );
-    if (deleted) onDeleted();
+    if (await run({ userId: id }, id)) onDeleted();
   };
-  return {
-    remove: () => void ask(),
-    isRemoving: isLoading,
-    obstacle: isApiError(error) ? error.message : undefined,
-  };
+  return { ...state, ask: () => void ask() };
 }
 
-/** The card goes, and the focus with it, unless it is beside it by then. */
-function focusBeside(item: HTMLElement | null): void {
-  const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
+/** Keeps the focus near a card that is about to go. */
+function focusNeighbour(card: HTMLElement | null): void {
+  const neighbour = card?.nextElementSibling ?? card?.previousElementSibling;
   const target = neighbour?.querySelector('button') ?? document.getElementById('content');
   target?.focus();
 }

@@ -1,33 +1,33 @@
 import { useState } from 'react';
 import { useAuth } from '../../../../lib/auth/use-auth';
-import type { AccountAction, User } from '../account';
+import { useFocusAfterRemoval } from '../../shared/lists/use-focus-after-removal';
+import type { Account, AccountAction } from '../account';
 import { AdjustBalanceDialog } from '../dialogs/adjust-balance-dialog';
 import { BanAccountDialog } from '../dialogs/ban-account-dialog';
 import { EditAccountDialog } from '../dialogs/edit-account-dialog';
 import { AccountCard } from './account-card';
-import { useFocusWhenGone } from './use-focus-when-gone';
 
 interface AccountListProps {
-  readonly users: readonly User[];
-  /** The focus was on somebody who has left the list. */
-  readonly onFocusLost: () => void;
+  readonly accounts: readonly Account[];
+  /** Called when the account that had the focus leaves the list. */
+  readonly onFocusedRemoved: () => void;
 }
 
-/** The users, with what can be done to one of them: its dialog outlasts the last of them. */
-export function AccountList({ users, onFocusLost }: AccountListProps) {
+/** The loaded accounts and the open dialog, which stays open when its account leaves the list. */
+export function AccountList({ accounts, onFocusedRemoved }: AccountListProps) {
   const { userId } = useAuth();
-  const [open, setOpen] = useState<{ action: AccountAction; user: User } | null>(null);
-  const watched = useFocusWhenGone({ users, isDialogOpen: open !== null, onLost: onFocusLost });
+  const [open, setOpen] = useState<{ action: AccountAction; account: Account } | null>(null);
+  const focusHandlers = useFocusAfterRemoval({ rows: accounts, onRemoved: onFocusedRemoved });
   return (
     <>
-      {users.length > 0 && (
-        <ul className="user-cards" {...watched}>
-          {users.map((user) => (
+      {accounts.length > 0 && (
+        <ul className="stack account-cards" {...focusHandlers}>
+          {accounts.map((account) => (
             <AccountCard
-              key={user.id}
-              user={user}
-              isOwn={user.user_id === userId}
-              onAction={(action) => setOpen({ action, user })}
+              key={account.id}
+              account={account}
+              isOwn={account.user_id === userId}
+              onAction={(action) => setOpen({ action, account })}
             />
           ))}
         </ul>
@@ -35,9 +35,8 @@ export function AccountList({ users, onFocusLost }: AccountListProps) {
       {open && (
         <AccountDialog
           action={open.action}
-          // As the list has it by now; it may have left the list meanwhile.
-          user={users.find(({ id }) => id === open.user.id) ?? open.user}
-          isOwn={open.user.user_id === userId}
+          account={accounts.find(({ id }) => id === open.account.id) ?? open.account}
+          isOwn={open.account.user_id === userId}
           onClose={() => setOpen(null)}
         />
       )}
@@ -47,18 +46,18 @@ export function AccountList({ users, onFocusLost }: AccountListProps) {
 
 interface AccountDialogProps {
   readonly action: AccountAction;
-  readonly user: User;
+  readonly account: Account;
   readonly isOwn: boolean;
   readonly onClose: () => void;
 }
 
-function AccountDialog({ action, user, isOwn, onClose }: AccountDialogProps) {
+function AccountDialog({ action, isOwn, ...dialog }: AccountDialogProps) {
   switch (action) {
     case 'edit':
-      return <EditAccountDialog user={user} isOwn={isOwn} onClose={onClose} />;
+      return <EditAccountDialog isOwn={isOwn} {...dialog} />;
     case 'adjust':
-      return <AdjustBalanceDialog user={user} onClose={onClose} />;
+      return <AdjustBalanceDialog {...dialog} />;
     case 'ban':
-      return <BanAccountDialog user={user} onClose={onClose} />;
+      return <BanAccountDialog {...dialog} />;
   }
 }

@@ -1,11 +1,9 @@
 import { Button, SelectField } from '@aws-amplify/ui-react';
 import type { RefObject } from 'react';
-import { orderStatuses, statusLabels } from '../../../../../../contracts/constants';
+import { type OrderStatus, orderStatuses, statusLabels } from '../../../../../../contracts/constants';
 import { CloseIcon } from '../../../../components/icons';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
-import { formatCedis } from '../../../../lib/money';
-import type { OrderStatus } from '../filters/order-query';
-import { bulkStatusEffect, bulkSummary, countOrders, totalOf } from '../status/status-effect';
+import { bulkEffect, bulkSummary, countOrders, totalOf } from './bulk-effect';
 import './bulk-bar.css';
 
 interface BulkBarProps {
@@ -17,11 +15,11 @@ interface BulkBarProps {
   readonly onClear: () => void;
 }
 
-/** At the bottom of the window as long as orders are selected: what would be done to them, in sum. */
+/** Stays at the bottom of the window while orders are selected, and says what updating them would do. */
 export function BulkBar({ selected, status, statusField, onStatus, onUpdate, onClear }: BulkBarProps) {
-  const effect = status === '' ? null : bulkStatusEffect(selected, status);
+  const effect = status === '' ? null : bulkEffect(selected, status);
   return (
-    <section className="bulk-bar" aria-label="Bulk actions">
+    <section className="spread bulk-bar" aria-label="Bulk actions">
       <button
         type="button"
         className="icon-button bulk-bar__clear"
@@ -32,10 +30,10 @@ export function BulkBar({ selected, status, statusField, onStatus, onUpdate, onC
       </button>
       <div className="bulk-bar__words" role="status">
         <p className="bulk-bar__count">
-          {countOrders(selected.length)} selected · {formatCedis(totalOf(selected))}
+          {countOrders(selected.length)} selected · {totalOf(selected)}
         </p>
         <p className="row__note">
-          {status !== '' && effect ? bulkSummary(effect, status) : 'Choose their new status'}
+          {status !== '' && effect ? bulkSummary(effect, status) : 'Choose a new status'}
         </p>
       </div>
       <div className="bulk-bar__actions">

@@ -1,44 +1,47 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
-import { statusLabels } from '../../../../../../contracts/constants';
+import { type OrderStatus, statusLabels } from '../../../../../../contracts/constants';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
-import { formatCedis } from '../../../../lib/money';
+import { toastsOf } from '../../../../lib/toast/toast-store';
 import { Dialog } from '../../shared/dialogs/dialog';
-import type { OrderStatus } from '../filters/order-query';
-import { type BulkStatusEffect, bulkStatusEffect, countOrders, totalOf } from '../status/status-effect';
-import { toast } from './bulk-toasts';
+import { bulkEffect, countOrders } from './bulk-effect';
+import { BulkQuestion } from './bulk-question';
 import { type BulkResult, useBulkUpdate } from './use-bulk-update';
 import './bulk-dialog.css';
-import '../status/status-effect.css';
 import '../../shared/controls/progress.css';
+
+export const bulkToasts = toastsOf('bulk-update');
 
 interface BulkDialogProps {
   /** As they were when the dialog was opened. */
   readonly orders: readonly AdminOrder[];
   readonly status: OrderStatus;
   readonly onClose: () => void;
-  /** With the numbers of the orders that could not be changed. */
+  /** Called with the numbers of the orders that could not be changed. */
   readonly onDone: (failed: readonly string[]) => void;
 }
 
-/** Asks before many orders are changed, shows how far it is, and lists those that could not be changed. */
+/** Asks before many orders are changed, shows the progress, and lists the orders that could not be changed. */
 export function BulkDialog({ orders, status, onClose, onDone }: BulkDialogProps) {
   const { run, stop, progress } = useBulkUpdate();
   const [result, setResult] = useState<BulkResult | null>(null);
-  const effect = bulkStatusEffect(orders, status);
+  const effect = bulkEffect(orders, status);
 
   const confirm = async () => {
     const ended = await run(effect.changing, status);
-    tellResult(ended, status);
+    showToasts(ended, status);
     onDone(ended.failures.map(({ orderId }) => orderId));
     if (ended.failures.length === 0) onClose();
     else setResult(ended);
   };
 
+  const title = result
+    ? `${countOrders(result.failures.length)} ${result.wasStopped ? 'were not' : 'could not be'} updated`
+    : `Set ${countOrders(effect.changing.length)} to ${statusLabels[status]}?`;
   return (
-    <Dialog title={titleOf(effect, status, result)} onClose={onClose} isBusy={progress !== null}>
+    <Dialog title={title} onClose={onClose} isBusy={progress !== null}>
       {result === null && progress === null && (
-        <Question effect={effect} status={status} onConfirm={confirm} onCancel={onClose} />
+        <BulkQuestion effect={effect} status={status} onConfirm={confirm} onCancel={onClose} />
       )}
       {progress && <Progress {...progress} onStop={stop} />}
       {result && <Result result={result} onClose={onClose} />}
@@ -46,69 +49,10 @@ export function BulkDialog({ orders, status, onClose, onDone }: BulkDialogProps)
   );
 }
 
-function titleOf({ changing }: BulkStatusEffect, status: OrderStatus, result: BulkResult | null): string {
-  if (result) {
-    const words = result.wasStopped ? 'were not updated' : 'could not be updated';
-    return `${countOrders(result.failures.length)} ${words}`;
-  }
-  return `Set ${countOrders(changing.length)} to ${statusLabels[status]}?`;
-}
-
-function tellResult({ updated, problem }: BulkResult, status: OrderStatus): void {
-  if (updated > 0) toast.success('Success', `Successfully updated ${updated} orders to ${status}`);
+function showToasts({ updated, problem }: BulkResult, status: OrderStatus): void {
+  if (updated > 0) bulkToasts.success('Success', `Successfully updated ${updated} orders to ${status}`);
   if (problem !== null || updated === 0)
-    toast.error('Error', 'Failed to update orders in bulk', problem ?? undefined);
-}
-
-interface QuestionProps {
-  readonly effect: BulkStatusEffect;
-  readonly status: OrderStatus;
-  readonly onConfirm: () => void;
-  readonly onCancel: () => void;
-}
-
-function Question({ effect, status, onConfirm, onCancel }: QuestionProps) {
-  const { changing, unchanged, refunds, recharges, withSupplier, refused } = effect;
-  const movesMoney = refunds.length + recharges.length > 0;
-  return (
-    <div className="form">
-      <ul className="bulk-effects">
-        {refunds.length > 0 && (
-          <li className="status-effect status-effect--refund">
-            Refunds {formatCedis(totalOf(refunds))} to {countCustomers(refunds)}.
-          </li>
-        )}
-        {recharges.length > 0 && (
-          <li className="status-effect status-effect--recharge">
-            Re-charges {formatCedis(totalOf(recharges))} from {countCustomers(recharges)}; where a wallet has
-            too little, the order stays as it is.
-          </li>
-        )}
-        {!movesMoney && <li className="status-effect">No money is moved.</li>}
-        {withSupplier > 0 && (
-          <li>
-            {withSupplier} of them {withSupplier === 1 ? 'is' : 'are'} with a supplier
-            {status === 'failed' ? ', which may still deliver.' : ' and will not be followed any more.'}
-          </li>
-        )}
-        {refused > 0 && <li>{wordsForRefused(refused)}</li>}
-        {unchanged > 0 && (
-          <li>
-            {countOrders(unchanged)} of the selection {unchanged === 1 ? 'is' : 'are'} {status} already.
-          </li>
-        )}
-      </ul>
-      <div className="dialog__actions">
-        <Button variation="primary" onClick={onConfirm}>
-          Update {countOrders(changing.length)}
-        </Button>
-        {/* What is not dangerous to press has the focus first. */}
-        <Button autoFocus onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </div>
-  );
+    bulkToasts.error('Error', 'Failed to update orders in bulk', problem ?? undefined);
 }
 
 function Progress({ done, total, onStop }: { done: number; total: number; onStop: () => void }) {
@@ -128,7 +72,7 @@ function Progress({ done, total, onStop }: { done: number; total: number; onStop
             onStop();
           }}
         >
-          {isStopping ? 'Stopping...' : 'Stop after this part'}
+          {isStopping ? 'Stopping...' : 'Stop after this batch'}
         </Button>
       </div>
     </div>
@@ -140,7 +84,7 @@ function Result({ result, onClose }: { result: BulkResult; onClose: () => void }
   return (
     <div className="form">
       <p role="status">
-        {countOrders(updated)} updated.{wasStopped && ' Stopped before the rest.'} Those below are still
+        {countOrders(updated)} updated.{wasStopped && ' Stopped before the rest.'} The orders below are still
         selected.
       </p>
       {problem !== null && <p className="notice notice--error">{problem}</p>}
@@ -159,16 +103,4 @@ function Result({ result, onClose }: { result: BulkResult; onClose: () => void }
       </div>
     </div>
   );
-}
-
-function wordsForRefused(count: number): string {
-  if (count === 1)
-    return '1 order is of a deleted customer and stays as it is: no money can be moved for it.';
-  return `${count} orders are of deleted customers and stay as they are: no money can be moved for them.`;
-}
-
-function countCustomers(orders: readonly AdminOrder[]): string {
-  const [first] = orders;
-  const customers = new Set(orders.map(({ user_id }) => user_id)).size;
-  return customers === 1 && first ? first.user_name : `${customers} customers`;
 }

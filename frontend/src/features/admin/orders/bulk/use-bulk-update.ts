@@ -1,83 +1,68 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import type { OrderStatus } from '../../../../../../contracts/constants';
 import { api } from '../../../../lib/api/api';
 import { isApiError, somethingWentWrong } from '../../../../lib/api/api-error';
 import type { AdminOrder, Output } from '../../../../lib/api/contract-types';
-import type { OrderStatus } from '../filters/order-query';
+import { useUnloadWarning } from '../../shared/actions/use-unload-warning';
 
-/** Orders at a time: the API takes a hundred, but so many may take longer than a browser waits. */
-const sliceSize = 25;
+/** Orders in one request. The API takes a hundred, but that many may take longer than a browser waits. */
+const batchSize = 25;
 
 type BulkAnswer = Output<'admin-bulk-update-orders'>;
 
 export interface BulkResult {
   readonly updated: number;
-  /** Those that don't have the status now, or of which nobody knows, and why. */
+  /** The orders that don't have the status now, or may not have it, and why. */
   readonly failures: BulkAnswer['failures'];
-  /** Why it ended before its end. */
+  /** Why the update ended early. */
   readonly problem: string | null;
   readonly wasStopped: boolean;
 }
 
-/**
- * Sets the status of many orders, slice by slice. The first slice that has no answer ends it: what is wrong with it
- * is wrong with the rest.
- */
+/** Sets the status of many orders, batch by batch. A batch without an answer ends it: the next ones would fail, too. */
 export function useBulkUpdate() {
   const [update] = api.useAdminBulkUpdateOrdersMutation();
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
-  const isToStop = useRef(false);
-  useWarningBeforeLeaving(progress !== null);
+  const isStopRequested = useRef(false);
+  useUnloadWarning(progress !== null);
 
   const run = async (orders: readonly AdminOrder[], status: OrderStatus): Promise<BulkResult> => {
     const ids = orders.map(({ order_number }) => order_number);
-    isToStop.current = false;
+    isStopRequested.current = false;
     let result: BulkResult = { updated: 0, failures: [], problem: null, wasStopped: false };
     let done = 0;
     setProgress({ done, total: ids.length });
     while (done < ids.length && result.problem === null && !result.wasStopped) {
-      const slice = ids.slice(done, done + sliceSize);
-      const { data, error } = await update({ orderIds: slice, status });
-      done += slice.length;
-      result = data ? withAnswer(result, data) : withoutAnswer(result, slice, error);
+      const batch = ids.slice(done, done + batchSize);
+      const { data, error } = await update({ orderIds: batch, status });
+      done += batch.length;
+      result = data ? withAnswer(result, data) : withoutAnswer(result, batch, error);
       setProgress({ done, total: ids.length });
-      result = { ...result, wasStopped: isToStop.current && done < ids.length };
+      result = { ...result, wasStopped: isStopRequested.current && done < ids.length };
     }
     setProgress(null);
-    const untried = ids.slice(done).map((orderId) => ({ orderId, reason: 'Not tried' }));
-    return { ...result, failures: [...result.failures, ...untried] };
+    return { ...result, failures: [...result.failures, ...failed(ids.slice(done), 'Not tried')] };
   };
 
   const stop = () => {
-    isToStop.current = true;
+    isStopRequested.current = true;
   };
   return { run, stop, progress };
 }
 
-function withAnswer(result: BulkResult, { updatedCount, failures }: BulkAnswer): BulkResult {
-  return {
-    ...result,
-    updated: result.updated + updatedCount,
-    failures: [...result.failures, ...failures],
-  };
-}
+const withAnswer = (result: BulkResult, { updatedCount, failures }: BulkAnswer): BulkResult => ({
+  ...result,
+  updated: result.updated + updatedCount,
+  failures: [...result.failures, ...failures],
+});
 
-/** Refused as a whole, nothing was changed; where no answer came, it may have been. */
-function withoutAnswer(result: BulkResult, slice: readonly string[], error: unknown): BulkResult {
+/** A batch that is refused as a whole changes nothing; without an answer, it may have been changed. */
+function withoutAnswer(result: BulkResult, batch: readonly string[], error: unknown): BulkResult {
   const problem = isApiError(error) ? error.message : somethingWentWrong;
   const wasRefused = isApiError(error) && error.kind === 'refused' && (error.status ?? 0) < 500;
-  const reason = wasRefused ? problem : 'No answer came: it may have been updated or not. Refresh to see.';
-  return {
-    ...result,
-    problem,
-    failures: [...result.failures, ...slice.map((orderId) => ({ orderId, reason }))],
-  };
+  const reason = wasRefused ? problem : 'No answer: it may have been updated or not. Refresh to see.';
+  return { ...result, problem, failures: [...result.failures, ...failed(batch, reason)] };
 }
 
-function useWarningBeforeLeaving(isBusy: boolean): void {
-  useEffect(() => {
-    if (!isBusy) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isBusy]);
-}
+const failed = (orderIds: readonly string[], reason: string) =>
+  orderIds.map((orderId) => ({ orderId, reason }));

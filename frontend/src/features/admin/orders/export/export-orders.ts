@@ -7,11 +7,11 @@ import type { OrderQuery } from '../filters/order-query';
 interface ExportOptions {
   readonly store: { readonly dispatch: AppDispatch; readonly getState: AppStore['getState'] };
   readonly signal: AbortSignal;
-  /** How many orders there are so far. */
+  /** Called with the number of orders so far. */
   readonly onProgress: (rows: number) => void;
 }
 
-/** The whole file in parts, or why not. */
+/** The whole file in parts, or why there is none. */
 export type ExportResult =
   | { readonly kind: 'done'; readonly parts: readonly string[] }
   | { readonly kind: 'cancelled' }
@@ -20,16 +20,15 @@ export type ExportResult =
 type Part = Output<typeof name>;
 
 const name = 'admin-export-orders';
-const ask: ApiBaseQuery = makeBaseQuery();
+const send: ApiBaseQuery = makeBaseQuery();
 
 /**
- * Asks for every part of the export, one after another. Not by the API slice: its cache would keep the file, which
- * may be of a hundred thousand orders, and its copies.
+ * Fetches the export part by part. Not through the API slice: its cache would keep a file of perhaps a hundred
+ * thousand orders.
  */
 export async function exportOrders(query: OrderQuery, options: ExportOptions): Promise<ExportResult> {
   const { store, signal, onProgress } = options;
-  const context = {
-    ...store,
+  const request = {
     signal,
     abort: () => undefined,
     extra: undefined,
@@ -41,10 +40,10 @@ export async function exportOrders(query: OrderQuery, options: ExportOptions): P
   let cursor: string | null = null;
   do {
     const input: object = cursor === null ? query : { ...query, cursor };
-    const answer = await askFor(input, context);
+    const answer = await fetchPart(input, { ...store, ...request });
     if (signal.aborted) return { kind: 'cancelled' };
     if (typeof answer === 'string') return { kind: 'failed', reason: answer };
-    // The first part begins with the columns' names.
+    // The first part begins with the column names.
     rows += countLines(answer.csv) - (parts.length === 0 ? 1 : 0);
     parts.push(answer.csv);
     onProgress(rows);
@@ -53,7 +52,6 @@ export async function exportOrders(query: OrderQuery, options: ExportOptions): P
   return { kind: 'done', parts };
 }
 
-/** Hands the browser a file to keep. */
 export function download(fileName: string, parts: readonly string[]): void {
   const url = URL.createObjectURL(new Blob([...parts], { type: 'text/csv' }));
   const link = document.createElement('a');
@@ -69,18 +67,18 @@ export function exportFileName(now: Date): string {
   return `orders_export_${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}.csv`;
 }
 
-/** A part, or in words why there is none. */
-async function askFor(input: object, context: Parameters<ApiBaseQuery>[1]): Promise<Part | string> {
+/** A part, or the reason why there is none. */
+async function fetchPart(input: object, context: Parameters<ApiBaseQuery>[1]): Promise<Part | string> {
   try {
-    const { data, error } = await ask({ name, input }, context, {});
-    return partOf(data) ?? (error ?? unreadableError).message;
+    const { data, error } = await send({ name, input }, context, {});
+    return parsePart(data) ?? (error ?? unreadableError).message;
   } catch {
-    // Only what is cancelled throws, between two attempts.
+    // Thrown only by a cancelled request, between two attempts.
     return offlineError.message;
   }
 }
 
-function partOf(data: unknown): Part | null {
+function parsePart(data: unknown): Part | null {
   if (typeof data !== 'object' || data === null || !('csv' in data) || !('next_cursor' in data)) return null;
   const { csv, next_cursor } = data;
   if (typeof csv !== 'string' || (typeof next_cursor !== 'string' && next_cursor !== null)) return null;

@@ -7,13 +7,13 @@ import { download, exportFileName, exportOrders } from './export-orders';
 
 export interface ExportProgress {
   readonly rows: number;
-  /** About how many it will be, where that is known. */
+  /** The approximate number of orders, if known. */
   readonly expected: number | null;
 }
 
 const toast = toastsOf('order-export');
 
-/** The export of all orders that match: under way or not, how far it is, and how to begin and cancel it. */
+/** Exports all orders that match, one export at a time; leaving the screen cancels it. */
 export function useOrderExport() {
   const store = useStore() as AppStore;
   const [progress, setProgress] = useState<ExportProgress | null>(null);

@@ -1,10 +1,11 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { statusLabels } from '../../../../../../contracts/constants';
+import { orderStatuses } from '../../../../../../contracts/constants';
 import { ChevronIcon, FilterIcon } from '../../../../components/icons';
+import { SearchField } from '../../shared/filters/search-field';
 import { StatusFilter } from '../../shared/filters/status-filter';
 import { useIsWide } from '../../shared/lists/use-is-wide';
-import { maximumSearchLetters, noFilters, type OrderFilters } from './order-query';
+import { noFilters, type OrderFilters } from './order-query';
 import './order-filter-bar.css';
 
 interface OrderFilterBarProps {
@@ -12,7 +13,7 @@ interface OrderFilterBarProps {
   readonly onChange: (change: Partial<OrderFilters>) => void;
 }
 
-/** Search and status count at once; the days when both are set and applied. */
+/** Search and status apply at once; dates when both are set and Apply Filters is pressed. */
 export function OrderFilterBar({ filters, onChange }: OrderFilterBarProps) {
   const [days, setDays] = useState({ from: filters.from, to: filters.to });
   const [problem, setProblem] = useState('');
@@ -39,20 +40,17 @@ export function OrderFilterBar({ filters, onChange }: OrderFilterBarProps) {
   return (
     <search>
       <form className="order-filters" aria-label="Find orders" onSubmit={apply} noValidate>
-        <TextField
+        <SearchField
           className="order-filters__search"
           label="Search orders"
-          type="search"
           placeholder="Order number, name, phone or network"
-          autoComplete="off"
-          maxLength={maximumSearchLetters}
           value={filters.search}
-          onChange={({ target }) => onChange({ search: target.value })}
+          onChange={(search) => onChange({ search })}
         />
         <Folded isOpen={`${filters.status}${filters.from}${filters.to}` !== ''}>
           <StatusFilter
             className="order-filters__status"
-            labels={statusLabels}
+            statuses={orderStatuses}
             value={filters.status}
             onChange={(status) => onChange({ status })}
           />
@@ -80,7 +78,7 @@ export function OrderFilterBar({ filters, onChange }: OrderFilterBarProps) {
   );
 }
 
-/** On a phone the orders come first, unless one has arrived with filters that hide some of them. */
+/** Folded on a phone, where the orders come first; opened if the address holds filters that hide some of them. */
 function Folded({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   const [isOpenAtFirst] = useState(isOpen);
   const isWide = useIsWide('(min-width: 60rem)');

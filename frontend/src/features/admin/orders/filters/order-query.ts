@@ -1,12 +1,12 @@
 import { orderStatuses } from '../../../../../../contracts/constants';
-import type { AdminOrder, Input, Output } from '../../../../lib/api/contract-types';
+import type { Input, Output } from '../../../../lib/api/contract-types';
+import { toSearchAndStatus } from '../../shared/filters/search-and-status';
 
 /** What both the list and the export are asked for. */
 export type OrderQuery = Omit<Input<'admin-export-orders'>, 'cursor'>;
 export type StatusCounts = Output<'admin-get-orders'>['counts'];
-export type OrderStatus = AdminOrder['status'];
 
-/** As they stand in the address; empty restricts nothing. Days are `YYYY-MM-DD`. */
+/** As the address holds them; empty restricts nothing. Days are `YYYY-MM-DD`. */
 export interface OrderFilters extends Record<string, string> {
   readonly search: string;
   readonly status: string;
@@ -15,24 +15,14 @@ export interface OrderFilters extends Record<string, string> {
 }
 
 export const noFilters: OrderFilters = { search: '', status: '', from: '', to: '' };
-export const maximumSearchLetters = 100;
 
-/**
- * What the API is asked for: days count only where both are set. What somebody wrote into the address and is no
- * filter is left out.
- */
-export function toOrderQuery({ search, status, from, to }: OrderFilters): OrderQuery {
-  const text = search.trim().slice(0, maximumSearchLetters);
-  const known = orderStatuses.find((name) => name === status);
+/** The filters as the API takes them. Dates apply when both are set; what the address holds beyond is left out. */
+export function toOrderQuery({ from, to, ...filters }: OrderFilters): OrderQuery {
   const hasDays = isDay(from) && isDay(to) && from <= to;
-  return {
-    ...(text !== '' && { search: text }),
-    ...(known && { status: known }),
-    ...(hasDays && { dateRange: { from, to } }),
-  };
+  return { ...toSearchAndStatus(filters, orderStatuses), ...(hasDays && { dateRange: { from, to } }) };
 }
 
-/** How many orders match, where the counts can tell. */
+/** How many orders match, by the counts; null for a search, which they don't cover. */
 export function expectedOrders({ search, status }: OrderQuery, counts: StatusCounts): number | null {
   if (search !== undefined) return null;
   return status === undefined ? Object.values(counts).reduce((sum, count) => sum + count, 0) : counts[status];

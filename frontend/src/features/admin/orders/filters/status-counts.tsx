@@ -1,16 +1,16 @@
-import { orderStatuses, statusLabels } from '../../../../../../contracts/constants';
-import type { OrderStatus, StatusCounts } from './order-query';
+import { type OrderStatus, orderStatuses, statusLabels } from '../../../../../../contracts/constants';
+import type { StatusCounts } from './order-query';
 import './status-counts.css';
 
 interface StatusCountCardsProps {
-  /** Of all orders of the days, whatever else is asked for. */
+  /** All orders of the chosen dates, whatever the other filters. */
   readonly counts: StatusCounts;
-  /** The status that the list is of, or empty. */
+  /** The status filter, or empty. */
   readonly status: string;
   readonly onChoose: (status: OrderStatus | '') => void;
 }
 
-/** The four figures; each is a button that shows the orders it counts, and pressed again, all of them. */
+/** A button for each status: sets the status filter, and clears it when pressed again. */
 export function StatusCountCards({ counts, status, onChoose }: StatusCountCardsProps) {
   return (
     <fieldset className="figures status-counts" aria-label="Orders by status">

@@ -1,29 +1,26 @@
 import { Button } from '@aws-amplify/ui-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { OrderStatus } from '../../../../../../contracts/constants';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
+import { useFocusAfterRemoval } from '../../shared/lists/use-focus-after-removal';
 import { useIsWide } from '../../shared/lists/use-is-wide';
 import { BulkBar } from '../bulk/bulk-bar';
-import { BulkDialog } from '../bulk/bulk-dialog';
-import { toast } from '../bulk/bulk-toasts';
-import type { OrderStatus } from '../filters/order-query';
+import { BulkDialog, bulkToasts } from '../bulk/bulk-dialog';
 import { StatusDialog } from '../status/status-dialog';
 import { OrderCards, OrderTable } from './order-rows';
-import { useFocusAfterRemoval } from './use-kept-focus';
-import { type OrderSelection, useOrderSelection } from './use-order-selection';
+import { SelectAll } from './select-all';
+import { useOrderSelection } from './use-order-selection';
 import './order-list.css';
 
 interface OrderListProps {
-  /** Those that are loaded. */
+  /** The loaded ones. */
   readonly orders: readonly AdminOrder[];
   readonly hasMore: boolean;
-  /** After one or more were. */
+  /** Called after an order's status was changed. */
   readonly onChanged: () => void;
 }
 
-/**
- * The orders, with what can be done to one of them or to those that are selected. A dialog outlasts the last of them:
- * what it has to say is of orders that may have left the list.
- */
+/** The loaded orders and their dialogs, which stay open when their orders leave the list. */
 export function OrderList({ orders, hasMore, onChanged }: OrderListProps) {
   const selection = useOrderSelection(orders);
   const { selected, isSelected, toggle, select } = selection;
@@ -32,17 +29,22 @@ export function OrderList({ orders, hasMore, onChanged }: OrderListProps) {
   const [updating, setUpdating] = useState<{ orders: readonly AdminOrder[]; status: OrderStatus } | null>(
     null,
   );
+  const list = useRef<HTMLDivElement>(null);
   const statusField = useRef<HTMLSelectElement>(null);
   const selectAll = useRef<HTMLInputElement>(null);
-  useFocusAfter(selected.length > 0 || updating !== null, selectAll);
-  const focusAfterRemoval = useFocusAfterRemoval<HTMLDivElement>(orders);
+  const focusRow = useCallback((index: number) => {
+    const rows = list.current?.querySelectorAll<HTMLElement>('[data-opens-order]') ?? [];
+    (rows[Math.min(index, rows.length - 1)] ?? list.current)?.focus();
+  }, []);
+  const focusHandlers = useFocusAfterRemoval({ rows: orders, onRemoved: focusRow });
+  useFocusWhenGone(selected.length > 0 || updating !== null, selectAll);
   const Rows = useIsWide() ? OrderTable : OrderCards;
 
-  const bulkUpdate = () => {
-    if (selected.length === 0) toast.error('Error', 'Please select orders to update');
+  const focusBulkBar = () => {
+    if (selected.length === 0) bulkToasts.error('Error', 'Please select orders to update');
     else statusField.current?.focus();
   };
-  /** A status that was chosen for others is not kept for the next. */
+  /** Without any orders, the status that was chosen for them is dropped, too. */
   const selectOnly = (ids: readonly string[]) => {
     select(ids);
     if (ids.length === 0) setStatus('');
@@ -53,19 +55,19 @@ export function OrderList({ orders, hasMore, onChanged }: OrderListProps) {
   return (
     <>
       {orders.length > 0 && (
-        <div className="order-list__head">
+        <div className="spread order-list__head">
           <SelectAll orders={orders} selection={selection} box={selectAll} />
-          <Button size="small" onClick={bulkUpdate}>
+          <Button size="small" onClick={focusBulkBar}>
             Bulk update
           </Button>
           {hasMore && (
-            <p className="list-note order-list__note">
-              More orders match than are loaded: only what is loaded can be selected.
+            <p className="row__note order-list__note">
+              Showing the first {orders.length}. Load more to select more.
             </p>
           )}
         </div>
       )}
-      <div {...focusAfterRemoval} className="order-list">
+      <div {...focusHandlers} ref={list} tabIndex={-1} className="order-list">
         {orders.length > 0 && (
           <Rows orders={orders} isSelected={isSelected} onToggle={toggle} onOpen={setOpened} />
         )}
@@ -101,38 +103,12 @@ export function OrderList({ orders, hasMore, onChanged }: OrderListProps) {
   );
 }
 
-interface SelectAllProps extends Pick<OrderListProps, 'orders'> {
-  readonly selection: OrderSelection;
-  readonly box: RefObject<HTMLInputElement | null>;
-}
-
-/** Of those that are loaded, and it says so. */
-function SelectAll({ orders, selection, box }: SelectAllProps) {
-  const { selected, select } = selection;
-  const isAll = selected.length === orders.length;
-  const isSome = selected.length > 0 && !isAll;
+/** The bulk bar takes the focus with it when it goes; `next` gets it, without scrolling. */
+function useFocusWhenGone(isShown: boolean, next: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    if (box.current) box.current.indeterminate = isSome;
-  }, [isSome, box]);
-  return (
-    <label className="check check--labelled">
-      <input
-        ref={box}
-        type="checkbox"
-        checked={isAll}
-        onChange={() => select(isAll ? [] : orders.map(({ id }) => id))}
-      />
-      <span>Select all {orders.length} loaded</span>
-    </label>
-  );
-}
-
-/** The bar takes the focus with it when it goes: what selects orders has it then. Nothing scrolls away. */
-function useFocusAfter(isThere: boolean, next: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    if (!isThere) return;
+    if (!isShown) return;
     return () => {
       if (document.activeElement === document.body) next.current?.focus({ preventScroll: true });
     };
-  }, [isThere, next]);
+  }, [isShown, next]);
 }

@@ -3,8 +3,9 @@ import { type ChangeEvent, memo } from 'react';
 import { Fact } from '../../../../components/fact';
 import { StatusBadge } from '../../../../components/status-badge';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
-import { formatDateTime } from '../../../../lib/dates';
 import { formatCedis } from '../../../../lib/money';
+import { DateTime } from '../../shared/controls/date-time';
+import { TableHead } from '../../shared/lists/table-head';
 import type { OrderSelection } from './use-order-selection';
 import './order-rows.css';
 
@@ -20,26 +21,20 @@ interface OrderRowsProps extends Omit<OrderRowProps, 'order' | 'isSelected'> {
   readonly isSelected: (id: string) => boolean;
 }
 
+const columns = [
+  { name: 'Selected', isHidden: true },
+  'Order',
+  'Customer',
+  'Bundle',
+  { name: 'Amount', className: 'data-table__figure' },
+  'Status',
+  { name: 'Action', isHidden: true },
+];
+
 export function OrderTable({ orders, isSelected, ...actions }: OrderRowsProps) {
   return (
     <table className="data-table" aria-label="Orders">
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="visually-hidden">Selected</span>
-          </th>
-          <th scope="col">Order</th>
-          <th scope="col">Customer</th>
-          <th scope="col">Bundle</th>
-          <th scope="col" className="data-table__figure">
-            Amount
-          </th>
-          <th scope="col">Status</th>
-          <th scope="col">
-            <span className="visually-hidden">Action</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={columns} />
       <tbody>
         {orders.map((order) => (
           <TableRow key={order.id} order={order} isSelected={isSelected(order.id)} {...actions} />
@@ -62,15 +57,12 @@ export function OrderCards({ orders, isSelected, ...actions }: OrderRowsProps) {
 const TableRow = memo(function TableRow(props: OrderRowProps) {
   const { order, isSelected } = props;
   return (
-    <tr data-order={order.id} className={isSelected ? 'order-row order-row--selected' : 'order-row'}>
+    <tr data-row={order.id} className={isSelected ? 'order-row--selected' : undefined}>
       <td className="order-row__check">
         <SelectOrder {...props} />
       </td>
       <td className="data-table__short">
-        <p className="order-number">{order.order_number}</p>
-        <p className="row__note">
-          <time dateTime={order.created_at}>{formatDateTime(order.created_at)}</time>
-        </p>
+        <NumberAndDate order={order} />
       </td>
       <td>
         <p className="row__title">{order.user_name}</p>
@@ -94,14 +86,11 @@ const TableRow = memo(function TableRow(props: OrderRowProps) {
 const Card = memo(function Card(props: OrderRowProps) {
   const { order, isSelected } = props;
   return (
-    <li data-order={order.id} className={isSelected ? 'data-card order-row--selected' : 'data-card'}>
+    <li data-row={order.id} className={isSelected ? 'data-card order-row--selected' : 'data-card'}>
       <div className="order-row__head">
         <SelectOrder {...props} />
         <div className="row__words">
-          <p className="order-number">{order.order_number}</p>
-          <p className="row__note">
-            <time dateTime={order.created_at}>{formatDateTime(order.created_at)}</time>
-          </p>
+          <NumberAndDate order={order} />
         </div>
         <div className="row__end">
           <p className="amount">{formatCedis(order.amount)}</p>
@@ -118,6 +107,17 @@ const Card = memo(function Card(props: OrderRowProps) {
     </li>
   );
 });
+
+function NumberAndDate({ order }: { order: AdminOrder }) {
+  return (
+    <>
+      <p className="order-number">{order.order_number}</p>
+      <p className="row__note">
+        <DateTime at={order.created_at} />
+      </p>
+    </>
+  );
+}
 
 function SelectOrder({ order, isSelected, onToggle }: OrderRowProps) {
   const onChange = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) =>

@@ -1,33 +1,33 @@
 import { api } from '../../../../lib/api/api';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
-import { formatDateTime } from '../../../../lib/dates';
+import { DateTime } from '../../shared/controls/date-time';
 
 type TimelineEvent = AdminOrder['timeline'][number];
 
-const words: Record<TimelineEvent['event'], string> = {
+const eventLabels: Record<TimelineEvent['event'], string> = {
   paid: 'Paid from the wallet',
-  waiting: 'Waiting for its turn',
+  waiting: 'Queued',
   sent: 'Sent to the supplier',
   confirmed: 'Accepted by the supplier',
   delivered: 'Delivered',
   failed: 'Failed',
   refunded: 'Refunded to the wallet',
   recharged: 'Charged to the wallet again',
-  reopened: 'Opened again',
-  flagged: 'Flagged for a look',
+  reopened: 'Reopened',
+  flagged: 'Flagged for review',
 };
 
 /** What happened to an order and by whom, oldest first. */
-export function OrderTimeline({ timeline }: { timeline: AdminOrder['timeline'] }) {
+export function OrderTimeline({ timeline }: Pick<AdminOrder, 'timeline'>) {
   const { data } = api.useGetProfileQuery({});
   return (
     <ol className="timeline" aria-label="What happened">
       {timeline.map(({ event, at, by, note }) => (
         <li key={`${event} ${at}`} className={`timeline__${event}`}>
-          <p className="row__title">{words[event]}</p>
+          <p className="row__title">{eventLabels[event]}</p>
           {note && <p>{note}</p>}
           <p className="row__note">
-            <time dateTime={at}>{formatDateTime(at)}</time> {wordsFor(by, data?.profile.user_id)}
+            <DateTime at={at} /> {actorText(by, data?.profile.user_id)}
           </p>
         </li>
       ))}
@@ -35,9 +35,8 @@ export function OrderTimeline({ timeline }: { timeline: AdminOrder['timeline'] }
   );
 }
 
-function wordsFor(by: string, me: string | undefined): string {
-  if (by === 'customer') return 'by the customer';
-  if (by === 'supplier') return 'by the supplier';
+function actorText(by: string, ownId: string | undefined): string {
   if (by === 'system') return 'automatically';
-  return by === me ? 'by you' : `by administrator ${by}`;
+  if (by === 'customer' || by === 'supplier') return `by the ${by}`;
+  return by === ownId ? 'by you' : `by admin ${by}`;
 }

@@ -1,54 +1,51 @@
 import { Button } from '@aws-amplify/ui-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { orderStatuses, statusLabels } from '../../../../../../contracts/constants';
+import { type OrderStatus, orderStatuses, statusLabels } from '../../../../../../contracts/constants';
+import { processingLabels } from '../../../../../../contracts/suppliers/suppliers';
 import { Fact } from '../../../../components/fact';
 import { StatusBadge } from '../../../../components/status-badge';
 import { api } from '../../../../lib/api/api';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
 import { formatDateTime } from '../../../../lib/dates';
 import { formatCedis } from '../../../../lib/money';
-import { tellOutcome } from '../../shared/actions/action-toast';
+import { withToasts } from '../../shared/actions/with-toasts';
 import { ChoiceGroup } from '../../shared/controls/choice-group';
 import { Dialog } from '../../shared/dialogs/dialog';
 import { DialogProblem } from '../../shared/dialogs/dialog-problem';
-import type { OrderStatus } from '../filters/order-query';
 import { OrderTimeline } from './order-timeline';
 import { statusEffect } from './status-effect';
 import './status-effect.css';
 import './status-dialog.css';
 
 const options = orderStatuses.map((value) => ({ value, label: statusLabels[value] }));
-const statusWords = {
-  success: 'Order status updated successfully',
-  failure: 'Failed to update order status',
-};
 
 interface StatusDialogProps {
   readonly order: AdminOrder;
   readonly onClose: () => void;
-  /** After the status was set. */
+  /** Called after the status was set. */
   readonly onDone: () => void;
 }
 
-/** One order: what happened to it, and another status for it, with what that does. */
+/** An order's facts and timeline, and a form to set its status, which says what that does. */
 export function StatusDialog({ order, onClose, onDone }: StatusDialogProps) {
   const [status, setStatus] = useState<OrderStatus>(order.status);
-  const { isBusy, problem, setOrderStatus } = useSetStatus();
+  const update = useStatusUpdate();
   const { kind, sentence, notes } = statusEffect(order, status);
-  const mayUpdate = !isBusy && kind !== 'unchanged' && kind !== 'refused';
+  const mayUpdate = !update.isLoading && kind !== 'unchanged' && kind !== 'refused';
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>(':checked')?.focus(), []);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!mayUpdate) return;
-    if ((await setOrderStatus(order, status)) === null) return;
+    const updated = await update.run({ orderId: order.order_number, status }, order.id);
+    if (updated === null) return;
     onDone();
     onClose();
   };
 
   return (
-    <Dialog title={`Order ${order.order_number}`} onClose={onClose} isBusy={isBusy}>
+    <Dialog title={`Order ${order.order_number}`} onClose={onClose} isBusy={update.isLoading}>
       <form className="form order-status" ref={form} onSubmit={submit}>
         <OrderFacts order={order} />
         <ChoiceGroup
@@ -65,12 +62,12 @@ export function StatusDialog({ order, onClose, onDone }: StatusDialogProps) {
           ))}
         </div>
         <div>
-          <DialogProblem error={problem} />
+          <DialogProblem error={update.problem} />
           <div className="dialog__actions">
             <Button type="submit" variation="primary" isDisabled={!mayUpdate}>
-              {isBusy ? 'Updating...' : 'Update Status'}
+              {update.isLoading ? 'Updating...' : 'Update Status'}
             </Button>
-            <Button onClick={onClose} isDisabled={isBusy}>
+            <Button onClick={onClose} isDisabled={update.isLoading}>
               Cancel
             </Button>
           </div>
@@ -82,24 +79,19 @@ export function StatusDialog({ order, onClose, onDone }: StatusDialogProps) {
   );
 }
 
-/** An order that can't be changed is an answer of the API, not an error: it is told as one. */
-function useSetStatus() {
-  const [update, { isLoading }] = api.useAdminUpdateOrderStatusMutation();
+/** The API answers `success: false` for an order that can't be changed: shown as the failure that it is. */
+function useStatusUpdate() {
+  const [update, state] = api.useAdminUpdateOrderStatusMutation();
   const [problem, setProblem] = useState<unknown>();
-  const attempt = async (order: AdminOrder, status: OrderStatus) => {
-    const outcome = await update({ orderId: order.order_number, status });
-    const isDone = outcome.data?.success === true;
-    const told =
-      outcome.data && !isDone ? { error: { kind: 'refused', message: outcome.data.message } } : outcome;
+  const send = async (input: Parameters<typeof update>[0]) => {
+    const outcome = await update(input);
+    const { data } = outcome;
+    const told = data?.success === false ? { error: { kind: 'refused', message: data.message } } : outcome;
     setProblem(told.error);
     return told;
   };
-  return {
-    isBusy: isLoading,
-    problem,
-    setOrderStatus: (order: AdminOrder, status: OrderStatus) =>
-      tellOutcome(attempt(order, status), statusWords, order.id),
-  };
+  const success = 'Order status updated successfully';
+  return { ...withToasts([send, state], success, 'Failed to update order status'), problem };
 }
 
 function OrderFacts({ order }: { order: AdminOrder }) {
@@ -111,7 +103,7 @@ function OrderFacts({ order }: { order: AdminOrder }) {
       <Fact name="Amount">
         <span className="amount">{formatCedis(order.amount)}</span>
       </Fact>
-      <Fact name="Processing">{order.api_used === 'manual' ? 'Manual' : order.api_used}</Fact>
+      <Fact name="Processing">{processingLabels[order.api_used] ?? order.api_used}</Fact>
       <Fact name="Ordered">{formatDateTime(order.created_at)}</Fact>
       <Fact name="Status now">
         <StatusBadge status={order.status} />

@@ -1,3 +1,5 @@
+import { limits } from '../../../../../../contracts/limits';
+import { keyPattern } from '../../../../../../contracts/settings/key-pattern';
 import { fieldErrors } from '../../../../lib/form-rules';
 import {
   modeAfter,
@@ -5,54 +7,50 @@ import {
   type SettingsDraft,
   type StoredSettings,
   settingsAfter,
-  supplierKeys,
 } from './settings-draft';
 
 export type DraftErrors = { readonly [Name in SettingName]?: string };
 
-/** What would be refused, in words for each field. The rules are those of `admin-update-settings`. */
+/** What `admin-update-settings` would refuse, by field. */
 export function draftErrors(stored: StoredSettings, draft: SettingsDraft): DraftErrors {
+  const pairError = checkModes(stored, draft);
+  // Shown beside the new key; beside the public one if both are new.
+  const pairField = draft.paystack_public_key ? 'public' : 'secret';
+  const checkPaystackKey = (kind: 'secret' | 'public') =>
+    checkPaystackForm(stored, draft, kind) ?? (kind === pairField ? pairError : undefined);
   return fieldErrors<SettingName>({
-    paystack_secret_key:
-      checkPaystackKey(stored, draft, 'secret') ?? checkPair(stored, draft, 'paystack_secret_key'),
-    paystack_public_key:
-      checkPaystackKey(stored, draft, 'public') ?? checkPair(stored, draft, 'paystack_public_key'),
+    paystack_secret_key: checkPaystackKey('secret'),
+    paystack_public_key: checkPaystackKey('public'),
     paystack_active: checkPayments(stored, draft),
-    hubnet_api_key: checkKey(draft[supplierKeys.hubnet]),
-    primary_bundle_api_key: checkKey(draft[supplierKeys.primary]),
-    secondary_bundle_api_key: checkKey(draft[supplierKeys.secondary]),
+    hubnet_api_key: checkKey(draft.hubnet_api_key),
+    primary_bundle_api_key: checkKey(draft.primary_bundle_api_key),
+    secondary_bundle_api_key: checkKey(draft.secondary_bundle_api_key),
     active_bundle_api: undefined,
     bundle_api_active: undefined,
   });
 }
 
-function checkPaystackKey(stored: StoredSettings, draft: SettingsDraft, kind: 'secret' | 'public') {
+function checkPaystackForm(stored: StoredSettings, draft: SettingsDraft, kind: 'secret' | 'public') {
   const typed = draft[`paystack_${kind}_key`];
   if (!typed || modeAfter(stored, draft, kind) !== null) return undefined;
   const prefix = kind === 'secret' ? 'sk' : 'pk';
-  return `A ${kind} key starts with ${prefix}_test_ or ${prefix}_live_, and letters and digits follow`;
+  return `A ${kind} key is ${prefix}_test_ or ${prefix}_live_, followed by letters and digits`;
 }
 
-/** Said beside the key that is new; beside the public one where both are. */
-function checkPair(
-  stored: StoredSettings,
-  draft: SettingsDraft,
-  name: 'paystack_secret_key' | 'paystack_public_key',
-): string | undefined {
-  const [secret, open] = [modeAfter(stored, draft, 'secret'), modeAfter(stored, draft, 'public')];
-  const isSaidThere = name === 'paystack_public_key' ? draft.paystack_public_key : !draft.paystack_public_key;
-  if (secret === null || open === null || secret === open || !isSaidThere) return undefined;
-  return `The secret key is a ${secret} key and the public key a ${open} key: both must be of one mode`;
+function checkModes(stored: StoredSettings, draft: SettingsDraft): string | undefined {
+  const [secretMode, publicMode] = [modeAfter(stored, draft, 'secret'), modeAfter(stored, draft, 'public')];
+  if (secretMode === null || publicMode === null || secretMode === publicMode) return undefined;
+  return `The secret key is a ${secretMode} key and the public key is a ${publicMode} key. Use two of the same mode`;
 }
 
 function checkPayments(stored: StoredSettings, draft: SettingsDraft): string | undefined {
-  const { paystackActive, isSet } = settingsAfter(stored, draft);
-  if (!paystackActive || (isSet('paystack_secret_key') && isSet('paystack_public_key'))) return undefined;
-  return 'Top-ups need both keys: set them, or turn top-ups off';
+  const { paystack_active, isSet } = settingsAfter(stored, draft);
+  if (!paystack_active || (isSet('paystack_secret_key') && isSet('paystack_public_key'))) return undefined;
+  return 'Top-ups need both keys. Set them, or turn top-ups off';
 }
 
 function checkKey(typed: string | undefined): string | undefined {
   if (typed === undefined) return undefined;
-  if (typed.length > 300) return 'A key has at most 300 characters';
-  return /^[\x21-\x7e]*$/.test(typed) ? undefined : 'A key has no spaces, accents or dots of a hidden one';
+  if (typed.length > limits.apiKey) return `A key has at most ${limits.apiKey} characters`;
+  return keyPattern.test(typed) ? undefined : 'A key has no spaces, accents or dots that hide a key';
 }

@@ -1,10 +1,9 @@
 import { Button } from '@aws-amplify/ui-react';
 import { api } from '../../../../lib/api/api';
 import { Dialog } from '../../shared/dialogs/dialog';
+import { settingChanges } from '../draft/setting-changes';
 import type { SettingsForm } from '../draft/use-settings-draft';
-import { EffectList } from './effect-notice';
-import { settingChanges } from './setting-changes';
-import { settingEffects } from './setting-effects';
+import { EffectList } from '../sections/effect-notice';
 
 interface ReviewDialogProps {
   readonly form: SettingsForm;
@@ -13,22 +12,21 @@ interface ReviewDialogProps {
   readonly onClose: () => void;
 }
 
-/** Before something is saved that touches open orders or payments: what is changed, and what comes of it. */
+/** Before changes that affect open orders or payments are saved: the changes and their effects. */
 export function ReviewDialog({ form, isSaving, onSave, onClose }: ReviewDialogProps) {
-  const effects = settingEffects(form.stored, form.draft);
   return (
     <Dialog title="Save these settings?" isBusy={isSaving} onClose={onClose}>
-      <div className="review">
+      <div className="stack">
         <dl className="review__changes">
           {settingChanges(form.stored, form.draft).map(([label, change]) => (
-            <div key={label}>
+            <div key={label} className="spread">
               <dt>{label}</dt>
               <dd>{change}</dd>
             </div>
           ))}
         </dl>
-        <EffectList effects={effects}>
-          {effects.some(({ isAboutOrders }) => isAboutOrders) && <OpenOrders />}
+        <EffectList effects={form.effects}>
+          {form.effects.some(({ isAboutOrders }) => isAboutOrders) && <OpenOrders />}
         </EffectList>
         <div className="dialog__actions">
           <Button variation="primary" isDisabled={isSaving} onClick={onSave}>
@@ -43,7 +41,7 @@ export function ReviewDialog({ form, isSaving, onSave, onClose }: ReviewDialogPr
   );
 }
 
-/** How many it is about: from the counters, and nothing where they can't be had. */
+/** How many orders are affected, by the counters; nothing if they can't be read. */
 function OpenOrders() {
   const { data } = api.useAdminGetOrdersInfiniteQuery({ limit: 1 }, { refetchOnMountOrArgChange: 30 });
   const counts = data?.pages[0]?.counts;

@@ -1,24 +1,27 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { api } from '../../../../lib/api/api';
-import { tellOutcome } from '../../shared/actions/action-toast';
+import { withToasts } from '../../shared/actions/with-toasts';
 import { changedNames, type SettingName } from '../draft/settings-draft';
 import type { SettingsForm } from '../draft/use-settings-draft';
 import { ReviewDialog } from './review-dialog';
-import { settingEffects } from './setting-effects';
 
 interface SaveBarProps {
   /** Undefined while the settings load. */
   readonly form: SettingsForm | undefined;
   readonly onSaved: () => Promise<void>;
   readonly onDiscard: () => void;
-  /** Nothing is sent while a field won't do; the first of them. */
+  /** Called in place of saving with the first field that has an error. */
   readonly onRefused: (first: SettingName) => void;
 }
 
-/** The heading of the settings, always in sight while something is unsaved. */
+/** The heading of the settings with Save All; stays in view while there are unsaved changes. */
 export function SaveBar({ form, onSaved, onDiscard, onRefused }: SaveBarProps) {
-  const [updateSettings] = api.useAdminUpdateSettingsMutation();
+  const update = withToasts(
+    api.useAdminUpdateSettingsMutation(),
+    'Settings saved successfully',
+    'Failed to save settings',
+  );
   const [isReviewing, setIsReviewing] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   const count = form ? changedNames(form.draft).length : 0;
@@ -26,25 +29,21 @@ export function SaveBar({ form, onSaved, onDiscard, onRefused }: SaveBarProps) {
   const save = async () => {
     if (form === undefined || isSaving) return;
     setIsSaving(true);
-    const saved = await tellOutcome(updateSettings({ settings: form.draft }), {
-      success: 'Settings saved successfully',
-      failure: 'Failed to save settings',
-    });
-    if (saved !== null) await onSaved();
+    if (await update.run({ settings: form.draft })) await onSaved();
     setIsSaving(false);
     setIsReviewing(false);
   };
 
-  const ask = () => {
+  const reviewOrSave = () => {
     if (form === undefined) return;
     const [first] = Object.keys(form.errors) as SettingName[];
     if (first !== undefined) onRefused(first);
-    else if (settingEffects(form.stored, form.draft).length > 0) setIsReviewing(true);
+    else if (form.effects.length > 0) setIsReviewing(true);
     else void save();
   };
 
   return (
-    <div className={count > 0 ? 'panel-header save-bar save-bar--unsaved' : 'panel-header save-bar'}>
+    <div className={count > 0 ? 'spread save-bar save-bar--unsaved' : 'spread save-bar'}>
       <div className="save-bar__words">
         <h2>Admin Settings</h2>
         <p className="save-bar__state" role="status">
@@ -57,7 +56,7 @@ export function SaveBar({ form, onSaved, onDiscard, onRefused }: SaveBarProps) {
             Discard
           </Button>
         )}
-        <Button size="small" variation="primary" isDisabled={count === 0 || isSaving} onClick={ask}>
+        <Button size="small" variation="primary" isDisabled={count === 0 || isSaving} onClick={reviewOrSave}>
           {isSaving ? 'Saving...' : 'Save All'}
         </Button>
       </div>

@@ -1,48 +1,38 @@
-import { Badge } from '@aws-amplify/ui-react';
 import { supplierNames } from '../../../../../../contracts/constants';
+import { type SupplierName, supplierLabels } from '../../../../../../contracts/suppliers/suppliers';
 import { ChoiceGroup } from '../../shared/controls/choice-group';
 import { Switch } from '../../shared/controls/switch';
-import { type Supplier, settingsAfter, supplierLabels, suppliersInTurn } from '../draft/settings-draft';
+import { Tag } from '../../shared/controls/tag';
 import type { SettingsForm } from '../draft/use-settings-draft';
-import { EffectNotice } from '../save/effect-notice';
+import { EffectNotice } from './effect-notice';
 import { SupplierCard } from './supplier-card';
-import '@aws-amplify/ui-react/styles/badge.layer.css';
 
-const apiOptions = [
-  { value: 'primary', label: 'Primary' },
-  { value: 'secondary', label: 'Secondary' },
-] as const;
+const apiOptions = (['primary', 'secondary'] as const).map((value) => ({
+  value,
+  label: supplierLabels[value],
+}));
 
 export function BundleApiSection({ form }: { form: SettingsForm }) {
-  const after = settingsAfter(form.stored, form.draft);
-  const inTurn = suppliersInTurn(after);
+  const { bundle_api_active: isActive, active_bundle_api: active, suppliers } = form.after;
   return (
     <>
-      <section className="card settings-card" aria-labelledby="order-processing">
-        <div className="settings-card__head">
+      <section className="card stack stack--tight settings-card" aria-labelledby="order-processing">
+        <div className="spread">
           <h3 id="order-processing">Order processing</h3>
-          {inTurn.length === 0 && (
-            <Badge size="small" variation="warning">
-              Manual
-            </Badge>
-          )}
+          {suppliers.length === 0 && <Tag tone="warning">Manual</Tag>}
         </div>
-        <Switch
-          label="Bundle API"
-          isOn={after.bundleApiActive}
-          onChange={(isOn) => form.set('bundle_api_active', isOn)}
-        >
-          {after.bundleApiActive ? 'Active' : 'Inactive'}
+        <Switch label="Bundle API" isOn={isActive} onChange={(isOn) => form.set('bundle_api_active', isOn)}>
+          {isActive ? 'Active' : 'Inactive'}
         </Switch>
         {form.draft.bundle_api_active === undefined && (
-          <p className="settings-card__note">{routeWords(after.bundleApiActive, inTurn)}</p>
+          <p className="subtle">{routingText(isActive, suppliers)}</p>
         )}
         <EffectNotice form={form} setting="bundle_api_active" />
         <ChoiceGroup
           legend="Active Bundle API"
           name="active-bundle-api"
           options={apiOptions}
-          value={after.activeApi}
+          value={active}
           onChange={({ target }) => {
             const chosen = apiOptions.find(({ value }) => value === target.value);
             form.set('active_bundle_api', chosen?.value);
@@ -52,17 +42,23 @@ export function BundleApiSection({ form }: { form: SettingsForm }) {
       </section>
       <div className="supplier-cards">
         {supplierNames.map((supplier) => (
-          <SupplierCard key={supplier} form={form} supplier={supplier} turn={inTurn.indexOf(supplier)} />
+          <SupplierCard
+            key={supplier}
+            form={form}
+            supplier={supplier}
+            position={suppliers.indexOf(supplier)}
+          />
         ))}
       </div>
     </>
   );
 }
 
-/** Where a new order goes, and who is asked where that supplier is in trouble. */
-function routeWords(isActive: boolean, [first, ...others]: readonly Supplier[]): string {
-  if (!isActive) return 'New orders are marked Manual: an administrator completes each.';
+/** Where new orders go, and where next if that supplier is in trouble. */
+function routingText(isActive: boolean, [first, ...others]: readonly SupplierName[]): string {
+  if (!isActive) return 'New orders are marked Manual: an admin completes each one.';
   if (first === undefined) return 'No supplier has a key: new orders are marked Manual.';
-  const then = others.map((supplier) => `, then ${supplierLabels[supplier]}`).join('');
-  return `Orders are processed automatically by ${supplierLabels[first]}${then && `, where it can’t take one${then}`}.`;
+  const main = `Orders are processed automatically by ${supplierLabels[first]}.`;
+  const reserve = others.map((supplier) => supplierLabels[supplier]).join(', then ');
+  return reserve === '' ? main : `${main} If it can’t take one: ${reserve}.`;
 }

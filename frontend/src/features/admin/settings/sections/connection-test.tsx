@@ -1,38 +1,38 @@
-import { Badge, Button } from '@aws-amplify/ui-react';
+import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { isApiError } from '../../../../lib/api/api-error';
 import { toast } from '../../../../lib/toast/toast-store';
-import '@aws-amplify/ui-react/styles/badge.layer.css';
-
-interface ConnectionTestProps {
-  /** What is tested, for a screen reader. */
-  readonly name: string;
-  /** What is wrong with the keys as they are typed: then nobody is asked. */
-  readonly problem: string | undefined;
-  /** What is typed of them. A result is of the keys that were tested, and of no others. */
-  readonly subject: string;
-  readonly test: () => Promise<{ data: Result; error?: undefined } | { error: unknown }>;
-  /** The words for a test that could not be made. */
-  readonly failure: string;
-}
+import { Tag } from '../../shared/controls/tag';
 
 interface Result {
   readonly success: boolean;
   readonly message: string;
 }
 
+interface ConnectionTestProps {
+  /** What is tested, for screen readers. */
+  readonly name: string;
+  /** Why the typed keys can't be right: then no request is sent. */
+  readonly problem: string | undefined;
+  /** The typed keys. A result is shown only for the keys that were tested. */
+  readonly subject: string;
+  readonly test: () => Promise<{ data: Result; error?: undefined } | { error: unknown }>;
+  /** The toast when the test could not be made. */
+  readonly failure: string;
+}
+
 export function ConnectionTest({ name, problem, subject, test, failure }: ConnectionTestProps) {
   const [last, setLast] = useState<{ subject: string; result: Result }>();
   const [isBusy, setIsBusy] = useState(false);
-  const result = last !== undefined && last.subject === subject ? last.result : undefined;
+  const result = last?.subject === subject ? last.result : undefined;
 
   const run = async () => {
     if (isBusy) return;
-    setLast(undefined);
     if (problem !== undefined) {
       setLast({ subject, result: { success: false, message: problem } });
       return;
     }
+    setLast(undefined);
     setIsBusy(true);
     const outcome = await test();
     setIsBusy(false);
@@ -48,9 +48,7 @@ export function ConnectionTest({ name, problem, subject, test, failure }: Connec
       <div className="connection-test__result" role="status">
         {result && (
           <>
-            <Badge size="small" variation={result.success ? 'success' : 'error'}>
-              {result.success ? 'Connected' : 'Failed'}
-            </Badge>
+            {result.success ? <Tag tone="success">Connected</Tag> : <Tag tone="error">Failed</Tag>}
             <p>{result.message}</p>
           </>
         )}

@@ -6,13 +6,13 @@ interface KeyFieldProps {
   readonly form: SettingsForm;
   readonly name: KeyName;
   readonly label: string;
-  /** What a key looks like, where none is set. */
+  /** Shown where no key is set. */
   readonly placeholder?: string;
-  /** Everybody may read it. */
+  /** Shown as typed. */
   readonly isPublic?: boolean;
 }
 
-/** A key that is never shown whole: left empty it stays, typed it is replaced, and it can be removed. */
+/** A stored key, which is never shown whole. Left empty, it stays; typing replaces it; Remove removes it. */
 export function KeyField({ form, name, label, placeholder = '', isPublic = false }: KeyFieldProps) {
   const { set, last4 } = form.stored[name];
   const typed = form.draft[name];
@@ -55,7 +55,5 @@ function descriptionOf(key: { set: boolean; last4: string; typed: string | undef
   if (!key.set) return key.typed === undefined ? 'Not set' : 'Not saved yet';
   const stored = key.last4 === '' ? 'Set' : `Set, ends in ${key.last4}`;
   if (key.typed === undefined) return `${stored}. Leave empty to keep it.`;
-  return key.typed === ''
-    ? `${stored}. It is removed when you save.`
-    : `${stored}. It is replaced when you save.`;
+  return key.typed === '' ? `${stored}. Removed when you save.` : `${stored}. Replaced when you save.`;
 }

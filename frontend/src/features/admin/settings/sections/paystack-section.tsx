@@ -1,35 +1,39 @@
-import { Badge } from '@aws-amplify/ui-react';
 import { api } from '../../../../lib/api/api';
 import { Switch } from '../../shared/controls/switch';
-import { type StoredSettings, settingsAfter } from '../draft/settings-draft';
+import { Tag } from '../../shared/controls/tag';
 import type { SettingsForm } from '../draft/use-settings-draft';
-import { EffectNotice } from '../save/effect-notice';
 import { ConnectionTest } from './connection-test';
+import { EffectNotice } from './effect-notice';
 import { KeyField } from './key-field';
-import '@aws-amplify/ui-react/styles/badge.layer.css';
+
+const modeTags = {
+  live: <Tag tone="success">Live mode</Tag>,
+  test: <Tag tone="warning">Test mode</Tag>,
+  none: <Tag tone="error">No keys</Tag>,
+};
 
 export function PaystackSection({ form }: { form: SettingsForm }) {
   const [testPaystack] = api.useAdminTestPaystackMutation();
   const { paystack_secret_key: secret_key, paystack_public_key: public_key } = form.draft;
-  const { paystackActive } = settingsAfter(form.stored, form.draft);
+  const { paystack_active: isActive } = form.after;
   const activeError = form.errorOf('paystack_active');
   return (
     <>
-      <section className="card settings-card" aria-labelledby="top-ups-by-paystack">
-        <div className="settings-card__head">
+      <section className="card stack stack--tight settings-card" aria-labelledby="top-ups-by-paystack">
+        <div className="spread">
           <h3 id="top-ups-by-paystack">Top-ups by Paystack</h3>
-          <Mode mode={form.stored.paystack_mode} />
+          {modeTags[form.stored.paystack_mode ?? 'none']}
         </div>
         <Switch
           label="Top-ups by Paystack"
-          isOn={paystackActive}
+          isOn={isActive}
           errorId={activeError && 'paystack-active-error'}
           onChange={(isOn) => form.set('paystack_active', isOn)}
         >
-          {paystackActive ? 'Active' : 'Inactive'}
+          {isActive ? 'Active' : 'Inactive'}
         </Switch>
-        <p className="settings-card__note">
-          {paystackActive ? 'Customers can top up their wallets.' : 'Customers can’t top up their wallets.'}
+        <p className="subtle">
+          {isActive ? 'Customers can top up their wallets.' : 'Customers can’t top up their wallets.'}
         </p>
         {activeError && (
           <p className="settings-card__error" id="paystack-active-error">
@@ -38,7 +42,7 @@ export function PaystackSection({ form }: { form: SettingsForm }) {
         )}
         <EffectNotice form={form} setting="paystack_active" />
       </section>
-      <section className="card settings-card" aria-labelledby="paystack-keys">
+      <section className="card stack stack--tight settings-card" aria-labelledby="paystack-keys">
         <h3 id="paystack-keys">Paystack keys</h3>
         <KeyField form={form} name="paystack_secret_key" label="Secret Key" placeholder="sk_test/sk_live" />
         <EffectNotice form={form} setting="paystack_secret_key" />
@@ -63,21 +67,5 @@ export function PaystackSection({ form }: { form: SettingsForm }) {
         />
       </section>
     </>
-  );
-}
-
-/** Of the keys that are in use now. */
-function Mode({ mode }: { mode: StoredSettings['paystack_mode'] }) {
-  if (mode === null) {
-    return (
-      <Badge size="small" variation="error">
-        No keys
-      </Badge>
-    );
-  }
-  return (
-    <Badge size="small" variation={mode === 'live' ? 'success' : 'warning'}>
-      {mode === 'live' ? 'Live mode' : 'Test mode'}
-    </Badge>
   );
 }

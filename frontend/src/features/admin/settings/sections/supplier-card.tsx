@@ -1,40 +1,41 @@
-import { Badge } from '@aws-amplify/ui-react';
+import {
+  type SupplierName,
+  supplierKeySettings,
+  supplierLabels,
+} from '../../../../../../contracts/suppliers/suppliers';
 import { api } from '../../../../lib/api/api';
-import { type Supplier, supplierKeys, supplierLabels } from '../draft/settings-draft';
+import { Tag } from '../../shared/controls/tag';
 import type { SettingsForm } from '../draft/use-settings-draft';
-import { EffectNotice } from '../save/effect-notice';
 import { ConnectionTest } from './connection-test';
+import { EffectNotice } from './effect-notice';
 import { KeyField } from './key-field';
 
 interface SupplierCardProps {
   readonly form: SettingsForm;
-  readonly supplier: Supplier;
-  /** 0 for the one that new orders go to, -1 for one that gets none. */
-  readonly turn: number;
+  readonly supplier: SupplierName;
+  /** 0 for the one that gets new orders, -1 for one that gets none. */
+  readonly position: number;
 }
 
-const notes: Record<Supplier, string> = {
-  hubnet: 'Gets every order first while its key is set.',
-  primary: 'Gets orders as the active API, or where others can’t take one.',
-  secondary: 'Gets orders as the active API, or where others can’t take one.',
-};
+const positionTags = ['Gets new orders', 'In reserve, 2nd', 'In reserve, 3rd'];
 
-export function SupplierCard({ form, supplier, turn }: SupplierCardProps) {
+export function SupplierCard({ form, supplier, position }: SupplierCardProps) {
   const [testBundleApi] = api.useAdminTestBundleApiMutation();
   const name = supplierLabels[supplier];
-  const key = supplierKeys[supplier];
+  const key = supplierKeySettings[supplier];
   const typed = form.draft[key];
+  const tag = positionTags[position];
   return (
-    <section className="card settings-card" aria-labelledby={`supplier-${supplier}`}>
-      <div className="settings-card__head">
+    <section className="card stack stack--tight settings-card" aria-labelledby={`supplier-${supplier}`}>
+      <div className="spread">
         <h3 id={`supplier-${supplier}`}>{name}</h3>
-        {turn >= 0 && (
-          <Badge size="small" {...(turn === 0 && { variation: 'success' as const })}>
-            {turn === 0 ? 'Gets new orders' : `In reserve, ${turn === 1 ? '2nd' : '3rd'}`}
-          </Badge>
-        )}
+        {tag && <Tag {...(position === 0 && { tone: 'success' })}>{tag}</Tag>}
       </div>
-      <p className="settings-card__note">{notes[supplier]}</p>
+      <p className="subtle">
+        {supplier === 'hubnet'
+          ? 'Gets every order first while its key is set.'
+          : 'Gets orders as the active API, or if others can’t take one.'}
+      </p>
       <KeyField form={form} name={key} label={`${name} API Key`} placeholder="API key" />
       <EffectNotice form={form} setting={key} />
       <ConnectionTest

@@ -10,18 +10,18 @@ const sections = [
 
 export type SectionId = (typeof sections)[number]['id'];
 
-/** Where a setting is set. */
+/** The section that holds a setting. */
 export const sectionOf = (name: SettingName): SectionId =>
   name.startsWith('paystack') ? 'paystack' : 'bundle-api';
 
 export const pathOf = (id: SectionId): string => `${adminPaths.settings}?section=${id}`;
 
-/** Whether the address shows the settings, by their own path or as a tab of the dashboard. */
+/** Whether the address shows the settings, by their path or as a tab of the dashboard. */
 export const isSettings = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean =>
   pathname === adminPaths.settings ||
   (pathname === adminPaths.dashboard && new URLSearchParams(search).get('tab') === 'settings');
 
-/** The sections, and which of them the address opens; those with unsaved changes say so. */
+/** The sections, marked if they have unsaved changes, and the one that the address opens. */
 export function useSections(unsaved: readonly SettingName[]) {
   const [params] = useSearchParams();
   const isUnsaved = (id: SectionId) => unsaved.some((name) => sectionOf(name) === id);

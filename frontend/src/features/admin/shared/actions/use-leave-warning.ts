@@ -1,41 +1,38 @@
 import { useEffect } from 'react';
+import { useUnloadWarning } from './use-unload-warning';
 
 interface LeaveWarning {
   readonly isUnsaved: boolean;
-  readonly words: string;
-  /** Whether that address shows the screen with what is unsaved. The same function at each rendering. */
+  readonly question: string;
+  /** Whether the address shows the screen with the unsaved changes. The same function at each rendering. */
   readonly isThisScreen: (url: Pick<URL, 'pathname' | 'search'>) => boolean;
 }
 
 /**
- * While something is unsaved, leaving the screen asks first: by a link or the sign-out button, by Back, and, in the
- * browser's own words, by closing or reloading. React Router can ask in its data routers alone, which would cost
- * every customer 16 kB; and it would hold up the redirect of a session that has ended, which this doesn't.
+ * Asks before a screen with unsaved changes is left: by a link, the sign-out button, Back, closing or reloading.
+ * React Router asks only in its data routers, which would cost every customer 16 kB; and it would hold up the
+ * redirect after a session has ended.
  */
-export function useLeaveWarning({ isUnsaved, words, isThisScreen }: LeaveWarning): void {
+export function useLeaveWarning({ isUnsaved, question, isThisScreen }: LeaveWarning): void {
+  useUnloadWarning(isUnsaved);
+
   useEffect(() => {
     if (!isUnsaved) return;
-    const mayLeave = () => window.confirm(words);
     const onClick = (event: MouseEvent) => {
-      if (leadsAway(event, isThisScreen) && !mayLeave()) {
+      if (leadsAway(event, isThisScreen) && !window.confirm(question)) {
         event.preventDefault();
         event.stopPropagation();
       }
     };
-    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    // Before React hears of it.
+    // In the capture phase, before React's own listeners.
     document.addEventListener('click', onClick, true);
-    window.addEventListener('beforeunload', onUnload);
-    return () => {
-      document.removeEventListener('click', onClick, true);
-      window.removeEventListener('beforeunload', onUnload);
-    };
-  }, [isUnsaved, words, isThisScreen]);
+    return () => document.removeEventListener('click', onClick, true);
+  }, [isUnsaved, question, isThisScreen]);
 
-  useEffect(() => watchBack(isUnsaved, words), [isUnsaved, words]);
+  useEffect(() => watchBack(isUnsaved, question), [isUnsaved, question]);
 }
 
-/** Whether the click leads out of the screen within this window. */
+/** Whether the click leaves the screen within this window. */
 function leadsAway(event: MouseEvent, isThisScreen: LeaveWarning['isThisScreen']): boolean {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return false;
   if (!(event.target instanceof Element)) return false;
@@ -46,21 +43,21 @@ function leadsAway(event: MouseEvent, isThisScreen: LeaveWarning['isThisScreen']
 }
 
 /**
- * Of Back one hears too late: the router has left. So the screen gets a second entry in the history, from which Back
- * leads to the first, and asks there; where nothing is unsaved any more it goes on at once. The router, which numbers
- * its entries, is not told: the address is the same.
+ * The browser reports Back only after the router has left. So the screen gets a second history entry: Back leads to
+ * the first one, where the question is asked. With nothing unsaved, it goes straight on. The router numbers its
+ * entries by `idx`; it needs no notice, since the address stays the same.
  */
-function watchBack(isUnsaved: boolean, words: string): (() => void) | undefined {
+function watchBack(isUnsaved: boolean, question: string): (() => void) | undefined {
   const { history } = window;
   const isSecond = history.state?.isSecond === true;
   if (!isUnsaved && !isSecond) return undefined;
-  const first = numberOf(history.state) - (isSecond ? 1 : 0);
+  const first = indexOf(history.state) - (isSecond ? 1 : 0);
   const addSecond = () => history.pushState({ ...history.state, idx: first + 1, isSecond: true }, '');
   if (!isSecond) addSecond();
   let isLeaving = false;
   const onPopState = (event: PopStateEvent) => {
-    if (isLeaving || numberOf(event.state) !== first) return;
-    isLeaving = !isUnsaved || window.confirm(words);
+    if (isLeaving || indexOf(event.state) !== first) return;
+    isLeaving = !isUnsaved || window.confirm(question);
     if (isLeaving) history.back();
     else addSecond();
   };
@@ -68,4 +65,4 @@ function watchBack(isUnsaved: boolean, words: string): (() => void) | undefined 
   return () => window.removeEventListener('popstate', onPopState);
 }
 
-const numberOf = (state: { readonly idx?: number } | null): number => state?.idx ?? 0;
+const indexOf = (state: { readonly idx?: number } | null): number => state?.idx ?? 0;

@@ -11,7 +11,7 @@ interface ChoiceGroupProps {
   readonly errorMessage?: string;
 }
 
-/** One of a few, all in sight; fits `useForm`'s `field`. */
+/** Radio buttons in boxes; takes the props of `useForm`'s `field`. */
 export function ChoiceGroup(props: ChoiceGroupProps) {
   const { legend, name, value, options, onChange, hasError = false, errorMessage } = props;
   const id = useId();

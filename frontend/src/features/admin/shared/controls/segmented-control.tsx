@@ -2,14 +2,14 @@ import './segmented-control.css';
 
 interface SegmentedControlProps<Value extends string> {
   readonly legend: string;
-  /** Of the radio buttons. */
+  /** The radio buttons' name. */
   readonly name: string;
   readonly options: readonly (readonly [value: Value, label: string])[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
 }
 
-/** A choice of few, side by side. */
+/** A few options side by side, one of them chosen. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { legend, name, options, value, onChange } = props;
   return (

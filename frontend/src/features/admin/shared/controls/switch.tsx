@@ -4,17 +4,15 @@ import './controls.css';
 interface SwitchProps {
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;
-  /** What it switches, for a screen reader; read before the words beside it. */
+  /** What it switches: read to screen readers before the words beside it. */
   readonly label?: string;
-  /** Beside it. */
   readonly children: ReactNode;
-  /** It does nothing, but keeps the focus: a disabled one would lose it. */
+  /** Changes are ignored. Not disabled: it would lose the focus. */
   readonly isBusy?: boolean;
-  /** The id of the words that say what is wrong with it as it is. */
+  /** The id of its error message. */
   readonly errorId?: string | undefined;
 }
 
-/** On or off, at once or with the form around it. */
 export function Switch({ isOn, onChange, label, children, isBusy = false, errorId }: SwitchProps) {
   return (
     <label className="switch">

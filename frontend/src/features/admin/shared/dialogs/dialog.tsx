@@ -4,15 +4,15 @@ import { CloseIcon } from '../../../../components/icons';
 interface DialogProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** Escape, the close button, and what is inside when it is done. */
+  /** Called on Escape and by the close button. */
   readonly onClose: () => void;
-  /** While something is under way that closing would not undo. */
+  /** Can't be closed now: something is under way that closing would not undo. */
   readonly isBusy?: boolean;
 }
 
 /**
- * The browser's own modal dialog: it keeps the focus inside, and gives it back to where it was. Shown as long as it
- * is rendered; `autoFocus` inside says where the focus goes first.
+ * The browser's own modal dialog, open as long as it is rendered. It keeps the focus inside and gives it back when it
+ * closes; `autoFocus` inside says where the focus goes first.
  */
 export function Dialog({ title, children, onClose, isBusy = false }: DialogProps) {
   const titleId = useId();
@@ -35,7 +35,7 @@ interface DialogHeadProps extends Required<Omit<DialogProps, 'children'>> {
   readonly titleId: string;
 }
 
-/** Opens the dialog that it stands in. It comes before the content, which can be given the focus once it is open. */
+/** Opens the dialog around it. Its effect runs before those of the content, which may then take the focus. */
 function DialogHead({ titleId, title, isBusy, onClose }: DialogHeadProps) {
   const head = useRef<HTMLDivElement>(null);
 

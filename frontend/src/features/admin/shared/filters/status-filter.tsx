@@ -1,23 +1,24 @@
-import { SelectField, type SelectFieldProps } from '@aws-amplify/ui-react';
+import { SelectField } from '@aws-amplify/ui-react';
+import { type OrderStatus, statusLabels } from '../../../../../../contracts/constants';
 import '@aws-amplify/ui-react/styles/select.layer.css';
 import '@aws-amplify/ui-react/styles/selectField.layer.css';
 
-interface StatusFilterProps extends Pick<SelectFieldProps, 'className'> {
-  /** By status. */
-  readonly labels: Readonly<Record<string, string>>;
+interface StatusFilterProps {
+  readonly statuses: readonly OrderStatus[];
+  readonly className?: string;
   /** Empty for all. */
   readonly value: string;
   readonly onChange: (status: string) => void;
 }
 
-/** Of what is listed, what is in one state. */
-export function StatusFilter({ labels, onChange, ...field }: StatusFilterProps) {
+/** Keeps the rows with one status. */
+export function StatusFilter({ statuses, onChange, ...field }: StatusFilterProps) {
   return (
     <SelectField label="Status" onChange={({ target }) => onChange(target.value)} {...field}>
       <option value="">All</option>
-      {Object.entries(labels).map(([status, label]) => (
+      {statuses.map((status) => (
         <option key={status} value={status}>
-          {label}
+          {statusLabels[status]}
         </option>
       ))}
     </SelectField>

@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router-dom';
 type Fields = Readonly<Record<string, string>>;
 
 /**
- * What a tab's filters are set to, kept in the address: a reload or a shared link shows the same. A field does not
- * wait for the router, which would lose letters of a quick typist. What equals its default is not in the address;
+ * A tab's filters, kept in the address, so that a reload or a shared link shows the same list. The fields are also
+ * held as state: waiting for the router would lose a fast typist's letters. Defaults are left out of the address;
  * other parameters, such as `tab`, stay.
  */
 export function useAddressFields<T extends Fields>(defaults: T) {

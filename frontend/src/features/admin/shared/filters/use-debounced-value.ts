@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** The value as it was when it last rested for `delayMs`: what is typed is asked for once, not letter by letter. */
+/** The value once it has stayed the same for `delayMs`: one request for what is typed, not one for each letter. */
 export function useDebouncedValue<T>(value: T, delayMs = 300): T {
-  const [rested, setRested] = useState(value);
+  const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(value), delayMs);
+    const timer = setTimeout(() => setSettled(value), delayMs);
     return () => clearTimeout(timer);
   }, [value, delayMs]);
-  return rested;
+  return settled;
 }

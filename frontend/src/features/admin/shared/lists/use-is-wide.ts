@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the window has room for a table; where it hasn't, a list shows cards. By default from 70 rem on. */
+/** Whether the window has room for a table; otherwise a list shows cards. */
 export function useIsWide(query = '(min-width: 70rem)'): boolean {
-  const follow = useCallback(
+  const subscribe = useCallback(
     (callback: () => void) => {
       const media = window.matchMedia(query);
       media.addEventListener('change', callback);
@@ -10,5 +10,5 @@ export function useIsWide(query = '(min-width: 70rem)'): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(follow, () => window.matchMedia(query).matches);
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }

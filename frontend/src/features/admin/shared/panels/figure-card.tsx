@@ -7,7 +7,7 @@ interface FigureCardProps {
   readonly children?: ReactNode;
 }
 
-/** One of the figures above a list; inside `<dl className="figures">`. */
+/** One of the figures above a list, inside `<dl className="figures">`. */
 export function FigureCard({ label, figure, children }: FigureCardProps) {
   return (
     <div className="figure">

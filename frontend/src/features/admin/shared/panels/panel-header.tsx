@@ -4,24 +4,19 @@ import { RefreshIcon } from '../../../../components/icons';
 
 interface PanelHeaderProps {
   readonly title: string;
-  /** Of the heading, where something gives it the focus. */
+  /** Given where the heading may get the focus. */
   readonly headingRef?: Ref<HTMLHeadingElement>;
   readonly onRefresh?: () => void;
   readonly isRefreshing?: boolean;
-  /** Further buttons. */
+  /** More buttons. */
   readonly children?: ReactNode;
 }
 
-/** A tab's heading, with its buttons. */
-export function PanelHeader({
-  title,
-  headingRef,
-  onRefresh,
-  isRefreshing = false,
-  children,
-}: PanelHeaderProps) {
+/** A tab's heading and buttons. */
+export function PanelHeader(props: PanelHeaderProps) {
+  const { title, headingRef, onRefresh, isRefreshing = false, children } = props;
   return (
-    <div className="panel-header">
+    <div className="spread">
       <h2 ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
         {title}
       </h2>

@@ -4,22 +4,22 @@ import { Link } from 'react-router-dom';
 export interface TabItem {
   readonly id: string;
   readonly label: string;
-  /** Where it opens. */
+  /** Its address. */
   readonly to: string;
-  /** What is behind it wants to be seen to, in words: `unsaved changes`. */
+  /** Why it needs attention: `unsaved changes`. */
   readonly note?: string | undefined;
 }
 
 interface TabListProps<Item> {
   readonly tabs: readonly Item[];
   readonly selected: Item;
-  /** What they divide. */
+  /** What the tabs belong to. */
   readonly label?: string;
-  /** `segments`: a level further down. */
+  /** `segments`: the sections of a tab. */
   readonly look?: 'tabs' | 'segments';
 }
 
-/** Tabs by the ARIA pattern: one of them is in the order of Tab, the arrow keys, Home and End go to the others. */
+/** Tabs by the ARIA pattern: Tab reaches the selected one; the arrow keys, Home and End select another. */
 export function TabList<Item extends TabItem>(props: TabListProps<Item>) {
   const { tabs, selected, label = 'Sections', look = 'tabs' } = props;
   const list = useRef<HTMLDivElement>(null);
@@ -27,7 +27,7 @@ export function TabList<Item extends TabItem>(props: TabListProps<Item>) {
 
   useEffect(() => {
     const tab = list.current?.children[current];
-    // On a phone the six don't fit: the open one is in sight.
+    // Six tabs don't fit on a phone: scroll to the selected one.
     if (tab instanceof HTMLElement) tab.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [current]);
 
@@ -37,7 +37,7 @@ export function TabList<Item extends TabItem>(props: TabListProps<Item>) {
     if (!(element instanceof HTMLElement)) return;
     event.preventDefault();
     element.focus();
-    // Pressed, not gone to past it: what asks before a link is followed asks here, too.
+    // Clicked, so that useLeaveWarning asks here too.
     element.click();
   };
 

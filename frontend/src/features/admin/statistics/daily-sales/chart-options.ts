@@ -6,21 +6,21 @@ import { fromTheTop } from './stacked';
 interface ChartContent {
   readonly days: readonly Day[];
   readonly metric: Metric;
-  /** Has the theme's custom properties. */
+  /** The theme's custom properties. */
   readonly colours: CSSStyleDeclaration;
-  /** Index of the day that is marked. */
+  /** The index of the selected day. */
   readonly selected: () => number;
   readonly onPoint: (index: number) => void;
 }
 
 const font = '12px system-ui, sans-serif';
-/** Room for a day's label, in CSS pixels. */
+/** The width of a day's label, in CSS pixels. */
 const labelWidth = 62;
-/** So that a quiet month does not look like a busy one. */
+/** The lowest top of the scale: a quiet month must not look like a busy one. */
 const smallestTop = { orders: 5, revenue: 20 };
 const compact = new Intl.NumberFormat('en-GH', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** How the bars, their axes and the mark of the selected day are drawn. */
+/** The bars, the axes and the mark of the selected day. */
 export function chartOptions(content: ChartContent): Omit<uPlot.Options, 'width' | 'height'> {
   const { days, metric, onPoint } = content;
   const colour = (name: string) => content.colours.getPropertyValue(name).trim();
@@ -71,7 +71,7 @@ export function chartOptions(content: ChartContent): Omit<uPlot.Options, 'width'
   };
 }
 
-/** Evenly from the last day back, as many as there is room for. */
+/** Evenly spaced back from the last day, as many as there is room for. */
 function labelledDays(count: number, room: number): number[] {
   const step = Math.max(1, Math.ceil(count / Math.max(1, room)));
   const indices = Array.from({ length: Math.ceil(count / step) }, (_, nth) => count - 1 - nth * step);

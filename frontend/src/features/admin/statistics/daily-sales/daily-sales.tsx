@@ -4,10 +4,10 @@ import { networkLabels } from '../../../../../../contracts/constants';
 import { formatCedis, sumCedis } from '../../../../lib/money';
 import { SegmentedControl } from '../../shared/controls/segmented-control';
 import { useAddressFields } from '../../shared/filters/use-address-fields';
-import { type Day, formatDay, type Metric, ordersWords } from '../statistics';
+import { countOrders, type Day, formatDay, type Metric } from '../statistics';
 import { SalesTable } from './sales-table';
 
-/** The library that draws comes when there is something to draw. */
+/** The chart library is loaded when there is something to draw. */
 const SalesChart = lazy(() =>
   import('./sales-chart').then(
     ({ SalesChart }) => ({ default: SalesChart }),
@@ -20,7 +20,7 @@ const metrics = [
   ['revenue', 'Revenue'],
 ] as const;
 
-/** Thirty days, by network: a chart with the figures of the day that is pointed at, and all of it as a table. */
+/** Sales of thirty days by network: a chart, the selected day's figures, and a table. */
 export function DailySales({ days }: { days: readonly Day[] }) {
   const { fields, setFields } = useAddressFields({ chart: 'orders' });
   const metric: Metric = fields.chart === 'revenue' ? 'revenue' : 'orders';
@@ -32,14 +32,12 @@ export function DailySales({ days }: { days: readonly Day[] }) {
   const revenue = sumCedis(days.map(({ revenue }) => revenue));
 
   return (
-    <section className="card sales" aria-labelledby="sales">
-      <div className="sales__head">
+    <section className="card stack stack--tight" aria-labelledby="sales">
+      <div className="spread">
         <div>
-          <h3 id="sales" className="overview__title">
-            Last 30 Days
-          </h3>
+          <h3 id="sales">Last 30 Days</h3>
           <p className="row__note">
-            {ordersWords(orders)} · {formatCedis(revenue)} revenue
+            {countOrders(orders)} · {formatCedis(revenue)} revenue
           </p>
         </div>
         <SegmentedControl
@@ -69,13 +67,13 @@ function DayFigures({ day }: { day: Day }) {
     <dl className="sales__day">
       <div>
         <dt>{formatDay(day.day, 'long')}</dt>
-        <dd>{ordersWords(day.orders)}</dd>
+        <dd>{countOrders(day.orders)}</dd>
         <dd>{formatCedis(day.revenue)}</dd>
       </div>
       {day.networks.map(({ network, orders, revenue }) => (
         <div key={network}>
           <dt className={`sales__key sales__key--${network.toLowerCase()}`}>{networkLabels[network]}</dt>
-          <dd>{ordersWords(orders)}</dd>
+          <dd>{countOrders(orders)}</dd>
           <dd>{formatCedis(revenue)}</dd>
         </div>
       ))}

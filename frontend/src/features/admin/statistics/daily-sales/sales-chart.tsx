@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useSyncExternalStore } from 'rea
 import uPlot from 'uplot';
 import { networkLabels } from '../../../../../../contracts/constants';
 import { formatCedis } from '../../../../lib/money';
-import { type Day, formatDay, type Metric, ordersWords } from '../statistics';
+import { countOrders, type Day, formatDay, type Metric } from '../statistics';
 import { chartOptions } from './chart-options';
 import { stacked } from './stacked';
 import 'uplot/dist/uPlot.min.css';
@@ -10,7 +10,7 @@ import 'uplot/dist/uPlot.min.css';
 interface SalesChartProps {
   readonly days: readonly Day[];
   readonly metric: Metric;
-  /** Index of the day whose figures are shown. */
+  /** The index of the selected day. */
   readonly selected: number;
   readonly onSelect: (index: number) => void;
 }
@@ -24,12 +24,12 @@ const dayStep: Readonly<Record<string, number>> = {
   PageUp: 7,
 };
 
-/** Bars on a canvas; to the keyboard and to a screen reader a slider over the days, which says their figures. */
+/** Bars on a canvas. For the keyboard and screen readers, a slider over the days that reads their figures. */
 export function SalesChart({ days, metric, selected, onSelect }: SalesChartProps) {
   const box = useChart({ days, metric, selected, onSelect });
   const last = days.length - 1;
   const onKeyDown = (event: KeyboardEvent) => {
-    const target = targetOf(event.key, selected, last);
+    const target = dayAfterKey(event.key, selected, last);
     if (target === null) return;
     event.preventDefault();
     onSelect(target);
@@ -44,21 +44,21 @@ export function SalesChart({ days, metric, selected, onSelect }: SalesChartProps
       aria-valuemin={0}
       aria-valuemax={last}
       aria-valuenow={selected}
-      aria-valuetext={wordsOf(days[selected], metric)}
+      aria-valuetext={dayText(days[selected], metric)}
       onKeyDown={onKeyDown}
     />
   );
 }
 
-/** Draws into the element that it returns the ref of, anew for other colours, and as wide as there is room. */
+/** Draws the chart into the element of the returned ref, again when its size or the colour scheme changes. */
 function useChart({ days, metric, selected, onSelect }: SalesChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const chart = useRef<uPlot>(null);
   const latest = useRef({ selected, onSelect });
   latest.current = { selected, onSelect };
-  const isDark = useSyncExternalStore(followColours, () => darkColours().matches);
+  const isDark = useSyncExternalStore(watchColourScheme, () => darkScheme().matches);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are read when it is drawn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are read while drawing
   useEffect(() => {
     const element = box.current;
     if (element === null) return;
@@ -86,30 +86,30 @@ function useChart({ days, metric, selected, onSelect }: SalesChartProps) {
     };
   }, [days, metric, isDark]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chart reads which day is selected when it draws
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selected day is read while drawing
   useEffect(() => chart.current?.redraw(false), [selected]);
   return box;
 }
 
-const darkColours = () => window.matchMedia('(prefers-color-scheme: dark)');
+const darkScheme = () => window.matchMedia('(prefers-color-scheme: dark)');
 
-function followColours(callback: () => void): () => void {
-  const colours = darkColours();
-  colours.addEventListener('change', callback);
-  return () => colours.removeEventListener('change', callback);
+function watchColourScheme(callback: () => void): () => void {
+  const scheme = darkScheme();
+  scheme.addEventListener('change', callback);
+  return () => scheme.removeEventListener('change', callback);
 }
 
-function targetOf(key: string, selected: number, last: number): number | null {
+function dayAfterKey(key: string, selected: number, last: number): number | null {
   if (key === 'Home') return 0;
   if (key === 'End') return last;
   const step = dayStep[key];
   return step === undefined ? null : Math.min(last, Math.max(0, selected + step));
 }
 
-function wordsOf(day: Day | undefined, metric: Metric): string {
+function dayText(day: Day | undefined, metric: Metric): string {
   if (day === undefined) return '';
   const amountOf = (sales: { orders: number; revenue: number }) =>
-    metric === 'orders' ? ordersWords(sales.orders) : formatCedis(sales.revenue);
+    metric === 'orders' ? countOrders(sales.orders) : formatCedis(sales.revenue);
   const networks = day.networks.map((sales) => `${networkLabels[sales.network]} ${amountOf(sales)}`);
   return `${formatDay(day.day, 'long')}: ${[amountOf(day), ...networks].join(', ')}`;
 }

@@ -1,9 +1,17 @@
 import { networkLabels, networks } from '../../../../../../contracts/constants';
 import { ChevronIcon } from '../../../../components/icons';
 import { formatCedis } from '../../../../lib/money';
+import { TableHead } from '../../shared/lists/table-head';
 import { type Day, formatDay } from '../statistics';
 
-/** What the chart draws, for who reads it with their ears or wants to copy it; the newest day first. */
+const columns = [
+  'Day',
+  'Orders',
+  'Revenue',
+  ...networks.flatMap((network) => [`${networkLabels[network]} orders`, `${networkLabels[network]} revenue`]),
+];
+
+/** The chart's figures for screen readers and for copying, newest day first. */
 export function SalesTable({ days }: { days: readonly Day[] }) {
   return (
     <details>
@@ -14,21 +22,7 @@ export function SalesTable({ days }: { days: readonly Day[] }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, so the keyboard must reach it */}
       <section className="sales__scroll" aria-label="Sales by day" tabIndex={0}>
         <table>
-          <thead>
-            <tr>
-              <th scope="col">Day</th>
-              <th scope="col">Orders</th>
-              <th scope="col">Revenue</th>
-              {networks.flatMap((network) => [
-                <th scope="col" key={`${network} orders`}>
-                  {networkLabels[network]} orders
-                </th>,
-                <th scope="col" key={`${network} revenue`}>
-                  {networkLabels[network]} revenue
-                </th>,
-              ])}
-            </tr>
-          </thead>
+          <TableHead columns={columns} />
           <tbody>
             {[...days].reverse().map((day) => (
               <DayRow key={day.day} day={day} />

@@ -3,12 +3,12 @@ import { type Network, networks } from '../../../../../../contracts/constants';
 import { sumCedis } from '../../../../lib/money';
 import type { Day, Metric } from '../statistics';
 
-/** The networks from the top of a bar to its foot: each is drawn over the one before. */
+/** The networks from the top of a bar to its bottom: each is drawn over the one before. */
 export const fromTheTop = [...networks].reverse();
 
 /**
- * A column of day numbers, then one for each network from the top of the bars to their foot: where it ends when they
- * stand on each other.
+ * A column of day numbers, then one for each network, from the top of the bars to the bottom: the height at which its
+ * part of the bar ends.
  */
 export function stacked(days: readonly Day[], metric: Metric): uPlot.AlignedData {
   const heightOf = (day: Day, top: Network) => {

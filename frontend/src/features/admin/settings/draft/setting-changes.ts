@@ -1,10 +1,5 @@
-import {
-  changedNames,
-  type SettingName,
-  type SettingsDraft,
-  type StoredSettings,
-  supplierLabels,
-} from '../draft/settings-draft';
+import { supplierLabels } from '../../../../../../contracts/suppliers/suppliers';
+import { changedNames, type SettingName, type SettingsDraft, type StoredSettings } from './settings-draft';
 
 export const settingLabels: Record<SettingName, string> = {
   paystack_secret_key: 'Paystack secret key',
@@ -17,15 +12,15 @@ export const settingLabels: Record<SettingName, string> = {
   bundle_api_active: 'Automatic processing',
 };
 
-/** Each change that is not saved yet, in words; never a key. */
+/** The unsaved changes for a person to review; never shows a key. */
 export function settingChanges(
   stored: StoredSettings,
   draft: SettingsDraft,
 ): [label: string, change: string][] {
-  return changedNames(draft).map((name) => [settingLabels[name], wordsFor(name, stored, draft)]);
+  return changedNames(draft).map((name) => [settingLabels[name], changeText(name, stored, draft)]);
 }
 
-function wordsFor(name: SettingName, stored: StoredSettings, draft: SettingsDraft): string {
+function changeText(name: SettingName, stored: StoredSettings, draft: SettingsDraft): string {
   const value = draft[name];
   if (typeof value === 'boolean') return value ? 'turned on' : 'turned off';
   if (name === 'active_bundle_api' && (value === 'primary' || value === 'secondary')) {

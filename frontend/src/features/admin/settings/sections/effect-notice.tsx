@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
+import type { SettingEffect } from '../draft/setting-effects';
 import type { SettingName } from '../draft/settings-draft';
 import type { SettingsForm } from '../draft/use-settings-draft';
-import { type SettingEffect, settingEffects } from './setting-effects';
 
-/** What saving this setting does, beside the setting. */
+/** What saving this setting does, beside its field. */
 export function EffectNotice({ form, setting }: { form: SettingsForm; setting: SettingName }) {
-  const effects = settingEffects(form.stored, form.draft).filter((effect) => effect.setting === setting);
+  const effects = form.effects.filter((effect) => effect.setting === setting);
   return <div role="status">{effects.length > 0 && <EffectList effects={effects} />}</div>;
 }
 
 interface EffectListProps {
   readonly effects: readonly SettingEffect[];
-  /** Below them. */
+  /** Below the list. */
   readonly children?: ReactNode;
 }
 
@@ -19,8 +19,8 @@ export function EffectList({ effects, children }: EffectListProps) {
   return (
     <div className="setting-effects">
       <ul>
-        {effects.map(({ setting, words }) => (
-          <li key={setting}>{words}</li>
+        {effects.map(({ setting, text }) => (
+          <li key={setting}>{text}</li>
         ))}
       </ul>
       {children}

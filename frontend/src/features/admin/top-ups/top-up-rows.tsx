@@ -1,42 +1,43 @@
 import { Fact } from '../../../components/fact';
 import { StatusBadge } from '../../../components/status-badge';
-import { formatDateTime } from '../../../lib/dates';
+import type { Output } from '../../../lib/api/contract-types';
 import { formatCedis } from '../../../lib/money';
-import type { TopUp } from './top-up-query';
+import { DateTime } from '../shared/controls/date-time';
+import { TableHead } from '../shared/lists/table-head';
 
-interface TopUpListProps {
+type TopUp = Output<'admin-get-topups'>['topups'][number];
+
+interface TopUpRowsProps {
   readonly topUps: readonly TopUp[];
 }
 
-export function TopUpTable({ topUps }: TopUpListProps) {
+const columns = [
+  'User',
+  { name: 'Amount', className: 'data-table__figure' },
+  'Status',
+  'Method',
+  'Reference',
+  'Date',
+];
+
+export function TopUpTable({ topUps }: TopUpRowsProps) {
   return (
     <table className="data-table" aria-label="Topup transactions">
-      <thead>
-        <tr>
-          <th scope="col">User</th>
-          <th scope="col" className="data-table__figure">
-            Amount
-          </th>
-          <th scope="col">Status</th>
-          <th scope="col">Method</th>
-          <th scope="col">Reference</th>
-          <th scope="col">Date</th>
-        </tr>
-      </thead>
+      <TableHead columns={columns} />
       <tbody>
         {topUps.map((topUp) => (
           <tr key={topUp.id}>
-            <td className="topups__user">
-              <User topUp={topUp} />
+            <td className="top-ups__user">
+              <Customer topUp={topUp} />
             </td>
             <td className="data-table__figure amount">{formatCedis(topUp.amount)}</td>
             <td className="data-table__short">
               <StatusBadge status={topUp.status} />
             </td>
             <td className="data-table__short">{methodOf(topUp)}</td>
-            <td className="topups__reference">{referenceOf(topUp)}</td>
+            <td className="top-ups__reference">{referenceOf(topUp)}</td>
             <td className="data-table__short">
-              <time dateTime={topUp.created_at}>{formatDateTime(topUp.created_at)}</time>
+              <DateTime at={topUp.created_at} />
             </td>
           </tr>
         ))}
@@ -45,14 +46,14 @@ export function TopUpTable({ topUps }: TopUpListProps) {
   );
 }
 
-export function TopUpCards({ topUps }: TopUpListProps) {
+export function TopUpCards({ topUps }: TopUpRowsProps) {
   return (
     <ul className="data-cards" aria-label="Topup transactions">
       {topUps.map((topUp) => (
         <li key={topUp.id} className="data-card">
           <div className="data-card__head">
             <div>
-              <User topUp={topUp} />
+              <Customer topUp={topUp} />
             </div>
             <p className="amount">{formatCedis(topUp.amount)}</p>
           </div>
@@ -62,10 +63,10 @@ export function TopUpCards({ topUps }: TopUpListProps) {
             </Fact>
             <Fact name="Method">{methodOf(topUp)}</Fact>
             <Fact name="Date">
-              <time dateTime={topUp.created_at}>{formatDateTime(topUp.created_at)}</time>
+              <DateTime at={topUp.created_at} />
             </Fact>
             <Fact name="Reference">
-              <span className="topups__reference">{referenceOf(topUp)}</span>
+              <span className="top-ups__reference">{referenceOf(topUp)}</span>
             </Fact>
           </dl>
         </li>
@@ -74,7 +75,7 @@ export function TopUpCards({ topUps }: TopUpListProps) {
   );
 }
 
-function User({ topUp: { user_name, user_email, user_phone } }: { topUp: TopUp }) {
+function Customer({ topUp: { user_name, user_email, user_phone } }: { topUp: TopUp }) {
   return (
     <>
       <p className="row__title">{user_name}</p>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Has the action done `delayMs` after it was last asked for, unless the screen is gone by then. */
+/** Calls the action `delayMs` after the last request for it, unless the screen has gone. */
 export function useDelayedCall(action: () => unknown, delayMs: number): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -1,0 +1,50 @@
+import { type OrderStatus, statusLabels } from '../../../../../../contracts/constants';
+import { isSettled } from '../../../../../../contracts/orders/status-change';
+import type { AdminOrder } from '../../../../lib/api/contract-types';
+import { formatCedis, sumCedis } from '../../../../lib/money';
+import { effectKind, placeOf } from '../status/status-effect';
+
+/** What setting a status would do to many orders. */
+export interface BulkEffect {
+  readonly changing: readonly AdminOrder[];
+  readonly refunds: readonly AdminOrder[];
+  readonly recharges: readonly AdminOrder[];
+  /** How many have the status already. */
+  readonly unchanged: number;
+  /** How many can't be changed: money would have to move, and the customer was deleted. */
+  readonly refused: number;
+  /** How many would be settled while a supplier may still deliver them. */
+  readonly withSupplier: number;
+}
+
+export function bulkEffect(orders: readonly AdminOrder[], status: OrderStatus): BulkEffect {
+  const ofKind = (...kinds: ReturnType<typeof effectKind>[]) =>
+    orders.filter((order) => kinds.includes(effectKind(order, status)));
+  const changing = ofKind('none', 'refund', 'recharge');
+  return {
+    changing,
+    refunds: ofKind('refund'),
+    recharges: ofKind('recharge'),
+    unchanged: ofKind('unchanged').length,
+    refused: ofKind('refused').length,
+    withSupplier: isSettled(status) ? changing.filter((order) => placeOf(order) === 'supplier').length : 0,
+  };
+}
+
+/** `3 orders, refunds ₵15.00` */
+export function bulkSummary(effect: BulkEffect, status: OrderStatus): string {
+  const { changing, refunds, recharges, refused } = effect;
+  if (changing.length === 0)
+    return refused > 0 ? `None can be set to ${statusLabels[status]}` : `All are already ${status}`;
+  const money = [
+    ...(refunds.length > 0 ? [`refunds ${totalOf(refunds)}`] : []),
+    ...(recharges.length > 0 ? [`charges ${totalOf(recharges)} again`] : []),
+  ];
+  return [countOrders(changing.length), ...(money.length > 0 ? money : ['no money is moved'])].join(', ');
+}
+
+/** `₵15.00` */
+export const totalOf = (orders: readonly AdminOrder[]): string =>
+  formatCedis(sumCedis(orders.map(({ amount }) => amount)));
+
+export const countOrders = (count: number): string => `${count} ${count === 1 ? 'order' : 'orders'}`;

@@ -1,0 +1,71 @@
+import { Button } from '@aws-amplify/ui-react';
+import type { OrderStatus } from '../../../../../../contracts/constants';
+import type { AdminOrder } from '../../../../lib/api/contract-types';
+import { type BulkEffect, countOrders, totalOf } from './bulk-effect';
+import '../status/status-effect.css';
+
+interface BulkQuestionProps {
+  readonly effect: BulkEffect;
+  readonly status: OrderStatus;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** What updating the orders would do, and whether to do it. */
+export function BulkQuestion({ effect, status, onConfirm, onCancel }: BulkQuestionProps) {
+  const { changing, unchanged, refunds, recharges, withSupplier, refused } = effect;
+  const isOne = (count: number) => count === 1;
+  return (
+    <div className="form">
+      <ul className="bulk-effects">
+        {refunds.length > 0 && (
+          <li className="status-effect status-effect--refund">
+            Refunds {totalOf(refunds)} to {customersOf(refunds)}.
+          </li>
+        )}
+        {recharges.length > 0 && (
+          <li className="status-effect status-effect--recharge">
+            Charges {customersOf(recharges)} {totalOf(recharges)} again. Orders are skipped if the wallet is
+            short.
+          </li>
+        )}
+        {refunds.length + recharges.length === 0 && <li className="status-effect">No money is moved.</li>}
+        {withSupplier > 0 && (
+          <li>
+            {withSupplier} of them {isOne(withSupplier) ? 'is' : 'are'} with a supplier
+            {status === 'failed'
+              ? ', which may still deliver.'
+              : '. We’ll stop checking; a later failure won’t be refunded automatically.'}
+          </li>
+        )}
+        {refused > 0 && (
+          <li>
+            {countOrders(refused)} of deleted customers{' '}
+            {isOne(refused) ? 'stays as it is' : 'stay as they are'}: no money can be moved.
+          </li>
+        )}
+        {unchanged > 0 && (
+          <li>
+            {countOrders(unchanged)} {isOne(unchanged) ? 'is' : 'are'} already {status}.
+          </li>
+        )}
+      </ul>
+      <div className="dialog__actions">
+        <Button variation="primary" onClick={onConfirm}>
+          Update {countOrders(changing.length)}
+        </Button>
+        {/* The button that changes nothing has the focus. */}
+        <Button autoFocus onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The customer's name, or how many there are. */
+function customersOf(orders: readonly AdminOrder[]): string {
+  const [first] = orders;
+  const customers = new Set(orders.map(({ user_id }) => user_id)).size;
+  return customers === 1 && first ? first.user_name : `${customers} customers`;
+}

@@ -1,0 +1,98 @@
+import { supplierNames } from '../../../../../../contracts/constants';
+import {
+  type SupplierName,
+  supplierKeySettings,
+  supplierLabels,
+} from '../../../../../../contracts/suppliers/suppliers';
+import {
+  modeAfter,
+  type SettingName,
+  type SettingsAfter,
+  type SettingsDraft,
+  type StoredSettings,
+  settingsAfter,
+} from './settings-draft';
+
+export interface SettingEffect {
+  /** The setting that has the effect. */
+  readonly setting: SettingName;
+  readonly text: string;
+  /** Whether it concerns orders that are open now. */
+  readonly isAboutOrders: boolean;
+}
+
+/**
+ * What saving does to payments and orders in progress, as `process-bundle-order`, `reconcile` and the webhooks do it.
+ * They read the settings at most a minute after they are saved.
+ */
+export function settingEffects(stored: StoredSettings, draft: SettingsDraft): SettingEffect[] {
+  const after = settingsAfter(stored, draft);
+  const texts: [SettingName, string | undefined][] = [
+    ['paystack_active', draft.paystack_active === undefined ? undefined : paymentsText(after)],
+    ['paystack_secret_key', paystackKeyText(stored, draft)],
+    ['bundle_api_active', draft.bundle_api_active === undefined ? undefined : processingText(after)],
+    ['active_bundle_api', draft.active_bundle_api && activeApiText(after, stored.active_bundle_api)],
+    ...supplierNames.map((supplier): [SettingName, string | undefined] => [
+      supplierKeySettings[supplier],
+      supplierKeyText(stored, draft, supplier),
+    ]),
+  ];
+  return texts.flatMap(([setting, text]) =>
+    text === undefined ? [] : [{ setting, text, isAboutOrders: !setting.startsWith('paystack') }],
+  );
+}
+
+const paymentsText = ({ paystack_active }: SettingsAfter): string =>
+  paystack_active
+    ? 'Customers can top up again within a minute.'
+    : 'Customers can’t start top-ups. Payments already started will still be checked and credited.';
+
+function paystackKeyText(stored: StoredSettings, draft: SettingsDraft): string | undefined {
+  const typed = draft.paystack_secret_key;
+  if (typed === undefined || !stored.paystack_secret_key.set) return undefined;
+  if (typed === '') return 'Without it no payment is credited: payments in progress stay pending.';
+  const mode = modeAfter(stored, draft, 'secret');
+  const inProgress =
+    'Payments in progress may be marked failed if the new key is from another account or mode.';
+  if (mode === null || mode === stored.paystack_mode) return inProgress;
+  return mode === 'live'
+    ? `Top-ups change from test to live: customers pay real money. ${inProgress}`
+    : `Top-ups change from live to test: wallets are credited and nobody pays. ${inProgress}`;
+}
+
+const noKey = 'No supplier has a key: new orders are marked Manual until one is set.';
+
+function processingText({ bundle_api_active, suppliers: [first] }: SettingsAfter): string {
+  if (!bundle_api_active)
+    return 'New orders are marked Manual and wait for an admin. Orders already sent will still be tracked, and sent again if the supplier never received them. Queued orders stay pending and are flagged for review after 15 minutes.';
+  if (first === undefined) return noKey;
+  return `New and queued orders go to ${supplierLabels[first]}. Manual orders stay manual until an admin completes them.`;
+}
+
+function activeApiText(after: SettingsAfter, before: SupplierName): string {
+  return `${nextSupplierText(after)} Orders already sent to ${supplierLabels[before]} will still be tracked.`;
+}
+
+function nextSupplierText({
+  bundle_api_active,
+  active_bundle_api,
+  suppliers: [first],
+}: SettingsAfter): string {
+  const active = supplierLabels[active_bundle_api];
+  if (!bundle_api_active) return `Nothing goes to ${active} while orders are processed by hand.`;
+  if (first === undefined) return noKey;
+  if (first === active_bundle_api) return `New and queued orders go to ${active}.`;
+  return first === 'hubnet'
+    ? `Hubnet has a key, so it still gets every order first. ${active} comes next.`
+    : `${active} has no key: orders go to ${supplierLabels[first]}.`;
+}
+
+function supplierKeyText(stored: StoredSettings, draft: SettingsDraft, supplier: SupplierName) {
+  const setting = supplierKeySettings[supplier];
+  const typed = draft[setting];
+  if (typed === undefined || !stored[setting].set) return undefined;
+  const name = supplierLabels[supplier];
+  return typed === ''
+    ? `We can’t ask ${name} about orders it already has: they stay open until it reports a delivery, and are flagged for review after 15 minutes.`
+    : `Orders at ${name} will be checked with the new key. If it is from another account, orders not yet confirmed are sent again. Wait until no orders are processing.`;
+}

@@ -1,0 +1,36 @@
+import { isApiError } from '../../../../lib/api/api-error';
+import { toastsOf } from '../../../../lib/toast/toast-store';
+
+export type Toasts = ReturnType<typeof toastsOf>;
+
+/** What a mutation of RTK Query comes back with. */
+type Outcome<Result> = { readonly data: Result; readonly error?: undefined } | { readonly error: unknown };
+
+type Mutation<Input, Result> = readonly [
+  send: (input: Input) => Promise<Outcome<Result>>,
+  state: { readonly error?: unknown; readonly isLoading: boolean },
+];
+
+/**
+ * A mutation whose outcome is shown: 'Success' or 'Error', with the words of the specification's error catalogue and
+ * the server's reason. `run` gives the server's answer, or null after a failure. `subject` is the id of what is
+ * changed: a success takes away the earlier failures of the same action on the same subject.
+ */
+export function withToasts<Input, Result>(
+  [send, { error, isLoading }]: Mutation<Input, Result>,
+  success: string,
+  failure: string,
+) {
+  const toasts = (subject = '') => toastsOf(`${failure} ${subject}`);
+  const run = async (input: Input, subject?: string): Promise<Result | null> => {
+    const outcome = await send(input);
+    if ('data' in outcome) {
+      toasts(subject).success('Success', success);
+      return outcome.data;
+    }
+    const reason = isApiError(outcome.error) ? outcome.error.message : undefined;
+    toasts(subject).error('Error', failure, reason);
+    return null;
+  };
+  return { run, toasts, error, isLoading };
+}

@@ -1,0 +1,23 @@
+import { TextField } from '@aws-amplify/ui-react';
+import { limits } from '../../../../../../contracts/limits';
+
+interface SearchFieldProps {
+  readonly label: string;
+  readonly labelHidden?: boolean;
+  readonly placeholder: string;
+  readonly className?: string;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+}
+
+export function SearchField({ onChange, ...field }: SearchFieldProps) {
+  return (
+    <TextField
+      type="search"
+      autoComplete="off"
+      maxLength={limits.search}
+      onChange={({ target }) => onChange(target.value)}
+      {...field}
+    />
+  );
+}

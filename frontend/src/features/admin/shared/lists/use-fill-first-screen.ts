@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+
+/** An infinite query of RTK Query. */
+export interface PagedQuery {
+  /** The latest answer, which may be to earlier filters. */
+  readonly data?: { readonly pages: readonly unknown[] } | undefined;
+  /** The answer to the present filters. */
+  readonly currentData?: unknown;
+  readonly error?: unknown;
+  readonly isFetching: boolean;
+  readonly hasNextPage?: boolean;
+  readonly fetchNextPage: () => unknown;
+  readonly refetch: () => unknown;
+}
+
+const enoughRows = 10;
+/** Searching further back, through years of rows, takes a press of Load more. */
+const maximumPages = 10;
+
+/**
+ * A page may hold few rows or none and not be the last one: pages are loaded until there are enough rows. Returns
+ * whether that is still going on.
+ */
+export function useFillFirstScreen(query: PagedQuery, count: number): boolean {
+  const { data, currentData, error, isFetching, hasNextPage = false, fetchNextPage } = query;
+  const pages = data?.pages.length ?? 0;
+  const mayGoOn = hasNextPage && pages < maximumPages && error === undefined;
+  const isFilling = currentData !== undefined && count < enoughRows && mayGoOn;
+
+  // A page may arrive within one rendering: then only the number of pages has changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the number of pages
+  useEffect(() => {
+    if (isFilling && !isFetching) void fetchNextPage();
+  }, [isFilling, pages, isFetching, fetchNextPage]);
+
+  return isFilling;
+}
