@@ -74,16 +74,16 @@ export const attemptMutants: readonly Mutant[] = [
   },
   {
     name: 'Orders go out while the Bundle API is switched off',
-    file: 'lambdas/core/suppliers/choose.ts',
-    find: '  if (!settings.bundle_api_active) return [];\n',
+    file: 'contracts/suppliers/suppliers.ts',
+    find: '  if (!bundle_api_active) return [];\n',
     replace: '',
     test: 'tests/unit/core/choose.test.ts',
   },
   {
     name: 'A supplier without a key gets orders',
-    file: 'lambdas/core/suppliers/choose.ts',
-    find: ".filter((name) => keyOf(settings, name) !== '')",
-    replace: '.filter((name) => keyOf(settings, name) !== null)',
+    file: 'contracts/suppliers/suppliers.ts',
+    find: 'order.filter(hasKey)',
+    replace: 'order',
     test: 'tests/unit/core/choose.test.ts',
   },
   {

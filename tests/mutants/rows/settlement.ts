@@ -141,13 +141,13 @@ export const settlementMutants: readonly Mutant[] = [
   },
   {
     name: 'An order fails and its money stays with us',
-    file: 'lambdas/core/orders/money-effect.ts',
+    file: 'contracts/orders/money-effect.ts',
     find: "return isPaidFor(after) ? 'recharge' : 'refund';",
     replace: "return isPaidFor(after) ? 'recharge' : 'none';",
   },
   {
     name: 'An administrator reopens a refunded order without charging it',
-    file: 'lambdas/core/orders/money-effect.ts',
+    file: 'contracts/orders/money-effect.ts',
     find: "return isPaidFor(after) ? 'recharge' : 'refund';",
     replace: "return isPaidFor(after) ? 'none' : 'refund';",
   },

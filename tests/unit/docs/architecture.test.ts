@@ -1,9 +1,9 @@
+import { moneyEffect } from '../../../contracts/orders/money-effect';
 import { eventFunctions, registry } from '../../../contracts/registry';
 import * as keys from '../../../lambdas/adapters/dynamodb/table/keys';
 import { tableDefinition } from '../../../lambdas/adapters/dynamodb/table/table-definition';
 import { applyOutcome } from '../../../lambdas/core/orders/delivery/transitions';
 import type { Order, OrderStage } from '../../../lambdas/core/orders/entities';
-import { moneyEffect } from '../../../lambdas/core/orders/money-effect';
 import { noon, order } from '../../support/shop/fixtures';
 import { parseSources, readSources } from '../tree/source-tree';
 import { codes, read, tableRows } from './documents';

@@ -1,7 +1,7 @@
+import { moneyEffect } from '../../../../contracts/orders/money-effect';
 import { AppError } from '../../errors';
 import { commit } from '../../kernel/commit';
 import type { Order } from '../entities';
-import { moneyEffect } from '../money-effect';
 import { refund } from '../order-postings';
 import type { SettlePorts } from '../ports';
 import { applyOutcome } from './transitions';

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '../../../../contracts/constants';
+import { type MoneyEffect, moneyEffect } from '../../../../contracts/orders/money-effect';
 import type { Account } from '../../accounts/entities';
 import type { AuditRecord } from '../../audit-log/entities';
 import { AppError } from '../../errors';
@@ -7,7 +8,6 @@ import { formatCedis } from '../../money';
 import type { Posting } from '../../wallet/posting';
 import { event, step } from '../delivery/transitions';
 import type { Order, TimelineEventName } from '../entities';
-import { type MoneyEffect, moneyEffect } from '../money-effect';
 import { recharge, refund } from '../order-postings';
 import type { SettlePorts } from '../ports';
 

@@ -1,5 +1,5 @@
 import { type OrderStatus, statusLabels } from '../../../../../../contracts/constants';
-import { isSettled } from '../../../../../../contracts/orders/status-change';
+import { isSettled } from '../../../../../../contracts/orders/money-effect';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
 import { formatCedis, sumCedis } from '../../../../lib/money';
 import { effectKind, placeOf } from '../status/status-effect';

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../../../../../../contracts/constants';
-import { isSettled, moneyEffect } from '../../../../../../contracts/orders/status-change';
+import { isSettled, moneyEffect } from '../../../../../../contracts/orders/money-effect';
 import { processingLabels } from '../../../../../../contracts/suppliers/suppliers';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
 import { formatCedis } from '../../../../lib/money';

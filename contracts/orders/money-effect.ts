@@ -1,4 +1,7 @@
-import type { OrderStatus } from '../../../contracts/constants';
+import type { OrderStatus } from '../constants';
+
+/** Nothing more happens to a settled order by itself. */
+export const isSettled = (status: OrderStatus): boolean => status === 'completed' || status === 'failed';
 
 /** The rule of an order's money: it is ours exactly while the order has not failed. */
 export const isPaidFor = (status: OrderStatus): boolean => status !== 'failed';
