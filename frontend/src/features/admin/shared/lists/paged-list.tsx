@@ -45,8 +45,8 @@ export function PagedList(props: PagedListProps) {
           {count === 0 && !isFilling && empty(hasNextPage)}
           {hasNextPage && !isFilling && (
             <div className="load-more">
-              <Button onClick={() => void fetchNextPage()} isDisabled={isFetchingNextPage}>
-                {isFetchingNextPage ? 'Loading...' : `Load more ${what}`}
+              <Button onClick={() => void fetchNextPage()} isDisabled={isFetching}>
+                {isFetching ? 'Loading...' : `Load more ${what}`}
               </Button>
             </div>
           )}
