@@ -68,7 +68,7 @@ export const deploymentSettings = z.strictObject({
     ),
   /** Whether table, users, secrets and the site's files outlive the stacks, and are protected from deletion. */
   keepData: z.boolean(),
-  /** A table that an operator has restored, in the place of the stack's own, which stays as it is; null: the own. */
+  /** A restored table to use instead of the stack’s own, which is kept; null: the stack’s own. */
   restoredTable: z
     .strictObject({
       name: z.string().regex(/^[\w.-]{3,255}$/, 'must be the name of a table'),

@@ -1,6 +1,6 @@
 /**
- * `npm run rebuild-statistics -- --table <name>`: counts every order, top-up and user anew and corrects the counters
- * of the overview, while the shop goes on. It never scans. How far it is goes to stderr.
+ * `npm run rebuild-statistics -- --table <name>`: counts every order, top-up and account again and corrects the
+ * statistics, while the shop is open. It never scans. Progress goes to stderr.
  *
  *   --settle <seconds>  longer than the counting is ever behind the table  (default 60)
  *   --rounds <n>        how often to try what keeps changing  (default 3)

@@ -14,7 +14,7 @@ export interface ReconcilePorts {
   readonly settings: Settings;
 }
 
-/** Checked in one run; the rest is the longest due of the next run. */
+/** Checked in one run. The next run starts with the rest, which is then the longest overdue. */
 const perRun = 500;
 const atOnce = 8;
 
@@ -23,7 +23,7 @@ const runForMs = 40_000;
 
 /**
  * Takes everything that is due a step further, a few at a time, longest due first. Two runs at once do no harm: each
- * change is made on the condition that there was none since.
+ * change is conditional on the row being unchanged.
  */
 export async function reconcile(
   ports: ReconcilePorts,

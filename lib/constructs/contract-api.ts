@@ -83,7 +83,7 @@ export class ContractApi extends Construct {
 
 const pathOf = (name: ApiFunctionName): string => `/api/${name}`;
 
-/** Neither headers nor queries: tokens stand in them. */
+/** Neither headers nor queries: they contain tokens. */
 const accessLogFormat = AccessLogFormat.custom(
   JSON.stringify({
     request_id: '$context.requestId',

@@ -23,7 +23,7 @@ export interface RunbookAlarmProps {
   readonly topic: ITopic;
 }
 
-/** An alarm that says what it means, and where it stands what to do. */
+/** An alarm that says what it means, and where to read what to do. */
 export class RunbookAlarm extends Construct {
   readonly alarm: Alarm;
 

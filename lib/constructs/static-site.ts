@@ -52,7 +52,7 @@ export interface StaticSiteProps {
 /** The site's files in a private bucket, and the one origin that serves them and the API. */
 export class StaticSite extends Construct {
   readonly bucket: IBucket;
-  /** Who asked the bucket for what. */
+  /** Requests to the bucket. */
   readonly logs: IBucket;
   readonly distribution: Distribution;
 

@@ -3,7 +3,7 @@ import type { Construct } from 'constructs';
 
 const fields = ['@timestamp', 'function', 'message', 'request_id'];
 
-/** Questions that are asked of the logs again and again, ready in CloudWatch. What stands in capitals is replaced. */
+/** Frequent log queries, saved in CloudWatch. Words in capitals are to be replaced. */
 const queries: Readonly<Record<string, ConstructorParameters<typeof QueryString>[0]>> = {
   'follow an order': {
     fields: [

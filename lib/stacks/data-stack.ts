@@ -23,7 +23,7 @@ export class DataStack extends Stack {
     if (settings.backups) new Backups(this, 'Backups', { table: this.table });
     this.settingsSecret = new Secret(this, 'Settings', {
       description: 'Payment and supplier settings, as JSON',
-      // A document with nothing set but a token that nobody has seen, so that no value stands in a template.
+      // Only a generated token is set, so that no template contains a value.
       generateSecretString: {
         secretStringTemplate: '{}',
         generateStringKey: 'bundle_webhook_token',

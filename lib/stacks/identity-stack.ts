@@ -60,7 +60,7 @@ function sender({
   });
 }
 
-/** Who there is: the user pool with its triggers, the site's client, the admin group. */
+/** Sign-in: the user pool with its triggers, the site's client, the admin group. */
 export class IdentityStack extends Stack {
   readonly functions: ContractFunction[] = [];
   readonly userPool: UserPool;

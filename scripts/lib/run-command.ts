@@ -11,7 +11,7 @@ export interface Command {
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** Everything it prints goes to this file. */
   readonly logFile: string;
-  /** It is ended when it has printed nothing for so long. However slow the machine, work that goes on is never cut off. */
+  /** The command is ended after this long without output. Work that makes progress is never cut off, however slow. */
   readonly silenceMs: number;
   /** Also shows what it prints, as it prints it. */
   readonly isLive?: boolean;

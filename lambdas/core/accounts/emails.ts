@@ -17,7 +17,7 @@ export interface Mail {
 
 /**
  * The e-mails that go out: a link that does the job in one tap, and the code as text for those who read
- * their mail elsewhere. Null for messages that the product does not send: Cognito's own words stand.
+ * their mail elsewhere. Null for messages that the product does not send: Cognito sends its own.
  */
 export function composeMail(triggerSource: string, facts: MailFacts): Mail | null {
   const query = `email=${encodeURIComponent(facts.email)}&code=${facts.code}`;

@@ -22,7 +22,7 @@ interface ChangeKinds {
   account: { readonly before: Account | null; readonly after: Account; readonly entry: LedgerEntry | null };
   /** A condition alone: this user is an administrator who isn't banned. */
   administrator: { readonly userId: string };
-  /** A month (`2026-11`) in which somebody joined. It may stand already. */
+  /** A month (`2026-11`) in which somebody joined. It may exist already. */
   month: { readonly month: string };
   /** `after: null` removes it. */
   price: { readonly before: BundlePrice | null; readonly after: BundlePrice | null };
@@ -40,7 +40,7 @@ export type Change<Kind extends ChangeKind = ChangeKind> = {
   [Name in Kind]: { readonly kind: Name } & ChangeKinds[Name];
 }[Kind];
 
-/** A row that only one request makes: where it stands, the request was carried out before. */
+/** A row that only one request makes: if it exists, the request was carried out before. */
 export type Mark =
   | { readonly kind: 'purchase'; readonly record: PurchaseRecord }
   | { readonly kind: 'audit'; readonly record: AuditRecord };

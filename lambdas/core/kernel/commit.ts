@@ -4,7 +4,7 @@ import type { Change, ChangeKind, Mark } from './changes';
 import type { CommitPorts, Store, WriteOutcome } from './ports';
 import { OutcomeUnknown, TableUnavailable } from './table-errors';
 
-/** What a decision comes to: without changes, nothing is written. */
+/** The result of a decision. Without changes, nothing is written. */
 export interface Decision<Result, Kind extends ChangeKind> {
   readonly changes: readonly Change<Kind>[];
   readonly result: Result;
@@ -16,7 +16,7 @@ export interface UseCase<Rows, Result, Kind extends ChangeKind> {
   /** Pure. `reread`: the rows are too old to decide on. @throws AppError to refuse */
   decide(rows: Rows, now: Date): Decision<Result, Kind> | 'reread';
   /**
-   * The answer where the request's mark stands already; null: the mark is another request's, decide again.
+   * The answer if the request's mark exists already; null: the mark is another request's, decide again.
    * Default for an audit record, whose id is the request's own: the decision's result.
    */
   replay?(mark: Mark): Result | null;

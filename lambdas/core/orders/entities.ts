@@ -84,7 +84,7 @@ export interface Refusal {
   readonly createdAt: Date;
 }
 
-/** What stands under an order number. */
+/** The row under an order number. */
 export type PurchaseRecord =
   | { readonly kind: 'order'; readonly order: Order }
   | { readonly kind: 'refusal'; readonly refusal: Refusal };

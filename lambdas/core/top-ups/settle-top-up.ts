@@ -7,7 +7,7 @@ import { applyPayment, postponed } from './transitions';
 /**
  * The one place where a payment is credited. The browser, a webhook or the sweep announces it; Paystack itself is asked,
  * and the credit is one transaction with the top-up's own row.
- * @returns the top-up as it stands then.
+ * @returns the top-up afterwards.
  * @throws AppError unavailable when Paystack gave no answer or the table could not be written.
  */
 export async function settleTopUp(

@@ -45,7 +45,7 @@ export async function startTopUp(
   return commit(
     { ...ports, store: ports.topUps },
     {
-      // A row that already stands is this very request's: nobody else has its 128 random bits.
+      // An existing row is from this same request: no other has its 128 random bits.
       read: async (attempt) => (attempt === 1 ? null : ports.topUps.get(topUp.userId, topUp.reference)),
       decide: (existing) =>
         existing === null

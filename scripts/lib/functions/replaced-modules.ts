@@ -11,7 +11,7 @@ export interface ReplacedModule {
   /** Why the functions do without what it was; read by people. */
   readonly because: string;
   /**
-   * What stands in its place: a module with every name that others import of it.
+   * Its replacement: a module with every name that others import from it.
    * @throws Error where the original is not what it was when this was written.
    */
   readonly contents: (original: string) => string;

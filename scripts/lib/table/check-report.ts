@@ -6,7 +6,7 @@ import { formatCedis, pesewas } from '../../../lambdas/core/money';
 export const mismatchLine = ({ kind, userId, about, expected, found }: Mismatch): string =>
   [kind, userId || '-', about, `expected ${expected}`, `found ${found}`].map(printable).join('\t');
 
-/** What stands in the table may be anything: it must not move the cursor of whoever reads this. */
+/** The table may contain anything: control characters must not reach the operator's terminal. */
 const printable = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
 
 export function progressLine({ at, seen, balances, ledger, mismatches }: CheckState): string {

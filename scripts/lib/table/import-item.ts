@@ -9,9 +9,9 @@ import type { ExportedItem, StoredItem } from './export-line';
 
 /**
  * - `imported`: nothing stood under its key.
- * - `there already`: the same item stands there.
- * - `different`: another one stands there, and goes on standing there.
- * - `left out`: it would be wrong in the table by now.
+ * - `there already`: the table has the same item.
+ * - `different`: the table has another item under the key, and keeps it.
+ * - `left out`: it would no longer be right in the table.
  */
 export type ImportOutcome = 'imported' | 'there already' | 'different' | 'left out';
 
@@ -24,7 +24,7 @@ export type ImportOutcome = 'imported' | 'there already' | 'different' | 'left o
  */
 const leftOut = /^(STATISTICS$|COUNTED#|PACE#)/;
 
-/** Puts an item where nothing stands. @throws Error as the SDK does: it may be repeated */
+/** Puts an item if there is none under its key. Safe to repeat. @throws Error as the SDK does */
 export async function importItem(
   client: DynamoDBClient,
   table: string,

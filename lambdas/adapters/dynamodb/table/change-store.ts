@@ -5,7 +5,7 @@ import type { Item, Table, Write } from './table';
 /** How one kind of change is written. */
 export interface ChangeWriter<Kind extends ChangeKind> {
   writes(change: Change<Kind>): readonly Write[];
-  /** Reads the row that stands where this change was to make a new one. */
+  /** Reads the existing row under the key of a row that was to be new. */
   mark?(existing: Item): Mark;
 }
 

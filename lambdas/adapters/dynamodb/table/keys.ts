@@ -61,7 +61,7 @@ export const countedKey = (minute: string, version: number): Key => ({
 
 export const auditKey = (id: string): Key => ({ PK: `AUDIT#${id}`, SK: 'AUDIT' });
 
-/** How far the nightly audit of the ledger has come. */
+/** Progress of the nightly ledger check. */
 export const ledgerCheckKey: Key = { PK: 'LEDGER-AUDIT', SK: 'STATE' };
 
 /** Ten digits: ten thousand million entries in a wallet. */

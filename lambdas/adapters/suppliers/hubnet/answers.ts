@@ -6,7 +6,7 @@ import { customerWords, readStatusWord, refusedForTrouble, saysUsedBefore } from
 /**
  * Hubnet's answers, of which two generations are in the wild:
  * `{ status: true, message: "0000", transaction_id, reference }` and
- * `{ event: "charge.success", status: "success", data }`; `"0000"` stands in `message` or in `code`.
+ * `{ event: "charge.success", status: "success", data }`; `"0000"` is in `message` or in `code`.
  * A rejection is `{ event: "charge.rejected", status: "failed", code, message }`, a validation error can
  * be a bare JSON string. Whatever can't be read for certain is an unknown outcome.
  */

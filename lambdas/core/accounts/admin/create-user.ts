@@ -39,7 +39,7 @@ export async function createUser(ports: AccountPorts, creation: UserCreation): P
   }
 }
 
-/** Where an earlier attempt made the account, its balance stands, and its name and phone become those of now. */
+/** If an earlier attempt made the account, its balance stays, and name and phone are updated. */
 async function open(
   ports: AccountPorts,
   { userId, id, creation }: { userId: string; id: string; creation: UserCreation },

@@ -8,7 +8,7 @@ import { applyOutcome } from './transitions';
 
 /**
  * Writes what became known of an order, with the refund where there is one. Safe to repeat and to race: it decides
- * on the order as it stands, and a settled order stays as it is. The outcome is that of attempt `order.attemptId`:
+ * on the current order, and a settled order stays as it is. The outcome is that of attempt `order.attemptId`:
  * once another attempt was started, it is out of date.
  * @returns the order after it.
  * @throws AppError unavailable; `reconcile` then finds the order open.
@@ -30,7 +30,7 @@ export async function settle(
 /**
  * Changes an order as `decide` says; null leaves it as it is. A change that fails it, which only `mayRefund` allows,
  * refunds it.
- * @returns the order as it stands then; only its content tells whose change that is.
+ * @returns the order afterwards; only its content tells whose change that was.
  */
 export async function changeOrder(
   ports: SettlePorts,

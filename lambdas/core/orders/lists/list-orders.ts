@@ -20,7 +20,7 @@ export interface ListPorts {
 /** How many customers a search by name covers. */
 const maximumCustomers = 10;
 
-/** A page of everybody's orders that match. @throws AppError invalid_request for a cursor of another list */
+/** A page of all matching orders. @throws AppError invalid_request for a cursor of another list */
 export async function listOrders(
   { orders, accountList }: ListPorts,
   filters: OrderFilters,

@@ -45,7 +45,7 @@ export async function buyBundle(ports: BuyPorts, request: PurchaseRequest): Prom
   }
 }
 
-/** Writes the order or the refusal. @returns what stands under the request's number, perhaps since an earlier time. */
+/** Writes the order or the refusal. @returns the row under the request's number, which may be from an earlier try. */
 function record(
   ports: BuyPorts,
   { request, settings, permit, attemptId }: Purchase,
