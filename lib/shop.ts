@@ -22,7 +22,7 @@ export interface ShopProps {
 
 const paystackUrl = 'https://api.paystack.co/';
 
-/** One deployment of the shop. Its stacks come in the order in which they need each other. */
+/** One deployment of the shop. Each stack needs only the ones above it. */
 export class Shop extends Stage {
   readonly edge: EdgeStack;
   readonly data: DataStack;

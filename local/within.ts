@@ -1,4 +1,4 @@
-/** Rejects with the error that `late` makes if the work takes longer. The work itself goes on. */
+/** Rejects with the error that `late` makes if the work takes longer. The work itself continues. */
 export async function within<T>(timeoutMs: number, work: Promise<T>, late: () => Error): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {

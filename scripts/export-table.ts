@@ -5,7 +5,7 @@
  *   --endpoint <url>   of a table emulator, such as the local cloud's
  *
  * It reads the table from its beginning to its end, and what is written meanwhile may be in the file by half: close the
- * shop first. The file holds personal data: it is its owner's alone, and is to be kept like the table itself.
+ * shop first. The file holds personal data: only its owner can read it. Protect it like the table.
  */
 import { parseArgs } from 'node:util';
 import { paginateScan } from '@aws-sdk/client-dynamodb';

@@ -1,6 +1,6 @@
 import type { Needs } from '../adapters/use';
 
-/** All that a deployment has to know of a function: the property `declaration` of each exported handler. */
+/** Everything that a deployment must know about a function: the property `declaration` of each exported handler. */
 export interface FunctionDeclaration {
   readonly needs: readonly Needs[];
   readonly memoryMegabytes: number;

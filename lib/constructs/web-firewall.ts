@@ -24,7 +24,7 @@ const managedRules: readonly ManagedRules[] = [
   { name: 'AWSManagedRulesCommonRuleSet', counted: ['NoUserAgent_HEADER', 'SizeRestrictions_BODY'] },
 ];
 
-/** The firewall of the distribution. CloudFront's are in us-east-1, whatever the region of the rest. */
+/** The distribution's firewall. CloudFront's have to be in us-east-1, whatever the other stacks' region. */
 export class WebFirewall extends Construct {
   readonly arn: string;
 

@@ -11,7 +11,7 @@ const quarterHour = Duration.minutes(15);
 const hour = Duration.hours(1);
 const day = Duration.days(1);
 
-/** Whatever somebody is to be woken for. */
+/** Every alarm that somebody is woken for. */
 export const alarmsOf = (watched: Watched): Definition[] => [
   ...watched.functions.map(functionErrors),
   ...aboutMoney(watched),

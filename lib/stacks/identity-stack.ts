@@ -33,7 +33,7 @@ const triggerOperations = {
   PostConfirmation: UserPoolOperation.POST_CONFIRMATION,
 } as const;
 
-/** Protection is part of the dearer plan. */
+/** Threat protection needs the more expensive plan. */
 const threatProtections = {
   off: { featurePlan: FeaturePlan.ESSENTIALS },
   audit: {

@@ -46,7 +46,7 @@ export function createFunctionRunner(version: FunctionVersion): FunctionRunner {
     async invoke(event) {
       const environment = idle.pop() ?? createEnvironment(version);
       const result = await runOnce(version, environment, event);
-      // Only after a success: like Lambda, start anew after a crash or a timeout.
+      // Only after a success: like Lambda, start again after a crash or a timeout.
       idle.push(environment);
       return result;
     },

@@ -83,7 +83,7 @@ async function runNpmCi(root) {
   }
 }
 
-/** What npm says first is what is wrong; then come its usage and its own log. */
+/** npm's first lines name the problem; its usage and log follow. */
 function firstLines(text) {
   return text.trimEnd().split('\n').slice(0, 12).join('\n');
 }

@@ -9,7 +9,7 @@ interface EmptyStateProps {
   readonly action?: ReactNode;
 }
 
-/** What stands in place of a list or a screen that has nothing to show. */
+/** Shown instead of a list or a screen that is empty. */
 export function EmptyState({ title, icon = <BoxIcon />, tone, children, action }: EmptyStateProps) {
   return (
     <div className="empty-state">

@@ -9,7 +9,7 @@ export const refusedForTrouble = (trouble: { readonly noFloat?: true } = {}): Pl
 
 /**
  * Whether a refusal says that the reference was used before: then the supplier has the order from an
- * earlier attempt, and what became of it is found out by asking.
+ * earlier attempt, and asking for its status tells what became of it.
  */
 export const saysUsedBefore = (status: number, words: string): boolean =>
   status === 409 || /duplicate|already|exist|been used/i.test(words);

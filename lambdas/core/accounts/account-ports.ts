@@ -17,7 +17,7 @@ export interface AdminAccountStore extends Store<'account' | 'month' | 'administ
 export interface AccountList {
   /** Newest first. @throws AppError invalid_request for a cursor that is not ours. */
   newest(page: Page): Promise<AccountPage>;
-  /** Those of whom each of the words begins one of theirs, in alphabetical order. @throws as `newest` */
+  /** Accounts with a word beginning with each of the given ones, in alphabetical order. @throws as `newest` */
   find(words: readonly string[], page: Page): Promise<AccountPage>;
 }
 

@@ -2,7 +2,7 @@ import type { Clock, Ids } from '../runtime-ports';
 import type { Change, ChangeKind, Mark } from './changes';
 
 /**
- * What came of a transaction.
+ * The result of a transaction.
  * - `refused`: nothing was written; `failed` are the changes whose conditions did not hold, `mark` the row that
  *   already stood where one of them was to be new;
  * - `contended`: nothing was written, as another transaction held one of the rows.

@@ -4,7 +4,7 @@ import { type CheckState, placeAfter } from './check-state';
 import type { Mismatch } from './entities';
 import type { LedgerReader } from './ports';
 
-/** After each page: how far the check has come, and the page's mismatches. */
+/** After each page: the check's progress and the page's mismatches. */
 export interface CheckStep {
   readonly state: CheckState;
   readonly mismatches: readonly Mismatch[];

@@ -3,7 +3,7 @@ import { checkedLists } from './ports';
 
 const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-11'));
 
-/** How far a check has come: plain data, which is saved and continued from. */
+/** A check's progress: plain data, saved to continue from. */
 export const checkState = z.strictObject({
   /** The first and the last month that it goes through. */
   since: month,

@@ -30,7 +30,7 @@ const runForMs = 12 * 60_000;
 /**
  * Continues the check that is under way, or begins the next one when it is time. Two runs at once, or a run that was
  * interrupted, only read some rows twice.
- * @returns how far it has come; null where there was nothing to do
+ * @returns its progress; null if there was nothing to do
  * @throws TableUnavailable, AppError unavailable
  */
 export async function runNightlyCheck(

@@ -17,7 +17,7 @@ export interface SettingsStore extends SettingsReader {
 }
 
 /**
- * What came of trying a key.
+ * The result of testing a key.
  * - `busy`: too many requests;
  * - `unreachable`: no connection;
  * - `unclear`: no answer in time, or none that can be read.

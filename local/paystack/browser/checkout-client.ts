@@ -1,7 +1,7 @@
 import type { Charge } from '../checkout-api';
 import type { CheckoutTransaction } from '../wire';
 
-/** @throws Error in words for the customer */
+/** @throws Error with a message for the customer */
 export async function startTransaction(
   params: Readonly<Record<string, unknown>>,
 ): Promise<CheckoutTransaction> {
@@ -14,7 +14,7 @@ export async function startTransaction(
   return transaction;
 }
 
-/** @throws Error in words for the customer */
+/** @throws Error with a message for the customer */
 export const chargeTransaction = (accessCode: string, charge: Charge): Promise<CheckoutTransaction> =>
   ask(`/checkout/${encodeURIComponent(accessCode)}/charge`, charge);
 

@@ -14,7 +14,7 @@ export interface Upload {
 
 /**
  * What is named by others comes before what names it: assets, then other files, then the worker and the pages. Nobody
- * is ever given a page whose scripts are not there yet. Nothing is deleted: a page that is open asks for the old ones.
+ * ever gets a page whose scripts are not there yet. Nothing is deleted: open pages still load the old scripts.
  */
 export function uploadPlan(files: readonly string[]): Upload[] {
   const turns = [isAsset, isOther, isPage];

@@ -88,7 +88,7 @@ export function esbuildOptions(plan: BuildPlan) {
     platform: 'node',
     target: plan.target,
     format: 'cjs',
-    // The SDK's ES modules shake to two thirds of what its CommonJS weighs.
+    // Tree-shaken, the SDK's ES modules are two thirds the size of its CommonJS.
     mainFields: ['module', 'main'],
     // A bundle is one file: what is imported lazily is evaluated lazily, by require.
     supported: { 'dynamic-import': false },

@@ -58,7 +58,7 @@ const neverUsed: readonly ReplacedModule[] = [
   },
 ];
 
-/** A module whose exports can't be used: whoever tries is told. */
+/** A module whose exports throw an error that names them. */
 function stub(names: readonly string[]): () => string {
   const exports = names.map((name) => `export { leftOut as ${name} };`);
   return () => `

@@ -9,7 +9,7 @@ import {
 } from './function-bundles';
 
 export interface FunctionWatchOptions extends FunctionBuildOptions {
-  /** Told the functions whose bundle came, changed or went. */
+  /** Called with the functions whose bundle is new, changed or gone. */
   readonly onChange: (names: readonly string[]) => void;
   /** Told the compiler's messages when the sources don't build; the last good bundles stay. */
   readonly onError: (message: string) => void;

@@ -6,7 +6,7 @@ import type { Clock } from '../../../lambdas/core/runtime-ports';
 import { rewriteItem } from './rewrite-item';
 import type { StoredRows } from './stored-rows';
 
-/** How far a backfill has come. `after`: the key to continue after; null at the beginning, absent at the end. */
+/** A backfill's progress. `after`: the key to continue after; null at the beginning, absent at the end. */
 export const backfillState = z.strictObject({
   after: z.optional(z.nullable(z.strictObject({ PK: z.string(), SK: z.string() }))),
   read: z.int(),

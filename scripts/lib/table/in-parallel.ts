@@ -1,4 +1,4 @@
-/** Does the work for everything that comes, so many at a time. What goes wrong ends it, and is thrown. */
+/** Does the work for every item, at most so many at a time. The first error ends it and is thrown. */
 export async function inParallel<T>(
   from: AsyncGenerator<T>,
   atATime: number,

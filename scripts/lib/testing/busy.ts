@@ -7,7 +7,7 @@ export const patienceVariable = 'TEST_PATIENCE';
 /** With as many other programs as cores, everything takes at least twice as long. */
 export const busyPatience = 3;
 
-/** Computes until its standard input closes, which the kernel sees to when this process ends in whatever way. */
+/** Computes until its standard input closes. The kernel closes it however this process ends. */
 const burn = `
 process.stdin.resume().on('close', () => process.exit());
 const burn = () => {

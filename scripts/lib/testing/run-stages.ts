@@ -17,11 +17,11 @@ interface RunOptions {
   readonly jestArgs: readonly string[];
   /** Shows what the stages print as they print it. */
   readonly isLive: boolean;
-  /** Other work keeps the cores busy: whatever is waited for may take longer. */
+  /** Other work keeps the cores busy, so waits may take longer. */
   readonly isBusy: boolean;
 }
 
-/** Runs the checks side by side, then the tests in their lanes, then what comes last, whatever fails; returns every result. */
+/** Runs the checks side by side, then the tests in their lanes, then the last stages, even after failures; returns every result. */
 export async function runStages(stages: readonly Stage[], options: RunOptions): Promise<StageResult[]> {
   const progress = new Progress(!options.isLive && process.stdout.isTTY);
   const preparations = new Map(stages.map((stage) => [stage, prepare(stage, progress)]));

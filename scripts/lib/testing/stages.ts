@@ -76,7 +76,7 @@ async function withBrowser(say: (line: string) => void) {
   return { CHROMIUM_PATH: await ensureBrowser(say), [recordFolderVariable]: callsFolder };
 }
 
-/** The integration tests begin the record of what the functions ask of AWS, those in the browser add to it. */
+/** The integration tests start the record of the functions' calls to AWS; the browser tests add to it. */
 async function withNewRecord() {
   await rm(callsFolder, { recursive: true, force: true });
   return { [recordFolderVariable]: callsFolder };

@@ -26,7 +26,7 @@ export type AccountChange = {
 
 /**
  * Changes an account on the condition that whoever does so is an administrator at that moment and not banned. As nobody
- * takes their own rights away, one administrator is always left, whatever races.
+ * takes their own rights away, one administrator always remains in any race.
  * @returns the account after it.
  * @throws AppError not_found, forbidden, unavailable, and what `decide` and `check` throw
  */

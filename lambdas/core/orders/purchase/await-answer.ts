@@ -9,7 +9,7 @@ const maximumWaitMs = 11_000;
 
 /**
  * The answer to a request whose order exists: the recorded one or, while another invocation is still calling the
- * supplier, the one that it records. Where none comes (its process died), what is known now is recorded as the
+ * supplier, the one that it records. If none comes (its process died), what is known now is recorded as the
  * answer, so that every later reader gets the same.
  */
 export async function awaitAnswer(ports: SettlePorts, order: Order): Promise<Answer> {

@@ -11,7 +11,7 @@ export type SettingsDraft = Input<'admin-update-settings'>['settings'];
 export type SettingName = keyof SettingsDraft;
 export type KeyName = Extract<SettingName, `${string}_key`>;
 
-/** What was touched, without what equals the stored settings by now. */
+/** The edited fields, without those that now equal the stored settings. */
 export function unsavedChanges(touched: SettingsDraft, stored: StoredSettings): SettingsDraft {
   const isUnsaved = ([name, value]: [string, unknown]) =>
     value !== undefined && value !== stored[name as SettingName];
