@@ -1,3 +1,4 @@
+import { supplierLabels } from '../../../contracts/suppliers/suppliers';
 import { AppError } from '../errors';
 import { keyOf } from '../suppliers/choose';
 import type { SupplierName } from '../suppliers/ports';
@@ -45,12 +46,6 @@ function formOf(keys: Parameters<typeof paystackModes>[0]) {
   }
 }
 
-const names: Record<SupplierName, string> = {
-  hubnet: 'Hubnet',
-  primary: 'The primary bundle API',
-  secondary: 'The secondary bundle API',
-};
-
 /** Tries the given key of a supplier, or the stored one. @throws AppError unavailable */
 export async function testBundleApi(
   ports: TestPorts,
@@ -59,9 +54,9 @@ export async function testBundleApi(
   const key = apiKey ?? keyOf(await ports.settings.readLatest(), name);
   if (key === '') return failure('No API key is set.');
   const outcome = await ports.connections.supplier(name, key);
-  if (outcome === null) return failure(`${names[name]} is not part of this deployment.`);
-  if (outcome === 'connected') return { success: true, message: `${names[name]} is connected.` };
-  return failure(words(names[name], outcome));
+  if (outcome === null) return failure(`${supplierLabels[name]} is not part of this deployment.`);
+  if (outcome === 'connected') return { success: true, message: `${supplierLabels[name]} is connected.` };
+  return failure(words(supplierLabels[name], outcome));
 }
 
 const failure = (message: string): TestResult => ({ success: false, message });

@@ -31,7 +31,7 @@ test('each bundle API is tested with its own key', async () => {
   const sent = page.waitForRequest(pathOf('admin-test-bundle-api'));
   await test('Primary');
   expect((await sent).postDataJSON()).toEqual({ api_type: 'primary', api_key: localSupplierKeys.primary });
-  await card('Primary').getByText('The primary bundle API is connected.').waitFor();
+  await card('Primary').getByText('Primary is connected.').waitFor();
   coversRules('admin settings: tested API key');
   await refuse(page, 'admin-test-bundle-api', 'unavailable');
   await test('Secondary');

@@ -23,6 +23,7 @@ export const kernelMutants: readonly Mutant[] = [
     file: commit,
     find: 'decide(await read(attempt), ports.clock.now())',
     replace: 'decide(await read(1), ports.clock.now())',
+    test: kernelTest,
   },
   {
     name: 'A request that was carried out before is carried out again',
