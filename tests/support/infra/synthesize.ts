@@ -20,8 +20,7 @@ export const exampleSettings = (): DeploymentSettings =>
 /** The switches with which `cdk` makes the app. */
 export const cdkContext = (): Record<string, unknown> => readJson('cdk.json').context;
 
-export const exampleDeclarations = () =>
-  readDeclarations(join(projectRoot, 'lambdas/functions'), functionNames);
+const exampleDeclarations = () => readDeclarations(join(projectRoot, 'lambdas/functions'), functionNames);
 
 /** The app as `cdk` makes it of the example, with the same switches. */
 export async function exampleShop(change: Partial<DeploymentSettings> = {}, declarations?: Declarations) {
