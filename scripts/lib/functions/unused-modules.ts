@@ -58,7 +58,7 @@ const neverUsed: readonly ReplacedModule[] = [
   },
 ];
 
-/** A module whose exports throw an error that names them. */
+/** A module whose exports throw when they are called. */
 function stub(names: readonly string[]): () => string {
   const exports = names.map((name) => `export { leftOut as ${name} };`);
   return () => `
