@@ -1,6 +1,6 @@
 import { Button, SelectField, TextField } from '@aws-amplify/ui-react';
 import { type ReactNode, useState } from 'react';
-import { networkLabels, networks } from '../../../../contracts/constants';
+import { networkLabels, networks, orderStatuses, statusLabels } from '../../../../contracts/constants';
 import { ChevronIcon, FilterIcon, RefreshIcon } from '../../components/icons';
 import type { OrderFilters } from './filter-orders';
 import '@aws-amplify/ui-react/styles/select.layer.css';
@@ -13,14 +13,6 @@ interface OrderFilterBarProps {
   readonly onClear: () => void;
   readonly onRefresh: () => void;
 }
-
-const statusOptions = [
-  ['all', 'All'],
-  ['pending', 'Pending'],
-  ['processing', 'Processing'],
-  ['completed', 'Completed'],
-  ['failed', 'Failed'],
-] as const;
 
 export function OrderFilterBar({ filters, isFetching, onChange, onClear, onRefresh }: OrderFilterBarProps) {
   const field = (name: keyof OrderFilters) => ({
@@ -39,21 +31,8 @@ export function OrderFilterBar({ filters, isFetching, onChange, onClear, onRefre
       />
       <MoreFilters>
         <div className="pair">
-          <SelectField label="Status" {...field('status')}>
-            {statusOptions.map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
-          <SelectField label="Network" {...field('network')}>
-            <option value="all">All</option>
-            {networks.map((network) => (
-              <option key={network} value={network}>
-                {networkLabels[network]}
-              </option>
-            ))}
-          </SelectField>
+          <ChoiceField label="Status" names={orderStatuses} labels={statusLabels} {...field('status')} />
+          <ChoiceField label="Network" names={networks} labels={networkLabels} {...field('network')} />
         </div>
         <div className="pair">
           <TextField label="From Date" type="date" max={filters.to || undefined} {...field('from')} />
@@ -68,6 +47,28 @@ export function OrderFilterBar({ filters, isFetching, onChange, onClear, onRefre
         <Button onClick={onClear}>Clear Filters</Button>
       </div>
     </section>
+  );
+}
+
+interface ChoiceFieldProps<Name extends string> {
+  readonly label: string;
+  readonly names: readonly Name[];
+  readonly labels: Readonly<Record<Name, string>>;
+  readonly value: string;
+  readonly onChange: (event: { target: { value: string } }) => void;
+}
+
+/** One of the names, or all of them. */
+function ChoiceField<Name extends string>({ names, labels, ...field }: ChoiceFieldProps<Name>) {
+  return (
+    <SelectField {...field}>
+      <option value="all">All</option>
+      {names.map((name) => (
+        <option key={name} value={name}>
+          {labels[name]}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 
