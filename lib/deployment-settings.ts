@@ -9,11 +9,11 @@ const hostName = z
 const isWithin = (name: string, zone: string): boolean => name === zone || name.endsWith(`.${zone}`);
 
 /**
- * What differs from one deployment to the next: one file, `config/<environment>.json`, for each. Every field is
- * there but `tracing`, so that nothing about a deployment is left to a default that nobody has read.
+ * The settings of a deployment, `config/<environment>.json`. Every field but `tracing` is required, so that nothing
+ * is left to a default that nobody has read.
  */
 export const deploymentSettings = z.strictObject({
-  /** The only account that it may go to; null: whichever the credentials are of. */
+  /** The only account it may be deployed to; null: the account of the credentials. */
   account: z
     .string()
     .regex(/^\d{12}$/, 'must have 12 digits')
@@ -21,18 +21,18 @@ export const deploymentSettings = z.strictObject({
   region: z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be a region, such as eu-west-1'),
   /** The shop's name, as customers read it. */
   brand: z.string().trim().min(1).max(60),
-  /** Null: the site has the address that CloudFront gives it. */
+  /** Null: the site's address is CloudFront's. */
   domain: z
     .strictObject({
       name: hostName,
-      /** Of ACM, in us-east-1: CloudFront takes certificates from there alone. */
+      /** An ACM certificate in us-east-1: CloudFront accepts no others. */
       certificateArn: z
         .string()
         .regex(
           /^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/,
           'must be an ACM certificate in us-east-1',
         ),
-      /** Of Route 53, where the name's records are to be made; null: somebody else makes them. */
+      /** The Route 53 zone for the name's records; null: they are made elsewhere. */
       hostedZone: z
         .strictObject({
           id: z.string().regex(/^Z[0-9A-Z]+$/, 'must be the id alone, such as Z0123456789ABCDEFGHIJ'),
@@ -57,16 +57,16 @@ export const deploymentSettings = z.strictObject({
         path: ['from'],
       }),
   ]),
-  /** Who reads alarms and the budget's warnings. */
+  /** Receives alarms and budget warnings. */
   alarmEmail: z.email(),
-  /** Their keys travel with each request: over TLS, or not at all. */
+  /** HTTPS only: each request carries the supplier's key. */
   suppliers: z
     .strictObject(supplierDeployment.shape)
     .refine(
       (suppliers) => Object.values(suppliers).every((place) => place === null || /^https:/.test(place.url)),
       'must be reached by https',
     ),
-  /** Whether table, users, secrets and the site's files outlive the stacks, and are protected from deletion. */
+  /** Whether the table, users, secrets and site files are kept when the stacks are deleted, and are protected. */
   keepData: z.boolean(),
   /** A restored table to use instead of the stack’s own, which is kept; null: the stack’s own. */
   restoredTable: z
@@ -80,16 +80,16 @@ export const deploymentSettings = z.strictObject({
         ),
     })
     .nullable(),
-  /** US dollars a month in the whole account, beyond which somebody is told. */
+  /** US dollars per month for the whole account; a warning is sent beyond it. */
   monthlyBudgetUsd: z.number().positive(),
   /**
-   * ISO 3166 codes of countries that the site can't be reached from. A list of those that are let in would keep out
-   * Paystack and suppliers, who report from their own.
+   * ISO 3166 codes of blocked countries. A list of allowed ones would block Paystack and suppliers, whose servers are
+   * elsewhere.
    */
   blockedCountries: z.array(z.string().regex(/^[A-Z]{2}$/, 'must be a country code of two capitals')),
   /** Cognito's: of leaked passwords and of sign-ins from unlikely places, `audit` reports and `enforced` refuses. */
   threatProtection: z.enum(['off', 'audit', 'enforced']),
-  /** Counted up to change the secret between CloudFront and the API. */
+  /** Raise it to change the secret between CloudFront and the API. */
   originSecretVersion: z.int().min(1),
   /** AWS Backup, beside the table's own recovery to any point of the last 35 days. */
   backups: z.boolean(),

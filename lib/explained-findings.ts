@@ -7,7 +7,7 @@ interface Explanation {
   readonly reason: string;
 }
 
-/** By the path, within a deployment, of that to which it applies: elsewhere the finding stays one. */
+/** By the path, within a deployment, of the construct that it applies to. */
 export const explanations: Readonly<Record<string, readonly Explanation[]>> = {
   'Data/Settings': [
     {
@@ -51,7 +51,7 @@ export const explanations: Readonly<Record<string, readonly Explanation[]>> = {
   ],
 };
 
-/** Tells cdk-nag why what it still finds is so. @throws Error where there is nothing of a path */
+/** Explains the remaining findings to cdk-nag. @throws Error for a path without a construct */
 export function explainFindings(shop: IConstruct): void {
   for (const [path, reasons] of Object.entries(explanations)) {
     const construct = path.split('/').reduce<IConstruct>((at, id) => at.node.findChild(id), shop);

@@ -54,8 +54,8 @@ export function environmentOf(
 }
 
 /**
- * One need for each set of keys, without what a need of more keys allows already. Two sets are never joined: that
- * would allow what neither of them asked for.
+ * Joins needs of the same keys and drops what a need of more keys allows already. Different sets of keys are never
+ * joined: that would allow more than either needs.
  */
 function unionOf(needs: readonly TableNeed[]): TableNeed[] {
   const byKeys = new Map<string, TableNeed>();

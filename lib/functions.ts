@@ -12,7 +12,7 @@ export type Declarations = Readonly<Record<FunctionName, FunctionDeclaration>>;
 
 export const apiFunctionNames = Object.keys(registry) as ApiFunctionName[];
 
-/** The functions that a source of events sets off. */
+/** The functions of one kind of event source. */
 export function eventFunctionsFrom<Source extends EventSource['source']>(source: Source) {
   type FromSource = Extract<EventSource, { source: Source }>;
   const all = Object.entries(eventFunctions) as [EventFunctionName, EventSource][];

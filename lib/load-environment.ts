@@ -8,7 +8,7 @@ export interface Environment {
   readonly settings: DeploymentSettings;
 }
 
-/** Short enough for every name that is made of it. */
+/** Short enough for every resource name that contains it. */
 const validName = /^[a-z][a-z0-9-]{0,19}$/;
 
 /**

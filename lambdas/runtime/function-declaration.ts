@@ -10,7 +10,7 @@ export interface FunctionDeclaration {
 /** It waits more than it works. Processor time comes with memory. */
 export const defaultMemoryMegabytes = 512;
 
-/** Nothing is opened, and no variable is read, before the handler's first run: a deployment reads declarations too. */
+/** Handlers open ports and read variables at their first run, so that a deployment can read declarations alone. */
 export function declare<Handler extends object>(
   handler: Handler,
   declaration: FunctionDeclaration,

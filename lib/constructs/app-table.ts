@@ -31,7 +31,7 @@ export class AppTable extends Construct {
       timeToLiveAttribute,
       dynamoStream: StreamViewType[stream],
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-      // Which keys are refused for being asked too often. Only those are counted, and paid for.
+      // Counts throttled keys only, which costs little.
       contributorInsightsSpecification: {
         enabled: true,
         mode: ContributorInsightsMode.THROTTLED_KEYS,

@@ -6,8 +6,8 @@ import { Duration, RemovalPolicy } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 
 /**
- * A copy of the table every night for a year, in a vault of its own: what the table's own recovery, which reaches
- * back 35 days, does not have.
+ * A nightly copy of the table, kept for a year in a vault of its own. The table's own recovery reaches back only
+ * 35 days.
  */
 export class Backups extends Construct {
   constructor(scope: Construct, id: string, { table }: { readonly table: ITableV2 }) {
@@ -39,7 +39,7 @@ export class Backups extends Construct {
     }).addSelection('Table', {
       resources: [BackupResource.fromDynamoDbTable(table)],
       role,
-      // What CDK would add is AWS's own policy.
+      // CDK would add AWS's own policy.
       disableDefaultBackupPolicy: true,
     });
   }

@@ -20,14 +20,14 @@ import type { Access } from '../../contracts/contract';
 import { type ApiFunctionName, registry } from '../../contracts/registry';
 
 export interface ContractApiProps {
-  /** Of an API that has no routes and no stage. */
+  /** The id of an API without routes or stage. */
   readonly apiId: string;
   readonly functions: Readonly<Record<ApiFunctionName, LambdaFunction>>;
   /** Guards every route that is not public. */
   readonly authorizer: IHttpRouteAuthorizer;
 }
 
-/** Requests a second of each route, and how many at once, by who may call it. */
+/** Requests per second and burst of each route, by its access. */
 const throttles: Readonly<Record<Access, { readonly rate: number; readonly burst: number }>> = {
   public: { rate: 200, burst: 400 },
   user: { rate: 1_000, burst: 1_000 },
@@ -48,7 +48,7 @@ export class ContractApi extends Construct {
           authorizer: access === 'public' ? new HttpNoneAuthorizer() : authorizer,
         }),
     );
-    // What a stage says of routes, it says of routes that there are.
+    // A stage can only throttle routes that exist.
     this.#addStage(api).node.addDependency(...routes);
   }
 

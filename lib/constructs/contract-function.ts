@@ -23,7 +23,7 @@ export interface ContractFunctionProps {
   readonly resources: FunctionResources;
   /** How many may run at once. @default as many as the account has left */
   readonly atMostAtOnce?: number;
-  /** Where asynchronous runs go that failed for good. @default nowhere */
+  /** Receives asynchronous runs that failed after all retries. @default nothing */
   readonly deadLetters?: Queue;
 }
 

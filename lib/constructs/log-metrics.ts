@@ -5,7 +5,7 @@ import { Construct } from 'constructs';
 import type { FunctionName } from '../../contracts/registry';
 
 export interface LogMetricsProps {
-  /** Of the metrics' names. */
+  /** The namespace of the metrics. */
   readonly namespace: string;
   readonly logGroupOf: (name: FunctionName) => ILogGroup;
 }
@@ -24,7 +24,7 @@ const message = (text: string, ...conditions: string[]): string =>
 const webhooks = ['paystack-webhook', 'bundle-webhook'] as const;
 const handsOver = ['process-bundle-order', 'reconcile'] as const;
 
-/** What the functions' log lines count. The messages are those of the handlers; a test compares them. */
+/** Metrics counted from log lines. A test compares the messages with the handlers'. */
 export const definitions = {
   purchases: { from: ['process-bundle-order'], pattern: message('purchase', '($.success IS TRUE)') },
   refusedPurchases: { from: ['process-bundle-order'], pattern: message('purchase', '($.success IS FALSE)') },

@@ -3,14 +3,14 @@ import { RemovalPolicy, SecretValue, Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 
 /**
- * The secret by which the API knows CloudFront's requests. CloudFront sends the one of this version; the functions
- * take it and the next, which is there already: so a higher version can be deployed while requests come. No template
- * holds a value, only where CloudFormation finds it.
+ * The secret that proves to the API that a request came through CloudFront. CloudFront sends the secret of this
+ * version; functions accept it and the next one, so that the version can be raised under traffic. Templates hold only
+ * references to the values.
  */
 export class OriginSecrets extends Construct {
-  /** What CloudFront sends; for resources of the same stack. */
+  /** The secret that CloudFront sends, for resources of the same stack. */
   readonly sent: string;
-  /** What the functions accept, by commas; for later stacks: it knows the secrets by their names. */
+  /** The secrets that functions accept, separated by commas, for later stacks: it refers to them by name. */
   readonly accepted: string;
 
   constructor(scope: Construct, id: string, { version }: { readonly version: number }) {
@@ -28,7 +28,7 @@ export class OriginSecrets extends Construct {
       secretName: this.#nameOf(version),
       description: 'Sent by CloudFront to the API with every request',
       generateSecretString: { excludePunctuation: true, passwordLength: 43 },
-      // It proves nothing about anybody, and the next deployment makes another.
+      // The next deployment can make another.
       removalPolicy: RemovalPolicy.DESTROY,
     });
   }

@@ -8,8 +8,8 @@ import { Duration } from 'aws-cdk-lib/core';
 import type { Headers } from '../site/security-headers';
 
 /**
- * The headers in the words of CloudFront's response headers policy, which has fields of their own for some and takes
- * those from nowhere else.
+ * The headers as CloudFront's response headers policy takes them: some have fields of their own, and are refused
+ * elsewhere.
  * @throws Error for a value that the policy can't express
  */
 export function responseHeaders(headers: Headers): ResponseHeadersPolicyProps {

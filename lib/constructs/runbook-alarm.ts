@@ -4,21 +4,21 @@ import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 
 export interface RunbookAlarmProps {
-  /** The deployment's name, with which the alarm's name begins. */
+  /** The deployment's name, the prefix of the alarm's name. */
   readonly environment: string;
   /** The heading of its page in the runbook. */
   readonly page: string;
-  /** What tells it from others of the same page. @default nothing */
+  /** Distinguishes alarms of the same page. @default nothing */
   readonly of?: string;
   /** What it means, in a sentence. */
   readonly meaning: string;
   readonly metric: IMetric;
-  /** Rings from here on, or, of `below`, under it. */
+  /** Rings at this value or above; with `below`, under it. */
   readonly threshold: number;
   readonly below?: boolean;
   /** How many periods of the metric in a row. @default 1 */
   readonly periods?: number;
-  /** Whether silence is alarming. @default false */
+  /** Whether missing data rings, too. @default false */
   readonly silenceRings?: boolean;
   readonly topic: ITopic;
 }

@@ -39,7 +39,7 @@ import { viewerRequestCode } from '../site/viewer-request';
 import { responseHeaders } from './response-headers';
 
 export interface StaticSiteProps {
-  /** Where `/api/*` goes, path and all. */
+  /** The origin of `/api/*`, with unchanged paths. */
   readonly api: IOrigin;
   readonly origins: ExternalOrigins;
   readonly webAclArn: string;
@@ -71,11 +71,11 @@ export class StaticSite extends Construct {
     const { domain, blockedCountries } = props;
     this.distribution = new Distribution(this, 'Distribution', {
       comment: 'The site, and /api/*',
-      // The rewriting has it so already; were it ever to fail, the bucket must not be listed.
+      // The rewriting does this already; if it failed, the bucket would be listed.
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
       minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
-      // With Africa, without the dearest.
+      // Includes Africa, without the most expensive locations.
       priceClass: PriceClass.PRICE_CLASS_200,
       webAclId: props.webAclArn,
       ...(blockedCountries.length > 0 && {
@@ -94,7 +94,7 @@ export class StaticSite extends Construct {
     );
   }
 
-  /** CDK's own classes don't match its interfaces where optional is taken exactly: hence the cast. */
+  /** Cast, as CDK's classes don't match its interfaces under exactOptionalPropertyTypes. */
   #privateBucket(id: string, props: BucketProps): IBucket {
     return new Bucket(this, id, { ...privately, ...props }) as IBucket;
   }
@@ -106,7 +106,7 @@ export class StaticSite extends Construct {
       code: FunctionCode.fromInline(viewerRequestCode()),
     });
     return {
-      // Without LIST, S3 answers 403 for what is not there.
+      // Without LIST, S3 answers 403 for missing files.
       origin: S3BucketOrigin.withOriginAccessControl(this.bucket, {
         originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
       }),

@@ -4,8 +4,8 @@ import { ArnFormat, RemovalPolicy, Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 
 /**
- * From one address in five minutes. Far above what a person does: customers of a mobile network share addresses,
- * some hundreds of them.
+ * Requests from one address in five minutes. Far above what one person needs: hundreds of customers of a mobile
+ * network share an address.
  */
 const requestsPerAddress = 5_000;
 
@@ -19,8 +19,7 @@ interface ManagedRules {
 const managedRules: readonly ManagedRules[] = [
   { name: 'AWSManagedRulesAmazonIpReputationList' },
   { name: 'AWSManagedRulesKnownBadInputsRuleSet' },
-  // A supplier's delivery report may come without the header that browsers have. Bodies over 8 KB are rare, and ours
-  // to refuse.
+  // Delivery reports may lack a user agent. The API itself limits bodies over 8 KB.
   { name: 'AWSManagedRulesCommonRuleSet', counted: ['NoUserAgent_HEADER', 'SizeRestrictions_BODY'] },
 ];
 
@@ -40,16 +39,16 @@ export class WebFirewall extends Construct {
     this.#addLog(webAcl);
   }
 
-  /** Of what was blocked or would have been. Queries and tokens stay out: a supplier's query has its token. */
+  /** Logs blocked and counted requests, without queries and tokens: a supplier's query holds its token. */
   #addLog(webAcl: CfnWebACL): void {
     const { stackName } = Stack.of(this);
     const log = new LogGroup(this, 'Log', {
-      // The service takes no other beginning of a name.
+      // The service requires this prefix.
       logGroupName: `aws-waf-logs-${stackName}`,
       retention: RetentionDays.THREE_MONTHS,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    // Its own ARN ends with `:*`, which the service does not take.
+    // CDK's ARN ends with `:*`, which the service refuses.
     const logArn = Stack.of(this).formatArn({
       service: 'logs',
       resource: 'log-group',

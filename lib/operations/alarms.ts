@@ -18,7 +18,7 @@ export const alarmsOf = (watched: Watched): Definition[] => [
   ...aboutService(watched),
 ];
 
-/** The chain answers for errors of its own: what Lambda counts are crashes and timeouts. */
+/** Lambda counts crashes and timeouts only: the handler chain answers other errors itself. */
 const functionErrors = (of: ContractFunction): Definition => ({
   page: 'function-errors',
   of: of.name,

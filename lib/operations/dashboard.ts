@@ -6,7 +6,7 @@ import type { Watched } from './watched';
 const period = Duration.minutes(5);
 const third = 8;
 
-/** One page: sales and money above, the machinery below. */
+/** One page: sales and money at the top, infrastructure below. */
 export function addDashboard(scope: Construct, name: string, watched: Watched): Dashboard {
   return new Dashboard(scope, 'Dashboard', {
     dashboardName: name,

@@ -5,12 +5,12 @@ import type { Duration } from 'aws-cdk-lib/core';
 import type { ContractFunction } from '../constructs/contract-function';
 import type { LogMetrics } from '../constructs/log-metrics';
 
-/** What alarms and dashboard look at. */
+/** What alarms and the dashboard watch. */
 export interface Watched {
   readonly functions: readonly ContractFunction[];
-  /** Of which the functions that follow the table's stream. */
+  /** Those of them that follow the table's stream. */
   readonly followers: readonly ContractFunction[];
-  /** The function that settles what is unsettled. */
+  /** The function that reconciles open orders and top-ups. */
   readonly sweep: ContractFunction;
   readonly logs: LogMetrics;
   /** A sum over the whole API, by API Gateway's name for it. */

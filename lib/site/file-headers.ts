@@ -1,4 +1,4 @@
-/** Names under /assets/ carry a hash of the content; everything else keeps its name and is asked about. */
+/** Files under /assets/ have a content hash in their names; all others are revalidated. */
 export const cacheControl = (file: string): string =>
   file.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 
@@ -17,7 +17,7 @@ const types: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 };
 
-/** By its name's ending. */
+/** By file extension. */
 export function contentType(file: string): string {
   const extension = file.split('.').pop() ?? '';
   return types[extension] ?? 'application/octet-stream';

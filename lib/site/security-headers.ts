@@ -1,12 +1,12 @@
 /**
- * The headers that CloudFront adds to every answer, as plain data. The local cloud sends the same, so that a page
- * which breaks the policy breaks at home.
+ * The headers that CloudFront adds to every response, as plain data. The local cloud sends the same, so that a page
+ * that violates the policy fails during development.
  */
 export type Headers = Readonly<Record<string, string>>;
 
-/** Origins beyond its own that the site may talk to. */
+/** Other origins that the site may use. */
 export interface ExternalOrigins {
-  /** Where the browser reaches Cognito. */
+  /** Cognito's URL for the browser. */
   readonly identity: string;
   readonly paystackCheckout: string;
   readonly paystackApi: string;

@@ -15,11 +15,11 @@ export interface ApiStackProps extends StackProps {
   readonly resources: FunctionResources;
   readonly userPool: IUserPool;
   readonly userPoolClient: IUserPoolClient;
-  /** Of an API that has no routes yet. */
+  /** The id of an API without routes. */
   readonly apiId: string;
 }
 
-/** What answers over HTTP: a function for each contract, and its route. */
+/** A function and a route for each contract. */
 export class ApiStack extends Stack {
   readonly functions: Readonly<Record<ApiFunctionName, ContractFunction>>;
 

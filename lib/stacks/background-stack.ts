@@ -17,17 +17,17 @@ export interface BackgroundStackProps extends StackProps {
   readonly declarations: Declarations;
   readonly codeFor: (name: EventFunctionName) => Code;
   readonly resources: FunctionResources;
-  /** Whose stream sets functions off. */
+  /** Its stream runs functions. */
   readonly table: ITableV2;
 }
 
-/** Beyond a bad quarter of an hour; what a batch's halves need does not count. */
+/** Lasts longer than an outage of 15 minutes. Retries of a split batch do not count. */
 const streamRetries = 20;
 
-/** What runs while nobody asks: a function for each schedule, and for each that follows the table's stream. */
+/** Background functions: scheduled ones, and those that follow the table's stream. */
 export class BackgroundStack extends Stack {
   readonly functions: ContractFunction[] = [];
-  /** Runs and changes that failed for good. */
+  /** Runs and changes that failed after all retries. */
   readonly deadLetters: Queue;
 
   constructor(scope: Construct, id: string, props: BackgroundStackProps) {
@@ -47,12 +47,12 @@ export class BackgroundStack extends Stack {
     props: BackgroundStackProps,
   ): void {
     const description = `Runs every ${everyMinutes} min`;
-    // Two runs at once do no harm, and no good either.
+    // Two runs at once are safe, but useless.
     const construct = this.#addFunction(name, description, props, {
       atMostAtOnce: 1,
       deadLetters: this.deadLetters,
     });
-    // A run that failed is not made up for: the next one does its work.
+    // A failed run is not retried: the next one does its work.
     construct.function.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: Duration.minutes(2) });
     new Rule(this, `${name}-schedule`, {
       description: `${name}: ${description}`,
@@ -84,7 +84,7 @@ export class BackgroundStack extends Stack {
       batchSize,
       maxBatchingWindow: Duration.seconds(batchWindowSeconds),
       filters: (streamFilters[name] ?? []).map((pattern) => FilterCriteria.filter(pattern)),
-      // One change that can't be taken must not keep the others from being.
+      // One bad change must not block the others.
       bisectBatchOnError: true,
       retryAttempts: streamRetries,
       onFailure: new SqsDlq(this.deadLetters),

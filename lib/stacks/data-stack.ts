@@ -10,7 +10,7 @@ export interface DataStackProps extends StackProps {
   readonly settings: DeploymentSettings;
 }
 
-/** What outlives every deployment: the table, and the secret with the payment and supplier settings. */
+/** The data that outlives deployments: the table, and the secret with the payment and supplier settings. */
 export class DataStack extends Stack {
   readonly table: ITableV2;
   readonly settingsSecret: Secret;

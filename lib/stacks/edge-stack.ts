@@ -2,7 +2,7 @@ import { Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import { WebFirewall } from '../constructs/web-firewall';
 
-/** What CloudFront takes from us-east-1 alone: the firewall. */
+/** The firewall, which CloudFront accepts only from us-east-1. */
 export class EdgeStack extends Stack {
   readonly webAclArn: string;
 

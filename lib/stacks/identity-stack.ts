@@ -120,7 +120,7 @@ export class IdentityStack extends Stack {
     });
   }
 
-  /** When they are chosen: of a sign-in by SRP, Cognito does not see the password. */
+  /** Checked when a password is chosen: Cognito never sees it in an SRP sign-in. */
   #refuseLeakedPasswords(): void {
     new CfnUserPoolRiskConfigurationAttachment(this, 'Risks', {
       userPoolId: this.userPool.userPoolId,

@@ -25,7 +25,7 @@ export interface OperationsStackProps extends StackProps {
   readonly deadLetters: Queue;
 }
 
-/** What tells people how the shop is doing: alarms, a dashboard, queries of the logs, the budget. */
+/** Alarms, a dashboard, log queries and the budget. */
 export class OperationsStack extends Stack {
   constructor(scope: Construct, id: string, { environment, ...props }: OperationsStackProps) {
     super(scope, id, props);
@@ -46,7 +46,7 @@ export class OperationsStack extends Stack {
     this.#addBudget(name, settings.monthlyBudgetUsd, settings.alarmEmail);
   }
 
-  /** What refuses plain HTTP takes the place of SNS's own policy, which lets the whole account publish. */
+  /** A policy that refuses plain HTTP. It replaces SNS's default, which lets the whole account publish. */
   #addTopic(alarmEmail: string): Topic {
     const topic = new Topic(this, 'Alarms', { enforceSSL: true });
     topic.addToResourcePolicy(
@@ -93,7 +93,7 @@ export class OperationsStack extends Stack {
     };
   }
 
-  /** Of the whole account: costs can be told apart by tags only where somebody has turned that on. */
+  /** Covers the whole account: costs by tag work only where somebody has enabled them. */
   #addBudget(environment: string, amount: number, address: string): void {
     const tell = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
       notification: {

@@ -21,9 +21,9 @@ export interface WebStackProps extends StackProps {
  */
 export class WebStack extends Stack {
   readonly apiId: string;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly siteUrl: string;
-  /** What the functions are to accept from CloudFront. */
+  /** The secrets that functions accept from CloudFront. */
   readonly originSecrets: string;
 
   constructor(scope: Construct, id: string, { settings, webAclArn, ...props }: WebStackProps) {
@@ -36,7 +36,7 @@ export class WebStack extends Stack {
     const { distribution, bucket, logs } = new StaticSite(this, 'Site', {
       api: new HttpOrigin(`${api.apiId}.execute-api.${this.region}.${this.urlSuffix}`, {
         customHeaders: { [originHeader]: secrets.sent },
-        // An HTTP API gives up after 30 s, and says so.
+        // An HTTP API answers with an error after 30 s.
         readTimeout: Duration.seconds(35),
       }),
       origins: deployedOrigins(settings.region),
@@ -55,7 +55,7 @@ export class WebStack extends Stack {
         zoneName: hostedZone.name,
       });
       const target = RecordTarget.fromAlias(new CloudFrontTarget(distribution));
-      // A dot at the end: the name as it is, not below the zone.
+      // A trailing dot makes the name absolute.
       new ARecord(this, 'Address', { zone, recordName: `${name}.`, target });
       new AaaaRecord(this, 'AddressV6', { zone, recordName: `${name}.`, target });
     }

@@ -2,7 +2,7 @@ import type { MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { AppError } from '../../core/errors';
 
-/** Far above the largest body that any contract takes, far below what parsing would cost us. */
+/** Far above the largest body of any contract, and cheap to parse. */
 const maximumBytes = 64 * 1024;
 
 export function limitBody(): MiddlewareObj<APIGatewayProxyEventV2> {

@@ -7,8 +7,8 @@ import type { Call } from '../call';
 
 /**
  * The claims of a Cognito access token as API Gateway's JWT authorizer hands them over, each as text. The
- * authorizer has checked signature, issuer, expiry and client, but lets an ID token pass too: it is told
- * by `token_use` and refused here.
+ * authorizer has checked signature, issuer, expiry and client, but accepts ID tokens, too: those are
+ * refused here, by `token_use`.
  */
 const accessClaims = z.object({
   token_use: z.literal('access'),

@@ -2,7 +2,7 @@ import type { MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { Call } from '../call';
 
-/** One line per request, and the headers that every answer has. The outermost: it sees what is sent. */
+/** Logs a line per request and adds common headers. Outermost, so that it sees the final response. */
 export function observe(callOf: (event: APIGatewayProxyEventV2) => Call) {
   const finish = (event: APIGatewayProxyEventV2, response: APIGatewayProxyStructuredResultV2) => {
     const call = callOf(event);

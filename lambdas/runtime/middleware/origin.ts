@@ -14,7 +14,7 @@ export function requireOrigin(secrets: () => readonly string[]): MiddlewareObj<A
     before: ({ event }) => {
       known ??= secrets().map(digest);
       const given = digest(event.headers[originHeader] ?? '');
-      // All are compared, so that the time taken says nothing.
+      // Compares all, so that timing reveals nothing.
       const matches = known.filter((secret) => timingSafeEqual(secret, given));
       if (matches.length === 0) throw new AppError('forbidden');
     },

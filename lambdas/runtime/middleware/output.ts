@@ -3,7 +3,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Contract } from '../../../contracts/contract';
 import { AppError } from '../../core/errors';
 
-/** What goes out is what the contract promises, and no field more. Anything else is our fault: a 500. */
+/** Sends exactly the fields of the contract. Any other output is our fault: a 500. */
 export function checkOutput(contract: Contract): MiddlewareObj<APIGatewayProxyEventV2> {
   return {
     after: (request) => {

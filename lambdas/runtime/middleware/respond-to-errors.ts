@@ -7,8 +7,8 @@ import { OutcomeUnknown, TableUnavailable } from '../../core/kernel/table-errors
 import type { Call } from '../call';
 
 /**
- * Every error becomes the envelope: the code's status and words, and the request's id to quote to support.
- * Nothing of an unexpected error leaves the log.
+ * Turns every error into the envelope: its code, message and the request's id to quote to support. Unexpected
+ * errors are only logged.
  */
 export function respondToErrors(
   callOf: (event: APIGatewayProxyEventV2) => Call,
@@ -31,7 +31,7 @@ export function respondToErrors(
   };
 }
 
-/** Nothing is known to have gone wrong for good: the same request may be made again. */
+/** Passing failures: the same request can be made again. */
 const retriable = [TableUnavailable, OutcomeUnknown, IdentityProviderError];
 
 function toAppError(error: unknown): AppError {
