@@ -1,4 +1,5 @@
 import type { BundlePrice } from '../../../lib/api/contract-types';
+import { changedFields } from '../shared/actions/changed-fields';
 import { FormDialog } from '../shared/dialogs/form-dialog';
 import { PriceFields } from './price-fields';
 import { bundleName, type PriceFacts, valuesOf } from './price-values';
@@ -12,7 +13,7 @@ export function EditPriceDialog({ price, onClose }: { price: BundlePrice; onClos
     initial: valuesOf(price),
     toasts: toasts(price.id),
     submit: async (edited) => {
-      const updates = changedFields(price, edited);
+      const updates = changedFields<PriceFacts>(price, edited);
       const isUnchanged = Object.keys(updates).length === 0;
       if (isUnchanged || (await run({ id: price.id, updates }, price.id))) onClose();
     },
@@ -28,12 +29,5 @@ export function EditPriceDialog({ price, onClose }: { price: BundlePrice; onClos
       <PriceFields field={form.field} />
       <p className="row__note">Existing orders keep their amounts.</p>
     </FormDialog>
-  );
-}
-
-function changedFields(before: BundlePrice, after: PriceFacts): Partial<PriceFacts> {
-  const names = Object.keys(after) as (keyof PriceFacts)[];
-  return Object.fromEntries(
-    names.filter((name) => after[name] !== before[name]).map((name) => [name, after[name]]),
   );
 }

@@ -39,7 +39,7 @@ export function PriceRow({ price, onEdit, onDeleted }: PriceRowProps) {
         <span className="row__note price-row__label">API Plan ID </span>
         {planId ?? <span className="row__note">None</span>}
       </td>
-      <td className="price-row__status">
+      <td>
         <Switch label={name} isOn={isActive} isBusy={isBusy} onChange={setActive}>
           {isActive ? 'Active' : 'Inactive'}
         </Switch>

@@ -1,6 +1,6 @@
 import type { Account } from '../../../../../frontend/src/features/admin/accounts/account';
 import {
-  changedFields,
+  accountChanges,
   formValues,
 } from '../../../../../frontend/src/features/admin/accounts/dialogs/account-changes';
 
@@ -24,5 +24,5 @@ test.each([
     { balance: 0.31, role: 'admin' },
   ],
 ])('a form with %j sends only the changes, without spaces around them', (typed, changes) => {
-  expect(changedFields(account, { ...formValues(account), ...typed })).toEqual(changes);
+  expect(accountChanges(account, { ...formValues(account), ...typed })).toEqual(changes);
 });

@@ -1,4 +1,5 @@
 import type { Input } from '../../../../lib/api/contract-types';
+import { changedFields } from '../../shared/actions/changed-fields';
 import type { Account } from '../account';
 import { parseAmount } from './amounts';
 
@@ -10,15 +11,14 @@ export function formValues({ name, email, phone, balance, role }: Account) {
 }
 
 /** The fields whose values in the form differ from the account's. */
-export function changedFields(account: Account, values: ReturnType<typeof formValues>): Updates {
-  const [name, email, phone] = [values.name.trim(), values.email.trim(), values.phone.trim()];
-  const balance = parseAmount(values.balance);
-  const role = values.role === 'admin' ? 'admin' : 'user';
-  return {
-    ...(name !== account.name && { name }),
-    ...(email !== (account.email ?? '') && { email }),
-    ...(phone !== account.phone && { phone }),
-    ...(balance !== account.balance && { balance }),
-    ...(role !== account.role && { role }),
+export function accountChanges(account: Account, values: ReturnType<typeof formValues>): Updates {
+  const { name, email, phone, balance, role } = account;
+  const edited: Required<Updates> = {
+    name: values.name.trim(),
+    email: values.email.trim(),
+    phone: values.phone.trim(),
+    balance: parseAmount(values.balance),
+    role: values.role === 'admin' ? 'admin' : 'user',
   };
+  return changedFields({ name, email: email ?? '', phone, balance, role }, edited);
 }

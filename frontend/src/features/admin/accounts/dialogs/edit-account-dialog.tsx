@@ -8,7 +8,7 @@ import { withToasts } from '../../shared/actions/with-toasts';
 import { AmountField } from '../../shared/controls/amount-field';
 import { FormDialog } from '../../shared/dialogs/form-dialog';
 import type { Account } from '../account';
-import { changedFields, formValues } from './account-changes';
+import { accountChanges, formValues } from './account-changes';
 import { AccountFields, ReasonField } from './account-fields';
 import { checkAmount, isAmount, parseAmount } from './amounts';
 import '@aws-amplify/ui-react/styles/select.layer.css';
@@ -40,7 +40,7 @@ export function EditAccountDialog({ account, isOwn, onClose }: EditAccountDialog
         balance: isAmount(balance) ? checkAmount(parseAmount(balance)) : 'Enter an amount such as 12.50',
       }),
     submit: async (values) => {
-      const updates = changedFields({ ...before, balance: balanceSeen }, values);
+      const updates = accountChanges({ ...before, balance: balanceSeen }, values);
       const reason = values.reason.trim();
       const forBalance = updates.balance !== undefined && { balanceSeen, ...(reason !== '' && { reason }) };
       const isUnchanged = Object.keys(updates).length === 0;

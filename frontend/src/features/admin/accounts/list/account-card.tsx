@@ -27,11 +27,7 @@ export function AccountCard({ account, isOwn, onAction }: AccountCardProps) {
     </Button>
   );
   return (
-    <li
-      ref={card}
-      data-row={account.id}
-      className={`card account-card${account.is_banned ? ' account-card--banned' : ''}`}
-    >
+    <li ref={card} data-row={account.id} className="card account-card">
       <div className="account-card__who">
         <div className="account-card__name">
           <h3>{name}</h3>
