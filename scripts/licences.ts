@@ -1,4 +1,4 @@
-/** `npm run licences`: writes docs/licences.md, of all that is shipped. Fails on a licence that is not allowed. */
+/** `npm run licences`: writes docs/licences.md, for everything that is shipped. Fails on a licence that is not allowed. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { licencesDocument, shippedPackages } from './lib/documents/licences-document';

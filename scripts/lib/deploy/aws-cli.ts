@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Runs the AWS CLI. Resolves with what it printed. @throws Error where it fails, or is not installed */
+/** Runs the AWS CLI. Resolves with its output. @throws Error when it fails or is not installed */
 export type Aws = (args: readonly string[], input?: string) => Promise<string>;
 
 export function awsCli(region: string): Aws {
@@ -10,7 +10,7 @@ export function awsCli(region: string): Aws {
   };
 }
 
-/** Runs a command before the eyes of whoever started this one. @throws Error where it fails */
+/** Runs a command with its output on the terminal. @throws Error when it fails */
 export type Show = (command: string, args: readonly string[]) => Promise<void>;
 
 export const show: Show = async (command, args) => {
@@ -19,7 +19,7 @@ export const show: Show = async (command, args) => {
 
 interface RunOptions {
   readonly input?: string;
-  /** What it prints is for the caller, not for the terminal. */
+  /** Returns the output instead of showing it. */
   readonly isSilent: boolean;
 }
 
@@ -31,12 +31,12 @@ function run(command: string, args: readonly string[], { input, isSilent }: RunO
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     output += text;
   });
-  // A command that does not read its input closes it.
+  // A command that does not read its input may close it.
   child.stdin?.on('error', () => undefined).end(input);
   return new Promise((resolve, reject) => {
     const called = [command, ...args.slice(0, 2)].join(' ');
     child.once('error', (cause: NodeJS.ErrnoException) => {
-      const why = cause.code === 'ENOENT' ? `there is no ${command} here: install it` : cause.message;
+      const why = cause.code === 'ENOENT' ? `${command} is not installed` : cause.message;
       reject(new Error(`${called} could not be run: ${why}`));
     });
     child.once('close', (code, signal) => {

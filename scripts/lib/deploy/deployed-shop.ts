@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Environment } from '../../../lib/load-environment';
 import type { Aws } from './aws-cli';
 
-/** What a deployment made, as its stacks say. */
+/** A deployment's resources, from its stacks' outputs. */
 export interface DeployedShop {
   readonly siteUrl: string;
   readonly siteBucket: string;
@@ -21,7 +21,7 @@ const described = z.object({
     .length(1),
 });
 
-/** @throws Error where a stack is not there, or has not all that it is asked for */
+/** @throws Error when a stack or an output is missing */
 export async function deployedShop(aws: Aws, { name }: Environment): Promise<DeployedShop> {
   const [data, web, identity] = await Promise.all(
     ['Data', 'Web', 'Identity'].map((stack) => outputsOf(aws, `${name}-${stack}`)),
@@ -41,8 +41,8 @@ export async function deployedShop(aws: Aws, { name }: Environment): Promise<Dep
 }
 
 /**
- * The buckets of a deployment that are still there, also when half of it has been removed. One that can't be asked for is
- * taken to be gone: if it is not, CloudFormation says so, since it removes none that holds anything.
+ * The deployment's remaining buckets, even when half of it has been removed. A bucket that can't be read counts as gone:
+ * if it is not, CloudFormation reports it, since it removes only empty ones.
  */
 export async function bucketsLeft(aws: Aws, { name }: Environment): Promise<string[]> {
   const web = await outputsOf(aws, `${name}-Web`).catch(() => new Map<string, string>());

@@ -2,7 +2,7 @@ import { type AccountPorts, changeAccount } from '../../../lambdas/core/accounts
 import type { Account } from '../../../lambdas/core/accounts/entities';
 
 /**
- * Makes an administrator of somebody who has signed up, and signed in or confirmed their address. It may be repeated.
+ * Makes a confirmed customer an administrator. It may be repeated.
  * @throws Error that says what is missing
  */
 export async function makeAdmin(ports: AccountPorts, email: string): Promise<Account> {
@@ -13,7 +13,7 @@ export async function makeAdmin(ports: AccountPorts, email: string): Promise<Acc
   const before = await ports.accountStore.get(user.userId);
   if (before === null) throw new Error(`${email} has no account yet: sign in on the site once.`);
   if (before.isBanned) throw new Error(`${email} is banned.`);
-  // What is given is given at Cognito first.
+  // Rights are granted at Cognito first.
   await ports.identity.setAdmin(user.userId, true);
   return changeAccount(ports, user.userId, (account) =>
     account.role === 'admin' ? null : { after: { ...account, role: 'admin' }, entry: null, audit: null },

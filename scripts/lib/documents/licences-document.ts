@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Licences that ask for no more than their notice. Any other is somebody's decision, not an update's. */
+/** Licences that only require their notice. Any other must be decided on, not slip in with an update. */
 export const allowedLicences: readonly string[] = [
   '0BSD',
   'Apache-2.0',
@@ -12,10 +12,10 @@ export const allowedLicences: readonly string[] = [
   'MIT-0',
 ];
 
-/** What is deployed is built from these folders and from what they import. */
+/** The folders that are deployed, with their imports. */
 const deployed = ['contracts', 'lambdas', 'frontend/src'];
 
-/** An entry of `package-lock.json`, as far as it is read here. */
+/** An entry of `package-lock.json`. */
 interface Locked {
   readonly version: string;
   readonly dependencies?: Readonly<Record<string, string>>;
@@ -30,7 +30,7 @@ export interface ShippedPackage {
   readonly licence: string;
 }
 
-/** The packages that the bundles and the site are built from, each version once, by name. */
+/** The packages in the bundles and the site, each version once, by name. */
 export function shippedPackages(root: string): ShippedPackage[] {
   const lock: { packages: LockedPackages } = JSON.parse(
     readFileSync(join(root, 'package-lock.json'), 'utf8'),
@@ -51,7 +51,7 @@ function sourcesIn(folder: string): string[] {
     .map((file) => readFileSync(join(folder, file), 'utf8'));
 }
 
-/** Names of the packages that a source imports by more than a type: nothing of a type is left in a bundle. */
+/** Packages that a source imports, but for types, which are not in a bundle. */
 export function importedPackages(source: string): string[] {
   const imports = source.matchAll(
     /^(?:im|ex)port\s+(?!type\b)(?:[^;'"]*?from\s+)?'([^']+)'|\bimport\('([^']+)'\)/gm,
@@ -63,9 +63,9 @@ export function importedPackages(source: string): string[] {
 }
 
 /**
- * The places in `node_modules` of these packages and of all that they ask for, peers included. Bundlers take what is
- * used of them, so that this is what can be in a bundle, not what is.
- * @throws Error naming what is asked for and not in the lock
+ * The paths in `node_modules` of these packages and their dependencies, peers included. Bundlers take only what is used,
+ * so this is what may be in a bundle.
+ * @throws Error naming a dependency that is not in the lock
  */
 export function closure(packages: LockedPackages, names: readonly string[]): string[] {
   const seen = new Set<string>();
@@ -88,7 +88,7 @@ function wantedBy({
   return [...Object.keys(dependencies), ...peers];
 }
 
-/** As Node looks for a package: beside who asks, then ever further out. */
+/** Resolves a package as Node does: beside the importer, then further up. */
 function placeOf(packages: LockedPackages, from: string, name: string): string {
   const path = join(from, 'node_modules', name);
   if (path in packages) return path;
@@ -98,7 +98,7 @@ function placeOf(packages: LockedPackages, from: string, name: string): string {
 
 const nameOf = (path: string): string => path.split('node_modules/').at(-1) ?? path;
 
-/** `licenses` is how packages said it before 2014. */
+/** Before 2014, packages had `licenses`. */
 function licenceOf({ license, licenses }: { license?: unknown; licenses?: { type?: string }[] }): string {
   if (typeof license === 'string') return license;
   return licenses?.map(({ type }) => type).join(' OR ') || 'none named';

@@ -3,7 +3,7 @@ import type { Contract } from '../../../contracts/contract';
 import { type ErrorCode, errorStatus, errorsOf } from '../../../contracts/errors';
 import { registry } from '../../../contracts/registry';
 
-/** The API as an OpenAPI 3.1 document, from the registry alone. The same contracts give the same text. */
+/** The API as an OpenAPI 3.1 document, from the registry. The same contracts give the same text. */
 export function openApiDocument() {
   const contracts: Contract[] = Object.values(registry);
   return {
@@ -39,7 +39,7 @@ export function openApiDocument() {
   };
 }
 
-/** The document as it is written to docs/api. */
+/** The text of docs/api/openapi.json. */
 export const openApiText = () => `${JSON.stringify(openApiDocument(), null, 2)}\n`;
 
 const errorSchema = {
@@ -74,13 +74,13 @@ function operation(contract: Contract) {
   };
 }
 
-/** A raw body is the sender's, who signs its bytes: its shape is in the sender's documentation. */
+/** A raw body is signed by its sender; the sender's documentation describes it. */
 function requestBody({ body, input }: Contract) {
   const schema = body === 'raw' ? {} : jsonSchema(input, 'input');
   return { required: true, content: json(schema) };
 }
 
-/** One response for each status, by reference: most contracts share most of them. */
+/** One response for each status, by reference: most contracts share them. */
 function errorResponses(codes: readonly ErrorCode[]) {
   const references = responsesOf(codes).map(({ name, status }) => [
     String(status),
@@ -89,14 +89,14 @@ function errorResponses(codes: readonly ErrorCode[]) {
   return Object.fromEntries(references);
 }
 
-/** Every response that some contract refers to. */
+/** The responses that contracts refer to. */
 function sharedResponses(contracts: readonly Contract[]) {
   const responses = contracts.flatMap((contract) => responsesOf(errorsOf(contract)));
   const byName = responses.map(({ name, codes }) => [name, errorResponse(codes)] as const);
   return Object.fromEntries(byName.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Codes that share a status are told apart in the body. */
+/** The body tells codes with the same status apart. */
 function responsesOf(codes: readonly ErrorCode[]) {
   const statuses = [...new Set(codes.map((code) => errorStatus[code]))].sort((a, b) => a - b);
   return statuses.map((status) => {
@@ -118,7 +118,7 @@ function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output') {
   return rest;
 }
 
-/** The format says it; the pattern of every date there can be says it in 300 characters. */
+/** Without zod's pattern of 300 characters: the format is enough. */
 function withoutDatePattern({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
 }

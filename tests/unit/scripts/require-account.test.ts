@@ -13,8 +13,8 @@ test.each([null, '123456789012'])(
   },
 );
 
-test('an environment of another account than the credentials’ goes nowhere, and both are named', async () => {
+test('credentials for another account are refused, and both accounts are named', async () => {
   await expect(requireAccount(aws, of('999999999999'))).rejects.toThrow(
-    'config/staging.json is for the account 999999999999, and your credentials are of 123456789012.',
+    'config/staging.json is for the account 999999999999, but your credentials are for 123456789012.',
   );
 });
