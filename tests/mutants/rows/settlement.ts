@@ -153,7 +153,7 @@ export const settlementMutants: readonly Mutant[] = [
   },
   {
     name: 'A change between two statuses that are both paid for charges again',
-    file: 'lambdas/core/orders/money-effect.ts',
+    file: 'contracts/orders/money-effect.ts',
     find: "  if (isPaidFor(before) === isPaidFor(after)) return 'none';\n",
     replace: '',
   },
