@@ -57,7 +57,7 @@ describe('admin-delete-user', () => {
     const { status, body } = await remove(person.userId);
     expect({ status, code: body.error.code }).toEqual({ status: 409, code: 'account_in_use' });
     expect(body.error.message).toMatch(
-      /₵3\.10 in the wallet, 1 open order \(\w+\), 1 top-up not settled yet/,
+      /₵3\.10 still in the wallet, 1 open order \(\w+\), 1 top-up not settled yet/,
     );
     expect((await api.call('get-profile', {}, person.token)).status).toBe(200);
   }, 60_000);
