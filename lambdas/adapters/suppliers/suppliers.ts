@@ -11,7 +11,7 @@ export const suppliersOfDeployment = defineUse(
 );
 
 /** The suppliers of this deployment, by the keys that the settings hold. */
-export function suppliers(options: { deployment: SupplierDeployment; siteUrl: string }): Suppliers {
+function suppliers(options: { deployment: SupplierDeployment; siteUrl: string }): Suppliers {
   return {
     get(name, settings): Supplier | null {
       const place = placeOf(options.deployment, name);
