@@ -12,7 +12,7 @@ export const explanations: Readonly<Record<string, readonly Explanation[]>> = {
   'Data/Settings': [
     {
       id: 'AwsSolutions-SMG4',
-      reason: 'Holds keys that Paystack and suppliers give: an administrator changes them in the product.',
+      reason: 'Holds keys that Paystack and suppliers give: an admin changes them in the product.',
     },
   ],
   'Web/OriginSecret': [

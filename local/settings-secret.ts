@@ -29,7 +29,7 @@ export const initialSettings = {
   bundle_api_active: true,
 } as const;
 
-/** Gives the settings their first values, once: what an administrator saves later stays. */
+/** Gives the settings their first values, once: what an admin saves later stays. */
 export function ensureSettings(secrets: SecretsManager, change: Partial<Settings> = {}): void {
   secrets.createOnce(settingsSecretId, () => {
     // Part of the URL that suppliers report to.

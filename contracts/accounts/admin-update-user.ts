@@ -25,7 +25,7 @@ export const adminUpdateUser = defineContract({
           'must not be empty',
         ),
       ),
-    /** The balance that the administrator saw. If it has changed since, nothing is written. */
+    /** The balance that the admin saw. If it has changed since, nothing is written. */
     balanceSeen: z.optional(cedis()),
     reason: z.optional(optionalText(limits.reason)),
   }),

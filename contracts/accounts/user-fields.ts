@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cedis, optionalText, text, timestamp } from '../fields';
 import { limits } from '../limits';
 
-/** The fields of a user that an administrator may set. The phone is free text, as at sign-up. */
+/** The fields of a user that an admin may set. The phone is free text, as at sign-up. */
 export const userName = () => text(limits.name);
 export const userPhone = () => optionalText(limits.phone);
 export const userRole = () => z.enum(['user', 'admin']);

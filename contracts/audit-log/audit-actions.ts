@@ -1,4 +1,4 @@
-/** What administrators do, as the audit log names it. */
+/** What admins do, as the audit log names it. */
 export const auditActions = [
   'adjust-balance',
   'ban-user',
@@ -15,7 +15,7 @@ export const auditActions = [
 
 export type AuditAction = (typeof auditActions)[number];
 
-/** What follows the administrator's name, before the target's: `changed the price of MTN 1GB`. */
+/** What follows the admin's name, before the target's: `changed the price of MTN 1GB`. */
 export const auditActionWords: Record<AuditAction, string> = {
   'adjust-balance': 'adjusted the balance of',
   'ban-user': 'banned',

@@ -7,7 +7,7 @@ import { orderFilters } from './order-filters';
 const adminOrderView = z.extend(orderView, {
   /** Then `user_name` is `Unknown User`, and the order's money can't be moved. */
   is_user_deleted: z.boolean(),
-  /** `by` is `customer`, `supplier`, `system` or an administrator's user id. */
+  /** `by` is `customer`, `supplier`, `system` or an admin's user id. */
   timeline: timelineBy(z.string()),
 });
 

@@ -19,7 +19,7 @@ export const timelineEvents = [
 export const timelineBy = <By extends z.ZodMiniType>(by: By) =>
   z.array(z.object({ event: z.enum(timelineEvents), at: timestamp(), by, note: z.optional(z.string()) }));
 
-/** Who changed an order, as shown to customers: without the administrator's name. */
+/** Who changed an order, as shown to customers: without the admin's name. */
 export const timelineActors = ['customer', 'supplier', 'system', 'admin'] as const;
 
 export const orderView = z.object({

@@ -7,7 +7,7 @@ const dateRange = z
   .strictObject({ from: z.iso.date(), to: z.iso.date() })
   .check(z.refine(({ from, to }) => from <= to, 'must not end before it begins'));
 
-/** Filters of an administrator's order list, all optional. */
+/** Filters of an admin's order list, all optional. */
 export const orderFilters = {
   status: z.optional(orderStatus()),
   dateRange: z.optional(dateRange),

@@ -31,5 +31,5 @@ export const settingsView = z.object({
   bundle_api_active: z.boolean(),
 });
 
-/** A failed test is an answer that the administrator reads, not an error. */
+/** A failed test is an answer that the admin reads, not an error. */
 export const connectionTestResult = z.object({ success: z.boolean(), message: z.string() });

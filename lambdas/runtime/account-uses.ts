@@ -1,19 +1,19 @@
 import { userPool } from '../adapters/cognito/identity-provider';
-import { checksAdministrator } from '../adapters/dynamodb/accounts/account-changes';
+import { checksAdmin } from '../adapters/dynamodb/accounts/account-changes';
 import { adminAccountStore } from '../adapters/dynamodb/accounts/admin-account-store';
 import { writesAudit } from '../adapters/dynamodb/audit-log/audit-changes';
 import type { TableNeed } from '../adapters/dynamodb/table/table-adapter';
 import type { IdentityProvider } from '../core/accounts/identity-provider';
 import { onTable } from './on-table';
 
-/** Changing accounts, at Cognito by these methods alone. The first transaction is an administrator's, on record. */
+/** Changing accounts, at Cognito by these methods alone. The first transaction is an admin's, on record. */
 export const accountUses = (
   methods: readonly (keyof IdentityProvider)[],
   changes: readonly TableNeed[],
   ...others: readonly (readonly TableNeed[])[]
 ) => ({
   ...onTable({
-    accountStore: adminAccountStore.writing([writesAudit, checksAdministrator, ...changes], ...others),
+    accountStore: adminAccountStore.writing([writesAudit, checksAdmin, ...changes], ...others),
   }),
   identity: userPool(methods),
 });

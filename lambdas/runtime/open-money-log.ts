@@ -3,7 +3,7 @@ import type { Clock } from '../core/runtime-ports';
 import type { TopUpStore } from '../core/top-ups/ports';
 import type { Log } from './logger';
 
-/** Logs a line for each open order that is checked: its age, and whether an administrator is needed. */
+/** Logs a line for each open order that is checked: its age, and whether an admin is needed. */
 export function loggedOrders<Orders extends Pick<OrderStore, 'get'>>(
   orders: Orders,
   log: Log,

@@ -9,7 +9,7 @@ import { onTable } from './on-table';
 type SignedIn = Contract & { readonly access: 'user' | 'admin' };
 type Callers = { readonly callers: Pick<Accounts, 'get'> };
 
-/** A function for customers or administrators: the caller's account is read at each request. */
+/** A function for customers or admins: the caller's account is read at each request. */
 export function signedInFunction<C extends SignedIn, Ports extends object>(
   contract: C,
   { uses, ...options }: FunctionOptions<C, Ports, Account>,

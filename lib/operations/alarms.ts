@@ -37,8 +37,7 @@ function aboutMoney({ logs, sweep }: Watched): Definition[] {
   return [
     {
       page: 'unsettled-money',
-      meaning:
-        'An order or a top-up is unsettled after 15 minutes, and has been flagged for an administrator.',
+      meaning: 'An order or a top-up is unsettled after 15 minutes, and has been flagged for an admin.',
       metric: flagged,
       threshold: 1,
     },

@@ -46,7 +46,7 @@ function moneyRow({ logs }: Watched): IWidget[] {
 function settlementRow({ logs }: Watched): IWidget[] {
   return [
     graph('Oldest order without an outcome, minutes', third, [logs.maximum('openOrderAge', period)]),
-    graph('Flagged for an administrator', third, [
+    graph('Flagged for an admin', third, [
       logs.sum('flaggedOrders', period),
       logs.sum('flaggedTopUps', period),
       logs.sum('unreconciled', period),

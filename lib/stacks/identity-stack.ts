@@ -71,7 +71,7 @@ export class IdentityStack extends Stack {
     this.userPool = this.#addPool(props.settings);
     this.client = this.#addClient();
     if (props.settings.threatProtection === 'enforced') this.#refuseLeakedPasswords();
-    this.userPool.addGroup('AdminGroup', { groupName: 'admin', description: 'Administrators of the shop' });
+    this.userPool.addGroup('AdminGroup', { groupName: 'admin', description: 'Admins of the shop' });
     this.#addTriggers(props);
     new CfnOutput(this, 'UserPoolId', { value: this.userPool.userPoolId });
     new CfnOutput(this, 'UserPoolClientId', { value: this.client.userPoolClientId });

@@ -14,7 +14,7 @@ import type { Scope } from './operation';
 import { PASSWORD_MINIMUM_LENGTH, WRITABLE_ATTRIBUTES } from './pool-settings';
 import { type Attribute, attributeOf, type User } from './user';
 
-/** For administrators' calls, which may name a user by sub or e-mail address. */
+/** For admin calls, which may name a user by sub or e-mail address. */
 export function existingUser(scope: Scope, login: string): User {
   const user = scope.pool.find(login);
   if (!user) throw userNotFound();
@@ -67,7 +67,7 @@ export function checkWritable(given: readonly Attribute[]): void {
   checkAdministrable(given);
 }
 
-/** What an administrator may set: everything in the schema but the sub. */
+/** What an admin may set: everything in the schema but the sub. */
 export function checkAdministrable(given: readonly Attribute[]): void {
   for (const { Name, Value } of given) {
     if (Name === 'sub') throw invalidParameter('user.sub: Attribute cannot be updated.');

@@ -10,7 +10,7 @@ export interface CodeMessage extends AboutUser {
   readonly kind: 'CustomMessage';
   readonly source: 'AdminCreateUser' | 'ForgotPassword' | 'ResendCode' | 'SignUp' | 'UpdateUserAttribute';
   readonly to: string;
-  /** The code, or the temporary password of a user whom an administrator created. */
+  /** The code, or the temporary password of a user whom an admin created. */
   readonly code: string;
 }
 
@@ -26,7 +26,7 @@ export type Trigger =
     })
   | (AboutUser & { readonly kind: 'PostAuthentication'; readonly source: 'Authentication' });
 
-/** The client id in events of administrators' calls. */
+/** The client id in events of admin calls. */
 export const NO_CLIENT = 'CLIENT_ID_NOT_APPLICABLE';
 
 /** Stands for the code, or for the user's address, in a message. */

@@ -47,7 +47,7 @@ export const emailOf = ({ Attributes }: User): string => attributeOf(Attributes,
 export const isEmailVerified = ({ Attributes }: User): boolean =>
   attributeOf(Attributes, 'email_verified') === 'true';
 
-/** A user in the answers of administrators' calls. */
+/** A user in the answers of admin calls. */
 export const toUserType = (user: User) => ({
   Username: user.Username,
   Attributes: user.Attributes,

@@ -89,7 +89,7 @@ test('signing in, paying in the pop-up, buying and every other page work under t
   await context.close();
 });
 
-test('an administrator’s tabs work under them too', async () => {
+test('an admin’s tabs work under them too', async () => {
   const admin = await shop.person({ role: 'admin' });
   const { page, context, problems, refused } = await visit();
   await page.goto('/login');

@@ -86,7 +86,7 @@ test('from sign-up to a delivered bundle, as a customer on a phone', async () =>
   expect(problems).toEqual([]);
 });
 
-/** By an administrator, through the API. */
+/** By an admin, through the API. */
 async function fund(amount: number): Promise<void> {
   const admin = await shop.person({ role: 'admin' });
   const [user] = await shop.identity.findUsers(email, 1);

@@ -10,7 +10,7 @@ import { adminScreens } from './admin/screens';
 import { openScreens, userScreens } from './customer/screens';
 
 /*
- * npm run screenshots: every screen of customers and administrators in its states, light and dark, as the demo shop fills it, into
+ * npm run screenshots: every screen of customers and admins in its states, light and dark, as the demo shop fills it, into
  * artifacts/screenshots. With --media, those of the README into docs/media, too.
  */
 
@@ -53,7 +53,7 @@ try {
   await shop.stop();
 }
 
-/** What an administrator changed, for the audit log. */
+/** What an admin changed, for the audit log. */
 async function makeHistory({ call, signIn: tokenOf }: BrowserShop): Promise<void> {
   const token = await tokenOf('admin@nkoso.example', demoPassword);
   const { body } = await call('admin-get-users', { search: 'esi@nkoso.example' }, token);

@@ -24,7 +24,7 @@ export function SignedInUserArea(props: UserAreaProps) {
   );
 }
 
-/** The administrators' screens. Visitors without a session go to the login screen. */
+/** The admins' screens. Visitors without a session go to the login screen. */
 export function SignedInAdminArea() {
   return (
     <SignedIn>

@@ -3,7 +3,7 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 let client: CognitoIdentityProviderClient | undefined;
 
 /**
- * The process's one client, made on first use. Two attempts of at most 3 s each: an administrator waits for the
+ * The process's one client, made on first use. Two attempts of at most 3 s each: an admin waits for the
  * answer, and every call through it may be repeated.
  */
 export function cognitoClient(): CognitoIdentityProviderClient {

@@ -37,7 +37,7 @@ interface Pool {
   readonly userPoolId: string;
 }
 
-/** The group whose members are administrators. */
+/** The group whose members are admins. */
 const ADMIN_GROUP = 'admin';
 
 const needs = {

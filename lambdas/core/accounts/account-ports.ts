@@ -7,8 +7,8 @@ export interface Accounts extends Store<'account' | 'month'> {
   get(userId: string): Promise<Account | null>;
 }
 
-/** Accounts as administrators change them. */
-export interface AdminAccountStore extends Store<'account' | 'month' | 'administrator' | 'audit'> {
+/** Accounts as admins change them. */
+export interface AdminAccountStore extends Store<'account' | 'month' | 'admin' | 'audit'> {
   /** Strongly consistent. @throws TableUnavailable */
   get(userId: string): Promise<Account | null>;
 }

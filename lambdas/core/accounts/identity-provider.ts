@@ -1,4 +1,4 @@
-/** What an administrator gives for a user; `phone` is any text, as at sign-up. */
+/** What an admin gives for a user; `phone` is any text, as at sign-up. */
 export interface NewUser {
   readonly email: string;
   readonly name: string;
@@ -11,7 +11,7 @@ export type UserAttributes = Pick<NewUser, 'email' | 'name' | 'phone'>;
 export interface IdentityUser extends UserAttributes {
   readonly userId: string;
   readonly isBanned: boolean;
-  /** Whether the user has proved their address, or an administrator vouched for it. */
+  /** Whether the user has proved their address, or an admin vouched for it. */
   readonly isConfirmed: boolean;
   readonly createdAt: Date;
 }

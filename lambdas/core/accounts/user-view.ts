@@ -3,7 +3,7 @@ import type { OutputOf } from '../../../contracts/contract';
 import { toCedis } from '../money';
 import type { Account } from './entities';
 
-/** An account as administrators read it. */
+/** An account as admins read it. */
 export function userView(account: Account): OutputOf<typeof adminBanUser>['user'] {
   return {
     id: account.userId,

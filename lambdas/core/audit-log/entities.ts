@@ -2,7 +2,7 @@ import type { AuditAction } from '../../../contracts/audit-log/audit-actions';
 
 /** Who did what to whom; written with the change itself. Never holds a secret. */
 export interface AuditRecord {
-  /** Derived from the administrator's request, so that a repeated request is recognized. */
+  /** Derived from the admin's request, so that a repeated request is recognized. */
   readonly id: string;
   readonly action: AuditAction;
   readonly adminId: string;

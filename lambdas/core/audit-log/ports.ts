@@ -2,7 +2,7 @@ import type { Store } from '../kernel/ports';
 import type { Page } from '../page';
 import type { AuditRecord } from './entities';
 
-/** What administrators did. A change of the table writes its record in its own transaction. */
+/** What admins did. A change of the table writes its record in its own transaction. */
 export interface AuditLog extends Store<'audit'> {
   /** Newest first, eventually consistent. @throws AppError invalid_request for a cursor that is not ours. */
   newest(page: Page): Promise<{ records: AuditRecord[]; nextCursor: string | null }>;

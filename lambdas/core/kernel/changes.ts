@@ -20,8 +20,8 @@ interface ChangeKinds {
   posting: { readonly posting: Posting; readonly notBanned?: boolean };
   /** What is known of a person; with `entry`, the wallet too. */
   account: { readonly before: Account | null; readonly after: Account; readonly entry: LedgerEntry | null };
-  /** A condition alone: this user is an administrator who isn't banned. */
-  administrator: { readonly userId: string };
+  /** A condition alone: this user is an admin who isn't banned. */
+  admin: { readonly userId: string };
   /** A month (`2026-11`) in which somebody joined. It may exist already. */
   month: { readonly month: string };
   /** `after: null` removes it. */

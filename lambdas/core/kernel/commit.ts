@@ -62,8 +62,8 @@ async function decideAndWrite<Rows, Result, Kind extends ChangeKind>(
         const answer = replay ? replay(outcome.mark) : ownResult(outcome.mark, result);
         if (answer !== null) return answer;
       }
-      if (outcome.failed.includes('administrator')) {
-        throw new AppError('forbidden', { internalMessage: 'No longer an administrator' });
+      if (outcome.failed.includes('admin')) {
+        throw new AppError('forbidden', { internalMessage: 'No longer an admin' });
       }
     }
     await backOff(ports, attempt);

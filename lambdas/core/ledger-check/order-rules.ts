@@ -6,7 +6,7 @@ import type { Finding, Wallet } from './entities';
 import { differs, total } from './ledger-rules';
 
 /**
- * Each order with its entries: it is charged once, refunded once if it failed, and charged again if an administrator
+ * Each order with its entries: it is charged once, refunded once if it failed, and charged again if an admin
  * reopened it. So every debit is exactly one of delivered, refunded, open.
  */
 export function checkOrders({ account, entries, orders }: Wallet): Finding[] {

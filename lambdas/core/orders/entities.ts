@@ -5,7 +5,7 @@ import type { SupplierName } from '../suppliers/ports';
 
 /**
  * Where an order is in our own work on it:
- * - `manual`: an administrator completes it;
+ * - `manual`: an admin completes it;
  * - `waiting`: paid, and certainly not at the supplier; queued until the rate limiter grants a permit;
  * - `sent`: being submitted, or submitted with an unknown outcome;
  * - `accepted`: the supplier has confirmed it;
@@ -69,7 +69,7 @@ export interface Order {
   readonly checks: number;
   /** When the supplier first said that it didn't know the order, since it was last submitted. */
   readonly notFoundAt: Date | null;
-  /** Since when it is up for an administrator's review. */
+  /** Since when it is up for an admin's review. */
   readonly flaggedAt: Date | null;
   readonly createdAt: Date;
 }

@@ -14,12 +14,12 @@ export function debit(account: Account, order: Order): Posting | null {
   });
 }
 
-/** An administrator reopens a refunded order: it is charged again, as a new entry. */
+/** An admin reopens a refunded order: it is charged again, as a new entry. */
 export function recharge(account: Account, order: Order, by: string, at: Date): Posting | null {
   return charge(account, order, { id: `RECHARGE#${order.id}#${order.version}`, by, at, count: 0 });
 }
 
-/** The refund of an order. Its id has the order's version, since an administrator may charge it again later. */
+/** The refund of an order. Its id has the order's version, since an admin may charge it again later. */
 export function refund(account: Account, order: Order, at: Date): Posting {
   const posting = post(
     account,

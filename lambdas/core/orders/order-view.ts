@@ -7,7 +7,7 @@ import type { Order } from './entities';
 type CustomersOrderView = OutputOf<typeof getOrders>['orders'][number];
 export type AdminsOrderView = OutputOf<typeof adminGetOrders>['orders'][number];
 
-/** An order as its customer reads it: an administrator's actions are shown without a name. */
+/** An order as its customer reads it: an admin's actions are shown without a name. */
 export function customersOrderView(order: Order, userName: string): CustomersOrderView {
   const actorOf = (by: string) => timelineActors.find((actor) => actor === by) ?? 'admin';
   return {
@@ -16,7 +16,7 @@ export function customersOrderView(order: Order, userName: string): CustomersOrd
   };
 }
 
-/** An order as administrators read it: each event says which administrator it was. */
+/** An order as admins read it: each event says which admin it was. */
 export function adminsOrderView(order: Order, user: { name: string; isDeleted: boolean }): AdminsOrderView {
   return { ...factsOf(order, user.name), is_user_deleted: user.isDeleted, timeline: timelineOf(order) };
 }

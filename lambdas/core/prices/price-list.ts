@@ -22,7 +22,7 @@ export function priceView(price: BundlePrice): OutputOf<typeof getBundlePrices>[
   };
 }
 
-/** All of them, as administrators read the list: by network, then by price. */
+/** All of them, as admins read the list: by network, then by price. */
 export function byNetworkAndPrice(prices: readonly BundlePrice[]): BundlePrice[] {
   return prices.toSorted(
     (a, b) =>

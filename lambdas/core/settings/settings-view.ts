@@ -4,7 +4,7 @@ import { paystackModeOf } from '../../../contracts/settings/paystack-key';
 import type { Settings } from './entities';
 import { shownKey } from './shown-key';
 
-/** Settings as administrators read them: of a key, at most its last four characters. */
+/** Settings as admins read them: of a key, at most its last four characters. */
 export const settingsView = (settings: Settings): OutputOf<typeof adminGetSettings>['settings'] => ({
   paystack_secret_key: shownKey(settings.paystack_secret_key),
   paystack_public_key: shownKey(settings.paystack_public_key),

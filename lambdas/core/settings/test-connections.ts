@@ -10,7 +10,7 @@ interface TestPorts {
   readonly connections: ConnectionTests;
 }
 
-/** What the administrator reads. Never has a key in it. */
+/** What the admin reads. Never has a key in it. */
 export interface TestResult {
   readonly success: boolean;
   readonly message: string;

@@ -7,7 +7,7 @@ import { paystackModes, refused } from './paystack-keys';
 import type { SettingsStore } from './ports';
 import { shownKey } from './shown-key';
 
-/** What an administrator may set. An absent field keeps its value. */
+/** What an admin may set. An absent field keeps its value. */
 export type SettingsChange = {
   readonly [Name in Exclude<keyof Settings, 'bundle_webhook_token'>]?: Settings[Name] | undefined;
 };

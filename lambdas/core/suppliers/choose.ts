@@ -2,7 +2,7 @@ import { supplierKeySettings, suppliersByPreference } from '../../../contracts/s
 import type { Settings } from '../settings/entities';
 import type { SupplierName } from './ports';
 
-/** The supplier that gets a new order; `manual` where there is none and an administrator completes the order. */
+/** The supplier that gets a new order; `manual` where there is none and an admin completes the order. */
 export function chooseSupplier(settings: Settings): SupplierName | 'manual' {
   return preferred(settings)[0] ?? 'manual';
 }

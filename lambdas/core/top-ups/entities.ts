@@ -1,6 +1,6 @@
 import type { Pesewas } from '../money';
 
-/** Why a top-up is up for an administrator's review. */
+/** Why a top-up is up for an admin's review. */
 export type TopUpFlag = 'amount_differs' | 'wrong_currency' | 'unconfirmed';
 
 /** The customer as they were when the top-up was started. */

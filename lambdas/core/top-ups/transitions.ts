@@ -10,7 +10,7 @@ export const firstCheckMs = minuteMs;
 /** After this long a payment page counts as abandoned; a late payment is still credited. */
 const abandonAfterMs = 10 * minuteMs;
 
-/** The next sweep flags what is open for this long, so that an administrator sees it within 15 minutes. */
+/** The next sweep flags what is open for this long, so that an admin sees it within 15 minutes. */
 const flagAfterMs = 14 * minuteMs;
 
 /** Minutes between one check and the next: about three days, as long as Paystack announces a payment. */

@@ -18,7 +18,7 @@ export interface Adjustment {
 }
 
 /**
- * An administrator adds to a wallet or deducts from it: one ledger entry of type `adjustment` with its audit record.
+ * An admin adds to a wallet or deducts from it: one ledger entry of type `adjustment` with its audit record.
  * The same request id again changes nothing and gets the same answer.
  * @returns the balance after it.
  * @throws AppError not_found, insufficient_balance, request_id_reused, unavailable

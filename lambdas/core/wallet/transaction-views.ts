@@ -6,7 +6,7 @@ import type { LedgerEntry } from './entities';
 
 type View = OutputOf<typeof getWalletTransactions>['transactions'][number];
 
-/** Its id here is its number in the wallet, because an entry's own id names the administrator of an adjustment. */
+/** Its id here is its number in the wallet, because an entry's own id names the admin of an adjustment. */
 export function entryView(entry: LedgerEntry): View {
   return {
     id: `ENTRY#${entry.seq}`,

@@ -6,7 +6,7 @@ import type { AccessRecord, Call } from '../call';
 
 /**
  * Reads the caller's account at every request, so that a ban or a lost role takes effect on the next one and not
- * when the token expires. Administrators need both the account's role and the token's group.
+ * when the token expires. Admins need both the account's role and the token's group.
  */
 export function loadAccount(
   contract: Contract,

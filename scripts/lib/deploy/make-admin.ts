@@ -2,7 +2,7 @@ import { type AccountPorts, changeAccount } from '../../../lambdas/core/accounts
 import type { Account } from '../../../lambdas/core/accounts/entities';
 
 /**
- * Makes a confirmed customer an administrator. It may be repeated.
+ * Makes a confirmed customer an admin. It may be repeated.
  * @throws Error that says what is missing
  */
 export async function makeAdmin(ports: AccountPorts, email: string): Promise<Account> {

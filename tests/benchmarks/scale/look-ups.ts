@@ -18,7 +18,7 @@ export const pageSize = 50;
 const page = { limit: pageSize, maximumRows: 1_000 };
 const clock = { now: () => noon };
 
-/** What the functions of the same names read, the administrator's own account included. */
+/** What the functions of the same names read, the admin's own account included. */
 export function lookUps(table: Table, shop: SizedShop) {
   const ports = {
     orders: allOrders(table, clock),
@@ -27,25 +27,25 @@ export function lookUps(table: Table, shop: SizedShop) {
     customers: customers(table),
     statistics: statisticsReader(table),
   };
-  const administrator = () => accounts(table).get(shop.accountAt(0).userId);
+  const admin = () => accounts(table).get(shop.accountAt(0).userId);
   const someOrder = shop.orderAt(7);
   return {
     async overview() {
-      await administrator();
+      await admin();
       expectRows((await overview(ports, noon)).recent_orders, 4);
     },
     async orders() {
-      await administrator();
+      await admin();
       await statusCounts({ ...ports, months: async () => shop.months }, undefined);
       expectRows(await orderViews(ports, (await listOrders(ports, {}, page)).orders), pageSize);
     },
     async topUps() {
-      await administrator();
+      await admin();
       await topUpSummary(ports.statistics, noon);
       expectRows(await topUpViews(ports, (await listTopUps(ports, {}, page)).topUps), pageSize);
     },
     async users() {
-      await administrator();
+      await admin();
       expectRows((await ports.accountList.newest(page)).accounts, pageSize);
     },
     async byNumber() {

@@ -9,7 +9,7 @@ import { type SizedShop, sizedShop, statisticsOf } from './sized-shop';
 
 /** The admin's screens cost the same, however large the shop is. */
 export const scale: Benchmark = {
-  title: 'What administrators look at, by the number of orders',
+  title: 'What admins look at, by the number of orders',
   async run() {
     const measured: Measured[] = [];
     for (const shop of [1_000, 100_000, 1_000_000].map(sizedShop)) {

@@ -79,9 +79,9 @@ async function customerRows(shop: BrowserShop): Promise<Row[]> {
       row(`${path}, JavaScript`, kilobytes(files, 'js'), 175),
       row(`${path}, CSS`, kilobytes(files, 'css'), 15),
     );
-    adminScripts += files.filter(isOfAdministrators).length;
+    adminScripts += files.filter(isOfAdmins).length;
   }
-  return [...rows, none('customers’ routes, scripts with an administrator’s screen', adminScripts)];
+  return [...rows, none('customers’ routes, scripts with an admin’s screen', adminScripts)];
 }
 
 const adminRoutes = [
@@ -100,7 +100,7 @@ const adminWords =
   /Welcome back, Admin|User Management|Order Management|No topups found|Add New Data Bundle Price|Admin Settings/;
 const chartWords = /u-legend/;
 
-const isOfAdministrators = ({ kind, text }: LoadedFile) =>
+const isOfAdmins = ({ kind, text }: LoadedFile) =>
   kind === 'js' && (adminWords.test(text) || chartWords.test(text));
 
 async function adminRows(shop: BrowserShop): Promise<Row[]> {
@@ -119,8 +119,8 @@ async function adminRows(shop: BrowserShop): Promise<Row[]> {
   const mixed = ofChart.filter(({ text }) => adminWords.test(text));
   return [
     ...rows,
-    row('all of the administrator’s screens, JavaScript', kilobytes([...all.values()], 'js'), 220),
-    none('the administrator’s other screens, files with the chart', charts),
+    row('all of the admin’s screens, JavaScript', kilobytes([...all.values()], 'js'), 220),
+    none('the admin’s other screens, files with the chart', charts),
     none('the chart’s files, those with a screen in them', mixed.length),
   ];
 }

@@ -83,7 +83,7 @@ test('older changes come when they are asked for, to the first', async () => {
   await page.getByRole('button', { name: 'Load more records' }).waitFor({ state: 'detached' });
 });
 
-test('an administrator and a user who are gone are named as such', async () => {
+test('an admin and a user who are gone are named as such', async () => {
   const restore = await alter(page, 'admin-get-audit', ({ records, next_cursor }) => ({
     records: records.map((record) => ({
       ...record,
@@ -99,10 +99,10 @@ test('an administrator and a user who are gone are named as such', async () => {
 });
 
 test('a log that can’t be had can be asked for again', async () => {
-  const repair = await refuse(page, 'admin-get-audit', 'forbidden', 'Only administrators may do this.');
+  const repair = await refuse(page, 'admin-get-audit', 'forbidden', 'Only admins may do this.');
   await page.reload();
   await main().getByText('Failed to fetch the audit log').waitFor();
-  await main().getByText('Only administrators may do this.').waitFor();
+  await main().getByText('Only admins may do this.').waitFor();
   await repair();
   await press('Retry');
   await entries().first().waitFor();

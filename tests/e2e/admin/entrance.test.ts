@@ -8,7 +8,7 @@ import { hold, pathOf, refuse } from '../../support/browser/network';
 import { visitAs } from '../../support/browser/visit-as';
 import type { Person } from '../../support/shop/shop';
 
-/** The way into the administrator's side, for whom there is one. */
+/** The way into the admin's side, for whom there is one. */
 
 let shop: AdminShop;
 let customer: Person;
@@ -27,7 +27,7 @@ const opened = (page: Page, tab: string) =>
 const adminCode =
   /assets\/(admin-|statistics-tab|accounts-tab|orders-tab|top-ups-tab|prices-tab|settings-tab|sales-chart)/;
 
-test('an administrator comes by the dashboard to six tabs, and by the navigation to three of them', async () => {
+test('an admin comes by the dashboard to six tabs, and by the navigation to three of them', async () => {
   const { page, problems, end } = await visitAs(shop, shop.admin);
   await page.goto('/user-dashboard');
   await page.getByRole('link', { name: 'Admin Dashboard' }).click();

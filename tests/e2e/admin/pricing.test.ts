@@ -185,13 +185,13 @@ test('deleting asks first, and what is deleted is gone', async () => {
 });
 
 test('while it loads it says so, a failure can be tried again, and an empty list says what that means', async () => {
-  const repair = await refuse(page, 'admin-get-prices', 'forbidden', 'Only administrators may do this.');
+  const repair = await refuse(page, 'admin-get-prices', 'forbidden', 'Only admins may do this.');
   const letGo = await hold(page, pathOf('admin-get-prices'));
   await page.goto(path);
   await page.getByText('Loading prices...').waitFor();
   await letGo();
   await expectVisible(toasts(), 'admin pricing: failure toast, explained');
-  await panel().getByText('Only administrators may do this.').waitFor();
+  await panel().getByText('Only admins may do this.').waitFor();
   await repair();
   const restore = await alter(page, 'admin-get-prices', ({ prices }) => ({
     prices: prices.filter(({ network }) => network === 'MTN'),

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { press, type Screen, screen, waitForRole, waitForText } from '../../support/browser/screen';
 
-/** The administrator's screens, in a shop that has been open for a while. */
+/** The admin's screens, in a shop that has been open for a while. */
 export const adminScreens: readonly Screen[] = [
   screen('admin-overview', '/admin-dashboard', waitForText('Network Performance'), (page) =>
     page.locator('canvas').first().waitFor(),

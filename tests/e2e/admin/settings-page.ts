@@ -13,7 +13,7 @@ export interface SettingsShop {
   /** As the API has them. */
   stored(): Promise<object>;
   store(settings: SettingsChange): Promise<void>;
-  /** A browser of an administrator, with the settings as a fresh installation has them. */
+  /** A browser of an admin, with the settings as a fresh installation has them. */
   visit(): Promise<SettingsPage>;
 }
 

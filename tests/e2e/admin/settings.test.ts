@@ -218,13 +218,13 @@ test('with unsaved changes, leaving asks first: by a link, the arrow keys, Back,
 });
 
 test('while it loads it says so, and a failure can be tried again', async () => {
-  const repair = await refuse(page, 'admin-get-settings', 'forbidden', 'Only administrators may do this.');
+  const repair = await refuse(page, 'admin-get-settings', 'forbidden', 'Only admins may do this.');
   const letGo = await hold(page, pathOf('admin-get-settings'));
   await page.goto(path);
   await settings.main.getByText('Loading settings...').waitFor();
   await letGo();
   await expectVisible(settings.toasts, 'admin settings: failure toast, explained');
-  await settings.main.getByText('Only administrators may do this.').waitFor();
+  await settings.main.getByText('Only admins may do this.').waitFor();
   await repair();
   await settings.press('Retry');
   await settings.keyField('Secret Key').waitFor();

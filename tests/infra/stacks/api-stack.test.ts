@@ -50,7 +50,7 @@ test('tokens are checked against the shop’s own user pool and client', () => {
   });
 });
 
-test('each route has the limit of its access: administrators the lowest', () => {
+test('each route has the limit of its access: admins the lowest', () => {
   const [stage] = Object.values(template.findResources('AWS::ApiGatewayV2::Stage'));
   const limits = stage?.Properties.RouteSettings;
   expect(Object.keys(limits).toSorted()).toEqual(

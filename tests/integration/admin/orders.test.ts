@@ -7,7 +7,7 @@ let shop: Shop;
 let admin: Person;
 
 beforeAll(async () => {
-  // Orders stay as they are until an administrator sets them.
+  // Orders stay as they are until an admin sets them.
   shop = await openShop({ settings: { bundle_api_active: false } });
   admin = await shop.person({ role: 'admin' });
 });

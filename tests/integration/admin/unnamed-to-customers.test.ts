@@ -15,7 +15,7 @@ const told = async (name: ApiFunctionName, input: object): Promise<string> => {
   return text;
 };
 
-/** All that an administrator can do to a customer and leave the account in use. */
+/** All that an admin can do to a customer and leave the account in use. */
 async function handle(): Promise<void> {
   const done = async (name: ApiFunctionName, input: object) => {
     const { status, text } = await shop.post(name, JSON.stringify(input), admin.token);
@@ -37,7 +37,7 @@ async function handle(): Promise<void> {
 }
 
 beforeAll(async () => {
-  // Orders stay as they are until an administrator sets them.
+  // Orders stay as they are until an admin sets them.
   shop = await openShop({ settings: { bundle_api_active: false } });
   admin = await shop.person({ role: 'admin' });
   customer = await shop.person({ cedis: 10 });
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-test('no answer to a customer names the administrator who changed an order, a wallet or the account', async () => {
+test('no answer to a customer names the admin who changed an order, a wallet or the account', async () => {
   const asked: [ApiFunctionName, object][] = [
     ['get-profile', {}],
     ['update-profile', { name: 'Ama', phone: '0244123456' }],
@@ -66,7 +66,7 @@ test('no answer to a customer names the administrator who changed an order, a wa
   }
 });
 
-test('in an order’s timeline a customer reads that it was an administrator, and an administrator which', async () => {
+test('in an order’s timeline a customer reads that it was an admin, and an admin which', async () => {
   const actors = async (name: 'get-orders' | 'admin-get-orders', { token }: Person) => {
     const { body } = await shop.call(name, {}, token);
     const found = body.orders.find(({ id }) => id === orderId);

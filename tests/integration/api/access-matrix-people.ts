@@ -19,9 +19,9 @@ export const callers = [
   'an ID token',
   'a customer',
   'another customer',
-  'a banned administrator',
-  'an administrator',
-  'an administrator until a second ago',
+  'a banned admin',
+  'an admin',
+  'an admin until a second ago',
 ] as const;
 export type Caller = (typeof callers)[number];
 
@@ -44,7 +44,7 @@ const missing: Objects = {
 /** A shop in which every caller of the matrix has been at work, and nothing happens by itself any more. */
 export async function openAccessWorld() {
   const dataDir = await mkdtemp(join(tmpdir(), 'access-'));
-  // Without a supplier, orders stay as they are until an administrator sets them.
+  // Without a supplier, orders stay as they are until an admin sets them.
   const shop = await openShop({ dataDir, schedules: 'manual', settings: { bundle_api_active: false } });
   const parties = await openParties(shop, await openSigningKey(join(dataDir, 'cognito')));
   await shop.cloud.events.drained();
@@ -104,20 +104,20 @@ async function openParties(shop: Shop, key: SigningKey): Promise<Record<Caller, 
       marks,
     };
   };
-  const administrator = await party(admin);
+  const ofAdmin = await party(admin);
   const parties = {
-    nobody: { ...administrator, token: undefined },
-    'an expired token': { ...administrator, token: resigned(admin.token, key, expired()) },
+    nobody: { ...ofAdmin, token: undefined },
+    'an expired token': { ...ofAdmin, token: resigned(admin.token, key, expired()) },
     'the token of another client': {
-      ...administrator,
+      ...ofAdmin,
       token: resigned(admin.token, key, { client_id: 'anothershopsclient' }),
     },
-    'an ID token': { ...administrator, token: admin.idToken },
+    'an ID token': { ...ofAdmin, token: admin.idToken },
     'a customer': await party(customer),
     'another customer': await party(other),
-    'a banned administrator': await party(banned),
-    'an administrator': administrator,
-    'an administrator until a second ago': await party(former),
+    'a banned admin': await party(banned),
+    'an admin': ofAdmin,
+    'an admin until a second ago': await party(former),
   };
   await shop.call('admin-ban-user', { userId: banned.userId, ban: true }, admin.token);
   await shop.call('admin-update-user', { userId: former.userId, updates: { role: 'user' } }, admin.token);

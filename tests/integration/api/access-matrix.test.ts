@@ -24,9 +24,9 @@ const rules: Readonly<Record<AccessClass, Readonly<Record<Caller, Rule>>>> = {
     'an ID token': 'unauthenticated',
     'a customer': 'let in',
     'another customer': 'let in',
-    'a banned administrator': 'account_banned',
-    'an administrator': 'let in',
-    'an administrator until a second ago': 'let in',
+    'a banned admin': 'account_banned',
+    'an admin': 'let in',
+    'an admin until a second ago': 'let in',
   },
   admin: {
     nobody: 'turned away',
@@ -35,9 +35,9 @@ const rules: Readonly<Record<AccessClass, Readonly<Record<Caller, Rule>>>> = {
     'an ID token': 'unauthenticated',
     'a customer': 'forbidden',
     'another customer': 'forbidden',
-    'a banned administrator': 'account_banned',
-    'an administrator': 'let in',
-    'an administrator until a second ago': 'forbidden',
+    'a banned admin': 'account_banned',
+    'an admin': 'let in',
+    'an admin until a second ago': 'forbidden',
   },
 };
 
@@ -117,9 +117,9 @@ describe('whoever may not', () => {
 });
 
 describe('whoever may', () => {
-  /** What is everybody else's; but an order's timeline says which administrator set its status. */
+  /** What is everybody else's; but an order's timeline says which admin set its status. */
   const marksOfOthers = (caller: Caller) => {
-    const known = [...world.parties[caller].marks, world.parties['an administrator'].objects.user];
+    const known = [...world.parties[caller].marks, world.parties['an admin'].objects.user];
     const marks = Object.values(world.parties).flatMap((party) => party.marks);
     return [...new Set(marks)].filter((mark) => !known.includes(mark));
   };

@@ -71,7 +71,7 @@ describe('groups', () => {
 });
 
 describe('users', () => {
-  test('an administrator cannot create a user for a taken address, nor with a weak password', async () => {
+  test('an admin cannot create a user for a taken address, nor with a weak password', async () => {
     const { email } = await pool.createUser();
     const create = (Username: string, TemporaryPassword: string) =>
       pool.client.send(

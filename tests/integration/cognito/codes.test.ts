@@ -134,7 +134,7 @@ describe('a forgotten password', () => {
     expect(pool.mails).toHaveLength(sent);
   });
 
-  test('an administrator’s reset closes the account until the mailed code sets a password', async () => {
+  test('an admin’s reset closes the account until the mailed code sets a password', async () => {
     await client.send(new AdminResetUserPasswordCommand({ UserPoolId: LOCAL_POOL_ID, Username: email }));
     await expect(signIn('secret1')).rejects.toMatchObject({ name: 'PasswordResetRequiredException' });
     await setPassword('secret2');

@@ -53,7 +53,7 @@ test('a page of another origin may call, and may read the answer', async () => {
   expect(headers.get('access-control-allow-origin')).toBe('*');
 });
 
-test('administrators’ calls want AWS credentials, so a page cannot make them', async () => {
+test('admin calls want AWS credentials, so a page cannot make them', async () => {
   const body = { UserPoolId: LOCAL_POOL_ID };
   await expect(post(`${SERVICE}.ListUsers`, body)).resolves.toMatchObject({
     status: 400,

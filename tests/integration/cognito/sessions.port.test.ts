@@ -110,7 +110,7 @@ describe('signing out', () => {
     await expect(pool.signIn(user)).resolves.toHaveProperty('AccessToken');
   });
 
-  test('an administrator can do the same', async () => {
+  test('an admin can do the same', async () => {
     const user = await pool.createUser();
     const { RefreshToken } = await pool.signIn(user);
     await pool.client.send(

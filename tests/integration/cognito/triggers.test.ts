@@ -144,7 +144,7 @@ test('each way of sending a code names its own source', async () => {
   ]);
 });
 
-test('an administrator who suppresses the message sends none', async () => {
+test('an admin who suppresses the message sends none', async () => {
   await client.send(
     new AdminCreateUserCommand({
       UserPoolId: LOCAL_POOL_ID,

@@ -16,7 +16,7 @@ const ports = () => ({
   ids: systemIds,
 });
 
-test('who has signed up becomes an administrator, at their next sign-in, and again does no harm', async () => {
+test('who has signed up becomes an admin, at their next sign-in, and again does no harm', async () => {
   const { email, token } = await shop.person();
   expect((await shop.call('admin-get-overview', {}, token)).status).toBe(403);
   for (let time = 1; time <= 2; time += 1) {

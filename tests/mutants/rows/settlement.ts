@@ -29,7 +29,7 @@ export const settlementMutants: readonly Mutant[] = [
     replace: "if (order.stage === 'manual') return null;",
   },
   {
-    name: "An administrator's own order is settled by a supplier",
+    name: "An admin's own order is settled by a supplier",
     file: transitions,
     find: "if (order.stage === 'settled' || order.stage === 'manual') return null;",
     replace: "if (order.stage === 'settled') return null;",
@@ -146,7 +146,7 @@ export const settlementMutants: readonly Mutant[] = [
     replace: "return isPaidFor(after) ? 'recharge' : 'none';",
   },
   {
-    name: 'An administrator reopens a refunded order without charging it',
+    name: 'An admin reopens a refunded order without charging it',
     file: 'contracts/orders/money-effect.ts',
     find: "return isPaidFor(after) ? 'recharge' : 'refund';",
     replace: "return isPaidFor(after) ? 'none' : 'refund';",

@@ -6,7 +6,7 @@ const adjust = 'lambdas/core/wallet/adjust-balance.ts';
 const adjustTest = 'tests/unit/core/adjust-balance.test.ts';
 const spending = 'lambdas/core/wallet/spending.ts';
 
-/** Amounts, balances, what counts as spent, and what administrators do to them. */
+/** Amounts, balances, what counts as spent, and what admins do to them. */
 export const walletMutants: readonly Mutant[] = [
   {
     name: 'A wallet may be spent below zero',

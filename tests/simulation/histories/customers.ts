@@ -25,7 +25,7 @@ export const prices: readonly [BundlePrice, ...BundlePrice[]] = [
 
 const usual = prices.slice(0, 2) as unknown as typeof prices;
 
-/** What customers and administrators do, and what they were told. */
+/** What customers and admins do, and what they were told. */
 export class Customers {
   readonly #simulation: Simulation;
   readonly #world: ShopWorld;

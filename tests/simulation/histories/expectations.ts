@@ -22,7 +22,7 @@ export function isNothingDue({ orders, topUps }: Books): boolean {
   return ![...orders.values(), ...topUps.values()].some(({ dueAt }) => dueAt !== null);
 }
 
-/** What is still open after a quarter of an hour has been brought to an administrator's notice. */
+/** What is still open after a quarter of an hour has been brought to an admin's notice. */
 export function expectFinalOrFlagged({ books, paystack }: ShopWorld): void {
   for (const order of books.orders.values()) {
     const isFinal = order.stage === 'settled' || order.stage === 'manual' || order.flaggedAt !== null;

@@ -134,7 +134,7 @@ export const moneyFlows: readonly Flow[] = [
   },
   { name: 'a payment that is not announced', strikes: 'sweep 2', act: payAnd(() => undefined) },
   {
-    name: 'an administrator who fails an order',
+    name: 'an admin who fails an order',
     strikes: 'admin 2',
     treatments: ['deliver at once'],
     act: (world, simulation) => {
@@ -143,7 +143,7 @@ export const moneyFlows: readonly Flow[] = [
     },
   },
   {
-    name: 'an administrator who charges a refunded order again',
+    name: 'an admin who charges a refunded order again',
     strikes: 'admin 2',
     treatments: ['refuse'],
     act: (world, simulation) => {
@@ -152,7 +152,7 @@ export const moneyFlows: readonly Flow[] = [
     },
   },
   {
-    name: 'an administrator who adjusts a balance',
+    name: 'an admin who adjusts a balance',
     strikes: 'admin 1',
     act: (world) => {
       const adjustment = {

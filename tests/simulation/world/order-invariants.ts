@@ -7,7 +7,7 @@ import type { SimulatedSupplier } from './simulated-supplier';
  * Each order after each write:
  * - its entries sum to its price taken, or to nothing once it has failed: every debit is exactly one of
  *   delivered, refunded, open; and none is written without it;
- * - it is completed or failed by an administrator, or by a supplier where it is so;
+ * - it is completed or failed by an admin, or by a supplier where it is so;
  * - it is submitted once, and its first answer stays.
  */
 export function orderInvariants(suppliers: () => readonly SimulatedSupplier[]) {

@@ -4,7 +4,7 @@ import { visitAs } from './visit-as';
 
 type VisitOptions = Parameters<typeof visitAs>[2];
 
-/** A shop with its administrator, in whose browser a test is. */
+/** A shop with its admin, in whose browser a test is. */
 export interface AdminShop extends BrowserShop {
   readonly admin: Person;
   /** In a window as wide as a desk has it, where no other is asked for. */

@@ -9,7 +9,7 @@ import { visitAs } from './visit-as';
 type NewUser = NonNullable<Parameters<typeof newUser>[0]>;
 type User = OutputOf<Registry['admin-get-users']>['users'][number];
 
-/** The administrator's list of users in a browser, and what a test does there all the time. */
+/** The admin's list of users in a browser, and what a test does there all the time. */
 export interface UsersPage extends Visit {
   readonly shop: AdminShop;
   readonly api: ReturnType<typeof adminApi>;

@@ -14,7 +14,7 @@ export const newUser = (change: Partial<NewUser> = {}): NewUser => ({
   ...change,
 });
 
-/** What an administrator does with users all the time. */
+/** What an admin does with users all the time. */
 export const adminApi = (shop: Shop, admin: Person) => ({
   create: (change: Partial<NewUser> = {}) => shop.call('admin-create-user', newUser(change), admin.token),
   async found(search: string, limit = 50): Promise<string[]> {
@@ -30,7 +30,7 @@ export const adminApi = (shop: Shop, admin: Person) => ({
 
 export type ShopWithAdmin = Awaited<ReturnType<typeof openShopWithAdmin>>;
 
-/** A shop with an administrator, who does those things in it. */
+/** A shop with an admin, who does those things in it. */
 export async function openShopWithAdmin() {
   const shop = await openShop();
   const admin = await shop.person({ role: 'admin' });

@@ -29,7 +29,7 @@ export const customerId = 'user-1';
 
 const functionLifetimeMs = 29_000;
 
-/** Three administrators and a customer, at the provider and in the table, in simulated time. */
+/** Three admins and a customer, at the provider and in the table, in simulated time. */
 export async function openAccounts(
   options: SimulationOptions,
   breakTable: (table: Table) => Table = (table) => table,
@@ -59,7 +59,7 @@ export async function openAccounts(
     simulation,
     pool,
     ports,
-    /** An administrator's request, as a process that may be struck. */
+    /** An admin's request, as a process that may be struck. */
     request: <T>(name: string, body: (ports: DeletionPorts) => Promise<T>) =>
       simulation.spawn(name, () => body(ports), { lifetimeMs: functionLifetimeMs }),
     account: (userId: string): Promise<Account | null> => world.get(userId),

@@ -106,7 +106,7 @@ describe('struck at any point and repeated', () => {
             for (const { key, after } of writes) {
               if (key.SK !== 'PROFILE' || after?.user_id !== customerId) continue;
               if (after.role === 'admin' && !people.pool.get(customerId)?.isAdmin) {
-                throw new Error('An administrator by the account alone');
+                throw new Error('An admin by the account alone');
               }
             }
           });
@@ -168,7 +168,7 @@ describe('struck at any point and repeated', () => {
   });
 });
 
-describe('administrators who remove each other at once', () => {
+describe('admins who remove each other at once', () => {
   /** Each against the next, in a circle. */
   async function circle(seed: number, breakTable?: (table: Table) => Table): Promise<void> {
     const people = await openAccounts({ seed, faults: () => noFaults }, breakTable);
@@ -200,7 +200,7 @@ describe('administrators who remove each other at once', () => {
     for (const seed of seeds) await circle(seed);
   });
 
-  test('would not, without the condition that they still are administrators', async () => {
+  test('would not, without the condition that they still are admins', async () => {
     const unconditional = (write: Write): Write =>
       'update' in write && Object.keys(write.set).join() === 'user_id'
         ? { ...write, when: { equals: { user_id: String(write.set.user_id) } } }

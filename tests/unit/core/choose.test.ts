@@ -16,8 +16,8 @@ test.each([
     settings({ secondary_bundle_api_key: 's', hubnet_api_key: '' }),
     'secondary',
   ],
-  ['an administrator where nobody has a key', settings({ hubnet_api_key: '' }), 'manual'],
-  ['an administrator while the Bundle API is off', settings({ ...keys, bundle_api_active: false }), 'manual'],
+  ['an admin where nobody has a key', settings({ hubnet_api_key: '' }), 'manual'],
+  ['an admin while the Bundle API is off', settings({ ...keys, bundle_api_active: false }), 'manual'],
 ] as const)('an order goes to %s', (_, chosen, supplier) => {
   expect(chooseSupplier(chosen)).toBe(supplier);
 });

@@ -54,7 +54,7 @@ describe('what a supplier’s answer does to an order', () => {
   });
 
   test.each([[{ kind: 'delivered' }], [{ kind: 'failed', reason: 'x' }]] as const)(
-    'an order that is an administrator’s to complete is not settled by %p',
+    'an order that is an admin’s to complete is not settled by %p',
     (outcome) => {
       expect(applyOutcome(order({ status: 'pending', stage: 'manual' }), outcome, later)).toBeNull();
     },

@@ -21,10 +21,7 @@ const adminId = '99999999-89ab-cdef-0123-456789abcdef';
 const personId = (number: number) => `${String(number).padStart(8, '0')}-89ab-cdef-0123-456789abcdef`;
 
 /** What an admin's work costs, in a shop with 120 customers. */
-export async function ofAdministrators(
-  { table, during, ports: { clock, ids } }: Shop,
-  note: Note,
-): Promise<void> {
+export async function ofAdmins({ table, during, ports: { clock, ids } }: Shop, note: Note): Promise<void> {
   for (let number = 0; number < 120; number += 1) {
     const createdAt = new Date(noon.getTime() - number * 60_000);
     const facts = {

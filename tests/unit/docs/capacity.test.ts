@@ -13,7 +13,7 @@ import { startAttempt } from '../../../lambdas/core/orders/delivery/submit-order
 import { reconcileTopUp, settleTopUp } from '../../../lambdas/core/top-ups/settle-top-up';
 import { noon } from '../../support/shop/fixtures';
 import type { MeteredRequest } from '../../support/table/metered-table';
-import { ofAdministrators } from './admin-costs';
+import { ofAdmins } from './admin-costs';
 import { read, tableRows } from './documents';
 import { ofEverybody } from './list-costs';
 import { openMeteredShop, shopSettings } from './metered-shop';
@@ -37,7 +37,7 @@ test('every access pattern costs what the document says', async () => {
   await ofOrders(shop, note);
   await ofTopUps(shop, note);
   await ofLists(shop, note);
-  await ofAdministrators(shop, note);
+  await ofAdmins(shop, note);
   await ofEverybody(note);
   expect(Object.fromEntries(costs)).toEqual(Object.fromEntries(documented));
 });

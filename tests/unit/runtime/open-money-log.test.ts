@@ -35,25 +35,22 @@ test.each([
   ['pending', 'unconfirmed', true],
   ['pending', null, false],
   ['completed', 'amount_differs', false],
-] as const)(
-  'a top-up that is %s with the flag %s asks for an administrator: %s',
-  async (status, flag, flagged) => {
-    const topUp = {
-      reference: 'T1',
-      userId: 'user-1',
-      amount: cedis(20),
-      payable: cedis(20.4),
-      credited: null,
-      status,
-      channel: null,
-      flag,
-      checks: 0,
-      dueAt: noon,
-      version: 1,
-      createdAt: noon,
-    };
-    const store = { get: async () => topUp } as unknown as TopUpStore;
-    await loggedTopUps(store, log, later).get('user-1', 'T1');
-    expect(lines).toEqual([{ message: 'open top-up', reference: 'T1', status, flagged, age_minutes: 16 }]);
-  },
-);
+] as const)('a top-up that is %s with the flag %s asks for an admin: %s', async (status, flag, flagged) => {
+  const topUp = {
+    reference: 'T1',
+    userId: 'user-1',
+    amount: cedis(20),
+    payable: cedis(20.4),
+    credited: null,
+    status,
+    channel: null,
+    flag,
+    checks: 0,
+    dueAt: noon,
+    version: 1,
+    createdAt: noon,
+  };
+  const store = { get: async () => topUp } as unknown as TopUpStore;
+  await loggedTopUps(store, log, later).get('user-1', 'T1');
+  expect(lines).toEqual([{ message: 'open top-up', reference: 'T1', status, flagged, age_minutes: 16 }]);
+});

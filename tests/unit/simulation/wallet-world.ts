@@ -15,7 +15,7 @@ import { account, cedis, noon, price, settings } from '../../support/shop/fixtur
 export const userId = 'user-1';
 const functionLifetimeMs = 29_000;
 
-/** One customer with ₵20, a bundle for ₵5, a supplier and an administrator, all at once. */
+/** One customer with ₵20, a bundle for ₵5, a supplier and an admin, all at once. */
 export interface WalletWorld {
   readonly simulation: Simulation;
   /** Order references, as often as the supplier was given them. */

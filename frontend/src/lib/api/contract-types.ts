@@ -22,6 +22,6 @@ export interface EndpointDescription {
 
 export type Profile = Output<'get-profile'>['profile'];
 export type Order = Output<'get-orders'>['orders'][number];
-/** An order as administrators read it. */
+/** An order as admins read it. */
 export type AdminOrder = Output<'admin-get-orders'>['orders'][number];
 export type BundlePrice = Output<'get-bundle-prices'>['prices'][number];

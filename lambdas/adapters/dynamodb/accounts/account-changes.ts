@@ -13,8 +13,8 @@ export const accountChanges: ChangeWriters<'account'> = {
 };
 
 /** A condition alone, written as an update that changes nothing. */
-export const administratorChanges: ChangeWriters<'administrator'> = {
-  administrator: {
+export const adminChanges: ChangeWriters<'admin'> = {
+  admin: {
     writes: ({ userId }) => [
       {
         update: accountKey(userId),
@@ -33,5 +33,5 @@ export const opensAccount = need('PutItem', 'USER#*');
 /** With the words by which it is found. */
 export const renamesAccount = need(['PutItem', 'UpdateItem', 'DeleteItem'], 'USER#*');
 export const changesAccount = need('UpdateItem', 'USER#*');
-export const checksAdministrator = need('UpdateItem', 'USER#*');
+export const checksAdmin = need('UpdateItem', 'USER#*');
 export const recordsMonth = need('PutItem', 'MONTHS');

@@ -25,8 +25,8 @@ export type AccountChange = {
 } | null;
 
 /**
- * Changes an account on the condition that whoever does so is an administrator at that moment and not banned. As nobody
- * takes their own rights away, one administrator always remains in any race.
+ * Changes an account on the condition that whoever does so is an admin at that moment and not banned. As nobody
+ * takes their own rights away, one admin always remains in any race.
  * @returns the account after it.
  * @throws AppError not_found, forbidden, unavailable, and what `decide` and `check` throw
  */
@@ -59,13 +59,13 @@ export function changeAccount(
 export function changesOf(
   before: Account | null,
   { after, entry, audit }: NonNullable<AccountChange>,
-): Change<'account' | 'administrator' | 'audit'>[] {
+): Change<'account' | 'admin' | 'audit'>[] {
   const account = { kind: 'account', before, after, entry } as const;
   if (audit === null) return [account];
   const record = { kind: 'audit', record: audit } as const;
-  // A transaction writes an item once: the administrator's own row has a condition already.
+  // A transaction writes an item once: the admin's own row has a condition already.
   if (audit.adminId === after.userId) return [record, account];
-  return [record, { kind: 'administrator', userId: audit.adminId }, account];
+  return [record, { kind: 'admin', userId: audit.adminId }, account];
 }
 
 export const userNotFound = () => new AppError('not_found', { userMessage: 'User not found.' });

@@ -26,7 +26,7 @@ export interface UserUpdate {
   readonly adminId: string;
   readonly userId: string;
   readonly updates: UserUpdates;
-  /** What the administrator saw; null where any balance will do. */
+  /** What the admin saw; null where any balance will do. */
   readonly balanceSeen: Pesewas | null;
   readonly reason: string | null;
 }

@@ -23,7 +23,7 @@ export function isSuppliersToken(given: string, token: string): boolean {
 
 /**
  * Reports are unsigned; only the token in their URL vouches for them. A delivery is believed. A failure moves money, so the
- * supplier itself is asked first. A report that contradicts a settled order is flagged for an administrator.
+ * supplier itself is asked first. A report that contradicts a settled order is flagged for an admin.
  */
 export async function handleDeliveryReport(
   ports: PurchasePorts,

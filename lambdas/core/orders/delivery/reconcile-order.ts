@@ -98,7 +98,7 @@ async function postpone(
   );
 }
 
-/** Where nothing can be done now, an administrator is still told in time. */
+/** Where nothing can be done now, an admin is still told in time. */
 async function flagIfOld(ports: PurchasePorts, order: Order): Promise<void> {
   const now = ports.clock.now();
   if (!isOld(order, now)) return;

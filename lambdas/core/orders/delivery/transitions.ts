@@ -11,7 +11,7 @@ export const firstCheckMs = minuteMs;
 /** How long apart a supplier must say twice that it doesn't know an order before it is sent again. */
 const safeResendMs = 2 * minuteMs;
 
-/** The next sweep flags what is open for this long, so that an administrator sees it within 15 minutes. */
+/** The next sweep flags what is open for this long, so that an admin sees it within 15 minutes. */
 const flagAfterMs = 14 * minuteMs;
 
 /**

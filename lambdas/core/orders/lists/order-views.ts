@@ -5,7 +5,7 @@ import type { Customers } from './ports';
 /** Specification, section 2: the name on an order whose customer is unknown. */
 export const unknownUser = 'Unknown User';
 
-/** Orders as administrators read them, with the names under which they were made. */
+/** Orders as admins read them, with the names under which they were made. */
 export async function orderViews(
   { customers }: { customers: Customers },
   orders: readonly Order[],

@@ -34,7 +34,7 @@ interface Rows {
 }
 
 /**
- * An administrator sets an order's status, and its money follows (`moneyEffect`). Where the wallet can't pay for it,
+ * An admin sets an order's status, and its money follows (`moneyEffect`). Where the wallet can't pay for it,
  * the result says so.
  * @throws AppError not_found, unavailable
  */
@@ -98,7 +98,7 @@ const timelineEvent: Record<OrderStatus, TimelineEventName> = {
 
 /**
  * Setting one open status to another leaves an order with its supplier. An order that was settled and is opened again
- * is the administrator's own to complete.
+ * is the admin's own to complete.
  */
 function changed(order: Order, { status, adminId }: StatusChange, at: Date): Order {
   const isSettled = status === 'completed' || status === 'failed';

@@ -3,7 +3,7 @@ import type { adminUpdateOrderStatus } from '../../../../contracts/orders/admin-
 import { formatCedis } from '../../money';
 import type { StatusChangeResult } from './set-status';
 
-/** What an administrator reads after setting a status: where the money is now, or why nothing was changed. */
+/** What an admin reads after setting a status: where the money is now, or why nothing was changed. */
 export function statusChangeAnswer(result: StatusChangeResult): OutputOf<typeof adminUpdateOrderStatus> {
   switch (result.kind) {
     case 'refused':

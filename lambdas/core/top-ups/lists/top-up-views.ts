@@ -11,7 +11,7 @@ import type { TopUp } from '../entities';
 
 type Output = OutputOf<typeof adminGetTopups>;
 
-/** Top-ups as administrators read them, with the customer as they were at the time. */
+/** Top-ups as admins read them, with the customer as they were at the time. */
 export async function topUpViews(
   { customers }: { customers: Customers },
   topUps: readonly TopUp[],

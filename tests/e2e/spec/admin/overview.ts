@@ -1,6 +1,6 @@
 import type { SpecificationPart } from '../specification-part';
 
-/** The administrator's way in, the frame of the tabs, and the first of them. */
+/** The admin's way in, the frame of the tabs, and the first of them. */
 export const overviewStrings = {
   'admin navigation': {
     title: '2. Admin navigation',
@@ -29,8 +29,8 @@ export const overviewStrings = {
     },
     rules: {
       'signed out': 'who is not signed in is sent from every admin path to /login',
-      'no admin': 'who is no administrator is sent from every admin path to /user-dashboard',
-      'roles, separated': 'a customer has the customer’s navigation, an administrator that of the admin side',
+      'no admin': 'who is no admin is sent from every admin path to /user-dashboard',
+      'roles, separated': 'a customer has the customer’s navigation, an admin that of the admin side',
       'customers’ code': 'a customer’s browser is never sent the admin side’s code',
       'sign-out': 'signing out goes to /login',
     },

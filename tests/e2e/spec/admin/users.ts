@@ -1,6 +1,6 @@
 import type { SpecificationPart } from '../specification-part';
 
-/** The administrator's users. */
+/** The admin's users. */
 export const usersStrings = {
   users: {
     title: '2, 5, 6, 7 and 8. Admin dashboard: Users',

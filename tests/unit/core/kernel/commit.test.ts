@@ -125,13 +125,13 @@ describe('a mark that already stands', () => {
   });
 });
 
-test('a change by somebody who is no longer an administrator is forbidden', async () => {
-  const kernel = open([refused({ failed: ['administrator', 'account'] })]);
+test('a change by somebody who is no longer an admin is forbidden', async () => {
+  const kernel = open([refused({ failed: ['admin', 'account'] })]);
   await expect(kernel.run()).rejects.toMatchObject({ code: 'forbidden' });
 });
 
-test('a change that was made before its administrator lost the role is answered as made', async () => {
-  const kernel = open([refused({ failed: ['audit', 'administrator'], mark: auditMark })]);
+test('a change that was made before its admin lost the role is answered as made', async () => {
+  const kernel = open([refused({ failed: ['audit', 'admin'], mark: auditMark })]);
   expect(await kernel.run()).toBe('decided on read 1');
 });
 
