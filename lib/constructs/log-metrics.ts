@@ -22,14 +22,14 @@ const message = (text: string, ...conditions: string[]): string =>
   `{ ${[`($.message = "${text}")`, ...conditions].join(' && ')} }`;
 
 const webhooks = ['paystack-webhook', 'bundle-webhook'] as const;
-const handsOver = ['process-bundle-order', 'reconcile'] as const;
+const submitters = ['process-bundle-order', 'reconcile'] as const;
 
 /** Metrics counted from log lines. A test compares the messages with the handlers'. */
 export const definitions = {
   purchases: { from: ['process-bundle-order'], pattern: message('purchase', '($.success IS TRUE)') },
   refusedPurchases: { from: ['process-bundle-order'], pattern: message('purchase', '($.success IS FALSE)') },
-  supplierTroubles: { from: handsOver, pattern: message('supplier refused') },
-  emptyFloats: { from: handsOver, pattern: message('supplier refused', '($.no_float IS TRUE)') },
+  supplierTroubles: { from: submitters, pattern: message('supplier refused') },
+  emptyFloats: { from: submitters, pattern: message('supplier refused', '($.no_float IS TRUE)') },
   creditedByCustomer: {
     from: ['verify-paystack-payment'],
     pattern: message('top-up', '($.status = "completed")', '($.was != "completed")'),
@@ -41,7 +41,7 @@ export const definitions = {
   flaggedOrders: { from: ['reconcile'], pattern: message('open order', '($.flagged IS TRUE)') },
   flaggedTopUps: { from: ['reconcile'], pattern: message('open top-up', '($.flagged IS TRUE)') },
   ledgerMismatches: { from: ['check-ledger'], pattern: message('ledger mismatch') },
-  finishedAudits: { from: ['check-ledger'], pattern: message('ledger audit', '($.done IS TRUE)') },
+  finishedLedgerChecks: { from: ['check-ledger'], pattern: message('ledger check', '($.done IS TRUE)') },
   unreconciled: { from: ['reconcile'], pattern: message('could not be reconciled') },
   openOrderAge: {
     from: ['reconcile'],

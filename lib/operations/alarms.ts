@@ -63,8 +63,8 @@ function aboutMoney({ logs, sweep }: Watched): Definition[] {
     },
     {
       page: 'ledger-check-stopped',
-      meaning: 'No audit of the ledger has been finished for two days.',
-      metric: logs.sum('finishedAudits', day),
+      meaning: 'No check of the ledger has finished for two days.',
+      metric: logs.sum('finishedLedgerChecks', day),
       threshold: 1,
       below: true,
       periods: 2,

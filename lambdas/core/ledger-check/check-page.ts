@@ -79,13 +79,13 @@ async function checkTopUpsPage(reader: LedgerReader, { month, part, after }: Pla
 async function checkOwners<T extends { readonly userId: string }>(
   reader: LedgerReader,
   page: ListPage<T>,
-  audit: (wallet: Wallet, listed: readonly T[]) => Promise<readonly Finding[]>,
+  check: (wallet: Wallet, listed: readonly T[]) => Promise<readonly Finding[]>,
 ): Promise<Mismatch[]> {
   const checked = await mapConcurrently(byUser(page.items), atOnce, ([userId, listed]) =>
     confirmed(() =>
       checkOne(reader, userId, async (wallet) => [
         ...(await unlisted(reader, wallet)),
-        ...(await audit(wallet, listed)),
+        ...(await check(wallet, listed)),
       ]),
     ),
   );
@@ -106,13 +106,13 @@ interface Checked {
 async function checkOne(
   reader: LedgerReader,
   userId: string,
-  audit: (wallet: Wallet) => Promise<readonly Finding[]>,
+  check: (wallet: Wallet) => Promise<readonly Finding[]>,
 ): Promise<Checked> {
   const of = (findings: readonly Finding[]) => findings.map((finding) => ({ ...finding, userId }));
   const wallet = await reader.wallet(userId);
   if (wallet === null) return { wallet, mismatches: of([noAccount]) };
   if ('reason' in wallet) return { wallet: null, mismatches: of([unreadable(wallet)]) };
-  return { wallet, mismatches: of(await audit(wallet)) };
+  return { wallet, mismatches: of(await check(wallet)) };
 }
 
 const noAccount: Finding = { kind: 'no-account', about: 'account', expected: 'an account', found: 'none' };

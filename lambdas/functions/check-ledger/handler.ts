@@ -25,6 +25,6 @@ export const handler = eventFunction('check-ledger', {
     if (state === null) return;
     const { at, seen, mismatches } = state;
     const next = at && { list: at.list, month: at.month };
-    log.info('ledger audit', { done: at === null, mismatches, ...seen, ...next });
+    log.info('ledger check', { done: at === null, mismatches, ...seen, ...next });
   },
 });

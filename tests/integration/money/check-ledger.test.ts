@@ -18,7 +18,7 @@ import { type LocalTable, openTable } from '../../../local/table/table';
 import { projectRoot } from '../../../scripts/lib/project-root';
 import { type Planted, plantMismatches } from '../../support/shop/planted-mismatches';
 
-const tableName = 'audited';
+const tableName = 'checked';
 const since = monthOf(new Date(Date.now() - 70 * 86_400_000));
 const begin = newCheck(since, monthOf(new Date()));
 
@@ -31,7 +31,7 @@ let planted: readonly Planted[];
 let run: Run;
 
 beforeAll(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'audit-'));
+  directory = mkdtempSync(join(tmpdir(), 'ledger-check-'));
   emulator = await openTable({ tableName, port: 0, directory });
   client = new DynamoDBClient(localClientConfig(emulator.endpoint));
   table = dynamoTable(
@@ -80,7 +80,7 @@ test('what is named is planted, or follows from it', () => {
   expect(strays).toEqual([]);
 });
 
-test('an audit that is interrupted after every page finds the same', async () => {
+test('a check that is interrupted after every page finds the same', async () => {
   const whole = (await steps(begin)).flatMap(({ mismatches }) => mismatches);
   const found = [];
   let state = begin;
@@ -108,7 +108,7 @@ test('the command goes on from the file where it was left, and takes the file aw
 });
 
 test.each([
-  ['no audit', '{"state":1}'],
+  ['no check', '{"state":1}'],
   ['another table', JSON.stringify({ of: 'other', state: begin })],
 ])('a file of %s is refused, and left as it is', async (_, text) => {
   const file = join(directory, 'other.json');

@@ -15,7 +15,7 @@ import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
 import { order as exampleOrder } from './fixtures';
 import { readWallet } from './ledger';
 
-/** One thing that was made wrong in a table, and how an audit is to name it. */
+/** One thing that was made wrong in a table, and how the ledger check names it. */
 export interface Planted {
   readonly kind: MismatchKind;
   /** Empty where it is nobody's in particular. */

@@ -1,6 +1,6 @@
 import { type CheckState, newCheck, placeAfter } from '../../../../lambdas/core/ledger-check/check-state';
 
-test('an audit goes through each list, month by month and part by part, and then ends', () => {
+test('a check goes through each list, month by month and part by part, and then ends', () => {
   const state = newCheck('2026-12', '2027-01');
   const places: string[] = [];
   for (let at: CheckState['at'] = state.at; at !== null; at = placeAfter(state, at, null, 2)) {
@@ -22,6 +22,6 @@ test.each([
   ['2026-13', '2027-01'],
   ['2026-11', '2026-10'],
   ['last month', '2026-10'],
-])('no audit goes from %s to %s', (since, until) => {
+])('no check goes from %s to %s', (since, until) => {
   expect(() => newCheck(since, until)).toThrow(RangeError);
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const audit = async () => {
+const check = async () => {
   await shop.cloud.events.run('check-ledger');
   return (await checkProgress(shop.table).read())?.state;
 };
@@ -22,7 +22,7 @@ async function forgetTheLast(): Promise<void> {
   if (check) await checkProgress(shop.table).write([{ kind: 'ledgerCheck', check }]);
 }
 
-test('the nightly audit finds nothing in a shop that is right, and what somebody changed behind its back', async () => {
+test('the nightly check finds nothing in a shop that is right, and what somebody changed behind its back', async () => {
   const { userId, token } = await shop.person({ cedis: 20 });
   await shop.person({ cedis: 5 });
   await shop.call('process-bundle-order', mtn1gb({ phoneNumber: '0240000001' }), token);
@@ -30,14 +30,14 @@ test('the nightly audit finds nothing in a shop that is right, and what somebody
   const payment = { reference: topUp.reference, amount: topUp.amount_minor, currency: 'GHS' };
   await controlPaystack(shop.cloud.endpoints.paystack, { action: 'pay', ...payment });
   await shop.call('verify-paystack-payment', { reference: topUp.reference }, token);
-  expect(await audit()).toMatchObject({ at: null, mismatches: 0, seen: { users: 2 }, balances: 3000 });
+  expect(await check()).toMatchObject({ at: null, mismatches: 0, seen: { users: 2 }, balances: 3000 });
 
   const row = await shop.table.get(accountKey(userId), { consistent: true });
   if (row === null) throw new Error('no account');
   await shop.table.write({ put: { ...row, balance: 9999 } });
-  expect(await audit()).toMatchObject({ mismatches: 0 });
+  expect(await check()).toMatchObject({ mismatches: 0 });
   await forgetTheLast();
-  const found = await audit();
+  const found = await check();
   expect(found?.at).toBeNull();
   expect(found?.mismatches).toBeGreaterThan(0);
 });

@@ -9,7 +9,7 @@ const minuteMs = 60_000;
 /** A table of nobody, of `pages` pages in one part, each of which takes `pageMs`. */
 function open({ pages = 1, pageMs = 0, kept = null as NightlyCheck | null, unreadable = 0 } = {}) {
   let now = noon.getTime();
-  let audit = kept;
+  let check = kept;
   const read: string[] = [];
   const empty = { items: [], unreadable: [], next: null };
   const reader: LedgerReader = {
@@ -33,9 +33,9 @@ function open({ pages = 1, pageMs = 0, kept = null as NightlyCheck | null, unrea
   const ports: NightlyCheckPorts = {
     reader,
     progress: {
-      read: async () => audit,
+      read: async () => check,
       write: async ([change]) => {
-        audit = change?.check ?? audit;
+        check = change?.check ?? check;
         return { kind: 'written' };
       },
     },
@@ -47,7 +47,7 @@ function open({ pages = 1, pageMs = 0, kept = null as NightlyCheck | null, unrea
   return {
     read,
     found,
-    kept: () => audit,
+    kept: () => check,
     pass: (ms: number) => {
       now += ms;
     },
@@ -55,7 +55,7 @@ function open({ pages = 1, pageMs = 0, kept = null as NightlyCheck | null, unrea
   };
 }
 
-test('a small table is audited in one run, and not again before the next night', async () => {
+test('a small table is checked in one run, and not again before the next night', async () => {
   const night = open();
   expect(await night.run()).toMatchObject({ at: null, mismatches: 0 });
   night.pass(60 * minuteMs);
@@ -88,7 +88,7 @@ const atPage = (page: number) => ({
   after: { page: String(page) },
 });
 
-test('what an audit of days ago left is finished before the next one begins', async () => {
+test('a check that was interrupted days ago is finished before the next one begins', async () => {
   const beganAt = new Date(noon.getTime() - 3 * 24 * 60 * minuteMs);
   const state = { ...newCheck('2026-11', '2026-11'), at: atPage(2) };
   const night = open({ pages: 2, kept: { beganAt, state } });
