@@ -3,7 +3,7 @@ import type { Clock } from '../core/runtime-ports';
 import type { TopUpStore } from '../core/top-ups/ports';
 import type { Log } from './logger';
 
-/** Logs a line for each open order that is checked: its age, and whether an admin is needed. */
+/** Logs a line for each open order that is checked: its age, and whether an admin must review it. */
 export function loggedOrders<Orders extends Pick<OrderStore, 'get'>>(
   orders: Orders,
   log: Log,
@@ -18,7 +18,7 @@ export function loggedOrders<Orders extends Pick<OrderStore, 'get'>>(
           order_number: order.id,
           stage: order.stage,
           status: order.status,
-          flagged: order.flaggedAt !== null,
+          needs_review: order.reviewSince !== null,
           age_minutes: minutesSince(order.createdAt, clock),
         });
       }
@@ -41,7 +41,7 @@ export function loggedTopUps<TopUps extends Pick<TopUpStore, 'get'>>(
         log.info('open top-up', {
           reference,
           status: topUp.status,
-          flagged: topUp.status === 'pending' && topUp.flag !== null,
+          needs_review: topUp.status === 'pending' && topUp.reviewReason !== null,
           age_minutes: minutesSince(topUp.createdAt, clock),
         });
       }

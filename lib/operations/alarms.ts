@@ -11,7 +11,7 @@ const quarterHour = Duration.minutes(15);
 const hour = Duration.hours(1);
 const day = Duration.days(1);
 
-/** Every alarm that somebody is woken for. */
+/** All alarms. Each sends an e-mail and has a page in docs/operations.md. */
 export const alarmsOf = (watched: Watched): Definition[] => [
   ...watched.functions.map(functionErrors),
   ...aboutMoney(watched),
@@ -28,22 +28,22 @@ const functionErrors = (of: ContractFunction): Definition => ({
 });
 
 function aboutMoney({ logs, sweep }: Watched): Definition[] {
-  const flagged = new MathExpression({
+  const inReview = new MathExpression({
     expression: 'FILL(orders, 0) + FILL(topUps, 0)',
-    usingMetrics: { orders: logs.sum('flaggedOrders', hour), topUps: logs.sum('flaggedTopUps', hour) },
+    usingMetrics: { orders: logs.sum('ordersInReview', hour), topUps: logs.sum('topUpsInReview', hour) },
     period: hour,
-    label: 'Looked at and flagged',
+    label: 'In review',
   });
   return [
     {
       page: 'unsettled-money',
-      meaning: 'An order or a top-up is unsettled after 15 minutes, and has been flagged for an admin.',
-      metric: flagged,
+      meaning: 'An order or a top-up is still open after 15 minutes, and needs an admin’s review.',
+      metric: inReview,
       threshold: 1,
     },
     {
       page: 'sweep-stopped',
-      meaning: 'Nothing unsettled is being settled: reconcile has not run for ten minutes.',
+      meaning: 'Open orders and top-ups are not being settled: reconcile has not run for ten minutes.',
       metric: sweep.function.metricInvocations({ period: Duration.minutes(10) }),
       threshold: 1,
       below: true,
@@ -51,7 +51,7 @@ function aboutMoney({ logs, sweep }: Watched): Definition[] {
     },
     {
       page: 'sweep-failures',
-      meaning: 'Single orders or top-ups can not be taken further.',
+      meaning: 'Some orders or top-ups can’t be reconciled.',
       metric: logs.sum('unreconciled', quarterHour),
       threshold: 5,
     },
@@ -79,7 +79,7 @@ function aboutMoney({ logs, sweep }: Watched): Definition[] {
     },
     {
       page: 'supplier-float-low',
-      meaning: 'A supplier refuses orders since our account there has too little money.',
+      meaning: 'A supplier refuses orders because our account there has too little money.',
       metric: logs.sum('emptyFloats', quarterHour),
       threshold: 1,
     },
@@ -118,7 +118,7 @@ function aboutService({ apiMetric, deadLetters, followers, table }: Watched): De
     },
     {
       page: 'throttles',
-      meaning: 'Lambda or the table turned requests away.',
+      meaning: 'Lambda or the table rejected requests.',
       metric: new MathExpression({
         expression: 'FILL(functions, 0) + FILL(reads, 0) + FILL(writes, 0)',
         usingMetrics: {
@@ -132,13 +132,13 @@ function aboutService({ apiMetric, deadLetters, followers, table }: Watched): De
           writes: tableMetric('WriteThrottleEvents'),
         },
         period: fiveMinutes,
-        label: 'Turned away',
+        label: 'Rejected',
       }),
       threshold: 10,
     },
     {
       page: 'dead-letters',
-      meaning: 'A scheduled run or changes of the table failed for good, and were set aside.',
+      meaning: 'A scheduled run, or a batch from the table’s stream, failed for good and was set aside.',
       metric: deadLetters.metricApproximateNumberOfMessagesVisible({
         period: fiveMinutes,
         statistic: Stats.MAXIMUM,
@@ -149,7 +149,7 @@ function aboutService({ apiMetric, deadLetters, followers, table }: Watched): De
       (of): Definition => ({
         page: 'changes-late',
         of: of.name,
-        meaning: 'What follows the table’s changes is more than a quarter of an hour behind.',
+        meaning: 'A function that reads the table’s stream is more than a quarter of an hour behind.',
         metric: of.function.metric('IteratorAge', { period: fiveMinutes, statistic: Stats.MAXIMUM }),
         threshold: quarterHour.toMilliseconds(),
       }),

@@ -46,12 +46,12 @@ function moneyRow({ logs }: Watched): IWidget[] {
 function settlementRow({ logs }: Watched): IWidget[] {
   return [
     graph('Oldest order without an outcome, minutes', third, [logs.maximum('openOrderAge', period)]),
-    graph('Flagged for an admin', third, [
-      logs.sum('flaggedOrders', period),
-      logs.sum('flaggedTopUps', period),
+    graph('In review, could not be reconciled', third, [
+      logs.sum('ordersInReview', period),
+      logs.sum('topUpsInReview', period),
       logs.sum('unreconciled', period),
     ]),
-    graph('Reports: heard, refused, failed', third, [
+    graph('Webhooks: delivery reports, refused, failed', third, [
       logs.sum('deliveryReports', period),
       logs.sum('refusedWebhooks', period),
       logs.sum('failedWebhooks', period),

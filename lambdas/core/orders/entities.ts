@@ -69,8 +69,8 @@ export interface Order {
   readonly checks: number;
   /** When the supplier first said that it didn't know the order, since it was last submitted. */
   readonly notFoundAt: Date | null;
-  /** Since when it is up for an admin's review. */
-  readonly flaggedAt: Date | null;
+  /** Since when it needs an admin's review; null if it doesn't. */
+  readonly reviewSince: Date | null;
   readonly createdAt: Date;
 }
 

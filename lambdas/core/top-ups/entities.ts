@@ -1,7 +1,7 @@
 import type { Pesewas } from '../money';
 
-/** Why a top-up is up for an admin's review. */
-export type TopUpFlag = 'amount_differs' | 'wrong_currency' | 'unconfirmed';
+/** Why a top-up needs an admin's review. */
+export type TopUpReviewReason = 'amount_differs' | 'wrong_currency' | 'unconfirmed';
 
 /** The customer as they were when the top-up was started. */
 export interface TopUpCustomer {
@@ -27,7 +27,7 @@ export interface TopUp {
   readonly status: 'pending' | 'completed' | 'failed';
   /** How it was paid, as Paystack names it: `card`, `bank_transfer`, `ussd`, `mobile_money`. */
   readonly channel: string | null;
-  readonly flag: TopUpFlag | null;
+  readonly reviewReason: TopUpReviewReason | null;
   /** How often `reconcile` has asked Paystack. */
   readonly checks: number;
   /** When it asks next; null where there is nothing to ask. */

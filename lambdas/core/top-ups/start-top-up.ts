@@ -36,7 +36,7 @@ export async function startTopUp(
     credited: null,
     status: 'pending',
     channel: null,
-    flag: null,
+    reviewReason: null,
     checks: 0,
     dueAt: new Date(at.getTime() + firstCheckMs),
     version: 1,

@@ -1,6 +1,6 @@
 import { type Pesewas, pesewas } from '../money';
 import { creditFor } from './charge';
-import type { TopUp, TopUpFlag } from './entities';
+import type { TopUp, TopUpReviewReason } from './entities';
 import type { PaymentStatus } from './ports';
 
 const minuteMs = 60_000;
@@ -10,8 +10,8 @@ export const firstCheckMs = minuteMs;
 /** After this long a payment page counts as abandoned; a late payment is still credited. */
 const abandonAfterMs = 10 * minuteMs;
 
-/** The next sweep flags what is open for this long, so that an admin sees it within 15 minutes. */
-const flagAfterMs = 14 * minuteMs;
+/** The next sweep sends a top-up that has been open for this long to review: an admin sees it within 15 minutes. */
+const reviewAfterMs = 14 * minuteMs;
 
 /** Minutes between one check and the next: about three days, as long as Paystack announces a payment. */
 const intervals = [1, 2, 3, 3, 5, 10, 30, 60, 180, 360, 720, 1440, 1440];
@@ -52,13 +52,13 @@ export function postponed(topUp: TopUp, at: Date): TopUp {
   const minutes =
     topUp.status === 'pending' ? Math.min(planned ?? longestWaitMinutes, longestWaitMinutes) : planned;
   const dueAt = minutes === undefined ? null : nextCheck(topUp, at, minutes);
-  const isUnconfirmed = topUp.status === 'pending' && topUp.flag === null && ageMs >= flagAfterMs;
-  return step(topUp, { checks, dueAt, ...(isUnconfirmed && { flag: 'unconfirmed' as const }) });
+  const isUnconfirmed = topUp.status === 'pending' && topUp.reviewReason === null && ageMs >= reviewAfterMs;
+  return step(topUp, { checks, dueAt, ...(isUnconfirmed && { reviewReason: 'unconfirmed' as const }) });
 }
 
-/** Not past the moment at which a pending one fails or is flagged. */
+/** No later than the moment at which a pending top-up fails or goes to review. */
 function nextCheck(topUp: TopUp, at: Date, minutes: number): Date {
-  const milestones = [abandonAfterMs, flagAfterMs]
+  const milestones = [abandonAfterMs, reviewAfterMs]
     .map((ageMs) => topUp.createdAt.getTime() + ageMs)
     .filter((milestone) => topUp.status === 'pending' && milestone > at.getTime());
   return new Date(Math.min(at.getTime() + minutes * minuteMs, ...milestones));
@@ -66,22 +66,22 @@ function nextCheck(topUp: TopUp, at: Date, minutes: number): Date {
 
 function paid(topUp: TopUp, payment: Extract<PaymentStatus, { kind: 'paid' }>): TopUpTransition | null {
   if (payment.currency !== 'GHS') {
-    if (topUp.flag === 'wrong_currency') return null;
+    if (topUp.reviewReason === 'wrong_currency') return null;
     return {
-      next: step(topUp, { status: 'failed', flag: 'wrong_currency', dueAt: null }),
+      next: step(topUp, { status: 'failed', reviewReason: 'wrong_currency', dueAt: null }),
       credit: null,
     };
   }
   const received = pesewas(payment.amount);
   const isAsExpected = received === topUp.payable;
   const credit = isAsExpected ? topUp.amount : creditFor(received);
-  const flag: TopUpFlag | null = isAsExpected ? null : 'amount_differs';
+  const reviewReason: TopUpReviewReason | null = isAsExpected ? null : 'amount_differs';
   return {
     next: step(topUp, {
       status: 'completed',
       credited: credit,
       channel: payment.channel,
-      flag,
+      reviewReason,
       dueAt: null,
     }),
     credit,

@@ -146,7 +146,7 @@ test('the dashboard shows purchases, refusals, credits, what is open, errors and
     'emptyFloats',
     'creditedByCustomer',
     'openOrderAge',
-    'flaggedOrders',
+    'ordersInReview',
     '5xx',
     'p99',
   ];

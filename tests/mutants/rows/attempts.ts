@@ -59,16 +59,16 @@ export const attemptMutants: readonly Mutant[] = [
     test: 'tests/unit/core/choose.test.ts',
   },
   {
-    name: 'An old order that was just sent again is not flagged',
+    name: 'An old order that was just sent again is not sent to review',
     file: transitions,
     find: '  return withReviewWhenOld(next, at);\n',
     replace: '  return next;\n',
     test: reconcileTest,
   },
   {
-    name: 'An old order of which nothing new is known is not flagged',
+    name: 'An old order of which nothing new is known is not sent to review',
     file: reconcileOrder,
-    find: 'now)) {\n    await flagIfOld(ports, order);\n',
+    find: 'now)) {\n    await reviewIfOld(ports, order);\n',
     replace: 'now)) {\n',
     test: reconcileTest,
   },
@@ -89,7 +89,7 @@ export const attemptMutants: readonly Mutant[] = [
   {
     name: "An order is sent again after the supplier said once that it doesn't know it",
     file: reconcileOrder,
-    find: '  } else if (order.notFoundAt === null) {\n    await postpone(ports, order, notFoundOnce);\n  } else if (!mayBeResent(order, now)) {\n    await flagIfOld(ports, order);\n  } else {\n',
+    find: '  } else if (order.notFoundAt === null) {\n    await postpone(ports, order, notFoundOnce);\n  } else if (!mayBeResent(order, now)) {\n    await reviewIfOld(ports, order);\n  } else {\n',
     replace: '  } else {\n',
   },
   {

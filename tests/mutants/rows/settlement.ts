@@ -45,13 +45,13 @@ export const settlementMutants: readonly Mutant[] = [
   {
     name: 'An order is completed by the passing of time',
     file: transitions,
-    find: '    ...order,\n    flaggedAt: at,\n',
-    replace: "    ...order,\n    status: 'completed',\n    stage: 'settled',\n    flaggedAt: at,\n",
+    find: '    ...order,\n    reviewSince: at,\n',
+    replace: "    ...order,\n    status: 'completed',\n    stage: 'settled',\n    reviewSince: at,\n",
   },
   {
-    name: 'An order that stays unknown is not flagged',
+    name: 'An order that stays unknown is not sent to review',
     file: transitions,
-    find: '    ...order,\n    flaggedAt: at,\n',
+    find: '    ...order,\n    reviewSince: at,\n',
     replace: '    ...order,\n',
   },
   {
@@ -118,11 +118,11 @@ export const settlementMutants: readonly Mutant[] = [
     replace: 'if (report.outcome) {',
   },
   {
-    name: 'A delivered order that is reported as failed is not flagged',
+    name: 'A delivered order that is reported as failed is not sent to review',
     file: report,
-    find: 'current.status === order.status ? flagged(current, contradiction, now) : null,',
+    find: 'current.status === order.status ? withReview(current, contradiction, now) : null,',
     replace:
-      'current.status === order.status && !contradiction ? flagged(current, contradiction, now) : null,',
+      'current.status === order.status && !contradiction ? withReview(current, contradiction, now) : null,',
     test: reportTest,
   },
   {

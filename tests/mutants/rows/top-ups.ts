@@ -74,9 +74,9 @@ export const topUpMutants: readonly Mutant[] = [
     replace: 'minutes === undefined ? null : null',
   },
   {
-    name: 'A top-up that stays open is not flagged',
+    name: 'A top-up that stays open is not sent to review',
     file: transitions,
-    find: "...(isUnconfirmed && { flag: 'unconfirmed' as const })",
+    find: "...(isUnconfirmed && { reviewReason: 'unconfirmed' as const })",
     replace: '',
     test: transitionsTest,
   },

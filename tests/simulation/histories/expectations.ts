@@ -25,16 +25,16 @@ export function isNothingDue({ orders, topUps }: Books): boolean {
 /** What is still open after a quarter of an hour has been brought to an admin's notice. */
 export function expectFinalOrFlagged({ books, paystack }: ShopWorld): void {
   for (const order of books.orders.values()) {
-    const isFinal = order.stage === 'settled' || order.stage === 'manual' || order.flaggedAt !== null;
-    if (!isFinal) throw new Error(`${order.id} is still ${order.stage}, and is not flagged`);
+    const isFinal = order.stage === 'settled' || order.stage === 'manual' || order.reviewSince !== null;
+    if (!isFinal) throw new Error(`${order.id} is still ${order.stage}, and is not in review`);
   }
   for (const topUp of books.topUps.values()) {
-    const { reference, status, flag, dueAt } = topUp;
-    if (status === 'pending' && flag === null) {
-      throw new Error(`${reference} is still pending, and is not flagged`);
+    const { reference, status, reviewReason, dueAt } = topUp;
+    if (status === 'pending' && reviewReason === null) {
+      throw new Error(`${reference} is still pending, and is not in review`);
     }
     const isPaid = paystack.paidInCedis(reference) !== null;
-    if (isPaid && status !== 'completed' && dueAt === null && flag === null) {
+    if (isPaid && status !== 'completed' && dueAt === null && reviewReason === null) {
       throw new Error(`${reference} was paid, and is never checked again`);
     }
   }

@@ -10,7 +10,7 @@ import { expectFinalOrFlagged, isNothingDue } from './expectations';
 
 const minuteMs = 60_000;
 
-/** Then everything is to be final or flagged. */
+/** Then everything must be final or in review. */
 const settleWithinMs = 15 * minuteMs;
 
 const highestRates: FaultRates = {

@@ -58,7 +58,7 @@ export function order(change: Partial<Order> = {}): Order {
     sentAt: noon,
     checks: 0,
     notFoundAt: null,
-    flaggedAt: null,
+    reviewSince: null,
     createdAt: noon,
     ...change,
   };
@@ -74,7 +74,7 @@ export function topUp(change: Partial<TopUp> = {}): TopUp {
     credited: null,
     status: 'pending',
     channel: null,
-    flag: null,
+    reviewReason: null,
     checks: 0,
     dueAt: new Date(noon.getTime() + 60_000),
     version: 1,

@@ -30,23 +30,23 @@ test('a reported failure is the supplier’s to confirm before any money moves',
   expect(await core.balance()).toBe(2500);
 });
 
-test('a delivered order that is reported as failed stays delivered, and is flagged once', async () => {
+test('a delivered order that is reported as failed stays delivered, and goes to review once', async () => {
   const core = await openCore();
   await core.putOrder({ status: 'completed', stage: 'settled', dueAt: null });
   await handleDeliveryReport(core.ports, reported(failed), settings());
   await handleDeliveryReport(core.ports, reported(failed), settings());
-  const { status, flaggedAt, timeline } = await core.readOrder();
-  expect({ status, isFlagged: flaggedAt !== null }).toEqual({ status: 'completed', isFlagged: true });
+  const { status, reviewSince, timeline } = await core.readOrder();
+  expect({ status, isInReview: reviewSince !== null }).toEqual({ status: 'completed', isInReview: true });
   expect(timeline.filter(({ event }) => event === 'flagged')).toHaveLength(1);
   expect(await core.balance()).toBe(2000);
 });
 
-test('a refunded order that is reported as delivered stays refunded, and is flagged', async () => {
+test('a refunded order that is reported as delivered stays refunded, and goes to review', async () => {
   const core = await openCore();
   await core.putOrder({ status: 'failed', stage: 'settled', dueAt: null });
   await handleDeliveryReport(core.ports, reported({ kind: 'delivered' }), settings());
-  const { status, flaggedAt } = await core.readOrder();
-  expect({ status, isFlagged: flaggedAt !== null }).toEqual({ status: 'failed', isFlagged: true });
+  const { status, reviewSince } = await core.readOrder();
+  expect({ status, isInReview: reviewSince !== null }).toEqual({ status: 'failed', isInReview: true });
 });
 
 test('a report about an order by another supplier is ignored', async () => {

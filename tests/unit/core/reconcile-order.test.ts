@@ -34,14 +34,14 @@ test('an order that is checked early, because of its age, is not sent again earl
   core.wait(0.5);
   await reconcileOrder(core.ports, id, settings());
   expect(core.calls).toEqual([`hubnet.status ${id}`, `hubnet.status ${id}`]);
-  expect(await core.readOrder()).toMatchObject({ stage: 'sent', flaggedAt: minutes(14) });
+  expect(await core.readOrder()).toMatchObject({ stage: 'sent', reviewSince: minutes(14) });
 });
 
-test('an old order that is sent again is flagged; a younger one is due when it will be old', async () => {
+test('an old order that is sent again goes to review; a younger one is due when it will be old', async () => {
   const heardOf = { stage: 'sent', notFoundAt: minutes(11) } as const;
   for (const [at, expected] of [
-    [13.5, { flaggedAt: null, dueAt: minutes(14) }],
-    [15, { flaggedAt: minutes(15), dueAt: minutes(16) }],
+    [13.5, { reviewSince: null, dueAt: minutes(14) }],
+    [15, { reviewSince: minutes(15), dueAt: minutes(16) }],
   ] as const) {
     const core = await openCore({ statuses: [neverHeard] });
     await core.putOrder({ ...heardOf, dueAt: minutes(at) });

@@ -18,11 +18,11 @@ const orders = (found: ReturnType<typeof order> | null) =>
   loggedOrders({ get: async () => found } as unknown as OrderStore, log, later);
 
 test('an open order that is looked at leaves its number, where it stands, its age, and nothing of the customer', async () => {
-  const open = order({ flaggedAt: noon });
+  const open = order({ reviewSince: noon });
   expect(await orders(open).get(open.id)).toBe(open);
   const { id, stage, status } = open;
   expect(lines).toEqual([
-    { message: 'open order', order_number: id, stage, status, flagged: true, age_minutes: 16 },
+    { message: 'open order', order_number: id, stage, status, needs_review: true, age_minutes: 16 },
   ]);
 });
 
@@ -35,22 +35,27 @@ test.each([
   ['pending', 'unconfirmed', true],
   ['pending', null, false],
   ['completed', 'amount_differs', false],
-] as const)('a top-up that is %s with the flag %s asks for an admin: %s', async (status, flag, flagged) => {
-  const topUp = {
-    reference: 'T1',
-    userId: 'user-1',
-    amount: cedis(20),
-    payable: cedis(20.4),
-    credited: null,
-    status,
-    channel: null,
-    flag,
-    checks: 0,
-    dueAt: noon,
-    version: 1,
-    createdAt: noon,
-  };
-  const store = { get: async () => topUp } as unknown as TopUpStore;
-  await loggedTopUps(store, log, later).get('user-1', 'T1');
-  expect(lines).toEqual([{ message: 'open top-up', reference: 'T1', status, flagged, age_minutes: 16 }]);
-});
+] as const)(
+  'a top-up that is %s with the review reason %s needs an admin: %s',
+  async (status, reviewReason, needsReview) => {
+    const topUp = {
+      reference: 'T1',
+      userId: 'user-1',
+      amount: cedis(20),
+      payable: cedis(20.4),
+      credited: null,
+      status,
+      channel: null,
+      reviewReason,
+      checks: 0,
+      dueAt: noon,
+      version: 1,
+      createdAt: noon,
+    };
+    const store = { get: async () => topUp } as unknown as TopUpStore;
+    await loggedTopUps(store, log, later).get('user-1', 'T1');
+    expect(lines).toEqual([
+      { message: 'open top-up', reference: 'T1', status, needs_review: needsReview, age_minutes: 16 },
+    ]);
+  },
+);

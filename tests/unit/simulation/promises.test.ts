@@ -48,12 +48,12 @@ test('a supplier that takes an order in silence: processing, found by the sweep,
   expect(world.suppliers[0]?.taken(order?.id ?? '')).toBe(1);
 });
 
-test('an unconfirmed order is flagged within 15 minutes and never completed by a timer', async () => {
+test('an unconfirmed order goes to review within 15 minutes and never completed by a timer', async () => {
   const { simulation, world } = await open('accept for ever');
   world.buy({ userId, requestId: 'request-1', price: price(), phoneNumber: '0241234567' });
   await simulation.run({ forMs: 15 * minuteMs });
   const [order] = world.books.orders.values();
-  expect(order?.flaggedAt).not.toBeNull();
+  expect(order?.reviewSince).not.toBeNull();
   await simulation.run({ forMs: 48 * 60 * minuteMs });
   expect(world.books.orders.get(order?.id ?? '')).toMatchObject({ status: 'processing', stage: 'accepted' });
 });

@@ -60,7 +60,7 @@ export const orderRow = /* @__PURE__ */ row<Order>({
     sentAt: absentWhenEmpty(time, null),
     checks: absentWhenEmpty(z.int(), 0),
     notFoundAt: storedAs('never_heard_at', absentWhenEmpty(time, null)),
-    flaggedAt: absentWhenEmpty(time, null),
+    reviewSince: storedAs('flagged_at', absentWhenEmpty(time, null)),
     createdAt: time,
   },
 });

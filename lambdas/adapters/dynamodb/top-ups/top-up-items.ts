@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import type { TopUp } from '../../../core/top-ups/entities';
+import type { TopUp, TopUpReviewReason } from '../../../core/top-ups/entities';
 import { byTimeEntry, openEntry, referencePartition, topUpKey } from '../table/keys';
 import { row } from '../table/row';
+import { storedAs } from '../table/row-fields';
 import { indexEntry } from '../table/table-definition';
 import { absentWhenEmpty, money, oneOf, time } from '../table/values';
 
@@ -25,8 +26,9 @@ export const topUpRow = /* @__PURE__ */ row<TopUp>({
     credited: z.nullable(money),
     status: oneOf<TopUp['status']>({ pending: true, completed: true, failed: true }),
     channel: z.nullable(z.string()),
-    flag: z.nullable(
-      oneOf<NonNullable<TopUp['flag']>>({ amount_differs: true, wrong_currency: true, unconfirmed: true }),
+    reviewReason: storedAs(
+      'flag',
+      z.nullable(oneOf<TopUpReviewReason>({ amount_differs: true, wrong_currency: true, unconfirmed: true })),
     ),
     checks: z.int(),
     dueAt: z.nullable(time),

@@ -5,7 +5,7 @@ import type { Order } from '../entities';
 import type { PurchasePorts } from '../ports';
 import { changeOrder, settle } from './settle';
 import { acquirePermit } from './submit-order';
-import { flagged, notes } from './transitions';
+import { notes, withReview } from './transitions';
 
 /** What a supplier sends to our webhook. */
 export interface DeliveryReport {
@@ -23,7 +23,7 @@ export function isSuppliersToken(given: string, token: string): boolean {
 
 /**
  * Reports are unsigned; only the token in their URL vouches for them. A delivery is believed. A failure moves money, so the
- * supplier itself is asked first. A report that contradicts a settled order is flagged for an admin.
+ * supplier itself is asked first. A report that contradicts a settled order sends it to review.
  */
 export async function handleDeliveryReport(
   ports: PurchasePorts,
@@ -38,7 +38,7 @@ export async function handleDeliveryReport(
   const contradiction = contradictionOf(order, report);
   if (contradiction !== null) {
     await changeOrder(ports, order, (current, now) =>
-      current.status === order.status ? flagged(current, contradiction, now) : null,
+      current.status === order.status ? withReview(current, contradiction, now) : null,
     );
     return;
   }

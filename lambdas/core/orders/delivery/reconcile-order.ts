@@ -5,11 +5,11 @@ import type { Order } from '../entities';
 import type { PurchasePorts } from '../ports';
 import { changeOrder, settle } from './settle';
 import { acquirePermit, startAttempt, submitOrder } from './submit-order';
-import { flagged, isOld, mayBeResent, notes, notFoundOnce, postponed } from './transitions';
+import { isOld, mayBeResent, notes, notFoundOnce, postponed, withReview } from './transitions';
 
 /**
  * Takes one open order a step further: submits a queued one when the rate limiter grants a permit, and asks the supplier
- * about one that was sent or accepted. Nothing is settled by a timer: what stays unknown is flagged.
+ * about one that was sent or accepted. Nothing is settled by a timer: what stays unknown goes to review.
  */
 export async function reconcileOrder(
   ports: PurchasePorts,
@@ -30,7 +30,7 @@ async function submitWaiting(ports: PurchasePorts, order: Order, settings: Setti
   const limit = supplier?.rateLimitOf(order.network) ?? null;
   const permit = limit && (await ports.rateLimiter.acquire(limit));
   if (!name || !supplier || (limit && !permit)) {
-    await flagIfOld(ports, order);
+    await reviewIfOld(ports, order);
     return;
   }
   const attempt = await startAttempt(ports, order, name, 'waiting');
@@ -41,7 +41,7 @@ async function submitWaiting(ports: PurchasePorts, order: Order, settings: Setti
 async function checkStatus(ports: PurchasePorts, order: Order, settings: Settings): Promise<void> {
   const supplier = order.apiUsed === 'manual' ? null : ports.suppliers.get(order.apiUsed, settings);
   if (supplier !== null && !(await acquirePermit(ports, supplier, 'status'))) {
-    await flagIfOld(ports, order);
+    await reviewIfOld(ports, order);
     return;
   }
   const outcome: StatusOutcome =
@@ -80,7 +80,7 @@ async function handleNotFound(ports: PurchasePorts, order: Order, settings: Sett
   } else if (order.notFoundAt === null) {
     await postpone(ports, order, notFoundOnce);
   } else if (!mayBeResent(order, now)) {
-    await flagIfOld(ports, order);
+    await reviewIfOld(ports, order);
   } else {
     const attempt = await startAttempt(ports, order, order.apiUsed, 'sent');
     if (attempt.isStarted) await submitOrder(ports, attempt.order, settings);
@@ -99,10 +99,10 @@ async function postpone(
 }
 
 /** Where nothing can be done now, an admin is still told in time. */
-async function flagIfOld(ports: PurchasePorts, order: Order): Promise<void> {
+async function reviewIfOld(ports: PurchasePorts, order: Order): Promise<void> {
   const now = ports.clock.now();
   if (!isOld(order, now)) return;
   await changeOrder(ports, order, (current) =>
-    current.stage === 'settled' ? null : flagged(current, notes.unconfirmed, now),
+    current.stage === 'settled' ? null : withReview(current, notes.unconfirmed, now),
   );
 }

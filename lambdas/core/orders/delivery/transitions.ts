@@ -11,8 +11,8 @@ export const firstCheckMs = minuteMs;
 /** How long apart a supplier must say twice that it doesn't know an order before it is sent again. */
 const safeResendMs = 2 * minuteMs;
 
-/** The next sweep flags what is open for this long, so that an admin sees it within 15 minutes. */
-const flagAfterMs = 14 * minuteMs;
+/** The next sweep sends an order that has been open for this long to review: an admin sees it within 15 minutes. */
+const reviewAfterMs = 14 * minuteMs;
 
 /**
  * The next version of an order after a supplier's answer. Null where nothing changes: the order is settled, or the
@@ -54,7 +54,7 @@ export function applyOutcome(
 
 /**
  * Certainly not accepted, so it was not sent after all. The next sweep sends it; a supplier that keeps saying "not
- * now" is asked at growing intervals, and the order is flagged once it is old.
+ * now" is asked at growing intervals, and the order goes to review once it is old.
  */
 function requeued(order: Order, at: Date): Order {
   const last = order.timeline.at(-1);
@@ -125,25 +125,25 @@ export function notFoundOnce(order: Order, at: Date): Order {
 export const mayBeResent = (order: Order, at: Date): boolean =>
   order.notFoundAt !== null && at.getTime() - order.notFoundAt.getTime() >= safeResendMs;
 
-/** Null where the order is flagged already. */
-export function flagged(order: Order, note: string, at: Date): Order | null {
-  if (order.flaggedAt !== null) return null;
-  return step(order, { flaggedAt: at }, [event('flagged', at, 'system', note)]);
+/** Sends an order to review. Null if it is there already. */
+export function withReview(order: Order, note: string, at: Date): Order | null {
+  if (order.reviewSince !== null) return null;
+  return step(order, { reviewSince: at }, [event('flagged', at, 'system', note)]);
 }
 
 export const isOld = (order: Order, at: Date): boolean =>
-  at.getTime() - order.createdAt.getTime() >= flagAfterMs;
+  at.getTime() - order.createdAt.getTime() >= reviewAfterMs;
 
-/** Flags an order that is old within a change that is written anyway, or makes it due when it will be old. */
+/** Added to each change of an open order: an old order goes to review, a younger one is due when it will be old. */
 function withReviewWhenOld(order: Order, at: Date): Order {
-  if (order.flaggedAt !== null) return order;
+  if (order.reviewSince !== null) return order;
   if (!isOld(order, at)) {
-    const oldAt = order.createdAt.getTime() + flagAfterMs;
+    const oldAt = order.createdAt.getTime() + reviewAfterMs;
     return { ...order, dueAt: new Date(Math.min(order.dueAt?.getTime() ?? oldAt, oldAt)) };
   }
   return {
     ...order,
-    flaggedAt: at,
+    reviewSince: at,
     timeline: [...order.timeline, event('flagged', at, 'system', notes.unconfirmed)],
   };
 }

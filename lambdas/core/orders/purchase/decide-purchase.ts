@@ -101,7 +101,7 @@ function newOrder(account: Account, price: BundlePrice, context: Context): Order
     sentAt: null,
     checks: 0,
     notFoundAt: null,
-    flaggedAt: null,
+    reviewSince: null,
     createdAt: at,
   };
   if (supplier === 'manual') return { ...order, answer: answers.manual(order) };
