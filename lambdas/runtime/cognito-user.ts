@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** No contract has seen what is given at sign-up: it is made to be what `update-profile` would take. */
+/** Cognito checks no length or characters at sign-up, so text is cut to what `update-profile` would accept. */
 const shortText = (maximum: number) =>
   z.pipe(
     z._default(z.string(), ''),
@@ -22,7 +22,7 @@ const attributes = z.object({
 });
 
 /** A Cognito user's attributes as the product names them. @throws ZodError without a `sub`. */
-export function readPerson(userAttributes: unknown) {
+export function readCognitoUser(userAttributes: unknown) {
   const parsed = attributes.parse(userAttributes);
   return {
     userId: parsed.sub,

@@ -4,7 +4,7 @@ import { declare, defaultMemoryMegabytes } from './function-declaration';
 import { type Log, requestLog } from './logger';
 import { needsOf, type Opened, opener } from './open-uses';
 
-/** A function that no person calls. What `handle` gives is the answer, to Cognito for one. */
+/** A function that AWS calls. What `handle` returns is the answer; only Cognito reads it. */
 export function eventFunction<Ports extends object, Event, Answer>(
   name: EventFunctionName,
   options: {

@@ -12,7 +12,7 @@ export const popupHtml = `<!doctype html>
 <main id="sheet" aria-labelledby="heading" hidden>
   <p class="brand">Paystack (simulated)</p>
   <h1 id="heading" tabindex="-1"></h1>
-  <p id="payer"></p>
+  <p id="email"></p>
   <p id="notice" role="alert"></p>
   <div id="ways">
     <fieldset id="channels">
@@ -69,7 +69,7 @@ h1 { margin: 0; font-size: 1.5rem; }
 h1:focus { outline: none; }
 p { margin: .25rem 0; }
 .brand { font-weight: 600; color: #0b6b45; }
-.small, #payer { font-size: .875rem; color: #52605a; overflow-wrap: anywhere; }
+.small, #email { font-size: .875rem; color: #52605a; overflow-wrap: anywhere; }
 .small { text-align: center; }
 #notice:not(:empty) { margin: .75rem 0 0; padding: .6rem .75rem; border-radius: 8px; background: #fdecea; color: #8c1d18; }
 fieldset { display: grid; gap: .35rem; margin: .9rem 0; padding: .6rem .9rem .8rem; border: 1px solid #cfd8d3; border-radius: 8px; }

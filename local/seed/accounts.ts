@@ -1,18 +1,18 @@
 /** The demo accounts' password. Their addresses end in `.example`, so nothing can be sent to them. */
 export const demoPassword = 'nkoso-demo';
 
-export interface DemoPerson {
+export interface DemoUser {
   readonly email: string;
   readonly name: string;
   readonly phone: string;
   readonly role: 'user' | 'admin';
 }
 
-export const demoPeople: readonly DemoPerson[] = [
+export const demoUsers: readonly DemoUser[] = [
   { email: 'admin@nkoso.example', name: 'Akosua Owusu', phone: '0201112223', role: 'admin' },
   { email: 'ama@nkoso.example', name: 'Ama Serwaa', phone: '0244123456', role: 'user' },
   { email: 'kofi@nkoso.example', name: 'Kofi Mensah', phone: '0261234567', role: 'user' },
   { email: 'esi@nkoso.example', name: 'Esi Boateng', phone: '0557654321', role: 'user' },
 ];
 
-export const demoAccounts = demoPeople.map(({ email, role }) => ({ email, password: demoPassword, role }));
+export const demoAccounts = demoUsers.map(({ email, role }) => ({ email, password: demoPassword, role }));

@@ -14,7 +14,7 @@ import type { PlaceOutcome } from '../../lambdas/core/suppliers/ports';
 import type { PaymentStatus } from '../../lambdas/core/top-ups/ports';
 import { settleTopUp } from '../../lambdas/core/top-ups/settle-top-up';
 import { startTopUp } from '../../lambdas/core/top-ups/start-top-up';
-import { demoPassword, demoPeople } from './accounts';
+import { demoPassword, demoUsers } from './accounts';
 import { type PlannedOrder, type PlannedTopUp, plannedHistory } from './history';
 import { seedPrices } from './prices';
 
@@ -30,7 +30,7 @@ export interface SeedPorts {
  */
 export async function seed(ports: SeedPorts): Promise<void> {
   for (const price of seedPrices()) await ports.table.write({ put: priceRow.encode(price) });
-  const userIds = await seedPeople(ports);
+  const userIds = await seedUsers(ports);
   for (const event of plannedHistory(ports.now, userIds.length)) {
     const userId = userIds[event.customer];
     if (userId === undefined) continue;
@@ -40,13 +40,13 @@ export async function seed(ports: SeedPorts): Promise<void> {
 }
 
 /** Returns the customers' ids. */
-async function seedPeople({ table, identity, now }: SeedPorts): Promise<string[]> {
+async function seedUsers({ table, identity, now }: SeedPorts): Promise<string[]> {
   const customers: string[] = [];
   const createdAt = new Date(now.getTime() - 61 * 86_400_000);
-  for (const person of demoPeople) {
-    const result = await identity.createUser({ ...person, password: demoPassword });
-    if (result.kind !== 'created') throw new Error(`Could not create ${person.email}: ${result.kind}`);
-    const { email, name, phone, role } = person;
+  for (const user of demoUsers) {
+    const result = await identity.createUser({ ...user, password: demoPassword });
+    if (result.kind !== 'created') throw new Error(`Could not create ${user.email}: ${result.kind}`);
+    const { email, name, phone, role } = user;
     const account = { ...newAccount({ userId: result.userId, email, name, phone, createdAt }), role };
     await openAccount({ accounts: accounts(table), clock: systemClock, ids: systemIds }, account);
     if (role === 'admin') await identity.setAdmin(result.userId, true);

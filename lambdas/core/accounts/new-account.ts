@@ -2,8 +2,8 @@ import { zero } from '../money';
 import { nothingSpent } from '../wallet/posting';
 import type { Account } from './entities';
 
-/** The account of somebody who has just confirmed their e-mail address: an empty wallet, no rights. */
-export function newAccount(person: {
+/** The account of a customer who has just confirmed their e-mail address: an empty wallet, no rights. */
+export function newAccount(user: {
   userId: string;
   email: string | null;
   name: string;
@@ -11,7 +11,7 @@ export function newAccount(person: {
   createdAt: Date;
 }): Account {
   return {
-    ...person,
+    ...user,
     role: 'user',
     isBanned: false,
     balance: zero,

@@ -7,7 +7,7 @@ const maximumEmailCharacters = 254;
 /** Fewer digits say nothing about a number. */
 const minimumDigits = 3;
 
-/** The words by which a person is found, each by its beginning: of the name, the e-mail address, the phone number. */
+/** The words that find an account, each by its beginning: those of the name, the e-mail address, the phone number. */
 export function searchWords({ name, email, phone }: Pick<Account, 'name' | 'email' | 'phone'>): string[] {
   const number = digitsOf(phone);
   const found = [
@@ -18,7 +18,7 @@ export function searchWords({ name, email, phone }: Pick<Account, 'name' | 'emai
   return [...new Set(found)];
 }
 
-/** What was typed, as the words that each have to begin one of the person's. Empty where nothing was. */
+/** The words of a search: each must begin one of the account's words. Empty if nothing was typed. */
 export function queryWords(search: string): string[] {
   const typed = search.trim().toLowerCase();
   if (/^[\d\s+()-]+$/.test(typed)) {

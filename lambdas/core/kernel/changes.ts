@@ -18,11 +18,11 @@ interface ChangeKinds {
   topUp: { readonly topUp: TopUp };
   /** On a ledger that is as long as when it was read; `notBanned`: and on an account that isn't banned. */
   posting: { readonly posting: Posting; readonly notBanned?: boolean };
-  /** What is known of a person; with `entry`, the wallet too. */
+  /** An account; with `entry`, its balance too. */
   account: { readonly before: Account | null; readonly after: Account; readonly entry: LedgerEntry | null };
   /** A condition alone: this user is an admin who isn't banned. */
   admin: { readonly userId: string };
-  /** A month (`2026-11`) in which somebody joined. It may exist already. */
+  /** A month (`2026-11`) with a sign-up. It may exist already. */
   month: { readonly month: string };
   /** `after: null` removes it. */
   price: { readonly before: BundlePrice | null; readonly after: BundlePrice | null };

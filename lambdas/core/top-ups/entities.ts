@@ -16,7 +16,7 @@ export interface TopUp {
   readonly reference: string;
   readonly userId: string;
   /** Null once the customer is deleted. */
-  readonly payer: TopUpCustomer | null;
+  readonly customer: TopUpCustomer | null;
   /** What the customer asked to have credited. */
   readonly amount: Pesewas;
   /** What they are asked to pay: the amount and the charge. */

@@ -30,7 +30,7 @@ export async function startTopUp(
   const topUp: TopUp = {
     reference: newReference(at, ports.ids.next()),
     userId: account.userId,
-    payer: { name: account.name, email: account.email, phone: account.phone },
+    customer: { name: account.name, email: account.email, phone: account.phone },
     amount,
     payable: payableFor(amount),
     credited: null,

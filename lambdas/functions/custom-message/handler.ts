@@ -1,7 +1,7 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
 import { defineUse } from '../../adapters/use';
 import { composeMail } from '../../core/accounts/emails';
-import { readPerson } from '../../runtime/cognito-user';
+import { readCognitoUser } from '../../runtime/cognito-user';
 import { declare } from '../../runtime/function-declaration';
 import { needsOf, opener } from '../../runtime/open-uses';
 
@@ -15,7 +15,7 @@ const open = opener(uses);
 
 /** Cognito asks for the text of each e-mail that it sends, and puts the code where the placeholder is. */
 async function compose(event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> {
-  const { name, email } = readPerson(event.request.userAttributes);
+  const { name, email } = readCognitoUser(event.request.userAttributes);
   const mail = composeMail(event.triggerSource, {
     ...open().site,
     name,

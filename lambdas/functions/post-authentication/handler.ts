@@ -3,14 +3,14 @@ import { opensAccount, recordsMonth } from '../../adapters/dynamodb/accounts/acc
 import { accounts } from '../../adapters/dynamodb/accounts/accounts';
 import { newAccount } from '../../core/accounts/new-account';
 import { openAccount } from '../../core/accounts/open-account';
-import { readPerson } from '../../runtime/cognito-user';
+import { readCognitoUser } from '../../runtime/cognito-user';
 import { eventFunction } from '../../runtime/event-function';
 import { onTable } from '../../runtime/on-table';
 
 /**
  * Cognito calls this at every sign-in. A customer whose account could not be made when they confirmed their
- * address (`post-confirmation` failed for good) gets it now; for everybody else nothing changes. A failure
- * here keeps nobody out: those who have an account need nothing of it.
+ * address (`post-confirmation` failed for good) gets it now; an existing account stays as it is. A failure here is
+ * logged and doesn't stop the sign-in.
  */
 export const handler = eventFunction('post-authentication', {
   uses: onTable({ accounts: accounts.writing([opensAccount], [recordsMonth]) }),
@@ -18,9 +18,9 @@ export const handler = eventFunction('post-authentication', {
   timeoutSeconds: 5,
   handle: async ({ ports, log }, event: PostAuthenticationTriggerEvent) => {
     try {
-      const person = readPerson(event.request.userAttributes);
-      const created = await openAccount(ports, newAccount({ ...person, createdAt: ports.clock.now() }));
-      if (created) log.info('account made at sign-in', { user_id: person.userId });
+      const user = readCognitoUser(event.request.userAttributes);
+      const created = await openAccount(ports, newAccount({ ...user, createdAt: ports.clock.now() }));
+      if (created) log.info('account made at sign-in', { user_id: user.userId });
     } catch (error) {
       log.error('the account could not be made', error);
     }

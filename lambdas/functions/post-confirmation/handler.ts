@@ -3,7 +3,7 @@ import { opensAccount, recordsMonth } from '../../adapters/dynamodb/accounts/acc
 import { accounts } from '../../adapters/dynamodb/accounts/accounts';
 import { newAccount } from '../../core/accounts/new-account';
 import { openAccount } from '../../core/accounts/open-account';
-import { readPerson } from '../../runtime/cognito-user';
+import { readCognitoUser } from '../../runtime/cognito-user';
 import { eventFunction } from '../../runtime/event-function';
 import { onTable } from '../../runtime/on-table';
 
@@ -17,8 +17,8 @@ export const handler = eventFunction('post-confirmation', {
   timeoutSeconds: 5,
   handle: async ({ ports, log }, event: PostConfirmationTriggerEvent) => {
     if (event.triggerSource !== 'PostConfirmation_ConfirmSignUp') return event;
-    const person = readPerson(event.request.userAttributes);
-    const created = await openAccount(ports, newAccount({ ...person, createdAt: ports.clock.now() }));
+    const user = readCognitoUser(event.request.userAttributes);
+    const created = await openAccount(ports, newAccount({ ...user, createdAt: ports.clock.now() }));
     log.info('confirmed', { created });
     return event;
   },

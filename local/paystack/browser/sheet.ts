@@ -30,13 +30,13 @@ export function showTransaction({ amount, currency, email, channels }: CheckoutT
     if (label) label.hidden = !offered.includes(choice);
   }
   choose(offered[0]?.value);
-  show({ title: `Pay ${price}`, payer: email, notice: offered.length === 0 ? 'No way to pay.' : '' });
+  show({ title: `Pay ${price}`, email, notice: offered.length === 0 ? 'No way to pay.' : '' });
   element('ways').hidden = false;
 }
 
 /** The transaction could not be started; the customer can only cancel. */
 export function showProblem(message: string): void {
-  show({ title: 'We could not start this transaction', payer: '', notice: message });
+  show({ title: 'We could not start this transaction', email: '', notice: message });
   element('ways').hidden = true;
 }
 
@@ -84,9 +84,9 @@ function choose(channel: string | undefined): void {
   showNotice('');
 }
 
-function show(texts: { readonly title: string; readonly payer: string; readonly notice: string }): void {
+function show(texts: { readonly title: string; readonly email: string; readonly notice: string }): void {
   heading.textContent = texts.title;
-  element('payer').textContent = texts.payer;
+  element('email').textContent = texts.email;
   showNotice(texts.notice);
   sheet.hidden = false;
   heading.focus();

@@ -21,7 +21,7 @@ import type { TopUp } from '../../../lambdas/core/top-ups/entities';
 import { settleByReference, settleTopUp } from '../../../lambdas/core/top-ups/settle-top-up';
 import { startTopUp } from '../../../lambdas/core/top-ups/start-top-up';
 import { type Adjustment, adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';
-import { payer } from '../../support/shop/fixtures';
+import { topUpCustomer } from '../../support/shop/fixtures';
 import type { Process } from '../engine/processes';
 import type { Simulation } from '../engine/simulation';
 import { checkInvariants } from './invariants';
@@ -118,8 +118,8 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
     buy: (buyer, onEnd) => spawn('buyer', () => buyBundle(purchasePorts, requestOf(buyer)), onEnd),
     startTopUp: (userId, amount, onEnd) =>
       void spawn(
-        'payer',
-        () => startTopUp(topUpPorts, { account: { ...payer, userId }, amount, settings }),
+        'customer',
+        () => startTopUp(topUpPorts, { account: { ...topUpCustomer, userId }, amount, settings }),
         (topUp) => topUp && onEnd(topUp),
       ),
     verify: (userId, reference, isLeft = false) => {

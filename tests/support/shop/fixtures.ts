@@ -16,7 +16,11 @@ export function account(change: Partial<Account> = {}): Account {
 }
 
 /** Who pays for a top-up. */
-export const payer: TopUpCustomer = { name: 'Ama Serwaa', email: 'ama@test.example', phone: '0241234567' };
+export const topUpCustomer: TopUpCustomer = {
+  name: 'Ama Serwaa',
+  email: 'ama@test.example',
+  phone: '0241234567',
+};
 
 export function price(change: Partial<BundlePrice> = {}): BundlePrice {
   return {
@@ -68,7 +72,7 @@ export function topUp(change: Partial<TopUp> = {}): TopUp {
   return {
     reference: 'T1',
     userId: 'user-1',
-    payer,
+    customer: topUpCustomer,
     amount: fromCedis(20),
     payable: fromCedis(20.4),
     credited: null,

@@ -1,5 +1,5 @@
 import { defaultPorts } from '../../../local/options';
-import { demoPassword, demoPeople } from '../../../local/seed/accounts';
+import { demoPassword, demoUsers } from '../../../local/seed/accounts';
 import { scriptByNumber } from '../../../local/suppliers/scripts';
 import { links, read, tableRows } from './documents';
 
@@ -7,7 +7,7 @@ const readme = read('README.md');
 
 test('the README names the demo accounts, their password and where the shop is', () => {
   const named = tableRows(readme, ['e-mail', 'role']).map(([email, role]) => [email, role]);
-  expect(named).toEqual(demoPeople.map(({ email, role }) => [`\`${email}\``, role]));
+  expect(named).toEqual(demoUsers.map(({ email, role }) => [`\`${email}\``, role]));
   expect(readme).toContain(`\`${demoPassword}\``);
   expect(readme).toContain(`http://127.0.0.1:${defaultPorts.site}`);
 });

@@ -43,7 +43,7 @@ export const accountRow = /* @__PURE__ */ row<Account>({
   },
 });
 
-/** What changes together: the person's data, and what a posting changes. */
+/** What changes together: the personal data, and what a posting changes. */
 const personal = ['email', 'name', 'phone', 'role', 'isBanned', 'deletion'] as const;
 const wallet = ['balance', 'ledgerSeq', 'spent', 'ordersCount'] as const;
 

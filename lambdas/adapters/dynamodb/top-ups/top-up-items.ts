@@ -17,9 +17,9 @@ export const topUpRow = /* @__PURE__ */ row<TopUp>({
     reference: z.string(),
     userId: z.string(),
     // Absent once the customer is deleted.
-    payer: absentWhenEmpty(
-      z.object({ name: z.string(), email: z.nullable(z.string()), phone: z.string() }),
-      null,
+    customer: storedAs(
+      'payer',
+      absentWhenEmpty(z.object({ name: z.string(), email: z.nullable(z.string()), phone: z.string() }), null),
     ),
     amount: money,
     payable: money,

@@ -14,7 +14,7 @@ export interface ErasePorts extends SettlePorts, Pick<TopUpPorts, 'topUps'> {
 }
 
 /**
- * Removes a person's name and contact data from their orders and top-ups, one by one. Repeated after an interruption, it
+ * Removes a customer's name and contact data from their orders and top-ups, one by one. Repeated after an interruption, it
  * skips what is done. @throws AppError unavailable
  */
 export async function erasePersonalData(ports: ErasePorts, userId: string): Promise<void> {
@@ -25,11 +25,11 @@ export async function erasePersonalData(ports: ErasePorts, userId: string): Prom
     );
   }
   for await (const topUp of topUpsOf(ports, userId)) {
-    if (topUp.payer === null) continue;
+    if (topUp.customer === null) continue;
     await changeTopUp(ports, topUp, (current) =>
-      current.payer === null
+      current.customer === null
         ? null
-        : { next: { ...current, payer: null, version: current.version + 1 }, credit: null },
+        : { next: { ...current, customer: null, version: current.version + 1 }, credit: null },
     );
   }
 }

@@ -16,10 +16,10 @@ export async function topUpViews(
   { customers }: { customers: Customers },
   topUps: readonly TopUp[],
 ): Promise<Output['topups']> {
-  const nameless = topUps.filter(({ payer }) => payer === null);
+  const nameless = topUps.filter(({ customer }) => customer === null);
   const byId = await customers.byId(nameless.map(({ userId }) => userId));
   return topUps.map(({ userId, ...topUp }) => {
-    const customer = topUp.payer ?? byId.get(userId);
+    const customer = topUp.customer ?? byId.get(userId);
     return {
       id: topUp.reference,
       user_name: customer?.name ?? unknownUser,

@@ -1,0 +1,29 @@
+import { readCognitoUser } from '../../../lambdas/runtime/cognito-user';
+
+const user = { sub: 'user-1', email: 'ama@example.com', name: 'Ama Mensah', 'custom:phone': '+233 24' };
+
+test('a Cognito user’s attributes are read, and what is missing is empty', () => {
+  expect(readCognitoUser(user)).toEqual({
+    userId: 'user-1',
+    email: 'ama@example.com',
+    name: 'Ama Mensah',
+    phone: '+233 24',
+  });
+  expect(readCognitoUser({ sub: 'user-1' })).toEqual({ userId: 'user-1', email: null, name: '', phone: '' });
+});
+
+test('a name and a phone number are cut to what update-profile would accept', () => {
+  const { name, phone } = readCognitoUser({
+    ...user,
+    name: ` Ama\r\nMensah\u0000${'😀'.repeat(2_000)}`,
+    'custom:phone': '0'.repeat(2_000),
+  });
+  expect(name).toMatch(/^Ama Mensah 😀+$/u);
+  expect(name).toHaveLength(99);
+  expect(phone).toBe('0'.repeat(30));
+});
+
+test('attributes without an id are refused', () => {
+  expect(() => readCognitoUser({ email: 'ama@example.com' })).toThrow();
+  expect(() => readCognitoUser({ sub: '' })).toThrow();
+});
