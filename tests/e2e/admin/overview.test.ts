@@ -178,7 +178,7 @@ test('a shop without orders says so', async () => {
   const { page: other, end } = await visitAs(shop, shop.admin);
   await alter(other, 'admin-get-overview', (overview) => ({ ...overview, networks: [], recent_orders: [] }));
   await other.goto('/admin-dashboard');
-  await other.getByText('What each network sells appears here.').waitFor();
+  await other.getByText('Sales of each network appear here.').waitFor();
   await other.getByText('The latest orders appear here.').waitFor();
   await end();
 });

@@ -40,7 +40,7 @@ test('money is added and deducted with a reason, and never below zero', async ()
   await users.dialog.getByLabel('Amount (₵)').fill('12.51');
   await users.dialog.getByLabel('Reason').fill('Paid twice');
   await users.dialog.getByRole('button', { name: 'Deduct ₵12.51' }).click();
-  await users.dialog.getByText('The wallet has ₵12.50: no more than that can be deducted.').waitFor();
+  await users.dialog.getByText('The wallet has ₵12.50: you can’t deduct more.').waitFor();
   await users.dialog.getByLabel('Amount (₵)').fill('12.50');
   await users.dialog.getByRole('button', { name: 'Deduct ₵12.50' }).click();
   await expectVisible(users.toasts, 'users: balance deducted');
