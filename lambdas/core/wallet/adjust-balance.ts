@@ -33,10 +33,9 @@ export function adjustBalance(
     { ...ports, store: ports.wallets },
     {
       async read(attempt) {
-        const [account, earlier] = await Promise.all([
-          ports.wallets.account(adjustment.userId),
-          attempt === 1 ? null : ports.wallets.audit(id),
-        ]);
+        const account = await ports.wallets.account(adjustment.userId);
+        // Read after the account: if this request has lowered the balance before, its record exists by now.
+        const earlier = attempt === 1 ? null : await ports.wallets.audit(id);
         return { account, earlier, isFirst: attempt === 1 };
       },
       decide({ account, earlier, isFirst }, at) {

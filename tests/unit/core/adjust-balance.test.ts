@@ -40,6 +40,22 @@ test('a deduction that emptied the wallet has its answer again, and no "too low"
   expect(await adjustBalance(core.ports, all)).toEqual({ balance: 0 });
 });
 
+test('a deduction that its first request overtakes between two reads has its answer, too', async () => {
+  const { ports } = await openCore();
+  const all = adjustment({ type: 'deduct', amount: cedis(20) });
+  let reads = 0;
+  const wallets: typeof ports.wallets = {
+    ...ports.wallets,
+    write: async () => ({ kind: 'contended' }),
+    async account(userId) {
+      reads += 1;
+      if (reads === 2) await adjustBalance(ports, all);
+      return ports.wallets.account(userId);
+    },
+  };
+  expect(await adjustBalance({ ...ports, wallets }, all)).toEqual({ balance: 0 });
+});
+
 test.each([
   ['amount', { amount: cedis(6) }],
   ['direction', { type: 'deduct' }],
