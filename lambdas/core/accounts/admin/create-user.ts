@@ -45,13 +45,14 @@ async function open(
   { userId, id, creation }: { userId: string; id: string; creation: UserCreation },
 ): Promise<void> {
   const commitPorts = { ...ports, store: ports.accountStore };
-  await recordMonth(commitPorts, ports.clock.now());
+  const joinedAt = ports.clock.now();
+  await recordMonth(commitPorts, joinedAt);
   await commit(commitPorts, {
     read: async (attempt) => (attempt === 1 ? null : ports.accountStore.get(userId)),
     decide(existing, at) {
       const change = existing
         ? corrected(existing, creation, { id, at })
-        : opened(userId, creation, { id, at });
+        : opened(userId, creation, { id, at: joinedAt });
       return { changes: change ? changesOf(existing, change) : [], result: undefined };
     },
   });

@@ -1,0 +1,27 @@
+import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
+import { months } from '../../../lambdas/adapters/dynamodb/lists/months';
+import { createUser } from '../../../lambdas/core/accounts/admin/create-user';
+import type { IdentityProvider, NewUser } from '../../../lambdas/core/accounts/identity-provider';
+import { account, cedis } from '../../support/shop/fixtures';
+import { openCore } from './core-on-model';
+
+test('a user who is created as a month ends joins in the month that lists begin with', async () => {
+  const { table, ports } = await openCore();
+  await table.write({ put: accountRow.encode(account({ userId: 'admin', role: 'admin' })) });
+  const identity = {
+    async createUser(_: NewUser, beforeSignIn: (userId: string) => Promise<void>) {
+      await beforeSignIn('new-user');
+      return { kind: 'created', userId: 'new-user' };
+    },
+  } as Partial<IdentityProvider> as IdentityProvider;
+  let nowMs = Date.parse('2026-10-31T23:59:59.999Z');
+  const clock = { ...ports.clock, now: () => new Date(nowMs++) };
+  const person = { name: 'Ama Serwaa', email: 'ama@example.com', phone: '', password: 'secret' };
+  const user = await createUser(
+    { accountStore: adminAccountStore(table), identity, clock, ids: ports.ids },
+    { ...person, adminId: 'admin', balance: cedis(0) },
+  );
+  expect(await months(table, clock).all()).toContain(user.createdAt.toISOString().slice(0, 7));
+  expect(user.createdAt.toISOString()).toBe('2026-10-31T23:59:59.999Z');
+});
