@@ -1,4 +1,5 @@
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import { OutcomeUnknown } from '../../../lambdas/core/kernel/table-errors';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/decide-purchase';
 import { orderNumberOf } from '../../../lambdas/core/orders/purchase/order-number';
@@ -54,4 +55,50 @@ test('an order number that another request has is passed over', async () => {
   expect(orderNumber).not.toBe(taken);
   expect(await core.readOrder(taken)).toMatchObject({ userId: 'user-2', version: 1 });
   expect(await core.readOrder(orderNumber ?? '')).toMatchObject({ userId: 'user-1' });
+});
+
+test('an order that is written again after a lost answer waits for the permit that it has asked for', async () => {
+  const { ports, calls } = await openCore({ perMinute: 5 });
+  let granted = () => {};
+  const isGranted = new Promise<void>((resolve) => {
+    granted = resolve;
+  });
+  let writes = 0;
+  const orders: typeof ports.orders = {
+    ...ports.orders,
+    async write(changes) {
+      writes += 1;
+      if (writes === 1) throw new OutcomeUnknown('Lost');
+      const outcome = await ports.orders.write(changes);
+      setTimeout(granted);
+      return outcome;
+    },
+  };
+  const rateLimiter: typeof ports.rateLimiter = {
+    ...ports.rateLimiter,
+    acquire: (limit, seen) => isGranted.then(() => ports.rateLimiter.acquire(limit, seen)),
+  };
+  await buyBundle({ ...ports, orders, rateLimiter }, request);
+  expect(calls).toHaveLength(1);
+});
+
+test('a permit that is granted after the order could not be written is released', async () => {
+  const { ports } = await openCore({ perMinute: 1 });
+  const orders: typeof ports.orders = {
+    ...ports.orders,
+    write: async () => {
+      throw new OutcomeUnknown('Lost');
+    },
+  };
+  const rateLimiter: typeof ports.rateLimiter = {
+    ...ports.rateLimiter,
+    async acquire(limit, seen) {
+      await new Promise((resolve) => setTimeout(resolve));
+      return ports.rateLimiter.acquire(limit, seen);
+    },
+  };
+  await expect(buyBundle({ ...ports, orders, rateLimiter }, request)).rejects.toMatchObject({
+    code: 'unavailable',
+  });
+  expect(await ports.rateLimiter.acquire({ name: 'hubnet#MTN', perMinute: 1 })).not.toBeNull();
 });

@@ -9,7 +9,7 @@ export class PurchasePermit {
   isGranted = false;
   #permit: Permit | null = null;
   #seen: RateLimitView | null = null;
-  #isAskedFor = false;
+  #request: Promise<void> | null = null;
   readonly #ports: Pick<PurchasePorts, 'rateLimiter'>;
   readonly #limit: RateLimit | null;
 
@@ -25,9 +25,13 @@ export class PurchasePermit {
     this.#seen = this.#limit && (await this.#ports.rateLimiter.peek(this.#limit));
   }
 
-  async acquire(): Promise<void> {
-    if (this.#isAskedFor) return;
-    this.#isAskedFor = true;
+  /** An order that is written again, because no answer came, waits for the same permit. */
+  acquire(): Promise<void> {
+    this.#request ??= this.#acquire();
+    return this.#request;
+  }
+
+  async #acquire(): Promise<void> {
     this.#permit = this.#limit && (await this.#ports.rateLimiter.acquire(this.#limit, this.#seen));
     this.isGranted = this.#limit === null || this.#permit !== null;
   }
@@ -40,6 +44,7 @@ export class PurchasePermit {
   }
 
   async release(): Promise<void> {
+    await this.#request?.catch(() => undefined);
     const permit = this.use();
     if (permit) await this.#ports.rateLimiter.release(permit);
   }
