@@ -1,7 +1,7 @@
 import { AppError } from '../errors';
 import { backOff } from './back-off';
 import type { Change, ChangeKind, Mark } from './changes';
-import type { CommitPorts, Store, WriteOutcome } from './ports';
+import type { CommitPorts, WriteOutcome } from './ports';
 import { OutcomeUnknown, TableUnavailable } from './table-errors';
 
 /** The result of a decision. Without changes, nothing is written. */
@@ -19,7 +19,7 @@ export interface UseCase<Rows, Result, Kind extends ChangeKind> {
    * The answer if the request's mark exists already; null: the mark is another request's, decide again.
    * Default for an audit record, whose id is the request's own: the decision's result.
    */
-  replay?(mark: Mark): Result | null;
+  replay?(mark: Mark, result: Result): Result | null;
 }
 
 /** A wallet that a hundred purchases race for changes at each of them. */
@@ -27,6 +27,9 @@ const maximumAttempts = 60;
 
 /** How often the same transaction is sent again while no answer comes. */
 const maximumResends = 3;
+
+/** A table that stays silent for its two attempts of 2 s is asked once more, so that a function of 10 s can still answer. */
+const resendForMs = 5_000;
 
 /**
  * The one place that changes the shop's state: reads, decides, writes one transaction, and where that met another
@@ -55,11 +58,11 @@ async function decideAndWrite<Rows, Result, Kind extends ChangeKind>(
     if (decision === 'reread') continue;
     const { changes, result } = decision;
     if (changes.length === 0) return result;
-    const outcome = await write(ports.store, changes);
+    const outcome = await write(ports, changes);
     if (outcome.kind === 'written') return result;
     if (outcome.kind === 'refused') {
       if (outcome.mark !== null) {
-        const answer = replay ? replay(outcome.mark) : ownResult(outcome.mark, result);
+        const answer = replay ? replay(outcome.mark, result) : ownResult(outcome.mark, result);
         if (answer !== null) return answer;
       }
       if (outcome.failed.includes('admin')) {
@@ -75,14 +78,16 @@ const ownResult = <Result>(mark: Mark, result: Result): Result | null =>
   mark.kind === 'audit' ? result : null;
 
 async function write<Kind extends ChangeKind>(
-  store: Store<Kind>,
+  { store, clock }: CommitPorts<Kind>,
   changes: readonly Change<Kind>[],
 ): Promise<WriteOutcome> {
+  const sentAt = clock.now().getTime();
   for (let resends = 0; ; resends += 1) {
     try {
       return await store.write(changes);
     } catch (error) {
       if (!(error instanceof OutcomeUnknown) || resends === maximumResends) throw error;
+      if (clock.now().getTime() - sentAt > resendForMs) throw error;
     }
   }
 }

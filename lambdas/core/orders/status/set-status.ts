@@ -49,6 +49,9 @@ export function setOrderStatus(ports: SettlePorts, change: StatusChange): Promis
         return { order, account: movesMoney ? await ports.orders.account(order.userId) : null };
       },
       decide: (rows, at) => decide(rows, change, at),
+      // A request id that comes again with another status is another change.
+      replay: (mark, result) =>
+        mark.kind === 'audit' && mark.record.after.status === change.status ? result : null,
     },
   );
 }

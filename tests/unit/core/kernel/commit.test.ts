@@ -28,20 +28,22 @@ const orderMark = { kind: 'purchase', record: { kind: 'order', order: order() } 
 type Attempts = UseCase<number, string, 'audit'>;
 
 /** The store answers as told, in turn, and then writes. The result names the attempt whose rows it was decided on. */
-function open(answers: readonly (WriteOutcome | Error)[]) {
+function open(answers: readonly (WriteOutcome | Error)[], writeMs = 0) {
   const left = [...answers];
   const sleeps: number[] = [];
   let writes = 0;
+  let nowMs = noon.getTime();
   const ports = {
     store: {
       async write(): Promise<WriteOutcome> {
         writes += 1;
+        nowMs += writeMs;
         const answer = left.shift() ?? written;
         if (answer instanceof Error) throw answer;
         return answer;
       },
     },
-    clock: { now: () => noon, sleep: async (ms: number) => void sleeps.push(ms) },
+    clock: { now: () => new Date(nowMs), sleep: async (ms: number) => void sleeps.push(ms) },
     ids: { jitter: () => 0.5 },
   };
   const useCase: Attempts = {
@@ -105,7 +107,15 @@ describe('a write without an answer', () => {
   });
 
   test('again and again is "try again": the same request finds out', async () => {
-    await expect(open(Array(9).fill(lost)).run()).rejects.toMatchObject({ code: 'unavailable' });
+    const kernel = open(Array(9).fill(lost));
+    await expect(kernel.run()).rejects.toMatchObject({ code: 'unavailable' });
+    expect(kernel.writes()).toBe(4);
+  });
+
+  test('is not sent again for so long that the function is ended before it can answer', async () => {
+    const kernel = open(Array(9).fill(lost), 4_000);
+    await expect(kernel.run()).rejects.toMatchObject({ code: 'unavailable' });
+    expect(kernel.writes()).toBe(2);
   });
 });
 
