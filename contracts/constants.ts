@@ -5,7 +5,7 @@ export const minimumPasswordLength = 6;
 /** A Ghanaian number as customers write it: 0 and nine digits. */
 export const phonePattern = /^0\d{9}$/;
 
-/** Network names as prices and orders carry them, as people read them, and as two or three letters. */
+/** Network names in prices and orders, on screens, and as two or three letters. */
 export const networks = ['MTN', 'Airteltigo'] as const;
 export type Network = (typeof networks)[number];
 export const networkLabels: Record<Network, string> = { MTN: 'MTN', Airteltigo: 'AirtelTigo' };
@@ -13,7 +13,7 @@ export const networkMarks: Record<Network, string> = { MTN: 'MTN', Airteltigo: '
 
 export const orderStatuses = ['pending', 'processing', 'completed', 'failed'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
-/** Statuses of orders and top-ups, as people read them. */
+/** Statuses of orders and top-ups on screens. */
 export const statusLabels: Record<OrderStatus, string> = {
   pending: 'Pending',
   processing: 'Processing',
@@ -25,6 +25,7 @@ export const topUpStatuses = ['pending', 'completed', 'failed'] as const;
 
 /** The suppliers that the settings can name; a deployment has some of them. */
 export const supplierNames = ['hubnet', 'primary', 'secondary'] as const;
+export type SupplierName = (typeof supplierNames)[number];
 
 export const minimumTopUpCedis = 5;
 export const maximumTopUpCedis = 100_000;

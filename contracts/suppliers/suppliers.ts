@@ -1,13 +1,12 @@
-import type { supplierNames } from '../constants';
+import type { SupplierName } from '../constants';
 
-export type SupplierName = (typeof supplierNames)[number];
 /** The suppliers' names on screens. */
 export const supplierLabels: Record<SupplierName, string> = {
   hubnet: 'Hubnet',
   primary: 'Primary',
   secondary: 'Secondary',
 };
-/** `manual` or the supplier, as an order's `api_used` has it, as people read it. */
+/** What an order's `api_used` is called on screens: `manual`, or the supplier. */
 export const processingLabels: Readonly<Record<string, string>> = { manual: 'Manual', ...supplierLabels };
 
 /** The setting that holds each supplier's API key. */

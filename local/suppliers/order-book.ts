@@ -1,9 +1,7 @@
 import * as z from 'zod';
-import { supplierNames } from '../../contracts/constants';
+import { type SupplierName, supplierNames } from '../../contracts/constants';
 import { openJournal } from '../state/journal';
 import { scriptNames } from './scripts';
-
-export type SupplierName = (typeof supplierNames)[number];
 
 /** One request for an order, whatever its outcome. */
 const submissionSchema = z.object({

@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import type { SupplierName } from '../../contracts/constants';
 import { readJson } from '../http/json-body';
 import { type Call, router } from '../http/router';
 import type { Responder } from '../http/server';
-import type { SupplierName } from './order-book';
 import { answerOrder, json, type PlacementAnswers, type SupplierAnswer, sendAnswer } from './supplier-answer';
 import type { OrderStatus, Suppliers } from './suppliers';
 

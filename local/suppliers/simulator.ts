@@ -1,10 +1,11 @@
+import type { SupplierName } from '../../contracts/constants';
 import { sendHtml, sendJson } from '../http/body';
 import { readControl } from '../http/json-body';
 import { byFirstSegment } from '../http/paths';
 import { router } from '../http/router';
 import type { Responder } from '../http/server';
 import { hubnetApi } from './hubnet-api';
-import { openOrderBook, type SupplierName } from './order-book';
+import { openOrderBook } from './order-book';
 import { suppliersPage } from './page';
 import { restApi } from './rest-api';
 import { controlSchema } from './settings';

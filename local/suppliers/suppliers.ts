@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { OrderBook, Submission, SupplierName, SupplierOrder } from './order-book';
+import type { SupplierName } from '../../contracts/constants';
+import type { OrderBook, Submission, SupplierOrder } from './order-book';
 import { type Script, type ScriptName, scriptByNumber, scriptOf } from './scripts';
 import { type Control, defaultSettings, type ScriptRule, type SupplierSettings } from './settings';
 

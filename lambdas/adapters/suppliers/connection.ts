@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import type { SupplierName } from '../../../contracts/constants';
 import type { ConnectionOutcome } from '../../core/settings/ports';
-import type { SupplierName } from '../../core/suppliers/ports';
 import { type HttpAnswer, requestJson } from '../http/request-json';
 import { placeOf } from './protocols';
 import type { SupplierDeployment } from './supplier-deployment';

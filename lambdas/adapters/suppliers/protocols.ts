@@ -1,4 +1,5 @@
-import type { Supplier, SupplierName } from '../../core/suppliers/ports';
+import type { SupplierName } from '../../../contracts/constants';
+import type { Supplier } from '../../core/suppliers/ports';
 import { hubnet } from './hubnet/hubnet';
 import type { SupplierOptions } from './options';
 import { restSupplier } from './rest/rest-supplier';

@@ -1,6 +1,7 @@
+import type { SupplierName } from '../../../contracts/constants';
 import type { Settings } from '../../core/settings/entities';
 import { keyOf } from '../../core/suppliers/choose';
-import type { Supplier, SupplierName, Suppliers } from '../../core/suppliers/ports';
+import type { Supplier, Suppliers } from '../../core/suppliers/ports';
 import { defineUse } from '../use';
 import { placeOf } from './protocols';
 import type { SupplierDeployment } from './supplier-deployment';

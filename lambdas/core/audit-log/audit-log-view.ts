@@ -8,7 +8,7 @@ import type { AuditLog } from './ports';
 type View = OutputOf<typeof adminGetAudit>;
 
 /** A page of the audit log, with the names of the admin and the target. */
-export async function checkPage(log: Pick<AuditLog, 'newest' | 'names'>, page: Page): Promise<View> {
+export async function auditLogPage(log: Pick<AuditLog, 'newest' | 'names'>, page: Page): Promise<View> {
   const { records, nextCursor } = await log.newest(page);
   const ids = records.flatMap(({ adminId, targetId }) => [adminId, targetId]);
   const names = await log.names([...new Set(ids)]);

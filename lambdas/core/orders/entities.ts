@@ -1,7 +1,6 @@
-import type { Network, OrderStatus } from '../../../contracts/constants';
+import type { Network, OrderStatus, SupplierName } from '../../../contracts/constants';
 import type { timelineEvents } from '../../../contracts/orders/get-orders';
 import type { Pesewas } from '../money';
-import type { SupplierName } from '../suppliers/ports';
 
 /**
  * Where an order is in our own work on it:

@@ -1,4 +1,4 @@
-import type { SupplierName } from '../suppliers/ports';
+import type { SupplierName } from '../../../contracts/constants';
 import type { Settings } from './entities';
 
 export interface SettingsReader {

@@ -1,7 +1,7 @@
+import type { SupplierName } from '../../../contracts/constants';
 import { supplierLabels } from '../../../contracts/suppliers/suppliers';
 import { AppError } from '../errors';
 import { keyOf } from '../suppliers/choose';
-import type { SupplierName } from '../suppliers/ports';
 import { paystackModes } from './paystack-keys';
 import type { ConnectionOutcome, ConnectionTests, SettingsStore } from './ports';
 

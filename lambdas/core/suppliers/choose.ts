@@ -1,6 +1,6 @@
+import type { SupplierName } from '../../../contracts/constants';
 import { supplierKeySettings, suppliersByPreference } from '../../../contracts/suppliers/suppliers';
 import type { Settings } from '../settings/entities';
-import type { SupplierName } from './ports';
 
 /** The supplier that gets a new order; `manual` where there is none and an admin completes the order. */
 export function chooseSupplier(settings: Settings): SupplierName | 'manual' {

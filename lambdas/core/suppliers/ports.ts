@@ -1,7 +1,5 @@
-import type { Network, supplierNames } from '../../../contracts/constants';
+import type { Network, SupplierName } from '../../../contracts/constants';
 import type { Settings } from '../settings/entities';
-
-export type SupplierName = (typeof supplierNames)[number];
 
 /** What a supplier is asked to deliver. */
 export interface SupplierOrder {

@@ -1,10 +1,10 @@
 import { adminGetAudit } from '../../../contracts/audit-log/admin-get-audit';
 import { auditLog } from '../../adapters/dynamodb/audit-log/audit-log';
-import { checkPage } from '../../core/audit-log/audit-log-view';
+import { auditLogPage } from '../../core/audit-log/audit-log-view';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminGetAudit, {
   uses: onTable({ audit: auditLog.only('newest', 'names') }),
-  handle: ({ input, ports }) => checkPage(ports.audit, input),
+  handle: ({ input, ports }) => auditLogPage(ports.audit, input),
 });

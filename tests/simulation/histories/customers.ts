@@ -1,9 +1,8 @@
-import type { OrderStatus } from '../../../contracts/constants';
+import type { OrderStatus, SupplierName } from '../../../contracts/constants';
 import { fromCedis } from '../../../lambdas/core/money';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import type { PurchaseAnswer } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import type { BundlePrice } from '../../../lambdas/core/prices/entities';
-import type { SupplierName } from '../../../lambdas/core/suppliers/ports';
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';
 import type { Adjustment } from '../../../lambdas/core/wallet/adjust-balance';
 import { price } from '../../support/shop/fixtures';

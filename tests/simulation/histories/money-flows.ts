@@ -1,6 +1,6 @@
+import type { SupplierName } from '../../../contracts/constants';
 import { fromCedis } from '../../../lambdas/core/money';
 import { type Settings, settingsSchema } from '../../../lambdas/core/settings/entities';
-import type { SupplierName } from '../../../lambdas/core/suppliers/ports';
 import { price } from '../../support/shop/fixtures';
 import { type PlacedFault, tryEveryFault } from '../engine/every-fault';
 import type { FaultPlan } from '../engine/faults';

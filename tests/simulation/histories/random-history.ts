@@ -1,5 +1,5 @@
+import type { SupplierName } from '../../../contracts/constants';
 import { settingsSchema } from '../../../lambdas/core/settings/entities';
-import type { SupplierName } from '../../../lambdas/core/suppliers/ports';
 import { type FaultRates, randomFaults, randomRates } from '../engine/faults';
 import type { Random } from '../engine/random';
 import { Simulation, type SimulationOptions } from '../engine/simulation';

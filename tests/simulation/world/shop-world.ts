@@ -1,3 +1,4 @@
+import type { SupplierName } from '../../../contracts/constants';
 import { openOrders, openTopUps } from '../../../lambdas/adapters/dynamodb/lists/worklist';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
@@ -16,7 +17,6 @@ import { type StatusChange, setOrderStatus } from '../../../lambdas/core/orders/
 import type { BundlePrice } from '../../../lambdas/core/prices/entities';
 import { reconcile } from '../../../lambdas/core/reconcile';
 import type { Settings } from '../../../lambdas/core/settings/entities';
-import type { SupplierName } from '../../../lambdas/core/suppliers/ports';
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';
 import { settleByReference, settleTopUp } from '../../../lambdas/core/top-ups/settle-top-up';
 import { startTopUp } from '../../../lambdas/core/top-ups/start-top-up';

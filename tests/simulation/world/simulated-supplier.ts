@@ -1,9 +1,9 @@
+import type { SupplierName } from '../../../contracts/constants';
 import type {
   PlaceOutcome,
   RateLimit,
   StatusOutcome,
   Supplier,
-  SupplierName,
   SupplierOrder,
 } from '../../../lambdas/core/suppliers/ports';
 import type { Simulation } from '../engine/simulation';

@@ -1,3 +1,4 @@
+import type { SupplierName } from '../../../contracts/constants';
 import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
@@ -6,12 +7,7 @@ import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-l
 import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
 import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet/wallet-store';
 import type { Order } from '../../../lambdas/core/orders/entities';
-import type {
-  PlaceOutcome,
-  StatusOutcome,
-  Supplier,
-  SupplierName,
-} from '../../../lambdas/core/suppliers/ports';
+import type { PlaceOutcome, StatusOutcome, Supplier } from '../../../lambdas/core/suppliers/ports';
 import { createModelTable } from '../../simulation/model/model-table';
 import { account, noon, order, price, settings } from '../../support/shop/fixtures';
 

@@ -7,7 +7,7 @@ import { createUser } from '../../../lambdas/core/accounts/admin/create-user';
 import { updateUser } from '../../../lambdas/core/accounts/admin/update-user';
 import type { IdentityProvider } from '../../../lambdas/core/accounts/identity-provider';
 import { newAccount } from '../../../lambdas/core/accounts/new-account';
-import { checkPage } from '../../../lambdas/core/audit-log/audit-log-view';
+import { auditLogPage } from '../../../lambdas/core/audit-log/audit-log-view';
 import { updatePrice } from '../../../lambdas/core/prices/edit-prices';
 import { cedis, noon } from '../../support/shop/fixtures';
 import { makeAccount } from '../../support/shop/make-account';
@@ -81,7 +81,7 @@ export async function ofAdmins({ table, during, ports: { clock, ids } }: Shop, n
   for (let count = 0; count < 60; count += 1) {
     await banUser(store, { adminId, userId, isBanned: count % 2 === 1, reason: null });
   }
-  note('A page of 50 audit records', await during(() => checkPage(auditLog(table, clock), { limit: 50 })));
+  note('A page of 50 audit records', await during(() => auditLogPage(auditLog(table, clock), { limit: 50 })));
 }
 
 /** The parts of Cognito that these need. */

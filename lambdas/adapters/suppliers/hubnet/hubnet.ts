@@ -1,5 +1,5 @@
-import type { Network } from '../../../../contracts/constants';
-import type { Supplier, SupplierName } from '../../../core/suppliers/ports';
+import type { Network, SupplierName } from '../../../../contracts/constants';
+import type { Supplier } from '../../../core/suppliers/ports';
 import { requestJson } from '../../http/request-json';
 import type { SupplierOptions } from '../options';
 import { readPlaced, readStatus } from './answers';

@@ -1,4 +1,5 @@
-import type { Supplier, SupplierName } from '../../../core/suppliers/ports';
+import type { SupplierName } from '../../../../contracts/constants';
+import type { Supplier } from '../../../core/suppliers/ports';
 import { type HttpRequest, requestJson } from '../../http/request-json';
 import type { SupplierOptions } from '../options';
 import { readPlaced, readStatus } from './answers';

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { SupplierName } from '../../../../contracts/constants';
 import type { Settings } from '../../settings/entities';
-import type { StatusOutcome, SupplierName } from '../../suppliers/ports';
+import type { StatusOutcome } from '../../suppliers/ports';
 import type { Order } from '../entities';
 import type { PurchasePorts } from '../ports';
 import { changeOrder, settle } from './settle';

@@ -1,6 +1,7 @@
+import type { SupplierName } from '../../../../contracts/constants';
 import type { Settings } from '../../settings/entities';
 import { nextSupplier } from '../../suppliers/choose';
-import type { Permit, PlaceOutcome, Supplier, SupplierName } from '../../suppliers/ports';
+import type { Permit, PlaceOutcome, Supplier } from '../../suppliers/ports';
 import type { Order } from '../entities';
 import type { PurchasePorts } from '../ports';
 import { changeOrder, settle } from './settle';

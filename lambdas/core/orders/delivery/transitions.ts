@@ -1,5 +1,5 @@
-import { networkLabels } from '../../../../contracts/constants';
-import type { PlaceOutcome, StatusOutcome, SupplierName } from '../../suppliers/ports';
+import { networkLabels, type SupplierName } from '../../../../contracts/constants';
+import type { PlaceOutcome, StatusOutcome } from '../../suppliers/ports';
 import type { Order, TimelineEvent } from '../entities';
 import { answers } from '../messages';
 

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../../../../contracts/constants';
-import { type MoneyEffect, moneyEffect } from '../../../../contracts/orders/money-effect';
+import { isSettled, type MoneyEffect, moneyEffect } from '../../../../contracts/orders/money-effect';
 import type { Account } from '../../accounts/entities';
 import type { AuditRecord } from '../../audit-log/entities';
 import { AppError } from '../../errors';
@@ -15,7 +15,7 @@ export interface StatusChange {
   readonly orderNumber: string;
   readonly status: OrderStatus;
   readonly adminId: string;
-  /** Follows from the admin's request: the same one again changes nothing again. */
+  /** The idempotency key of the admin's request. */
   readonly requestId: string;
 }
 
@@ -34,8 +34,8 @@ interface Rows {
 }
 
 /**
- * An admin sets an order's status, and its money follows (`moneyEffect`). Where the wallet can't pay for it,
- * the result says so.
+ * An admin sets an order's status, and its money follows (`moneyEffect`). If the wallet has too little to charge
+ * again, the change is refused.
  * @throws AppError not_found, unavailable
  */
 export function setOrderStatus(ports: SettlePorts, change: StatusChange): Promise<StatusChangeResult> {
@@ -69,7 +69,7 @@ function decide(
   if (effect === 'none') {
     return { changes: [{ kind: 'order', order: next }, record], result: { kind: 'changed', order: next } };
   }
-  // Nobody can reach the wallet of a deleted customer: money that goes there is lost.
+  // A deleted customer can't use the wallet: money that goes there is lost.
   if (account === null || account.deletion !== null) {
     return refused('The customer’s account no longer exists.');
   }
@@ -104,12 +104,12 @@ const timelineEvent: Record<OrderStatus, TimelineEventName> = {
  * is the admin's own to complete.
  */
 function changed(order: Order, { status, adminId }: StatusChange, at: Date): Order {
-  const isSettled = status === 'completed' || status === 'failed';
-  const stage = isSettled ? 'settled' : order.stage === 'settled' ? 'manual' : order.stage;
+  const settles = isSettled(status);
+  const stage = settles ? 'settled' : order.stage === 'settled' ? 'manual' : order.stage;
   const events = [event(timelineEvent[status], at, adminId)];
   if (status === 'failed') events.push(event('refunded', at, adminId));
   if (order.status === 'failed') events.unshift(event('recharged', at, adminId));
-  return step(order, { status, stage, ...(isSettled && { dueAt: null }) }, events);
+  return step(order, { status, stage, ...(settles && { dueAt: null }) }, events);
 }
 
 function auditOf(before: Order, after: Order, { adminId, requestId }: StatusChange, at: Date): AuditRecord {

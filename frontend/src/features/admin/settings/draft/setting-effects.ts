@@ -1,9 +1,5 @@
-import { supplierNames } from '../../../../../../contracts/constants';
-import {
-  type SupplierName,
-  supplierKeySettings,
-  supplierLabels,
-} from '../../../../../../contracts/suppliers/suppliers';
+import { type SupplierName, supplierNames } from '../../../../../../contracts/constants';
+import { supplierKeySettings, supplierLabels } from '../../../../../../contracts/suppliers/suppliers';
 import {
   modeAfter,
   type SettingName,

@@ -1,5 +1,5 @@
-import { supplierNames } from '../../../../../../contracts/constants';
-import { type SupplierName, supplierLabels } from '../../../../../../contracts/suppliers/suppliers';
+import { type SupplierName, supplierNames } from '../../../../../../contracts/constants';
+import { supplierLabels } from '../../../../../../contracts/suppliers/suppliers';
 import { ChoiceGroup } from '../../shared/controls/choice-group';
 import { Switch } from '../../shared/controls/switch';
 import { Tag } from '../../shared/controls/tag';

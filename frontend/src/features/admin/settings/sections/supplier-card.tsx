@@ -1,8 +1,5 @@
-import {
-  type SupplierName,
-  supplierKeySettings,
-  supplierLabels,
-} from '../../../../../../contracts/suppliers/suppliers';
+import type { SupplierName } from '../../../../../../contracts/constants';
+import { supplierKeySettings, supplierLabels } from '../../../../../../contracts/suppliers/suppliers';
 import { api } from '../../../../lib/api/api';
 import { Tag } from '../../shared/controls/tag';
 import type { SettingsForm } from '../draft/use-settings-draft';
