@@ -72,7 +72,7 @@ export async function seedOrder(table: Table, userId: string, planned: PlannedOr
     hubnet_api_key: 'seed',
     bundle_api_active: planned.becomes !== 'pending',
   });
-  const requestId = `seed-${planned.at.getTime()}-${planned.customer}`;
+  const idempotencyKey = `seed-${planned.at.getTime()}-${planned.customer}`;
   await buyBundle(
     {
       orders,
@@ -87,11 +87,11 @@ export async function seedOrder(table: Table, userId: string, planned: PlannedOr
       },
       rateLimiter: { peek: async () => null, acquire: async () => null, release: async () => undefined },
       clock: { now: () => planned.at, sleep: async () => undefined },
-      ids: { next: () => requestId, jitter: () => 0 },
+      ids: { next: () => idempotencyKey, jitter: () => 0 },
     },
     {
       userId,
-      requestId,
+      idempotencyKey,
       network: planned.network,
       planId,
       phoneNumber: planned.phoneNumber,

@@ -41,7 +41,7 @@ export interface Order {
   readonly userId: string;
   /** The customer's name when the order was made; null once they are deleted. */
   readonly userName: string | null;
-  readonly requestId: string;
+  readonly idempotencyKey: string;
   /** Names the latest attempt: only the invocation that started it may call the supplier. */
   readonly attemptId: string;
   readonly network: Network;
@@ -77,7 +77,7 @@ export interface Order {
 export interface Refusal {
   readonly id: string;
   readonly userId: string;
-  readonly requestId: string;
+  readonly idempotencyKey: string;
   readonly intent: PurchaseIntent;
   readonly answer: Answer;
   readonly createdAt: Date;

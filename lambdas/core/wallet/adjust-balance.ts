@@ -14,12 +14,13 @@ export interface Adjustment {
   readonly type: 'add' | 'deduct';
   readonly amount: Pesewas;
   readonly reason: string | null;
-  readonly requestId: string | null;
+  /** Null: each call is a new adjustment. */
+  readonly idempotencyKey: string | null;
 }
 
 /**
  * An admin adds to a wallet or deducts from it: one ledger entry of type `adjustment` with its audit record.
- * The same request id again changes nothing and gets the same answer.
+ * The same idempotency key again changes nothing and gets the same answer.
  * @returns the balance after it.
  * @throws AppError not_found, insufficient_balance, request_id_reused, unavailable
  */
@@ -27,8 +28,8 @@ export function adjustBalance(
   ports: { wallets: WalletStore; clock: Clock; ids: Ids },
   adjustment: Adjustment,
 ): Promise<{ balance: Pesewas }> {
-  const requestId = adjustment.requestId ?? ports.ids.next();
-  const id = `ADJUSTMENT#${adjustment.adminId}#${requestId}`;
+  const idempotencyKey = adjustment.idempotencyKey ?? ports.ids.next();
+  const id = `ADJUSTMENT#${adjustment.adminId}#${idempotencyKey}`;
   return commit(
     { ...ports, store: ports.wallets },
     {

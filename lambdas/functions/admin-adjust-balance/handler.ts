@@ -16,7 +16,7 @@ export const handler = signedInFunction(adminAdjustBalance, {
       type: input.type,
       amount: fromCedis(input.amount),
       reason: input.reason || null,
-      requestId: input.requestId ?? null,
+      idempotencyKey: input.requestId ?? null,
     });
     return { success: true as const, balance: toCedis(balance) };
   },

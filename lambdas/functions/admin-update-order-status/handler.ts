@@ -17,7 +17,7 @@ export const handler = signedInFunction(adminUpdateOrderStatus, {
       orderNumber: input.orderId,
       status: input.status,
       adminId: account.userId,
-      requestId: input.requestId ?? ports.ids.next(),
+      idempotencyKey: input.requestId ?? ports.ids.next(),
     });
     return statusChangeAnswer(result);
   },

@@ -16,7 +16,7 @@ export const handler = apiFunction(processBundleOrder, {
       { ...ports, suppliers },
       {
         userId,
-        requestId: input.requestId,
+        idempotencyKey: input.requestId,
         network: networks[input.network],
         planId: input.planId,
         phoneNumber: input.phoneNumber,

@@ -38,7 +38,7 @@ function eventful(): Item {
   const attemptId = 'c'.repeat(22);
   const id = '7f8a4e8c-5f0e-4b9f-9f6e-1f4c0f0e7a11';
   const at = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
-  let current: Order = order({ userId: id, requestId: id, attemptId });
+  let current: Order = order({ userId: id, idempotencyKey: id, attemptId });
   const take = (next: Order | null) => {
     current = next ?? current;
   };

@@ -59,14 +59,14 @@ export function sizedShop(orders: number): SizedShop {
     orderAt(index) {
       const customer = Math.floor(index / ordersPerCustomer);
       const userId = customerId(customer);
-      const requestId = customerId(index);
+      const idempotencyKey = customerId(index);
       const status = orderStatuses[index % orderStatuses.length] ?? 'completed';
       return order({
         id: orderNumberAt(index),
         userId,
         userName: nameOf(customer),
-        requestId,
-        attemptId: requestId.slice(0, 22),
+        idempotencyKey,
+        attemptId: idempotencyKey.slice(0, 22),
         network: networks[(index >> 2) % networks.length] ?? 'MTN',
         phoneNumber: `024${String(customer).padStart(7, '0')}`,
         amount: fromCedis(1 + (index % 100)),

@@ -59,12 +59,12 @@ async function purchases(table: Table): Promise<Task> {
 async function transactions(table: Table): Promise<Task> {
   let account: Account = await openAccount(table, walletCedis);
   return async () => {
-    const requestId = randomUUID();
-    const id = orderNumberOf(account.userId, requestId);
-    const order = exampleOrder({ id, requestId, userId: account.userId, createdAt: new Date() });
+    const idempotencyKey = randomUUID();
+    const id = orderNumberOf(account.userId, idempotencyKey);
+    const order = exampleOrder({ id, idempotencyKey, userId: account.userId, createdAt: new Date() });
     const posting = debit(account, order);
     if (posting === null) throw new Error('The wallet is empty');
-    const guard = { PK: `REQUEST#${account.userId}#${requestId}`, SK: 'REQUEST', order_number: id };
+    const guard = { PK: `REQUEST#${account.userId}#${idempotencyKey}`, SK: 'REQUEST', order_number: id };
     const result = await table.transact([
       { put: orderRow.encode(order), when: { absent: true } },
       ...postingWrites(posting, { onlyIfNotBanned: true }),

@@ -76,7 +76,7 @@ test.each<[string, Item | null | undefined, Item | null | undefined]>([
 const refusal = {
   id: 'ORD0123456789AB',
   userId: 'user-1',
-  requestId: 'request-1',
+  idempotencyKey: 'request-1',
   intent: { planId: 'mtn-1gb', phoneNumber: '0241234567', price: cedis(5) },
   answer: { success: false, message: 'No' },
   createdAt: noon,

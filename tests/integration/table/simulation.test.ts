@@ -14,7 +14,7 @@ test.each([1, 2, 3, 4, 5])(
         realTable: opened.table,
         faults: (random) => randomFaults(random, { contended: 0.1, lost: 0.1, late: 0.1, repeated: 0.1 }),
       });
-      for (const requestId of ['1', '2', '3', '4', '5', '5']) buy(requestId);
+      for (const idempotencyKey of ['1', '2', '3', '4', '5', '5']) buy(idempotencyKey);
       adjust('deduct', 'a');
       await simulation.run();
       const wallet = await readWallet(opened.table, userId);

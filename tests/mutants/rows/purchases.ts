@@ -48,7 +48,7 @@ export const purchaseMutants: readonly Mutant[] = [
   {
     name: 'The order number follows from the attempt instead of the request',
     file: purchase,
-    find: 'orderNumberOf(userId, requestId, salt)',
+    find: 'orderNumberOf(userId, idempotencyKey, salt)',
     replace: 'orderNumberOf(userId, attemptId, salt)',
   },
   {
@@ -61,8 +61,8 @@ export const purchaseMutants: readonly Mutant[] = [
   {
     name: 'Another customer with the same request id gets the same order number',
     file: 'lambdas/core/orders/purchase/order-number.ts',
-    find: '(userId: string, requestId: string, salt = 0)',
-    replace: "(_userId: string, requestId: string, salt = 0, userId = '')",
+    find: '(userId: string, idempotencyKey: string, salt = 0)',
+    replace: "(_userId: string, idempotencyKey: string, salt = 0, userId = '')",
     test: 'tests/unit/core/order-number.test.ts',
   },
   {

@@ -59,8 +59,8 @@ export const walletMutants: readonly Mutant[] = [
   {
     name: 'An adjustment is keyed by its attempt',
     file: adjust,
-    find: 'const requestId = adjustment.requestId ?? ports.ids.next();',
-    replace: 'const requestId = ports.ids.next();',
+    find: 'const idempotencyKey = adjustment.idempotencyKey ?? ports.ids.next();',
+    replace: 'const idempotencyKey = ports.ids.next();',
   },
   {
     name: 'A deduction adds',

@@ -54,11 +54,11 @@ export class Customers {
   }
 
   /** One intention: sometimes sent twice at once, and again when no answer came. */
-  #purchase(userId: string, requestId: string): void {
+  #purchase(userId: string, idempotencyKey: string): void {
     const random = this.#random;
     const price = random.pick(random.chance(0.9) ? usual : prices);
     const stale = random.chance(0.05) ? { ...price, price: fromCedis(1) } : price;
-    const buyer: Buyer = { userId, requestId, price: stale, phoneNumber: '0241234567' };
+    const buyer: Buyer = { userId, idempotencyKey, price: stale, phoneNumber: '0241234567' };
     const send = (triesLeft: number): void => {
       this.#world.buy(buyer, (answer) => {
         if (answer !== null) this.#recordAnswer(buyer, answer);
@@ -72,19 +72,20 @@ export class Customers {
     for (let copies = random.chance(0.25) ? 3 : 1; copies > 0; copies -= 1) send(2);
   }
 
-  #recordAnswer({ requestId, price }: Buyer, answer: PurchaseAnswer): void {
-    const first = this.#answers.get(requestId);
+  #recordAnswer({ idempotencyKey, price }: Buyer, answer: PurchaseAnswer): void {
+    const first = this.#answers.get(idempotencyKey);
     if (first && JSON.stringify(first) !== JSON.stringify(answer)) {
-      throw new Error(`${requestId} was answered "${first.message}", then "${answer.message}"`);
+      throw new Error(`${idempotencyKey} was answered "${first.message}", then "${answer.message}"`);
     }
-    this.#answers.set(requestId, answer);
+    this.#answers.set(idempotencyKey, answer);
     const order = answer.orderNumber === null ? undefined : this.#world.books.orders.get(answer.orderNumber);
-    if (answer.success && order === undefined) throw new Error(`${requestId} succeeded without an order`);
+    if (answer.success && order === undefined)
+      throw new Error(`${idempotencyKey} succeeded without an order`);
     if (order && (order.amount !== price.price || !price.isActive)) {
-      throw new Error(`${requestId} bought what was not on sale at that price`);
+      throw new Error(`${idempotencyKey} bought what was not on sale at that price`);
     }
     const isRefunded = order?.timeline.some(({ event }) => event === 'refunded') ?? true;
-    if (!answer.success && !isRefunded) throw new Error(`${requestId} was refused and its money kept`);
+    if (!answer.success && !isRefunded) throw new Error(`${idempotencyKey} was refused and its money kept`);
   }
 
   #topUp(userId: string): void {
@@ -152,16 +153,23 @@ export class Customers {
   administer(): void {
     const random = this.#random;
     for (let acts = random.below(3); acts > 0; acts -= 1) {
-      const requestId = `admin-${acts}`;
+      const idempotencyKey = `admin-${acts}`;
       this.#simulation.after(random.below(busyMs), () => {
         const order = this.#anyOrder();
         if (order && random.chance(0.5)) {
           const status = random.pick<OrderStatus>(['failed', 'completed', 'pending', 'processing']);
-          this.#world.setStatus({ orderNumber: order.id, status, adminId: 'admin', requestId });
+          this.#world.setStatus({ orderNumber: order.id, status, adminId: 'admin', idempotencyKey });
         } else {
           const type = random.pick(['add', 'deduct'] as const);
           const amount = fromCedis(random.pick([1, 5, 20]));
-          const adjustment = { adminId: 'admin', userId: 'user-1', type, amount, reason: null, requestId };
+          const adjustment = {
+            adminId: 'admin',
+            userId: 'user-1',
+            type,
+            amount,
+            reason: null,
+            idempotencyKey,
+          };
           for (let copies = 1 + random.below(2); copies > 0; copies -= 1) this.#adjust(adjustment);
         }
       });
@@ -170,12 +178,13 @@ export class Customers {
 
   /** The same adjustment has the same answer, however often it is sent. */
   #adjust(adjustment: Adjustment): void {
-    const { requestId } = adjustment;
+    const { idempotencyKey } = adjustment;
     this.#world.adjust(adjustment, (answer) => {
-      if (answer === null || requestId === null) return;
-      const first = this.#balances.get(requestId) ?? answer.balance;
-      if (first !== answer.balance) throw new Error(`${requestId} left ${first}, then ${answer.balance}`);
-      this.#balances.set(requestId, first);
+      if (answer === null || idempotencyKey === null) return;
+      const first = this.#balances.get(idempotencyKey) ?? answer.balance;
+      if (first !== answer.balance)
+        throw new Error(`${idempotencyKey} left ${first}, then ${answer.balance}`);
+      this.#balances.set(idempotencyKey, first);
     });
   }
 }

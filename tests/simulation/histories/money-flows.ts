@@ -12,7 +12,7 @@ import { expectFinalOrFlagged, expectNothingUnasked, isEverythingFinal } from '.
 
 const minuteMs = 60_000;
 const userId = 'user-1';
-const buyer = { userId, requestId: 'request-1', price: price(), phoneNumber: '0241234567' };
+const buyer = { userId, idempotencyKey: 'request-1', price: price(), phoneNumber: '0241234567' };
 
 interface Flow {
   readonly name: string;
@@ -39,9 +39,9 @@ const payAnd =
       announce(world, reference);
     });
 
-const setStatus = (world: ShopWorld, status: 'failed' | 'completed', requestId: string) => {
+const setStatus = (world: ShopWorld, status: 'failed' | 'completed', idempotencyKey: string) => {
   for (const { id } of world.books.orders.values()) {
-    world.setStatus({ orderNumber: id, status, adminId: 'admin', requestId });
+    world.setStatus({ orderNumber: id, status, adminId: 'admin', idempotencyKey });
   }
 };
 
@@ -160,7 +160,7 @@ export const moneyFlows: readonly Flow[] = [
         userId,
         amount: fromCedis(5),
         reason: null,
-        requestId: 'admin-1',
+        idempotencyKey: 'admin-1',
       };
       world.adjust({ ...adjustment, type: 'add' });
       world.buy(buyer);

@@ -64,7 +64,7 @@ export interface ShopWorld {
 
 export interface Buyer {
   readonly userId: string;
-  readonly requestId: string;
+  readonly idempotencyKey: string;
   readonly price: BundlePrice;
   readonly phoneNumber: string;
 }
@@ -168,9 +168,9 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
   return { ...world, suppliers: [...suppliers.values()] };
 }
 
-const requestOf = ({ userId, requestId, price, phoneNumber }: Buyer): PurchaseRequest => ({
+const requestOf = ({ userId, idempotencyKey, price, phoneNumber }: Buyer): PurchaseRequest => ({
   userId,
-  requestId,
+  idempotencyKey,
   network: price.network,
   planId: price.id,
   phoneNumber,

@@ -39,7 +39,7 @@ export function order(change: Partial<Order> = {}): Order {
     id: 'ORD0123456789AB',
     userId: 'user-1',
     userName: 'Ama Serwaa',
-    requestId: 'request-1',
+    idempotencyKey: 'request-1',
     attemptId: 'claim-1',
     network: 'MTN',
     dataPlan: 'MTN 1GB',

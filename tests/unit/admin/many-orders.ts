@@ -42,13 +42,13 @@ export async function manyOrders(
     // The oldest first, as they come.
     const ageMs = Math.floor(((count - index - random.next()) / count) * days * 86_400_000);
     const userId = customerId(random.below(people));
-    const requestId = `${customerId(index)}`;
+    const idempotencyKey = `${customerId(index)}`;
     const made = order({
-      id: orderNumberOf(userId, requestId),
+      id: orderNumberOf(userId, idempotencyKey),
       userId,
       userName: nameOf(userId),
-      requestId,
-      attemptId: requestId.slice(0, 22),
+      idempotencyKey,
+      attemptId: idempotencyKey.slice(0, 22),
       network: random.pick(networks),
       phoneNumber: `024${String(random.below(500)).padStart(7, '0')}`,
       amount: cedis(1 + random.below(100)),

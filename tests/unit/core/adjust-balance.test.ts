@@ -8,14 +8,14 @@ const adjustment = (change: Partial<Adjustment> = {}): Adjustment => ({
   type: 'add',
   amount: cedis(5),
   reason: 'Goodwill',
-  requestId: 'request-1',
+  idempotencyKey: 'request-1',
   ...change,
 });
 
 test('an addition adds and a deduction deducts, each with a record of who did it', async () => {
   const { ports } = await openCore();
   expect(await adjustBalance(ports, adjustment())).toEqual({ balance: 2500 });
-  const deduction = adjustment({ type: 'deduct', amount: cedis(20), requestId: 'request-2' });
+  const deduction = adjustment({ type: 'deduct', amount: cedis(20), idempotencyKey: 'request-2' });
   expect(await adjustBalance(ports, deduction)).toEqual({ balance: 500 });
   expect(await ports.wallets.audit('ADJUSTMENT#admin#request-2')).toMatchObject({
     adminId: 'admin',
@@ -28,7 +28,7 @@ test('an addition adds and a deduction deducts, each with a record of who did it
 test('the same request again changes nothing and has the same answer', async () => {
   const core = await openCore();
   const first = await adjustBalance(core.ports, adjustment());
-  await adjustBalance(core.ports, adjustment({ requestId: 'request-2' }));
+  await adjustBalance(core.ports, adjustment({ idempotencyKey: 'request-2' }));
   expect(await adjustBalance(core.ports, adjustment())).toEqual(first);
   expect(await core.balance()).toBe(3000);
 });

@@ -27,7 +27,7 @@ async function put({ table }: Core, standing: Standing): Promise<void> {
 const buy = ({ ports }: Core) =>
   buyBundle(ports, {
     userId: account().userId,
-    requestId: 'request-1',
+    idempotencyKey: 'request-1',
     network: 'MTN',
     planId: 'mtn-1gb',
     phoneNumber: '0241234567',

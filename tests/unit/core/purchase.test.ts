@@ -8,7 +8,7 @@ import { openCore } from './core-on-model';
 
 const request: PurchaseRequest = {
   userId: account().userId,
-  requestId: 'request-1',
+  idempotencyKey: 'request-1',
   network: 'MTN',
   planId: 'mtn-1gb',
   phoneNumber: '0241234567',
@@ -46,9 +46,9 @@ test.each([
 
 test('an order number that another request has is passed over', async () => {
   const core = await openCore();
-  const taken = orderNumberOf(account().userId, request.requestId);
+  const taken = orderNumberOf(account().userId, request.idempotencyKey);
   await core.table.write({
-    put: orderRow.encode(order({ id: taken, userId: 'user-2', requestId: 'theirs' })),
+    put: orderRow.encode(order({ id: taken, userId: 'user-2', idempotencyKey: 'theirs' })),
   });
   const { success, orderNumber } = await buy(core);
   expect(success).toBe(true);

@@ -6,7 +6,7 @@ import { openCore } from './core-on-model';
 async function openOrder(overtakenBy: StatusChange['status'] | null = null) {
   const core = await openCore();
   const order = await core.putOrder({ status: 'pending', stage: 'manual' });
-  const request = { orderNumber: order.id, adminId: 'admin', requestId: 'request-1' };
+  const request = { orderNumber: order.id, adminId: 'admin', idempotencyKey: 'request-1' };
   let reads = 0;
   const orders: typeof core.ports.orders = {
     ...core.ports.orders,

@@ -99,13 +99,13 @@ export async function openMeteredShop() {
           type: 'add',
           amount: cedis(50_000),
           reason: 'Welcome',
-          requestId: requestIdOf('a'),
+          idempotencyKey: requestIdOf('a'),
         },
       ),
     buy: (name: string, shownCedis = 5) =>
       buyBundle(ports, {
         userId,
-        requestId: requestIdOf(name),
+        idempotencyKey: requestIdOf(name),
         network: 'MTN',
         planId: 'mtn-1gb',
         phoneNumber: '0241234567',

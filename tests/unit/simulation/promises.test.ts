@@ -35,7 +35,7 @@ test('with every webhook lost and the browser closed after paying, it is credite
 
 test('a supplier that takes an order in silence: processing, found by the sweep, sent once, never refunded', async () => {
   const { simulation, world } = await open('take it, but say nothing');
-  world.buy({ userId, requestId: 'request-1', price: price(), phoneNumber: '0241234567' });
+  world.buy({ userId, idempotencyKey: 'request-1', price: price(), phoneNumber: '0241234567' });
   await simulation.run({ forMs: 30_000 });
   const [order] = world.books.orders.values();
   expect(order).toMatchObject({ status: 'processing', stage: 'sent' });
@@ -50,7 +50,7 @@ test('a supplier that takes an order in silence: processing, found by the sweep,
 
 test('an unconfirmed order goes to review within 15 minutes and never completed by a timer', async () => {
   const { simulation, world } = await open('accept for ever');
-  world.buy({ userId, requestId: 'request-1', price: price(), phoneNumber: '0241234567' });
+  world.buy({ userId, idempotencyKey: 'request-1', price: price(), phoneNumber: '0241234567' });
   await simulation.run({ forMs: 15 * minuteMs });
   const [order] = world.books.orders.values();
   expect(order?.reviewSince).not.toBeNull();
@@ -66,11 +66,11 @@ test('six orders in a minute at a limit of five: the sixth waits and goes out wi
     type: 'add',
     amount: fromCedis(20),
     reason: null,
-    requestId: 'a',
+    idempotencyKey: 'a',
   });
   await simulation.run({ forMs: 5_000 });
   for (let count = 0; count < 6; count += 1) {
-    world.buy({ userId, requestId: `request-${count}`, price: price(), phoneNumber: '0241234567' });
+    world.buy({ userId, idempotencyKey: `request-${count}`, price: price(), phoneNumber: '0241234567' });
   }
   await simulation.run({ forMs: 5_000 });
   const stages = () => [...world.books.orders.values()].map(({ stage }) => stage).sort();

@@ -20,8 +20,8 @@ export interface WalletWorld {
   readonly simulation: Simulation;
   /** Order references, as often as the supplier was given them. */
   readonly submitted: readonly string[];
-  buy(requestId: string): ReturnType<typeof spawnPurchase>;
-  adjust(type: 'add' | 'deduct', requestId: string): void;
+  buy(idempotencyKey: string): ReturnType<typeof spawnPurchase>;
+  adjust(type: 'add' | 'deduct', idempotencyKey: string): void;
 }
 
 type Ports = Parameters<typeof buyBundle>[0];
@@ -66,11 +66,11 @@ export async function openWallet(
   return {
     simulation,
     submitted,
-    buy: (requestId) => spawnPurchase(simulation, ports, requestId),
-    adjust(type, requestId) {
-      const change = { adminId: 'admin', userId, type, amount: cedis(5), reason: null, requestId };
+    buy: (idempotencyKey) => spawnPurchase(simulation, ports, idempotencyKey),
+    adjust(type, idempotencyKey) {
+      const change = { adminId: 'admin', userId, type, amount: cedis(5), reason: null, idempotencyKey };
       simulation.spawn(
-        `admin ${requestId}`,
+        `admin ${idempotencyKey}`,
         () => adjustBalance({ wallets: walletStore(table), clock, ids }, change),
         { lifetimeMs: functionLifetimeMs },
       );
@@ -78,17 +78,17 @@ export async function openWallet(
   };
 }
 
-function spawnPurchase(simulation: Simulation, ports: Ports, requestId: string) {
+function spawnPurchase(simulation: Simulation, ports: Ports, idempotencyKey: string) {
   const request = {
     userId,
-    requestId,
+    idempotencyKey,
     network: 'MTN',
     planId: 'mtn-1gb',
     phoneNumber: '0241234567',
     price: cedis(5),
   } as const;
   const body = (): Promise<PurchaseAnswer> => buyBundle(ports, request);
-  return simulation.spawn(`buyer ${requestId}`, body, { lifetimeMs: functionLifetimeMs });
+  return simulation.spawn(`buyer ${idempotencyKey}`, body, { lifetimeMs: functionLifetimeMs });
 }
 
 /** Accepts, delivers, or refuses. */

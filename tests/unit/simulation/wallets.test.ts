@@ -27,7 +27,7 @@ const faults = (random: Random): FaultPlan =>
 /** Six purchases, of which two are the same, race for four bundles' worth, with an admin between. */
 async function history(seed: number, breakTable?: (table: Table) => Table) {
   const world = await openWallet({ seed, faults }, breakTable);
-  const buyers = ['1', '2', '3', '4', '5', '5'].map((requestId) => world.buy(requestId));
+  const buyers = ['1', '2', '3', '4', '5', '5'].map((idempotencyKey) => world.buy(idempotencyKey));
   world.adjust('add', 'a');
   world.adjust('deduct', 'b');
   await world.simulation.run();

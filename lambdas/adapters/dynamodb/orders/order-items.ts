@@ -32,7 +32,7 @@ export const orderRow = /* @__PURE__ */ row<Order>({
     userId: z.string(),
     // Absent once the customer is deleted.
     userName: absentWhenEmpty(z.string(), null),
-    requestId: z.string(),
+    idempotencyKey: storedAs('request_id', z.string()),
     attemptId: storedAs('claim', z.string()),
     network: z.enum(networks),
     dataPlan: z.string(),
@@ -71,7 +71,7 @@ export const refusalRow = /* @__PURE__ */ row<Refusal>({
   fields: {
     id: storedAs('order_number', z.string()),
     userId: z.string(),
-    requestId: z.string(),
+    idempotencyKey: storedAs('request_id', z.string()),
     intent: inline({ planId: z.string(), phoneNumber: z.string(), price: storedAs('amount', money) }),
     answer,
     createdAt: time,

@@ -50,7 +50,7 @@ function record(
   ports: BuyPorts,
   { request, settings, permit, attemptId }: Purchase,
 ): Promise<PurchaseRecord> {
-  const { userId, requestId, planId } = request;
+  const { userId, idempotencyKey, planId } = request;
   let salt = 0;
   return commit<Parameters<typeof decidePurchase>[0], PurchaseRecord, 'order' | 'refusal' | 'posting'>(
     { ...ports, store: withPermit(ports.orders, permit) },
@@ -67,7 +67,7 @@ function record(
         decidePurchase(rows, {
           request,
           settings,
-          id: orderNumberOf(userId, requestId, salt),
+          id: orderNumberOf(userId, idempotencyKey, salt),
           attemptId,
           at,
         }),
@@ -115,9 +115,9 @@ async function submitOrQueue(
   return { ...(after.answer ?? (await awaitAnswer(ports, after))), orderNumber: order.id };
 }
 
-function isSameRequest(record: PurchaseRecord, { userId, requestId }: PurchaseRequest): boolean {
+function isSameRequest(record: PurchaseRecord, { userId, idempotencyKey }: PurchaseRequest): boolean {
   const owner = record.kind === 'order' ? record.order : record.refusal;
-  return owner.userId === userId && owner.requestId === requestId;
+  return owner.userId === userId && owner.idempotencyKey === idempotencyKey;
 }
 
 function intentOf(record: PurchaseRecord): PurchaseIntent {

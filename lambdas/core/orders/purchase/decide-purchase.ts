@@ -12,7 +12,7 @@ import { debit } from '../order-postings';
 
 export interface PurchaseRequest extends PurchaseIntent {
   readonly userId: string;
-  readonly requestId: string;
+  readonly idempotencyKey: string;
   readonly network: Network;
 }
 
@@ -65,7 +65,7 @@ function refused(message: string, { request, id, at }: Context): PurchaseDecisio
   const refusal = {
     id,
     userId: request.userId,
-    requestId: request.requestId,
+    idempotencyKey: request.idempotencyKey,
     intent: { planId: request.planId, phoneNumber: request.phoneNumber, price: request.price },
     answer: { success: false, message },
     createdAt: at,
@@ -81,7 +81,7 @@ function newOrder(account: Account, price: BundlePrice, context: Context): Order
     id: context.id,
     userId: account.userId,
     userName: account.name,
-    requestId: request.requestId,
+    idempotencyKey: request.idempotencyKey,
     attemptId: context.attemptId,
     network: price.network,
     dataPlan: `${networkLabels[price.network]} ${price.dataSize}`,

@@ -8,8 +8,8 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
  * from the request alone, so that the order's own key is the guard against a second order for it.
  * `salt` counts up when a number is already taken by another request.
  */
-export function orderNumberOf(userId: string, requestId: string, salt = 0): string {
-  const digest = createHash('sha256').update(`${userId}\u0000${requestId}\u0000${salt}`).digest();
+export function orderNumberOf(userId: string, idempotencyKey: string, salt = 0): string {
+  const digest = createHash('sha256').update(`${userId}\u0000${idempotencyKey}\u0000${salt}`).digest();
   let number = 'ORD';
   for (let index = 0; index < 12; index += 1) number += alphabet.charAt((digest[index] ?? 0) & 31);
   return number;

@@ -21,12 +21,12 @@ export async function changeStatuses(
   ports: SettlePorts,
   { orderNumbers, status, adminId }: BulkChange,
 ): Promise<{ changed: number; failures: { orderNumber: string; reason: string }[] }> {
-  const requestId = ports.ids.next();
+  const idempotencyKey = ports.ids.next();
   const faults: unknown[] = [];
   const numbers = [...new Set(orderNumbers)];
   const reasons = await mapConcurrently(numbers, atOnce, async (orderNumber) => {
     try {
-      const result = await setOrderStatus(ports, { orderNumber, status, adminId, requestId });
+      const result = await setOrderStatus(ports, { orderNumber, status, adminId, idempotencyKey });
       return result.kind === 'refused' ? result.reason : null;
     } catch (error) {
       if (error instanceof AppError && error.code !== 'internal_error') return error.userMessage;

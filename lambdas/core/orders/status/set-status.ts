@@ -15,8 +15,7 @@ export interface StatusChange {
   readonly orderNumber: string;
   readonly status: OrderStatus;
   readonly adminId: string;
-  /** The idempotency key of the admin's request. */
-  readonly requestId: string;
+  readonly idempotencyKey: string;
 }
 
 /**
@@ -112,9 +111,14 @@ function changed(order: Order, { status, adminId }: StatusChange, at: Date): Ord
   return step(order, { status, stage, ...(settles && { dueAt: null }) }, events);
 }
 
-function auditOf(before: Order, after: Order, { adminId, requestId }: StatusChange, at: Date): AuditRecord {
+function auditOf(
+  before: Order,
+  after: Order,
+  { adminId, idempotencyKey }: StatusChange,
+  at: Date,
+): AuditRecord {
   return {
-    id: `ORDER-STATUS#${adminId}#${requestId}#${after.id}#${after.version}`,
+    id: `ORDER-STATUS#${adminId}#${idempotencyKey}#${after.id}#${after.version}`,
     action: 'update-order-status',
     adminId,
     targetId: after.id,
