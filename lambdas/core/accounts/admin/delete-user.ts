@@ -45,6 +45,8 @@ const erased = (account: Account): Account => ({
   name: '',
   phone: '',
   role: 'user',
+  // A ban that was lifted while the account was being deleted must not last.
+  isBanned: true,
   deletion: 'done',
 });
 

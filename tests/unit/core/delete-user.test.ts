@@ -1,0 +1,45 @@
+import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
+import { orderList } from '../../../lambdas/adapters/dynamodb/orders/order-list';
+import { walletHistory } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
+import { banUser } from '../../../lambdas/core/accounts/admin/ban-user';
+import { type DeletionPorts, deleteUser } from '../../../lambdas/core/accounts/admin/delete-user';
+import type { IdentityProvider } from '../../../lambdas/core/accounts/identity-provider';
+import { account, cedis } from '../../support/shop/fixtures';
+import { openCore } from './core-on-model';
+
+test('a user whose ban is lifted while they are deleted ends deleted and banned', async () => {
+  const { table, ports: core } = await openCore();
+  const userId = 'banned-user';
+  const banned = account({ userId, isBanned: true, balance: cedis(0), ledgerSeq: 0 });
+  for (const row of [
+    account({ userId: 'admin-1', role: 'admin' }),
+    account({ userId: 'admin-2', role: 'admin' }),
+    banned,
+  ])
+    await table.write({ put: accountRow.encode(row) });
+  const accountStore = adminAccountStore(table);
+  const changed = { kind: 'changed' } as const;
+  const ports = {
+    ...core,
+    accountStore,
+    orders: { ...core.orders, ...orderList(table) },
+    history: walletHistory(table),
+    identity: {
+      setBanned: async () => changed,
+      /** Another admin lifts the ban, on the account as it was before the deletion. */
+      async deleteUser() {
+        let reads = 0;
+        const get = async (id: string) => {
+          reads += 1;
+          return reads === 1 ? banned : accountStore.get(id);
+        };
+        const lift = { adminId: 'admin-2', userId, isBanned: false, reason: null };
+        await banUser({ ...ports, accountStore: { ...accountStore, get } }, lift);
+        return changed;
+      },
+    } as Partial<IdentityProvider> as IdentityProvider,
+  } as DeletionPorts;
+  await deleteUser(ports, { adminId: 'admin-1', userId });
+  expect(await accountStore.get(userId)).toMatchObject({ deletion: 'done', isBanned: true, name: '' });
+});
