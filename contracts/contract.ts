@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import './error-messages';
 import type { ErrorCode } from './errors';
 
-/** Who may call: anybody, a signed-in customer, or a member of the admin group. */
+/** Who may call: everyone, a signed-in customer, or a member of the admin group. */
 export type Access = 'public' | 'user' | 'admin';
 
 /** The cached answers that an endpoint provides or, for a mutation, makes stale. */

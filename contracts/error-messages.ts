@@ -1,5 +1,5 @@
 import { en } from 'zod/locales';
 import * as z from 'zod/mini';
 
-/** `zod/mini` has no error messages of its own. Import this where they are shown. */
+/** `zod/mini` has no error messages of its own. Import this file where messages are shown. */
 z.config(en());

@@ -9,8 +9,8 @@ const hostName = z
 const isWithin = (name: string, zone: string): boolean => name === zone || name.endsWith(`.${zone}`);
 
 /**
- * The settings of a deployment, `config/<environment>.json`. Every field but `tracing` is required, so that nothing
- * is left to a default that nobody has read.
+ * The settings of a deployment, `config/<environment>.json`. Every field but `tracing` is required, so that no
+ * default goes unread.
  */
 export const deploymentSettings = z.strictObject({
   /** The only account it may be deployed to; null: the account of the credentials. */

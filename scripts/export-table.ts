@@ -1,11 +1,11 @@
 /**
  * `npm run export-table -- --table <name> --file <file.json.gz>`: writes every item of a table to a file, in the format
- * of DynamoDB's own export to S3, for `npm run import-table`. It only reads. How far it is goes to stderr.
+ * of DynamoDB's own export to S3, for `npm run import-table`. It only reads. Progress goes to stderr.
  *
  *   --endpoint <url>   of a table emulator, such as the local cloud's
  *
- * It reads the table from its beginning to its end, and what is written meanwhile may be in the file by half: close the
- * shop first. The file holds personal data: only its owner can read it. Protect it like the table.
+ * Changes that the shop makes during the export may be in the file in part: close the shop first. The file holds
+ * personal data: only its owner can read it. Protect it like the table.
  */
 import { parseArgs } from 'node:util';
 import { paginateScan } from '@aws-sdk/client-dynamodb';

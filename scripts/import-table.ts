@@ -1,13 +1,13 @@
 /**
  * `npm run import-table -- --table <name> --from <file.json.gz or folder>`: puts what `npm run export-table` or
- * DynamoDB's own export to S3 wrote into a table, each item only where nothing stands under its key. All of it is read
- * before the first item is put. How far it is goes to stderr.
+ * DynamoDB's own export to S3 wrote into a table. An item is put only if the table has none with its key. The whole
+ * export is read before the first item is put. Progress goes to stderr.
  *
- *   --endpoint <url>   of a table emulator, such as the local cloud's: there the table is made, unless it is there
+ *   --endpoint <url>   of a table emulator, such as the local cloud's; makes the table there if it is missing
  *
- * What was interrupted is finished by the same command: items that are there already are passed over. Where a different
- * one stands, it stays, its key goes to stdout, a line each, and the command exits with 1. Counters are left out: the
- * table's stream counts what arrives, and where no function follows it, `npm run rebuild-statistics` does.
+ * After an interruption, run the same command again: items that are there already are skipped. A different item with
+ * the same key is kept; its key goes to stdout, one on a line, and the command exits with 1. Counters are left out: the
+ * table's stream counts the imported rows, or, if no function reads it, `npm run rebuild-statistics` does.
  */
 import { parseArgs } from 'node:util';
 import { exitWithError } from '../lib/exit-with-error';
@@ -40,7 +40,7 @@ client.destroy();
 
 async function importAll(table: string, from: string): Promise<Record<ImportOutcome, number>> {
   const files = exportFiles(from);
-  // A restore from half an export must not begin: nobody would know what is missing.
+  // A restore from half an export must not begin: it would not show what is missing.
   let all = 0;
   for await (const _ of exportedItems(files)) {
     all += 1;

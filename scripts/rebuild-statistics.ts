@@ -1,13 +1,13 @@
 /**
  * `npm run rebuild-statistics -- --table <name>`: counts every order, top-up and account again and corrects the
- * statistics, while the shop is open. It never scans. Progress goes to stderr.
+ * statistics while the shop is open. It never scans. Progress goes to stderr.
  *
- *   --settle <seconds>  longer than the counting is ever behind the table  (default 60)
- *   --rounds <n>        how often to try what keeps changing  (default 3)
+ *   --settle <seconds>  how far counting may lag behind the table  (default 60)
+ *   --rounds <n>        how often to retry a day that keeps changing  (default 3)
  *   --endpoint <url>    of a table emulator, such as the local cloud's
  *
- * A day on which something was counted meanwhile is left as it is and named: run it again when the shop rests, or
- * the day after. Exits with 1 where there is one.
+ * A day that changes during the run is left as it is and printed: run the command again at a quiet time, or the day
+ * after. Exits with 1 if there is such a day.
  */
 import { parseArgs } from 'node:util';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
@@ -55,7 +55,7 @@ const { corrected, unsettled } = await rebuildStatistics(
     },
   },
 );
-const outcome = `${corrected.length} corrected, ${unsettled.length} left as they are`;
+const outcome = `${corrected.length} corrected, ${unsettled.length} still changing`;
 progress.show(`${read} rows: ${outcome}`, { isLast: true });
 for (const group of corrected) console.log(`corrected\t${group}`);
 for (const group of unsettled) console.log(`still changing\t${group}`);

@@ -1,7 +1,7 @@
 /**
- * Runs the tests: everything, or the stages that are named, or `check` for the static ones. Installs what is missing
- * first, so that it works on a fresh clone. `--busy` keeps every core busy with other work meanwhile: the tests pass on a
- * slow machine too. What else follows `--` goes to Jest.
+ * Runs the tests: everything, or the named stages, or `check` for the static ones. Installs what is missing first, so
+ * that it works on a fresh clone. `--busy` keeps every core busy with other work at the same time, to show that the
+ * tests pass on a slow machine too. Everything else after `--` goes to Jest.
  *
  *   npm test
  *   npm test -- --busy

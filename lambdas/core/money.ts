@@ -24,7 +24,7 @@ export function toCedis(amount: Pesewas): number {
   return amount / 100;
 }
 
-/** `₵1,234.50`, as people read it. */
+/** An amount as text: `₵1,234.50`. */
 export function formatCedis(amount: Pesewas): string {
   const [whole = '0', fraction = '00'] = (Math.abs(amount) / 100).toFixed(2).split('.');
   return `${amount < 0 ? '-' : ''}₵${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;

@@ -14,7 +14,7 @@ export interface ReconcilePorts {
   readonly settings: Settings;
 }
 
-/** Checked in one run. The next run starts with the rest, which is then the longest overdue. */
+/** Each of queued orders, other orders and top-ups, in one run. The next run starts with the longest overdue. */
 const perRun = 500;
 const atOnce = 8;
 
@@ -22,8 +22,8 @@ const atOnce = 8;
 const runForMs = 40_000;
 
 /**
- * Takes everything that is due a step further, a few at a time, longest due first. Two runs at once do no harm: each
- * change is conditional on the row being unchanged.
+ * Takes each due order and top-up a step further, a few at a time, longest due first. Two runs at the same time do no
+ * harm: each change is conditional on the row being unchanged.
  */
 export async function reconcile(
   ports: ReconcilePorts,
@@ -47,7 +47,7 @@ export async function reconcile(
   return { orders: orders.others.length, waiting: orders.waiting.length, topUps: topUps.length, failures };
 }
 
-/** No kind of work may starve another, however much there is of it. */
+/** Alternates between the lists, so that a long one doesn't starve the others. */
 function interleaved<T>(...lists: readonly (readonly T[])[]): T[] {
   const longest = Math.max(...lists.map(({ length }) => length));
   return Array.from({ length: longest }, (_, index) => lists.map((list) => list[index]))

@@ -8,7 +8,7 @@ export type AccessRecord = Pick<Account, 'role' | 'isBanned'>;
 
 /** One request and what the chain has learnt about it. */
 export interface Call {
-  /** The gateway's own id of the request, which people quote to support. */
+  /** The gateway's id of the request, which customers quote to support. */
   readonly gatewayRequestId: string;
   readonly startedAt: number;
   readonly log: Log;

@@ -2,8 +2,8 @@ import type { Supplier, Suppliers } from '../core/suppliers/ports';
 import type { Log } from './logger';
 
 /**
- * A line for each order that a supplier refuses for trouble of its own, and whether our float there is used up: the
- * customer reads nothing of it, and another supplier may have taken the order.
+ * Logs each order that a supplier refuses through a fault of its own, and whether our float there is used up. Customers
+ * don't see this, and another supplier may have accepted the order.
  */
 export function loggedSuppliers(suppliers: Suppliers, log: Log): Suppliers {
   return {

@@ -5,14 +5,14 @@ import { payments } from '../adapters/paystack/payments';
 import { settingsReader } from '../adapters/secrets/settings-store';
 import { onTable } from './on-table';
 
-/** Settling top-ups. */
+/** To settle top-ups. */
 export const topUpUses = {
   ...onTable({ topUps: topUpStore.only('get', 'account').writing([writesTopUp, writesPosting]) }),
   payments,
   settings: settingsReader,
 };
 
-/** By their references alone, too. */
+/** To settle top-ups that are known only by their reference. */
 export const announcedTopUpUses = {
   ...topUpUses,
   ...onTable({ topUps: topUpStore.writing([writesTopUp, writesPosting]) }),

@@ -93,7 +93,7 @@ export class OperationsStack extends Stack {
     };
   }
 
-  /** Covers the whole account: costs by tag work only where somebody has enabled them. */
+  /** Covers the whole account: costs by tag work only if they have been enabled there. */
   #addBudget(environment: string, amount: number, address: string): void {
     const tell = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
       notification: {

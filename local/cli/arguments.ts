@@ -15,7 +15,7 @@ export interface StartArguments {
 
 export const usage = `npm start -- [options]
 
-  --fresh               begin anew: empty the data folder first      NKOSO_FRESH=1
+  --fresh               start from scratch: empty the data folder first      NKOSO_FRESH=1
   --built               serve the built site of dist/ (npm run build:site)
                         instead of Vite with hot reload              NKOSO_BUILT=1
   --data-dir <folder>   where data lives, by default .local          NKOSO_DATA_DIR

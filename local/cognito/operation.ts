@@ -33,7 +33,7 @@ export interface Scope {
   readonly triggers: Trigger[];
 }
 
-/** `iam`: called by the back end with AWS credentials; `public`: by anybody, with a token or without. */
+/** `iam`: called by the back end with AWS credentials; `public`: by any client, with a token or without. */
 export type Caller = 'iam' | 'public';
 
 export interface Operation {

@@ -60,5 +60,5 @@ function withNewToken(username: string, session: Session) {
   };
 }
 
-/** Only the hash is stored, so nobody can sign in with what is on the disk. */
+/** Only the hash is stored, so the file on disk is no use for signing in. */
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');

@@ -1,7 +1,7 @@
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { bytes, fromHex, g, hashOfHex, k, N, padded, power } from './srp-arithmetic';
 
-/** Who signs in: the pool's id after its region, and the user name that the challenge names. */
+/** The user who signs in: the pool's id without its region, and the user name from the challenge. */
 export interface SrpIdentity {
   readonly poolName: string;
   readonly username: string;

@@ -9,7 +9,7 @@ const escapes: Readonly<Record<string, string>> = {
 /** Makes text safe inside an element and inside a quoted attribute. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
-/** The style of the pages for people. */
+/** The style of all pages. */
 export const pageStyles = `
 :root { color-scheme: light dark; }
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 76rem; margin: 2rem auto; padding: 0 1rem; }
@@ -22,7 +22,7 @@ iframe { width: 100%; height: 22rem; border: 0; background: #fff; border-radius:
 code { font-size: 1.1em; }
 `;
 
-/** A page for people, with its title as the heading. */
+/** A page with its title as the heading. */
 export const page = (title: string, body: string, head = `<style>${pageStyles}</style>`): string =>
   `<!doctype html>
 <html lang="en">

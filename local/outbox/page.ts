@@ -3,7 +3,7 @@ import { escapeHtml, page } from '../http/html';
 import type { Responder } from '../http/server';
 import type { Mail, Outbox } from './outbox';
 
-/** JSON for programs; a page for whoever accepts HTML. */
+/** JSON for programs; a page for clients that accept HTML. */
 export function outboxResponder(outbox: Outbox): Responder {
   return (request, response) => {
     if (request.method !== 'GET') return sendJson(response, 405, { message: 'Method Not Allowed' });

@@ -19,7 +19,7 @@ export interface PaystackOptions {
   /** The key of the only account. */
   readonly secretKey: () => string;
   readonly publicKey: () => string;
-  /** Where webhooks go; null while nobody listens. */
+  /** Where webhooks go; null while no shop listens. */
   readonly webhookUrl: () => string | null;
   /** Milliseconds since 1970. @default Date.now */
   readonly clock?: () => number;

@@ -1,5 +1,5 @@
 export interface WebhookSenderOptions {
-  /** Null when nobody listens: the attempt then fails. */
+  /** Null if no shop listens: the attempt then fails. */
   readonly url: () => string | null;
   /** How long it waits for an answer. */
   readonly timeoutMs: number;

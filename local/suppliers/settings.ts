@@ -6,7 +6,7 @@ import { scriptNames } from './scripts';
 export const settingsSchema = z.object({
   /** Which of Hubnet's two formats of answers. */
   generation: z.union([z.literal(1), z.literal(2)]),
-  /** Hubnet's five requests a minute per endpoint. Off by default, so that it doesn't stop people. */
+  /** Hubnet's five requests a minute per endpoint. Off by default, so that it doesn't get in the way. */
   rateLimit: z.boolean(),
   /** From acceptance to delivery (or failure), and from delivery to reversal. */
   delayMs: z.int().min(0),

@@ -25,7 +25,7 @@ export interface SupplierSimulator {
   close(): void;
 }
 
-/** The simulated suppliers: their APIs, a control endpoint for tests, and a page for people. */
+/** The simulated suppliers: their APIs, a control endpoint for tests, and a page. */
 export function openSupplierSimulator({
   file,
   apiKeys,

@@ -23,8 +23,8 @@ const killGraceMs = 5_000;
 const running = new Set<ChildProcess>();
 
 /**
- * Runs a command in a process group of its own, so that ending it ends whatever it started too. Never
- * rejects: a command that can't be run, fails, or hangs is an outcome with its reason.
+ * Runs a command in a process group of its own, so that ending it also ends the processes it started. Never rejects: a
+ * command that can't be run, fails, or hangs is an outcome with its reason.
  */
 export async function runCommand(options: Command): Promise<Outcome> {
   mkdirSync(dirname(options.logFile), { recursive: true });

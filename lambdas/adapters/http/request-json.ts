@@ -56,7 +56,7 @@ function send({ method, url, headers, body, timeoutMs = defaultTimeoutMs }: Http
       target,
       {
         method,
-        // A connection of its own: one that was kept may be dead, and an order lost on it is an unknown outcome.
+        // A new connection each time: a kept one may be dead, and an order lost on it is an unknown outcome.
         agent: false,
         headers: { accept: 'application/json', ...headers, ...length },
         signal: AbortSignal.timeout(timeoutMs),
@@ -68,7 +68,7 @@ function send({ method, url, headers, body, timeoutMs = defaultTimeoutMs }: Http
   });
 }
 
-/** No more of it than an answer may have; reading on after that would be for nothing. */
+/** At most `maximumCharacters`: a longer answer is unreadable anyway. */
 async function textOf(response: IncomingMessage): Promise<string> {
   let text = '';
   response.setEncoding('utf8');

@@ -23,7 +23,7 @@ function secretsClient(): SecretsManagerClient {
 
 const stores = new Map<string, SettingsStore>();
 
-/** The process's one store of the deployment's settings: whoever reads them shares what it remembers. */
+/** The process has one store for each secret, so all readers share its cache. */
 export function settingsFrom(secretId: string): SettingsStore {
   const store = stores.get(secretId) ?? settingsStore({ client: secretsClient(), secretId });
   stores.set(secretId, store);
@@ -42,8 +42,7 @@ export const settings = defineUse({ environment, settings: 'read-write' }, ({ SE
 );
 
 /**
- * One secret holds them all: it is read and written whole. What is wrong with it is raised by name, never
- * with a value.
+ * All settings are one secret, read and written as a whole. Its errors name the wrong fields, never their values.
  */
 export function settingsStore(options: {
   client: Pick<SecretsManagerClient, 'send'>;

@@ -19,7 +19,7 @@ const body = z.union([
 ]);
 const supplierName = z.enum(supplierNames);
 
-/** Null where nothing can be made of it. @throws AppError invalid_request where it is no JSON. */
+/** Null if the report can't be read. @throws AppError invalid_request if the body isn't JSON. */
 export function readDeliveryReport(rawBody: string, supplier: string): DeliveryReport | null {
   const name = supplierName.safeParse(supplier);
   const parsed = body.safeParse(jsonOf(rawBody));

@@ -1,6 +1,6 @@
 import type { PlaceOutcome, StatusOutcome } from '../../core/suppliers/ports';
 
-/** For a fault of the supplier's own, such as its float or our key there. */
+/** A refusal that is the supplier's fault, such as an empty float or a rejected key. */
 export const refusedForTrouble = (trouble: { readonly noFloat?: true } = {}): PlaceOutcome => ({
   kind: 'refused',
   fault: 'supplier',
@@ -8,8 +8,8 @@ export const refusedForTrouble = (trouble: { readonly noFloat?: true } = {}): Pl
 });
 
 /**
- * Whether a refusal says that the reference was used before: then the supplier has the order from an
- * earlier attempt, and asking for its status tells what became of it.
+ * Whether a refusal says that the reference was used before. The supplier then has the order from an earlier attempt,
+ * and its status says what happened to it.
  */
 export const saysUsedBefore = (status: number, words: string): boolean =>
   status === 409 || /duplicate|already|exist|been used/i.test(words);

@@ -16,8 +16,8 @@ export interface Mail {
 }
 
 /**
- * The e-mails that go out: a link that does the job in one tap, and the code as text for those who read
- * their mail elsewhere. Null for messages that the product does not send: Cognito sends its own.
+ * The product's e-mails: a link that does the job in one tap, and the code as text for customers who read their mail on
+ * another device. Null for other messages: Cognito sends its own text.
  */
 export function composeMail(triggerSource: string, facts: MailFacts): Mail | null {
   const query = `email=${encodeURIComponent(facts.email)}&code=${facts.code}`;
@@ -62,8 +62,8 @@ function page(facts: MailFacts, words: { lead: string; action: string; link: str
 }
 
 /**
- * Anybody can sign up with somebody else's address and any name: no link, and no words of Cognito's placeholders, gets
- * into a mail by way of it.
+ * A stranger can sign up with another person's address and any name. A name that could hold a link or one of Cognito's
+ * placeholders is left out of the mail.
  */
 const isPlainName = (name: string): boolean =>
   /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’ .-]*$/u.test(name) && !/\.\S/.test(name);

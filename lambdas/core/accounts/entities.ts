@@ -25,6 +25,6 @@ export interface Account {
   readonly spent: Spent;
   readonly ordersCount: number;
   readonly createdAt: Date;
-  /** `done`: sign-in and personal data are gone; the row stays for the sake of its ledger. */
+  /** `done`: sign-in and personal data are gone; the row stays for its ledger. */
   readonly deletion: 'begun' | 'done' | null;
 }

@@ -1,4 +1,4 @@
-/** What an admin gives for a user; `phone` is any text, as at sign-up. */
+/** A user's attributes as an admin enters them; `phone` is any text, as at sign-up. */
 export interface NewUser {
   readonly email: string;
   readonly name: string;
@@ -11,7 +11,7 @@ export type UserAttributes = Pick<NewUser, 'email' | 'name' | 'phone'>;
 export interface IdentityUser extends UserAttributes {
   readonly userId: string;
   readonly isBanned: boolean;
-  /** Whether the user has proved their address, or an admin vouched for it. */
+  /** Whether the user has confirmed their address, or an admin vouched for it. */
   readonly isConfirmed: boolean;
   readonly createdAt: Date;
 }
@@ -30,16 +30,14 @@ export type UpdateAttributesResult =
   | { readonly kind: 'email_refused' };
 
 /**
- * Who may sign in, and as what. User ids are the provider's, and never change. Every call may be repeated until
- * it answers: what it throws (`IdentityProviderError`) leaves open whether it took effect, and doing it again
- * finishes it or changes nothing.
+ * Users and their sign-in. User ids are the provider's and never change. After an `IdentityProviderError` the outcome
+ * is unknown; every call can safely be repeated.
  */
 export interface IdentityProvider {
   /**
-   * Makes a user who can sign in at once with that password, their address taken as proved; sends no mail.
-   * A creation that was cut short is finished by the next one for the same address, with its data.
-   * `beforeSignIn` runs once the user has an id, and before they can sign in: where it throws (and that error
-   * is thrown on as it is), the creation is cut short.
+   * Makes a user with a confirmed address who can sign in at once; sends no mail. An interrupted creation is finished
+   * by the next one for the same address, with its data. `beforeSignIn` runs when the user has an id and can't sign in
+   * yet; if it throws, the creation is interrupted and the error is passed on.
    */
   createUser(user: NewUser, beforeSignIn?: (userId: string) => Promise<void>): Promise<CreateUserResult>;
 
@@ -51,7 +49,7 @@ export interface IdentityProvider {
 
   setAdmin(userId: string, isAdmin: boolean): Promise<ChangeUserResult>;
 
-  /** Changes what is given. A new address counts as proved, and is the user's sign-in name from then on. */
+  /** Changes the given attributes. A new address counts as confirmed and becomes the sign-in name. */
   updateAttributes(userId: string, changes: Partial<UserAttributes>): Promise<UpdateAttributesResult>;
 
   /**

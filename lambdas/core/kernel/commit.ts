@@ -16,25 +16,25 @@ export interface UseCase<Rows, Result, Kind extends ChangeKind> {
   /** Pure. `reread`: the rows are too old to decide on. @throws AppError to refuse */
   decide(rows: Rows, now: Date): Decision<Result, Kind> | 'reread';
   /**
-   * The answer if the request's mark exists already; null: the mark is another request's, decide again.
-   * Default for an audit record, whose id is the request's own: the decision's result.
+   * The answer if the request's mark exists already; null: the mark is another request's, decide again. By default an
+   * audit record, whose id is the request's own, replays the decision's result.
    */
   replay?(mark: Mark, result: Result): Result | null;
 }
 
-/** A wallet that a hundred purchases race for changes at each of them. */
+/** Enough for a wallet that a hundred purchases race for. */
 const maximumAttempts = 60;
 
-/** How often the same transaction is sent again while no answer comes. */
+/** How often a transaction is sent again after a lost answer. */
 const maximumResends = 3;
 
-/** A table that stays silent for its two attempts of 2 s is asked once more, so that a function of 10 s can still answer. */
+/** No resend after this long, so that a function with a timeout of 10 s can still answer. */
 const resendForMs = 5_000;
 
 /**
- * The one place that changes the shop's state: reads, decides, writes one transaction, and where that met another
- * change, reads and decides again. A transaction whose answer was lost is sent again: it is written now, or refused
- * by the request's own mark, or by a version that moved, which the next reading explains.
+ * The one place that changes the shop's state. It reads, decides and writes one transaction; after a conflict it
+ * re-reads and decides again. A transaction whose answer was lost is sent again. It is then written, or refused by the
+ * request's own mark, or refused by a newer version of a row, and the next read shows what happened.
  * @throws AppError unavailable (the same request can be made again), forbidden, and what `decide` throws
  */
 export async function commit<Rows, Result, Kind extends ChangeKind>(

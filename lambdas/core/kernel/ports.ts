@@ -3,9 +3,9 @@ import type { Change, ChangeKind, Mark } from './changes';
 
 /**
  * The result of a transaction.
- * - `refused`: nothing was written; `failed` are the changes whose conditions did not hold, `mark` the row that
- *   already stood where one of them was to be new;
- * - `contended`: nothing was written, as another transaction held one of the rows.
+ * - `refused`: nothing was written; `failed` are the changes whose conditions didn't hold, `mark` the existing row
+ *   where a new one was to be written;
+ * - `contended`: nothing was written, because another transaction held one of the rows.
  */
 export type WriteOutcome =
   | { readonly kind: 'written' }

@@ -73,8 +73,8 @@ async function checkTopUpsPage(reader: LedgerReader, { month, part, after }: Pla
 }
 
 /**
- * Checks a page customer by customer. A wallet is read once for all of the page's rows that are theirs, and after the
- * page, so that it has all of them.
+ * Checks a page customer by customer. Each wallet is read once, after the page, so that it contains all of the page's
+ * rows.
  */
 async function checkOwners<T extends { readonly userId: string }>(
   reader: LedgerReader,
@@ -117,7 +117,7 @@ async function checkOne(
 
 const noAccount: Finding = { kind: 'no-account', about: 'account', expected: 'an account', found: 'none' };
 
-/** A live wallet changes while its rows are read: only what shows again in further reads counts. */
+/** A wallet may change while its rows are read, so only a mismatch that shows up in every read counts. */
 const readsToConfirm = 2;
 
 async function confirmed(check: () => Promise<Checked>): Promise<Checked> {
@@ -132,7 +132,7 @@ async function confirmed(check: () => Promise<Checked>): Promise<Checked> {
 
 const identity = ({ kind, about }: Mismatch): string => `${kind} ${about}`;
 
-/** Wallets that are read at once. */
+/** Wallets read at the same time. */
 const atOnce = 8;
 
 async function unlisted(reader: LedgerReader, wallet: Wallet): Promise<readonly Finding[]> {

@@ -4,7 +4,7 @@ import { type Posting, post, withSpent } from '../wallet/posting';
 import { spend, unspend } from '../wallet/spending';
 import type { Order } from './entities';
 
-/** The debit that belongs to a new order. Null where the wallet can't pay for it. */
+/** The debit for a new order. Null if the wallet can't pay for it. */
 export function debit(account: Account, order: Order): Posting | null {
   return charge(account, order, {
     id: `PURCHASE#${order.id}`,

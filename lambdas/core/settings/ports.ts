@@ -3,8 +3,8 @@ import type { Settings } from './entities';
 
 export interface SettingsReader {
   /**
-   * The settings, at most a minute old. @throws AppError unavailable where they can't be read now, Error
-   * where what is stored is no settings.
+   * The settings, at most a minute old. @throws AppError unavailable if they can't be read now, Error if the stored
+   * text isn't settings.
    */
   read(): Promise<Settings>;
 }
@@ -12,7 +12,7 @@ export interface SettingsReader {
 export interface SettingsStore extends SettingsReader {
   /** As they are stored now. @throws as `read` */
   readLatest(): Promise<Settings>;
-  /** Writes all of them; where it throws, it may have. @throws AppError unavailable */
+  /** Writes all of them. @throws AppError unavailable: they may have been written */
   write(settings: Settings): Promise<void>;
 }
 
@@ -27,6 +27,6 @@ export type ConnectionOutcome = 'connected' | 'key_refused' | 'busy' | 'unreacha
 /** Tries keys by asking for a balance, which changes nothing. Never throws; ends within 5 s. */
 export interface ConnectionTests {
   paystack(secretKey: string): Promise<ConnectionOutcome>;
-  /** Null where this deployment has no such supplier. */
+  /** Null if this deployment doesn't have the supplier. */
   supplier(name: SupplierName, apiKey: string): Promise<ConnectionOutcome | null>;
 }

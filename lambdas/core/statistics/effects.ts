@@ -18,7 +18,7 @@ export interface CountedUser {
   readonly isActive: boolean;
 }
 
-/** One change of one row: what it was and what it became; null where it was not there. */
+/** One change of one row, before and after; null if there was no row. */
 export type RowChange = {
   /** The same at each delivery, and unique to the change. */
   readonly id: string;

@@ -19,8 +19,8 @@ export interface Counted extends Statistics {
 
 export interface StatisticsStore extends Store<'statistics'> {
   /**
-   * Strongly consistent, `totals` first: where a write upon them succeeds, there was none since, and all that was read
-   * is of one moment. @throws TableUnavailable
+   * Strongly consistent, `totals` first. If a write on these totals succeeds, nothing changed since, and everything
+   * that was read is of one moment. @throws TableUnavailable
    */
   open(scope: { sheets: readonly SheetKey[] | 'all'; minutes: readonly string[] }): Promise<Counted>;
 }

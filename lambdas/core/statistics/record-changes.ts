@@ -7,8 +7,8 @@ import { sheetKeysOf, statisticsAfter } from './statistics-after';
 const maximumItems = 40;
 
 /**
- * Counts each change once, however often, late or out of order it is delivered: what it adds and the mark that it
- * was counted are one transaction, and of two that read the same statistics only one writes.
+ * Counts each change once, however often, late or out of order it is delivered. Its effect and its mark are written in
+ * one transaction, and of two writers that read the same statistics only one succeeds.
  * @returns how many were counted by this call.
  * @throws AppError unavailable: the same changes may be given again, alone or with others.
  */
@@ -39,7 +39,7 @@ const countOnce = (ports: CountPorts, effects: readonly Effect[]): Promise<numbe
     },
   );
 
-/** Groups changes so that each write has few minutes and few months, which are an item each. */
+/** Groups changes so that each write has few minutes and few months, each of which is an item. */
 function parts(effects: readonly Effect[]): Effect[][] {
   const unique = new Map(effects.map((effect) => [`${effect.minute} ${effect.mark}`, effect]));
   const inOrder = [...unique.values()].sort((a, b) =>

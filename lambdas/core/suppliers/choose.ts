@@ -2,7 +2,7 @@ import type { SupplierName } from '../../../contracts/constants';
 import { supplierKeySettings, suppliersByPreference } from '../../../contracts/suppliers/suppliers';
 import type { Settings } from '../settings/entities';
 
-/** The supplier that gets a new order; `manual` where there is none and an admin completes the order. */
+/** The supplier for a new order; `manual` if there is none, and an admin completes the order. */
 export function chooseSupplier(settings: Settings): SupplierName | 'manual' {
   return preferred(settings)[0] ?? 'manual';
 }

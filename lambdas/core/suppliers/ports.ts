@@ -14,8 +14,8 @@ export interface SupplierOrder {
 /**
  * What is known after an order was submitted.
  * - `refused`: certain not to be delivered; `fault` says whether the order is bad (a wrong number) or the
- *   supplier is in trouble of its own (no float, a bad key), in which case another may be asked. With
- *   `noFloat` it says that our account there has too little money for the order.
+ *   supplier is in trouble of its own (no float, a bad key), in which case another may be asked.
+ *   `noFloat`: our account there has too little money for the order.
  * - `not_now`: certainly not accepted (a rate limit); may be submitted again later.
  * - `unknown`: it may or may not be delivered (a timeout, a 5xx, an unreadable answer). Never a failure.
  */
@@ -36,13 +36,13 @@ export type StatusOutcome =
   | { readonly kind: 'not_now' }
   | { readonly kind: 'unknown'; readonly detail: string };
 
-/** How often one of a supplier's endpoints may be called; `name` is shared by all that count together. */
+/** How often one of a supplier's endpoints may be called. Calls with the same `name` count together. */
 export interface RateLimit {
   readonly name: string;
   readonly perMinute: number;
 }
 
-/** One supplier of data. Its calls never throw: what went wrong is an outcome. Each ends within 10 s. */
+/** One supplier of data. Its calls never throw: a failure is an outcome. Each call ends within 10 s. */
 export interface Supplier {
   readonly name: SupplierName;
   /** The limit that a call counts against; null where there is none. */
@@ -52,11 +52,11 @@ export interface Supplier {
 }
 
 export interface Suppliers {
-  /** With the key that the settings hold. Null where the supplier is not set up in this deployment. */
+  /** Uses the key from the settings. Null if this deployment doesn't have the supplier. */
   get(name: SupplierName, settings: Settings): Supplier | null;
 }
 
-/** For each of a limit's permits, until when it is in use: milliseconds since 1970. */
+/** When each of a limit's permits is free again: milliseconds since 1970. */
 export type RateLimitView = readonly number[];
 
 /** Leave for one of the calls that a supplier allows per minute. */
@@ -68,13 +68,16 @@ export interface Permit {
 }
 
 /**
- * Keeps all processes together under a supplier's limit: in no stretch of a minute are more permits in use than it
+ * Keeps all processes together under a supplier's limit: within any minute, at most as many permits are in use as it
  * allows.
  */
 export interface RateLimiter {
   /** A hint for `acquire`, eventually consistent; null when it can't be read. */
   peek(limit: RateLimit): Promise<RateLimitView | null>;
-  /** Null when all are in use, or when it can't be told. With `seen` it takes one write, unless another call is quicker. */
+  /**
+   * Null if all are in use, or if the table is unavailable. With `seen` it takes one write, unless another call is
+   * faster.
+   */
   acquire(limit: RateLimit, seen?: RateLimitView | null): Promise<Permit | null>;
   /** For a permit that was not used. Never throws: an unreleased permit expires after a minute. */
   release(permit: Permit): Promise<void>;

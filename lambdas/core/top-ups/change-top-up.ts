@@ -7,7 +7,7 @@ import type { TopUp } from './entities';
 import type { TopUpPorts } from './ports';
 import type { TopUpTransition } from './transitions';
 
-/** Changes a top-up as `decide` says, with its credit; null leaves it as it is. @returns the top-up afterwards. */
+/** Changes a top-up as `decide` says, with its credit; null: no change. @returns the top-up afterwards. */
 export function changeTopUp(
   ports: Pick<TopUpPorts, 'topUps' | 'clock' | 'ids'>,
   topUp: TopUp,

@@ -29,7 +29,7 @@ export interface Payments {
 
 /** Top-ups, with the wallets that they are credited to. @throws TableUnavailable */
 export interface TopUpStore extends Store<'topUp' | 'posting'> {
-  /** Strongly consistent. Null also for a reference of somebody else. */
+  /** Strongly consistent. Null also for another customer's reference. */
   get(userId: string, reference: string): Promise<TopUp | null>;
   /** Whose reference it is; eventually consistent. */
   ownerOf(reference: string): Promise<string | null>;

@@ -5,10 +5,10 @@ import { runNightlyCheck } from '../../core/ledger-check/nightly-check';
 import { eventFunction } from '../../runtime/event-function';
 import { onTable } from '../../runtime/on-table';
 
-/** A table that is broken through and through must not fill the log. */
+/** A badly broken table must not fill the log. */
 const mostLines = 200;
 
-/** Every hour: continues the night's check of the ledger, or starts it. It changes nothing of the shop's. */
+/** Every hour: continues the night's check of the ledger, or starts it. It changes no row of the shop. */
 export const handler = eventFunction('check-ledger', {
   uses: onTable({ reader: ledgerReader, progress: checkProgress.writing([writesProgress]), months }),
   memoryMegabytes: 1024,

@@ -6,7 +6,7 @@ import { AppError } from '../../core/errors';
 import type { Call } from '../call';
 
 /**
- * The claims of a Cognito access token as API Gateway's JWT authorizer hands them over, each as text. The
+ * The claims of a Cognito access token as API Gateway's JWT authorizer passes them on, each as text. The
  * authorizer has checked signature, issuer, expiry and client, but accepts ID tokens, too: those are
  * refused here, by `token_use`.
  */

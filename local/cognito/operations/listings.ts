@@ -26,7 +26,7 @@ export const ListUsersInGroup = operation('iam', inGroup, (request, { pool }) =>
   return { Users, ...(next && { NextToken: next }) };
 });
 
-/** The token holds the last user's name, so users who come or go between pages move nobody else. */
+/** The token holds the last user's name, so users who come or go between pages don't shift the others. */
 function pageOf(all: readonly User[], size: number, token: string | undefined) {
   const sorted = all.toSorted((a, b) => (a.Username < b.Username ? -1 : 1));
   const after = token === undefined ? '' : readToken(token);

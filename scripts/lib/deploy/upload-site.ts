@@ -13,12 +13,12 @@ export interface Upload {
 }
 
 /**
- * What is named by others comes before what names it: assets, then other files, then the worker and the pages. Nobody
- * ever gets a page whose scripts are not there yet. Nothing is deleted: open pages still load the old scripts.
+ * Assets first, then other files, then the worker and the pages, so that no page is online before its scripts. Nothing
+ * is deleted: open pages still load the old scripts.
  */
 export function uploadPlan(files: readonly string[]): Upload[] {
-  const turns = [isAsset, isOther, isPage];
-  return turns.flatMap((isInTurn) => grouped(files.filter(isInTurn)));
+  const steps = [isAsset, isOther, isPage];
+  return steps.flatMap((isInStep) => grouped(files.filter(isInStep)));
 }
 
 const isAsset = (file: string): boolean => file.startsWith('assets/');

@@ -25,7 +25,7 @@ const recipe = [
   'unused-modules.ts',
 ].map((name) => `scripts/lib/functions/${name}`);
 
-/** Records a finished build, with esbuild's `metafile.json` for whoever asks what makes a bundle big. */
+/** Records a finished build, with esbuild's `metafile.json`, which shows what makes a bundle big. */
 export async function recordBuild(
   outDir: string,
   fingerprint: string,

@@ -8,11 +8,11 @@ import { projectRoot } from '../project-root';
 export interface ReplacedModule {
   /** Below `node_modules`, with slashes. */
   readonly path: string;
-  /** Why the functions do without what it was; read by people. */
+  /** Why the functions don't need the original; for readers of this file. */
   readonly because: string;
   /**
    * Its replacement: a module with every name that others import from it.
-   * @throws Error where the original is not what it was when this was written.
+   * @throws Error if the original has changed since this was written.
    */
   readonly contents: (original: string) => string;
 }

@@ -47,7 +47,7 @@ const neverUsed: readonly ReplacedModule[] = [
   },
   {
     path: '@aws-sdk/middleware-endpoint-discovery/dist-es/index.js',
-    because: 'An opt-in that nobody opts in to, with caches of its own. 9 kB.',
+    because: 'An opt-in that we don’t use, with its own caches. 9 kB.',
     contents: () => `
       export const NODE_ENDPOINT_DISCOVERY_CONFIG_OPTIONS = {
         environmentVariableSelector: () => undefined,
@@ -109,7 +109,7 @@ const smaller = (client: SdkClient): readonly ReplacedModule[] => [
   {
     path: `${client.package}/dist-es/schemas/schemas_0.js`,
     because:
-      'Errors that nobody asks for by their class need none: the SDK makes the service’s general error with their name. 5 to 21 kB.',
+      'Errors that we don’t use by class need none: the SDK makes the service’s general error with their name. 5 to 21 kB.',
     contents: (original) => onlyErrorsOf(client, original),
   },
 ];

@@ -11,7 +11,7 @@ import {
 export interface FunctionWatchOptions extends FunctionBuildOptions {
   /** Called with the functions whose bundle is new, changed or gone. */
   readonly onChange: (names: readonly string[]) => void;
-  /** Told the compiler's messages when the sources don't build; the last good bundles stay. */
+  /** Called with the compiler's messages if the sources don't build; the last good bundles stay. */
   readonly onError: (message: string) => void;
 }
 
@@ -19,7 +19,7 @@ export interface FunctionWatchOptions extends FunctionBuildOptions {
 export async function watchFunctions(options: FunctionWatchOptions): Promise<{ close(): Promise<void> }> {
   let plan = await planBuild(options);
   let building = await startWatching(plan, options);
-  let turn = Promise.resolve();
+  let restarted = Promise.resolve();
   const restartIfChanged = async () => {
     const next = await planBuild(options);
     if (next.fingerprint === plan.fingerprint) return;
@@ -28,12 +28,12 @@ export async function watchFunctions(options: FunctionWatchOptions): Promise<{ c
     building = await startWatching(plan, options);
   };
   const folders = watchDirectory(plan.functionsDir, () => {
-    turn = turn.then(restartIfChanged).catch((error: Error) => options.onError(error.message));
+    restarted = restarted.then(restartIfChanged).catch((error: Error) => options.onError(error.message));
   });
   return {
     async close() {
       folders.close();
-      await turn;
+      await restarted;
       await building.dispose();
     },
   };

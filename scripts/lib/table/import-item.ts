@@ -8,23 +8,23 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { ExportedItem, StoredItem } from './export-line';
 
 /**
- * - `imported`: nothing stood under its key.
+ * - `imported`: the table had no item with its key.
  * - `there already`: the table has the same item.
- * - `different`: the table has another item under the key, and keeps it.
+ * - `different`: the table has another item with the key, and keeps it.
  * - `left out`: it would no longer be right in the table.
  */
 export type ImportOutcome = 'imported' | 'there already' | 'different' | 'left out';
 
 /**
- * What belongs to the table that was, and not to what happened in the shop:
- * - The counters and the marks of what they have counted. The table's stream brings each row that is imported as one
- *   that is new, and it is counted in the state that it has now: upon imported counters, for the second time.
- * - The calls to suppliers of the last minute (`PACE#…`). Each slot says when it is free again, and that is over; where
- *   there is no item all slots are free. Once the shop calls a supplier, another item stands there, and is the right one.
+ * Rows that would be wrong in the new table:
+ * - Statistics and their marks. The table's stream delivers each imported row as a new one, so it is counted again;
+ *   imported counters would count it twice.
+ * - Rate limiters (`PACE#…`). Their permits were taken a while ago and are free by now; without a row all permits are
+ *   free.
  */
 const leftOut = /^(STATISTICS$|COUNTED#|PACE#)/;
 
-/** Puts an item if there is none under its key. Safe to repeat. @throws Error as the SDK does */
+/** Puts an item if there is none with its key. Safe to repeat. @throws Error as the SDK does */
 export async function importItem(
   client: DynamoDBClient,
   table: string,
@@ -51,6 +51,6 @@ export async function importItem(
 const isSame = (a: StoredItem, b: StoredItem): boolean =>
   isDeepStrictEqual(unmarshall(a, { wrapNumbers: true }), unmarshall(b, { wrapNumbers: true }));
 
-/** By which an operator finds it. The words by which people are found are of their names, addresses and numbers. */
+/** The key as an operator sees it, without the words that an account is found by, which are personal data. */
 export const shownKey = ({ PK, SK }: ExportedItem): string =>
   [PK.S, SK.S].map((part) => part.replace(/^FIND#.*$/su, 'FIND#…').replace(/\p{Cc}+/gu, ' ')).join('\t');

@@ -1,10 +1,10 @@
-/** Does the work for every item, at most so many at a time. The first error ends it and is thrown. */
+/** Does the work for every item, at most `atATime` at once. The first error ends it and is thrown. */
 export async function inParallel<T>(
   from: AsyncGenerator<T>,
   atATime: number,
   work: (one: T) => Promise<void>,
 ): Promise<void> {
-  // All of them take from the same; one that is done takes the next.
+  // All workers take from the same generator.
   const take = async () => {
     for await (const one of from) await work(one);
   };

@@ -10,7 +10,7 @@ const run = promisify(execFile);
 const installSilenceMs = 5 * 60_000;
 /** Without it another Chromium is as good, and only slower. */
 const shellSilenceMs = 60_000;
-/** Without the windows that nobody sees: half the work. */
+/** Headless: half the work. */
 const shellNames = ['chromium-headless-shell', 'chrome-headless-shell'];
 const commandNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const noBrowser =

@@ -9,7 +9,7 @@ export interface StageResult {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Only of a stage that failed: what happened in one line, and what there is to read about it. */
+  /** Only if the stage failed: what happened, in one line, and the end of its output. */
   readonly failure?: { readonly reason: string; readonly details: string };
 }
 
@@ -74,7 +74,7 @@ export function stageResult(
   return { ...base, ...failedOnce(reason, lastLines(readText(logFile))), ...counts, failed: 1 };
 }
 
-/** How many of the failures say no more than that something took too long. */
+/** How many of the failures are only timeouts. */
 function timeoutsText(files: z.output<typeof jestReport>['testResults'], isBusy: boolean): string {
   const timeouts = files
     .flatMap(({ assertionResults }) => assertionResults)

@@ -20,7 +20,7 @@ const navItems: readonly NavItem[] = [
 
 const blocks = ['short', 'medium', 'medium'] as const;
 
-/** The frame of the admin screens. The API itself refuses every call by anybody else. */
+/** The frame of the admin screens. The API itself refuses every call by a customer. */
 export function AdminArea() {
   const query = api.useGetProfileQuery({});
   if (query.data && query.data.profile.role !== 'admin') return <Navigate to={paths.dashboard} replace />;

@@ -11,7 +11,7 @@ import { announceCredit, useVerifyTopUp } from './use-verify-top-up';
 /** `waiting`: a bank transfer is on its way and will be credited when it arrives. */
 export type TopUpResult = 'credited' | 'waiting' | 'not-credited';
 
-/** Paystack requires an email address. This one is used for a customer without one, and belongs to nobody. */
+/** Paystack requires an email address. A customer without one gets this one, which receives no mail. */
 const placeholderEmail = 'customer@example.com';
 const couldNotPay = 'Please try again.';
 
@@ -44,7 +44,9 @@ function reportFailure(error: unknown): 'failed' {
   return 'failed';
 }
 
-/** Undefined when payments are off or refused; the customer has then been told. @throws when the library can't be loaded */
+/**
+ * Undefined when payments are off or refused; the customer has then been told. @throws when the library can't be loaded
+ */
 function useStartPayment() {
   const dispatch = useAppDispatch();
   const { userId } = useAuth();

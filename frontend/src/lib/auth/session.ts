@@ -1,5 +1,5 @@
 /**
- * The session. The identity library is loaded only in a browser where somebody has signed in. Amplify keeps the tokens
+ * The session. The identity library is loaded only in a browser that has been used to sign in. Amplify keeps the tokens
  * in local storage and refreshes them.
  */
 const loadAmplify = () => import('./amplify-session');

@@ -13,8 +13,8 @@ const answer: z.ZodMiniType<Answer> = z.object({ success: z.boolean(), message: 
 const supplier = z.enum(supplierNames);
 
 /**
- * An order's attributes are short where nobody reads them but us: with its two images on the stream and
- * one index that carries the whole of it, each kilobyte that it passes costs four write units in its life.
+ * Internal attributes have short names: an order is also copied to the stream (before and after) and to one index, so
+ * each further kilobyte costs four write units in its life.
  */
 export const orderRow = /* @__PURE__ */ row<Order>({
   fixed: { kind: 'order' },

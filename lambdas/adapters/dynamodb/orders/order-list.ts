@@ -11,8 +11,8 @@ const needs = {
 };
 
 /**
- * A customer's orders by way of their ledger: each order has exactly one purchase entry, written with it,
- * so that the list is complete the moment a purchase is made, and no index has to be paid for.
+ * A customer's orders, found through their ledger: each order has exactly one purchase entry, written in the same
+ * transaction. So the list is complete at once and needs no index.
  */
 export const orderList = tableAdapter(needs, (table: Table): OrderList => {
   return {

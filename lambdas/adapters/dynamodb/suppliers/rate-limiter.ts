@@ -15,8 +15,8 @@ const needs = {
 };
 
 /**
- * A limit of n calls per minute is n permits in one item, each held for a minute: one conditional write takes one, and in
- * no stretch of a minute are more than n in use. After `peek`, or a refused write, it is known which are free.
+ * A limit of n calls per minute is n permits in one item, each held for a minute: one conditional write takes one, and
+ * within any minute at most n are in use. `peek`, or a refused write, shows which are free.
  */
 export const rateLimiter = tableAdapter(needs, (table: Table, clock: Pick<Clock, 'now'>): RateLimiter => {
   const hold = (limit: RateLimit, index: number, from: number, until: number) =>

@@ -49,8 +49,8 @@ const transaction = (parts: readonly TableNeed[]): TableNeed =>
   );
 
 /**
- * An adapter together with what its methods need. A function uses all that reads, or `only` some of it, and may write
- * what it names by `writing`, a list for each transaction.
+ * An adapter with the permissions that its methods need. A function uses all of its reading methods, or `only` some,
+ * and names what it writes by `writing`: a list for each transaction.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function tableAdapter<Open extends (table: Table, clock: Clock) => object>(

@@ -15,18 +15,18 @@ export interface AccountPorts {
   readonly ids: Ids;
 }
 
-/** What is written on top of the account as it was read; null where nothing is. */
+/** The change of an account that was read; null: no change. */
 export type AccountChange = {
   readonly after: Account;
-  /** The entry of another balance. */
+  /** The ledger entry, if the balance changes. */
   readonly entry: LedgerEntry | null;
-  /** Its `adminId` is who changes it. Null for the rest of a change that was recorded. */
+  /** Its `adminId` is the acting admin. Null if this finishes a change that is already on record. */
   readonly audit: AuditRecord | null;
 } | null;
 
 /**
- * Changes an account on the condition that whoever does so is an admin at that moment and not banned. As nobody
- * takes their own rights away, one admin always remains in any race.
+ * Changes an account on the condition that the acting admin is still an admin and isn't banned. Admins can't remove
+ * their own rights, so one admin always remains, whatever the race.
  * @returns the account after it.
  * @throws AppError not_found, forbidden, unavailable, and what `decide` and `check` throw
  */

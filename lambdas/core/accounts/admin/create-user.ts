@@ -16,8 +16,8 @@ export interface UserCreation extends NewUser {
 }
 
 /**
- * Makes a user with an account and a first balance; being able to sign in comes last. Repeated after an interruption, it
- * finishes, and the balance is given once.
+ * Makes a user with an account and a first balance. They can sign in only once all of it is done. Repeated after an
+ * interruption, it finishes, and the balance is given once.
  * @throws AppError email_taken, invalid_request, forbidden, unavailable; IdentityProviderError
  */
 export async function createUser(ports: AccountPorts, creation: UserCreation): Promise<Account> {

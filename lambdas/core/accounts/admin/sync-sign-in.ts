@@ -1,13 +1,12 @@
 import type { Account } from '../entities';
 import type { AccountPorts } from './change-account';
 
-/** As many as others may change at the same time. */
+/** How often the account may change in the meantime. */
 const maximumRounds = 5;
 
 /**
- * Makes the provider agree with the account, and again if the account changed meanwhile, so that the last of several
- * changes leaves both alike. A difference only ever takes rights away: rights are given at the provider first, and
- * taken in the account first.
+ * Makes the provider agree with the account, and again if the account changed in the meantime. Rights are granted at
+ * the provider first and removed from the account first, so a difference between the two never grants a right.
  */
 async function syncSignIn<T>(
   { accountStore }: AccountPorts,

@@ -13,7 +13,7 @@ import {
 } from './change-account';
 import { syncRole } from './sync-sign-in';
 
-/** What is absent stays as it is. */
+/** Absent fields stay as they are. */
 export interface UserUpdates {
   readonly name?: string | undefined;
   readonly email?: string | undefined;
@@ -26,7 +26,7 @@ export interface UserUpdate {
   readonly adminId: string;
   readonly userId: string;
   readonly updates: UserUpdates;
-  /** What the admin saw; null where any balance will do. */
+  /** The balance that the admin saw; null: any balance is accepted. */
   readonly balanceSeen: Pesewas | null;
   readonly reason: string | null;
 }

@@ -15,7 +15,7 @@ export interface DeliveryReport {
   readonly outcome: Extract<StatusOutcome, { kind: 'delivered' | 'failed' | 'accepted' }>;
 }
 
-/** Compared in constant time. Without a token nothing is genuine. */
+/** Compared in constant time. False if no token is set. */
 export function isSuppliersToken(given: string, token: string): boolean {
   if (token === '') return false;
   const digest = (text: string) => createHash('sha256').update(text).digest();
@@ -23,8 +23,8 @@ export function isSuppliersToken(given: string, token: string): boolean {
 }
 
 /**
- * Reports are unsigned; only the token in their URL vouches for them. A delivery is believed. A failure moves money, so the
- * supplier itself is asked first. A report that contradicts a settled order sends it to review.
+ * Reports are unsigned; only the token in their URL vouches for them. A delivery is believed. A failure moves money, so
+ * the supplier itself is asked first. A report that contradicts a settled order sends it to review.
  */
 export async function handleDeliveryReport(
   ports: PurchasePorts,
@@ -54,7 +54,7 @@ export async function handleDeliveryReport(
   if (confirmed.kind === 'failed' || confirmed.kind === 'delivered') await settle(ports, order, confirmed);
 }
 
-/** Why a report contradicts a settled order; null where it doesn't. */
+/** Why a report contradicts a settled order; null if it doesn't. */
 function contradictionOf(order: Order, { outcome }: DeliveryReport): string | null {
   if (order.status === 'completed' && outcome.kind === 'failed') return notes.reversed;
   if (order.status === 'failed' && outcome.kind === 'delivered') return notes.deliveredAfterRefund;

@@ -8,8 +8,8 @@ import { acquirePermit, startAttempt, submitOrder } from './submit-order';
 import { isOld, mayBeResent, notes, notFoundOnce, postponed, withReview } from './transitions';
 
 /**
- * Takes one open order a step further: submits a queued one when the rate limiter grants a permit, and asks the supplier
- * about one that was sent or accepted. Nothing is settled by a timer: what stays unknown goes to review.
+ * Takes one open order a step further: submits a queued one when the rate limiter grants a permit, and asks the
+ * supplier about one that was sent or accepted. Nothing is settled by a timer: what stays unknown goes to review.
  */
 export async function reconcileOrder(
   ports: PurchasePorts,
@@ -72,7 +72,9 @@ async function applyStatus(
   }
 }
 
-/** Sends an order again that the supplier never confirmed, once it says twice, a safe time apart, that it is unknown. */
+/**
+ * Sends an order again that the supplier never confirmed, once it says twice, a safe time apart, that it is unknown.
+ */
 async function handleNotFound(ports: PurchasePorts, order: Order, settings: Settings): Promise<void> {
   const now = ports.clock.now();
   if (order.stage === 'accepted' || order.apiUsed === 'manual') {
@@ -87,7 +89,7 @@ async function handleNotFound(ports: PurchasePorts, order: Order, settings: Sett
   }
 }
 
-/** Only the version that the supplier was asked about: a change since then makes the answer out of date. */
+/** Applies to the version that the supplier was asked about: a later change makes the answer out of date. */
 async function postpone(
   ports: PurchasePorts,
   order: Order,
@@ -98,7 +100,7 @@ async function postpone(
   );
 }
 
-/** Where nothing can be done now, an admin is still told in time. */
+/** Nothing can be done with the order now, but it still goes to review in time. */
 async function reviewIfOld(ports: PurchasePorts, order: Order): Promise<void> {
   const now = ports.clock.now();
   if (!isOld(order, now)) return;

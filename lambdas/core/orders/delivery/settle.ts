@@ -7,9 +7,9 @@ import type { SettlePorts } from '../ports';
 import { applyOutcome } from './transitions';
 
 /**
- * Writes what became known of an order, with the refund where there is one. Safe to repeat and to race: it decides
- * on the current order, and a settled order stays as it is. The outcome is that of attempt `order.attemptId`:
- * once another attempt was started, it is out of date.
+ * Applies an outcome to an order, with the refund if it failed. Safe to repeat and to race: it decides on the current
+ * order, and a settled order stays as it is. The outcome belongs to attempt `order.attemptId`; a newer attempt makes it
+ * out of date.
  * @returns the order after it.
  * @throws AppError unavailable; `reconcile` then finds the order open.
  */
@@ -28,9 +28,9 @@ export async function settle(
 }
 
 /**
- * Changes an order as `decide` says; null leaves it as it is. A change that fails it, which only `mayRefund` allows,
- * refunds it.
- * @returns the order afterwards; only its content tells whose change that was.
+ * Changes an order as `decide` says; null: no change. If the change fails the order, it is refunded; that needs
+ * `mayRefund`.
+ * @returns the order afterwards, which another process may have changed.
  */
 export async function changeOrder(
   ports: SettlePorts,

@@ -12,8 +12,8 @@ const maximumFailoverMs = 8_000;
 
 /**
  * Calls the supplier of an order and settles the outcome. Only for the invocation that has just written the order as
- * `sent` under its own attempt id, so that no two submit it. Where the supplier refuses through a fault of its own, the
- * next supplier is tried as a new attempt.
+ * `sent` under its own attempt id, so that only one invocation submits it. If the supplier refuses through a fault of
+ * its own, the next supplier is tried as a new attempt.
  */
 export async function submitOrder(
   ports: PurchasePorts,
@@ -81,7 +81,7 @@ async function place(
   });
 }
 
-/** True without a permit where the supplier has no limit. */
+/** True without a permit if the supplier has no limit. */
 export async function acquirePermit(
   ports: Pick<PurchasePorts, 'rateLimiter'>,
   supplier: Supplier,

@@ -15,8 +15,8 @@ const safeResendMs = 2 * minuteMs;
 const reviewAfterMs = 14 * minuteMs;
 
 /**
- * The next version of an order after a supplier's answer. Null where nothing changes: the order is settled, or the
- * answer is not new. Certain failure is the only way to `failed` and so to a refund, and it happens once: a settled
+ * The next version of an order after a supplier's answer. Null if nothing changes: the order is settled, or the answer
+ * isn't new. Certain failure is the only way to `failed` and so to a refund, and it happens once: a settled
  * order has no next version.
  */
 export function applyOutcome(
@@ -41,20 +41,20 @@ export function applyOutcome(
       );
     case 'failed':
       return failed(order, outcome.reason, at);
-    // Answers to the sending itself: once the supplier has said that it has the order, they are out of date.
+    // Answers to the submission: out of date once the supplier has confirmed the order.
     case 'refused':
       return order.stage === 'sent' ? failed(order, refusalReason(order, outcome), at) : null;
     case 'not_now':
       return order.stage === 'sent' ? withAnswer(requeued(order, at), answers.waiting) : null;
     case 'unknown':
-      // Nothing is known, so nothing changes but that the customer has been answered.
+      // Only the customer's answer is recorded.
       return order.answer === null ? withAnswer(step(order, {}, []), answers.unknown) : null;
   }
 }
 
 /**
- * Certainly not accepted, so it was not sent after all. The next sweep sends it; a supplier that keeps saying "not
- * now" is asked at growing intervals, and the order goes to review once it is old.
+ * Certainly not accepted: back into the queue. The next sweep submits it. While the supplier keeps saying "not now",
+ * the intervals grow, and the order goes to review once it is old.
  */
 function requeued(order: Order, at: Date): Order {
   const last = order.timeline.at(-1);
@@ -66,7 +66,7 @@ function requeued(order: Order, at: Date): Order {
   return withReviewWhenOld(step({ ...order, timeline: before }, queued, events), at);
 }
 
-/** A fault of the supplier's own is no concern of the customer. */
+/** A customer doesn't read about the supplier's own faults. */
 const refusalReason = ({ network }: Order, outcome: Extract<PlaceOutcome, { kind: 'refused' }>): string =>
   outcome.fault === 'order'
     ? outcome.reason
@@ -87,7 +87,7 @@ export function submitted(
   to: { supplier: SupplierName; attemptId: string; refusedBy: readonly SupplierName[] },
   at: Date,
 ): Order {
-  // Before `sent`, which requeueing takes off the timeline's end.
+  // Comes before `sent`, because requeueing removes `sent` from the end of the timeline.
   const known = isOld(order, at) ? withReviewWhenOld(order, at) : order;
   const next = step(
     known,
@@ -102,7 +102,7 @@ export function submitted(
       checks: order.stage === 'waiting' ? order.checks : 0,
       dueAt: new Date(at.getTime() + firstCheckMs),
     },
-    // Sent again under the same reference counts as the same sending.
+    // A resubmission under the same reference is not a new step.
     order.timeline.at(-1)?.event === 'sent' ? [] : [event('sent', at, 'system')],
   );
   return withReviewWhenOld(next, at);
@@ -116,7 +116,7 @@ export function postponed(order: Order, at: Date): Order {
   return withReviewWhenOld(step(order, { checks, dueAt }, []), at);
 }
 
-/** The supplier says for the first time since it was sent that it doesn't know the order. */
+/** The supplier says that it doesn't know the order, for the first time since it was submitted. */
 export function notFoundOnce(order: Order, at: Date): Order {
   const dueAt = new Date(at.getTime() + safeResendMs);
   return withReviewWhenOld(step(order, { notFoundAt: at, dueAt }, []), at);

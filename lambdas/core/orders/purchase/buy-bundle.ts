@@ -17,7 +17,7 @@ export interface BuyPorts extends PurchasePorts {
 }
 
 export interface PurchaseAnswer extends Answer {
-  /** Null where no order was made. */
+  /** Null if no order was made. */
   readonly orderNumber: string | null;
 }
 
@@ -30,7 +30,7 @@ interface Purchase {
 
 /**
  * Buys a bundle: writes order, debit and ledger entry in one transaction, then submits the order to the supplier. The
- * same request gets the first answer again, for ever.
+ * same request always gets the first answer again.
  * @throws AppError unavailable (nothing was charged, or the same request finds out), unauthenticated, account_banned,
  * request_id_reused
  */

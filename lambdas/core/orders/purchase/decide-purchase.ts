@@ -36,7 +36,7 @@ type PurchaseDecision = Decision<PurchaseRecord, 'order' | 'refusal' | 'posting'
 
 /**
  * Pure: an order with its debit, or the reason against it. The debit is written on the condition that the wallet is as
- * it was read; a refusal has no such condition, so nobody is refused on rows that may be old.
+ * it was read; a refusal has no such condition, so it is only made on rows that are current.
  * @throws AppError unauthenticated, account_banned
  */
 export function decidePurchase(rows: Rows, context: Context): PurchaseDecision | 'reread' {

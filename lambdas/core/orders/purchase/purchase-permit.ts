@@ -25,7 +25,7 @@ export class PurchasePermit {
     this.#seen = this.#limit && (await this.#ports.rateLimiter.peek(this.#limit));
   }
 
-  /** An order that is written again, because no answer came, waits for the same permit. */
+  /** Safe to repeat: an order that is written again uses the same permit. */
   acquire(): Promise<void> {
     this.#request ??= this.#acquire();
     return this.#request;
@@ -36,7 +36,7 @@ export class PurchasePermit {
     this.isGranted = this.#limit === null || this.#permit !== null;
   }
 
-  /** The permit, for the call that it is spent on. */
+  /** Takes the permit for the call to the supplier. */
   use(): Permit | null {
     const permit = this.#permit;
     this.#permit = null;

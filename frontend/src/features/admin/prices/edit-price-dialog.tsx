@@ -6,7 +6,7 @@ import { bundleName, type PriceFacts, valuesOf } from './price-values';
 import { usePriceForm } from './use-price-form';
 import { usePriceUpdate } from './use-price-update';
 
-/** Sends only the changed fields: what somebody else changed meanwhile stays. */
+/** Sends only the changed fields: what another admin changed in the meantime stays. */
 export function EditPriceDialog({ price, onClose }: { price: BundlePrice; onClose: () => void }) {
   const { run, toasts } = usePriceUpdate();
   const form = usePriceForm({

@@ -1,6 +1,6 @@
-/* Amounts of cedis as people type them. */
+/* Amounts in cedis as typed into a field. */
 
-/** Not `12,50` or `1,250`: a comma means different things to different people. */
+/** Not `12,50` or `1,250`: a comma can mean two things. */
 const decimal = /^-?(\d+\.?\d*|\.\d+)$/;
 
 export const isAmount = (text: string): boolean => decimal.test(text.trim());

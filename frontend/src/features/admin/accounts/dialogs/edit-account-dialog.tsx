@@ -23,7 +23,7 @@ interface EditAccountDialogProps {
 
 /** Sends only what was changed in the form; a balance is set only while it is still the one that was shown. */
 export function EditAccountDialog({ account, isOwn, onClose }: EditAccountDialogProps) {
-  // As it was at first: what others change meanwhile is not undone.
+  // The account when the dialog opened: later changes by other admins are not undone.
   const [before] = useState(account);
   const [balanceSeen, setBalanceSeen] = useState(account.balance);
   const update = withToasts(

@@ -12,7 +12,7 @@ export const settingLabels: Record<SettingName, string> = {
   bundle_api_active: 'Automatic processing',
 };
 
-/** The unsaved changes for a person to review; never shows a key. */
+/** The unsaved changes as shown before saving; never shows a key. */
 export function settingChanges(
   stored: StoredSettings,
   draft: SettingsDraft,

@@ -12,7 +12,7 @@ interface ReviewDialogProps {
   readonly onClose: () => void;
 }
 
-/** Before changes that affect open orders or payments are saved: the changes and their effects. */
+/** Shown before saving changes that affect open orders or payments: the changes and their effects. */
 export function ReviewDialog({ form, isSaving, onSave, onClose }: ReviewDialogProps) {
   return (
     <Dialog title="Save these settings?" isBusy={isSaving} onClose={onClose}>

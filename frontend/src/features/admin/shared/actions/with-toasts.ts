@@ -3,7 +3,7 @@ import { toastsOf } from '../../../../lib/toast/toast-store';
 
 export type Toasts = ReturnType<typeof toastsOf>;
 
-/** What a mutation of RTK Query comes back with. */
+/** The result of an RTK Query mutation. */
 type Outcome<Result> = { readonly data: Result; readonly error?: undefined } | { readonly error: unknown };
 
 type Mutation<Input, Result> = readonly [
@@ -12,9 +12,9 @@ type Mutation<Input, Result> = readonly [
 ];
 
 /**
- * A mutation whose outcome is shown: 'Success' or 'Error', with the words of the specification's error catalogue and
- * the server's reason. `run` gives the server's answer, or null after a failure. `subject` is the id of what is
- * changed: a success takes away the earlier failures of the same action on the same subject.
+ * A mutation with toasts for its outcome: 'Success' or 'Error', with the text of the specification's error catalogue
+ * and the server's reason. `run` returns the server's answer, or null after a failure. `subject` is the id of the
+ * changed row: a success removes the earlier failures of the same action on the same subject.
  */
 export function withToasts<Input, Result>(
   [send, { error, isLoading }]: Mutation<Input, Result>,

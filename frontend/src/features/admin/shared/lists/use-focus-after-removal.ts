@@ -7,13 +7,13 @@ interface Options {
 }
 
 /**
- * A row that no longer matches the filters leaves the list and takes the focus with it: `onRemoved` puts it back, so
- * that the list can be worked through by keyboard. Rows carry their id as `data-row`.
+ * A row that no longer matches the filters leaves the list, and the focus is lost with it. `onRemoved` puts it back, so
+ * that the list can be used by keyboard. Rows have their id in `data-row`.
  */
 export function useFocusAfterRemoval({ rows, onRemoved }: Options) {
   const focused = useRef<{ id: string; index: number } | null>(null);
 
-  // After every rendering: a dialog that closes over a list may be what leaves the focus nowhere.
+  // After every render, because a dialog that closes over the list can also lose the focus.
   useEffect(() => {
     const row = focused.current;
     if (row === null || document.activeElement !== document.body) return;
