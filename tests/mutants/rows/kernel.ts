@@ -73,4 +73,11 @@ export const kernelMutants: readonly Mutant[] = [
     find: 'existing && isNew(write) ? (writer.mark?.(existing) ?? []) : [],',
     replace: "existing ? (writer.mark?.(existing) ?? [{ kind: 'audit', record: {} } as Mark]) : [],",
   },
+  {
+    name: 'A write without an answer is sent again until the function is ended',
+    file: commit,
+    find: '      if (clock.now().getTime() - sentAt > resendForMs) throw error;\n',
+    replace: '',
+    test: kernelTest,
+  },
 ];

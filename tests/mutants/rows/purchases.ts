@@ -116,4 +116,11 @@ export const purchaseMutants: readonly Mutant[] = [
     replace: '',
     test: oldReadsTest,
   },
+  {
+    name: 'An order that is written again does not wait for its permit',
+    file: 'lambdas/core/orders/purchase/purchase-permit.ts',
+    find: '    this.#request ??= this.#acquire();\n',
+    replace: '    if (this.#request) return Promise.resolve();\n    this.#request = this.#acquire();\n',
+    test: 'tests/unit/core/purchase.test.ts',
+  },
 ];

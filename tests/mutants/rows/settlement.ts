@@ -170,4 +170,11 @@ export const settlementMutants: readonly Mutant[] = [
     replace: '',
     test: reportTest,
   },
+  {
+    name: 'Another status under a used request id is answered as set',
+    file: setStatus,
+    find: "mark.kind === 'audit' && mark.record.after.status === change.status ? result : null",
+    replace: "mark.kind === 'audit' ? result : null",
+    test: 'tests/unit/core/set-status.test.ts',
+  },
 ];

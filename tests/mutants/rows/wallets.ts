@@ -97,4 +97,12 @@ export const walletMutants: readonly Mutant[] = [
     replace: '',
     test: 'tests/unit/core/spending.test.ts',
   },
+  {
+    name: 'A repeated deduction looks for its record before it reads the wallet',
+    file: adjust,
+    find: 'const account = await ports.wallets.account(adjustment.userId);\n',
+    replace:
+      'const before = attempt === 1 ? null : await ports.wallets.audit(id);\n        const account = await ports.wallets.account(adjustment.userId);\n        if (attempt > 1) return { account, earlier: before, isFirst: false };\n',
+    test: adjustTest,
+  },
 ];
