@@ -23,7 +23,7 @@ afterEach(() => {
   for (const name of variables) delete process.env[name];
 });
 
-test('no secret of whoever deploys is in a template or in any other file of the deployment', async () => {
+test('no secret of the operator is in a template or in any other file of the deployment', async () => {
   const { app } = await exampleShop();
   const { directory } = app.synth();
   const entries = readdirSync(directory, { recursive: true, withFileTypes: true });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { mutants } from '../mutants/all-mutants';
 import { mutated } from '../mutants/mutant';
 
-/** The rows go with the code: each still has its one place in it. Whether each is caught, `npm run mutants` tells. */
+/** Each mutant still has exactly one place in the code. `npm run mutants` shows whether each is caught. */
 const root = join(__dirname, '../..');
 
 test('there are at least 60 mutants, each with a name of its own', () => {
@@ -17,7 +17,7 @@ test.each(mutants)('"$name" has exactly one place in $file, and changes it', (mu
   if (mutant.test !== undefined) expect(existsSync(join(root, mutant.test))).toBe(true);
 });
 
-test('a place that is gone, or that is there twice, is an error', () => {
+test('a place that is missing or there twice is an error', () => {
   const mutant = { name: 'm', file: 'f', find: 'b', replace: 'c' };
   expect(mutated('abd', mutant)).toBe('acd');
   expect(() => mutated('a', mutant)).toThrow('has 0 places');

@@ -10,7 +10,7 @@ export interface MeteredShop extends BenchShop {
 const webhookToken = 'the-token-of-the-benchmark';
 
 /**
- * A shop whose every request to the table is measured. Its supplier is Hubnet: keeping to its pace, which
+ * A shop whose every request to the table is measured. Its supplier is Hubnet: keeping to its limit, which
  * the others don't limit, costs a write more.
  */
 export async function openMeteredShop(): Promise<MeteredShop> {

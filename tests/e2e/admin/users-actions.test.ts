@@ -147,7 +147,7 @@ test.each([
   'who no longer matches the search leaves the list, %s, and the focus goes to its heading',
   async (_case, names) => {
     const [name = ''] = names;
-    // Without the message about whoever was updated before.
+    // Without the message about the previous update.
     await page.goto('/admin-users');
     for (const each of names) await users.findNew(each);
     const [word = ''] = name.split(' ');

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => users?.shop.stop());
 
-test('each user has a card; whoever is meant is found by name, email or phone', async () => {
+test('each user has a card, and is found by name, email or phone', async () => {
   const { shop } = users;
   await users.api.create({
     name: 'Abena Owusu',

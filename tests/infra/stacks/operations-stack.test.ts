@@ -96,7 +96,7 @@ test.each(Object.entries(definitions))(
   },
 );
 
-test('one order that a supplier refuses for want of float rings, whoever of the two functions handed it over', () => {
+test('one order that a supplier refuses for lack of float rings, whichever function submitted it', () => {
   template.hasResourceProperties('AWS::CloudWatch::Alarm', {
     AlarmName: 'example-supplier-float-low',
     MetricName: 'emptyFloats',
@@ -127,7 +127,7 @@ test('an order, a payment and a request can be followed through the logs of all 
   }
 });
 
-test('somebody is told before the budget is spent', () => {
+test('an e-mail warns before the budget is spent', () => {
   template.hasResourceProperties('AWS::Budgets::Budget', {
     Budget: { BudgetLimit: { Amount: 100, Unit: 'USD' }, TimeUnit: 'MONTHLY' },
     NotificationsWithSubscribers: [

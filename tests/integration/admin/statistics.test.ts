@@ -26,7 +26,7 @@ let dataDir: string;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'statistics-'));
-  // A supplier that takes as many as come: none of the crowd waits for its turn.
+  // A supplier without a limit, so that no order waits for a permit.
   const settings = { hubnet_api_key: '', primary_bundle_api_key: localSupplierKeys.primary };
   shop = await openShop({ dataDir, settings });
 });

@@ -97,7 +97,7 @@ const title = '$name: $caller, naming $target: $rule';
 const refused = cells.filter(({ rule }) => rule !== 'let in');
 const admitted = cells.filter(({ rule }) => rule === 'let in');
 
-describe('whoever may not', () => {
+describe('callers without access', () => {
   let before: readonly object[];
   beforeAll(async () => {
     before = await world.rows();
@@ -116,7 +116,7 @@ describe('whoever may not', () => {
   });
 });
 
-describe('whoever may', () => {
+describe('callers with access', () => {
   /** What is everybody else's; but an order's timeline says which admin set its status. */
   const marksOfOthers = (caller: Caller) => {
     const known = [...world.parties[caller].marks, world.parties['an admin'].objects.user];

@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** What an HTTP API would hand over of a request that was sent to its own address. */
+/** The event of a request that was sent to the HTTP API's own address. */
 const invoke = (name: string, headers: Record<string, string>) =>
   shop.cloud.lambda.invoke(name, { headers, requestContext: { requestId: randomUUID() } });
 
-test.each(Object.keys(registry))('%s refuses what did not come by way of the site', async (name) => {
+test.each(Object.keys(registry))('%s refuses a request that did not come through the site', async (name) => {
   for (const headers of [{}, { [originHeader]: 'a-guess' }]) {
     const answer = (await invoke(name, headers)) as { statusCode: number; body: string };
     expect(answer.statusCode).toBe(403);

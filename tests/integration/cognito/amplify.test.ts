@@ -66,7 +66,7 @@ async function registerAndSignIn() {
   await signIn({ username, password });
 }
 
-/** Whoever else holds a copy of the browser's storage, with nothing in memory. */
+/** Another browser with a copy of the storage, and nothing in memory. */
 const restore = (copy: ReadonlyMap<string, string>) => {
   storage.clear();
   for (const [key, value] of copy) storage.set(key, value);

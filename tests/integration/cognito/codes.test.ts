@@ -186,7 +186,7 @@ describe('tokens in time', () => {
     await confirm();
   });
 
-  test('an access token serves for ten minutes, to Cognito and to whoever verifies it', async () => {
+  test('an access token is valid for ten minutes, at Cognito and wherever it is verified', async () => {
     const { AccessToken } = await signIn('secret1');
     now += 10 * minute - 1000;
     await expect(client.send(new GetUserCommand({ AccessToken }))).resolves.toBeDefined();

@@ -105,7 +105,7 @@ test.each([
   expect(await received()).toHaveLength(1);
 });
 
-test('accept-never-answer: the caller hears nothing, and the order is delivered', async () => {
+test('accept-never-answer: the caller gets no answer, and the order is delivered', async () => {
   await control({ delayMs: 0 });
   await expect(place('0240000003', 'ref-000001')).rejects.toThrow(/timeout|aborted/);
   expect(await status('ref-000001')).toBe('Completed');

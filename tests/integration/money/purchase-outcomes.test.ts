@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** Frees the supplier's pace and its memory, so that each test's order goes out at once. */
+/** Frees all permits and clears the supplier's memory, so that each test's order is submitted at once. */
 beforeEach(async () => {
   await controlSupplier(suppliers, { reset: true, delayMs: 0, webhooks: false });
   for (const limit of ['mtn-new-transaction', 'at-new-transaction', 'status']) {
@@ -71,7 +71,7 @@ test('a refused order tells why and gives the money back in the same answer', as
   expect(profile).toMatchObject({ balance: 10, spent: { today: 0, month: 0, total: 0 }, orders_count: 1 });
 });
 
-test('an accepted order is processing, and completes when the sweep hears of its delivery', async () => {
+test('an accepted order is processing, and completes when the sweep finds it delivered', async () => {
   const person = await shop.person({ cedis: 10 });
   const answer = await buy(person, 'deliver');
   expect(answer).toMatchObject({ success: true });
@@ -98,7 +98,7 @@ test.each(['error-500-after-accepting', 'broken-json'])(
   },
 );
 
-test('a supplier that takes the order and never answers: processing, found by the sweep, sent once', async () => {
+test('a supplier that accepts the order and never answers: processing, found by the sweep, sent once', async () => {
   const person = await shop.person({ cedis: 10 });
   const answer = await buy(person, 'accept-never-answer');
   expect(answer.success).toBe(true);
@@ -106,7 +106,7 @@ test('a supplier that takes the order and never answers: processing, found by th
   expect(await receivedFor(answer.order_number)).toBe(1);
 });
 
-test('an order that was accepted and then fails is refunded, once, however often that is heard', async () => {
+test('an order that was accepted and then fails is refunded once, however often that is reported', async () => {
   const person = await shop.person({ cedis: 10 });
   const answer = await buy(person, 'accept-then-fail');
   expect(answer.success).toBe(true);
@@ -160,7 +160,7 @@ test('and it is logged with the order’s number, for the alarm', async () => {
   expect(JSON.parse(line)).toMatchObject({ level: 'INFO', supplier: 'hubnet', no_float: true });
 });
 
-test('a rate-limited order waits, is told so, and goes out in its turn', async () => {
+test('a rate-limited order waits, says so, and is submitted when a permit is free', async () => {
   const person = await shop.person({ cedis: 10 });
   const answer = await buy(person, 'rate-limited');
   expect(answer).toMatchObject({ success: true });
@@ -172,7 +172,9 @@ test('a rate-limited order waits, is told so, and goes out in its turn', async (
 
 test('an order for which all five permits of a minute are taken waits, without the supplier being asked', async () => {
   const person = await shop.person({ cedis: 10 });
-  const taken = Object.fromEntries([0, 1, 2, 3, 4].map((slot) => [`until${slot}`, Date.now() + 3_600_000]));
+  const taken = Object.fromEntries(
+    [0, 1, 2, 3, 4].map((permit) => [`until${permit}`, Date.now() + 3_600_000]),
+  );
   await shop.table.write({ put: { ...rateLimitKey('hubnet#at-new-transaction'), ...taken } });
   const answer = await buy(person, 'deliver');
   expect(answer.message).toMatch(/is queued/);

@@ -6,8 +6,8 @@ import { supplierOrders } from '../../support/suppliers/supplier-control';
 
 let shop: Shop;
 beforeAll(async () => {
-  // Nothing stands between the functions and the table, whoever listens elsewhere: here every millisecond is fought for.
-  // The supplier takes as many orders as come: an order that loses its permit to a copy of itself would wait in line.
+  // The functions call the table directly: here every millisecond counts.
+  // A supplier without a limit: otherwise an order that loses its permit to a copy of itself would wait.
   const settings = { hubnet_api_key: '', primary_bundle_api_key: localSupplierKeys.primary };
   shop = await openShop({ interceptAws: async (endpoints) => endpoints, settings });
 });

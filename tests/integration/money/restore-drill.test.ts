@@ -54,7 +54,7 @@ test("the export says how many items it wrote, and is its owner's alone", () => 
   expect(statSync(file('first')).mode & 0o777).toBe(0o600);
 });
 
-test('all of it is imported but counters and pace, and nothing differs', () => {
+test('everything but counters and rate limiters is imported, and nothing differs', () => {
   const keys = Object.keys(itemsOf('first'));
   const kept = keys.filter(isKept);
   expect(new Set(keys.filter((key) => !isKept(key)).map((key) => key.split(/[# ]/)[0]))).toEqual(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { exampleTemplates, synthesizeShop } from './synthesize';
 
-/** Before the first test of all files: the example's templates, for whoever looks at them as they are. */
+/** Before the first test of all files: the example's templates, for the tests that read them unchanged. */
 export default async function synthesizeOnce(): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'templates-'));
   // Every app leaves what it made in a folder of its own; all of them go with this one.

@@ -3,11 +3,11 @@ import { noon, order, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
 const { id } = order();
-const neverHeard = { kind: 'not_found' } as const;
+const notFound = { kind: 'not_found' } as const;
 const minutes = (count: number) => new Date(noon.getTime() + count * 60_000);
 
-test('an order that a supplier does not know is sent again after two minutes of that, and no sooner', async () => {
-  const core = await openCore({ statuses: [neverHeard, neverHeard] });
+test('an order that a supplier doesn’t know is sent again after two minutes, and no sooner', async () => {
+  const core = await openCore({ statuses: [notFound, notFound] });
   await core.putOrder();
   core.wait(1);
   await reconcileOrder(core.ports, id, settings());
@@ -26,7 +26,7 @@ test('an order that a supplier does not know is sent again after two minutes of 
 });
 
 test('an order that is checked early, because of its age, is not sent again early', async () => {
-  const core = await openCore({ statuses: [neverHeard, neverHeard] });
+  const core = await openCore({ statuses: [notFound, notFound] });
   await core.putOrder({ dueAt: minutes(13.5) });
   core.wait(13.5);
   await reconcileOrder(core.ports, id, settings());
@@ -38,13 +38,13 @@ test('an order that is checked early, because of its age, is not sent again earl
 });
 
 test('an old order that is sent again goes to review; a younger one is due when it will be old', async () => {
-  const heardOf = { stage: 'sent', notFoundAt: minutes(11) } as const;
+  const foundMissing = { stage: 'sent', notFoundAt: minutes(11) } as const;
   for (const [at, expected] of [
     [13.5, { reviewSince: null, dueAt: minutes(14) }],
     [15, { reviewSince: minutes(15), dueAt: minutes(16) }],
   ] as const) {
-    const core = await openCore({ statuses: [neverHeard] });
-    await core.putOrder({ ...heardOf, dueAt: minutes(at) });
+    const core = await openCore({ statuses: [notFound] });
+    await core.putOrder({ ...foundMissing, dueAt: minutes(at) });
     core.wait(at);
     await reconcileOrder(core.ports, id, settings());
     expect(core.calls.at(-1)).toBe(`hubnet.place ${id}`);
@@ -53,7 +53,7 @@ test('an old order that is sent again goes to review; a younger one is due when 
 });
 
 test('an order that the supplier has confirmed is never sent again, however often it is not found', async () => {
-  const core = await openCore({ statuses: [neverHeard, neverHeard, neverHeard, neverHeard] });
+  const core = await openCore({ statuses: [notFound, notFound, notFound, notFound] });
   await core.putOrder({ stage: 'accepted' });
   for (let sweep = 0; sweep < 10; sweep += 1) {
     core.wait(1);
@@ -70,8 +70,8 @@ test.each([
   [{ kind: 'unknown', detail: 'timeout' }, 'processing', 2000],
 ] as const)(
   'a sweep that is answered %p leaves the order %s and the wallet at %p',
-  async (heard, status, balance) => {
-    const core = await openCore({ statuses: [heard] });
+  async (outcome, status, balance) => {
+    const core = await openCore({ statuses: [outcome] });
     await core.putOrder({ stage: 'accepted' });
     core.wait(1);
     await reconcileOrder(core.ports, id, settings());

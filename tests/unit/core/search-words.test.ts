@@ -1,18 +1,18 @@
 import { isFoundBy, queryWords, searchWords } from '../../../lambdas/core/accounts/search-words';
 import { account } from '../../support/shop/fixtures';
 
-const person = account({
+const found = account({
   name: 'Nàná Agyemang-Rawlings',
   email: 'Nana.R@Example.com',
   phone: '+233 20 998 8776',
 });
 const isFound = (search: string) => {
   const words = queryWords(search);
-  return words.length > 0 && isFoundBy(person, words);
+  return words.length > 0 && isFoundBy(found, words);
 };
 
-test('a person is kept under the words of their name, their address and their number', () => {
-  expect(searchWords(person)).toEqual(['nana', 'agyemang', 'rawlings', 'nana.r@example.com', '0209988776']);
+test('an account is found by the words of its name, its address and its number', () => {
+  expect(searchWords(found)).toEqual(['nana', 'agyemang', 'rawlings', 'nana.r@example.com', '0209988776']);
 });
 
 test.each([
@@ -38,11 +38,11 @@ test.each([
   ['a long address', { email: `${'x'.repeat(2000)}@example.com` }],
   ['other writing', { name: '😀'.repeat(2000) }],
 ])('%s makes few words, each short enough for a key', (_what, change) => {
-  const words = searchWords({ ...person, ...change });
+  const words = searchWords({ ...found, ...change });
   expect(words.length).toBeLessThanOrEqual(8);
   for (const word of words) expect(Buffer.byteLength(word)).toBeLessThan(1000);
 });
 
-test('who has been deleted is found by nothing', () => {
+test('a deleted account is found by nothing', () => {
   expect(searchWords(account({ name: '', email: null, phone: '' }))).toEqual([]);
 });

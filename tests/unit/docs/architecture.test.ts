@@ -11,7 +11,7 @@ import { codes, read, tableRows } from './documents';
 const architecture = read('docs/architecture.md');
 const code = (text: string) => `\`${text}\``;
 
-test('every function stands in the table of functions with who may call it, and no other', () => {
+test('the table of functions has every function with its access, and no other', () => {
   const expected = [
     ...Object.values(registry).map(({ name, access }) => [code(name), access]),
     ...Object.entries(eventFunctions).map(([name, { source }]) => [code(name), source]),
@@ -29,7 +29,7 @@ test('the chain is as api-function.ts has it', () => {
 });
 
 describe('of the table', () => {
-  test('every index stands there with its keys and projection', () => {
+  test('every index is listed with its keys and projection', () => {
     const named = tableRows(architecture, ['index', 'keys', 'projection']).map((row) => row.slice(0, 3));
     expect(named).toEqual(
       tableDefinition.indexes.map(({ name, partitionKey, sortKey, projection }) => [
@@ -50,7 +50,7 @@ describe('of the table', () => {
     expect([...new Set(documented)].toSorted()).toEqual(prefixesInCode());
   });
 
-  test('every prefix and index of the access patterns is one that there is', () => {
+  test('every prefix and index of the access patterns exists', () => {
     const used = tableRows(architecture, ['pattern', 'key or index']).flatMap(([, key = '']) => codes(key));
     const known = [
       ...prefixesInCode(),
@@ -63,7 +63,7 @@ describe('of the table', () => {
     expect(used.filter((name) => !known.includes(name))).toEqual([]);
   });
 
-  test('every function of the access patterns is one that there is', () => {
+  test('every function of the access patterns exists', () => {
     const used = tableRows(architecture, ['pattern', 'key or index']).flatMap(([, , who = '']) => codes(who));
     const known = [...Object.keys(registry), ...Object.keys(eventFunctions)];
     expect(used.filter((name) => !known.includes(name))).toEqual([]);
@@ -90,7 +90,7 @@ function prefixesInCode(): string[] {
 
 describe('of an order’s life', () => {
   const stages: readonly OrderStage[] = ['manual', 'waiting', 'sent', 'accepted', 'settled'];
-  const words = [
+  const suppliersAnswers = [
     [{ kind: 'accepted' }],
     [{ kind: 'delivered' }],
     [{ kind: 'failed', reason: 'No' }],
@@ -99,14 +99,14 @@ describe('of an order’s life', () => {
     [{ kind: 'unknown', detail: '' }],
   ] as const satisfies readonly (readonly Parameters<typeof applyOutcome>[1][])[];
 
-  test.each(stages)('the table says what each word does to one that is %s', (stage) => {
+  test.each(stages)('the table says what each outcome does to an order that is %s', (stage) => {
     const row = tableRows(architecture, ['stage, status', 'accepted']).find(([name]) =>
       name?.startsWith(code(stage)),
     );
     const answered: Order = order({ stage, answer: { success: true, message: '' } });
-    const happens = words.map((alike) => {
-      const outcomes = alike.map((word) => {
-        const next = applyOutcome(answered, word, noon);
+    const happens = suppliersAnswers.map((alike) => {
+      const outcomes = alike.map((outcome) => {
+        const next = applyOutcome(answered, outcome, noon);
         if (next === null) return '—';
         const money = moneyEffect(answered.status, next.status);
         return [next.stage, next.status, ...(money === 'none' ? [] : [money])].join(', ');

@@ -82,10 +82,10 @@ async function ofOrders(shop: Shop, note: Note): Promise<void> {
   note('A refusal', refusal ? [refusal] : []);
 
   const accepted = await during(() => buy('accepted'));
-  const [slot, settled] = only(accepted, 'write');
+  const [permit, settled] = only(accepted, 'write');
   note('A buyer, a price and a supplier’s rate limiter', only(accepted, 'getMany', 'get'));
   note('An order with its debit', only(accepted, 'transact'));
-  note('A supplier’s free permit', slot ? [slot] : []);
+  note('A supplier’s free permit', permit ? [permit] : []);
   note('An order accepted', settled ? [settled] : []);
   const reference = (await order('accepted')).id;
   const report = { supplier: 'hubnet', reference, outcome: { kind: 'delivered' } } as const;

@@ -20,7 +20,7 @@ import { meteredTable } from '../../support/table/metered-table';
 const userId = '01234567-89ab-cdef-0123-456789abcdef';
 const idLength = 36;
 
-const pace = { name: 'hubnet#mtn-new-transaction', perMinute: 5 };
+const limit = { name: 'hubnet#mtn-new-transaction', perMinute: 5 };
 export const shopSettings = settings({
   paystack_active: true,
   paystack_public_key: 'pk_test',
@@ -56,7 +56,7 @@ export async function openMeteredShop() {
   };
   const supplier: Supplier = {
     name: 'hubnet',
-    rateLimitOf: () => pace,
+    rateLimitOf: () => limit,
     place: async () => world.placed,
     status: async () => world.status,
   };

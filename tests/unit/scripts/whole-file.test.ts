@@ -16,14 +16,14 @@ async function* text() {
 }
 const path = () => join(folder, 'out.json.gz');
 
-test("a file is gzip, and its owner's alone", async () => {
+test('the file is gzip, and only its owner can read it', async () => {
   await writeWhole(path(), text());
   expect(gunzipSync(readFileSync(path())).toString()).toBe('one\ntwo\n');
   expect(statSync(path()).mode & 0o777).toBe(0o600);
   expect(readdirSync(folder)).toEqual(['out.json.gz']);
 });
 
-test('it is not there until its last byte is', async () => {
+test('the file appears only when its last byte is written', async () => {
   const seen: string[][] = [];
   async function* watched() {
     yield* text();
@@ -46,7 +46,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   },
 );
 
-test('it does not take the place of one that came meanwhile', async () => {
+test('it does not replace a file that appeared in the meantime', async () => {
   async function* slow() {
     yield* text();
     writeFileSync(path(), 'other');

@@ -59,8 +59,8 @@ test.each([new Set(['a']), new Map(), 1n, new Uint8Array(1)])('%p is no value fo
 
 test('a listener gets each write that changes something once, with all that it changes', async () => {
   const table = createModelTable();
-  const heard: (readonly CommittedWrite[])[] = [];
-  table.onCommit((writes) => heard.push(writes));
+  const committed: (readonly CommittedWrite[])[] = [];
+  table.onCommit((writes) => committed.push(writes));
   const other = { PK: 'P', SK: 'other' };
   await table.write({ put: { ...key, n: 1 } });
   await table.write({ put: key, when: { absent: true } });
@@ -69,7 +69,7 @@ test('a listener gets each write that changes something once, with all that it c
     { update: key, set: { n: 2 }, when: { equals: { n: 1 } } },
     { put: other, when: { absent: true } },
   ]);
-  expect(heard).toEqual([
+  expect(committed).toEqual([
     [{ key, before: null, after: { ...key, n: 1 } }],
     [
       { key, before: { ...key, n: 1 }, after: { ...key, n: 2 } },

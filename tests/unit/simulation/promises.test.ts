@@ -4,7 +4,7 @@ import { openShopWorld, type ShopWorld } from '../../simulation/world/shop-world
 import type { Treatment } from '../../simulation/world/simulated-supplier';
 import { price, settings } from '../../support/shop/fixtures';
 
-/** What the shop promises of time, in simulated time. */
+/** What the shop promises about time, in simulated time. */
 
 const minuteMs = 60_000;
 const userId = 'user-1';
@@ -26,14 +26,14 @@ async function open(treatment: Treatment): Promise<{ simulation: Simulation; wor
   return { simulation, world };
 }
 
-test('with every webhook lost and the browser closed after paying, it is credited within two minutes', async () => {
+test('a payment is credited within two minutes with every webhook lost and the browser closed', async () => {
   const { simulation, world } = await open('refuse');
   world.startTopUp(userId, fromCedis(20), ({ reference, payable }) => world.paystack.pay(reference, payable));
   await simulation.run({ forMs: 2 * minuteMs });
   expect([...world.books.topUps.values()]).toMatchObject([{ status: 'completed', credited: 2000 }]);
 });
 
-test('a supplier that takes an order in silence: processing, found by the sweep, sent once, never refunded', async () => {
+test('an order that a supplier accepts without an answer: processing, found by the sweep, sent once, never refunded', async () => {
   const { simulation, world } = await open('take it, but say nothing');
   world.buy({ userId, idempotencyKey: 'request-1', price: price(), phoneNumber: '0241234567' });
   await simulation.run({ forMs: 30_000 });

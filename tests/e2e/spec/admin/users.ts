@@ -33,7 +33,7 @@ export const usersStrings = {
     rules: {
       card: 'a user’s card has name, email, phone, balance, role and whether they are banned',
       refresh: 'Refresh shows what is true now',
-      search: 'the search finds by name, email and phone, whoever is on the page',
+      search: 'the search finds by name, email and phone, also users of other pages',
       creating: 'a user is made with name, email, phone, password and a first balance, and can sign in',
       'first balance': 'a first balance that is no number is 0',
       editing: 'name, email, phone, balance and role can be changed',

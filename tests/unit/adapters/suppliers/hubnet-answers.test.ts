@@ -116,7 +116,7 @@ describe('Hubnet’s answer about an order', () => {
     expect(readStatus(answer(200, { status: true, data: { status: word } })).kind).toBe(kind);
   });
 
-  test('only a plain "not found" counts as never heard of', () => {
+  test('only a plain "not found" counts as not found', () => {
     expect(readStatus(answer(404, { status: false, message: 'Transaction not found' })).kind).toBe(
       'not_found',
     );

@@ -6,7 +6,7 @@ import {
 
 const queryOf = (change: Readonly<Record<string, string>>) => toOrderQuery({ ...noFilters, ...change });
 
-test('filters become what the API takes, and those that are not set restrict nothing', () => {
+test('filters become the API’s query, and unset filters are left out', () => {
   expect(queryOf({})).toEqual({});
   expect(queryOf({ search: ' ama ', status: 'failed', from: '2026-11-01', to: '2026-11-30' })).toEqual({
     search: 'ama',
@@ -24,15 +24,15 @@ test.each<Record<string, string>>([
   { from: 'x', to: 'y' },
   { status: 'delivered' },
   { search: '   ' },
-])('%j of an address is no filter, and asks for nothing that the API refuses', (filters) => {
+])('%j in the address is not a valid filter and is left out of the query', (filters) => {
   expect(queryOf(filters)).toEqual({});
 });
 
-test('a search is cut to what the API takes', () => {
+test('a search is cut to the length that the API accepts', () => {
   expect(queryOf({ search: 'x'.repeat(1_000) }).search).toHaveLength(100);
 });
 
-test('how many orders match is known but for a search', () => {
+test('the number of matching orders is known unless there is a search', () => {
   const counts = { pending: 1, processing: 20, completed: 300, failed: 4_000 };
   expect(expectedOrders({}, counts)).toBe(4_321);
   expect(expectedOrders({ status: 'completed' }, counts)).toBe(300);

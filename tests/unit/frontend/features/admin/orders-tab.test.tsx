@@ -13,7 +13,7 @@ window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches
 let logged: jest.SpyInstance;
 beforeEach(() => {
   jest.useFakeTimers({ advanceTimers: true });
-  // React says that jsdom has not heard of <search>.
+  // React warns that jsdom doesn't know <search>.
   logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -21,7 +21,7 @@ afterEach(() => {
   logged.mockRestore();
 });
 
-test('after a change the counts are read again, once the function that counts can have heard of it', async () => {
+test('after a change the counts are read again, once the function that counts has had time to count it', async () => {
   const counts = { pending: 0, processing: 0, completed: 1, failed: 0 };
   const { received } = fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
