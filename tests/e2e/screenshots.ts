@@ -17,7 +17,7 @@ import { openScreens, userScreens } from './customer/screens';
 const colourSchemes = ['light', 'dark'] as const;
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 800 };
-/** What is laid out anew where there is room. */
+/** Screens with another layout on a wide window. */
 const alsoOnDesktop = [
   'landing',
   'login',

@@ -6,7 +6,7 @@ import { codes, read, tableRows } from './documents';
 const layers = {
   contracts: { folder: 'contracts', shared: [] },
   core: { folder: 'lambdas/core', shared: ['kernel'] },
-  rows: { folder: 'lambdas/adapters/dynamodb', shared: ['changes', 'lists', 'table'] },
+  rows: { folder: 'lambdas/adapters/dynamodb', shared: ['lists', 'table'] },
   admin: { folder: 'frontend/src/features/admin', shared: ['shared'] },
 } as const;
 
