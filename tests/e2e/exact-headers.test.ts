@@ -107,7 +107,7 @@ test('an admin’s tabs work under them too', async () => {
   await context.close();
 });
 
-test('what the policy does not allow is refused: a script in the page, code from text, another server', async () => {
+test('the policy refuses a script in the page, code from text, and another server', async () => {
   const { page, context, refused } = await visit();
   await page.goto('/login');
   await page.getByLabel('Email').waitFor();

@@ -54,7 +54,7 @@ test('a wrong password, and an address that nobody has, read alike', async () =>
   }
 });
 
-test('who mistyped the password and then signs in is welcomed, and told of no failure any more', async () => {
+test('a sign-in after a mistyped password shows the welcome, and no old failure', async () => {
   const { email } = await shop.person();
   await signIn(email, 'not-the-password');
   await reads('Login Failed');

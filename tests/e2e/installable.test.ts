@@ -108,7 +108,7 @@ test('a signed-out visitor without a connection gets the login, and words for wh
   await context.close();
 });
 
-test('no answer of the API is kept, nor what is no use without a connection', async () => {
+test('the API’s answers are not cached, nor files that are no use offline', async () => {
   const { page, context, problems } = await visitSignedIn();
   for (const path of ['/user-dashboard', '/buy-data', '/orders', '/topup', '/profile']) {
     await page.goto(path);
@@ -167,7 +167,7 @@ test('a new deployment is there on the next navigation, while a tab of the one b
   await context.close();
 });
 
-test('where the network takes the request and never answers, the page that is kept opens', async () => {
+test('if the network never answers, the cached page opens', async () => {
   const { page, context } = await shop.visit(withWorker());
   await page.goto('/login');
   await workerReady(page);

@@ -170,7 +170,7 @@ test('leaving the screen closes the pop-up, and a return finds the form ready', 
   expect(visit.problems).toEqual([]);
 });
 
-test('by keyboard alone: the focus goes into the pop-up, and back to the button', async () => {
+test('the keyboard’s focus goes into the pop-up, and back to the button', async () => {
   await page.getByLabel(/^Amount/).focus();
   await page.keyboard.type('4');
   await page.keyboard.press('Enter');

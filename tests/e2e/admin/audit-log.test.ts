@@ -83,7 +83,7 @@ test('older changes come when they are asked for, to the first', async () => {
   await page.getByRole('button', { name: 'Load more records' }).waitFor({ state: 'detached' });
 });
 
-test('an admin and a user who are gone are named as such', async () => {
+test('a deleted admin and a deleted user are shown as unknown', async () => {
   const restore = await alter(page, 'admin-get-audit', ({ records, next_cursor }) => ({
     records: records.map((record) => ({
       ...record,

@@ -110,7 +110,7 @@ test('the tabs are gone through by the keyboard', async () => {
   await end();
 });
 
-test('who is not signed in is sent from every admin path to the login', async () => {
+test('a visitor is sent from every admin path to the login', async () => {
   const { page, end } = await shop.visit();
   for (const path of [...adminPaths, '/admin-dashboard?tab=pricing']) {
     await page.goto(path);

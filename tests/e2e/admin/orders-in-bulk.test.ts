@@ -212,7 +212,7 @@ async function listed(status: 'pending'): Promise<readonly unknown[]> {
   return (await shop.call('admin-get-orders', { status, limit: 100 }, shop.admin.token)).body.orders;
 }
 
-test('what is selected is refunded after it was asked about, part by part, and counted', async () => {
+test('selected orders are refunded after a question, part by part, and counted', async () => {
   await loadAll();
   await selectAll(count).check();
   await page.getByRole('button', { name: 'Bulk update' }).click();
@@ -240,7 +240,7 @@ test('what is selected is refunded after it was asked about, part by part, and c
   expect(visit.problems).toEqual([]);
 });
 
-test('of those that could not be updated each is listed with its reason, and stays selected', async () => {
+test('each order that could not be updated is listed with its reason, and stays selected', async () => {
   const { body } = await shop.call(
     'admin-adjust-balance',
     { userId: yaw.userId, amount: 150.8, type: 'deduct', reason: 'Test', requestId: 'leave-two-orders' },

@@ -150,7 +150,7 @@ test('orders are found by number, user, phone and network, by status, and by day
   expect(visit.problems).toEqual([]);
 });
 
-test('what a status does to the money is said before it is done, and done', async () => {
+test('a status dialog says what happens to the money before it happens', async () => {
   await arrive();
   await openDialog('AirtelTigo 1GB');
   expect(
@@ -210,7 +210,7 @@ test('an order that can’t be paid for again stays as it is, and an update that
 const adjustment = ({ userId }: Person, amount: number) =>
   ({ userId, amount, type: 'deduct', reason: 'Test', requestId: 'adjust-poor-person' }) as const;
 
-test('of a customer who was deleted no refund is promised, and what moves no money can be set', async () => {
+test('a deleted customer is promised no refund, and a status that moves no money can be set', async () => {
   const gone = await shop.person({ name: 'Gone Person', cedis: 5 });
   await pastOrders(shop, gone, [{ at: march('12T11:00'), phoneNumber: '0209998887' }]);
   const deleted = await shop.call('admin-delete-user', { userId: gone.userId }, shop.admin.token);
@@ -226,7 +226,7 @@ test('of a customer who was deleted no refund is promised, and what moves no mon
   await rowOf('MTN 1GB').getByText('Pending').waitFor();
 });
 
-test('by the keyboard alone a row of orders is worked off, and the focus goes on to the next', async () => {
+test('orders can be worked through by keyboard, and the focus moves to the next one', async () => {
   const queue = await shop.person({ name: 'Queue Person', cedis: 20 });
   await pastOrders(shop, queue, [
     { at: march('13T10:00'), becomes: 'pending' },

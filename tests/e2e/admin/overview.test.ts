@@ -130,7 +130,7 @@ test('the bars have the colours of their networks, in light and in dark', async 
   }
 });
 
-test('without its chart the days are still in the table', async () => {
+test('if the chart fails, the days are still in the table', async () => {
   const { page: other, end } = await visitAs(shop, shop.admin);
   await other.route(/assets\/sales-chart/, (route) => route.abort());
   await other.goto('/admin-dashboard');

@@ -34,7 +34,7 @@ async function asked(answer: 'accept' | 'dismiss', cause: () => Promise<unknown>
   return dialog.message();
 }
 
-test('what is stored is shown, of keys their ends alone, with the mode that they are of', async () => {
+test('stored settings are shown; keys by their ends and their mode', async () => {
   await page.goto(path);
   await expectVisible(settings.main, 'admin settings: title');
   await expectVisible(settings.main, 'admin settings: first sub-tab');
@@ -95,7 +95,7 @@ test('keys of the wrong form, or of two modes, are refused beside their field be
   });
 });
 
-test('what is changed in both sections is saved together, and what was not touched keeps its value', async () => {
+test('changes in both sections are saved together, and untouched settings keep their value', async () => {
   await page.goto(path);
   await settings.main.getByRole('switch', { name: 'Top-ups by Paystack' }).click();
   await settings.main.getByText('Customers can’t start top-ups.').waitFor();

@@ -125,7 +125,7 @@ test('a login that fails says why, and one that succeeds leads to the dashboard 
   coversRules('session: kept in storage');
 });
 
-test('who is signed in already is sent from login and sign-up to the dashboard', async () => {
+test('a signed-in customer is sent from login and sign-up to the dashboard', async () => {
   const visitor = await visitAs(shop, await shop.person());
   for (const path of ['/login', '/signup']) {
     await visitor.page.goto(path);
@@ -199,7 +199,7 @@ test('from sign-up by the link in the e-mail to a profile with that name and pho
   coversRules('sign-up: metadata');
 });
 
-test('who is not signed in is sent from every user screen to the login', async () => {
+test('a visitor is sent from every user screen to the login', async () => {
   for (const path of ['/user-dashboard', '/buy-data', '/orders', '/topup', '/profile']) {
     await page.goto(path);
     await page.waitForURL('**/login');

@@ -183,7 +183,7 @@ test('the two cards are of the orders that the filters leave, and a reload keeps
 
 const cardsRegion = () => page.getByRole('region', { name: 'Orders', exact: true });
 
-test('who has no orders is led to the first one, which Refresh shows', async () => {
+test('a customer without orders is led to the first one, which Refresh shows', async () => {
   const newcomer = await shop.person({ cedis: 5 });
   await arrive(newcomer);
   await found(0);

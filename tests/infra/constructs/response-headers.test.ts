@@ -1,6 +1,6 @@
 import { responseHeaders } from '../../../lib/constructs/response-headers';
 
-test('what CloudFront has fields for goes there, and all else is a header of one’s own', () => {
+test('headers that CloudFront has fields for are set there, all others as custom headers', () => {
   const { securityHeadersBehavior, customHeadersBehavior } = responseHeaders({
     'x-frame-options': 'DENY',
     'permissions-policy': 'camera=()',

@@ -67,7 +67,7 @@ test.each(following)(
   },
 );
 
-test('what is set aside is kept for two weeks, encrypted', () => {
+test('failed events are kept for two weeks, encrypted', () => {
   template.resourcePropertiesCountIs(
     'AWS::SQS::Queue',
     { SqsManagedSseEnabled: true, MessageRetentionPeriod: 14 * 86_400 },
@@ -75,7 +75,7 @@ test('what is set aside is kept for two weeks, encrypted', () => {
   );
 });
 
-test('of streams, its function may read this table’s and no other', () => {
+test('its function may read this table’s stream and no other', () => {
   const policies = Object.values(template.findResources('AWS::IAM::Policy'));
   const statements: { Action: string | string[]; Resource: unknown }[] = policies.flatMap(
     ({ Properties }) => Properties.PolicyDocument.Statement,

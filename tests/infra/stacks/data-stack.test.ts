@@ -45,7 +45,7 @@ test('backups go to a vault of their own, where nobody deletes them, by a role t
   data.resourceCountIs('AWS::Backup::BackupVault', 0);
 });
 
-test('without keepData, nothing is protected, and all of it goes with its stack', async () => {
+test('without keepData nothing is protected, and everything is removed with its stack', async () => {
   const { data, identity, web } = await synthesizeShop({ keepData: false, backups: false });
   const [table] = Object.values(data.findResources('AWS::DynamoDB::GlobalTable'));
   expect(table?.Properties.Replicas[0].DeletionProtectionEnabled).toBe(false);

@@ -88,7 +88,7 @@ test.each([
   },
 );
 
-test('where threat protection is enforced, leaked and common passwords are refused when they are chosen', async () => {
+test('with enforced threat protection, leaked and common passwords are refused', async () => {
   template.hasResourceProperties('AWS::Cognito::UserPoolRiskConfigurationAttachment', {
     ClientId: 'ALL',
     CompromisedCredentialsRiskConfiguration: {

@@ -71,7 +71,7 @@ test('CloudWatch may tell the topic: a policy of its own leaves nothing of the o
   });
 });
 
-test('of all silence, only that of the sweep and of the audit rings', () => {
+test('only a silent sweep and a silent ledger check ring without data', () => {
   const ringing = alarms().filter(({ TreatMissingData }) => TreatMissingData === 'breaching');
   expect(ringing.map(pageOf)).toEqual(['sweep-stopped', 'ledger-check-stopped']);
 });

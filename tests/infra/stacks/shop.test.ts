@@ -19,7 +19,7 @@ test('every function that the contracts name is deployed, once, with a role and 
   expect(own(({ LoggingConfig }) => LoggingConfig).size).toBe(count);
 });
 
-test.each([true, false])('with tracing: %s, that is what X-Ray has of every function', async (tracing) => {
+test.each([true, false])('with tracing %s, every function’s X-Ray setting follows', async (tracing) => {
   const functions = Object.values(await synthesizeShop({ tracing })).flatMap(functionsIn);
   const expected = tracing ? { Mode: 'Active' } : undefined;
   for (const { Properties } of functions) expect(Properties.TracingConfig).toEqual(expected);

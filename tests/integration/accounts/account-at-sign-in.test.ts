@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-test('who has confirmed their address and got no account gets it at the next sign-in, and money stays as it is', async () => {
+test('a confirmed customer without an account gets one at the next sign-in, and existing money stays', async () => {
   const { endpoints } = shop.cloud;
   const email = 'left-out@test.example';
   const password = 'long-enough';

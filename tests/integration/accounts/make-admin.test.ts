@@ -16,7 +16,7 @@ const ports = () => ({
   ids: systemIds,
 });
 
-test('who has signed up becomes an admin, at their next sign-in, and again does no harm', async () => {
+test('a customer becomes an admin at their next sign-in, and repeating it does no harm', async () => {
   const { email, token } = await shop.person();
   expect((await shop.call('admin-get-overview', {}, token)).status).toBe(403);
   for (let time = 1; time <= 2; time += 1) {
@@ -26,7 +26,7 @@ test('who has signed up becomes an admin, at their next sign-in, and again does 
   expect((await shop.call('admin-get-overview', {}, anew)).status).toBe(200);
 });
 
-test('nobody else is made one: not who has not signed up, nor who is banned', async () => {
+test('an address that has not signed up, or is banned, is not made an admin', async () => {
   await expect(makeAdmin(ports(), 'nobody@test.example')).rejects.toThrow('Nobody has signed up');
   const { email, userId } = await shop.person();
   const before = await ports().accountStore.get(userId);

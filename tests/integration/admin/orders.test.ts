@@ -74,7 +74,7 @@ describe('admin-update-order-status', () => {
     ]);
   });
 
-  test('what the wallet can not pay for again is refused in words, and nothing is changed', async () => {
+  test('a charge that the wallet can’t pay again is refused with a reason, and nothing changes', async () => {
     const person = await shop.person({ cedis: 5 });
     const [first] = [await buy(person)];
     await setStatus(first, 'failed');

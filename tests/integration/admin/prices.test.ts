@@ -52,7 +52,7 @@ test('a new price is on sale at once, under an id that can be read, with its siz
   });
 });
 
-test('of one network and size one is on sale: another may wait, and takes its place', async () => {
+test('one price per network and size is on sale; another can replace it', async () => {
   expect((await create({ network: 'MTN', data_size: '1gb', price: 4 })).body.error.code).toBe('price_exists');
   const { body } = await create({ network: 'MTN', data_size: '1GB', price: 4, is_active: false });
   expect(body.price).toMatchObject({ id: 'mtn-1gb-2', is_active: false });

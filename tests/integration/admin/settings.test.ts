@@ -37,7 +37,7 @@ const testBundleApi = async (input: InputOf<Registry['admin-test-bundle-api']>) 
   return body;
 };
 
-test('of keys no more than their last four characters is shown, and whether they are set', async () => {
+test('settings show at most the last four characters of a key, and whether it is set', async () => {
   const { text } = await shop.post('admin-get-settings', '{}', admin.token);
   for (const key of [localPaystackKeys.secret, localPaystackKeys.public, localSupplierKeys.hubnet]) {
     expect(text).not.toContain(key);
@@ -56,7 +56,7 @@ test('of keys no more than their last four characters is shown, and whether they
   });
 });
 
-test('what is saved is shown, what is absent keeps its value, and an empty key is unset', async () => {
+test('saved settings are shown, absent ones keep their value, and an empty key is removed', async () => {
   const { body } = await save({
     primary_bundle_api_key: ' primary-key-1234 ',
     active_bundle_api: 'secondary',
@@ -129,7 +129,7 @@ describe('admin-test-bundle-api', () => {
     expect(bad).toEqual({ success: false, message: expect.stringContaining('does not accept the key') });
   });
 
-  test('without a key given, the stored one is tried; without any, it says so', async () => {
+  test('without a key in the request the stored one is tested; without any, the result says so', async () => {
     expect(await testBundleApi({ api_type: 'hubnet' })).toMatchObject({ success: true });
     expect(await testBundleApi({ api_type: 'primary' })).toEqual({
       success: false,

@@ -66,7 +66,7 @@ test('no answer to a customer names the admin who changed an order, a wallet or 
   }
 });
 
-test('in an order’s timeline a customer reads that it was an admin, and an admin which', async () => {
+test('an order’s timeline tells a customer that an admin acted, and an admin which one', async () => {
   const actors = async (name: 'get-orders' | 'admin-get-orders', { token }: Person) => {
     const { body } = await shop.call(name, {}, token);
     const found = body.orders.find(({ id }) => id === orderId);

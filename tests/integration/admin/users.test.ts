@@ -198,7 +198,7 @@ describe('admin-update-user', () => {
     expect((await api.call('get-profile', {}, later)).body.profile.role).toBe('user');
   });
 
-  test('of admins who all demote, ban and delete each other at once, one is left who can go on', async () => {
+  test('when admins all demote, ban and delete each other at once, one admin remains', async () => {
     const others = await Promise.all(Array.from({ length: 4 }, () => api.person({ role: 'admin' })));
     await Promise.all(
       others.flatMap((one, index) =>

@@ -111,7 +111,7 @@ describe('users', () => {
     await expect(pool.signIn(user)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
   });
 
-  test('nobody is given the address of another', async () => {
+  test('a user can’t be given another user’s address', async () => {
     const [one, other] = [await pool.createUser(), await pool.createUser()];
     await expect(rename(one.username, 'email', other.email)).rejects.toMatchObject({
       name: 'AliasExistsException',

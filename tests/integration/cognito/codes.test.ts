@@ -112,7 +112,7 @@ describe('a forgotten password', () => {
     await expect(setPassword('secret2')).resolves.toBeDefined();
   });
 
-  test('nobody is told which addresses have an account, and only those get mail', async () => {
+  test('answers don’t reveal which addresses have an account, and only those get mail', async () => {
     const sent = pool.mails.length;
     const unknown = { ClientId: LOCAL_CLIENT_ID, Username: 'Nobody@Example.com' };
     const { CodeDeliveryDetails } = await client.send(new ForgotPasswordCommand(unknown));

@@ -127,7 +127,7 @@ test('at no moment is the file on disk half written', async () => {
   await writing;
 });
 
-test('what was answered before a kill -9 is there after it', async () => {
+test('everything that was answered before a kill -9 is there after it', async () => {
   const answered: string[] = [];
   for (let round = 1; round <= 3; round += 1) {
     const { child, url } = await spawnPool();

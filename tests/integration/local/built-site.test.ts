@@ -40,7 +40,7 @@ test('a file that is not there is 404, and nothing outside of the site can be ha
   }
 });
 
-test('what is unchanged is not sent again', async () => {
+test('an unchanged file is not sent again', async () => {
   const etag = (await get('/')).headers.get('etag') ?? '';
   expect(etag).toMatch(/^".+"$/);
   expect((await get('/', { 'if-none-match': etag })).status).toBe(304);
@@ -81,7 +81,7 @@ test('the runtime configuration names the pool, and where it is', async () => {
   });
 });
 
-test('without a build the start fails with what to run', async () => {
+test('without a build the start fails and names the command to run', async () => {
   const start = startFixtureCloud({ site: 'built', siteDir: join(siteDir, 'nothing') });
   await expect(start).rejects.toThrow(StartError);
   await expect(start).rejects.toThrow('npm run build:site');

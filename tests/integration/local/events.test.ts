@@ -88,7 +88,7 @@ describe('a table’s stream', () => {
     });
   });
 
-  test('no batch is bigger than it may be', async () => {
+  test('no batch is above its limit', async () => {
     const { consumer, batches } = await consume(() => undefined, { batchSize: 2 });
     await Promise.all(['d', 'e', 'f', 'g', 'h'].map(put));
     await consumer.drained();
@@ -139,7 +139,7 @@ describe('a table’s stream', () => {
     expect(new Set(batches.flat())).toEqual(new Set(['m1', 'm2', 'm3']));
   });
 
-  test('who comes back at a position misses nothing, and sees nothing twice', async () => {
+  test('a reader that continues from a position misses nothing, and sees nothing twice', async () => {
     const first = await consume(() => undefined);
     await put('n');
     await first.consumer.drained();
@@ -205,7 +205,7 @@ describe('in a whole cloud', () => {
     expect(await response.json()).toEqual({ result: { seen: 2 } });
   });
 
-  test('what is not scheduled can’t be run', async () => {
+  test('a function without a schedule can’t be run', async () => {
     await expect(cloud.events.run('echo')).rejects.toThrow('no scheduled function echo');
     expect((await fetch(`${origin()}/events/run/echo`, { method: 'POST' })).status).toBe(502);
   });

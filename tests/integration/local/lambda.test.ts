@@ -44,7 +44,7 @@ test('an execution environment is used again, and by one request at a time', asy
   expect(together.filter((count) => count === 1).length).toBeGreaterThanOrEqual(2);
 });
 
-test('what a function prints is a line of JSON in its own log, and failures are told in one line', async () => {
+test('a function’s output is lines of JSON in its own log, and a failure is one line', async () => {
   await echo();
   await cloud.post('/api/misbehave', { body: 'throw', headers: { 'content-type': 'text/plain' } });
   const lines = await until(() => {
@@ -113,7 +113,7 @@ describe('while sources change', () => {
     expect(await inFlight).toBe('one');
   }, 20_000);
 
-  test('what does not compile is reported, and the last good code stays', async () => {
+  test('a compile error is reported, and the last good code stays', async () => {
     writeFileSync(join(functionsDir, 'echo', 'handler.ts'), 'export const handler = async () => {');
     await until(() => watched.problems.some((line) => line.includes('handler.ts')));
     expect(await answer()).toBe('two');

@@ -171,7 +171,7 @@ describe('control', () => {
     expect((await paystack.verify('ref-1')).body.data.status).toBe('success');
   });
 
-  test('what is paid can not be paid again', async () => {
+  test('a paid transaction can’t be paid again', async () => {
     await paystack.control({ action: 'pay', reference: 'ref-1', ...payment });
     const answer = await paystack.post('/_control', { action: 'pay', reference: 'ref-1' });
     expect(answer).toMatchObject({ status: 400, body: { message: 'Transaction has already been paid' } });
@@ -252,7 +252,7 @@ describe('faults', () => {
   });
 });
 
-test('what happened is there after a restart', async () => {
+test('transactions are there after a restart', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'paystack-'));
   const file = join(folder, 'paystack.json');
   const before = await startTestPaystack({ file });

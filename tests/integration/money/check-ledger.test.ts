@@ -56,7 +56,7 @@ test('a shop with a past has no mismatch: the command says nothing and succeeds'
   expect(clean.stderr).toMatch(/done: 4 wallets, \d+ entries, \d+ orders, 20 top-ups; .* 0 mismatches\n$/);
 });
 
-test('with a mismatch the command fails', () => {
+test('the command fails if there is a mismatch', () => {
   expect(run.code).toBe(1);
 });
 
@@ -70,7 +70,7 @@ test('every planted mismatch is named: its kind, whose it is, what it is about, 
   expect(planted.map(({ kind }) => kind)).toContain('totals-differ');
 });
 
-test('what is named is planted, or follows from it', () => {
+test('every mismatch that is named was planted, or follows from one that was', () => {
   const about = new Set(planted.map((one) => `${one.userId || '-'}\t${one.about}`));
   const strays = run.stdout
     .trim()

@@ -35,7 +35,7 @@ test('a second import of the same file changes nothing', async () => {
   expect(await table.items()).toEqual(after);
 });
 
-test('what differs is named by its key alone, stays as it is, and fails the command', async () => {
+test('a row that differs stays as it is, is named by its key alone, and fails the command', async () => {
   table.writeExport('export', [storedAccount(500), word('old'), storedAccount(1, 'kofi')]);
   await table.put(storedAccount(700));
   await table.put(word('new'));

@@ -22,7 +22,7 @@ async function forgetTheLast(): Promise<void> {
   if (check) await checkProgress(shop.table).write([{ kind: 'ledgerCheck', check }]);
 }
 
-test('the nightly check finds nothing in a shop that is right, and what somebody changed behind its back', async () => {
+test('the nightly check finds nothing in a correct shop, and finds a row that was changed by hand', async () => {
   const { userId, token } = await shop.person({ cedis: 20 });
   await shop.person({ cedis: 5 });
   await shop.call('process-bundle-order', mtn1gb({ phoneNumber: '0240000001' }), token);

@@ -87,7 +87,7 @@ test('a cancelled payment ends as failed, and is credited still should it be pai
   expect((await readWallet(shop.table, customer.userId)).account.balance).toBe(2000);
 });
 
-test('with every webhook lost and the browser closed, the sweep credits', async () => {
+test('the sweep credits a payment with every webhook lost and the browser closed', async () => {
   const { reference } = await start();
   await pay(reference, 2040);
   await sweep(reference);
@@ -110,7 +110,7 @@ test('another currency credits nothing, and goes to review', async () => {
   expect(item).toMatchObject({ flag: 'wrong_currency', credited: null });
 });
 
-test('somebody else’s reference answers like one that does not exist', async () => {
+test('another customer’s reference answers like one that does not exist', async () => {
   const { reference } = await start();
   const stranger = await shop.person();
   const theirs = await shop.call('verify-paystack-payment', { reference }, stranger.token);

@@ -80,7 +80,7 @@ describe('of 3,000 orders of ten months', () => {
     expect(numbers(found)).toEqual(numbers(orders.filter(isMeant)));
   });
 
-  test('what is rare ends a page early, and the pages together have it all', async () => {
+  test('a search with few matches ends pages early, and the pages together have every match', async () => {
     const [rare] = orders.slice(-1);
     const pages = await everyPage(table, { search: rare?.id.slice(0, -1) ?? '' }, { maximumRows: 500 });
     expect(pages.length).toBeGreaterThan(5);

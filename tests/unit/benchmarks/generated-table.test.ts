@@ -65,7 +65,7 @@ test('a table whose rows are made when they are read has the same lists as one t
   expect(generated).toEqual(loaded);
 });
 
-test('what is looked up in it reads as much as in one that is loaded', async () => {
+test('a look-up in it reads as much as in a loaded table', async () => {
   const readsOf = async (made: Table) => {
     await statisticsStore(made, clock).write([{ kind: 'statistics', ...statisticsOf(shop, 1) }]);
     const { table, during } = meter(made);

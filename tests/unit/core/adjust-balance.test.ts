@@ -68,7 +68,7 @@ test.each([
   expect(await core.balance()).toBe(2500);
 });
 
-test('no more is deducted than there is', async () => {
+test('a deduction never exceeds the balance', async () => {
   const core = await openCore();
   const tooMuch = adjustment({ type: 'deduct', amount: cedis(20.01) });
   await expect(adjustBalance(core.ports, tooMuch)).rejects.toMatchObject({ code: 'insufficient_balance' });

@@ -16,7 +16,7 @@ test('only the token itself is the token', () => {
   }
 });
 
-test('without a token nothing is genuine, an empty token least of all', () => {
+test('without a token every report is refused, also with an empty token', () => {
   for (const given of ['', 'undefined', 'null']) expect(isSuppliersToken(given, '')).toBe(false);
 });
 

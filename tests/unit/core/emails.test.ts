@@ -35,6 +35,6 @@ test.each([
   if (name !== '') expect(mailTo(name)).not.toContain('evil');
 });
 
-test('of what the product does not send, Cognito’s own words stand', () => {
+test('Cognito’s own text stays for messages that the product doesn’t write', () => {
   expect(composeMail('CustomMessage_Authentication', facts)).toBeNull();
 });

@@ -61,7 +61,7 @@ test('money that was there a moment ago buys nothing', async () => {
   expect(await core.balance()).toBe(100);
 });
 
-test('who was banned a moment ago buys nothing', async () => {
+test('a customer who was banned a moment ago buys nothing', async () => {
   const core = await changed({}, { account: { isBanned: true } });
   await expect(buy(core)).rejects.toMatchObject({ code: 'account_banned' });
   expect(core.calls).toEqual([]);

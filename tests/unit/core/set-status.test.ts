@@ -41,7 +41,7 @@ test('a refund whose answer was lost is reported as one', async () => {
   expect(await order.balance()).toBe(2500);
 });
 
-test('of two equal requests at once, both are told of the one refund', async () => {
+test('two equal requests at once both report the one refund', async () => {
   const order = await openOrder('failed');
   expect(await order.set('failed')).toMatchObject({ kind: 'refunded' });
   expect(await order.balance()).toBe(2500);

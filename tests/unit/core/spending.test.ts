@@ -17,7 +17,7 @@ test('an old order that is charged again counts in total, and leaves today and t
   expect(spentIn(again, '2026-12-01', '2026-12')).toEqual({ today: 300, month: 300, total: 800 });
 });
 
-test('what is given back counts no longer where it counted', () => {
+test('a refund is subtracted from the day of its purchase', () => {
   const spent = spend(spend(nothingSpent, cedis(5), on('2026-12-01')), cedis(3), on('2026-12-02'));
   const back = unspend(spent, cedis(5), on('2026-12-01'));
   expect(spentIn(back, '2026-12-02', '2026-12')).toEqual({ today: 300, month: 300, total: 300 });

@@ -53,7 +53,7 @@ test('another currency is credited as nothing, goes to review once, and not aske
   expect(applyPayment(transition?.next ?? topUp(), { ...paid, currency: 'NGN' }, on(2))).toBeNull();
 });
 
-test('what stays open is asked about again and again, and goes to review within 15 minutes', () => {
+test('an open top-up is checked again and again, and goes to review within 15 minutes', () => {
   let current = topUp();
   let at = noon;
   for (let look = 0; look < 20 && current.reviewReason === null; look += 1) {

@@ -39,7 +39,7 @@ const update = async (change: SettingsChange) => {
   return written;
 };
 
-test('what is not given keeps its value, and one write has it all', async () => {
+test('absent settings keep their value, and everything is one write', async () => {
   expect(await update({ hubnet_api_key: 'new' })).toEqual([
     { ...stored, hubnet_api_key: 'new', bundle_webhook_token: 'fresh-token' },
   ]);

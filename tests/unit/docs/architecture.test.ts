@@ -40,7 +40,7 @@ describe('of the table', () => {
     );
   });
 
-  test('what makes the keys of each row is in keys.ts', () => {
+  test('the functions that make each row’s keys are in keys.ts', () => {
     const named = tableRows(architecture, ['entity', '`PK`']).flatMap(([, , , makers = '']) => codes(makers));
     expect(named.filter((name) => !(name in keys))).toEqual([]);
   });

@@ -39,7 +39,7 @@ test('every requirement says what it asks and how that is met, every group why i
   }
 });
 
-test('what is open is open in both places, with what would close it', () => {
+test('each open requirement is in both places, with what would close it', () => {
   const open = rowsOf(under('What is open'));
   const marked = requirements.filter(([, , how = '']) => how.startsWith('**Open**'));
   expect(open.map(([number]) => number)).toEqual(marked.map(([number]) => number));

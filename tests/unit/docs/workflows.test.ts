@@ -2,14 +2,17 @@ import { read } from './documents';
 
 const workflow = (name: string) => read(`.github/workflows/${name}.yml`);
 
-test.each(['test', 'deploy', 'preview'])('what the workflow %s runs of ours is there', (name) => {
-  const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
-  const named = [...workflow(name).matchAll(/npm (?:run )?(test|(?<=run )[\w:-]+)/g)].map(
-    ([, script = '']) => script,
-  );
-  expect(named.length).toBeGreaterThan(0);
-  expect(named.filter((script) => !(script in scripts))).toEqual([]);
-});
+test.each(['test', 'deploy', 'preview'])(
+  'the scripts and commands that the workflow %s runs exist',
+  (name) => {
+    const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
+    const named = [...workflow(name).matchAll(/npm (?:run )?(test|(?<=run )[\w:-]+)/g)].map(
+      ([, script = '']) => script,
+    );
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.filter((script) => !(script in scripts))).toEqual([]);
+  },
+);
 
 test.each(['deploy', 'preview'])(
   'to %s keeps no key of AWS, and takes no words of others into a command',

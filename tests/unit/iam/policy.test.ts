@@ -41,7 +41,7 @@ test.each<[string, Statement, string]>([
   expect(unused[0]).toContain(what);
 });
 
-test('of a transaction, IAM asks for the actions of its parts and for all of their keys', () => {
+test('a transaction needs the actions of its parts, and all of their keys', () => {
   const body = {
     TransactItems: [
       { Put: { Item: { PK: { S: 'ORDER#1' }, SK: { S: 'ORDER' } } } },
@@ -57,7 +57,7 @@ test('of a transaction, IAM asks for the actions of its parts and for all of the
   });
 });
 
-test('of a query, the partition of its key condition counts', () => {
+test('a query needs the partition of its key condition', () => {
   const body = {
     IndexName: 'byTime',
     KeyConditionExpression: '#p = :p AND #k <= :to',

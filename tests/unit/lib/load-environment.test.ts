@@ -22,7 +22,7 @@ test('an environment is the file of its name', () => {
   });
 });
 
-test('without a name, or with one that there is none of, those that there are are named', () => {
+test('without a name, or with an unknown one, the existing environments are named', () => {
   write('staging', example);
   write('production', example);
   expect(() => loadEnvironment(undefined, folder)).toThrow(
@@ -112,12 +112,12 @@ test.each<[string, object, RegExp]>([
   expect(() => loadEnvironment('staging', folder)).toThrow('staging.json');
 });
 
-test('of several mistakes all are named', () => {
+test('several mistakes are all named', () => {
   write('staging', changed({ brand: '', alarmEmail: 'nobody', keepData: 'yes' }));
   expect(() => loadEnvironment('staging', folder)).toThrow(/brand[\s\S]*alarmEmail[\s\S]*keepData/);
 });
 
-test('no field may be left out', () => {
+test('every field is required', () => {
   for (const field of Object.keys(JSON.parse(example))) {
     write('staging', changed({ [field]: undefined }));
     expect(() => loadEnvironment('staging', folder)).toThrow(`is missing\n  → at ${field}`);

@@ -1,7 +1,7 @@
 import { parseStartArguments } from '../../../local/cli/arguments';
 import { StartError } from '../../../local/start-error';
 
-test('without options everything has its documented place', () => {
+test('without options every path and port is as documented', () => {
   const parsed = parseStartArguments([], {});
   expect(parsed).toMatchObject({ fresh: false, built: false, help: false });
   expect(parsed.dataDir).toMatch(/\.local$/);

@@ -22,7 +22,7 @@ test('a number asks for its script, and ordinary numbers are delivered', () => {
   }
 });
 
-test('what is certain not to have been taken goes through at the second try, all else stays as it was', () => {
+test('an order that was certainly not accepted succeeds at the second try; all others keep their result', () => {
   const second = (name: ScriptName) => scriptByNumber(`024000${scriptOf(name).digits}`, 2);
   for (const name of ['unknown-reference', 'no-float', 'rate-limited'] as const) {
     expect(second(name)).toBe('deliver');

@@ -19,7 +19,7 @@ test('everything is done once, and no more than so many at a time', async () => 
   expect(most).toBe(7);
 });
 
-test('what goes wrong ends it', async () => {
+test('the first error ends it', async () => {
   let begun = 0;
   const failing = inParallel(numbers(50), 4, async () => {
     begun += 1;

@@ -34,7 +34,7 @@ test('pages are uploaded when all that they name is there, and every file once',
   for (const page of ['index.html', 'app.html', 'sw.js']) expect(order.indexOf(page)).toBeGreaterThan(last);
 });
 
-test('what has a hash in its name is kept for ever, all else is asked about; each has its type', () => {
+test('files with a hash in their name are cached for ever, others are revalidated; each has its type', () => {
   const of = (file: string) => uploadPlan(files).find((upload) => upload.files.includes(file));
   expect(of('assets/app-1a2b.js')).toMatchObject({
     cacheControl: 'public, max-age=31536000, immutable',
@@ -92,7 +92,7 @@ describe('with a built site', () => {
     expect(calls.join(' ')).not.toContain('index.html');
   });
 
-  test('without a build nothing of it is uploaded', async () => {
+  test('without a build nothing is uploaded', async () => {
     rmSync(join(directory, 'index.html'));
     const aws = async () => '';
     await expect(uploadSite({ aws, directory, environment, shop })).rejects.toThrow('no built site');

@@ -91,7 +91,7 @@ test('rates of one history of many leave each fault out of about half of them', 
   expect(drawn.every(({ lost = 0, slow }) => lost <= 0.2 && slow === 0)).toBe(true);
 });
 
-test('what changes nothing cannot have been done without an answer', () => {
+test('a call that changes nothing has no unknown outcome', () => {
   const answer = () => null;
   expect(possibleFaults({})).toEqual(['slow', 'killed before']);
   expect(possibleFaults({ unavailable: answer })).not.toContain('killed after');

@@ -12,7 +12,7 @@ test('the same seed gives the same numbers, another seed and each fork others', 
   expect(new Set(sequences.flat()).size).toBe(100);
 });
 
-test('what a fork draws does not move the others', () => {
+test('one fork’s numbers don’t change the others’', () => {
   const [first, second] = [createRandom(7), createRandom(7)];
   const fork = first.fork('a');
   for (let count = 0; count < 5; count += 1) fork.next();

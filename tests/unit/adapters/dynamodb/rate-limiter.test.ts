@@ -28,7 +28,7 @@ function open(breakTable: (table: Table) => Table = (table) => table) {
   };
 }
 
-test('no stretch of a minute has more permits than the supplier grants', async () => {
+test('within any minute there are no more permits than the supplier allows', async () => {
   const { limiter, wait } = open();
   expect(await limiter.acquire(limit)).not.toBeNull();
   wait(30);
@@ -40,7 +40,7 @@ test('no stretch of a minute has more permits than the supplier grants', async (
   expect(await limiter.acquire(limit)).toBeNull();
 });
 
-test('who has looked takes a free permit by one write, however many are taken', async () => {
+test('after `peek`, a free permit takes one write, however many are in use', async () => {
   const { limiter, writes } = open();
   const wide = { ...limit, perMinute: 5 };
   for (let taken = 1; taken <= 5; taken += 1) {
@@ -51,7 +51,7 @@ test('who has looked takes a free permit by one write, however many are taken', 
   expect(writes()).toBe(5);
 });
 
-test('who was refused a permit knows then which are free', async () => {
+test('a refused write shows which permits are free', async () => {
   const { limiter, writes } = open();
   const wide = { ...limit, perMinute: 5 };
   for (let taken = 1; taken <= 4; taken += 1) await limiter.acquire(wide);
@@ -67,7 +67,7 @@ test('people who looked at the same moment get a permit each, and none too many'
   expect(permits.flatMap((permit) => permit?.index ?? []).sort()).toEqual([0, 1]);
 });
 
-test('nobody who can not look is kept from trying', async () => {
+test('if `peek` fails, a permit can still be acquired', async () => {
   const { limiter } = open((table) => ({
     ...table,
     get: () => Promise.reject(new TableUnavailable('throttled')),

@@ -55,7 +55,7 @@ test('properties are stored in snake case, under names of their own, or in line'
   });
 });
 
-test('what is empty takes no room, and is read as empty', () => {
+test('an empty value is not stored, and is read as empty', () => {
   const empty = { ...parcel, sentAt: null, tries: 0 };
   const item = parcels.encode(empty);
   expect(Object.keys(item)).not.toContain('sent_at');

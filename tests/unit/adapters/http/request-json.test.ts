@@ -34,7 +34,7 @@ test('sends the body as JSON with its headers, and reads the answer as JSON', as
   expect(seen).toEqual([{ method: 'POST', key: 'k', body: '{"name":"Àmá"}' }]);
 });
 
-test('what is no JSON is handed on as text, and no more of it than an answer may have', async () => {
+test('an answer that isn’t JSON is returned as text, up to the longest answer', async () => {
   respond = (_request, response) => response.writeHead(502).end('<html>'.repeat(100_000));
   const answer = await get();
   expect(answer).toMatchObject({ kind: 'answer', status: 502 });
@@ -46,7 +46,7 @@ test('a redirect is not followed: where it points is not where a key may be sent
   expect(await get()).toMatchObject({ kind: 'no_answer' });
 });
 
-test('who does not answer in time, or hangs up, may have it all the same', async () => {
+test('after a timeout or a broken connection the outcome is unknown', async () => {
   respond = () => undefined;
   expect(await get({ timeoutMs: 50 })).toMatchObject({ kind: 'no_answer' });
   respond = (request) => request.socket.destroy();

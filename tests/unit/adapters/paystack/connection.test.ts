@@ -34,7 +34,7 @@ test.each([
   expect(await tried()).toBe(outcome);
 });
 
-test('where nobody listens, it can not be reached', async () => {
+test('without a server it is unreachable', async () => {
   const gone = await startAnsweringServer();
   await gone.close();
   expect(await tried(gone.url)).toBe('unreachable');

@@ -43,7 +43,7 @@ test('they are written as one document, and read from it at once', async () => {
   expect((await store.read()).hubnet_api_key).toBe('new');
 });
 
-test('what is stored and can’t be read is named without a value', async () => {
+test('settings that can’t be read are named without their values', async () => {
   for (const text of ['sk_live_secret', '{"paystack_secret_key":42}', '']) {
     secrets.on(GetSecretValueCommand).resolves({ SecretString: text });
     const error = await open()

@@ -80,7 +80,7 @@ test('rows that are too old are read again without a pause or a write', async ()
   expect(kernel).toMatchObject({ sleeps: [] });
 });
 
-test('what a decision refuses is raised, and nothing is written', async () => {
+test('a decision’s refusal is thrown, and nothing is written', async () => {
   const kernel = open([]);
   const decide = () => {
     throw new Error('Too little money');

@@ -157,7 +157,7 @@ test('a reference that is credited twice is named, although balance and ledger a
   expect(kinds).toEqual(['entry-repeated', 'top-up-amount']);
 });
 
-test('what is expected and what was found are said in money', () => {
+test('expected and found are written as money', () => {
   expect(checkWallet(withAccount({ balance: cedis(15) }))).toEqual([
     { kind: 'balance-not-ledger', userId: 'user-1', about: 'account', expected: '₵10.00', found: '₵15.00' },
   ]);

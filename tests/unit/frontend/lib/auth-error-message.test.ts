@@ -12,7 +12,7 @@ test('an expired code and a lost connection have better words', () => {
   expect(authErrorMessage(named('NetworkError', 'A network error has occurred.'))).toMatch(/offline/);
 });
 
-test('what is not an error has words too', () => {
+test('a thrown value that is no error has a message too', () => {
   expect(authErrorMessage(undefined)).toBe('Something went wrong. Please try again.');
 });
 

@@ -41,7 +41,7 @@ test('the shell is the pages and all that the customer’s screens load, styles 
   );
 });
 
-test('neither Paystack’s library nor the admins’ screens are in it, nor what they alone load', () => {
+test('Paystack’s library, the admin screens and their own files are not in it', () => {
   const bundle = bundleOf({
     'app.js': { isEntry: true, dynamicImports: ['inline.js', 'admin.js', 'orders.js'] },
     'inline.js': { facadeModuleId: paystack },

@@ -31,7 +31,7 @@ test.each([
   await expect(pass('user', account, change)).rejects.toEqual(refused('unauthenticated'));
 });
 
-test('a ban bites on the next request, also of an admin', async () => {
+test('a ban takes effect on the next request, also for an admin', async () => {
   await expect(pass('user', { ...customer, isBanned: true })).rejects.toEqual(refused('account_banned'));
   const groups = ['admin'];
   await expect(pass('admin', { ...admin, isBanned: true }, { groups })).rejects.toEqual(
@@ -39,7 +39,7 @@ test('a ban bites on the next request, also of an admin', async () => {
   );
 });
 
-test('an admin is one by the account and by the token', async () => {
+test('an admin needs both the account’s role and the token’s group', async () => {
   expect((await pass('admin', admin, { groups: ['admin'] })).account).toBe(admin);
   await expect(pass('admin', admin)).rejects.toEqual(refused('forbidden'));
   await expect(pass('admin', admin, { groups: ['administrators'] })).rejects.toEqual(refused('forbidden'));

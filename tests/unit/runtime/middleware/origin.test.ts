@@ -5,9 +5,12 @@ import { runBefore } from './chain-link';
 const link = requireOrigin(() => ['the-one-in-use', 'the-next-one']);
 const forbidden = expect.objectContaining({ name: 'AppError', code: 'forbidden' });
 
-test.each(['the-one-in-use', 'the-next-one'])('who came by the site, with %s, goes on', async (secret) => {
-  await expect(runBefore(link, { headers: { [originHeader]: secret } })).resolves.toBeUndefined();
-});
+test.each(['the-one-in-use', 'the-next-one'])(
+  'a request through the site with %s is let in',
+  async (secret) => {
+    await expect(runBefore(link, { headers: { [originHeader]: secret } })).resolves.toBeUndefined();
+  },
+);
 
 test.each([
   ['no header', {}],
@@ -19,7 +22,7 @@ test.each([
   await expect(runBefore(link, { headers })).rejects.toEqual(forbidden);
 });
 
-test('without any secret nobody is let in', async () => {
+test('without any secret no request is let in', async () => {
   await expect(
     runBefore(
       requireOrigin(() => []),

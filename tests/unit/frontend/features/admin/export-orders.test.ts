@@ -57,7 +57,7 @@ test.each([{}, { csv: 1, next_cursor: null }, { csv: '', next_cursor: 5 }, { csv
   },
 );
 
-test('what is cancelled in the middle of a part is neither a file nor a failure', async () => {
+test('an export that is cancelled in the middle of a part gives neither a file nor a failure', async () => {
   const { done, controller, received } = exportWith((cursor) =>
     cursor === undefined ? { body: { csv: head, next_cursor: 'one' } } : 'never',
   );

@@ -17,7 +17,7 @@ test('a value that equals the stored one is not an unsaved change', () => {
   expect(unsavedChanges(draft, stored())).toEqual({ bundle_api_active: false, hubnet_api_key: '' });
 });
 
-describe('what would be refused is shown beside its field', () => {
+describe('invalid values are shown beside their fields', () => {
   test.each([
     ['a public key in the secret’s place', { paystack_secret_key: 'pk_test_abc' }, ['paystack_secret_key']],
     [
@@ -45,7 +45,7 @@ describe('what would be refused is shown beside its field', () => {
   });
 });
 
-describe('what saving does is shown', () => {
+describe('the effects of saving are shown', () => {
   const wordsOf = (draft: Parameters<typeof settingEffects>[1], change: Partial<Settings> = {}) =>
     settingEffects(stored(change), draft)
       .map(({ text }) => text)
