@@ -50,7 +50,7 @@ test('a wrong password, and an address that nobody has, read alike', async () =>
   for (const who of [email, 'nobody@test.example']) {
     await signIn(who, 'not-the-password');
     await reads('Login Failed');
-    await reads('Incorrect username or password.');
+    await reads('Incorrect email or password.');
   }
 });
 

@@ -88,7 +88,7 @@ test('everybody’s top-ups have their row, the newest first, and are summed up'
     ['Total Topups', '4', '1 pending · 2 completed'],
     ['Total Amount', '₵120.00', 'Credited to wallets'],
     ['Credited today', '₵120.00', 'From top-ups started today'],
-    ["Today's Topups", '4', 'In any status'],
+    ['Today’s Topups', '4', 'In any status'],
   ]);
   coversRules('admin topups: figures');
   expect(visit.problems).toEqual([]);

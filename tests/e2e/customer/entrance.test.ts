@@ -104,7 +104,7 @@ test('a login that fails says why, and one that succeeds leads to the dashboard 
   await fillIn({ Email: email, Password: 'not-the-password' });
   await button('Sign In').click();
   await expectVisible(page, 'login: failure toast');
-  await page.getByText('Incorrect username or password.').waitFor();
+  await page.getByText('Incorrect email or password.').waitFor();
   coversRules('login: failure');
 
   await fillIn({ Password: testPassword });

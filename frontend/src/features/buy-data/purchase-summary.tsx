@@ -11,7 +11,7 @@ export function PurchaseSummary({ price }: { price: number | undefined }) {
   return (
     <dl className={`sums purchase-summary${isShort ? ' purchase-summary--short' : ''}`} aria-live="polite">
       <Fact name="You pay">{formatCedis(price)}</Fact>
-      <Fact name={isShort ? "You're short by" : 'Balance after'}>{formatCedis(Math.abs(balanceAfter))}</Fact>
+      <Fact name={isShort ? 'You’re short by' : 'Balance after'}>{formatCedis(Math.abs(balanceAfter))}</Fact>
     </dl>
   );
 }

@@ -25,7 +25,7 @@ export function UnknownPurchase({ purchase, reason, onCheck, onDiscard }: Unknow
       <p>
         {plan} for {phoneNumber}. {reason}
       </p>
-      <p>Checking again sends the same purchase. You won't be charged twice.</p>
+      <p>Checking again sends the same purchase. You won’t be charged twice.</p>
       <Button variation="primary" isFullWidth onClick={onCheck}>
         Check again
       </Button>
@@ -33,7 +33,7 @@ export function UnknownPurchase({ purchase, reason, onCheck, onDiscard }: Unknow
         Stop checking
       </Button>
       <p className="subtle centred">
-        Stopping won't cancel the purchase. If it went through, it is in{' '}
+        Stopping won’t cancel the purchase. If it went through, it is in{' '}
         <Link to={paths.orders}>your orders</Link>. Look there before you buy again.
       </p>
     </section>

@@ -25,7 +25,7 @@ export function VerifyScreen() {
   const isDone = state.step === 'already-verified';
   return (
     <IdentityPage
-      title={isDone ? "You're verified" : 'Verify your email'}
+      title={isDone ? 'You’re verified' : 'Verify your email'}
       subtitle={isDone ? 'Sign in to start.' : 'Enter the code from the email we sent you, or open its link.'}
       back={{ to: paths.login, label: 'Back to login' }}
     >

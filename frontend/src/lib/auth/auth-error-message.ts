@@ -12,11 +12,17 @@ const messages: Record<string, string> = {
   InternalErrorException: somethingWentWrong,
 };
 
+/** The same for refusals to sign in, which share one name: by Cognito's message. */
+const signInMessages: Record<string, string> = {
+  'Incorrect username or password.': 'Incorrect email or password.',
+  'User is disabled.': 'This account is suspended. Contact support.',
+};
+
 /** The message for an error of the identity provider: ours if there is one, otherwise its own. */
 export function authErrorMessage(error: unknown): string {
   if (!(error instanceof Error)) return somethingWentWrong;
   if (error instanceof TypeError) return offlineError.message;
-  return messages[error.name] ?? (error.message || somethingWentWrong);
+  return messages[error.name] ?? signInMessages[error.message] ?? (error.message || somethingWentWrong);
 }
 
 /** Whether the email address had already been verified. */

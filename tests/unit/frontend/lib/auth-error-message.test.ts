@@ -3,8 +3,15 @@ import { authErrorMessage, isAlreadyConfirmed } from '../../../../frontend/src/l
 const named = (name: string, message: string) => Object.assign(new Error(message), { name });
 
 test('the identity provider’s own message is shown where it is clear', () => {
-  const refusal = named('NotAuthorizedException', 'Incorrect username or password.');
-  expect(authErrorMessage(refusal)).toBe('Incorrect username or password.');
+  const refusal = named('UsernameExistsException', 'An account with the given email already exists.');
+  expect(authErrorMessage(refusal)).toBe('An account with the given email already exists.');
+});
+
+test.each([
+  ['Incorrect username or password.', 'Incorrect email or password.'],
+  ['User is disabled.', 'This account is suspended. Contact support.'],
+])('a refused sign-in speaks of emails and accounts: %s', (message, words) => {
+  expect(authErrorMessage(named('NotAuthorizedException', message))).toBe(words);
 });
 
 test('an expired code and a lost connection have better words', () => {

@@ -16,7 +16,7 @@ export function TopUpSummary({ summary }: Pick<Output<'admin-get-topups'>, 'summ
       <FigureCard label="Credited today" figure={formatCedis(today_amount)}>
         From top-ups started today
       </FigureCard>
-      <FigureCard label="Today's Topups" figure={today_count}>
+      <FigureCard label="Today’s Topups" figure={today_count}>
         In any status
       </FigureCard>
     </dl>

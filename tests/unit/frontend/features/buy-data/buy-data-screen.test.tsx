@@ -109,7 +109,7 @@ test('a customer who stops checking is told that nothing is cancelled, and can b
   await fill(user);
   await user.click(submit());
   await act(() => jest.advanceTimersByTimeAsync(6_500));
-  expect(await screen.findByText(/^Stopping won't cancel the purchase\./)).toBeVisible();
+  expect(await screen.findByText(/^Stopping won’t cancel the purchase\./)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Stop checking' }));
   await fill(user);
   await user.click(submit());

@@ -49,7 +49,7 @@ export function EditAccountDialog({ account, isOwn, onClose }: EditAccountDialog
     },
   });
   const { values, field } = form;
-  const difference = sumCedis([parseAmount(values.balance), -balanceSeen]);
+  const difference = isAmount(values.balance) ? sumCedis([parseAmount(values.balance), -balanceSeen]) : 0;
   return (
     <FormDialog
       title="Edit User"

@@ -31,7 +31,7 @@ export function SupplierCard({ form, supplier, position }: SupplierCardProps) {
       <p className="subtle">
         {supplier === 'hubnet'
           ? 'Gets every order first while its key is set.'
-          : 'Gets orders as the active API, or if others can’t take one.'}
+          : 'Gets orders when it is the active API, or when the others can’t take one.'}
       </p>
       <KeyField form={form} name={key} label={`${name} API Key`} placeholder="API key" />
       <EffectNotice form={form} setting={key} />
