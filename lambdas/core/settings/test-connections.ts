@@ -64,7 +64,7 @@ const failure = (message: string): TestResult => ({ success: false, message });
 function words(who: string, outcome: Exclude<ConnectionOutcome, 'connected'>): string {
   switch (outcome) {
     case 'key_refused':
-      return `${who} does not accept the key.`;
+      return `${who} doesn’t accept the key.`;
     case 'busy':
       return `${who} has had too many requests. Please try again in a minute.`;
     case 'unreachable':

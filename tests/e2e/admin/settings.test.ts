@@ -164,7 +164,7 @@ test('Paystack is tested with what is typed, else with what is stored, and a res
   await test();
   expect((await sent).postDataJSON()).toEqual({ secret_key: 'sk_test_wrong' });
   await expectVisible(settings.main, 'admin settings: failed');
-  await settings.main.getByText('Paystack does not accept the key.').waitFor();
+  await settings.main.getByText('Paystack doesn’t accept the key.').waitFor();
   coversRules('admin settings: tested Paystack keys');
   await refuse(page, 'admin-test-paystack', 'unavailable');
   await test();

@@ -107,7 +107,7 @@ describe('admin-test-paystack', () => {
     expect(await testPaystack({})).toEqual({ success: true, message: 'Connected to Paystack in test mode.' });
     expect(await testPaystack({ secret_key: 'sk_test_wrong' })).toEqual({
       success: false,
-      message: 'Paystack does not accept the key.',
+      message: 'Paystack doesn’t accept the key.',
     });
     expect(await testPaystack({ secret_key: 'sk_live_wrong' })).toMatchObject({
       success: false,
@@ -126,7 +126,7 @@ describe('admin-test-bundle-api', () => {
     const good = await testBundleApi({ api_type, api_key: localSupplierKeys[api_type] });
     expect(good).toMatchObject({ success: true });
     const bad = await testBundleApi({ api_type, api_key: 'wrong-key' });
-    expect(bad).toEqual({ success: false, message: expect.stringContaining('does not accept the key') });
+    expect(bad).toEqual({ success: false, message: expect.stringContaining('doesn’t accept the key') });
   });
 
   test('without a key in the request the stored one is tested; without any, the result says so', async () => {

@@ -69,7 +69,7 @@ function useLogIn() {
         case 'unsupported':
           return toast.error(
             failureTitle,
-            'This account needs a sign-in step that this site does not offer. Contact support.',
+            'This account needs a sign-in step that this site doesn’t offer. Contact support.',
           );
       }
     });

@@ -54,7 +54,7 @@ export function isApiError(value: unknown): value is ApiError {
 function messageForStatus(status: number): string {
   if (status === 401) return 'Your session has ended. Please sign in again.';
   if (status === 429) return 'Too many requests at once. Please wait a moment and try again.';
-  if (status >= 500) return 'The service is not available right now. Please try again.';
+  if (status >= 500) return 'The service isn’t available right now. Please try again.';
   return somethingWentWrong;
 }
 

@@ -28,9 +28,9 @@ export async function createUser(ports: AccountPorts, creation: UserCreation): P
     case 'email_taken':
       throw new AppError('email_taken');
     case 'email_refused':
-      throw new AppError('invalid_request', { userMessage: 'email: is not an address that can sign in' });
+      throw new AppError('invalid_request', { userMessage: 'email: must be a valid email address' });
     case 'password_refused':
-      throw new AppError('invalid_request', { userMessage: 'password: is not one that can be used' });
+      throw new AppError('invalid_request', { userMessage: 'password: isn’t accepted, choose another one' });
     case 'created': {
       const account = await ports.accountStore.get(created.userId);
       if (account === null) throw userNotFound();

@@ -75,7 +75,7 @@ async function updateSignIn({ identity }: AccountPorts, { userId, updates }: Use
     case 'email_taken':
       throw new AppError('email_taken');
     case 'email_refused':
-      throw new AppError('invalid_request', { userMessage: 'email: is not an address that can sign in' });
+      throw new AppError('invalid_request', { userMessage: 'email: must be a valid email address' });
   }
 }
 

@@ -21,7 +21,7 @@ test('the gateway’s own message is replaced by one for customers', () => {
     'Your session has ended. Please sign in again.',
   );
   expect(parseRefusal(503, '<html>').message).toBe(
-    'The service is not available right now. Please try again.',
+    'The service isn’t available right now. Please try again.',
   );
 });
 
