@@ -58,7 +58,7 @@ test('an adjustment whose answer is lost is made once, however often it is sent'
   const repair = await loseAnswers(page, 'admin-adjust-balance');
   await users.dialog.getByRole('button', { name: 'Add ₵3.00' }).click();
   await expectVisible(users.toasts, 'users: adjusting failed');
-  await users.dialog.getByText('the same again changes nothing more').waitFor();
+  await users.dialog.getByText('the money moves only once').waitFor();
   await repair();
   await users.dialog.getByRole('button', { name: 'Add ₵3.00' }).click();
   await users.dialog.waitFor({ state: 'detached' });
