@@ -1,24 +1,19 @@
 import { fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { projectRoot } from '../../scripts/lib/project-root';
-import { type Mutant, mutated } from './mutant';
-import type { Verdict } from './simulation-harness';
-
-const harness = join(projectRoot, 'tests/mutants/simulation-harness.ts');
+import { type Mutant, mutated, timeoutMs } from './mutant';
 
 /**
  * Runs the simulation on the code with the mutant in it, or as it is.
+ * @returns the violation that it saw, or null.
  * @throws Error where it ends without a verdict, such as in time.
  */
-export async function runInSimulation(
-  mutant: Mutant | null,
-  options: { directory: string; histories: number; timeoutMs: number },
-): Promise<Verdict> {
-  const outfile = join(options.directory, `${process.hrtime.bigint()}.mjs`);
+export async function runInSimulation(mutant: Mutant | null, directory: string): Promise<string | null> {
+  const outfile = join(directory, `${process.hrtime.bigint()}.mjs`);
   await build({
-    entryPoints: [harness],
+    entryPoints: [join(projectRoot, 'tests/mutants/simulation-harness.ts')],
     outfile,
     bundle: true,
     platform: 'node',
@@ -27,11 +22,11 @@ export async function runInSimulation(
     logLevel: 'silent',
     plugins: mutant ? [replacing(mutant)] : [],
   });
-  return verdictOf(outfile, options);
+  return verdictOf(outfile);
 }
 
 function replacing(mutant: Mutant): Plugin {
-  const path = resolve(projectRoot, mutant.file);
+  const path = join(projectRoot, mutant.file);
   let isLoaded = false;
   return {
     name: 'mutant',
@@ -48,25 +43,14 @@ function replacing(mutant: Mutant): Plugin {
   };
 }
 
-function verdictOf(
-  file: string,
-  { histories, timeoutMs }: { histories: number; timeoutMs: number },
-): Promise<Verdict> {
+function verdictOf(file: string): Promise<string | null> {
   return new Promise((resolve, reject) => {
-    const child = fork(file, [String(histories)], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+    const child = fork(file, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
-    let verdict: Verdict | null = null;
-    let complaints = '';
-    child.stderr?.on('data', (chunk) => {
-      complaints += chunk;
-    });
-    child.on('message', (message) => {
-      verdict = message as Verdict;
-    });
+    child.on('message', (verdict: { violation: string | null }) => resolve(verdict.violation));
     child.once('close', (code, signal) => {
       clearTimeout(timer);
-      if (verdict !== null) resolve(verdict);
-      else reject(new Error(`The simulation ended with ${signal ?? code}: ${complaints.slice(0, 500)}`));
+      reject(new Error(`The simulation ended with ${signal ?? code} and no verdict`));
     });
   });
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as z from 'zod';
 import { projectRoot } from '../../scripts/lib/project-root';
-import { type Mutant, mutated } from './mutant';
+import { type Mutant, mutated, timeoutMs } from './mutant';
 
 /** What the unit tests of the money core need. */
 const parts = ['contracts', 'lambdas', 'tests', 'jest.config.js', 'package.json'];
@@ -26,23 +26,23 @@ export interface Copy {
    * @returns the names of the tests that fail.
    * @throws Error where a file can't be run at all, or not in time.
    */
-  run(mutant: Mutant | null, testFiles: readonly string[], timeoutMs: number): Promise<string[]>;
+  run(mutant: Mutant | null, testFiles: readonly string[]): Promise<string[]>;
 }
 
 export async function makeCopy(directory: string): Promise<Copy> {
   await mkdir(directory, { recursive: true });
   await symlink(join(projectRoot, 'node_modules'), join(directory, 'node_modules'));
   for (const part of parts) {
-    await cp(join(projectRoot, part), join(directory, part), { recursive: true, errorOnExist: false });
+    await cp(join(projectRoot, part), join(directory, part), { recursive: true });
   }
   return {
-    async run(mutant, testFiles, timeoutMs) {
-      if (mutant === null) return runJest(directory, testFiles, timeoutMs);
+    async run(mutant, testFiles) {
+      if (mutant === null) return runJest(directory, testFiles);
       const file = join(directory, mutant.file);
       const text = await readFile(file, 'utf8');
       await writeFile(file, mutated(text, mutant));
       try {
-        return await runJest(directory, testFiles, timeoutMs);
+        return await runJest(directory, testFiles);
       } finally {
         await writeFile(file, text);
       }
@@ -50,11 +50,7 @@ export async function makeCopy(directory: string): Promise<Copy> {
   };
 }
 
-async function runJest(
-  directory: string,
-  testFiles: readonly string[],
-  timeoutMs: number,
-): Promise<string[]> {
+async function runJest(directory: string, testFiles: readonly string[]): Promise<string[]> {
   const outputFile = join(directory, 'report.json');
   const jest = join(projectRoot, 'node_modules/jest/bin/jest.js');
   const args = ['--ci', '--runInBand', '--selectProjects', 'unit', '--json', `--outputFile=${outputFile}`];

@@ -10,6 +10,26 @@ export interface Mutant {
   readonly test?: string;
 }
 
+/** To judge one mutant, on a machine that is busy with other work. */
+export const timeoutMs = 15 * 60_000;
+
+/**
+ * The mutants of a file that one test, or the simulation, catches. Each is its name, and under it the lines to find,
+ * after `- `, and those that take their place, after `+ `.
+ */
+export const mutantsOf =
+  (file: string, test?: string) =>
+  ([rows = '']: TemplateStringsArray): Mutant[] =>
+    rows
+      .split(/\n {4}(?=\S)/)
+      .slice(1)
+      .map((row) => {
+        const [name = '', ...lines] = row.split('\n');
+        const after = (sign: string) =>
+          lines.flatMap((line) => (line.startsWith(`      ${sign} `) ? line.slice(8) : [])).join('\n');
+        return { name, file, find: after('-'), replace: after('+'), ...(test && { test }) };
+      });
+
 /** The file's text with the breakage in it. @throws Error where there is not exactly one place for it. */
 export function mutated(text: string, { name, file, find, replace }: Mutant): string {
   const [before, after, ...rest] = text.split(find);

@@ -3,29 +3,20 @@ import { runRandomHistory } from '../simulation/histories/random-history';
 
 /**
  * What the simulation makes of the code that it is bundled with: first each money flow with every single
- * fault, then random histories, of which only so many are run as are given on the command line.
+ * fault, then random histories. It sends the first violation that it sees, with its place.
  */
-export interface Verdict {
-  /** Where a violation was seen; null where none was. */
-  readonly seenIn: string | null;
-  /** Its first line. */
-  readonly what: string;
-  readonly histories: number;
-}
+const histories = 2000;
 
-const histories = Number(process.argv[2]);
-let done = 0;
-
-async function find(): Promise<Verdict> {
+async function firstViolation(): Promise<string | null> {
   for (const flow of moneyFlows) {
     const what = await raised(() => strikeFlow(flow, { depth: 1, sample: 1 }));
-    if (what !== null) return { seenIn: `flow: ${flow.name}`, what, histories: 0 };
+    if (what !== null) return `flow: ${flow.name}: ${what}`;
   }
-  for (; done < histories; done += 1) {
-    const what = await raised(() => runRandomHistory(done + 1));
-    if (what !== null) return { seenIn: `seed ${done + 1}`, what, histories: done + 1 };
+  for (let seed = 1; seed <= histories; seed += 1) {
+    const what = await raised(() => runRandomHistory(seed));
+    if (what !== null) return `seed ${seed}: ${what}`;
   }
-  return { seenIn: null, what: '', histories: done };
+  return null;
 }
 
 async function raised(run: () => Promise<unknown>): Promise<string | null> {
@@ -37,5 +28,5 @@ async function raised(run: () => Promise<unknown>): Promise<string | null> {
   }
 }
 
-process.send?.(await find());
+process.send?.({ violation: await firstViolation() });
 process.disconnect?.();

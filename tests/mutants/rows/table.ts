@@ -1,213 +1,124 @@
-import type { Mutant } from '../mutant';
+import { mutantsOf } from '../mutant';
 
 const postings = 'lambdas/adapters/dynamodb/accounts/account-items.ts';
-const postingsTest = 'tests/unit/adapters/dynamodb/postings.test.ts';
-const orders = 'lambdas/adapters/dynamodb/orders/order-changes.ts';
-const topUps = 'lambdas/adapters/dynamodb/top-ups/top-up-changes.ts';
 const rateLimiter = 'lambdas/adapters/dynamodb/suppliers/rate-limiter.ts';
-const worklist = 'lambdas/adapters/dynamodb/lists/worklist.ts';
-const table = 'lambdas/adapters/dynamodb/table/dynamo-table.ts';
-const failures = 'lambdas/adapters/dynamodb/table/failures.ts';
-const expressions = 'lambdas/adapters/dynamodb/table/expressions.ts';
-const answersTest = 'tests/unit/adapters/dynamodb/dynamo-table-answers.test.ts';
 const requestsTest = 'tests/unit/adapters/dynamodb/dynamo-table-requests.test.ts';
+const table = 'lambdas/adapters/dynamodb/table/dynamo-table.ts';
+const answersTest = 'tests/unit/adapters/dynamodb/dynamo-table-answers.test.ts';
 
 /** Conditions, transactions, and what the table's answers mean. */
-export const tableMutants: readonly Mutant[] = [
-  {
-    name: 'A balance is read, changed and written back without a condition',
-    file: postings,
-    find: `        equals: { ledger_seq: entry.seq - 1, ...(options.onlyIfNotBanned && { is_banned: false }) },
-      },
-    },
-    entryWrite(entry),
-`,
-    replace: `        equals: { ...(options.onlyIfNotBanned && { is_banned: false }) },
-      },
-    },
-    { put: { ...ledgerRow.encode(entry), SK: 'LEDGER#' + entry.id } },
-`,
-  },
-  {
-    name: 'A posting is written on top of a wallet that has changed',
-    file: postings,
-    find: 'ledger_seq: entry.seq - 1, ',
-    replace: '',
-    test: postingsTest,
-  },
-  {
-    name: 'A ledger entry may be written over another',
-    file: postings,
-    find: '  put: ledgerRow.encode(entry),\n  when: { absent: true },\n',
-    replace: '  put: ledgerRow.encode(entry),\n',
-    test: postingsTest,
-  },
-  {
-    name: 'The ban is not in the transaction of a purchase',
-    file: postings,
-    find: ', ...(options.onlyIfNotBanned && { is_banned: false })',
-    replace: '',
-  },
-  {
-    name: 'A banned customer can not be refunded',
-    file: postings,
-    find: '...(options.onlyIfNotBanned && { is_banned: false })',
-    replace: 'is_banned: false',
-  },
-  {
-    name: 'An order is written over another of the same request',
-    file: orders,
-    find: 'order.version === 1 ? { absent: true } :',
-    replace: 'order.version === 1 ? { equals: {} } :',
-  },
-  {
-    name: 'A refusal is written over an order of the same request',
-    file: orders,
-    find: 'refusalRow.encode(refusal), when: { absent: true } }',
-    replace: 'refusalRow.encode(refusal) }',
-  },
-  {
-    name: 'A refund is guarded by nothing but its own attempt',
-    file: orders,
-    find: '{ equals: { version: order.version - 1 } }',
-    replace: '{ equals: { order_number: order.id } }',
-  },
-  {
-    name: 'A credit is guarded by nothing but its own attempt',
-    file: topUps,
-    find: '{ equals: { version: topUp.version - 1 } }',
-    replace: '{ equals: { reference: topUp.reference } }',
-  },
-  {
-    name: 'A permit is taken without a condition',
-    file: rateLimiter,
-    find: 'when: { atMost: { attribute: attributeOf(index), value: from } },',
-    replace: 'when: { equals: {} },',
-  },
-  {
-    name: 'A permit is free again before the minute is over',
-    file: rateLimiter,
-    find: 'const heldMs = 61_000;',
-    replace: 'const heldMs = 6_000;',
-  },
-  {
-    name: 'A supplier is given one call a minute more than it grants',
-    file: rateLimiter,
-    find: 'Array.from({ length: perMinute },',
-    replace: 'Array.from({ length: perMinute + 1 },',
-  },
-  {
-    name: 'A permit that may have been taken counts as ours',
-    file: rateLimiter,
-    find: 'if (error instanceof OutcomeUnknown || error instanceof TableUnavailable) return null;',
-    replace:
-      'if (error instanceof OutcomeUnknown || error instanceof TableUnavailable) return { limit, index, takenAt };',
-  },
-  {
-    name: 'A permit that is released frees one that another call holds',
-    file: rateLimiter,
-    find: 'when: { equals: { [attributeOf(index)]: until } },',
-    replace: 'when: { equals: {} },',
-    test: 'tests/unit/adapters/dynamodb/rate-limiter.test.ts',
-  },
-  {
-    name: 'One shard of the worklist is never read',
-    file: worklist,
-    find: 'Array.from({ length: listShards }, (_, shard)',
-    replace: 'Array.from({ length: listShards - 1 }, (_, shard)',
-  },
-  {
-    name: 'Queued orders are never checked',
-    file: worklist,
-    find: "due(table, 'WAITING', now, limit),",
-    replace: '[] as Item[],',
-  },
-  {
-    name: 'The sweep checks only what is not due yet',
-    file: worklist,
-    find: '      to: ',
-    replace: '      from: ',
-  },
-  {
-    name: 'An open order is not on the worklist',
-    file: 'lambdas/adapters/dynamodb/orders/order-items.ts',
-    find: "...openEntry(order.stage === 'waiting' ? 'WAITING' : 'ORDER', order.dueAt, order.id),",
-    replace: '',
-  },
-  {
-    name: 'An open top-up is not on the worklist',
-    file: 'lambdas/adapters/dynamodb/top-ups/top-up-items.ts',
-    find: "    ...openEntry('TOPUP', dueAt, reference),\n",
-    replace: '',
-  },
-  {
-    name: 'Of two conditions one is enough',
-    file: expressions,
-    find: ".join(' AND ')",
-    replace: ".join(' OR ')",
-    test: requestsTest,
-  },
-  {
-    name: 'The condition of absence is left out of the request',
-    file: expressions,
-    find: "    return 'attribute_not_exists(#pk)';\n",
-    replace: '    return undefined;\n',
-    test: requestsTest,
-  },
-  {
-    name: 'A refused write does not tell what stood in its way',
-    file: table,
-    find: "      ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,\n",
-    replace: '',
-    test: requestsTest,
-  },
-  {
-    name: 'What a batch left unread counts as absent',
-    file: table,
-    find: 'pending = output.UnprocessedKeys?.[tableName]?.Keys ?? [];',
-    replace: 'pending = [];',
-    test: requestsTest,
-  },
-  {
-    name: 'A transaction that met another one is a refusal of its conditions',
-    file: table,
-    find: "const contended = ['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'];",
-    replace: "const contended = ['ThrottlingError'];",
-    test: answersTest,
-  },
-  {
-    name: 'A transaction that is wrong in itself is a refusal of its conditions',
-    file: table,
-    find: "  if (!reasons.some(({ Code }) => Code === 'ConditionalCheckFailed')) throw error;\n",
-    replace: '',
-    test: answersTest,
-  },
-  {
-    name: 'A write without an answer counts as not done',
-    file: failures,
-    find: "throw new OutcomeUnknown('The table did not say whether it wrote', { cause: error });",
-    replace: "throw new TableUnavailable('The table did not say whether it wrote', { cause: error });",
-    test: answersTest,
-  },
-  {
-    name: 'A write that was sent twice is judged by its second answer',
-    file: failures,
-    find: 'return attempts !== undefined && attempts > 1;',
-    replace: 'return attempts !== undefined && attempts > 9;',
-    test: answersTest,
-  },
-  {
-    name: 'A throttled write counts as perhaps done',
-    file: failures,
-    find: "  if (throttled.has(name)) throw new TableUnavailable('The table is throttled', { cause: error });\n",
-    replace: '',
-    test: answersTest,
-  },
-  {
-    name: 'A request that is wrong in itself counts as a busy table',
-    file: failures,
-    find: '  if (wrong.has(nameOf(error))) throw error;\n',
-    replace: '',
-    test: answersTest,
-  },
+export const tableMutants = [
+  ...mutantsOf(postings)`
+    A balance is read, changed and written back without a condition
+      - equals: { ledger_seq: entry.seq - 1, ...(options.onlyIfNotBanned && { is_banned: false }) },
+      -       },
+      -     },
+      -     entryWrite(entry),
+      + equals: { ...(options.onlyIfNotBanned && { is_banned: false }) },
+      +       },
+      +     },
+      +     { put: { ...ledgerRow.encode(entry), SK: 'LEDGER#' + entry.id } },
+    The ban is not in the transaction of a purchase
+      - , ...(options.onlyIfNotBanned && { is_banned: false })
+    A banned customer can not be refunded
+      - ...(options.onlyIfNotBanned && { is_banned: false })
+      + is_banned: false
+  `,
+  ...mutantsOf(postings, 'tests/unit/adapters/dynamodb/postings.test.ts')`
+    A posting is written on top of a wallet that has changed
+      - ledger_seq: entry.seq - 1, ...(options.onlyIfNotBanned
+      + ...(options.onlyIfNotBanned
+    A ledger entry may be written over another
+      - put: ledgerRow.encode(entry),
+      -   when: { absent: true },
+      + put: ledgerRow.encode(entry),
+  `,
+  ...mutantsOf('lambdas/adapters/dynamodb/orders/order-changes.ts')`
+    An order is written over another of the same request
+      - order.version === 1 ? { absent: true } :
+      + order.version === 1 ? { equals: {} } :
+    A refusal is written over an order of the same request
+      - refusalRow.encode(refusal), when: { absent: true } }
+      + refusalRow.encode(refusal) }
+    A refund is guarded by nothing but its own attempt
+      - { equals: { version: order.version - 1 } }
+      + { equals: { order_number: order.id } }
+  `,
+  ...mutantsOf('lambdas/adapters/dynamodb/top-ups/top-up-changes.ts')`
+    A credit is guarded by nothing but its own attempt
+      - { equals: { version: topUp.version - 1 } }
+      + { equals: { reference: topUp.reference } }
+  `,
+  ...mutantsOf(rateLimiter)`
+    A permit is taken without a condition
+      - when: { atMost: { attribute: attributeOf(index), value: from } },
+      + when: { equals: {} },
+    A permit is free again before the minute is over
+      - const heldMs = 61_000;
+      + const heldMs = 6_000;
+    A supplier is given one call a minute more than it grants
+      - Array.from({ length: perMinute },
+      + Array.from({ length: perMinute + 1 },
+    A permit that may have been taken counts as ours
+      - if (error instanceof OutcomeUnknown || error instanceof TableUnavailable) return null;
+      + if (error instanceof OutcomeUnknown || error instanceof TableUnavailable) return { limit, index, takenAt };
+  `,
+  ...mutantsOf(rateLimiter, 'tests/unit/adapters/dynamodb/rate-limiter.test.ts')`
+    A permit that is released frees one that another call holds
+      - when: { equals: { [attributeOf(index)]: until } },
+      + when: { equals: {} },
+  `,
+  ...mutantsOf('lambdas/adapters/dynamodb/lists/worklist.ts')`
+    One shard of the worklist is never read
+      - Array.from({ length: listShards }, (_, shard)
+      + Array.from({ length: listShards - 1 }, (_, shard)
+    Queued orders are never checked
+      - due(table, 'WAITING', now, limit),
+      + [] as Item[],
+    The sweep checks only what is not due yet
+      - to: \`\${now.toISOString()}#\\uffff\`,
+      + from: \`\${now.toISOString()}#\\uffff\`,
+  `,
+  ...mutantsOf('lambdas/adapters/dynamodb/orders/order-items.ts')`
+    An open order is not on the worklist
+      - ...openEntry(order.stage === 'waiting' ? 'WAITING' : 'ORDER', order.dueAt, order.id),
+  `,
+  ...mutantsOf('lambdas/adapters/dynamodb/top-ups/top-up-items.ts')`
+    An open top-up is not on the worklist
+      - ...openEntry('TOPUP', dueAt, reference),
+  `,
+  ...mutantsOf('lambdas/adapters/dynamodb/table/expressions.ts', requestsTest)`
+    Of two conditions one is enough
+      - .join(' AND ')
+      + .join(' OR ')
+    The condition of absence is left out of the request
+      - return 'attribute_not_exists(#pk)';
+      + return undefined;
+  `,
+  ...mutantsOf(table, requestsTest)`
+    A refused write does not tell what stood in its way
+      - ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
+    What a batch left unread counts as absent
+      - pending = output.UnprocessedKeys?.[tableName]?.Keys ?? [];
+      + pending = [];
+  `,
+  ...mutantsOf(table, answersTest)`
+    A transaction that met another one is a refusal of its conditions
+      - const contended = ['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'];
+      + const contended = ['ThrottlingError'];
+    A transaction that is wrong in itself is a refusal of its conditions
+      - if (!reasons.some(({ Code }) => Code === 'ConditionalCheckFailed')) throw error;
+  `,
+  ...mutantsOf('lambdas/adapters/dynamodb/table/failures.ts', answersTest)`
+    A write without an answer counts as not done
+      - throw new OutcomeUnknown('The table did not say whether it wrote', { cause: error });
+      + throw new TableUnavailable('The table did not say whether it wrote', { cause: error });
+    A write that was sent twice is judged by its second answer
+      - return attempts !== undefined && attempts > 1;
+      + return attempts !== undefined && attempts > 9;
+    A throttled write counts as perhaps done
+      - if (throttled.has(name)) throw new TableUnavailable('The table is throttled', { cause: error });
+    A request that is wrong in itself counts as a busy table
+      - if (wrong.has(nameOf(error))) throw error;
+  `,
 ];
