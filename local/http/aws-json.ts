@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { parseJson } from '../state/parse-json';
 import { readBody, sendJson } from './body';
 import type { Responder } from './server';
 
@@ -35,8 +36,10 @@ export function awsJson(service: string, run: (request: AwsRequest) => Promise<o
       if (text === 'too-large') {
         throw new AwsError('RequestEntityTooLargeException', 'Request body is too large');
       }
+      const body = parseJson(text.toString('utf8'));
+      if (body === undefined) throw new AwsError('SerializationException', '');
       const isSigned = request.headers.authorization?.startsWith(signature) ?? false;
-      sendJson(response, 200, await run({ operation, body: parse(text), isSigned }), headers);
+      sendJson(response, 200, await run({ operation, body, isSigned }), headers);
     } catch (error) {
       if (!(error instanceof AwsError)) throw error;
       const { name, message } = error;
@@ -44,14 +47,6 @@ export function awsJson(service: string, run: (request: AwsRequest) => Promise<o
       sendJson(response, 400, { __type: name, message }, { ...headers, ...type });
     }
   };
-}
-
-function parse(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    throw new AwsError('SerializationException', '');
-  }
 }
 
 /** The protocol's form of a time. */

@@ -1,6 +1,7 @@
 import { createWriteStream, existsSync, mkdirSync, renameSync, statSync, type WriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
+import { parseJson } from '../state/parse-json';
 
 /** One function's log: a file of JSON lines, like CloudWatch's with Lambda's JSON log format. */
 export interface FunctionLog {
@@ -26,7 +27,7 @@ export function openFunctionLog(directory: string, name: string): FunctionLog {
     record,
     output: (requestId) =>
       lineSplitter((line) => {
-        if (isJsonObject(line)) write(line);
+        if (line.startsWith('{') && parseJson(line)) write(line);
         else record({ level: 'INFO', requestId: requestId(), message: line });
       }),
     close: async () => {
@@ -56,14 +57,4 @@ function lineSplitter(onLine: (line: string) => void): Writable {
       done();
     },
   });
-}
-
-function isJsonObject(line: string): boolean {
-  if (!line.startsWith('{')) return false;
-  try {
-    JSON.parse(line);
-    return true;
-  } catch {
-    return false;
-  }
 }

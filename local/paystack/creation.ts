@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
+import { parseJson } from '../state/parse-json';
 import { invalidParameter } from './refusal';
 
 /** The fields of a new transaction, from the pop-up or from the API. */
@@ -18,7 +19,7 @@ export type Creation = z.output<typeof creationSchema>;
 
 const currencies = ['GHS'];
 
-/** @throws Refusal */
+/** @throws HttpError */
 export function parseCreation(creation: Creation) {
   const amount = z.coerce.number().int().positive().safe().safeParse(creation.amount);
   if (!amount.success) throw invalidParameter('Invalid Amount Sent');
@@ -44,10 +45,5 @@ const newReference = (): string => `T${randomBytes(8).toString('hex')}`;
 
 function parseMetadata(metadata: unknown): unknown {
   if (metadata === undefined || metadata === '') return null;
-  if (typeof metadata !== 'string') return metadata;
-  try {
-    return JSON.parse(metadata);
-  } catch {
-    return metadata;
-  }
+  return typeof metadata === 'string' ? (parseJson(metadata) ?? metadata) : metadata;
 }

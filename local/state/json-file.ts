@@ -1,7 +1,8 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import * as z from 'zod';
+import type * as z from 'zod';
 import { StartError } from '../start-error';
+import { parseJson } from './parse-json';
 
 /** State in memory that survives restarts. Only its owner may read the file. */
 export interface JsonFile<T> {
@@ -40,16 +41,7 @@ function read<Schema extends z.ZodType>(file: string, schema: Schema): z.output<
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
-  const parsed = z.string().transform(parseJson).pipe(schema).safeParse(text);
+  const parsed = schema.safeParse(parseJson(text));
   if (parsed.success) return parsed.data;
   throw new StartError(`${file} is damaged. Repair or delete it, or start over with --fresh.`);
-}
-
-function parseJson(text: string, context: z.RefinementCtx): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    context.addIssue('Not JSON');
-    return z.NEVER;
-  }
 }
