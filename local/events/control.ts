@@ -1,5 +1,4 @@
-import { sendJson } from '../http/body';
-import { HttpError } from '../http/json-body';
+import { HttpError } from '../http/http-error';
 import { router } from '../http/router';
 import type { Responder } from '../http/server';
 import type { EventSources } from './event-sources';
@@ -15,17 +14,17 @@ export function eventsControl(sources: () => EventSources | undefined): Responde
     throw new HttpError(503, { message: 'Starting' });
   };
   return router({
-    'POST /drain': async ({ response }) => {
+    'POST /drain': async () => {
       await running().drained();
-      sendJson(response, 200, {});
+      return {};
     },
-    'POST /run/:name': async ({ response, params: { name = '' } }) => {
+    'POST /run/:name': async ({ params: { name = '' } }) => {
       const result = await running()
         .run(name)
         .catch((error: Error) => {
           throw new HttpError(502, { message: error.message });
         });
-      sendJson(response, 200, { result: result ?? null });
+      return { result: result ?? null };
     },
   });
 }

@@ -1,49 +1,43 @@
 import type { IncomingMessage } from 'node:http';
 import * as z from 'zod';
+import { parseJson } from '../state/parse-json';
 import { readBody } from './body';
-
-/** An error that is answered with its status and body, as JSON. */
-export class HttpError extends Error {
-  constructor(
-    readonly status: number,
-    readonly body: { readonly message: string },
-  ) {
-    super(body.message);
-  }
-}
+import { HttpError } from './http-error';
+import type { Call, Handler } from './router';
 
 const bodyLimitBytes = 256 * 1024;
 
-/** A request's body as JSON, whatever its content type. @throws HttpError */
-export async function readJson<Schema extends z.ZodType>(
-  request: IncomingMessage,
-  schema: Schema,
-): Promise<z.output<Schema>> {
+/** A request's body, whatever its content type; undefined if it is not JSON. @throws HttpError */
+export async function readJson(request: IncomingMessage): Promise<unknown> {
   const body = await readBody(request, bodyLimitBytes);
-  if (body === 'too-large') throw badRequest('The body is too large');
-  const parsed = schema.safeParse(parseJson(body));
+  if (body === 'too-large') throw new HttpError(400, { message: 'The body is too large' });
+  return parseJson(body.toString('utf8'));
+}
+
+/** @throws HttpError */
+export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw badRequest(z.prettifyError(parsed.error));
+  throw new HttpError(400, { message: z.prettifyError(parsed.error) });
 }
 
-/**
- * The body of a control request. A page on another site can't send this content type without a preflight.
- * @throws HttpError
- */
-export async function readControl<Schema extends z.ZodType>(
-  request: IncomingMessage,
+/** The handler of a route whose body has a schema. */
+export const taking =
+  <Schema extends z.ZodType>(
+    schema: Schema,
+    handle: (body: z.output<Schema>, call: Call) => unknown,
+  ): Handler =>
+  async (call) =>
+    handle(checked(schema, await readJson(call.request)), call);
+
+/** The same for control requests. A page on another site can't send this content type without a preflight. */
+export const controlledBy = <Schema extends z.ZodType>(
   schema: Schema,
-): Promise<z.output<Schema>> {
-  if (request.headers['content-type']?.startsWith('application/json')) return readJson(request, schema);
-  throw new HttpError(415, { message: 'Send application/json' });
-}
-
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    throw badRequest('The body is not JSON');
-  }
-}
-
-const badRequest = (message: string) => new HttpError(400, { message });
+  handle: (body: z.output<Schema>) => unknown,
+): Handler => {
+  const take = taking(schema, handle);
+  return (call) => {
+    if (call.request.headers['content-type']?.startsWith('application/json')) return take(call);
+    throw new HttpError(415, { message: 'Send application/json' });
+  };
+};

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { sendJson } from './body';
+import { sendJson, sendText } from './body';
 import type { Responder } from './server';
 
 export interface Call {
@@ -10,26 +10,57 @@ export interface Call {
   readonly params: Readonly<Record<string, string>>;
 }
 
-type Handler = (call: Call) => Promise<void> | void;
+/** Answers a call by what it returns: a Reply, or a value as JSON; undefined if it writes the response itself. */
+export type Handler = (call: Call) => unknown;
+
+/** An answer with another status than 200, or a body that may not be JSON. */
+export class Reply {
+  constructor(
+    readonly status: number,
+    readonly text: string,
+  ) {}
+}
+
+export const json = (status: number, value: unknown): Reply => new Reply(status, JSON.stringify(value));
+
+export interface RouterOptions {
+  /** Answers calls that no route may have, such as those without a key. */
+  readonly before?: Handler;
+  /** Answers calls that no route matches. @default 404 */
+  readonly otherwise?: Handler;
+}
 
 /** Routes by method and path, such as `GET /orders/:reference`. The first that matches answers. */
 export function router(
   routes: Readonly<Record<string, Handler>>,
-  otherwise: Responder = (_request, response) => sendJson(response, 404, { message: 'Not Found' }),
+  { before, otherwise = () => json(404, { message: 'Not Found' }) }: RouterOptions = {},
 ): Responder {
-  const patterns = Object.entries(routes).map(([route, handler]) => {
+  const patterns = Object.entries(routes).map(([route, handle]) => {
     const [method, path = ''] = route.split(' ');
     const names = path.replace(/:(\w+)/g, '(?<$1>[^/]+)');
-    return { method, pattern: new RegExp(`^${names}$`), handler };
+    return { method, pattern: new RegExp(`^${names}$`), handle };
   });
-  return (request, response) => {
-    const url = new URL(request.url ?? '/', 'http://localhost');
-    for (const { method, pattern, handler } of patterns) {
-      const match = method === request.method ? pattern.exec(url.pathname) : null;
-      if (match) return handler({ request, response, url, params: decodeAll(match.groups ?? {}) });
+  const answer = async (call: Omit<Call, 'params'>) => {
+    const refusal = await before?.({ ...call, params: {} });
+    if (refusal !== undefined) return refusal;
+    for (const { method, pattern, handle } of patterns) {
+      const match = method === call.request.method ? pattern.exec(call.url.pathname) : null;
+      if (match) return handle({ ...call, params: decodeAll(match.groups ?? {}) });
     }
-    return otherwise(request, response);
+    return otherwise({ ...call, params: {} });
   };
+  return async (request, response) => {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    send(response, await answer({ request, response, url }));
+  };
+}
+
+function send(response: ServerResponse, answer: unknown): void {
+  if (answer instanceof Reply) {
+    sendText(response, answer.status, answer.text, { 'content-type': 'application/json' });
+  } else if (answer !== undefined) {
+    sendJson(response, 200, answer);
+  }
 }
 
 const decodeAll = (groups: Readonly<Record<string, string>>) =>

@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StartError } from '../start-error';
 import { sendJson } from './body';
-import { HttpError } from './json-body';
+import { HttpError } from './http-error';
 
 /** Answers one request. An HttpError is answered as it says; any other error is a 500, and is reported. */
 export type Responder = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;

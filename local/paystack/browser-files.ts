@@ -2,45 +2,36 @@ import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { projectRoot } from '../../scripts/lib/project-root';
+import { sendText } from '../http/body';
 import { pageStyles } from '../http/html';
+import type { Handler } from '../http/router';
 import { popupHtml, popupStyles } from './popup-page';
-
-interface BrowserFile {
-  readonly type: string;
-  readonly content: () => Promise<string> | string;
-}
 
 const html = 'text/html; charset=utf-8';
 const css = 'text/css; charset=utf-8';
 const js = 'text/javascript; charset=utf-8';
 
-const files: Readonly<Record<string, BrowserFile>> = {
-  '/popup': { type: html, content: () => popupHtml },
-  '/popup.css': { type: css, content: () => popupStyles },
-  '/popup.js': { type: js, content: () => bundled('popup') },
-  '/page.css': { type: css, content: () => pageStyles },
-  '/page.js': { type: js, content: () => bundled('page') },
+export const sendPopup = (response: ServerResponse): void => send(response, html, popupHtml);
+
+/** The files of the pop-up, and of the page for people. */
+export const browserFiles: Readonly<Record<string, Handler>> = {
+  'GET /popup': ({ response }) => sendPopup(response),
+  'GET /popup.css': ({ response }) => send(response, css, popupStyles),
+  'GET /popup.js': async ({ response }) => send(response, js, await bundled('popup')),
+  'GET /page.css': ({ response }) => send(response, css, pageStyles),
+  'GET /page.js': async ({ response }) => send(response, js, await bundled('page')),
 };
 
 /** Only its own files run in the pop-up, as in the real one. Any page may frame it. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'";
 
-/** Sends a file for the browser; undefined when the path is none. */
-export function browserFiles(path: string, response: ServerResponse): Promise<void> | undefined {
-  const file = Object.hasOwn(files, path) ? files[path] : undefined;
-  return file && send(file, response);
-}
-
-async function send({ type, content }: BrowserFile, response: ServerResponse): Promise<void> {
-  const body = await content();
-  response.writeHead(200, {
+const send = (response: ServerResponse, type: string, text: string): void =>
+  sendText(response, 200, text, {
     'content-type': type,
     'cache-control': 'no-store',
     'content-security-policy': policy,
   });
-  response.end(body);
-}
 
 const bundles = new Map<string, Promise<string>>();
 

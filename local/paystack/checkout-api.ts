@@ -1,19 +1,12 @@
 import * as z from 'zod';
-import { sendJson } from '../http/body';
-import { readJson } from '../http/json-body';
-import { type Call, router } from '../http/router';
-import type { Responder } from '../http/server';
+import { taking } from '../http/json-body';
+import type { Call, Handler } from '../http/router';
 import { creationSchema } from './creation';
-import type { Payments } from './payments';
-import { unknownAccessCode, wrongPublicKey } from './refusal';
+import { refusal } from './refusal';
 import { answer } from './rest-api';
-import { channels } from './transaction';
+import type { Simulator } from './simulator';
+import { channels, type Transaction } from './transaction';
 import { checkoutOnWire } from './wire';
-
-export interface CheckoutApiOptions {
-  readonly payments: Payments;
-  readonly publicKey: () => string;
-}
 
 /** The library's parameters, by its names. */
 const inlineSchema = creationSchema
@@ -36,39 +29,35 @@ const corsHeaders = new Map(
   }),
 );
 
-/** Whether a path is for browsers, which any site's pages may call. */
-export const isCheckoutPath = (path: string): boolean =>
-  /^\/(checkout|transaction\/(verify_access_code|update_log|set_ip))\/[^/]+(\/charge)?$/.test(path);
+/** Any site's pages may call it. */
+const fromAnySite =
+  (handle: Handler): Handler =>
+  (call) => {
+    call.response.setHeaders(corsHeaders);
+    return handle(call);
+  };
 
 /** The API for the library in the customer's page, and for the pop-up. */
-export function checkoutApi({ payments, publicKey }: CheckoutApiOptions): Responder {
+export function checkoutRoutes({ payments, publicKey }: Simulator): Record<string, Handler> {
   const find = ({ params: { accessCode = '' } }: Call) => {
     const transaction = payments.byAccessCode(accessCode);
     if (transaction) return transaction;
-    throw unknownAccessCode();
+    throw refusal('unknownAccessCode');
   };
-  const routes = router(
-    {
-      'POST /checkout/request_inline': async ({ request, response }) => {
-        const { key, ref, ...creation } = await readJson(request, inlineSchema);
-        if (!key || key !== publicKey()) throw wrongPublicKey();
-        const transaction = payments.create({ ...creation, ...(ref !== undefined && { reference: ref }) });
-        answer(response, 'Checkout initiated', checkoutOnWire(transaction, publicKey()));
-      },
-      'POST /checkout/:accessCode/charge': async (call) => {
-        const { channel, outcome } = await readJson(call.request, chargeSchema);
-        const paid = payments.pay(find(call).reference, { status: outcome, channel });
-        answer(call.response, 'Charge attempted', checkoutOnWire(paid, publicKey()));
-      },
-      'GET /transaction/verify_access_code/:accessCode': (call) =>
-        answer(call.response, 'Access code verified', checkoutOnWire(find(call), publicKey())),
-      'POST /transaction/(set_ip|update_log)/:id': ({ response }) => answer(response, 'Noted'),
-    },
-    (_request, response) => sendJson(response, 405, { status: false, message: 'Method not allowed' }),
-  );
-  return (request, response) => {
-    response.setHeaders(corsHeaders);
-    if (request.method !== 'OPTIONS') return routes(request, response);
-    response.writeHead(204).end();
+  const shown = (message: string, transaction: Transaction) =>
+    answer(message, checkoutOnWire(transaction, publicKey()));
+  const routes: Record<string, Handler> = {
+    'POST /checkout/request_inline': taking(inlineSchema, ({ key, ref, ...creation }) => {
+      if (!key || key !== publicKey()) throw refusal('wrongPublicKey');
+      const reference = ref === undefined ? {} : { reference: ref };
+      return shown('Checkout initiated', payments.create({ ...creation, ...reference }));
+    }),
+    'POST /checkout/:accessCode/charge': taking(chargeSchema, ({ channel, outcome }, call) =>
+      shown('Charge attempted', payments.pay(find(call).reference, { status: outcome, channel })),
+    ),
+    'GET /transaction/verify_access_code/:accessCode': (call) => shown('Access code verified', find(call)),
+    'POST /transaction/(set_ip|update_log)/:id': () => answer('Noted'),
+    'OPTIONS /(checkout|transaction)/.*': ({ response }) => void response.writeHead(204).end(),
   };
+  return Object.fromEntries(Object.entries(routes).map(([route, handle]) => [route, fromAnySite(handle)]));
 }

@@ -1,22 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { type Creation, parseCreation } from './creation';
-import { duplicateReference, invalidParameter, referenceNotFound } from './refusal';
+import { invalidParameter, refusal } from './refusal';
 import type { StateStore } from './state';
 import { applyOutcome, type Outcome, type Transaction, unpaid } from './transaction';
 
 /** The transactions of the shop's account at Paystack. */
 export interface Payments {
-  /** @throws Refusal */
+  /** @throws HttpError */
   create(creation: Creation): Transaction;
-  /** @throws Refusal */
+  /** @throws HttpError */
   byReference(reference: string): Transaction;
   byAccessCode(accessCode: string): Transaction | undefined;
-  /** An attempt to pay, with that outcome unless one was scripted. @throws Refusal */
+  /** An attempt to pay. @throws HttpError */
   pay(reference: string, outcome: Outcome): Transaction;
-  /** Changes a transaction. @throws Refusal */
+  /** Changes a transaction. @throws HttpError */
   set(reference: string, outcome: Outcome): Transaction;
-  /** Sets the outcome of the next attempt to pay a reference, which need not exist yet. */
-  script(reference: string, outcome: Outcome): void;
 }
 
 export interface PaymentsOptions {
@@ -33,18 +31,12 @@ export function openPayments({ state, clock, onSuccess }: PaymentsOptions): Paym
   const find = (reference: string): Transaction => {
     const transaction = state.value.transactions.find((candidate) => candidate.reference === reference);
     if (transaction) return transaction;
-    throw referenceNotFound();
-  };
-  const save = (changed: Transaction): void => {
-    const transactions = state.value.transactions.map((transaction) =>
-      transaction.id === changed.id ? changed : transaction,
-    );
-    state.change({ transactions });
+    throw refusal('unknownReference');
   };
   const set = (reference: string, outcome: Outcome): Transaction => {
     const before = find(reference);
     const after = applyOutcome(before, outcome, clock());
-    save(after);
+    state.change({ transactions: state.value.transactions.map((each) => (each === before ? after : each)) });
     if (after.status === 'success' && before.status !== 'success') onSuccess(after);
     return after;
   };
@@ -56,7 +48,9 @@ export function openPayments({ state, clock, onSuccess }: PaymentsOptions): Paym
     create(creation) {
       const { nextNumber, transactions } = state.value;
       const wanted = parseCreation(creation);
-      if (transactions.some(({ reference }) => reference === wanted.reference)) throw duplicateReference();
+      if (transactions.some(({ reference }) => reference === wanted.reference)) {
+        throw refusal('duplicateReference');
+      }
       const transaction: Transaction = {
         ...wanted,
         ...unpaid,
@@ -75,12 +69,7 @@ export function openPayments({ state, clock, onSuccess }: PaymentsOptions): Paym
       if (status === 'success' || status === 'reversed') {
         throw invalidParameter('Transaction has already been paid');
       }
-      const { [reference]: scripted, ...scripts } = state.value.scripts;
-      if (scripted) state.change({ scripts });
-      return set(reference, { ...outcome, ...scripted });
-    },
-    script(reference, outcome) {
-      state.change({ scripts: { ...state.value.scripts, [reference]: outcome } });
+      return set(reference, outcome);
     },
   };
 }

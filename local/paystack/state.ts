@@ -1,22 +1,24 @@
 import * as z from 'zod';
 import { openJsonFile } from '../state/json-file';
-import { outcomeSchema, transactionSchema } from './transaction';
-import { forgeries, webhookSchema } from './webhook';
+import { transactionSchema } from './transaction';
+import { forgerySchema, webhookSchema } from './webhook';
 
 /** What happens to webhooks of future payments. */
-export const policySchema = z
-  .object({
-    /** `hold` keeps them until they are released. */
-    mode: z.enum(['send', 'drop', 'hold']).default('send'),
-    /** On the webhooks' clock. */
-    delayMs: z.int().min(0).default(0),
-    /** How many times each event is sent. */
-    copies: z.int().min(1).max(100).default(1),
-    forgery: z.enum(forgeries).nullable().default(null),
-    /** For the next N payments; null: for all. */
-    next: z.int().min(1).nullable().default(null),
-  })
-  .strict();
+export const policySchema = z.strictObject({
+  /** `hold` keeps them until they are released. */
+  mode: z.enum(['send', 'drop', 'hold']).default('send'),
+  /** On the webhooks' clock. A timer can't wait longer. */
+  delayMs: z
+    .int()
+    .min(0)
+    .max(2 ** 31 - 1)
+    .default(0),
+  /** How many times each event is sent. */
+  copies: z.int().min(1).max(100).default(1),
+  forgery: forgerySchema,
+  /** For the next N payments; null: for all. */
+  next: z.int().min(1).nullable().default(null),
+});
 
 export type WebhookPolicy = z.output<typeof policySchema>;
 export const defaultPolicy: WebhookPolicy = policySchema.parse({});
@@ -46,8 +48,6 @@ const stateSchema = z.object({
   transactions: z.array(transactionSchema),
   /** Oldest first. */
   webhooks: z.array(webhookSchema),
-  /** The outcome of the next attempt to pay, by reference. */
-  scripts: z.record(z.string(), outcomeSchema),
   policy: policySchema,
   faults: z.array(faultSchema),
 });
@@ -59,7 +59,6 @@ export const emptyState: PaystackState = {
   clockOffsetMs: 0,
   transactions: [],
   webhooks: [],
-  scripts: {},
   policy: defaultPolicy,
   faults: [],
 };

@@ -12,154 +12,123 @@ export interface WebhookQueueOptions {
   readonly secretKey: () => string;
 }
 
-const longestTimerMs = 2 ** 31 - 1;
-
 /** Webhooks to be sent, on a clock that can be advanced. */
-export class WebhookQueue {
-  readonly #options: WebhookQueueOptions;
-  readonly #inFlight = new Map<string, Promise<void>>();
-  #timer: NodeJS.Timeout | undefined;
-
-  constructor(options: WebhookQueueOptions) {
-    this.#options = options;
-    this.#sendDue();
-  }
-
-  readonly now = (): number => this.#options.clock() + this.#options.state.value.clockOffsetMs;
-
+export interface WebhookQueue {
+  now(): number;
   /** Announces a payment, by the current policy. */
-  announce(transaction: Transaction): void {
-    const { state } = this.#options;
-    const { policy } = state.value;
-    if (policy.next !== null) {
-      state.change({ policy: policy.next > 1 ? { ...policy, next: policy.next - 1 } : defaultPolicy });
-    }
-    const { reference } = transaction;
-    const body = chargeSuccess(transaction);
-    const status = ({ send: 'queued', drop: 'dropped', hold: 'held' } as const)[policy.mode];
-    const webhook = () => ({
-      ...newWebhook({ reference, body, forgery: policy.forgery, nowMs: this.now() }),
-      status,
-      nextAttemptAtMs: status === 'queued' ? this.now() + policy.delayMs : null,
-    });
-    this.#add(Array.from({ length: policy.copies }, webhook));
-  }
-
-  /** Sends a webhook again, or a forged copy of it. False when there is none. */
-  repeat(which: { readonly id?: string; readonly reference?: string }, forgery: Forgery | null): boolean {
-    const original = this.#webhooks.findLast(
-      ({ id, reference }) => id === which.id || (which.id === undefined && reference === which.reference),
-    );
-    if (!original) return false;
-    const { reference, body } = original;
-    this.#add([newWebhook({ reference, body, forgery, nowMs: this.now() })]);
-    return true;
-  }
-
+  announce(transaction: Transaction): void;
+  /** Sends the last webhook with that id or reference again, or a forged copy of it. False when there is none. */
+  repeat(
+    which: { readonly id?: string | undefined; readonly reference?: string | undefined },
+    forgery: Forgery,
+  ): boolean;
   /** Sends held webhooks, one after another. */
-  async release(order: 'oldest-first' | 'newest-first'): Promise<void> {
-    const held = this.#webhooks.filter(({ status }) => status === 'held');
-    for (const { id } of order === 'oldest-first' ? held : held.toReversed()) {
-      this.#update(id, () => ({ status: 'queued', nextAttemptAtMs: this.now() }));
-      await this.#sendAllDue();
-    }
-  }
-
+  release(order: 'oldest-first' | 'newest-first'): Promise<void>;
   /** Advances the clock. Resolves when every webhook that became due has been answered. */
-  async advance(ms: number): Promise<void> {
-    const target = this.now() + ms;
-    await this.#sendAllDue();
-    for (let due = this.#nextDueMs(); due <= target; due = this.#nextDueMs()) {
-      this.#advanceTo(due);
-      await this.#sendAllDue();
-    }
-    this.#advanceTo(target);
-    await this.#sendAllDue();
-  }
-
-  async close(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#options.sender.close();
-    await Promise.all(this.#inFlight.values());
-  }
-
-  get #webhooks(): readonly Webhook[] {
-    return this.#options.state.value.webhooks;
-  }
-
-  #add(webhooks: readonly Webhook[]): void {
-    this.#options.state.change({ webhooks: [...this.#webhooks, ...webhooks] });
-    this.#sendDue();
-  }
-
-  #update(id: string, change: (webhook: Webhook) => Partial<Webhook>): void {
-    const changed = (webhook: Webhook) => (webhook.id === id ? { ...webhook, ...change(webhook) } : webhook);
-    this.#options.state.change({ webhooks: this.#webhooks.map(changed) });
-  }
-
-  /** Sends what is due, and sets a timer for the rest. */
-  #sendDue(): void {
-    clearTimeout(this.#timer);
-    if (this.#options.sender.isClosed()) return;
-    for (const webhook of this.#webhooks) {
-      const { id, nextAttemptAtMs } = webhook;
-      const isDue = nextAttemptAtMs !== null && nextAttemptAtMs <= this.now();
-      if (isDue && !this.#inFlight.has(id)) this.#start(webhook);
-    }
-    const dueMs = this.#nextDueMs();
-    if (dueMs === Number.POSITIVE_INFINITY) return;
-    const waitMs = Math.min(Math.max(dueMs - this.now(), 1), longestTimerMs);
-    this.#timer = setTimeout(() => this.#sendDue(), waitMs).unref();
-  }
-
-  #start(webhook: Webhook): void {
-    const done = this.#attempt(webhook).finally(() => {
-      this.#inFlight.delete(webhook.id);
-      this.#sendDue();
-    });
-    this.#inFlight.set(webhook.id, done);
-  }
-
-  async #attempt(webhook: Webhook): Promise<void> {
-    const { sender, secretKey } = this.#options;
-    const { body, headers } = sealWebhook(webhook.body, secretKey(), webhook.forgery);
-    const atMs = this.now();
-    const answer = await sender.post(body, headers);
-    // An attempt that closing interrupted doesn't count; it is made again.
-    if (!sender.isClosed()) this.#update(webhook.id, (latest) => afterAttempt(latest, { atMs, ...answer }));
-  }
-
-  async #sendAllDue(): Promise<void> {
-    this.#sendDue();
-    while (this.#inFlight.size > 0) await Promise.all(this.#inFlight.values());
-  }
-
-  #nextDueMs(): number {
-    const waiting = this.#webhooks.filter(({ id }) => !this.#inFlight.has(id));
-    return Math.min(...waiting.map(({ nextAttemptAtMs }) => nextAttemptAtMs ?? Number.POSITIVE_INFINITY));
-  }
-
-  #advanceTo(timeMs: number): void {
-    const { state } = this.#options;
-    state.change({ clockOffsetMs: state.value.clockOffsetMs + Math.max(0, timeMs - this.now()) });
-  }
+  advance(ms: number): Promise<void>;
+  close(): Promise<void>;
 }
 
-function newWebhook(options: {
-  readonly reference: string;
-  readonly body: string;
-  readonly forgery: Forgery | null;
-  readonly nowMs: number;
-}): Webhook {
-  const { nowMs, ...rest } = options;
+export function openWebhookQueue({ state, sender, clock, secretKey }: WebhookQueueOptions): WebhookQueue {
+  const inFlight = new Map<string, Promise<void>>();
+  let timer: NodeJS.Timeout | undefined;
+  const now = (): number => clock() + state.value.clockOffsetMs;
+
+  const update = (id: string, change: (webhook: Webhook) => Partial<Webhook>): void => {
+    const changed = (webhook: Webhook) => (webhook.id === id ? { ...webhook, ...change(webhook) } : webhook);
+    state.change({ webhooks: state.value.webhooks.map(changed) });
+  };
+  const waiting = () =>
+    state.value.webhooks.flatMap((webhook) =>
+      webhook.nextAttemptAtMs === null || inFlight.has(webhook.id)
+        ? []
+        : [{ webhook, dueMs: webhook.nextAttemptAtMs }],
+    );
+  const nextDueMs = (): number => Math.min(...waiting().map(({ dueMs }) => dueMs));
+
+  /** Sends what is due, and sets a timer for the rest. */
+  const sendDue = (): void => {
+    clearTimeout(timer);
+    if (sender.isClosed()) return;
+    for (const { webhook, dueMs } of waiting()) {
+      if (dueMs > now()) continue;
+      const done = attempt(webhook).finally(() => {
+        inFlight.delete(webhook.id);
+        sendDue();
+      });
+      inFlight.set(webhook.id, done);
+    }
+    const waitMs = nextDueMs() - now();
+    if (waitMs < Number.POSITIVE_INFINITY) timer = setTimeout(sendDue, waitMs).unref();
+  };
+  const attempt = async ({ id, body, forgery }: Webhook): Promise<void> => {
+    const atMs = now();
+    const answer = await sender.post(sealWebhook(body, secretKey(), forgery));
+    // An attempt that closing interrupted doesn't count; it is made again.
+    if (!sender.isClosed()) update(id, (latest) => afterAttempt(latest, { atMs, ...answer }));
+  };
+  const sendAllDue = async (): Promise<void> => {
+    sendDue();
+    while (inFlight.size > 0) await Promise.all(inFlight.values());
+  };
+  const add = (
+    webhook: Pick<Webhook, 'reference' | 'body' | 'forgery'>,
+    more: Partial<Webhook> = {},
+  ): void => {
+    const created = { id: randomUUID(), event: 'charge.success', attempts: [], createdAtMs: now() };
+    const due = { status: 'queued', nextAttemptAtMs: now() } as const;
+    state.change({ webhooks: [...state.value.webhooks, { ...created, ...due, ...webhook, ...more }] });
+  };
+  const advanceTo = (timeMs: number): void =>
+    state.change({ clockOffsetMs: state.value.clockOffsetMs + Math.max(0, timeMs - now()) });
+
+  sendDue();
   return {
-    ...rest,
-    id: randomUUID(),
-    event: 'charge.success',
-    status: 'queued',
-    createdAtMs: nowMs,
-    nextAttemptAtMs: nowMs,
-    attempts: [],
+    now,
+    announce(transaction) {
+      const { policy } = state.value;
+      const { mode, delayMs, copies, forgery, next } = policy;
+      if (next !== null) state.change({ policy: next > 1 ? { ...policy, next: next - 1 } : defaultPolicy });
+      const webhook = { reference: transaction.reference, body: chargeSuccess(transaction), forgery };
+      const plan = {
+        send: { status: 'queued', nextAttemptAtMs: now() + delayMs },
+        drop: { status: 'dropped', nextAttemptAtMs: null },
+        hold: { status: 'held', nextAttemptAtMs: null },
+      } as const;
+      for (let copy = 0; copy < copies; copy += 1) add(webhook, plan[mode]);
+      sendDue();
+    },
+    repeat(which, forgery) {
+      const original = state.value.webhooks.findLast(({ id, reference }) =>
+        which.id === undefined ? reference === which.reference : id === which.id,
+      );
+      if (!original) return false;
+      const { reference, body } = original;
+      add({ reference, body, forgery });
+      sendDue();
+      return true;
+    },
+    async release(order) {
+      const held = state.value.webhooks.filter(({ status }) => status === 'held');
+      for (const { id } of order === 'oldest-first' ? held : held.toReversed()) {
+        update(id, () => ({ status: 'queued', nextAttemptAtMs: now() }));
+        await sendAllDue();
+      }
+    },
+    async advance(ms) {
+      const target = now() + ms;
+      await sendAllDue();
+      for (let due = nextDueMs(); due <= target; due = nextDueMs()) {
+        advanceTo(due);
+        await sendAllDue();
+      }
+      advanceTo(target);
+    },
+    async close() {
+      clearTimeout(timer);
+      sender.close();
+      await Promise.all(inFlight.values());
+    },
   };
 }
 

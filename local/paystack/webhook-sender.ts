@@ -1,9 +1,4 @@
-export interface WebhookSenderOptions {
-  /** Null if no shop listens: the attempt then fails. */
-  readonly url: () => string | null;
-  /** How long it waits for an answer. */
-  readonly timeoutMs: number;
-}
+import type { sealWebhook } from './webhook';
 
 /** The receiver's answer. One of the two is null. */
 export interface Answer {
@@ -14,33 +9,30 @@ export interface Answer {
 
 export interface WebhookSender {
   isClosed(): boolean;
-  post(body: string, headers: Readonly<Record<string, string>>): Promise<Answer>;
+  post(sealed: ReturnType<typeof sealWebhook>): Promise<Answer>;
   /** Aborts the requests in progress. */
   close(): void;
 }
 
-export function createWebhookSender({ url, timeoutMs }: WebhookSenderOptions): WebhookSender {
+/** Sends to a URL; an attempt fails while it is null, or if no answer comes in time. */
+export function createWebhookSender(url: () => string | null, timeoutMs: number): WebhookSender {
   const closing = new AbortController();
   return {
     isClosed: () => closing.signal.aborted,
     close: () => closing.abort(),
-    async post(body, headers) {
+    async post(sealed) {
       const target = url();
       if (target === null) return { status: null, error: 'There is no webhook URL' };
       const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(timeoutMs)]);
       try {
         // A redirect is not followed: it is not a 2xx.
-        const response = await fetch(target, { method: 'POST', body, headers, signal, redirect: 'manual' });
+        const response = await fetch(target, { method: 'POST', ...sealed, signal, redirect: 'manual' });
         await response.body?.cancel();
         return { status: response.status, error: null };
       } catch (error) {
-        return { status: null, error: reasonOf(error) };
+        const { cause = error } = error as Error;
+        return { status: null, error: cause instanceof Error ? cause.message : String(cause) };
       }
     },
   };
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? error.cause.message : error.message;
 }

@@ -1,10 +1,13 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod';
 
-/** What is wrong with a forged webhook. */
-export const forgeries = ['wrong-signature', 'no-signature', 'altered-body'] as const;
+/** What is wrong with a forged webhook; null: nothing. */
+export const forgerySchema = z
+  .enum(['wrong-signature', 'no-signature', 'altered-body'])
+  .nullable()
+  .default(null);
 
-export type Forgery = (typeof forgeries)[number];
+export type Forgery = z.output<typeof forgerySchema>;
 
 const attemptSchema = z.object({
   atMs: z.number(),
@@ -19,7 +22,7 @@ export const webhookSchema = z.object({
   reference: z.string(),
   /** The raw body that is signed. */
   body: z.string(),
-  forgery: z.enum(forgeries).nullable(),
+  forgery: forgerySchema,
   /** `held` waits for a release, `dropped` is never sent, `given-up` has no attempts left. */
   status: z.enum(['held', 'queued', 'delivered', 'dropped', 'given-up']),
   createdAtMs: z.number(),
@@ -29,8 +32,6 @@ export const webhookSchema = z.object({
 
 export type Webhook = z.output<typeof webhookSchema>;
 export type Attempt = z.output<typeof attemptSchema>;
-
-const signatureHeader = 'x-paystack-signature';
 
 /** HMAC-SHA512 of the raw body by the secret key, in hex (Paystack's guide to webhooks). */
 const sign = (body: string, secretKey: string): string =>
@@ -51,19 +52,16 @@ export function retryDelayMs(failedAttempts: number): number | null {
 }
 
 /** Body and headers as they are sent, forged or not. */
-export function sealWebhook(body: string, secretKey: string, forgery: Forgery | null) {
-  const headers = { 'content-type': 'application/json' };
-  switch (forgery) {
-    case null:
-      return { body, headers: { ...headers, [signatureHeader]: sign(body, secretKey) } };
-    case 'no-signature':
-      return { body, headers };
-    case 'wrong-signature':
-      return { body, headers: { ...headers, [signatureHeader]: sign(body, `not-${secretKey}`) } };
-    case 'altered-body':
-      return {
-        body: body.replace(/"amount":(\d+)/, (_, amount) => `"amount":${Number(amount) + 100_000}`),
-        headers: { ...headers, [signatureHeader]: sign(body, secretKey) },
-      };
-  }
+export function sealWebhook(body: string, secretKey: string, forgery: Forgery) {
+  const signedWith = (key: string) => ({ 'x-paystack-signature': sign(body, key) });
+  const [sent, signature] = {
+    none: [body, signedWith(secretKey)] as const,
+    'no-signature': [body, {}] as const,
+    'wrong-signature': [body, signedWith(`not-${secretKey}`)] as const,
+    'altered-body': [withMore(body), signedWith(secretKey)] as const,
+  }[forgery ?? 'none'];
+  return { body: sent, headers: { 'content-type': 'application/json', ...signature } };
 }
+
+const withMore = (body: string): string =>
+  body.replace(/"amount":(\d+)/, (_, amount) => `"amount":${Number(amount) + 100_000}`);

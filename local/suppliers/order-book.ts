@@ -1,6 +1,8 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import * as z from 'zod';
 import { type SupplierName, supplierNames } from '../../contracts/constants';
-import { openJournal } from '../state/journal';
+import { parseJson } from '../state/parse-json';
 import { scriptNames } from './scripts';
 
 /** One request for an order, whatever its outcome. */
@@ -29,19 +31,13 @@ const orderSchema = z.object({
   script: z.enum(scriptNames),
   acceptedAtMs: z.number(),
   webhook: z.string().nullable(),
+  /** The statuses that were reported. */
+  reported: z.array(z.string()),
 });
 
-const eventSchema = z.discriminatedUnion('event', [
-  z.object({ event: z.literal('submitted'), submission: submissionSchema }),
-  z.object({ event: z.literal('taken'), order: orderSchema }),
-  z.object({
-    event: z.literal('reported'),
-    supplier: z.enum(supplierNames),
-    reference: z.string(),
-    status: z.string(),
-  }),
-]);
+const entrySchema = z.union([z.object({ submission: submissionSchema }), z.object({ order: orderSchema })]);
 
+type Entry = z.output<typeof entrySchema>;
 export type Submission = z.output<typeof submissionSchema>;
 export type SupplierOrder = z.output<typeof orderSchema>;
 
@@ -52,58 +48,38 @@ export interface OrderBook {
   /** All accepted orders. */
   orders(): Iterable<SupplierOrder>;
   find(supplier: SupplierName, reference: string): SupplierOrder | undefined;
-  /** How many requests with this reference came, at all suppliers. */
-  countOf(reference: string): number;
-  isReported(order: SupplierOrder, status: string): boolean;
-  addSubmission(submission: Submission): void;
-  addOrder(order: SupplierOrder): void;
-  addReport(order: SupplierOrder, status: string): void;
+  /** Adds a submission or an order, or replaces the order with the same reference. */
+  add(entry: Entry): void;
   clear(): void;
 }
 
-const keyOf = (supplier: SupplierName, reference: string, ...more: string[]): string =>
-  JSON.stringify([supplier, reference, ...more]);
+const keyOf = (supplier: SupplierName, reference: string): string => `${supplier} ${reference}`;
 
+/** A file of JSON lines, each appended: fast at any length. A last line that a crash cut short is ignored. */
 export function openOrderBook(file: string): OrderBook {
   const submissions: Submission[] = [];
-  const counts = new Map<string, number>();
   const orders = new Map<string, SupplierOrder>();
-  const reported = new Set<string>();
-
-  const apply = (event: z.output<typeof eventSchema>): void => {
-    switch (event.event) {
-      case 'submitted': {
-        const { reference } = event.submission;
-        submissions.push(event.submission);
-        counts.set(reference, (counts.get(reference) ?? 0) + 1);
-        return;
-      }
-      case 'taken':
-        orders.set(keyOf(event.order.supplier, event.order.reference), event.order);
-        return;
-      case 'reported':
-        reported.add(keyOf(event.supplier, event.reference, event.status));
-    }
+  const apply = (entry: Entry): void => {
+    if ('submission' in entry) submissions.push(entry.submission);
+    else orders.set(keyOf(entry.order.supplier, entry.order.reference), entry.order);
   };
-  const journal = openJournal(file, eventSchema, apply);
-  const record = (event: z.output<typeof eventSchema>): void => {
-    journal.append(event);
-    apply(event);
-  };
+  mkdirSync(dirname(file), { recursive: true });
+  for (const line of existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []) {
+    const entry = entrySchema.safeParse(parseJson(line));
+    if (entry.success) apply(entry.data);
+  }
   return {
     submissions,
     orders: () => orders.values(),
     find: (supplier, reference) => orders.get(keyOf(supplier, reference)),
-    countOf: (reference) => counts.get(reference) ?? 0,
-    isReported: ({ supplier, reference }, status) => reported.has(keyOf(supplier, reference, status)),
-    addSubmission: (submission) => record({ event: 'submitted', submission }),
-    addOrder: (order) => record({ event: 'taken', order }),
-    addReport: ({ supplier, reference }, status) =>
-      record({ event: 'reported', supplier, reference, status }),
+    add(entry) {
+      appendFileSync(file, `${JSON.stringify(entry)}\n`);
+      apply(entry);
+    },
     clear() {
-      journal.clear();
+      rmSync(file, { force: true });
       submissions.length = 0;
-      for (const collection of [counts, orders, reported]) collection.clear();
+      orders.clear();
     },
   };
 }

@@ -5,9 +5,7 @@ import { scriptNames } from './scripts';
 /** How the suppliers behave. The control endpoint changes it, `reset` restores the defaults. */
 export const settingsSchema = z.object({
   /** Which of Hubnet's two formats of answers. */
-  generation: z.union([z.literal(1), z.literal(2)]),
-  /** Hubnet's five requests a minute per endpoint. Off by default, so that it doesn't get in the way. */
-  rateLimit: z.boolean(),
+  generation: z.literal([1, 2]),
   /** From acceptance to delivery (or failure), and from delivery to reversal. */
   delayMs: z.int().min(0),
   /** Delay of a slow answer. */
@@ -22,7 +20,6 @@ export type SupplierSettings = z.output<typeof settingsSchema>;
 
 export const defaultSettings: SupplierSettings = {
   generation: 1,
-  rateLimit: false,
   delayMs: 2_000,
   slowMs: 5_000,
   float: 100_000,
@@ -30,29 +27,27 @@ export const defaultSettings: SupplierSettings = {
 };
 
 /** A script for matching orders, which overrides the script of their number. */
-const ruleSchema = z
-  .object({
-    script: z.enum(scriptNames),
-    /** Only at this supplier. */
-    supplier: z.enum(supplierNames).optional(),
-    /** Only for this recipient. */
-    number: z.string().optional(),
-    /** Only for this reference. */
-    reference: z.string().optional(),
-    /** Only for the next N orders. */
-    next: z.int().positive().optional(),
-  })
-  .strict();
+const ruleSchema = z.strictObject({
+  script: z.enum(scriptNames),
+  /** Only at this supplier. */
+  supplier: z.enum(supplierNames).optional(),
+  /** Only for this recipient. */
+  number: z.string().optional(),
+  /** Only for this reference. */
+  reference: z.string().optional(),
+  /** Only for the next N orders. */
+  next: z.int().positive().default(Number.POSITIVE_INFINITY),
+});
 
 export type ScriptRule = z.output<typeof ruleSchema>;
 
-/** The body of `POST _control`: any of these, `reset` first. */
-export const controlSchema = z
-  .object({
-    reset: z.literal(true).optional(),
-    script: z.union([ruleSchema, z.enum(scriptNames)]).optional(),
-    ...settingsSchema.partial().shape,
-  })
-  .strict();
+/** The body of `POST _control`: any of these, `reset` first. A script by its name alone is for all orders. */
+export const controlSchema = z.strictObject({
+  reset: z.literal(true).optional(),
+  script: z
+    .union([ruleSchema, z.enum(scriptNames).transform((script) => ruleSchema.parse({ script }))])
+    .optional(),
+  ...settingsSchema.partial().shape,
+});
 
 export type Control = z.output<typeof controlSchema>;

@@ -1,6 +1,6 @@
 import type { SupplierName } from '../../contracts/constants';
-import { sendHtml, sendJson } from '../http/body';
-import { readControl } from '../http/json-body';
+import { sendHtml } from '../http/body';
+import { controlledBy } from '../http/json-body';
 import { byFirstSegment } from '../http/paths';
 import { router } from '../http/router';
 import type { Responder } from '../http/server';
@@ -40,21 +40,21 @@ export function openSupplierSimulator({
     },
   });
   const apis = byFirstSegment({
-    hubnet: hubnetApi({ suppliers, apiKey: apiKeys.hubnet }),
-    primary: restApi({ suppliers, name: 'primary', apiKey: apiKeys.primary }),
-    secondary: restApi({ suppliers, name: 'secondary', apiKey: apiKeys.secondary }),
+    hubnet: hubnetApi(suppliers, apiKeys.hubnet),
+    primary: restApi(suppliers, 'primary', apiKeys.primary),
+    secondary: restApi(suppliers, 'secondary', apiKeys.secondary),
   });
   const respond = router(
     {
       'GET /': ({ response }) => sendHtml(response, suppliersPage(suppliers)),
-      'GET /_control': ({ response }) => sendJson(response, 200, suppliers.settings),
-      'GET /_control/orders': ({ response }) => sendJson(response, 200, suppliers.submissions),
-      'POST /_control': async ({ request, response }) => {
-        suppliers.control(await readControl(request, controlSchema));
-        sendJson(response, 200, suppliers.settings);
-      },
+      'GET /_control': () => suppliers.settings,
+      'GET /_control/orders': () => suppliers.submissions,
+      'POST /_control': controlledBy(controlSchema, (change) => {
+        suppliers.control(change);
+        return suppliers.settings;
+      }),
     },
-    apis,
+    { otherwise: ({ request, response }) => apis(request, response) },
   );
   return { respond, close: () => suppliers.close() };
 }

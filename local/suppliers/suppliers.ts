@@ -2,18 +2,21 @@ import { randomBytes } from 'node:crypto';
 import type { SupplierName } from '../../contracts/constants';
 import type { OrderBook, Submission, SupplierOrder } from './order-book';
 import { type Script, type ScriptName, scriptByNumber, scriptOf } from './scripts';
-import { type Control, defaultSettings, type ScriptRule, type SupplierSettings } from './settings';
+import {
+  type Control,
+  defaultSettings,
+  type ScriptRule,
+  type SupplierSettings,
+  settingsSchema,
+} from './settings';
 
 export type OrderStatus = 'In Progress' | 'Completed' | 'failed';
 
-export interface IncomingOrder {
-  readonly supplier: SupplierName;
-  readonly reference: string;
+export interface IncomingOrder extends Pick<SupplierOrder, 'supplier' | 'reference' | 'webhook'> {
   readonly endpoint: string;
   readonly phone: string;
   /** Megabytes. */
   readonly volume: string;
-  readonly webhook: string | null;
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -39,48 +42,48 @@ export interface SuppliersOptions {
   readonly book: OrderBook;
   /** Sends a delivery report: once for each status that an order reaches, across restarts too. */
   readonly report: (order: SupplierOrder, status: OrderStatus) => void;
-  readonly clock?: () => number;
 }
 
 /** Roughly the wholesale price. */
 const cedisPerMegabyte = 0.0045;
 
-export function openSuppliers({ book, report, clock = Date.now }: SuppliersOptions): Suppliers {
+export function openSuppliers({ book, report }: SuppliersOptions): Suppliers {
   let settings = defaultSettings;
-  let rules: ScriptRule[] = [];
-  const timers = new Set<NodeJS.Timeout>();
+  let rules: readonly ScriptRule[] = [];
+  let timers: NodeJS.Timeout[] = [];
   const clearTimers = (): void => {
     for (const timer of timers) clearTimeout(timer);
-    timers.clear();
+    timers = [];
   };
 
-  const scheduleReports = (order: SupplierOrder): void => {
-    for (const { status, afterMs } of progress(order.script, settings.delayMs)) {
-      if (book.isReported(order, status)) continue;
+  const scheduleReports = (accepted: SupplierOrder): void => {
+    const { supplier, reference, script, acceptedAtMs, reported } = accepted;
+    for (const { status, afterMs } of progress(script, settings.delayMs)) {
+      if (reported.includes(status)) continue;
       const send = (): void => {
-        timers.delete(timer);
-        book.addReport(order, status);
+        const order = book.find(supplier, reference) ?? accepted;
+        book.add({ order: { ...order, reported: [...order.reported, status] } });
         if (settings.webhooks) report(order, status);
       };
-      const timer = setTimeout(send, Math.max(0, order.acceptedAtMs + afterMs - clock()));
-      timers.add(timer);
+      timers.push(setTimeout(send, Math.max(0, acceptedAtMs + afterMs - Date.now())));
     }
   };
-  for (const order of book.orders()) scheduleReports(order);
+  for (const order of [...book.orders()]) scheduleReports(order);
 
-  /** The newest matching rule comes before the number's script. A rule for the next N orders counts down. */
-  const choose = (incoming: IncomingOrder, cost: number): ScriptName => {
+  /** The newest matching rule comes before the number's script. */
+  const choose = (incoming: IncomingOrder): ScriptName => {
     const rule = rules.find((candidate) => matches(candidate, incoming));
-    rules = rules.flatMap((each) => (each === rule ? countDown(each) : each));
-    const name = rule?.script ?? scriptByNumber(incoming.phone, book.countOf(incoming.reference) + 1);
-    return scriptOf(name).taken && cost > settings.float ? 'no-float' : name;
+    const countDown = (each: ScriptRule) => (each === rule ? { ...each, next: each.next - 1 } : each);
+    rules = rules.map(countDown).filter(({ next }) => next > 0);
+    if (rule) return rule.script;
+    const earlier = book.submissions.filter(({ reference }) => reference === incoming.reference);
+    return scriptByNumber(incoming.phone, earlier.length + 1);
   };
-  const take = (incoming: IncomingOrder, script: ScriptName, cost: number): SupplierOrder => {
-    const { supplier, reference, webhook } = incoming;
+  const accept = ({ supplier, reference, webhook }: IncomingOrder, script: ScriptName): SupplierOrder => {
     const transactionId = `TXN${randomBytes(8).toString('hex')}`;
-    const order = { supplier, reference, transactionId, script, webhook, acceptedAtMs: clock() };
-    book.addOrder(order);
-    settings = { ...settings, float: settings.float - cost };
+    const acceptedAtMs = Date.now();
+    const order = { supplier, reference, transactionId, script, webhook, acceptedAtMs, reported: [] };
+    book.add({ order });
     scheduleReports(order);
     return order;
   };
@@ -93,19 +96,24 @@ export function openSuppliers({ book, report, clock = Date.now }: SuppliersOptio
     place(incoming) {
       const cost = Number(incoming.volume) * cedisPerMegabyte;
       const known = book.find(incoming.supplier, incoming.reference);
-      const script = known?.script ?? choose(incoming, cost);
-      const { answer, taken, slow }: Script = scriptOf(script);
+      const chosen = known?.script ?? choose(incoming);
+      const isTooDear = !known && scriptOf(chosen).ends !== undefined && cost > settings.float;
+      const script = isTooDear ? 'no-float' : chosen;
+      const { answer, ends, slow } = scriptOf(script);
       const outcome = known ? 'duplicate' : answer;
       const { webhook: _, ...record } = incoming;
-      book.addSubmission({ ...record, at: new Date(clock()).toISOString(), script, outcome });
-      const order = known ?? (taken ? take(incoming, script, cost) : undefined);
-      const waitMs = slow && !known ? settings.slowMs : 0;
-      return { answer: outcome, transactionId: order?.transactionId ?? '', waitMs };
+      book.add({ submission: { ...record, at: new Date().toISOString(), script, outcome } });
+      if (known || ends === undefined) {
+        return { answer: outcome, transactionId: known?.transactionId ?? '', waitMs: 0 };
+      }
+      settings = { ...settings, float: settings.float - cost };
+      const { transactionId } = accept(incoming, script);
+      return { answer, transactionId, waitMs: slow ? settings.slowMs : 0 };
     },
     status(supplier, reference) {
       const order = book.find(supplier, reference);
       if (!order) return undefined;
-      const age = clock() - order.acceptedAtMs;
+      const age = Date.now() - order.acceptedAtMs;
       const reached = progress(order.script, settings.delayMs).filter(({ afterMs }) => age >= afterMs);
       return reached.at(-1)?.status ?? 'In Progress';
     },
@@ -114,10 +122,9 @@ export function openSuppliers({ book, report, clock = Date.now }: SuppliersOptio
         clearTimers();
         rules = [];
         book.clear();
-        settings = defaultSettings;
       }
-      settings = { ...settings, ...withoutUndefined(changes) };
-      if (script !== undefined) rules.unshift(typeof script === 'string' ? { script } : script);
+      settings = settingsSchema.parse({ ...(reset ? defaultSettings : settings), ...changes });
+      if (script) rules = [script, ...rules];
     },
     close: clearTimers,
   };
@@ -126,29 +133,16 @@ export function openSuppliers({ book, report, clock = Date.now }: SuppliersOptio
 /** The statuses after In Progress, each by its time since acceptance. */
 function progress(script: ScriptName, delayMs: number): { status: OrderStatus; afterMs: number }[] {
   const delivered = { status: 'Completed', afterMs: delayMs } as const;
-  switch (scriptOf(script).ends ?? 'delivered') {
-    case 'delivered':
-      return [delivered];
-    case 'failed':
-      return [{ status: 'failed', afterMs: delayMs }];
-    case 'reversed':
-      return [delivered, { status: 'failed', afterMs: 2 * delayMs }];
-    case 'never':
-      return [];
-  }
-}
-
-function withoutUndefined<T extends object>(value: T) {
-  const entries = Object.entries(value).filter(([, field]) => field !== undefined);
-  return Object.fromEntries(entries) as { [Key in keyof T]?: Exclude<T[Key], undefined> };
+  const ends = {
+    delivered: [delivered],
+    failed: [{ status: 'failed', afterMs: delayMs } as const],
+    reversed: [delivered, { status: 'failed', afterMs: 2 * delayMs } as const],
+    never: [],
+  };
+  return ends[scriptOf(script).ends ?? 'never'];
 }
 
 const matches = (rule: ScriptRule, { supplier, phone, reference }: IncomingOrder): boolean =>
   (rule.supplier ?? supplier) === supplier &&
   (rule.number ?? phone) === phone &&
   (rule.reference ?? reference) === reference;
-
-function countDown(rule: ScriptRule): ScriptRule[] {
-  if (rule.next === undefined) return [rule];
-  return rule.next > 1 ? [{ ...rule, next: rule.next - 1 }] : [];
-}

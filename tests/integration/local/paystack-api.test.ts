@@ -156,21 +156,6 @@ describe('initializing a transaction', () => {
 });
 
 describe('control', () => {
-  test('a reference can be scripted before it exists, and the script is used once', async () => {
-    await paystack.control({
-      action: 'script',
-      reference: 'ref-1',
-      outcome: { status: 'failed', gatewayResponse: 'Insufficient Funds' },
-    });
-    await paystack.control({ action: 'pay', reference: 'ref-1', ...payment });
-    expect((await paystack.verify('ref-1')).body.data).toMatchObject({
-      status: 'failed',
-      gateway_response: 'Insufficient Funds',
-    });
-    await paystack.control({ action: 'pay', reference: 'ref-1' });
-    expect((await paystack.verify('ref-1')).body.data.status).toBe('success');
-  });
-
   test('a paid transaction can’t be paid again', async () => {
     await paystack.control({ action: 'pay', reference: 'ref-1', ...payment });
     const answer = await paystack.post('/_control', { action: 'pay', reference: 'ref-1' });

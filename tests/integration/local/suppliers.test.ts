@@ -151,14 +151,6 @@ test('a script can be set for the next orders, a number or a reference, and rese
   expect(await received()).toHaveLength(1);
 });
 
-test('five requests a minute for each endpoint, once that is on', async () => {
-  await control({ rateLimit: true });
-  const answers = [];
-  for (let i = 0; i < 6; i++) answers.push((await place('0240000000', `ref-00000${i}`)).text);
-  expect(answers.filter((text) => text.includes('1007'))).toHaveLength(1);
-  expect(await status('ref-000000')).toBe('In Progress');
-});
-
 test('a float that is used up refuses, and its balance can be read', async () => {
   await control({ float: 5 });
   expect((await place('0240000000', 'ref-000001')).text).toContain('0000');

@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { readBody } from '../../../local/http/body';
 import { startServer } from '../../../local/http/server';
-import { type PaystackOptions, startPaystack } from '../../../local/paystack/server';
+import { startPaystack } from '../../../local/paystack/server';
+import type { PaystackOptions } from '../../../local/paystack/simulator';
 
 export const secretKey = 'sk_test_of_these_tests';
 export const publicKey = 'pk_test_of_these_tests';

@@ -1,0 +1,35 @@
+import { openPayments, type Payments } from './payments';
+import { openState, type StateStore } from './state';
+import { openWebhookQueue, type WebhookQueue } from './webhook-queue';
+import { createWebhookSender, type WebhookSender } from './webhook-sender';
+
+export interface PaystackOptions {
+  /** The file of its state. @default none: the state is lost at the end */
+  readonly file?: string;
+  /** The key of the only account. */
+  readonly secretKey: () => string;
+  readonly publicKey: () => string;
+  /** Where webhooks go; null while no shop listens. */
+  readonly webhookUrl: () => string | null;
+  /** Milliseconds since 1970. @default Date.now */
+  readonly clock?: () => number;
+  /** How long a webhook waits for its answer. @default 30 s */
+  readonly webhookTimeoutMs?: number;
+}
+
+/** The parts that Paystack's APIs and its control share. */
+export interface Simulator extends Pick<PaystackOptions, 'secretKey' | 'publicKey'> {
+  readonly state: StateStore;
+  readonly sender: WebhookSender;
+  readonly queue: WebhookQueue;
+  readonly payments: Payments;
+}
+
+export function openSimulator(options: PaystackOptions): Simulator {
+  const { file, secretKey, publicKey, webhookUrl, clock = Date.now, webhookTimeoutMs = 30_000 } = options;
+  const state = openState(file);
+  const sender = createWebhookSender(webhookUrl, webhookTimeoutMs);
+  const queue = openWebhookQueue({ state, sender, clock, secretKey });
+  const payments = openPayments({ state, clock: queue.now, onSuccess: queue.announce });
+  return { state, sender, queue, payments, secretKey, publicKey };
+}
