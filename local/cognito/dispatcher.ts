@@ -3,8 +3,6 @@ import type { AwsRequest } from '../http/aws-json';
 import { missingCredentials, resourceNotFound, unknownOperation, unreadableBody } from './errors';
 import type { Answer, Operation, Scope } from './operation';
 import * as administration from './operations/administration';
-import * as listings from './operations/listings';
-import * as ownAccount from './operations/own-account';
 import * as passwords from './operations/passwords';
 import * as sessions from './operations/sessions';
 import * as signIn from './operations/sign-in';
@@ -16,8 +14,6 @@ import { runTrigger, type TriggerSettings } from './triggers';
 const OPERATIONS: ReadonlyMap<string, Operation> = new Map(
   Object.entries({
     ...administration,
-    ...listings,
-    ...ownAccount,
     ...passwords,
     ...sessions,
     ...signIn,
@@ -28,16 +24,26 @@ const OPERATIONS: ReadonlyMap<string, Operation> = new Map(
 interface DispatcherSettings {
   readonly now: () => number;
   readonly triggers: TriggerSettings;
+  readonly clientId: string;
   readonly shared: Omit<Scope, 'triggers' | 'now'>;
 }
 
 export type Dispatch = (request: AwsRequest) => Promise<Answer>;
 
 /** Answers when the operation is stored and its triggers have run. */
-export function createDispatcher({ now, triggers: settings, shared }: DispatcherSettings): Dispatch {
+export function createDispatcher({
+  now,
+  clientId,
+  triggers: settings,
+  shared,
+}: DispatcherSettings): Dispatch {
   return async (request) => {
     const triggers: Trigger[] = [];
-    const answer = find(shared, request).handle(request.body, { ...shared, now: now(), triggers });
+    const answer = find({ clientId, poolId: shared.pool.id }, request).handle(request.body, {
+      ...shared,
+      now: now(),
+      triggers,
+    });
     for (const trigger of triggers) await runTrigger(settings, trigger);
     return answer;
   };
@@ -46,7 +52,7 @@ export function createDispatcher({ now, triggers: settings, shared }: Dispatcher
 const addressee = z.looseObject({ ClientId: z.string().optional(), UserPoolId: z.string().optional() });
 
 function find(
-  { clientId, pool }: DispatcherSettings['shared'],
+  { clientId, poolId }: { readonly clientId: string; readonly poolId: string },
   { operation: name, body, isSigned }: AwsRequest,
 ): Operation {
   const operation = OPERATIONS.get(name);
@@ -54,8 +60,8 @@ function find(
   if (operation.caller === 'iam' && !isSigned) throw missingCredentials();
   const parsed = addressee.safeParse(body);
   if (!parsed.success) throw unreadableBody();
-  const { ClientId = clientId, UserPoolId = pool.id } = parsed.data;
+  const { ClientId = clientId, UserPoolId = poolId } = parsed.data;
   if (ClientId !== clientId) throw resourceNotFound(`User pool client ${ClientId} does not exist.`);
-  if (UserPoolId !== pool.id) throw resourceNotFound(`User pool ${UserPoolId} does not exist.`);
+  if (UserPoolId !== poolId) throw resourceNotFound(`User pool ${UserPoolId} does not exist.`);
   return operation;
 }

@@ -13,9 +13,6 @@ export const sessionExpired = error(
   'NotAuthorizedException',
   'Invalid session for the user, session is expired.',
 );
-export const invalidAccessToken = error('NotAuthorizedException', 'Invalid Access Token');
-export const accessTokenExpired = error('NotAuthorizedException', 'Access Token has expired');
-export const accessTokenRevoked = error('NotAuthorizedException', 'Access Token has been revoked');
 export const invalidRefreshToken = error('NotAuthorizedException', 'Invalid Refresh Token');
 export const refreshTokenExpired = error('NotAuthorizedException', 'Refresh Token has expired');
 export const refreshTokenRevoked = error('NotAuthorizedException', 'Refresh Token has been revoked');
@@ -28,10 +25,6 @@ export const unauthorizedAttribute = error(
   'A client attempted to write unauthorized attribute',
 );
 export const userNotConfirmed = error('UserNotConfirmedException', 'User is not confirmed.');
-export const passwordResetRequired = error(
-  'PasswordResetRequiredException',
-  'Password reset required for the user',
-);
 export const userNotFound = error('UserNotFoundException', 'User does not exist.');
 export const userExists = error('UsernameExistsException', 'User already exists');
 export const groupNotFound = error('ResourceNotFoundException', 'Group not found.');

@@ -19,13 +19,10 @@ export interface PasswordChallenge {
 /** What one request works with. */
 export interface Scope {
   readonly pool: UserPool;
-  readonly clientId: string;
   /** Milliseconds since the epoch, the same throughout the request. */
   readonly now: number;
   readonly tokens: Tokens;
   readonly passwordChallenges: Challenges<PasswordChallenge>;
-  /** Names of users who have proved a temporary password and must choose a new one. */
-  readonly newPasswordChallenges: Challenges<string>;
   readonly lockout: SignInLockout;
   /** A secret of the installation, from which answers about unknown users are derived. */
   readonly secret: Buffer;
@@ -65,7 +62,6 @@ function describe(error: z.ZodError): string {
 }
 
 const missing = { error: 'Member must not be null' };
-const metadata = z.record(z.string(), z.string()).optional();
 
 export const text = z.string(missing).min(1, 'Member must have length greater than or equal to 1').max(2048);
 export const password = z
@@ -75,6 +71,6 @@ export const password = z
 export const attributes = z
   .array(z.object({ Name: text.max(32), Value: z.string().max(2048).default('') }))
   .max(100);
-export const fromClient = z.object({ ClientId: text, ClientMetadata: metadata });
-export const aboutUser = z.object({ UserPoolId: text, Username: text, ClientMetadata: metadata });
-export const withToken = z.object({ AccessToken: text.max(8192), ClientMetadata: metadata });
+export const fromClient = z.object({ ClientId: text });
+export const byUsername = fromClient.extend({ Username: text });
+export const aboutUser = z.object({ UserPoolId: text, Username: text });

@@ -3,41 +3,16 @@ import { awsJson } from '../http/aws-json';
 import { sendJson } from '../http/body';
 import type { Responder } from '../http/server';
 import type { Dispatch } from './dispatcher';
-import type { Jwk } from './signing-key';
 
-interface ResponderSettings {
-  readonly userPoolId: string;
-  readonly issuer: string;
-  readonly jwks: { readonly keys: readonly Jwk[] };
-  readonly dispatch: Dispatch;
-}
-
-/** Cognito's HTTP side: its protocol at `/`, its public key, and CORS for the site's pages. */
-export function cognitoResponder({ userPoolId, issuer, jwks, dispatch }: ResponderSettings): Responder {
+/** Cognito's HTTP side: its protocol at `/`, and CORS for the site's pages. */
+export function cognitoResponder(dispatch: Dispatch): Responder {
   const api = awsJson('AWSCognitoIdentityProviderService', dispatch);
-  const keysPath = `/${userPoolId}/.well-known/jwks.json`;
   return (request, response) => {
     allowBrowsers(request, response);
+    if (request.method === 'OPTIONS') return void response.writeHead(200).end();
     const [path] = (request.url ?? '/').split('?');
-    switch (`${request.method} ${path}`) {
-      case 'POST /':
-        return api(request, response);
-      case 'GET /health':
-        return sendJson(response, 200, { ok: true });
-      case `GET ${keysPath}`:
-        return sendJson(response, 200, jwks);
-      case `GET /${userPoolId}/.well-known/openid-configuration`: {
-        const jwks_uri = `http://${request.headers.host}${keysPath}`;
-        return sendJson(response, 200, {
-          issuer,
-          jwks_uri,
-          id_token_signing_alg_values_supported: ['RS256'],
-        });
-      }
-      default:
-        if (request.method !== 'OPTIONS') return sendJson(response, 404, { message: 'Not Found' });
-        response.writeHead(200).end();
-    }
+    if (request.method === 'POST' && path === '/') return api(request, response);
+    sendJson(response, 404, { message: 'Not Found' });
   };
 }
 

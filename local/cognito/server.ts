@@ -6,7 +6,7 @@ import { createDispatcher } from './dispatcher';
 import { cognitoResponder } from './responder';
 import { SignInLockout } from './sign-in-lockout';
 import { type Jwk, openSigningKey, type SigningKey } from './signing-key';
-import { type AccessClaims, createTokens } from './tokens';
+import { createTokens } from './tokens';
 import type { Mail, TriggerSettings } from './triggers';
 import { UserPool } from './user-pool';
 
@@ -31,8 +31,6 @@ export interface Cognito {
   /** The address that the pool would have on AWS. */
   readonly issuer: string;
   readonly jwks: { readonly keys: Jwk[] };
-  /** @throws AwsError for a token that is forged, foreign, an ID token or expired, as an API's authorizer refuses it */
-  verifyAccessToken(token: string): AccessClaims;
 }
 
 export interface LocalCognito extends Cognito {
@@ -48,29 +46,26 @@ export async function openCognito(options: CognitoOptions): Promise<Cognito> {
   const region = regionOf(userPoolId);
   const issuer = `https://cognito-idp.${region}.amazonaws.com/${userPoolId}`;
   const key = await openSigningKey(dataDir);
-  const jwks = { keys: [key.jwk] };
   const lifetimeMinutes = options.accessTokenMinutes ?? 10;
   const tokens = createTokens({ key, issuer, clientId, lifetimeMinutes, now });
   const dispatch = createDispatcher({
     now,
-    triggers: { region, userPoolId, sendMail, ...options.triggers },
+    clientId,
+    triggers: { region, userPoolId, clientId, sendMail, ...options.triggers },
     shared: {
       pool: new UserPool(join(dataDir, 'db'), userPoolId),
-      clientId,
       tokens,
       passwordChallenges: new Challenges(),
-      newPasswordChallenges: new Challenges(),
       lockout: new SignInLockout(),
       secret: installationSecret(key),
     },
   });
   return {
-    respond: cognitoResponder({ userPoolId, issuer, jwks, dispatch }),
+    respond: cognitoResponder(dispatch),
     userPoolId,
     userPoolClientId: clientId,
     issuer,
-    jwks,
-    verifyAccessToken: (token) => tokens.verifyAccess(token),
+    jwks: { keys: [key.jwk] },
   };
 }
 

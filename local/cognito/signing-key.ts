@@ -3,19 +3,18 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-export interface Jwk {
+export type Jwk = {
   readonly kty: 'RSA';
   readonly alg: 'RS256';
   readonly use: 'sig';
   readonly kid: string;
   readonly n: string;
   readonly e: string;
-}
+};
 
 export interface SigningKey {
   readonly kid: string;
   readonly privateKey: KeyObject;
-  readonly publicKey: KeyObject;
   readonly jwk: Jwk;
 }
 
@@ -23,11 +22,10 @@ export interface SigningKey {
 export async function openSigningKey(directory: string): Promise<SigningKey> {
   const file = join(directory, 'signing-key.pem');
   const privateKey = createPrivateKey((await readIfPresent(file)) ?? (await generate(directory, file)));
-  const publicKey = createPublicKey(privateKey);
-  const { n, e } = publicKey.export({ format: 'jwk' });
+  const { n, e } = createPublicKey(privateKey).export({ format: 'jwk' });
   if (n === undefined || e === undefined) throw new Error(`${file} holds no RSA key`);
   const kid = createHash('sha256').update(n).digest('base64url');
-  return { kid, privateKey, publicKey, jwk: { kty: 'RSA', alg: 'RS256', use: 'sig', kid, n, e } };
+  return { kid, privateKey, jwk: { kty: 'RSA', alg: 'RS256', use: 'sig', kid, n, e } };
 }
 
 async function generate(directory: string, file: string): Promise<string> {

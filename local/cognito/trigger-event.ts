@@ -1,16 +1,9 @@
 import { attributeRecord, type User } from './user';
 
-interface AboutUser {
-  readonly user: User;
-  readonly clientId: string;
-  readonly clientMetadata?: Record<string, string> | undefined;
-}
-
-export interface CodeMessage extends AboutUser {
+export interface CodeMessage {
   readonly kind: 'CustomMessage';
-  readonly source: 'AdminCreateUser' | 'ForgotPassword' | 'ResendCode' | 'SignUp' | 'UpdateUserAttribute';
-  readonly to: string;
-  /** The code, or the temporary password of a user whom an admin created. */
+  readonly source: 'ForgotPassword' | 'ResendCode' | 'SignUp';
+  readonly user: User;
   readonly code: string;
 }
 
@@ -20,25 +13,24 @@ export interface CodeMessage extends AboutUser {
  */
 export type Trigger =
   | CodeMessage
-  | (AboutUser & {
+  | {
       readonly kind: 'PostConfirmation';
       readonly source: 'ConfirmForgotPassword' | 'ConfirmSignUp';
-    })
-  | (AboutUser & { readonly kind: 'PostAuthentication'; readonly source: 'Authentication' });
+      readonly user: User;
+    }
+  | { readonly kind: 'PostAuthentication'; readonly source: 'Authentication'; readonly user: User };
 
-/** The client id in events of admin calls. */
-export const NO_CLIENT = 'CLIENT_ID_NOT_APPLICABLE';
-
-/** Stands for the code, or for the user's address, in a message. */
+/** Stands for the code in a message. */
 export const CODE = '{####}';
-export const USERNAME = '{username}';
+
+interface EventSettings {
+  readonly region: string;
+  readonly userPoolId: string;
+  readonly clientId: string;
+}
 
 /** The event that Cognito invokes a trigger's function with. */
-export function eventOf(
-  trigger: Trigger,
-  { region, userPoolId }: { readonly region: string; readonly userPoolId: string },
-) {
-  const { kind, source, user, clientId } = trigger;
+export function eventOf({ kind, source, user }: Trigger, { region, userPoolId, clientId }: EventSettings) {
   return {
     version: '1',
     region,
@@ -46,23 +38,19 @@ export function eventOf(
     userName: user.Username,
     callerContext: { awsSdkVersion: 'aws-sdk-unknown-unknown', clientId },
     triggerSource: `${kind}_${source}`,
-    request: requestOf(trigger),
+    request: requestOf(kind, user),
     response: kind === 'CustomMessage' ? { smsMessage: null, emailMessage: null, emailSubject: null } : {},
   };
 }
 
-function requestOf(trigger: Trigger) {
-  const { user, clientMetadata } = trigger;
-  if (trigger.kind === 'PostAuthentication') {
-    return { userAttributes: attributeRecord(user), newDeviceUsed: false };
-  }
+function requestOf(kind: Trigger['kind'], user: User) {
+  if (kind === 'PostAuthentication') return { userAttributes: attributeRecord(user), newDeviceUsed: false };
+  const userAttributes = { ...attributeRecord(user), 'cognito:user_status': user.UserStatus };
+  if (kind === 'PostConfirmation') return { userAttributes };
   return {
-    userAttributes: { ...attributeRecord(user), 'cognito:user_status': user.UserStatus },
-    ...(trigger.kind === 'CustomMessage' && {
-      codeParameter: CODE,
-      linkParameter: '{##Click Here##}',
-      usernameParameter: trigger.source === 'AdminCreateUser' ? USERNAME : null,
-    }),
-    ...(clientMetadata && { clientMetadata }),
+    userAttributes,
+    codeParameter: CODE,
+    linkParameter: '{##Click Here##}',
+    usernameParameter: null,
   };
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { within } from '../within';
 import { deliveryFailed, invalidTriggerResponse, triggerFailed } from './errors';
-import { CODE, type CodeMessage, eventOf, type Trigger, USERNAME } from './trigger-event';
+import { CODE, type CodeMessage, eventOf, type Trigger } from './trigger-event';
+import { emailOf } from './user';
 
 export interface Mail {
   readonly to: string;
@@ -12,6 +13,7 @@ export interface Mail {
 export interface TriggerSettings {
   readonly region: string;
   readonly userPoolId: string;
+  readonly clientId: string;
   /** Runs the function with that name and returns its result; rejects with what it threw. */
   readonly invoke: (functionName: string, event: unknown) => Promise<unknown>;
   readonly sendMail: (mail: Mail) => Promise<void>;
@@ -46,27 +48,17 @@ const customMessageResponse = z.object({
   response: z.object({ emailMessage: z.string().nullish(), emailSubject: z.string().nullish() }),
 });
 
-async function sendMessage({ sendMail }: TriggerSettings, message: CodeMessage, answer: unknown) {
+async function sendMessage({ sendMail }: TriggerSettings, { user, code }: CodeMessage, answer: unknown) {
   const parsed = customMessageResponse.safeParse(answer);
   if (!parsed.success) throw invalidTriggerResponse('Unrecognizable lambda output');
   const { emailMessage, emailSubject } = parsed.data.response;
   if (emailMessage && !emailMessage.includes(CODE)) {
     throw invalidTriggerResponse(`emailMessage does not contain ${CODE}`);
   }
-  const { subject, html } = defaultMessage(message);
-  const { to, code } = message;
-  const text = (emailMessage || html).replaceAll(CODE, code).replaceAll(USERNAME, to);
-  await sendMail({ to, subject: emailSubject || subject, html: text }).catch((cause: unknown) => {
+  // What the trigger leaves out is Cognito's own.
+  const subject = emailSubject || 'Your verification code';
+  const html = (emailMessage || `Your code is ${CODE}`).replaceAll(CODE, code);
+  await sendMail({ to: emailOf(user), subject, html }).catch((cause: unknown) => {
     throw deliveryFailed(cause);
   });
-}
-
-/** What Cognito sends when the trigger leaves the message to it. */
-function defaultMessage({ source }: CodeMessage): { subject: string; html: string } {
-  if (source === 'AdminCreateUser') {
-    const html = `Your username is ${USERNAME} and temporary password is ${CODE}.`;
-    return { subject: 'Your temporary password', html };
-  }
-  const what = source === 'ForgotPassword' ? 'password reset' : 'confirmation';
-  return { subject: 'Your verification code', html: `Your ${what} code is ${CODE}` };
 }

@@ -55,30 +55,24 @@ export class UserPool {
   create({ login, password, status, attributes, now }: NewUser): User {
     if (this.find(login)) throw userExists();
     const Username = randomUUID();
-    return this.update(
-      {
-        Username,
-        Password: '',
-        Attributes: withAttributes(
-          [
-            { Name: 'sub', Value: Username },
-            { Name: 'email', Value: login },
-          ],
-          attributes,
-        ),
-        Enabled: true,
-        UserStatus: status,
-        UserCreateDate: new Date(now),
-        UserLastModifiedDate: new Date(now),
-      },
-      this.passwordOf(Username, password),
-      now,
-    );
+    const own = [
+      { Name: 'sub', Value: Username },
+      { Name: 'email', Value: login },
+    ];
+    const user = {
+      Username,
+      ...this.passwordOf(Username, password),
+      Attributes: withAttributes(own, attributes),
+      Enabled: true,
+      UserStatus: status,
+      UserCreateDate: new Date(now),
+    };
+    return this.update(user, {});
   }
 
   /** Stores the user with the changes, and returns it. */
-  update(user: User, changes: Partial<User>, now: number): User {
-    const changed = { ...user, ...changes, UserLastModifiedDate: new Date(now) };
+  update(user: User, changes: Partial<User>): User {
+    const changed = { ...user, ...changes };
     this.#users.set(user.Username, changed);
     this.#save();
     return changed;
@@ -95,13 +89,9 @@ export class UserPool {
   }
 
   /** @throws AwsError */
-  membersOf(group: string): User[] {
-    return this.users.filter(({ Username }) => this.#group(group).has(Username));
-  }
-
-  /** @throws AwsError */
   setMember(group: string, { Username }: User, isMember: boolean): void {
-    const members = this.#group(group);
+    const members = this.#members.get(group);
+    if (!members) throw groupNotFound();
     if (isMember) members.add(Username);
     else members.delete(Username);
     this.#save();
@@ -118,19 +108,8 @@ export class UserPool {
     return { salt, verifier };
   }
 
-  isPassword(user: User, password: string): boolean {
-    const { salt, verifier } = this.verifierOf(user);
-    return createVerifier(this.srpIdentity(user.Username), password, salt).verifier === verifier;
-  }
-
   srpIdentity(username: string): SrpIdentity {
     return { poolName: this.id.split('_')[1] ?? '', username };
-  }
-
-  #group(name: string): Set<string> {
-    const members = this.#members.get(name);
-    if (!members) throw groupNotFound();
-    return members;
   }
 
   #save(): void {

@@ -13,17 +13,12 @@ export const userSchema = z.object({
   Password: z.string(),
   Attributes: z.array(attributeSchema),
   Enabled: z.boolean(),
-  UserStatus: z.enum(['UNCONFIRMED', 'CONFIRMED', 'FORCE_CHANGE_PASSWORD', 'RESET_REQUIRED']),
+  UserStatus: z.enum(['UNCONFIRMED', 'CONFIRMED', 'FORCE_CHANGE_PASSWORD']),
   UserCreateDate: z.coerce.date(),
-  UserLastModifiedDate: z.coerce.date(),
   /** For sign-up or a forgotten password. */
   ConfirmationCode: z.string().optional(),
   /** In milliseconds since the epoch. */
   codeIssuedAt: z.number().optional(),
-  /** For a changed e-mail address, with the time of issue and the address it will confirm. */
-  AttributeVerificationCode: z.string().optional(),
-  attributeCodeIssuedAt: z.number().optional(),
-  UnverifiedAttributeChanges: z.array(attributeSchema).optional(),
   sessions: z.array(sessionSchema).optional(),
 });
 
@@ -39,7 +34,7 @@ export function withAttributes(attributes: readonly Attribute[], changes: readon
   return [...merged].map(([Name, Value]) => ({ Name, Value }));
 }
 
-/** Attributes by name, with the user's status, as triggers are told them. */
+/** Attributes by name. */
 export const attributeRecord = ({ Attributes }: User): Record<string, string> =>
   Object.fromEntries(Attributes.map(({ Name, Value }) => [Name, Value]));
 
@@ -54,7 +49,6 @@ export const toUserType = (user: User) => ({
   Enabled: user.Enabled,
   UserStatus: user.UserStatus,
   UserCreateDate: seconds(user.UserCreateDate),
-  UserLastModifiedDate: seconds(user.UserLastModifiedDate),
 });
 
 /** Six digits that can't be guessed. */

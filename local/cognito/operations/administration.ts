@@ -1,49 +1,34 @@
-import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import { cannotConfirm } from '../errors';
-import { type Answer, aboutUser, attributes, operation, password, type Scope, text } from '../operation';
+import { invalidParameter } from '../errors';
+import { aboutUser, attributes, operation, password, text } from '../operation';
 import {
-  checkAdministrable,
+  checkAttributes,
   checkEmail,
   checkEmailIsFree,
   checkPassword,
   existingUser,
 } from '../request-checks';
-import { NO_CLIENT } from '../trigger-event';
-import { attributeOf, newCode, toUserType, type User, withAttributes } from '../user';
+import { attributeOf, toUserType, type User, withAttributes } from '../user';
 
-const forUser = (run: (user: User, scope: Scope) => Answer) =>
-  operation('iam', aboutUser, (request, scope) => run(existingUser(scope, request.Username), scope));
-
-export const AdminGetUser = forUser((user) => {
-  const { Attributes: UserAttributes, ...rest } = toUserType(user);
+export const AdminGetUser = operation('iam', aboutUser, ({ Username }, scope) => {
+  const { Attributes: UserAttributes, ...rest } = toUserType(existingUser(scope, Username));
   return { ...rest, UserAttributes };
 });
-export const AdminDeleteUser = forUser((user, { pool }) => {
-  pool.delete(user);
+
+export const AdminDeleteUser = operation('iam', aboutUser, ({ Username }, scope) => {
+  scope.pool.delete(existingUser(scope, Username));
   return {};
 });
-const setEnabled = (Enabled: boolean) =>
-  forUser((user, { pool, now }) => {
-    pool.update(user, { Enabled }, now);
+
+const change = (changes: Partial<User>) =>
+  operation('iam', aboutUser, ({ Username }, scope) => {
+    scope.pool.update(existingUser(scope, Username), changes);
     return {};
   });
 
-export const AdminDisableUser = setEnabled(false);
-export const AdminEnableUser = setEnabled(true);
-export const AdminListGroupsForUser = forUser((user, { pool }) => ({
-  Groups: pool.groupsOf(user).map((GroupName) => ({ GroupName, UserPoolId: pool.id })),
-}));
-
-export const AdminConfirmSignUp = operation('iam', aboutUser, (request, scope) => {
-  const user = existingUser(scope, request.Username);
-  if (user.UserStatus !== 'UNCONFIRMED') throw cannotConfirm(user.UserStatus);
-  const confirmed = scope.pool.update(user, { UserStatus: 'CONFIRMED' }, scope.now);
-  const { ClientMetadata: clientMetadata } = request;
-  const about = { user: confirmed, clientId: NO_CLIENT, clientMetadata };
-  scope.triggers.push({ kind: 'PostConfirmation', source: 'ConfirmSignUp', ...about });
-  return {};
-});
+export const AdminDisableUser = change({ Enabled: false });
+export const AdminEnableUser = change({ Enabled: true });
+export const AdminUserGlobalSignOut = change({ sessions: [] });
 
 const setMember = (isMember: boolean) =>
   operation('iam', aboutUser.extend({ GroupName: text }), ({ Username, GroupName }, scope) => {
@@ -54,63 +39,69 @@ const setMember = (isMember: boolean) =>
 export const AdminAddUserToGroup = setMember(true);
 export const AdminRemoveUserFromGroup = setMember(false);
 
+/** Without an invitation by e-mail: the shop sends none. */
 export const AdminCreateUser = operation(
   'iam',
   aboutUser.extend({
-    UserAttributes: attributes.default([]),
-    TemporaryPassword: password.optional(),
-    MessageAction: z.enum(['SUPPRESS']).optional(),
-    DesiredDeliveryMediums: z.array(z.literal('EMAIL')).default(['EMAIL']),
+    UserAttributes: attributes,
+    TemporaryPassword: password,
+    MessageAction: z.literal('SUPPRESS'),
   }),
-  (request, { pool, now, triggers }) => {
-    const { Username: login, UserAttributes, ClientMetadata: clientMetadata } = request;
-    const temporary = request.TemporaryPassword ?? randomBytes(6).toString('base64url');
+  ({ Username: login, UserAttributes, TemporaryPassword }, { pool, now }) => {
     checkEmail(login);
-    checkAdministrable(UserAttributes);
-    checkPassword(temporary);
+    checkAttributes(UserAttributes);
+    checkPassword(TemporaryPassword);
     const status = 'FORCE_CHANGE_PASSWORD';
-    const user = pool.create({ login, password: temporary, status, attributes: UserAttributes, now });
-    if (request.MessageAction !== 'SUPPRESS') {
-      const about = { user, clientId: NO_CLIENT, clientMetadata };
-      triggers.push({
-        kind: 'CustomMessage',
-        source: 'AdminCreateUser',
-        to: login,
-        code: temporary,
-        ...about,
-      });
-    }
+    const user = pool.create({ login, password: TemporaryPassword, status, attributes: UserAttributes, now });
     return { User: toUserType(user) };
   },
 );
 
-/** An address that is not marked as verified is sent a code. */
-export const AdminUpdateUserAttributes = operation(
+export const AdminSetUserPassword = operation(
   'iam',
-  aboutUser.extend({ UserAttributes: attributes }),
-  ({ Username, UserAttributes, ClientMetadata: clientMetadata }, scope) => {
-    const { pool, now, triggers } = scope;
+  aboutUser.extend({ Password: password, Permanent: z.literal(true) }),
+  ({ Username, Password }, scope) => {
     const user = existingUser(scope, Username);
-    const email = attributeOf(UserAttributes, 'email');
-    checkAdministrable(UserAttributes);
-    checkEmailIsFree(scope, user, email);
-    const isVerified = email === undefined || attributeOf(UserAttributes, 'email_verified') === 'true';
-    const changes = isVerified
-      ? UserAttributes
-      : [...UserAttributes, { Name: 'email_verified', Value: 'false' }];
-    const code = newCode();
-    const changed = pool.update(
-      user,
-      {
-        Attributes: withAttributes(user.Attributes, changes),
-        ...(!isVerified && { AttributeVerificationCode: code, attributeCodeIssuedAt: now }),
-      },
-      now,
-    );
-    if (!isVerified) {
-      const about = { user: changed, clientId: NO_CLIENT, clientMetadata };
-      triggers.push({ kind: 'CustomMessage', source: 'UpdateUserAttribute', to: email, code, ...about });
-    }
+    checkPassword(Password);
+    const sealed = scope.pool.passwordOf(user.Username, Password);
+    scope.pool.update(user, { ...sealed, UserStatus: 'CONFIRMED' });
     return {};
   },
 );
+
+/** An address has to be marked as verified: the shop never has one confirmed by a code from here. */
+export const AdminUpdateUserAttributes = operation(
+  'iam',
+  aboutUser.extend({ UserAttributes: attributes }),
+  ({ Username, UserAttributes }, scope) => {
+    const user = existingUser(scope, Username);
+    const email = attributeOf(UserAttributes, 'email');
+    checkAttributes(UserAttributes);
+    checkEmailIsFree(scope, user, email);
+    if (email !== undefined && attributeOf(UserAttributes, 'email_verified') !== 'true') {
+      throw invalidParameter('Only a verified email is emulated');
+    }
+    scope.pool.update(user, { Attributes: withAttributes(user.Attributes, UserAttributes) });
+    return {};
+  },
+);
+
+const filtered = z.object({
+  UserPoolId: text,
+  Filter: z.string().max(256),
+  Limit: z.int().min(0).max(60).default(60),
+});
+
+/** The first page alone: the shop asks for no other. */
+export const ListUsers = operation('iam', filtered, ({ Filter, Limit }, { pool }) => ({
+  Users: pool.users.filter(parseFilter(Filter)).slice(0, Limit).map(toUserType),
+}));
+
+/** Such as `name ^= "A \"B\""`: an attribute that starts with a text, which is the only search the shop makes. */
+function parseFilter(filter: string): (user: User) => boolean {
+  const match = /^\s*(email|name)\s*\^=\s*"((?:[^"\\]|\\.)*)"\s*$/s.exec(filter);
+  if (match === null) throw invalidParameter('Error while parsing filter');
+  const [, attribute = '', quoted = ''] = match;
+  const wanted = quoted.replace(/\\(.)/gs, '$1');
+  return ({ Attributes }) => attributeOf(Attributes, attribute)?.startsWith(wanted) ?? false;
+}

@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import {
   invalidParameter,
   invalidRefreshToken,
@@ -7,10 +6,8 @@ import {
   refreshTokenRevoked,
   userDisabled,
 } from '../errors';
-import { aboutUser, fromClient, operation, type Scope, text, withToken } from '../operation';
-import { existingUser, tokenHolder } from '../request-checks';
-import { type RefreshTokenParts, readRefreshToken, rotate, type Session } from '../sessions';
-import type { User } from '../user';
+import { fromClient, operation, text } from '../operation';
+import { readRefreshToken, rotate } from '../sessions';
 
 const refreshToken = text.max(8192);
 
@@ -18,59 +15,34 @@ const refreshToken = text.max(8192);
 export const GetTokensFromRefreshToken = operation(
   'public',
   fromClient.extend({ RefreshToken: refreshToken }),
-  (request, scope) => {
-    const parts = readRefreshToken(request.RefreshToken);
-    if (parts === undefined) throw invalidRefreshToken();
-    const user = scope.pool.find(parts.username);
+  ({ RefreshToken }, { pool, tokens, now }) => {
+    const parts = readRefreshToken(RefreshToken);
+    const user = parts && pool.find(parts.username);
     if (!user) throw invalidRefreshToken();
     if (!user.Enabled) throw userDisabled();
-    const rotated = rotateSession(user, parts, scope);
-    replaceSession(scope, user, rotated.session);
-    const tokens = scope.tokens.issue(user, scope.pool.groupsOf(user), rotated.session);
-    return { AuthenticationResult: { ...tokens, RefreshToken: rotated.refreshToken } };
+    const session = user.sessions?.find(({ originJti }) => originJti === parts.originJti);
+    if (session === undefined) throw refreshTokenRevoked();
+    if (session.expiresAt <= now) throw refreshTokenExpired();
+    const rotated = rotate(parts, session, now);
+    if (rotated === undefined) throw refreshTokenReused();
+    const sessions = user.sessions?.map((each) => (each === session ? rotated.session : each));
+    pool.update(user, { sessions });
+    const issued = tokens.issue(user, pool.groupsOf(user), rotated.session);
+    return { AuthenticationResult: { ...issued, RefreshToken: rotated.refreshToken } };
   },
 );
 
-/** Ends one sign-in: its refresh tokens, and its access tokens for calls to Cognito itself. */
+/** Ends one sign-in. By RFC 7009, revoking an unknown or revoked token succeeds. */
 export const RevokeToken = operation(
   'public',
-  z.object({ ClientId: text, Token: refreshToken }),
-  (request, scope) => {
-    const parts = readRefreshToken(request.Token);
+  fromClient.extend({ Token: refreshToken }),
+  ({ Token }, { pool }) => {
+    const parts = readRefreshToken(Token);
     if (parts === undefined) throw invalidParameter('Invalid token');
-    const user = scope.pool.find(parts.username);
+    const user = pool.find(parts.username);
     const session = user?.sessions?.find(({ originJti }) => originJti === parts.originJti);
-    // By RFC 7009, revoking an unknown or revoked token succeeds.
     if (!user || !session?.refreshTokens.some(({ hash }) => hash === parts.hash)) return {};
-    keepSessions(scope, user, ({ originJti }) => originJti !== parts.originJti);
+    pool.update(user, { sessions: user.sessions?.filter((each) => each !== session) });
     return {};
   },
 );
-
-export const GlobalSignOut = operation('public', withToken, (request, scope) => {
-  keepSessions(scope, tokenHolder(scope, request.AccessToken), () => false);
-  return {};
-});
-
-export const AdminUserGlobalSignOut = operation('iam', aboutUser, (request, scope) => {
-  keepSessions(scope, existingUser(scope, request.Username), () => false);
-  return {};
-});
-
-function rotateSession(user: User, parts: RefreshTokenParts, scope: Scope) {
-  const session = user.sessions?.find(({ originJti }) => originJti === parts.originJti);
-  if (session === undefined) throw refreshTokenRevoked();
-  if (session.expiresAt <= scope.now) throw refreshTokenExpired();
-  const rotated = rotate(parts, session, scope.now);
-  if (rotated === undefined) throw refreshTokenReused();
-  return rotated;
-}
-
-function replaceSession({ pool, now }: Scope, user: User, session: Session): void {
-  const sessions = user.sessions?.map((each) => (each.originJti === session.originJti ? session : each));
-  pool.update(user, { sessions }, now);
-}
-
-function keepSessions({ pool, now }: Scope, user: User, keep: (session: Session) => boolean): void {
-  pool.update(user, { sessions: user.sessions?.filter(keep) }, now);
-}

@@ -1,16 +1,15 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import {
   incorrectCredentials,
   invalidParameter,
-  passwordResetRequired,
   sessionExpired,
   tooManyAttempts,
   userDisabled,
   userNotConfirmed,
 } from '../errors';
-import { type Answer, fromClient, operation, password, type Scope, text } from '../operation';
-import { checkPassword, existingUser, simulatedUsername } from '../request-checks';
+import { type Answer, fromClient, operation, type Scope, text } from '../operation';
+import { existingUser } from '../request-checks';
 import { openSession } from '../sessions';
 import { createVerifier, expectedSignature, startExchange } from '../srp';
 import type { User } from '../user';
@@ -59,22 +58,14 @@ const passwordProof = z.object({
 const respondToAuthChallenge = fromClient.extend({
   ChallengeName: text,
   ChallengeResponses: z.record(z.string(), z.string()).default({}),
-  Session: z.string().optional(),
 });
 
+/** The second half, which proves the password. */
 export const RespondToAuthChallenge = operation('public', respondToAuthChallenge, (request, scope) => {
-  switch (request.ChallengeName) {
-    case 'PASSWORD_VERIFIER':
-      return provePassword(request.ChallengeResponses, scope);
-    case 'NEW_PASSWORD_REQUIRED':
-      return replaceTemporaryPassword(request.ChallengeResponses, request.Session, scope);
-    default:
-      throw invalidParameter(`Challenge ${request.ChallengeName} is not enabled for this client`);
+  if (request.ChallengeName !== 'PASSWORD_VERIFIER') {
+    throw invalidParameter(`Challenge ${request.ChallengeName} is not enabled for this client`);
   }
-});
-
-function provePassword(responses: Record<string, string>, scope: Scope): Answer {
-  const proof = passwordProof.safeParse(responses);
+  const proof = passwordProof.safeParse(request.ChallengeResponses);
   if (!proof.success) throw invalidParameter('Missing required parameter PASSWORD_CLAIM_SIGNATURE');
   const { PASSWORD_CLAIM_SECRET_BLOCK: secretBlock, TIMESTAMP: timestamp } = proof.data;
   const challenge = scope.passwordChallenges.take(secretBlock, scope.now);
@@ -94,37 +85,22 @@ function provePassword(responses: Record<string, string>, scope: Scope): Answer 
   }
   scope.lockout.failed(account, scope.now);
   throw incorrectCredentials();
-}
-
-function replaceTemporaryPassword(
-  responses: Record<string, string>,
-  session: string | undefined,
-  scope: Scope,
-): Answer {
-  const proposed = password.safeParse(responses.NEW_PASSWORD);
-  if (!proposed.success) throw invalidParameter('Missing required parameter NEW_PASSWORD');
-  checkPassword(proposed.data);
-  const username = scope.newPasswordChallenges.take(session ?? '', scope.now);
-  if (username === undefined) throw sessionExpired();
-  const user = existingUser(scope, username);
-  const sealed = scope.pool.passwordOf(username, proposed.data);
-  return signIn({ ...user, ...sealed, UserStatus: 'CONFIRMED' }, scope);
-}
+});
 
 function signIn(user: User, scope: Scope): Answer {
   checkMaySignIn(user);
+  // The site has no screen for this challenge, so no answer to it is emulated.
   if (user.UserStatus === 'FORCE_CHANGE_PASSWORD') {
     return {
       ChallengeName: 'NEW_PASSWORD_REQUIRED',
       ChallengeParameters: { USER_ID_FOR_SRP: user.Username, requiredAttributes: '[]', userAttributes: '{}' },
-      Session: scope.newPasswordChallenges.open(user.Username, scope.now),
+      Session: randomBytes(48).toString('base64'),
     };
   }
   const { session, refreshToken } = openSession(user.Username, scope.now);
   const open = (user.sessions ?? []).filter(({ expiresAt }) => expiresAt > scope.now);
-  const signedIn = scope.pool.update(user, { sessions: [...open, session] }, scope.now);
-  const { clientId } = scope;
-  scope.triggers.push({ kind: 'PostAuthentication', source: 'Authentication', user: signedIn, clientId });
+  const signedIn = scope.pool.update(user, { sessions: [...open, session] });
+  scope.triggers.push({ kind: 'PostAuthentication', source: 'Authentication', user: signedIn });
   const tokens = scope.tokens.issue(user, scope.pool.groupsOf(user), session);
   return {
     ChallengeParameters: {},
@@ -136,7 +112,12 @@ function signIn(user: User, scope: Scope): Answer {
 function checkMaySignIn(user: User): void {
   if (!user.Enabled) throw userDisabled();
   if (user.UserStatus === 'UNCONFIRMED') throw userNotConfirmed();
-  if (user.UserStatus === 'RESET_REQUIRED') throw passwordResetRequired();
+}
+
+/** For an unknown user, Cognito always answers the same made-up UUID. */
+function simulatedUsername(scope: Scope, login: string): string {
+  const hex = createHmac('sha256', scope.secret).update(`username ${login}`).digest('hex');
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-a$4-$5');
 }
 
 function simulatedVerifier(scope: Scope, username: string) {

@@ -11,6 +11,7 @@ test('customers sign in by e-mail in any case, verify it, and have passwords of 
     UsernameAttributes: ['email'],
     UsernameConfiguration: { CaseSensitive: false },
     AutoVerifiedAttributes: ['email'],
+    UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: ['email'] },
     AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'verified_email', Priority: 1 }] },
     AdminCreateUserConfig: { AllowAdminCreateUserOnly: false },
     Policies: {

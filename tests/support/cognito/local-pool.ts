@@ -1,24 +1,31 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type CognitoOptions, type LocalCognito, startCognito } from '../../../local/cognito/server';
-
-export interface SentMail {
-  readonly to: string;
-  readonly subject: string;
-  readonly html: string;
-}
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { localClientConfig } from '../../../local/aws-clients';
+import { type LocalCognito, startCognito } from '../../../local/cognito/server';
+import type { Mail } from '../../../local/cognito/triggers';
 
 export interface Invocation {
   readonly functionName: string;
   readonly event: unknown;
 }
 
+interface LocalPoolOptions {
+  readonly dataDir?: string;
+  readonly clock?: () => Date;
+  /** Answers for the function that a trigger names. @default a message with the code in two places */
+  readonly answer?: (invocation: Invocation) => unknown;
+  /** Runs before a mail counts as sent. */
+  readonly beforeMail?: () => void;
+}
+
 /** A local Cognito in a directory of its own, with small fakes for its triggers and its mail. */
 export interface LocalPool {
   readonly cognito: LocalCognito;
+  readonly client: CognitoIdentityProviderClient;
   readonly dataDir: string;
-  readonly mails: SentMail[];
+  readonly mails: Mail[];
   readonly invocations: Invocation[];
   /** The six digits of the last mail to that address. */
   lastCode(email: string): string;
@@ -27,27 +34,32 @@ export interface LocalPool {
 
 export const LOCAL_POOL_ID = 'eu-west-1_LocalTest';
 export const LOCAL_CLIENT_ID = '4localtestclient';
+export const localAddress = { userPoolId: LOCAL_POOL_ID, userPoolClientId: LOCAL_CLIENT_ID };
 
-export async function openLocalPool(options: Partial<CognitoOptions> = {}): Promise<LocalPool> {
+export async function openLocalPool(options: LocalPoolOptions = {}): Promise<LocalPool> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'cognito-')));
-  const mails: SentMail[] = [];
+  const mails: Mail[] = [];
   const invocations: Invocation[] = [];
   const cognito = await startCognito({
+    ...localAddress,
     dataDir,
-    port: 0,
-    userPoolId: LOCAL_POOL_ID,
-    userPoolClientId: LOCAL_CLIENT_ID,
     triggers: {
       async invoke(functionName, event) {
         invocations.push({ functionName, event });
+        if (options.answer) return options.answer({ functionName, event });
         return functionName === 'custom-message' ? codeInTwoPlaces : event;
       },
     },
-    sendMail: async (mail) => void mails.push(mail),
-    ...options,
+    async sendMail(mail) {
+      options.beforeMail?.();
+      mails.push(mail);
+    },
+    ...(options.clock && { clock: options.clock }),
   });
+  const client = new CognitoIdentityProviderClient(localClientConfig(cognito.url));
   return {
     cognito,
+    client,
     dataDir,
     mails,
     invocations,
@@ -58,12 +70,13 @@ export async function openLocalPool(options: Partial<CognitoOptions> = {}): Prom
       return code;
     },
     async close() {
+      client.destroy();
       await cognito.close();
       if (options.dataDir === undefined) await rm(dataDir, { recursive: true });
     },
   };
 }
 
-const codeInTwoPlaces = {
+export const codeInTwoPlaces = {
   response: { emailSubject: 'Your code', emailMessage: '<a href="https://site/?code={####}">{####}</a>' },
 };

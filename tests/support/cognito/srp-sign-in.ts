@@ -5,7 +5,6 @@ import {
   InitiateAuthCommand,
   RespondToAuthChallengeCommand,
   type RespondToAuthChallengeCommandInput,
-  type RespondToAuthChallengeCommandOutput,
 } from '@aws-sdk/client-cognito-identity-provider';
 import * as z from 'zod';
 import { bytes, fromHex, g, hashOfHex, k, N, padded, power } from '../../../local/cognito/srp-arithmetic';
@@ -29,8 +28,8 @@ const passwordVerifier = z.object({
 
 /** Signs in as Amplify does and answers the tokens; throws Cognito's error, or an Error for a further challenge. */
 export async function srpSignIn(signIn: SignIn): Promise<SignedIn> {
-  const answer = await answerPasswordVerifier(signIn);
-  return tokensOf(answer.AuthenticationResult);
+  const proof = new RespondToAuthChallengeCommand(await provePassword(signIn));
+  return tokensOf((await signIn.client.send(proof)).AuthenticationResult);
 }
 
 /** Throws an Error when Cognito wants something else before it gives tokens. */
@@ -38,11 +37,6 @@ export function tokensOf(result: AuthenticationResultType | undefined): SignedIn
   const { AccessToken, IdToken, RefreshToken } = result ?? {};
   if (!AccessToken || !IdToken || !RefreshToken) throw new Error('Cognito gave no tokens');
   return { AccessToken, IdToken, RefreshToken };
-}
-
-/** The same, but answers whatever Cognito does, such as a challenge for a new password. */
-export async function answerPasswordVerifier(signIn: SignIn): Promise<RespondToAuthChallengeCommandOutput> {
-  return signIn.client.send(new RespondToAuthChallengeCommand(await provePassword(signIn)));
 }
 
 /** Asks for a challenge and answers the request that proves the password, not yet sent. */
