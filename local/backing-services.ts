@@ -93,14 +93,13 @@ async function serveCognito(
   outbox: Outbox,
   invoke: InvokeTrigger,
 ): Promise<{ cognito: Cognito; cognitoUrl: string }> {
-  const { accessTokenMinutes, identityClock } = context.options;
+  const { identityClock } = context.options;
   const cognito = await openCognito({
     dataDir: join(context.dataDir, 'cognito'),
     userPoolId,
     userPoolClientId,
     triggers: { invoke },
     sendMail: async (mail) => outbox.deliver(mail),
-    ...(accessTokenMinutes !== undefined && { accessTokenMinutes }),
     ...(identityClock && { clock: identityClock }),
   });
   const { url } = await context.listen('cognito', cognito.respond);

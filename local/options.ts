@@ -46,8 +46,6 @@ export interface LocalCloudOptions {
   readonly interceptAws?: (endpoints: AwsEndpoints) => Promise<AwsEndpoints>;
   /** First values of the payment and supplier settings. @default the simulators' keys */
   readonly settings?: Partial<Settings>;
-  /** @default 10 */
-  readonly accessTokenMinutes?: number;
   /** Cognito's clock. @default the machine's */
   readonly identityClock?: () => Date;
   /** Fills an empty table; see SeedTarget. */
