@@ -1,7 +1,5 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
+import type { AddressInfo } from 'node:net';
 import { StartError } from '../start-error';
 import { sendJson } from './body';
 import { HttpError } from './http-error';
@@ -31,19 +29,19 @@ export interface LocalServerOptions extends PortPurpose {
 }
 
 const drainMs = 2_000;
+const idlePollMs = 20;
 
 /** Listens on loopback only. @throws StartError when the port is in use or not allowed. */
 export async function startServer(respond: Responder, options: LocalServerOptions): Promise<LocalServer> {
   const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) =>
     guard(respond, request, response, options.onError),
   );
-  const traffic = trackTraffic(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(portFailure(error, options)));
     server.listen(options.port, '127.0.0.1', resolve);
   });
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, port, server, close: () => closeServer(server, traffic) };
+  return { url: `http://127.0.0.1:${port}`, port, server, close: () => closeServer(server) };
 }
 
 async function guard(
@@ -75,33 +73,12 @@ export function portFailure(error: NodeJS.ErrnoException, { port, what, option }
   return error;
 }
 
-interface Traffic {
-  /** All open ones, upgraded ones included: the server doesn't track those, but waits for them. */
-  readonly sockets: ReadonlySet<Socket>;
-  /** Responses in progress. */
-  readonly responses: ReadonlySet<ServerResponse>;
-}
-
-function trackTraffic(server: Server): Traffic {
-  const sockets = new Set<Socket>();
-  const responses = new Set<ServerResponse>();
-  server.on('connection', (socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-  });
-  server.on('request', (_request, response: ServerResponse) => {
-    responses.add(response);
-    response.once('close', () => responses.delete(response));
-  });
-  return { sockets, responses };
-}
-
-async function closeServer(server: Server, { sockets, responses }: Traffic): Promise<void> {
+/** Sockets that were upgraded are not tracked by the server; their owner closes them. */
+async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  const ended = Promise.all([...responses].map((response) => once(response, 'close')));
-  const drained = new AbortController();
-  await Promise.race([ended, delay(drainMs, undefined, { signal: drained.signal }).catch(() => undefined)]);
-  drained.abort();
-  for (const socket of sockets) socket.destroy();
+  const idle = setInterval(() => server.closeIdleConnections(), idlePollMs);
+  const late = setTimeout(() => server.closeAllConnections(), drainMs);
   await closed;
+  clearInterval(idle);
+  clearTimeout(late);
 }
