@@ -36,121 +36,80 @@ const retryMs = 100;
  * A function may also name the failed records (`batchItemFailures`).
  */
 export function startStreamConsumer(options: StreamConsumerOptions): StreamConsumer {
-  const pauses = new Pauses();
-  let waiters: (() => void)[] = [];
-  const running = consume(async () => {
-    // Only those who waited before this round began may be told that nothing is left.
-    const waiting = waiters.length;
-    const pages = options.isReady() ? await fillBatch(options, pauses, waiting > 0) : [];
-    for (const page of pages) await processPage(options, page);
-    if (pages.length > 0) return 'busy';
-    for (const resolve of waiters.slice(0, waiting)) resolve();
-    waiters = waiters.slice(waiting);
-    return waiters.length > 0 ? 'busy' : 'idle';
-  });
+  const { reader, batchSize, batchWindowMs, isReady, onPosition, onProblem } = options;
+  const waiters: (() => void)[] = [];
+  let isClosed = false;
+  let wake = (): void => undefined;
 
-  async function consume(round: () => Promise<'busy' | 'idle'>): Promise<void> {
-    while (!pauses.isOver) {
-      try {
-        if ((await round()) === 'idle') await pauses.take(idlePollMs);
-      } catch (error) {
-        if (pauses.isOver) return;
-        options.onProblem(`Can't read the table's stream: ${(error as Error).message}`);
-        await pauses.take(troublePollMs);
-      }
+  const pause = async (ms: number): Promise<void> => {
+    const woken = new AbortController();
+    wake = () => woken.abort();
+    if (!isClosed) await delay(ms, undefined, { signal: woken.signal }).catch(() => undefined);
+  };
+  /** An incomplete batch waits for more records, unless somebody waits for it. */
+  const nextBatch = async (): Promise<StreamPage | undefined> => {
+    const first = await reader.next(batchSize);
+    if (!first || first.records.length >= batchSize) return first;
+    if (waiters.length === 0) await pause(batchWindowMs);
+    // Don't lose what was read already.
+    const more = await reader.next(batchSize - first.records.length).catch(() => undefined);
+    return more ? { ...more, records: [...first.records, ...more.records] } : first;
+  };
+  const consume = async (): Promise<void> => {
+    // Only those who wait already may be told that nothing is left.
+    const waiting = waiters.length;
+    const batch = isReady() ? await nextBatch() : undefined;
+    if (batch) {
+      const sequenceNumber = batch.records.at(-1)?.dynamodb?.SequenceNumber;
+      await processRecords(options, batch.records);
+      if (sequenceNumber !== undefined) onPosition({ shardId: batch.shardId, sequenceNumber });
+    } else {
+      for (const resolve of waiters.splice(0, waiting)) resolve();
+      if (waiters.length === 0) await pause(idlePollMs);
     }
-  }
+  };
+  const run = async (): Promise<void> => {
+    while (!isClosed) {
+      await consume().catch((error: Error) => {
+        if (isClosed) return;
+        onProblem(`Can't read the table's stream: ${error.message}`);
+        return pause(troublePollMs);
+      });
+    }
+    for (const resolve of waiters) resolve();
+  };
+
+  const running = run();
   return {
     drained: () =>
       new Promise((resolve) => {
         waiters.push(resolve);
-        pauses.wake();
+        wake();
       }),
     async close() {
-      pauses.end();
+      isClosed = true;
+      wake();
       await running;
-      for (const resolve of waiters) resolve();
     },
   };
-}
-
-/** Pauses that can be interrupted. After `end` they take no time. */
-class Pauses {
-  isOver = false;
-  #wake: () => void = () => undefined;
-
-  async take(ms: number): Promise<void> {
-    if (this.isOver) return;
-    const interrupted = new AbortController();
-    this.#wake = () => interrupted.abort();
-    await delay(ms, undefined, { signal: interrupted.signal }).catch(() => undefined);
-  }
-
-  wake(): void {
-    this.#wake();
-  }
-
-  end(): void {
-    this.isOver = true;
-    this.wake();
-  }
-}
-
-/** The pages of one batch; more than one where it continues in the next shard. */
-async function fillBatch(
-  { reader, batchSize, batchWindowMs }: StreamConsumerOptions,
-  pauses: Pauses,
-  urgent: boolean,
-): Promise<StreamPage[]> {
-  const pages: StreamPage[] = [];
-  let room = batchSize;
-  const deadline = Date.now() + (urgent ? 0 : batchWindowMs);
-  while (room > 0) {
-    const page = await reader.next(room).catch((error: Error) => {
-      // Don't lose the pages already read.
-      if (pages.length === 0) throw error;
-      return undefined;
-    });
-    if (page) {
-      pages.push(page);
-      room -= page.records.length;
-      continue;
-    }
-    if (pages.length === 0 || Date.now() >= deadline || pauses.isOver) break;
-    await pauses.take(Math.min(idlePollMs, deadline - Date.now()));
-  }
-  return pages;
-}
-
-async function processPage(options: StreamConsumerOptions, page: StreamPage): Promise<void> {
-  const last = page.records.at(-1)?.dynamodb?.SequenceNumber;
-  await processRecords(options, page.records, 1);
-  if (last !== undefined) options.onPosition({ shardId: page.shardId, sequenceNumber: last });
 }
 
 async function processRecords(
   options: StreamConsumerOptions,
   records: readonly DynamoDBRecord[],
-  attempt: number,
+  attempt = 1,
 ): Promise<void> {
-  const [first] = records;
-  if (first === undefined) return;
   const remaining = await invokeWith(options, records);
-  if (remaining.length === 0) return;
-  if (remaining.length === 1) return retryRecord(options, remaining[0] ?? first, attempt);
-  const half = Math.ceil(remaining.length / 2);
-  await processRecords(options, remaining.slice(0, half), 1);
-  await processRecords(options, remaining.slice(half), 1);
-}
-
-async function retryRecord(
-  options: StreamConsumerOptions,
-  record: DynamoDBRecord,
-  attempt: number,
-): Promise<void> {
+  const [record] = remaining;
+  if (record === undefined) return;
+  if (remaining.length > 1) {
+    const half = Math.ceil(remaining.length / 2);
+    await processRecords(options, remaining.slice(0, half));
+    return processRecords(options, remaining.slice(half));
+  }
   if (attempt >= attemptsPerRecord) return options.onGivenUp(record);
   await delay(retryMs * 2 ** attempt);
-  await processRecords(options, [record], attempt + 1);
+  return processRecords(options, [record], attempt + 1);
 }
 
 const partialFailure = z.object({

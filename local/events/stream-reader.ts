@@ -17,21 +17,30 @@ export interface StreamReader {
   next(limit: number): Promise<StreamPage | undefined>;
 }
 
-interface Shard {
-  readonly ShardId: string;
+interface Shards {
+  readonly StreamDescription: {
+    readonly Shards: readonly { readonly ShardId: string }[];
+    readonly LastEvaluatedShardId?: string;
+  };
+}
+
+interface Records {
+  readonly Records: readonly DynamoDBRecord[];
+  readonly NextShardIterator?: string | null;
 }
 
 /** Reads a table's stream from a position, or from its oldest record. */
 export function createStreamReader(api: DynamoDbApi, streamArn: string, from?: StreamPosition): StreamReader {
   let shardId = from?.shardId;
+  /** Where the shard is read on; undefined at its end, too. */
   let iterator: string | undefined;
   let last: StreamPosition | undefined = from;
 
   const openIterator = async (shard: string): Promise<string | undefined> => {
-    const after = last?.shardId === shard ? last.sequenceNumber : undefined;
-    const position = after
-      ? { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber: after }
-      : { ShardIteratorType: 'TRIM_HORIZON' };
+    const position =
+      last?.shardId === shard
+        ? { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber: last.sequenceNumber }
+        : { ShardIteratorType: 'TRIM_HORIZON' };
     const { ShardIterator } = await api<{ ShardIterator?: string }>(
       'DynamoDBStreams_20120810.GetShardIterator',
       { StreamArn: streamArn, ShardId: shard, ...position },
@@ -39,27 +48,43 @@ export function createStreamReader(api: DynamoDbApi, streamArn: string, from?: S
     return ShardIterator;
   };
   const shardAfter = async (shard: string | undefined): Promise<string | undefined> => {
-    const shards = await listShards(api, streamArn);
-    const index = shards.findIndex(({ ShardId }) => ShardId === shard);
-    return shards[index + 1]?.ShardId;
+    const ids: string[] = [];
+    let start: string | undefined;
+    do {
+      const page = { StreamArn: streamArn, ...(start && { ExclusiveStartShardId: start }) };
+      const { StreamDescription } = await api<Shards>('DynamoDBStreams_20120810.DescribeStream', page);
+      ids.push(...StreamDescription.Shards.map(({ ShardId }) => ShardId));
+      start = StreamDescription.LastEvaluatedShardId;
+    } while (start !== undefined);
+    return shard === undefined ? ids[0] : ids[ids.indexOf(shard) + 1];
+  };
+  /** The shard's next records. An iterator that has expired is opened again, at the oldest record if need be. */
+  const read = async (shard: string, limit: number): Promise<readonly DynamoDBRecord[]> => {
+    iterator ??= await openIterator(shard);
+    if (iterator === undefined) return [];
+    const input = { ShardIterator: iterator, Limit: limit };
+    try {
+      const page = await api<Records>('DynamoDBStreams_20120810.GetRecords', input);
+      iterator = page.NextShardIterator ?? undefined;
+      return page.Records;
+    } catch (error) {
+      const name = error instanceof DynamoDbApiError ? error.name : '';
+      if (!['ExpiredIteratorException', 'TrimmedDataAccessException'].includes(name)) throw error;
+      iterator = undefined;
+      if (name === 'TrimmedDataAccessException') last = undefined;
+      return read(shard, limit);
+    }
   };
 
   return {
     async next(limit) {
       shardId ??= await shardAfter(undefined);
       while (shardId !== undefined) {
-        iterator ??= await openIterator(shardId);
-        const page = await getRecords(api, iterator, limit);
-        if (page === 'expired' || page === 'trimmed') {
-          iterator = undefined;
-          if (page === 'trimmed') last = undefined;
-          continue;
-        }
-        iterator = page.next;
-        const newest = page.records.at(-1)?.dynamodb?.SequenceNumber;
-        if (newest !== undefined) {
-          last = { shardId, sequenceNumber: newest };
-          return { shardId, records: page.records };
+        const records = await read(shardId, limit);
+        const sequenceNumber = records.at(-1)?.dynamodb?.SequenceNumber;
+        if (sequenceNumber !== undefined) {
+          last = { shardId, sequenceNumber };
+          return { shardId, records };
         }
         if (iterator !== undefined) return undefined;
         const following = await shardAfter(shardId);
@@ -69,40 +94,4 @@ export function createStreamReader(api: DynamoDbApi, streamArn: string, from?: S
       return undefined;
     },
   };
-}
-
-async function listShards(api: DynamoDbApi, streamArn: string): Promise<readonly Shard[]> {
-  const shards: Shard[] = [];
-  let start: string | undefined;
-  do {
-    const { StreamDescription } = await api<{
-      StreamDescription: { Shards: Shard[]; LastEvaluatedShardId?: string };
-    }>('DynamoDBStreams_20120810.DescribeStream', {
-      StreamArn: streamArn,
-      ...(start && { ExclusiveStartShardId: start }),
-    });
-    shards.push(...StreamDescription.Shards);
-    start = StreamDescription.LastEvaluatedShardId;
-  } while (start !== undefined);
-  return shards;
-}
-
-async function getRecords(
-  api: DynamoDbApi,
-  iterator: string | undefined,
-  limit: number,
-): Promise<{ records: DynamoDBRecord[]; next: string | undefined } | 'expired' | 'trimmed'> {
-  if (iterator === undefined) return { records: [], next: undefined };
-  try {
-    const { Records, NextShardIterator } = await api<{
-      Records: DynamoDBRecord[];
-      NextShardIterator?: string | null;
-    }>('DynamoDBStreams_20120810.GetRecords', { ShardIterator: iterator, Limit: limit });
-    return { records: Records, next: NextShardIterator ?? undefined };
-  } catch (error) {
-    if (!(error instanceof DynamoDbApiError)) throw error;
-    if (error.name === 'ExpiredIteratorException') return 'expired';
-    if (error.name === 'TrimmedDataAccessException') return 'trimmed';
-    throw error;
-  }
 }
