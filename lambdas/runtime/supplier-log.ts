@@ -1,4 +1,4 @@
-import type { Supplier, Suppliers } from '../core/suppliers/ports';
+import { isOrdersFault, type Supplier, type Suppliers } from '../core/suppliers/ports';
 import type { Log } from './logger';
 
 /**
@@ -19,11 +19,12 @@ function logged(supplier: Supplier, log: Log): Supplier {
     ...supplier,
     async place(order) {
       const outcome = await supplier.place(order);
-      if (outcome.kind === 'refused' && outcome.fault === 'supplier') {
+      if (outcome.kind === 'refused' && !isOrdersFault(outcome.cause)) {
         log.info('supplier refused', {
           supplier: supplier.name,
           order_number: order.reference,
-          no_float: outcome.noFloat === true,
+          cause: outcome.cause,
+          no_float: outcome.cause === 'no_float',
         });
       }
       return outcome;

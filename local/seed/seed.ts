@@ -58,7 +58,7 @@ async function seedUsers({ table, identity, now }: SeedPorts): Promise<string[]>
 const outcomes: Record<PlannedOrder['becomes'], PlaceOutcome> = {
   completed: { kind: 'delivered' },
   processing: { kind: 'accepted' },
-  failed: { kind: 'refused', fault: 'order', reason: "This number can't receive data" },
+  failed: { kind: 'refused', cause: 'number_refused' },
   pending: { kind: 'accepted' },
 };
 

@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import { supplierNames } from '../../../contracts/constants';
 import { AppError } from '../../core/errors';
 import type { DeliveryReport } from '../../core/orders/delivery/delivery-report';
-import { readStatusWord } from './words';
+import { readStatusWord } from './status-words';
+import { id } from './values';
 
 /** Hubnet's `{ event, data: { reference, status } }`; the same without the wrapping from others. */
 const report = z.object({
   reference: z.string().check(z.minLength(1), z.maxLength(64)),
   status: z.string().check(z.maxLength(64)),
-  message: z.optional(z.string().check(z.maxLength(500))),
+  transaction_id: id,
 });
 const body = z.union([
   z.pipe(
@@ -24,9 +25,10 @@ export function readDeliveryReport(rawBody: string, supplier: string): DeliveryR
   const name = supplierName.safeParse(supplier);
   const parsed = body.safeParse(jsonOf(rawBody));
   if (!name.success || !parsed.success) return null;
-  const outcome = readStatusWord(parsed.data.status, parsed.data.message ?? '');
-  if (outcome.kind !== 'delivered' && outcome.kind !== 'failed' && outcome.kind !== 'accepted') return null;
-  return { supplier: name.data, reference: parsed.data.reference, outcome };
+  const kind = readStatusWord(parsed.data.status);
+  if (kind === null) return null;
+  const { reference, transaction_id: transactionId } = parsed.data;
+  return { supplier: name.data, reference, outcome: { kind, transactionId: transactionId ?? null } };
 }
 
 function jsonOf(text: string): unknown {

@@ -1,6 +1,7 @@
 import type { Network, OrderStatus, SupplierName } from '../../../contracts/constants';
 import type { timelineEvents } from '../../../contracts/orders/get-orders';
 import type { Pesewas } from '../money';
+import type { RefusalCause } from '../suppliers/ports';
 
 /**
  * Where an order is in our own work on it:
@@ -35,6 +36,24 @@ export interface PurchaseIntent {
   readonly price: Pesewas;
 }
 
+/**
+ * One sending of an order to a supplier, and what came of it.
+ * - `unknown`: it may be delivered; nothing certain was heard;
+ * - `accepted`: the supplier has confirmed it;
+ * - `delivered`, `failed`: its end, as the supplier says;
+ * - `refused`: certainly not taken, for the reason in `cause`;
+ * - `not_found`: the supplier said twice that it doesn't know it. It is then sent again to the same supplier under the
+ *   same reference; it proves too little for a refund or for another supplier.
+ */
+export interface Attempt {
+  readonly supplier: SupplierName;
+  readonly at: Date;
+  readonly outcome: 'unknown' | 'accepted' | 'delivered' | 'failed' | 'refused' | 'not_found';
+  readonly cause: RefusalCause | null;
+  /** The supplier's own id of the order, where it told it. */
+  readonly transactionId: string | null;
+}
+
 export interface Order {
   /** The order number, and the reference that a supplier knows it by. */
   readonly id: string;
@@ -54,16 +73,14 @@ export interface Order {
   readonly status: OrderStatus;
   readonly stage: OrderStage;
   readonly apiUsed: SupplierName | 'manual';
-  /** Suppliers that refused it through a fault of their own, before the one in `apiUsed`. */
-  readonly refusedBy: readonly SupplierName[];
+  /** Each sending, oldest first; without those that were turned away for the supplier's rate limit. */
+  readonly attempts: readonly Attempt[];
   readonly answer: Answer | null;
   readonly timeline: readonly TimelineEvent[];
   /** Counts its changes: each is made on the condition that there was none since. */
   readonly version: number;
   /** When `reconcile` checks it next; null where there is nothing to check. */
   readonly dueAt: Date | null;
-  /** When it was last submitted, or began to be. */
-  readonly sentAt: Date | null;
   /** How often `reconcile` has asked without a new answer. */
   readonly checks: number;
   /** When the supplier first said that it didn't know the order, since it was last submitted. */

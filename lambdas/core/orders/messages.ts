@@ -1,4 +1,6 @@
+import { networkLabels } from '../../../contracts/constants';
 import { formatCedis, type Pesewas } from '../money';
+import type { RefusalCause } from '../suppliers/ports';
 import type { Answer, Order } from './entities';
 
 /** What the customer reads about a purchase. A refused one ends with where the money is. */
@@ -40,6 +42,18 @@ export const refusals = {
   insufficientBalance: (balance: Pesewas, price: Pesewas) =>
     `Insufficient balance. Your wallet has ${formatCedis(balance)} and this bundle costs ${formatCedis(price)}.`,
 } as const;
+
+const failureReasons: Readonly<Partial<Record<RefusalCause, string>>> = {
+  number_refused: "This number can't receive data",
+  number_invalid: "The network didn't accept this number",
+  plan_refused: "The network doesn't sell this bundle right now",
+};
+
+/** Why an order failed; `cause` null: the supplier took it and then failed. Nobody reads of suppliers' own troubles. */
+export const failureReason = ({ network }: Pick<Order, 'network'>, cause: RefusalCause | null): string =>
+  cause === null
+    ? 'The network refused the order'
+    : (failureReasons[cause] ?? `${networkLabels[network]} is busy. Try again in a few minutes`);
 
 function sentence(reason: string): string {
   const trimmed = reason.trim();

@@ -12,26 +12,47 @@ export interface SupplierOrder {
 }
 
 /**
+ * Why a supplier has certainly not taken an order.
+ * - `number_refused`, `number_invalid`: the order's own fault; no other supplier is asked;
+ * - `plan_refused`: this supplier doesn't sell the bundle;
+ * - `no_float`: our account there has too little money; `key_refused`, `not_approved`: it doesn't let us buy;
+ * - `not_sent`: it was never reached.
+ */
+export const refusalCauses = [
+  'number_refused',
+  'number_invalid',
+  'plan_refused',
+  'no_float',
+  'key_refused',
+  'not_approved',
+  'not_sent',
+] as const;
+export type RefusalCause = (typeof refusalCauses)[number];
+
+/** Whether another supplier would refuse the order, too. */
+export const isOrdersFault = (cause: RefusalCause): boolean =>
+  cause === 'number_refused' || cause === 'number_invalid';
+
+interface Taken {
+  /** The supplier's own id of the order, where it tells it. */
+  readonly transactionId?: string | null;
+}
+
+/**
  * What is known after an order was submitted.
- * - `refused`: certain not to be delivered; `fault` says whether the order is bad (a wrong number) or the
- *   supplier is in trouble of its own (no float, a bad key), in which case another may be asked.
- *   `noFloat`: our account there has too little money for the order.
- * - `not_now`: certainly not accepted (a rate limit); may be submitted again later.
- * - `unknown`: it may or may not be delivered (a timeout, a 5xx, an unreadable answer). Never a failure.
+ * - `refused`: certain not to be delivered by this submission; it says nothing of an earlier one;
+ * - `not_now`: certainly not accepted (a rate limit); may be submitted again later;
+ * - `unknown`: it may or may not be delivered (a timeout, a 5xx, words that nobody listed). Never a failure.
  */
 export type PlaceOutcome =
-  | { readonly kind: 'accepted' }
-  | { readonly kind: 'delivered' }
-  | { readonly kind: 'refused'; readonly reason: string; readonly fault: 'order' }
-  | { readonly kind: 'refused'; readonly fault: 'supplier'; readonly noFloat?: true }
+  | ({ readonly kind: 'accepted' | 'delivered' } & Taken)
+  | { readonly kind: 'refused'; readonly cause: RefusalCause }
   | { readonly kind: 'not_now' }
   | { readonly kind: 'unknown'; readonly detail: string };
 
-/** What the supplier says of an order when asked by reference. */
+/** What the supplier says of an order when asked by reference: of all submissions of it. */
 export type StatusOutcome =
-  | { readonly kind: 'accepted' }
-  | { readonly kind: 'delivered' }
-  | { readonly kind: 'failed'; readonly reason: string }
+  | ({ readonly kind: 'accepted' | 'delivered' | 'failed' } & Taken)
   | { readonly kind: 'not_found' }
   | { readonly kind: 'not_now' }
   | { readonly kind: 'unknown'; readonly detail: string };

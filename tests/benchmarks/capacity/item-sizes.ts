@@ -4,7 +4,7 @@ import type { Item, Key } from '../../../lambdas/adapters/dynamodb/table/table';
 import { applyOutcome, postponed, submitted } from '../../../lambdas/core/orders/delivery/transitions';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import { exactItemBytes } from '../../simulation/model/item-size';
-import { noon, order } from '../../support/shop/fixtures';
+import { attempt, noon, order } from '../../support/shop/fixtures';
 import type { Row } from '../benchmark';
 import type { MeteredShop } from './metered-shop';
 import { liveThroughOrder } from './order-life';
@@ -43,10 +43,16 @@ function eventful(): Item {
     current = next ?? current;
   };
   take(applyOutcome(current, { kind: 'not_now' }, at(0)));
-  take(submitted(current, { supplier: 'primary', attemptId, refusedBy: ['hubnet'] }, at(1)));
+  take(
+    submitted(
+      current,
+      { supplier: 'primary', attemptId, attempts: [attempt({ outcome: 'refused', cause: 'not_sent' })] },
+      at(1),
+    ),
+  );
   take(applyOutcome(current, { kind: 'unknown', detail: '' }, at(2)));
   take(postponed(current, at(16)));
   take(applyOutcome(current, { kind: 'accepted' }, at(20)));
-  take(applyOutcome(current, { kind: 'failed', reason: 'r'.repeat(120) }, at(30)));
+  take(applyOutcome(current, { kind: 'failed' }, at(30)));
   return orderRow.encode(current);
 }

@@ -100,9 +100,9 @@ export function simulatedSupplier(simulation: Simulation, options: SupplierOptio
       case 'say nothing':
         return { kind: 'unknown', detail: 'Simulated: nothing said' };
       case 'refuse':
-        return { kind: 'refused', fault: 'order', reason: 'Wrong number' };
+        return { kind: 'refused', cause: 'number_refused' };
       case 'have trouble':
-        return { kind: 'refused', fault: 'supplier' };
+        return { kind: 'refused', cause: 'not_sent' };
       case 'be busy':
         return { kind: 'not_now' };
     }
@@ -111,7 +111,7 @@ export function simulatedSupplier(simulation: Simulation, options: SupplierOptio
   const status = (reference: string): StatusOutcome => {
     const fate = fatesOf(reference).at(-1);
     if (fate === undefined || unlisted.has(reference)) return { kind: 'not_found' };
-    return fate === 'failed' ? { kind: 'failed', reason: 'No network' } : { kind: fate };
+    return fate === 'failed' ? { kind: 'failed' } : { kind: fate };
   };
 
   const limit = (call: string): RateLimit | null =>
@@ -128,7 +128,7 @@ export function simulatedSupplier(simulation: Simulation, options: SupplierOptio
   };
   const reached = simulation.wrap(name, port, {
     place: {
-      unavailable: (): PlaceOutcome => ({ kind: 'refused', fault: 'supplier' }),
+      unavailable: (): PlaceOutcome => ({ kind: 'refused', cause: 'not_sent' }),
       contended: (): PlaceOutcome => ({ kind: 'not_now' }),
       unknown: (): PlaceOutcome => ({ kind: 'unknown', detail: 'Simulated: no answer' }),
       // The adapter gives up after 8 s; what is still on its way arrives soon or never.

@@ -1,7 +1,7 @@
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { newAccount } from '../../../lambdas/core/accounts/new-account';
 import { fromCedis, type Pesewas } from '../../../lambdas/core/money';
-import type { Order } from '../../../lambdas/core/orders/entities';
+import type { Attempt, Order } from '../../../lambdas/core/orders/entities';
 import type { BundlePrice } from '../../../lambdas/core/prices/entities';
 import { type Settings, settingsSchema } from '../../../lambdas/core/settings/entities';
 import type { TopUp, TopUpCustomer } from '../../../lambdas/core/top-ups/entities';
@@ -34,7 +34,18 @@ export function price(change: Partial<BundlePrice> = {}): BundlePrice {
   };
 }
 
+export const attempt = (change: Partial<Attempt> = {}): Attempt => ({
+  supplier: 'hubnet',
+  at: noon,
+  outcome: 'unknown',
+  cause: null,
+  transactionId: null,
+  ...change,
+});
+
 export function order(change: Partial<Order> = {}): Order {
+  const { stage, apiUsed } = change;
+  const isSent = stage !== 'waiting' && stage !== 'manual';
   return {
     id: 'ORD0123456789AB',
     userId: 'user-1',
@@ -51,7 +62,7 @@ export function order(change: Partial<Order> = {}): Order {
     status: 'processing',
     stage: 'sent',
     apiUsed: 'hubnet',
-    refusedBy: [],
+    attempts: isSent ? [attempt(apiUsed && apiUsed !== 'manual' ? { supplier: apiUsed } : {})] : [],
     answer: null,
     timeline: [
       { event: 'paid', at: noon, by: 'customer' },
@@ -59,7 +70,6 @@ export function order(change: Partial<Order> = {}): Order {
     ],
     version: 1,
     dueAt: new Date(noon.getTime() + 60_000),
-    sentAt: noon,
     checks: 0,
     notFoundAt: null,
     reviewSince: null,

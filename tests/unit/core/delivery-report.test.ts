@@ -2,10 +2,10 @@ import {
   handleDeliveryReport,
   isSuppliersToken,
 } from '../../../lambdas/core/orders/delivery/delivery-report';
-import { order, settings } from '../../support/shop/fixtures';
+import { attempt, order, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
-const failed = { kind: 'failed', reason: 'No network' } as const;
+const failed = { kind: 'failed' } as const;
 const reported = (outcome: Parameters<typeof handleDeliveryReport>[1]['outcome']) =>
   ({ supplier: 'hubnet', reference: order().id, outcome }) as const;
 
@@ -62,8 +62,8 @@ test('a report about an order by another supplier is ignored', async () => {
 
 test('a report from before the order was submitted is not about it', async () => {
   const core = await openCore();
-  const sentAt = new Date(core.ports.clock.now().getTime() + 1);
-  await core.putOrder({ sentAt });
+  const at = new Date(core.ports.clock.now().getTime() + 1);
+  await core.putOrder({ attempts: [attempt({ at })] });
   await handleDeliveryReport(core.ports, reported({ kind: 'delivered' }), settings());
   expect(await core.readOrder()).toMatchObject({ status: 'processing', version: 1 });
   core.wait(1);

@@ -1,5 +1,6 @@
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
-import { noon, order, settings } from '../../support/shop/fixtures';
+import type { PlaceOutcome } from '../../../lambdas/core/suppliers/ports';
+import { attempt, noon, order, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
 const { id } = order();
@@ -66,7 +67,7 @@ test('an order that the supplier has confirmed is never sent again, however ofte
 
 test.each([
   [{ kind: 'delivered' }, 'completed', 2000],
-  [{ kind: 'failed', reason: 'No network' }, 'failed', 2500],
+  [{ kind: 'failed' }, 'failed', 2500],
   [{ kind: 'unknown', detail: 'timeout' }, 'processing', 2000],
 ] as const)(
   'a sweep that is answered %p leaves the order %s and the wallet at %p',
@@ -90,4 +91,92 @@ test('a queued order keeps its place until the rate limiter grants a permit', as
   core.wait(2);
   await reconcileOrder(core.ports, id, settings());
   expect(core.calls).toEqual([`hubnet.place ${id}`]);
+});
+
+describe('a refusal of a second sending says nothing of the first', () => {
+  const silence = { kind: 'unknown', detail: 'timeout' } as const;
+  const all = settings({ primary_bundle_api_key: 'key' });
+
+  async function sentAgain(answer: PlaceOutcome) {
+    const core = await openCore({ placed: [answer], statuses: [notFound, notFound], perMinute: 5 });
+    await core.putOrder({ answer: { success: true, message: 'Sent' } });
+    for (let sweep = 0; sweep < 3; sweep += 1) {
+      core.wait(1);
+      await reconcileOrder(core.ports, id, all);
+    }
+    expect(core.calls.filter((call) => call === `hubnet.place ${id}`)).toHaveLength(1);
+    return core;
+  }
+
+  test.each([
+    { kind: 'refused', cause: 'number_refused' },
+    { kind: 'refused', cause: 'plan_refused' },
+    { kind: 'refused', cause: 'no_float' },
+    { kind: 'refused', cause: 'key_refused' },
+    silence,
+  ] as const)('%j: no refund, and no other supplier', async (answer) => {
+    const core = await sentAgain(answer);
+    expect(await core.readOrder()).toMatchObject({ status: 'processing', stage: 'sent' });
+    for (let sweep = 0; sweep < 60; sweep += 1) {
+      core.wait(1);
+      await reconcileOrder(core.ports, id, all);
+    }
+    expect(core.calls.filter((call) => call.startsWith('primary'))).toEqual([]);
+    expect(await core.readOrder()).toMatchObject({ status: 'processing', reviewSince: expect.any(Date) });
+    expect(await core.balance()).toBe(2000);
+  });
+
+  test('"not now" keeps it in the queue of that supplier, whatever the settings say by then', async () => {
+    const core = await sentAgain({ kind: 'not_now' });
+    expect(await core.readOrder()).toMatchObject({ stage: 'waiting', attempts: [{ outcome: 'not_found' }] });
+    core.wait(5);
+    await reconcileOrder(core.ports, id, settings({ hubnet_api_key: '', primary_bundle_api_key: 'key' }));
+    expect(core.calls.filter((call) => call.startsWith('primary'))).toEqual([]);
+    expect(core.calls.at(-1)).toBe(`hubnet.place ${id}`);
+  });
+
+  test('the supplier’s own end of the order counts for both', async () => {
+    const core = await openCore({
+      placed: [{ kind: 'refused', cause: 'no_float' }],
+      statuses: [notFound, notFound, { kind: 'failed' }],
+    });
+    await core.putOrder();
+    for (let sweep = 0; sweep < 8; sweep += 1) {
+      core.wait(1);
+      await reconcileOrder(core.ports, id, all);
+    }
+    expect(await core.readOrder()).toMatchObject({ status: 'failed' });
+    expect(await core.balance()).toBe(2500);
+  });
+});
+
+test('an order that its supplier never knows is sent three times at most, then a person decides', async () => {
+  const core = await openCore({
+    placed: Array(9).fill({ kind: 'unknown', detail: 'timeout' }),
+    statuses: Array(99).fill(notFound),
+  });
+  await core.putOrder();
+  for (let sweep = 0; sweep < 60; sweep += 1) {
+    core.wait(1);
+    await reconcileOrder(core.ports, id, settings());
+  }
+  expect(core.calls.filter((call) => call.includes('place'))).toHaveLength(2);
+  expect(await core.readOrder()).toMatchObject({
+    stage: 'sent',
+    attempts: [{ outcome: 'not_found' }, { outcome: 'not_found' }, { outcome: 'unknown' }],
+  });
+});
+
+test('the supplier’s own id of an order is kept, also when a later answer is without it', async () => {
+  const core = await openCore({
+    statuses: [{ kind: 'accepted', transactionId: 'TX-1' }, { kind: 'delivered' }],
+  });
+  await core.putOrder({ attempts: [attempt()] });
+  core.wait(1);
+  await reconcileOrder(core.ports, id, settings());
+  core.wait(5);
+  await reconcileOrder(core.ports, id, settings());
+  expect(await core.readOrder()).toMatchObject({
+    attempts: [{ outcome: 'delivered', transactionId: 'TX-1' }],
+  });
 });

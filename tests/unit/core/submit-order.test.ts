@@ -1,10 +1,10 @@
 import { submitOrder } from '../../../lambdas/core/orders/delivery/submit-order';
-import { order, settings } from '../../support/shop/fixtures';
+import { attempt, order, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
 const all = settings({ primary_bundle_api_key: 'key', secondary_bundle_api_key: 'key' });
-const ofSupplier = { kind: 'refused', fault: 'supplier', reason: 'Trouble' } as const;
-const ofOrder = { kind: 'refused', fault: 'order', reason: 'Wrong number' } as const;
+const ofSupplier = { kind: 'refused', cause: 'not_sent' } as const;
+const ofOrder = { kind: 'refused', cause: 'number_refused' } as const;
 const { id } = order();
 
 test('a bad order is offered to no other supplier', async () => {
@@ -16,7 +16,12 @@ test('a bad order is offered to no other supplier', async () => {
 test('each supplier that has trouble of its own is followed by the next, under the same reference', async () => {
   const core = await openCore({ placed: [ofSupplier, ofSupplier] });
   const after = await submitOrder(core.ports, await core.putOrder(), all);
-  expect(after).toMatchObject({ apiUsed: 'secondary', stage: 'accepted', refusedBy: ['hubnet', 'primary'] });
+  expect(after).toMatchObject({ apiUsed: 'secondary', stage: 'accepted' });
+  expect(after.attempts).toEqual([
+    attempt({ outcome: 'refused', cause: 'not_sent' }),
+    expect.objectContaining({ supplier: 'primary', outcome: 'refused', cause: 'not_sent' }),
+    expect.objectContaining({ supplier: 'secondary', outcome: 'accepted' }),
+  ]);
   expect(core.calls).toEqual([`hubnet.place ${id}`, `primary.place ${id}`, `secondary.place ${id}`]);
 });
 

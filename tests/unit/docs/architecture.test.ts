@@ -93,8 +93,8 @@ describe('of an order’s life', () => {
   const suppliersAnswers = [
     [{ kind: 'accepted' }],
     [{ kind: 'delivered' }],
-    [{ kind: 'failed', reason: 'No' }],
-    [{ kind: 'refused', reason: 'No', fault: 'order' }],
+    [{ kind: 'failed' }],
+    [{ kind: 'refused', cause: 'number_refused' }],
     [{ kind: 'not_now' }],
     [{ kind: 'unknown', detail: '' }],
   ] as const satisfies readonly (readonly Parameters<typeof applyOutcome>[1][])[];

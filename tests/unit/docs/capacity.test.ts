@@ -95,7 +95,7 @@ async function ofOrders(shop: Shop, note: Note): Promise<void> {
   note('An order’s life, to its delivery', [...accepted, ...delivered]);
 
   await buy('second');
-  world.placed = { kind: 'refused', fault: 'order', reason: "This number can't receive data" };
+  world.placed = { kind: 'refused', cause: 'number_refused' };
   const refused = await during(() => buy('refused'));
   note('A supplier’s third permit', only(refused, 'write'));
   const [, wallet] = only(refused, 'get');
@@ -105,7 +105,7 @@ async function ofOrders(shop: Shop, note: Note): Promise<void> {
   await buy('unknown');
   const unknown = await order('unknown');
   world.nowMs += 61_000;
-  note('An order submitted again', await during(() => startAttempt(ports, unknown, 'hubnet', 'sent')));
+  note('An order submitted again', await during(() => startAttempt(ports, unknown, 'hubnet', unknown)));
   world.nowMs += 61_000;
   world.status = { kind: 'unknown', detail: 'No answer' };
   const [, asked] = only(await during(() => reconcileOrder(ports, unknown.id, shopSettings)), 'write');

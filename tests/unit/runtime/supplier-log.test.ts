@@ -24,20 +24,26 @@ async function linesOf(outcome: PlaceOutcome): Promise<unknown[]> {
 }
 
 test.each([
-  [{ kind: 'refused', fault: 'supplier', reason: 'x', noFloat: true }, true],
-  [{ kind: 'refused', fault: 'supplier', reason: 'x' }, false],
+  [{ kind: 'refused', cause: 'no_float' }, true],
+  [{ kind: 'refused', cause: 'not_sent' }, false],
 ] as const)(
   'trouble of the supplier’s own leaves its name, the order’s number, and nothing of the customer',
   async (outcome, noFloat) => {
     expect(await linesOf(outcome)).toEqual([
-      { message: 'supplier refused', supplier: 'hubnet', order_number: 'ORD00000001', no_float: noFloat },
+      {
+        message: 'supplier refused',
+        supplier: 'hubnet',
+        order_number: 'ORD00000001',
+        no_float: noFloat,
+        cause: outcome.cause,
+      },
     ]);
   },
 );
 
 test.each<PlaceOutcome>([
   { kind: 'accepted' },
-  { kind: 'refused', fault: 'order', reason: 'Wrong number' },
+  { kind: 'refused', cause: 'number_refused' },
   { kind: 'not_now' },
   { kind: 'unknown', detail: 'HTTP 500' },
 ])('what is not the supplier’s own trouble leaves no line: %j', async (outcome) => {

@@ -93,7 +93,7 @@ function spawnPurchase(simulation: Simulation, ports: Ports, idempotencyKey: str
 
 /** Accepts, delivers, or refuses. */
 function fakeSupplier({ random }: Simulation, submitted: string[]): Supplier {
-  const refused: PlaceOutcome = { kind: 'refused', reason: 'Wrong number', fault: 'order' };
+  const refused: PlaceOutcome = { kind: 'refused', cause: 'number_refused' };
   return {
     name: 'hubnet',
     rateLimitOf: () => null,

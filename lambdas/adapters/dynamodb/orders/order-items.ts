@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { networks, orderStatuses, supplierNames } from '../../../../contracts/constants';
 import { timelineEvents } from '../../../../contracts/orders/get-orders';
-import type { Answer, Order, PurchaseRecord, Refusal, TimelineEvent } from '../../../core/orders/entities';
+import type {
+  Answer,
+  Attempt,
+  Order,
+  PurchaseRecord,
+  Refusal,
+  TimelineEvent,
+} from '../../../core/orders/entities';
+import { refusalCauses } from '../../../core/suppliers/ports';
 import { byTimeEntry, openEntry, orderKey, phonePartition } from '../table/keys';
 import { row } from '../table/row';
 import { inline, nested, storedAs } from '../table/row-fields';
@@ -11,6 +19,14 @@ import { absentWhenEmpty, millis, money, oneOf, time } from '../table/values';
 
 const answer: z.ZodMiniType<Answer> = z.object({ success: z.boolean(), message: z.string() });
 const supplier = z.enum(supplierNames);
+const attemptOutcomes = {
+  unknown: true,
+  accepted: true,
+  delivered: true,
+  failed: true,
+  refused: true,
+  not_found: true,
+} as const;
 
 /**
  * Internal attributes have short names: an order is also copied to the stream (before and after) and to one index, so
@@ -56,14 +72,48 @@ export const orderRow = /* @__PURE__ */ row<Order>({
     version: z.int(),
     dueAt: z.nullable(time),
     // Nearly always absent.
-    refusedBy: absentWhenEmpty(z.array(supplier), []),
-    sentAt: absentWhenEmpty(time, null),
+    attempts: absentWhenEmpty(
+      z.array(
+        nested<Attempt>({
+          supplier: storedAs('s', supplier),
+          at: storedAs('t', millis),
+          outcome: storedAs('o', oneOf<Attempt['outcome']>(attemptOutcomes)),
+          cause: storedAs('c', absentWhenEmpty(z.enum(refusalCauses), null)),
+          transactionId: storedAs('x', absentWhenEmpty(z.string(), null)),
+        }),
+      ),
+      [],
+    ),
     checks: absentWhenEmpty(z.int(), 0),
     notFoundAt: storedAs('never_heard_at', absentWhenEmpty(time, null)),
     reviewSince: storedAs('flagged_at', absentWhenEmpty(time, null)),
     createdAt: time,
   },
+  upgrades: [withAttempts],
 });
+
+/**
+ * 2: attempts. Older rows have the suppliers that refused (`refused_by`), and when the latest one was sent to
+ * (`sent_at`); what became of that one follows from the order's stage. Older code reads their absence as none.
+ */
+function withAttempts(item: Item): Item {
+  if (item.attempts !== undefined) return item;
+  const { refused_by: refused = [], api_used: supplier, sent_at: sentAt } = item;
+  const earlier = (refused as string[]).map((s) => ({
+    s,
+    t: Date.parse(String(item.created_at)),
+    o: 'refused',
+  }));
+  const wasSent = sentAt && supplier !== 'manual' && item.stage !== 'waiting';
+  const latest = wasSent ? [{ s: supplier, t: Date.parse(String(sentAt)), o: outcomeOf(item) }] : [];
+  return { ...item, attempts: [...earlier, ...latest] };
+}
+
+function outcomeOf({ stage, status }: Item): Attempt['outcome'] {
+  if (stage === 'accepted') return 'accepted';
+  if (stage !== 'settled') return 'unknown';
+  return status === 'completed' ? 'delivered' : 'failed';
+}
 
 export const refusalRow = /* @__PURE__ */ row<Refusal>({
   fixed: { kind: 'refusal' },

@@ -2,7 +2,8 @@ import type { Network, SupplierName } from '../../../../contracts/constants';
 import type { Supplier } from '../../../core/suppliers/ports';
 import { requestJson } from '../../http/request-json';
 import type { SupplierOptions } from '../options';
-import { readPlaced, readStatus } from './answers';
+import { readPlaced, readStatus } from '../read-answer';
+import { hubnetProtocol } from './answers';
 
 const paths: Record<Network, string> = {
   MTN: 'mtn-new-transaction',
@@ -21,6 +22,7 @@ export function hubnet(name: SupplierName, options: SupplierOptions): Supplier {
     rateLimitOf: (call) => ({ name: `${name}#${call === 'status' ? call : paths[call]}`, perMinute: 5 }),
     async place({ reference, network, phoneNumber, volumeMegabytes }) {
       return readPlaced(
+        hubnetProtocol,
         await requestJson({
           method: 'POST',
           url: `${base}${paths[network]}`,
@@ -33,15 +35,18 @@ export function hubnet(name: SupplierName, options: SupplierOptions): Supplier {
             ...(options.webhookUrl && { webhook: options.webhookUrl }),
           },
         }),
+        reference,
       );
     },
     async status(reference) {
       return readStatus(
+        hubnetProtocol,
         await requestJson({
           method: 'GET',
           url: `${base}check-transaction-status?reference=${encodeURIComponent(reference)}`,
           headers,
         }),
+        reference,
       );
     },
   };

@@ -1,57 +1,37 @@
 import * as z from 'zod/mini';
-import type { PlaceOutcome, StatusOutcome } from '../../../core/suppliers/ports';
-import type { HttpAnswer } from '../../http/request-json';
-import { customerWords, readStatusWord, refusedForTrouble, saysUsedBefore } from '../words';
+import { wordsOf } from '../certain-answers';
+import { type Body, bareText, type Protocol } from '../read-answer';
+import { id, text } from '../values';
+import { restAnswers } from './certain-answers';
 
 /**
  * Answers of the plain REST protocol that most Ghanaian bundle APIs speak: JSON with `success` (or
  * `status`) as a flag, `message`, and the order under `data` with a `status` word.
  */
 const answer = z.object({
-  success: z.catch(z.optional(z.boolean()), undefined),
-  status: z.catch(z.optional(z.union([z.boolean(), z.string()])), undefined),
-  message: z.catch(z.optional(z.string()), undefined),
-  code: z.catch(z.optional(z.pipe(z.union([z.string(), z.number()]), z.transform(String))), undefined),
-  data: z.catch(z.optional(z.object({ status: z.optional(z.string()) })), undefined),
+  success: z.optional(z.boolean()),
+  status: z.optional(z.union([z.boolean(), z.string()])),
+  message: text,
+  code: text,
+  reference: id,
+  data: z.optional(z.nullable(z.object({ status: text, reference: id, transaction_id: id, id: id }))),
 });
 
-export function readPlaced(http: HttpAnswer): PlaceOutcome {
-  if (http.kind === 'not_sent') return refusedForTrouble();
-  if (http.kind === 'no_answer') return { kind: 'unknown', detail: http.detail };
-  if (http.status === 429) return { kind: 'not_now' };
-  const parsed = answer.safeParse(http.body);
-  if (!parsed.success || http.status >= 500 || http.status === 408 || http.status === 404) {
-    return { kind: 'unknown', detail: `HTTP ${http.status}` };
-  }
-  const { success, status, message = '' } = parsed.data;
-  const flag = success ?? (typeof status === 'boolean' ? status : undefined);
-  if (http.status < 300 && flag === true) return placed(parsed.data.data?.status);
-  if (saysUsedBefore(http.status, message))
-    return { kind: 'unknown', detail: 'The reference was used before' };
-  if (flag === false || (flag === undefined && http.status >= 400)) return refused(http.status, message);
-  return { kind: 'unknown', detail: `HTTP ${http.status}` };
-}
+export const restProtocol: Protocol = { certain: restAnswers, read };
 
-function placed(word: string | undefined): PlaceOutcome {
-  const outcome: StatusOutcome = word === undefined ? { kind: 'accepted' } : readStatusWord(word, '');
-  if (outcome.kind === 'delivered' || outcome.kind === 'accepted') return outcome;
-  // It took the order and calls it failed at once: asking later settles which it is.
-  return { kind: 'unknown', detail: 'Taken, but not in order' };
-}
-
-function refused(status: number, message: string): PlaceOutcome {
-  if (status === 402 || /insufficient|balance/i.test(message)) return refusedForTrouble({ noFloat: true });
-  if ([401, 403].includes(status) || /unauthor|api key|suspended/i.test(message)) return refusedForTrouble();
-  return { kind: 'refused', fault: 'order', reason: customerWords(message) };
-}
-
-export function readStatus(http: HttpAnswer): StatusOutcome {
-  if (http.kind !== 'answer') return { kind: 'unknown', detail: http.detail };
-  if (http.status === 429) return { kind: 'not_now' };
-  const parsed = answer.safeParse(http.body);
-  if (!parsed.success) return { kind: 'unknown', detail: `HTTP ${http.status}` };
-  const { message = '', data } = parsed.data;
-  if (http.status === 404 && /not found/i.test(message)) return { kind: 'not_found' };
-  if (http.status === 200 && data?.status !== undefined) return readStatusWord(data.status, message);
-  return { kind: 'unknown', detail: `HTTP ${http.status}` };
+function read(body: unknown): Body | null {
+  if (typeof body === 'string') return bareText(body);
+  const parsed = answer.safeParse(body);
+  if (!parsed.success) return null;
+  const { success, status, message, code, reference, data } = parsed.data;
+  const flags = [success, typeof status === 'boolean' ? status : undefined];
+  return {
+    saysYes: flags.includes(true),
+    saysNo: flags.includes(false),
+    code: code ?? null,
+    words: wordsOf(message ?? ''),
+    references: [reference, data?.reference].filter((named) => named !== undefined),
+    transactionId: data?.transaction_id ?? data?.id ?? null,
+    state: data?.status ?? null,
+  };
 }

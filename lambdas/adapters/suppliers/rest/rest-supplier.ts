@@ -2,7 +2,8 @@ import type { SupplierName } from '../../../../contracts/constants';
 import type { Supplier } from '../../../core/suppliers/ports';
 import { type HttpRequest, requestJson } from '../../http/request-json';
 import type { SupplierOptions } from '../options';
-import { readPlaced, readStatus } from './answers';
+import { readPlaced, readStatus } from '../read-answer';
+import { restProtocol } from './answers';
 
 /**
  * A bundle API with `X-API-Key`: `POST orders`, `GET orders/{reference}`. Volumes are megabytes; a
@@ -17,6 +18,7 @@ export function restSupplier(name: SupplierName, options: SupplierOptions): Supp
     rateLimitOf: () => null,
     async place(order) {
       return readPlaced(
+        restProtocol,
         await send({
           method: 'POST',
           path: 'orders',
@@ -29,10 +31,12 @@ export function restSupplier(name: SupplierName, options: SupplierOptions): Supp
             ...(options.webhookUrl && { webhook_url: options.webhookUrl }),
           },
         }),
+        order.reference,
       );
     },
     async status(reference) {
-      return readStatus(await send({ method: 'GET', path: `orders/${encodeURIComponent(reference)}` }));
+      const path = `orders/${encodeURIComponent(reference)}`;
+      return readStatus(restProtocol, await send({ method: 'GET', path }), reference);
     },
   };
 }

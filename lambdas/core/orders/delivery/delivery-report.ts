@@ -4,6 +4,7 @@ import type { Settings } from '../../settings/entities';
 import type { StatusOutcome } from '../../suppliers/ports';
 import type { Order } from '../entities';
 import type { PurchasePorts } from '../ports';
+import { latestAttempt } from './attempts';
 import { changeOrder, settle } from './settle';
 import { acquirePermit } from './submit-order';
 import { notes, withReview } from './transitions';
@@ -35,7 +36,8 @@ export async function handleDeliveryReport(
   const order = await ports.orders.get(report.reference);
   if (order === null || order.apiUsed !== report.supplier) return;
   // Sent while the order was being read: a report from before that can't be about this attempt.
-  if (order.sentAt !== null && order.sentAt > receivedAt) return;
+  const sentAt = latestAttempt(order)?.at;
+  if (sentAt && sentAt > receivedAt) return;
   const contradiction = contradictionOf(order, report);
   if (contradiction !== null) {
     await changeOrder(ports, order, (current, now) =>

@@ -3,6 +3,7 @@ import { nextSupplier } from '../../suppliers/choose';
 import type { StatusOutcome } from '../../suppliers/ports';
 import type { Order } from '../entities';
 import type { PurchasePorts } from '../ports';
+import { boundTo, mayBeSentAgain, refusedBy, withOutcome } from './attempts';
 import { changeOrder, settle } from './settle';
 import { acquirePermit, startAttempt, submitOrder } from './submit-order';
 import { isOld, mayBeResent, notes, notFoundOnce, postponed, withReview } from './transitions';
@@ -23,9 +24,9 @@ export async function reconcileOrder(
   else if (order.stage === 'sent' || order.stage === 'accepted') await checkStatus(ports, order, settings);
 }
 
-/** Without a permit the order keeps its place in the queue. */
+/** Without a permit the order keeps its place in the queue. What one supplier may have, no other one gets. */
 async function submitWaiting(ports: PurchasePorts, order: Order, settings: Settings): Promise<void> {
-  const name = nextSupplier(settings, order.refusedBy);
+  const name = boundTo(order) ?? nextSupplier(settings, refusedBy(order));
   const supplier = name && ports.suppliers.get(name, settings);
   const limit = supplier?.rateLimitOf(order.network) ?? null;
   const permit = limit && (await ports.rateLimiter.acquire(limit));
@@ -33,7 +34,7 @@ async function submitWaiting(ports: PurchasePorts, order: Order, settings: Setti
     await reviewIfOld(ports, order);
     return;
   }
-  const attempt = await startAttempt(ports, order, name, 'waiting');
+  const attempt = await startAttempt(ports, order, name, order);
   if (attempt.isStarted) await submitOrder(ports, attempt.order, settings, permit);
   else if (permit) await ports.rateLimiter.release(permit);
 }
@@ -77,14 +78,17 @@ async function applyStatus(
  */
 async function handleNotFound(ports: PurchasePorts, order: Order, settings: Settings): Promise<void> {
   const now = ports.clock.now();
-  if (order.stage === 'accepted' || order.apiUsed === 'manual') {
+  if (order.stage === 'accepted' || order.apiUsed === 'manual' || !mayBeSentAgain(order)) {
     await postpone(ports, order, postponed);
   } else if (order.notFoundAt === null) {
     await postpone(ports, order, notFoundOnce);
   } else if (!mayBeResent(order, now)) {
     await reviewIfOld(ports, order);
   } else {
-    const attempt = await startAttempt(ports, order, order.apiUsed, 'sent');
+    const attempt = await startAttempt(ports, order, order.apiUsed, {
+      stage: 'sent',
+      attempts: withOutcome(order, { outcome: 'not_found' }),
+    });
     if (attempt.isStarted) await submitOrder(ports, attempt.order, settings);
   }
 }

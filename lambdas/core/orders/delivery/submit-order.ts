@@ -1,11 +1,12 @@
 import type { SupplierName } from '../../../../contracts/constants';
 import type { Settings } from '../../settings/entities';
 import { nextSupplier } from '../../suppliers/choose';
-import type { Permit, PlaceOutcome, Supplier } from '../../suppliers/ports';
+import { isOrdersFault, type Permit, type PlaceOutcome, type Supplier } from '../../suppliers/ports';
 import type { Order } from '../entities';
 import type { PurchasePorts } from '../ports';
+import { isCertainlyUndelivered, refusedBy, withOutcome } from './attempts';
 import { changeOrder, settle } from './settle';
-import { submitted } from './transitions';
+import { refusedForNow, submitted } from './transitions';
 
 /** After this long in one invocation, trying another supplier is left to `reconcile`. */
 const maximumFailoverMs = 8_000;
@@ -13,7 +14,7 @@ const maximumFailoverMs = 8_000;
 /**
  * Calls the supplier of an order and settles the outcome. Only for the invocation that has just written the order as
  * `sent` under its own attempt id, so that only one invocation submits it. If the supplier refuses through a fault of
- * its own, the next supplier is tried as a new attempt.
+ * its own, and no earlier attempt may deliver, the next supplier is tried as a new attempt.
  */
 export async function submitOrder(
   ports: PurchasePorts,
@@ -27,11 +28,18 @@ export async function submitOrder(
   for (;;) {
     const outcome = await place(ports, current, settings, held);
     held = null;
-    const next = nextAfterRefusal(current, outcome, settings);
-    if (next === null || ports.clock.now().getTime() - startedAt > maximumFailoverMs) {
-      return settle(ports, current, next === null ? outcome : { kind: 'not_now' });
+    const refusal = refusalToFailOver(current, outcome, settings);
+    if (refusal === null) return settle(ports, current, outcome);
+    if (ports.clock.now().getTime() - startedAt > maximumFailoverMs) {
+      const { attemptId } = current;
+      return changeOrder(ports, current, (latest, now) =>
+        latest.attemptId === attemptId ? refusedForNow(latest, refusal.cause, now) : null,
+      );
     }
-    const attempt = await startAttempt(ports, current, next, 'sent');
+    const attempt = await startAttempt(ports, current, refusal.next, {
+      stage: 'sent',
+      attempts: withOutcome(current, { outcome: 'refused', cause: refusal.cause }),
+    });
     if (!attempt.isStarted) return attempt.order;
     current = attempt.order;
   }
@@ -45,16 +53,13 @@ export async function startAttempt(
   ports: PurchasePorts,
   order: Order,
   supplier: SupplierName,
-  stage: Order['stage'],
+  /** What came of the earlier attempts. */
+  { stage, attempts }: Pick<Order, 'stage' | 'attempts'>,
 ): Promise<{ order: Order; isStarted: boolean }> {
   const attemptId = ports.ids.next();
-  const refusedBy =
-    stage === 'sent' && supplier !== order.apiUsed && order.apiUsed !== 'manual'
-      ? [...order.refusedBy, order.apiUsed]
-      : order.refusedBy;
   const after = await changeOrder(ports, order, (current, now) =>
     current.attemptId === order.attemptId && current.stage === stage
-      ? submitted(current, { supplier, attemptId, refusedBy }, now)
+      ? submitted(current, { supplier, attemptId, attempts }, now)
       : null,
   );
   return { order: after, isStarted: after.attemptId === attemptId && after.stage === 'sent' };
@@ -68,7 +73,7 @@ async function place(
 ): Promise<PlaceOutcome> {
   const supplier = order.apiUsed === 'manual' ? null : ports.suppliers.get(order.apiUsed, settings);
   if (supplier === null) {
-    return { kind: 'refused', fault: 'supplier' };
+    return { kind: 'refused', cause: 'not_sent' };
   }
   const isPermitted = held !== null || (await acquirePermit(ports, supplier, order.network));
   if (!isPermitted) return { kind: 'not_now' };
@@ -91,8 +96,11 @@ export async function acquirePermit(
   return limit === null || (await ports.rateLimiter.acquire(limit)) !== null;
 }
 
-/** Only a certain refusal through a fault of the supplier's own leads to another supplier. */
-function nextAfterRefusal(order: Order, outcome: PlaceOutcome, settings: Settings): SupplierName | null {
-  if (outcome.kind !== 'refused' || outcome.fault !== 'supplier' || order.apiUsed === 'manual') return null;
-  return nextSupplier(settings, [...order.refusedBy, order.apiUsed]);
+/** Only a certain refusal of an order that no earlier attempt may deliver leads to another supplier. */
+function refusalToFailOver(order: Order, outcome: PlaceOutcome, settings: Settings) {
+  if (outcome.kind !== 'refused' || isOrdersFault(outcome.cause) || order.apiUsed === 'manual') return null;
+  const earlier = { ...order, attempts: order.attempts.slice(0, -1) };
+  if (!isCertainlyUndelivered(earlier)) return null;
+  const next = nextSupplier(settings, [...refusedBy(earlier), order.apiUsed]);
+  return next && { next, cause: outcome.cause };
 }

@@ -1,7 +1,8 @@
-import { networkLabels, type SupplierName } from '../../../../contracts/constants';
-import type { PlaceOutcome, StatusOutcome } from '../../suppliers/ports';
+import type { SupplierName } from '../../../../contracts/constants';
+import type { PlaceOutcome, RefusalCause, StatusOutcome } from '../../suppliers/ports';
 import type { Order, TimelineEvent } from '../entities';
-import { answers } from '../messages';
+import { answers, failureReason } from '../messages';
+import { isCertainlyUndelivered, newAttempt, withEnd, withOutcome } from './attempts';
 
 const minuteMs = 60_000;
 
@@ -16,8 +17,8 @@ const reviewAfterMs = 14 * minuteMs;
 
 /**
  * The next version of an order after a supplier's answer. Null if nothing changes: the order is settled, or the answer
- * isn't new. Certain failure is the only way to `failed` and so to a refund, and it happens once: a settled
- * order has no next version.
+ * isn't new. That all of its attempts are certainly undelivered is the only way to `failed` and so to a refund, and it
+ * happens once: a settled order has no next version.
  */
 export function applyOutcome(
   order: Order,
@@ -28,49 +29,71 @@ export function applyOutcome(
   switch (outcome.kind) {
     case 'delivered':
       return withAnswer(
-        step(order, { status: 'completed', stage: 'settled', dueAt: null }, [
-          event('delivered', at, 'supplier'),
-        ]),
+        step(
+          { ...order, attempts: withEnd(order, 'delivered', outcome.transactionId ?? null) },
+          { status: 'completed', stage: 'settled', dueAt: null },
+          [event('delivered', at, 'supplier')],
+        ),
         answers.delivered,
       );
     case 'accepted':
-      if (order.stage === 'accepted') return null;
-      return withAnswer(
-        step(order, { status: 'processing', stage: 'accepted' }, [event('confirmed', at, 'supplier')]),
-        answers.accepted,
-      );
+      return order.stage === 'accepted' ? null : accepted(order, outcome.transactionId ?? null, at);
     case 'failed':
-      return failed(order, outcome.reason, at);
+      return ended({ ...order, attempts: withEnd(order, 'failed', outcome.transactionId ?? null) }, null, at);
     // Answers to the submission: out of date once the supplier has confirmed the order.
     case 'refused':
-      return order.stage === 'sent' ? failed(order, refusalReason(order, outcome), at) : null;
+      return order.stage === 'sent' ? refused(order, outcome.cause, at) : null;
     case 'not_now':
-      return order.stage === 'sent' ? withAnswer(requeued(order, at), answers.waiting) : null;
+      // As if it had not been sent: a queue of hours would fill the order with attempts.
+      return order.stage === 'sent'
+        ? withAnswer(requeued(order, order.attempts.slice(0, -1), at), answers.waiting)
+        : null;
     case 'unknown':
       // Only the customer's answer is recorded.
       return order.answer === null ? withAnswer(step(order, {}, []), answers.unknown) : null;
   }
 }
 
+const accepted = (order: Order, transactionId: string | null, at: Date): Order =>
+  withAnswer(
+    step(
+      { ...order, attempts: withOutcome(order, { outcome: 'accepted', transactionId }) },
+      { status: 'processing', stage: 'accepted' },
+      [event('confirmed', at, 'supplier')],
+    ),
+    answers.accepted,
+  );
+
+/** The latest attempt is certain not to deliver; where an earlier one may, the supplier goes on being asked. */
+function refused(order: Order, cause: RefusalCause, at: Date): Order {
+  const attempts = withOutcome(order, { outcome: 'refused', cause });
+  return ended({ ...order, attempts }, cause, at);
+}
+
+/** Refused by this supplier, and another one may take it later: back into the queue. */
+export const refusedForNow = (order: Order, cause: RefusalCause, at: Date): Order | null =>
+  order.stage === 'sent'
+    ? withAnswer(requeued(order, withOutcome(order, { outcome: 'refused', cause }), at), answers.waiting)
+    : null;
+
+function ended(order: Order, cause: RefusalCause | null, at: Date): Order {
+  if (isCertainlyUndelivered(order)) return failed(order, failureReason(order, cause), at);
+  return withReviewWhenOld(withAnswer(step(order, {}, []), answers.unknown), at);
+}
+
 /**
  * Certainly not accepted: back into the queue. The next sweep submits it. While the supplier keeps saying "not now",
  * the intervals grow, and the order goes to review once it is old.
  */
-function requeued(order: Order, at: Date): Order {
+function requeued(order: Order, attempts: Order['attempts'], at: Date): Order {
   const last = order.timeline.at(-1);
   const before = last?.event === 'sent' ? order.timeline.slice(0, -1) : order.timeline;
   const events = before.at(-1)?.event === 'waiting' ? [] : [event('waiting', at, 'system')];
   const [minutes = 5] = [0, 1, 2, 3].slice(order.checks);
   const dueAt = new Date(at.getTime() + minutes * minuteMs);
-  const queued = { status: 'pending', stage: 'waiting', checks: order.checks + 1, dueAt } as const;
+  const queued = { status: 'pending', stage: 'waiting', attempts, checks: order.checks + 1, dueAt } as const;
   return withReviewWhenOld(step({ ...order, timeline: before }, queued, events), at);
 }
-
-/** A customer doesn't read about the supplier's own faults. */
-const refusalReason = ({ network }: Order, outcome: Extract<PlaceOutcome, { kind: 'refused' }>): string =>
-  outcome.fault === 'order'
-    ? outcome.reason
-    : `${networkLabels[network]} is busy. Try again in a few minutes`;
 
 /** `failed` means refunded. */
 function failed(order: Order, reason: string, at: Date): Order {
@@ -84,7 +107,7 @@ function failed(order: Order, reason: string, at: Date): Order {
 /** The order's next attempt: the invocation that holds `attemptId` calls the supplier once this is written. */
 export function submitted(
   order: Order,
-  to: { supplier: SupplierName; attemptId: string; refusedBy: readonly SupplierName[] },
+  to: { supplier: SupplierName; attemptId: string; attempts: Order['attempts'] },
   at: Date,
 ): Order {
   // Comes before `sent`, because requeueing removes `sent` from the end of the timeline.
@@ -95,9 +118,8 @@ export function submitted(
       status: 'processing',
       stage: 'sent',
       apiUsed: to.supplier,
-      refusedBy: to.refusedBy,
+      attempts: [...to.attempts, newAttempt(to.supplier, at)],
       attemptId: to.attemptId,
-      sentAt: at,
       notFoundAt: null,
       checks: order.stage === 'waiting' ? order.checks : 0,
       dueAt: new Date(at.getTime() + firstCheckMs),

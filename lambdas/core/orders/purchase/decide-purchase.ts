@@ -5,6 +5,7 @@ import type { Decision } from '../../kernel/commit';
 import type { BundlePrice } from '../../prices/entities';
 import type { Settings } from '../../settings/entities';
 import { chooseSupplier } from '../../suppliers/choose';
+import { newAttempt } from '../delivery/attempts';
 import { firstCheckMs } from '../delivery/transitions';
 import type { Order, PurchaseIntent, PurchaseRecord } from '../entities';
 import { answers, refusals } from '../messages';
@@ -93,12 +94,11 @@ function newOrder(account: Account, price: BundlePrice, context: Context): Order
     status: 'pending',
     stage: 'manual',
     apiUsed: 'manual',
-    refusedBy: [],
+    attempts: [],
     answer: null,
     timeline: [paid],
     version: 1,
     dueAt: null,
-    sentAt: null,
     checks: 0,
     notFoundAt: null,
     reviewSince: null,
@@ -111,7 +111,7 @@ function newOrder(account: Account, price: BundlePrice, context: Context): Order
     stage: 'sent',
     apiUsed: supplier,
     timeline: [paid, { event: 'sent', at, by: 'system' }],
+    attempts: [newAttempt(supplier, at)],
     dueAt: new Date(at.getTime() + firstCheckMs),
-    sentAt: at,
   };
 }

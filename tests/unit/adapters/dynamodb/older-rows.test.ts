@@ -22,6 +22,9 @@ const statistics: StoredRows = {
 /** Rows without a description: only a key, or attributes that one file reads. */
 const plain = /^(USER#\S+ FIND#|MONTHS |PACE#|COUNTED#|LEDGER-AUDIT )/;
 
+/** Attributes of orders that `attempts` took the place of. */
+const withoutReplaced = ({ sent_at: _sentAt, refused_by: _refusedBy, ...item }: Item): Item => item;
+
 describe.each(olderTables)('%s', (name) => {
   const items = olderItems(name);
   const kinds = { ...rowKinds, statistics };
@@ -34,7 +37,7 @@ describe.each(olderTables)('%s', (name) => {
     for (const item of items) {
       const kind = Object.values(kinds).find(({ matches }) => matches(item));
       if (kind === undefined) expect(`${item.PK} ${item.SK}`).toMatch(plain);
-      else expect(kind.rewrite(item)).toEqual(expect.objectContaining<Item>(item));
+      else expect(kind.rewrite(item)).toEqual(expect.objectContaining<Item>(withoutReplaced(item)));
     }
   });
 });

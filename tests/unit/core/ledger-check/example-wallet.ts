@@ -50,7 +50,7 @@ export function exampleWallet(): Wallet {
 }
 
 function refuse(sent: Order): Order {
-  const next = applyOutcome(sent, { kind: 'failed', reason: 'No such number' }, noon);
+  const next = applyOutcome(sent, { kind: 'failed' }, noon);
   if (next === null) throw new Error('A sent order can fail');
   return next;
 }

@@ -1,0 +1,79 @@
+import type { PlaceOutcome, StatusOutcome } from '../../core/suppliers/ports';
+import type { HttpAnswer } from '../http/request-json';
+import { type CertainAnswers, refusalOf, type Said, wordsOf } from './certain-answers';
+import { readStatusWord } from './status-words';
+
+/** The body of an answer in one protocol's shape. */
+export interface Body extends Said {
+  /** All references that it names: an answer about another order is no answer. */
+  readonly references: readonly string[];
+  readonly transactionId: string | null;
+  /** The word for the order's state, such as `Accepted`. */
+  readonly state: string | null;
+}
+
+export interface Protocol {
+  readonly certain: CertainAnswers;
+  /** Null if it can't be read. */
+  readonly read: (body: unknown) => Body | null;
+}
+
+const unknown = (detail: string) => ({ kind: 'unknown', detail }) as const;
+
+/** What has become of an order, from the answer to its submission. What isn't certain is unknown. */
+export function readPlaced(protocol: Protocol, http: HttpAnswer, reference: string): PlaceOutcome {
+  if (http.kind === 'not_sent') return { kind: 'refused', cause: 'not_sent' };
+  if (http.kind === 'no_answer') return unknown(http.detail);
+  const body = protocol.read(http.body);
+  if (body === null) return http.status === 429 ? { kind: 'not_now' } : unknown(`HTTP ${http.status}`);
+  if (isOfAnother(body, reference)) return unknown('Another reference');
+  if (body.saysYes) return http.status < 300 && !body.saysNo ? taken(body) : unknown('Both yes and no');
+  // A yes that isn't in order, a success without a word for it, and trouble of a server prove nothing.
+  if (http.status >= 500 || (http.status < 300 && !body.saysNo)) return unknown(`HTTP ${http.status}`);
+  const means = refusalOf(protocol.certain, http.status, body);
+  if (means === null) return unknown(`HTTP ${http.status}, unlisted`);
+  return means === 'rate_limited' ? { kind: 'not_now' } : { kind: 'refused', cause: means };
+}
+
+/** An order that was taken and is called failed at once is asked about: only its status says which it is. */
+function taken({ state, transactionId }: Body): PlaceOutcome {
+  const kind = state === null ? 'accepted' : readStatusWord(state);
+  return kind === 'accepted' || kind === 'delivered'
+    ? { kind, transactionId }
+    : unknown('Taken, but not in order');
+}
+
+/** What a supplier says of an order by its reference. An end counts only with the reference beside it. */
+export function readStatus(protocol: Protocol, http: HttpAnswer, reference: string): StatusOutcome {
+  if (http.kind !== 'answer') return unknown(http.detail);
+  const body = protocol.read(http.body);
+  if (body === null) return http.status === 429 ? { kind: 'not_now' } : unknown(`HTTP ${http.status}`);
+  if (isOfAnother(body, reference)) return unknown('Another reference');
+  if (!body.saysYes && refusalOf(protocol.certain, http.status, body) === 'rate_limited')
+    return { kind: 'not_now' };
+  if (http.status === 404 && !body.saysYes && body.state === null) {
+    return protocol.certain.notFound.includes(body.words) ? { kind: 'not_found' } : unknown('HTTP 404');
+  }
+  if (http.status !== 200 || body.saysNo || body.state === null) return unknown(`HTTP ${http.status}`);
+  const kind = readStatusWord(body.state);
+  if (kind === null) return unknown('Unknown status word');
+  if (kind !== 'accepted' && body.references.length === 0) return unknown('No reference');
+  return { kind, transactionId: body.transactionId };
+}
+
+const isOfAnother = ({ references }: Body, reference: string): boolean =>
+  references.some((named) => named !== reference);
+
+/** A bare text, as some suppliers send for a field that they don't accept. Null for a page. */
+export const bareText = (text: string): Body | null =>
+  text.includes('<') || text.trim() === ''
+    ? null
+    : {
+        saysYes: false,
+        saysNo: false,
+        code: null,
+        words: wordsOf(text),
+        references: [],
+        transactionId: null,
+        state: null,
+      };

@@ -1,0 +1,61 @@
+import type { SupplierName } from '../../../../contracts/constants';
+import type { Attempt, Order } from '../entities';
+
+/** Automatic sendings to one supplier, which says each time that it doesn't know the order. After that a person decides. */
+const maximumSendings = 3;
+
+export const newAttempt = (supplier: SupplierName, at: Date): Attempt => ({
+  supplier,
+  at,
+  outcome: 'unknown',
+  cause: null,
+  transactionId: null,
+});
+
+export const latestAttempt = ({ attempts }: Order): Attempt | null => attempts.at(-1) ?? null;
+
+/** Certain: only that allows a refund, or another supplier. */
+const isUndelivered = ({ outcome }: Attempt): boolean => outcome === 'refused' || outcome === 'failed';
+
+export const isCertainlyUndelivered = ({ attempts }: Order): boolean => attempts.every(isUndelivered);
+
+/** The supplier of a sending that may still deliver: no other one may be asked to. Null: any may. */
+export const boundTo = ({ attempts }: Order): SupplierName | null =>
+  attempts.findLast((attempt) => !isUndelivered(attempt))?.supplier ?? null;
+
+/** Suppliers that have certainly not delivered it. */
+export const refusedBy = ({ attempts }: Order): SupplierName[] =>
+  attempts.filter(isUndelivered).map(({ supplier }) => supplier);
+
+/** Whether its supplier may get it again under the same reference, once it has said twice that it doesn't know it. */
+export function mayBeSentAgain(order: Order): boolean {
+  const latest = latestAttempt(order);
+  if (latest === null || latest.outcome !== 'unknown') return false;
+  return order.attempts.filter(({ supplier }) => supplier === latest.supplier).length < maximumSendings;
+}
+
+/** The attempts with what came of the latest one. */
+export function withOutcome(order: Order, outcome: Pick<Attempt, 'outcome'> & Partial<Attempt>): Attempt[] {
+  const latest = latestAttempt(order);
+  return latest === null ? [] : [...order.attempts.slice(0, -1), { ...latest, ...withoutNull(outcome) }];
+}
+
+/** A supplier's end of an order is the end of each sending to it. */
+export const withEnd = (
+  order: Order,
+  outcome: 'delivered' | 'failed',
+  transactionId: string | null,
+): Attempt[] => {
+  const supplier = latestAttempt(order)?.supplier;
+  return order.attempts.map((attempt) =>
+    attempt.supplier === supplier && !(attempt.outcome === 'refused')
+      ? { ...attempt, outcome, transactionId: transactionId ?? attempt.transactionId }
+      : attempt,
+  );
+};
+
+/** A later answer without the supplier's id doesn't take away the one that is known. */
+const withoutNull = ({ transactionId, ...outcome }: Pick<Attempt, 'outcome'> & Partial<Attempt>) => ({
+  ...outcome,
+  ...(transactionId && { transactionId }),
+});

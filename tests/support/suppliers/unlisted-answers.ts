@@ -1,0 +1,62 @@
+const other = 'ORDZZZZZZZZZZZZ';
+
+/** Answers that prove nothing, to a submission or to a question: HTTP status and body. */
+export const unlistedAnswers = (reference: string): [http: number, body: unknown][] => [
+  ...words.flatMap((message): [number, unknown][] => [[200, { success: false, status: false, message }]]),
+  ...[400, 403, 404, 408, 409, 422].map((http): [number, unknown] => [
+    http,
+    { success: false, message: 'No' },
+  ]),
+  [400, 'Something is wrong'],
+  [404, 'no route'],
+  [408, 'timeout'],
+  ...[200, 201, 400, 401, 404, 500, 502, 503].map((http): [number, unknown] => [http, '<html>ok</html>']),
+  ...[200, 201, 202, 204, 400].map((http): [number, unknown] => [http, '']),
+  [200, null],
+  [200, []],
+  [200, [1, 2]],
+  [200, 42],
+  [200, 'OK'],
+  [200, {}],
+  [200, { reference }],
+  [200, { success: 'true', status: 7 }],
+  [200, { success: { yes: true } }],
+  [200, { status: true, success: true, data: 'delivered' }],
+  [200, { status: true, success: true, data: [{ status: 'delivered' }] }],
+  [200, { status: true, success: true, data: { status: { word: 'delivered' }, reference } }],
+  [200, { status: true, success: true, data: { status: 'quantum', reference } }],
+  // Another order's answer.
+  [200, { status: true, success: true, message: '0000', reference: other }],
+  [200, { status: true, success: true, data: { status: 'delivered', reference: other } }],
+  [200, { status: true, success: true, data: { status: 'failed', reference: other } }],
+  [200, { status: true, success: true, reference, data: { status: 'delivered', reference: other } }],
+  [200, { status: false, success: false, message: 'Invalid phone number', reference: other }],
+  [402, { status: false, success: false, message: 'Insufficient balance', reference: other }],
+  // Yes and no.
+  [200, { success: true, status: false, message: 'Invalid phone number' }],
+  [200, { status: 'success', success: false, event: 'charge.rejected' }],
+  [400, { status: true, success: true, message: '0000' }],
+  [401, { status: true, success: true, message: 'Invalid token' }],
+  [429, { status: true, success: true, message: '0000' }],
+  [500, { status: false, success: false, message: 'Invalid phone number' }],
+  [500, { status: true, success: true, data: { status: 'failed', reference } }],
+];
+
+/** In the words of suppliers that were still at it, or that had the order already. */
+const words = [
+  'Request timed out, please confirm status',
+  'Transaction is being processed',
+  'Operator not responding',
+  'Reference must be unique',
+  'Reference has been used',
+  'Duplicate reference',
+  'Order already exists',
+  'Service temporarily unavailable',
+  'Pending confirmation',
+  'Your balance was insufficient for the last retry, order queued',
+  'Invalid phone number? Order 17 was sent to it',
+  'Failed',
+  'Error',
+  '1003',
+  '',
+];
