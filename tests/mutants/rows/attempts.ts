@@ -19,8 +19,9 @@ export const attemptMutants = [
       - reference: order.id,
       + reference: order.attemptId,
     An unknown outcome leads to another supplier
-      - outcome.kind !== 'refused' || outcome.fault !== 'supplier' ||
-      + outcome.kind === 'accepted' || outcome.kind === 'delivered' ||
+      - if (outcome.kind !== 'refused' || isOrdersFault(outcome.cause) || order.apiUsed === 'manual') return null;
+      + if (outcome.kind === 'accepted' || outcome.kind === 'delivered' || order.apiUsed === 'manual') return null;
+      +   if (outcome.kind !== 'refused') return { next: 'primary' as const, cause: 'not_sent' as const };
     A supplier is called without a permit
       - if (!isPermitted) return { kind: 'not_now' };
     One permit serves for calls to two suppliers
@@ -28,12 +29,31 @@ export const attemptMutants = [
   `,
   ...mutantsOf(submitOrder, 'tests/unit/core/submit-order.test.ts')`
     A bad order is offered to every supplier
-      - || outcome.fault !== 'supplier'
+      - || isOrdersFault(outcome.cause)
   `,
   ...mutantsOf('lambdas/core/suppliers/choose.ts', chooseTest)`
     A supplier that refused is asked again as the next one
       - .find((name) => !refusedBy.includes(name))
       + .find(() => refusedBy !== null)
+  `,
+  ...mutantsOf('lambdas/core/orders/delivery/attempts.ts', reconcileTest)`
+    A refusal of a second sending speaks for the first
+      - attempts.every(isUndelivered)
+      + attempts.slice(-1).every(isUndelivered)
+    That a supplier doesn’t know an order is taken for certain
+      - outcome === 'refused' || outcome === 'failed'
+      + outcome === 'refused' || outcome === 'failed' || outcome === 'not_found'
+    An order is sent again for ever
+      - .length < maximumSendings
+      + .length < 99
+    An order that was refused is sent again
+      - if (latest === null || latest.outcome !== 'unknown') return false;
+      + if (latest === null) return false;
+  `,
+  ...mutantsOf(reconcileOrder, reconcileTest)`
+    A queued order that its supplier may have goes to another one
+      - boundTo(order) ?? nextSupplier(settings, refusedBy(order))
+      + nextSupplier(settings, refusedBy(order))
   `,
   ...mutantsOf(transitions, reconcileTest)`
     An old order that was just sent again is not sent to review
@@ -54,8 +74,8 @@ export const attemptMutants = [
       -     await reviewIfOld(ports, order);
       + now)) {
     An order that the supplier has confirmed is sent again on 'not found'
-      - if (order.stage === 'accepted' || order.apiUsed === 'manual')
-      + if (order.apiUsed === 'manual')
+      - if (order.apiUsed === 'manual' || !mayBeSentAgain(order)) {
+      + if (order.apiUsed === 'manual') {
   `,
   ...mutantsOf(reconcileOrder)`
     An order is sent again after the supplier said once that it doesn't know it

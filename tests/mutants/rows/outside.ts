@@ -1,75 +1,60 @@
 import { mutantsOf } from '../mutant';
 
-const hubnetTest = 'tests/unit/adapters/suppliers/hubnet-answers.test.ts';
-const words = 'lambdas/adapters/suppliers/words.ts';
-const restTest = 'tests/unit/adapters/suppliers/rest-answers.test.ts';
+const answersTest = 'tests/unit/adapters/suppliers/answers.test.ts';
 
 /** What suppliers and Paystack answer, and who may ask us for anything. */
 export const outsideMutants = [
-  ...mutantsOf('lambdas/adapters/suppliers/hubnet/answers.ts', hubnetTest)`
-    Hubnet's 5xx is a refusal
-      - http.status >= 500 || http.status === 404
-      + http.status === 404
-    Hubnet's silence is a refusal
-      - if (http.kind === 'no_answer') return { kind: 'unknown', detail: http.detail };
-      + if (http.kind === 'no_answer') return { kind: 'refused', fault: 'order', reason: 'Refused' };
-    What can't be read of Hubnet's answer is a refusal
-      - if (!parsed.success) return { kind: 'unknown', detail: 'Unreadable answer' };
-      -   const { code, message, event }
-      + if (!parsed.success) return { kind: 'refused', fault: 'order', reason: 'Refused' };
-      +   const { code, message, event }
-    Hubnet's 404 is a refusal
-      - || http.status === 404 || http.status === 408) {
-      + || http.status === 408) {
-    A page with status 200 from Hubnet is a refusal
-      - if (status >= 400 && body.trim() !== '' && !body.includes('<')) {
-      + if (body.trim() !== '') {
-    An answer of Hubnet’s that says both yes and no is a refusal
-      -  && !saysYes(answer);
-      + ;
-    Hubnet's rate limit is a refusal
-      - if (code === rateLimited || message === rateLimited) return { kind: 'not_now' };
-      -   if (isAccepted
-      + if (isAccepted
-    Hubnet's lack of float is the customer's fault
-      - if (isFloat) return refusedForTrouble({ noFloat: true });
-      + if (isFloat) return { kind: 'refused', fault: 'order', reason: 'Refused' };
-    Any 404 of Hubnet means that it doesn’t know the order
-      - if (http.status === 404 && /not found|unknown|no such/i.test(message ?? ''))
-      + if (http.status === 404)
+  ...mutantsOf('lambdas/adapters/suppliers/read-answer.ts', answersTest)`
+    A supplier's 5xx is a refusal
+      - http.status >= 500 || (
+      + (
+    A supplier's silence is a refusal
+      - if (http.kind === 'no_answer') return unknown(http.detail);
+      + if (http.kind === 'no_answer') return { kind: 'refused', cause: 'not_sent' };
+    What can't be read of an answer is a refusal
+      - if (body === null) return http.status === 429 ? { kind: 'not_now' } : unknown(\`HTTP \${http.status}\`);
+      -   if (isOfAnother(body, reference)) return unknown('Another reference');
+      -   if (body.saysYes) return
+      + if (body === null) return { kind: 'refused', cause: 'not_sent' };
+      +   if (body.saysYes) return
+    An answer to another order is taken for an answer to ours
+      - if (isOfAnother(body, reference)) return unknown('Another reference');
+      -   if (body.saysYes) return
+      + if (body.saysYes) return
+    What a supplier says of another order is believed of ours
+      - if (isOfAnother(body, reference)) return unknown('Another reference');
+      -   if (!body.saysYes
+      + if (!body.saysYes
+    An answer that says both yes and no is a yes
+      - http.status < 300 && !body.saysNo ? taken
+      + http.status < 300 ? taken
+    A yes with HTTP 400 is a yes
+      - http.status < 300 && !body.saysNo ? taken
+      + !body.saysNo ? taken
+    A refusal that no list has is a refusal
+      - if (means === null) return unknown(\`HTTP \${http.status}, unlisted\`);
+      + if (means === null) return { kind: 'refused', cause: 'number_refused' };
+    A rate limit is a refusal
+      - return means === 'rate_limited' ? { kind: 'not_now' } : { kind: 'refused', cause: means };
+      + return { kind: 'refused', cause: means === 'rate_limited' ? 'no_float' : means };
+    An order that was taken and called failed in one answer counts as accepted
+      - : unknown('Taken, but not in order')
+      + : { kind: 'accepted', transactionId }
+    Any 404 means that a supplier doesn’t know the order
+      - return protocol.certain.notFound.includes(body.words) ? { kind: 'not_found' } : unknown('HTTP 404');
+      + return { kind: 'not_found' };
+    An end without a reference counts
+      - if (kind !== 'accepted' && body.references.length === 0) return unknown('No reference');
   `,
-  ...mutantsOf(words, restTest)`
-    A reference that a supplier has already is a refusal
-      - status === 409 || /duplicate|already|exist|been used/i.test(words);
-      + status === 409 && words === '';
+  ...mutantsOf('lambdas/adapters/suppliers/status-words.ts', answersTest)`
+    An unknown status word is a failure
+      - : null
+      + : 'failed'
   `,
-  ...mutantsOf(words, hubnetTest)`
-    An unknown status is a failure
-      - return { kind: 'unknown', detail: 'Unknown status word' };
-      + return { kind: 'failed', reason: customerWords(reason) };
-  `,
-  ...mutantsOf('lambdas/adapters/suppliers/rest/answers.ts', restTest)`
-    Another supplier's 5xx is a refusal
-      - http.status >= 500 || http.status
-      + http.status
-    Another supplier's 404 is a refusal
-      -  || http.status === 404) {
-      + ) {
-    Another supplier's silence is a refusal
-      - if (http.kind === 'no_answer') return { kind: 'unknown', detail: http.detail };
-      + if (http.kind === 'no_answer') return { kind: 'refused', fault: 'order', reason: 'Refused' };
-    An order that was taken and called failed in one answer is refused
-      - return { kind: 'unknown', detail: 'Taken, but not in order' };
-      + return { kind: 'refused', fault: 'order', reason: 'Refused' };
-    Another supplier's rate limit is a refusal
-      - if (http.status === 429) return { kind: 'not_now' };
-      -   const parsed = answer.safeParse(http.body);
-      -   if (!parsed.success || http
-      + const parsed = answer.safeParse(http.body);
-      +   if (!parsed.success || http
-    Any 404 of another supplier means that it doesn’t know the order
-      - if (http.status === 404 && /not found/i.test(message))
-      + if (http.status === 404)
+  ...mutantsOf('lambdas/adapters/suppliers/certain-answers.ts', answersTest)`
+    Half of a listed row is enough
+      - (when.words === undefined || when.words === words),
+      + (when.words === undefined || words.includes(when.words)),
   `,
   ...mutantsOf('lambdas/adapters/paystack/payments.ts', 'tests/unit/adapters/paystack/payments.test.ts')`
     Paystack's answer about another reference is taken for ours

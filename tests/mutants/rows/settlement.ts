@@ -38,11 +38,11 @@ export const settlementMutants = [
       - if (order.stage === 'settled' || order.stage === 'manual') return null;
       + if (order.stage === 'settled') return null;
     An order that waits for a permit is failed
-      - order.stage === 'sent' ? withAnswer(requeued(order, at), answers.waiting) : null;
-      + failed(order, 'Busy', at);
+      - ? withAnswer(requeued(order, order.attempts.slice(0, -1), at), answers.waiting)
+      + ? failed(order, 'Busy', at)
     A late answer to the submission fails an order that the supplier has confirmed since
-      - return order.stage === 'sent' ? failed(order, refusalReason(order, outcome), at) : null;
-      + return failed(order, refusalReason(order, outcome), at);
+      - return order.stage === 'sent' ? refused(order, outcome.cause, at) : null;
+      + return refused(order, outcome.cause, at);
   `,
   ...mutantsOf(settle, 'tests/unit/core/settle.test.ts')`
     The outcome of an earlier attempt settles a later one
@@ -90,7 +90,7 @@ export const settlementMutants = [
       - return timingSafeEqual(digest(given), digest(token));
       + return timingSafeEqual(digest(token), digest(token));
     A report from before an order was submitted counts for it
-      - if (order.sentAt !== null && order.sentAt > receivedAt) return;
+      - if (sentAt && sentAt > receivedAt) return;
   `,
   ...mutantsOf('contracts/orders/money-effect.ts')`
     An order fails and its money stays with us

@@ -45,6 +45,10 @@ export const attempt = (change: Partial<Attempt> = {}): Attempt => ({
 
 export function order(change: Partial<Order> = {}): Order {
   const { stage, apiUsed } = change;
+  const sent = attempt({
+    ...(apiUsed && apiUsed !== 'manual' && { supplier: apiUsed }),
+    ...(stage === 'accepted' && { outcome: 'accepted' }),
+  });
   const isSent = stage !== 'waiting' && stage !== 'manual';
   return {
     id: 'ORD0123456789AB',
@@ -62,7 +66,7 @@ export function order(change: Partial<Order> = {}): Order {
     status: 'processing',
     stage: 'sent',
     apiUsed: 'hubnet',
-    attempts: isSent ? [attempt(apiUsed && apiUsed !== 'manual' ? { supplier: apiUsed } : {})] : [],
+    attempts: isSent ? [sent] : [],
     answer: null,
     timeline: [
       { event: 'paid', at: noon, by: 'customer' },

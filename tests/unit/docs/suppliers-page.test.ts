@@ -5,29 +5,42 @@ import { read } from './documents';
 
 const page = read('docs/suppliers.md');
 const section = (title: string): string => page.split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? '';
-const cellsOf = (line: string): string[] => line.split('|').slice(1, -1).map((cell) => cell.trim());
+const cellsOf = (line: string): string[] =>
+  line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim());
 const rowsOf = (title: string): string[][] =>
-  section(title).split('\n').filter((line) => line.startsWith('|')).slice(2).map(cellsOf);
+  section(title)
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .slice(2)
+    .map(cellsOf);
 const code = (text: string): string => `\`${text}\``;
 
 test.each([
   ['Hubnet', hubnetAnswers],
   ['Plain REST', restAnswers],
-] as const)('%s: the page lists the answers that are certain, and no others', (title, { refusals, notFound }) => {
-  const rows = refusals.map(({ when, means }) => [
-    String(when.http ?? 'any'),
-    when.code ? code(when.code) : 'any',
-    when.words ? code(when.words) : 'any',
-    means,
-  ]);
-  expect(rowsOf(title)).toEqual(rows);
-  expect(section(title)).toContain(`no such order: ${notFound.map(code).join(', ')}.`);
-});
+] as const)(
+  '%s: the page lists the answers that are certain, and no others',
+  (title, { refusals, notFound }) => {
+    const rows = refusals.map(({ when, means }) => [
+      String(when.http ?? 'any'),
+      when.code ? code(when.code) : 'any',
+      when.words ? code(when.words) : 'any',
+      means,
+    ]);
+    expect(rowsOf(title)).toEqual(rows);
+    expect(section(title)).toContain(`no such order: ${notFound.map(code).join(', ')}.`);
+  },
+);
 
 test('the words for an order’s state are those of the page', () => {
   const kinds = { 'under way': 'accepted', delivered: 'delivered', failed: 'failed' } as const;
   const listed = rowsOf('State words').flatMap(([words = '', means = '']) =>
-    [...words.matchAll(/`([^`]+)`/g)].map(([, word = '']) => [word, kinds[means as keyof typeof kinds]] as const),
+    [...words.matchAll(/`([^`]+)`/g)].map(
+      ([, word = '']) => [word, kinds[means as keyof typeof kinds]] as const,
+    ),
   );
   expect(listed).toHaveLength(13);
   for (const [word, kind] of listed) expect(readStatusWord(word)).toBe(kind);

@@ -78,7 +78,7 @@ async function applyStatus(
  */
 async function handleNotFound(ports: PurchasePorts, order: Order, settings: Settings): Promise<void> {
   const now = ports.clock.now();
-  if (order.stage === 'accepted' || order.apiUsed === 'manual' || !mayBeSentAgain(order)) {
+  if (order.apiUsed === 'manual' || !mayBeSentAgain(order)) {
     await postpone(ports, order, postponed);
   } else if (order.notFoundAt === null) {
     await postpone(ports, order, notFoundOnce);
