@@ -1,30 +1,41 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+interface Request {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+}
+
+/** `hang-up` breaks the connection. */
+export type Answer = { readonly status: number; readonly text: string } | 'hang-up';
+
 export interface AnsweringServer {
   readonly url: string;
   /** The last request. */
-  asked(): { readonly method: string; readonly path: string; readonly headers: IncomingHttpHeaders };
-  /** What every request is answered with from now on; `hang-up` breaks the connection. */
-  answer(next: { readonly status: number; readonly text: string } | 'hang-up'): void;
+  asked(): Request | undefined;
+  /** What requests are answered with from now on: these in turn, and then always the last. Gives the requests. */
+  answer(...answers: readonly Answer[]): readonly Request[];
   close(): Promise<void>;
 }
 
 /** A service that answers as it is told. */
 export async function startAnsweringServer(): Promise<AnsweringServer> {
-  let last = { method: '', path: '', headers: {} as IncomingHttpHeaders };
-  let next: Parameters<AnsweringServer['answer']>[0] = 'hang-up';
+  let answers: readonly Answer[] = [];
+  let requests: Request[] = [];
   const server = createServer(({ method = '', url: path = '', headers, socket }, response) => {
-    last = { method, path, headers };
+    requests.push({ method, path, headers });
+    const next = answers[requests.length - 1] ?? answers.at(-1) ?? 'hang-up';
     if (next === 'hang-up') socket.destroy();
     else response.writeHead(next.status).end(next.text);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked: () => last,
-    answer(wanted) {
-      next = wanted;
+    asked: () => requests.at(-1),
+    answer(...wanted) {
+      [answers, requests] = [wanted, []];
+      return requests;
     },
     close: () =>
       new Promise((resolve) => {

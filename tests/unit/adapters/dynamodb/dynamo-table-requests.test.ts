@@ -7,7 +7,6 @@ import {
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
-import type { QueryInput } from '../../../../lambdas/adapters/dynamodb/table/table';
 import { dynamodb, forgetMocks, requests, TableName, table } from './mocked-table';
 
 const key = { PK: 'USER#1', SK: 'PROFILE' };
@@ -22,11 +21,6 @@ describe('get', () => {
     dynamodb.on(GetCommand).resolves({ Item: item });
     expect(await table.get(item, { consistent })).toEqual(item);
     expect(requests()).toEqual([{ TableName, Key: key, ConsistentRead: consistent }]);
-  });
-
-  test('gives null where nothing stands', async () => {
-    dynamodb.on(GetCommand).resolves({});
-    expect(await table.get(key, { consistent: true })).toBeNull();
   });
 });
 
@@ -67,70 +61,10 @@ describe('getMany', () => {
   });
 });
 
-describe('query', () => {
-  const names = { '#p': 'PK', '#k': 'SK' };
-  const values = { ':p': 'USER#1' };
-
-  test.each([
-    ['a partition', {}, '#p = :p', { '#p': 'PK' }, values],
-    ['from', { from: 'a' }, '#p = :p AND #k >= :from', names, { ...values, ':from': 'a' }],
-    ['to', { to: 'b' }, '#p = :p AND #k <= :to', names, { ...values, ':to': 'b' }],
-    [
-      'from and to',
-      { from: 'a', to: 'b' },
-      '#p = :p AND #k BETWEEN :from AND :to',
-      names,
-      { ...values, ':from': 'a', ':to': 'b' },
-    ],
-  ])('by %s', async (_, range, condition, attributeNames, attributeValues) => {
-    dynamodb.on(QueryCommand).resolves({ Items: [item] });
-    const input: QueryInput = { partition: 'USER#1', limit: 20, ...range };
-    expect(await table.query(input)).toEqual({ items: [item], next: null });
-    expect(requests()).toEqual([
-      {
-        TableName,
-        KeyConditionExpression: condition,
-        ExpressionAttributeNames: attributeNames,
-        ExpressionAttributeValues: attributeValues,
-        ScanIndexForward: true,
-        Limit: 20,
-      },
-    ]);
-  });
-
-  test.each([
-    ['byTime', 'G1PK', 'G1SK'],
-    ['byValue', 'G2PK', 'G2SK'],
-    ['worklist', 'G3PK', 'G3SK'],
-  ] as const)('of %s by its own keys, newest first, behind a page', async (index, partition, sort) => {
-    const after = { ...key, [partition]: 'LIST', [sort]: 'a' };
-    const last = { ...key, [partition]: 'LIST', [sort]: 'b' };
-    dynamodb.on(QueryCommand).resolves({ Items: [], LastEvaluatedKey: last });
-    const page = await table.query({
-      index,
-      partition: 'LIST',
-      from: 'a',
-      newestFirst: true,
-      limit: 5,
-      after,
-    });
-    expect(page).toEqual({ items: [], next: last });
-    expect(requests()).toMatchObject([
-      {
-        IndexName: index,
-        ExpressionAttributeNames: { '#p': partition, '#k': sort },
-        ScanIndexForward: false,
-        Limit: 5,
-        ExclusiveStartKey: after,
-      },
-    ]);
-  });
-
-  test('is consistent where that is asked for', async () => {
-    dynamodb.on(QueryCommand).resolves({});
-    await table.query({ partition: 'USER#1', limit: 1, consistent: true });
-    expect(requests()).toMatchObject([{ ConsistentRead: true }]);
-  });
+test('a query is consistent where that is asked for', async () => {
+  dynamodb.on(QueryCommand).resolves({});
+  await table.query({ partition: 'USER#1', limit: 1, consistent: true });
+  expect(requests()).toMatchObject([{ ConsistentRead: true }]);
 });
 
 const absent = {
@@ -187,12 +121,6 @@ describe('write', () => {
   test('updates: sets what has a value, removes what has none', async () => {
     expect(await table.write(updated)).toEqual({ kind: 'written' });
     expect(requests()).toEqual([{ TableName, Key: key, ...update }]);
-  });
-
-  test('updates by removal alone', async () => {
-    await table.write({ update: key, set: { G3PK: undefined }, when: { absent: true } });
-    expect(requests()).toMatchObject([{ UpdateExpression: 'REMOVE #s0' }]);
-    expect(requests()[0]).not.toHaveProperty('ExpressionAttributeValues');
   });
 });
 

@@ -1,64 +1,37 @@
-import {
-  createServer,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { paystackPayments } from '../../../../lambdas/adapters/paystack/payments';
+import {
+  type Answer,
+  type AnsweringServer,
+  jsonAnswer,
+  startAnsweringServer,
+} from '../../../support/suppliers/answering-server';
 
 const reference = 'T1';
 const success = { status: 'success', reference, amount: 2040, currency: 'GHS', channel: 'card' };
 const answer = (data: object, change: object = {}) => ({ status: true, message: 'ok', data, ...change });
 
-interface Reply {
-  readonly text: string;
-  readonly status: number;
-}
-
-const reply = (text: string, status: number): Reply => ({ text, status });
-
-interface Asked {
-  readonly url: string | undefined;
-  readonly headers: IncomingHttpHeaders;
-}
-
-let server: Server;
-let baseUrl: string;
-let respond: (request: IncomingMessage, response: ServerResponse) => void;
+let server: AnsweringServer;
 beforeAll(async () => {
-  server = createServer((request, response) => respond(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  server = await startAnsweringServer();
 });
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+afterAll(() => server.close());
 
-/** Paystack that gives these answers in turn, the last one for ever, and what it was asked. An Error hangs up. */
-function paystack(...answers: readonly (Reply | Error)[]) {
-  const asked: Asked[] = [];
+/** Paystack that gives these answers in turn, the last one for ever, and what it was asked. */
+function paystack(...answers: readonly Answer[]) {
   const pauses: number[] = [];
-  respond = ({ url, headers, socket }, response) => {
-    asked.push({ url, headers });
-    const next = answers[Math.min(asked.length, answers.length) - 1];
-    if (next === undefined || !('status' in next)) socket.destroy();
-    else response.writeHead(next.status).end(next.text);
-  };
   const open = (secretKey: () => Promise<string> = async () => 'sk_test') =>
     paystackPayments({
-      baseUrl,
+      baseUrl: server.url,
       secretKey,
       clock: { sleep: async (ms) => void pauses.push(ms) },
       ids: { jitter: () => 0.5 },
     });
-  return { asked, pauses, open };
+  return { asked: server.answer(...answers), pauses, open };
 }
 
-const json = (body: unknown, status = 200) => reply(JSON.stringify(body), status);
-const verify = (...answers: readonly (Reply | Error)[]) =>
+const json = (body: unknown, status = 200) => jsonAnswer(status, body);
+const page = (text: string, status: number) => ({ status, text });
+const verify = (...answers: readonly Answer[]) =>
   paystack(...answers)
     .open()
     .verify(reference);
@@ -66,7 +39,7 @@ const verify = (...answers: readonly (Reply | Error)[]) =>
 test('a payment that came in is told with its amount, currency and channel', async () => {
   const { asked, open } = paystack(json(answer(success)));
   expect(await open().verify('T1/../x')).toMatchObject({ kind: 'unknown', detail: 'Another reference' });
-  expect(asked[0]?.url).toBe('/transaction/verify/T1%2F..%2Fx');
+  expect(asked[0]?.path).toBe('/transaction/verify/T1%2F..%2Fx');
   expect(asked[0]?.headers.authorization).toBe('Bearer sk_test');
   expect(await verify(json(answer(success)))).toEqual({
     kind: 'paid',
@@ -103,16 +76,16 @@ test.each([
   ['another reference', json(answer({ ...success, reference: 'T2' }))],
   ['a bad key', json({ status: false, message: 'Invalid key' }, 401)],
   ['another 400', json({ status: false, message: 'Bad request' }, 400)],
-  ['a 400 that is a page', reply('<html>not found</html>', 400)],
+  ['a 400 that is a page', page('<html>not found</html>', 400)],
   ['a 500 with a payment in it', json(answer(success), 500)],
   ['a 202 with a payment in it', json(answer(success), 202)],
   ['a request that failed with a payment in it', json(answer(success, { status: false }))],
   ['a fraction of an amount', json(answer({ ...success, amount: 20.4 }))],
   ['an amount that is text', json(answer({ ...success, amount: '2040' }))],
   ['an amount below zero', json(answer({ ...success, amount: -1 }))],
-  ['a page', reply('<html>ok</html>', 200)],
-  ['silence', new DOMException('too late', 'TimeoutError')],
-])('%s proves nothing', async (_, response) => {
+  ['a page', page('<html>ok</html>', 200)],
+  ['silence', 'hang-up'],
+] as const)('%s proves nothing', async (_, response) => {
   expect((await verify(response)).kind).toBe('unknown');
 });
 

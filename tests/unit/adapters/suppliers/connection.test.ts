@@ -1,5 +1,6 @@
 import { trySupplier } from '../../../../lambdas/adapters/suppliers/connection';
 import {
+  type Answer,
   type AnsweringServer,
   jsonAnswer,
   startAnsweringServer,
@@ -11,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-function outcomeOf(name: 'hubnet' | 'primary' | 'secondary', answer: Parameters<typeof server.answer>[0]) {
+function outcomeOf(name: 'hubnet' | 'primary' | 'secondary', answer: Answer) {
   server.answer(answer);
   const deployment = {
     hubnet: { url: `${server.url}/live`, protocol: 'hubnet' },
