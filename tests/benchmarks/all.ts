@@ -2,7 +2,6 @@ import type { Benchmark } from './benchmark';
 import { capacity } from './capacity/capacity';
 import { cost } from './cost/cost';
 import { packages } from './packages/packages';
-import { exporting } from './scale/export';
 import { scale } from './scale/scale';
 import { sizes } from './sizes/sizes';
 import { throughput } from './throughput/throughput';
@@ -13,7 +12,6 @@ export const benchmarks: Readonly<Record<string, Benchmark>> = {
   cost,
   packages,
   scale,
-  export: exporting,
   sizes,
   throughput,
 };

@@ -1,29 +1,31 @@
 /**
- * `npm run bench -- [--json] [name ...]`: measures what is promised about capacity, cost and speed, and
+ * `npm run bench -- [name ...]`: measures what is promised about capacity, cost and speed, and
  * fails where a bound is exceeded. How to read it is in docs/benchmarks.md.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { parseArgs } from 'node:util';
 import { benchmarks } from './all';
-import { isKept, type Row } from './benchmark';
-import { reportJson, reportText, type Section } from './report';
+import { type Bound, isKept, type Row } from './benchmark';
 
-const { values, positionals } = parseArgs({
-  options: { json: { type: 'boolean', default: false } },
-  allowPositionals: true,
-});
-const unknown = positionals.find((name) => !Object.hasOwn(benchmarks, name));
+const names = process.argv.slice(2);
+const unknown = names.find((name) => !Object.hasOwn(benchmarks, name));
 if (unknown) throw new Error(`No benchmark ${unknown}. There are ${Object.keys(benchmarks).join(', ')}.`);
 
-const sections: Section[] = [];
+const all: Row[] = [];
 for (const [name, { title }] of Object.entries(benchmarks)) {
-  if (positionals.length > 0 && !positionals.includes(name)) continue;
+  if (names.length > 0 && !names.includes(name)) continue;
   process.stderr.write(`${title} ...\n`);
-  sections.push({ title, rows: await measure(name) });
+  const rows = await measure(name);
+  console.log(title);
+  console.table(rows.map((row) => ({ ...row, bound: boundText(row.bound), kept: isKept(row) })));
+  all.push(...rows);
 }
-console.log(values.json ? reportJson(sections) : reportText(sections));
-if (!sections.flatMap(({ rows }) => rows).every(isKept)) process.exitCode = 1;
+if (!all.every(isKept)) process.exitCode = 1;
+
+function boundText(bound: Bound | undefined): string {
+  if (bound === undefined) return '';
+  return 'atMost' in bound ? `≤ ${bound.atMost}` : `≥ ${bound.atLeast}`;
+}
 
 /** In a process of its own, whose functions may log what they like. @throws Error where it fails. */
 async function measure(name: string): Promise<readonly Row[]> {

@@ -30,7 +30,7 @@ export async function liveThroughOrder(shop: MeteredShop): Promise<OrderLife> {
   const paid = await orderItem(shop, bought.orderNumber);
   const report = { event: 'transfer.success', data: { reference: bought.orderNumber, status: 'delivered' } };
   const query = { supplier: 'hubnet', token: shop.webhookToken };
-  const event = apiEvent('bundle-webhook', { body: report, query });
+  const event = apiEvent({ body: report, query });
   const delivery = await shop.meter.during(() => invoke('bundle-webhook', event));
   const delivered = await orderItem(shop, bought.orderNumber);
   if (delivered.status !== 'completed') throw new Error(`The order ended as ${delivered.status}`);

@@ -21,7 +21,7 @@ export async function call<Name extends ApiFunctionName>(
   input: InputOf<Registry[Name]>,
   userId?: string,
 ): Promise<OutputOf<Registry[Name]>> {
-  const event = apiEvent(name, { body: input, ...(userId !== undefined && { userId }) });
+  const event = apiEvent({ body: input, ...(userId !== undefined && { userId }) });
   return (await invoke(name, event)) as OutputOf<Registry[Name]>;
 }
 

@@ -63,7 +63,7 @@ describe.each(olderTables)('%s', (name) => {
     functionName: Name,
     input: InputOf<Registry[Name]>,
   ): Promise<OutputOf<Registry[Name]>> {
-    const event = apiEvent(functionName, { body: input, userId, isAdmin: userId === adminId });
+    const event = apiEvent({ body: input, userId, isAdmin: userId === adminId });
     const answer = (await shop.cloud.lambda.invoke(functionName, event)) as APIGatewayProxyStructuredResultV2;
     expect(answer).toMatchObject({ statusCode: 200 });
     return JSON.parse(answer.body ?? '');

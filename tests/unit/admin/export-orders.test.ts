@@ -23,7 +23,7 @@ async function exported(table: Table, filters: OrderFilters): Promise<string[]> 
 
 const head = 'Order Number,User Name,Phone Number,Network,Data Plan,Amount,Status,API Used,Created At';
 
-/** As many as show whether memory grows from part to part; `npm run bench` exports 100,000. */
+/** As many as show whether memory grows from part to part. */
 const exportedOrders = 30_000;
 
 test('an export of many orders has each of them once and to the letter, in 96 megabytes however long it gets', async () => {

@@ -1,5 +1,4 @@
 import { isKept } from '../../benchmarks/benchmark';
-import { reportJson, reportText } from '../../benchmarks/report';
 import { sequentialRoundTrips, type TableCall } from '../../benchmarks/shop/meter';
 import { exactItemBytes } from '../../simulation/model/item-size';
 
@@ -44,16 +43,4 @@ test('a bound is kept at its very value, and broken beyond it; what has no bound
 test('a figure that could not be measured keeps no bound', () => {
   expect(isKept({ ...row, measured: Number.NaN, bound: { atMost: 3 } })).toBe(false);
   expect(isKept({ ...row, measured: Number.NaN, bound: { atLeast: 3 } })).toBe(false);
-});
-
-test('a broken bound shows in the table and in the JSON', () => {
-  const sections = [{ title: 'Capacity', rows: [{ ...row, bound: { atMost: 2 } }, row] }];
-  expect(reportText(sections).split('\n').slice(2)).toEqual([
-    'a               3  trips  ≤ 2    ✗',
-    'a               3  trips',
-  ]);
-  expect(JSON.parse(reportJson(sections))[0].rows).toEqual([
-    { ...row, bound: { atMost: 2 }, ok: false },
-    { ...row, ok: true },
-  ]);
 });
