@@ -137,15 +137,3 @@ describe('admin-test-bundle-api', () => {
     });
   });
 });
-
-test('a customer reads and changes no setting', async () => {
-  const { token } = await shop.person();
-  const answers = await Promise.all([
-    shop.call('admin-get-settings', {}, token),
-    shop.call('admin-update-settings', { settings: { paystack_active: false } }, token),
-    shop.call('admin-test-paystack', {}, token),
-    shop.call('admin-test-bundle-api', { api_type: 'hubnet' }, token),
-  ]);
-  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
-  expect(await read()).toMatchObject({ paystack_active: true });
-});

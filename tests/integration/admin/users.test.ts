@@ -228,18 +228,3 @@ describe('admin-update-user', () => {
     expect({ status, text }).toEqual({ status: 400, text: expect.stringContaining(field) });
   });
 });
-
-test('a deduction that comes again gets the first answer, though the wallet is too low for another', async () => {
-  const { body } = await api.create({ balance: 5 });
-  const adjustment = {
-    userId: body.user.id,
-    type: 'deduct',
-    amount: 5,
-    reason: 'Paid twice',
-    requestId: randomUUID(),
-  } as const;
-  const first = await api.callAsAdmin('admin-adjust-balance', adjustment);
-  const again = await api.callAsAdmin('admin-adjust-balance', adjustment);
-  expect(first).toMatchObject({ status: 200, body: { success: true, balance: 0 } });
-  expect(again.body).toEqual(first.body);
-});

@@ -1,8 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { type ErrorCode, type ErrorEnvelope, type ErrorsOf, errorStatus } from '../../../contracts/errors';
 import { type ApiFunctionName, type Registry, registry } from '../../../contracts/registry';
-import { accountKey, priceKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { priceKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { localPaystackKeys } from '../../../local/settings-secret';
+import { newUser } from '../../support/shop/admin-api';
 import { mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
 import { type FaultProxy, startFaultProxy } from '../../support/table/fault-proxy';
@@ -24,6 +25,7 @@ let table: FaultProxy;
 let secrets: FaultProxy;
 let customer: Person;
 let admin: Person;
+let banned: Person;
 
 beforeAll(async () => {
   shop = await openShop({
@@ -35,7 +37,8 @@ beforeAll(async () => {
     },
   });
   customer = await shop.person({ cedis: 20 });
-  admin = await shop.person({ role: 'admin' });
+  [admin, banned] = [await shop.person({ role: 'admin' }), await shop.person({ role: 'admin' })];
+  await shop.call('admin-ban-user', { userId: banned.userId, ban: true }, admin.token);
 });
 
 afterEach(() => {
@@ -51,47 +54,51 @@ afterAll(async () => {
 const call = (name: ApiFunctionName, input: unknown, token?: string): Promise<Response> =>
   shop.post(name, JSON.stringify(input), token);
 
-/** With the table and the secrets turning everything down. */
-async function overloaded(name: ApiFunctionName, input: unknown, token?: string): Promise<Response> {
-  table.inject(() => ({ error: 'ProvisionedThroughputExceededException', status: 400 }));
-  secrets.inject(() => ({ error: 'ThrottlingException', status: 400 }));
-  return call(name, input, token);
+/** With the table and the secrets answering everything with these errors. */
+async function failing(
+  errors: { readonly table: string; readonly secrets: string; readonly status: number },
+  ask: () => Promise<Response>,
+): Promise<Response> {
+  const { status } = errors;
+  table.inject(() => ({ error: errors.table, status }));
+  secrets.inject(() => ({ error: errors.secrets, status }));
+  return ask();
 }
 
-/** With the services answering what they never should. */
-async function misconfigured(name: ApiFunctionName, input: unknown, token?: string): Promise<Response> {
-  table.inject(() => ({ error: 'ValidationException', status: 400 }));
-  secrets.inject(() => ({ error: 'InvalidParameterException', status: 400 }));
-  return call(name, input, token);
-}
+/** Throttling would say the same, after a longer wait between the SDK's attempts. */
+const overloaded = { table: 'InternalServerError', secrets: 'InternalServiceError', status: 500 };
+/** What the services never should answer. */
+const misconfigured = { table: 'ValidationException', secrets: 'InvalidParameterException', status: 400 };
 
-const publicErrors = (name: ApiFunctionName, input: object): Record<PublicCode, Case> => ({
-  invalid_request: () => call(name, { ...input, surplus: 1 }),
-  payload_too_large: () => call(name, { ...input, filler: 'x'.repeat(1_000_000) }),
-  unavailable: () => overloaded(name, input),
-  internal_error: () => misconfigured(name, input),
-});
+const publicErrors = (
+  name: ApiFunctionName,
+  input: object,
+  token?: () => string,
+): Record<PublicCode, Case> => {
+  const ask = (more: object = {}) => call(name, { ...input, ...more }, token?.());
+  return {
+    invalid_request: () => ask({ surplus: 1 }),
+    payload_too_large: () => ask({ filler: 'x'.repeat(1_000_000) }),
+    unavailable: () => failing(overloaded, ask),
+    internal_error: () => failing(misconfigured, ask),
+  };
+};
 
 const userErrors = (name: ApiFunctionName, input: object, who = () => customer): Record<UserCode, Case> => ({
-  invalid_request: () => call(name, { ...input, surplus: 1 }, who().token),
-  payload_too_large: () => call(name, { ...input, filler: 'x'.repeat(1_000_000) }, who().token),
-  unavailable: () => overloaded(name, input, who().token),
-  internal_error: () => misconfigured(name, input, who().token),
+  ...publicErrors(name, input, () => who().token),
   unauthenticated: () => call(name, input, who().idToken),
-  account_banned: async () => {
-    const person = await shop.person({ role: 'admin' });
-    await shop.table.write({
-      update: accountKey(person.userId),
-      set: { is_banned: true },
-      when: { equals: { user_id: person.userId } },
-    });
-    return call(name, input, person.token);
-  },
+  account_banned: () => call(name, input, banned.token),
 });
 
 const adminErrors = (name: ApiFunctionName, input: object): Record<AdminCode, Case> => ({
   ...userErrors(name, input, () => admin),
   forbidden: () => call(name, input, customer.token),
+});
+
+/** For an input that names what is not there. */
+const adminErrorsAndNotFound = (name: ApiFunctionName, input: object) => ({
+  ...adminErrors(name, input),
+  not_found: () => call(name, input, admin.token),
 });
 
 const webhookToken = 'token-of-the-test';
@@ -108,28 +115,15 @@ const webhookErrors = (
     invalid_request: () => send('{"event":'),
     payload_too_large: () => send(JSON.stringify({ filler: 'x'.repeat(1_000_000) })),
     unauthenticated: () => shop.post(name, body, undefined, { 'x-paystack-signature': 'ab'.repeat(64) }),
-    unavailable: async () => {
-      table.inject(() => ({ error: 'ProvisionedThroughputExceededException', status: 400 }));
-      return send(body);
-    },
-    internal_error: async () => {
-      table.inject(() => ({ error: 'ValidationException', status: 400 }));
-      return send(body);
-    },
+    unavailable: () => failing(overloaded, () => send(body)),
+    internal_error: () => failing(misconfigured, () => send(body)),
   };
 };
 
 const adjustment = (userId: string) => ({ userId, amount: 1, type: 'add', requestId: randomUUID() });
-const newUser = () => ({
-  name: 'Yaw Darko',
-  email: `${randomUUID()}@test.example`,
-  phone: '0244123456',
-  password: 'secret1',
-  balance: 0,
-});
 const updateCustomer = (change: object) =>
   call('admin-update-user', { userId: customer.userId, ...change }, admin.token);
-const noOrder = { orderId: 'ORD000000000000', status: 'completed' };
+const noOrder = 'ORD000000000000';
 const rename = { name: 'Ama Serwaa', phone: '0244123456' };
 
 const cases: Cases = {
@@ -172,7 +166,7 @@ const cases: Cases = {
   ),
   'bundle-webhook': webhookErrors(
     'bundle-webhook',
-    JSON.stringify({ data: { reference: 'ORD000000000000', status: 'Completed' } }),
+    JSON.stringify({ data: { reference: noOrder, status: 'Completed' } }),
     () => ({}),
   ),
   'admin-get-users': adminErrors('admin-get-users', {}),
@@ -181,21 +175,18 @@ const cases: Cases = {
     email_taken: () => call('admin-create-user', { ...newUser(), email: customer.email }, admin.token),
   },
   'admin-update-user': {
-    ...adminErrors('admin-update-user', { userId: 'nobody', updates: { name: 'Ama' } }),
-    not_found: () => call('admin-update-user', { userId: 'nobody', updates: { name: 'Ama' } }, admin.token),
+    ...adminErrorsAndNotFound('admin-update-user', { userId: 'nobody', updates: { name: 'Ama' } }),
     email_taken: () => updateCustomer({ updates: { email: admin.email } }),
     own_account: () =>
       call('admin-update-user', { userId: admin.userId, updates: { role: 'user' } }, admin.token),
     balance_changed: () => updateCustomer({ updates: { balance: 1 }, balanceSeen: 12_345 }),
   },
   'admin-ban-user': {
-    ...adminErrors('admin-ban-user', { userId: 'nobody', ban: true }),
-    not_found: () => call('admin-ban-user', { userId: 'nobody', ban: true }, admin.token),
+    ...adminErrorsAndNotFound('admin-ban-user', { userId: 'nobody', ban: true }),
     own_account: () => call('admin-ban-user', { userId: admin.userId, ban: true }, admin.token),
   },
   'admin-delete-user': {
-    ...adminErrors('admin-delete-user', { userId: 'nobody' }),
-    not_found: () => call('admin-delete-user', { userId: 'nobody' }, admin.token),
+    ...adminErrorsAndNotFound('admin-delete-user', { userId: 'nobody' }),
     own_account: () => call('admin-delete-user', { userId: admin.userId }, admin.token),
     account_in_use: () => call('admin-delete-user', { userId: customer.userId }, admin.token),
   },
@@ -206,35 +197,30 @@ const cases: Cases = {
       call('admin-create-price', { network: 'MTN', data_size: '1gb', price: 4 }, admin.token),
   },
   'admin-update-price': {
-    ...adminErrors('admin-update-price', { id: 'nothing', updates: { price: 4 } }),
-    not_found: () => call('admin-update-price', { id: 'nothing', updates: { price: 4 } }, admin.token),
+    ...adminErrorsAndNotFound('admin-update-price', { id: 'nothing', updates: { price: 4 } }),
     price_exists: () =>
       call('admin-update-price', { id: 'mtn-2gb', updates: { data_size: '1GB' } }, admin.token),
   },
-  'admin-delete-price': {
-    ...adminErrors('admin-delete-price', { id: 'nothing' }),
-    not_found: () => call('admin-delete-price', { id: 'nothing' }, admin.token),
-  },
+  'admin-delete-price': adminErrorsAndNotFound('admin-delete-price', { id: 'nothing' }),
   'admin-get-settings': adminErrors('admin-get-settings', {}),
   'admin-update-settings': adminErrors('admin-update-settings', { settings: {} }),
   'admin-test-paystack': adminErrors('admin-test-paystack', {}),
   'admin-test-bundle-api': adminErrors('admin-test-bundle-api', { api_type: 'hubnet' }),
   'admin-get-audit': adminErrors('admin-get-audit', {}),
   'admin-get-orders': adminErrors('admin-get-orders', {}),
-  'admin-update-order-status': {
-    ...adminErrors('admin-update-order-status', noOrder),
-    not_found: () => call('admin-update-order-status', noOrder, admin.token),
-  },
+  'admin-update-order-status': adminErrorsAndNotFound('admin-update-order-status', {
+    orderId: noOrder,
+    status: 'completed',
+  }),
   'admin-bulk-update-orders': adminErrors('admin-bulk-update-orders', {
-    orderIds: [noOrder.orderId],
+    orderIds: [noOrder],
     status: 'completed',
   }),
   'admin-export-orders': adminErrors('admin-export-orders', {}),
   'admin-get-topups': adminErrors('admin-get-topups', {}),
   'admin-get-overview': adminErrors('admin-get-overview', {}),
   'admin-adjust-balance': {
-    ...adminErrors('admin-adjust-balance', adjustment('nobody')),
-    not_found: () => call('admin-adjust-balance', adjustment('nobody'), admin.token),
+    ...adminErrorsAndNotFound('admin-adjust-balance', adjustment('nobody')),
     insufficient_balance: () =>
       call(
         'admin-adjust-balance',

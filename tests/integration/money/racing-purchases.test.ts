@@ -34,17 +34,6 @@ test('of 50 purchases that race for a wallet that can pay for 7, exactly 7 succe
   );
 });
 
-test('of 200 purchases that race for a wallet that can pay for 37, exactly 37 succeed', async () => {
-  const { userId, token } = await shop.person({ cedis: 187 });
-  const answers = await Promise.all(
-    Array.from({ length: 200 }, () => shop.call('process-bundle-order', mtn1gb(), token)),
-  );
-  expect(answers.filter(({ body }) => body.success)).toHaveLength(37);
-  const wallet = await readWallet(shop.table, userId);
-  expect(wallet.account).toMatchObject({ balance: 200, ordersCount: 37 });
-  expectLedgerToSum(wallet);
-});
-
 test('the same request sent 20 times at once is one order, and twenty equal answers', async () => {
   const { userId, token } = await shop.person({ cedis: 50 });
   const request = mtn1gb();

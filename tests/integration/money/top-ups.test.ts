@@ -110,43 +110,28 @@ test('another currency credits nothing, and goes to review', async () => {
   expect(item).toMatchObject({ flag: 'wrong_currency', credited: null });
 });
 
-test('another customer’s reference answers like one that does not exist', async () => {
-  const { reference } = await start();
-  const stranger = await shop.person();
-  const theirs = await shop.call('verify-paystack-payment', { reference }, stranger.token);
-  const missing = await shop.call('verify-paystack-payment', { reference: 'T0' }, stranger.token);
-  expect(theirs.status).toBe(404);
-  expect(theirs.body.error.message).toBe(missing.body.error.message);
-});
-
-test('10,000 forged, altered and replayed webhooks: 401, or 200 without effect, and no credit', async () => {
+test('forged, altered and replayed webhooks at once: 401, or 200 without effect, and no credit', async () => {
   const { reference } = await start();
   const body = announce(reference);
   const genuine = signed(body);
-  for (let round = 0; round < 10_000; round += 50) {
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => forged(body, genuine, round + index)),
-    );
-    for (const { status } of answers) expect([200, 401]).toContain(status);
+  const hmac = (hash: string, key: string) => createHmac(hash, key).update(body).digest('hex');
+  const ways: [body: string, signature: string, status: number][] = [
+    [body, '', 401],
+    [body, randomBytes(64).toString('hex'), 401],
+    [`${body} `, genuine, 401],
+    [body.replace('999999', '1'), genuine, 401],
+    [body, genuine.toUpperCase().slice(0, 127), 401],
+    [body, hmac('sha512', ''), 401],
+    [body, hmac('sha256', localPaystackKeys.secret), 401],
+    // What is announced is verified by asking Paystack.
+    [body, genuine, 200],
+  ];
+  for (let round = 0; round < 20; round += 1) {
+    const answers = await Promise.all(ways.map(([text, signature]) => post(text, signature)));
+    expect(answers.map(({ status }) => status)).toEqual(ways.map(([, , status]) => status));
   }
   expect((await readWallet(shop.table, customer.userId)).entries).toEqual([]);
 });
-
-/** Every way to get a signature wrong, and at times the genuine one, which Paystack itself contradictionOf. */
-function forged(body: string, genuine: string, index: number) {
-  const ways = [
-    () => post(body, ''),
-    () => post(body, randomBytes(64).toString('hex')),
-    () => post(`${body} `, genuine),
-    () => post(body.replace('999999', '1'), genuine),
-    () => post(body, genuine.toUpperCase().slice(0, 127)),
-    () => post(body, createHmac('sha512', '').update(body).digest('hex')),
-    () => post(body, createHmac('sha256', localPaystackKeys.secret).update(body).digest('hex')),
-  ];
-  // Verified by asking Paystack, which takes its time: a few of these are enough.
-  if (index % 500 === 0) return post(body, genuine);
-  return (ways[index % ways.length] ?? (() => post(body, '')))();
-}
 
 test.each([
   ['answers 500', { mode: 'error' }],
@@ -163,22 +148,4 @@ test.each([
 test.each([4.99, 4, 0, -5, 5.5, 100_001])('₵%p is no top-up', async (amount) => {
   const { status } = await shop.call('start-topup', { amount }, customer.token);
   expect(status).toBe(400);
-});
-
-describe('without a secret key', () => {
-  test('a webhook is refused, however it is signed', async () => {
-    const keyless = await openShop({ settings: { paystack_secret_key: '' } });
-    try {
-      const body = announce('T0');
-      for (const key of ['', 'undefined', 'null', localPaystackKeys.secret]) {
-        const signature = createHmac('sha512', key).update(body).digest('hex');
-        const answer = await keyless.post('paystack-webhook', body, undefined, {
-          'x-paystack-signature': signature,
-        });
-        expect(answer.status).toBe(401);
-      }
-    } finally {
-      await keyless.stop();
-    }
-  }, 30_000);
 });
