@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { projectRoot } from '../../scripts/lib/project-root';
 import { type Mutant, mutated, timeoutMs } from './mutant';
+import type { Verdict } from './simulation-harness';
 
 /**
  * Runs the simulation on the code with the mutant in it, or as it is.
@@ -47,7 +48,7 @@ function verdictOf(file: string): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const child = fork(file, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
-    child.on('message', (verdict: { violation: string | null }) => resolve(verdict.violation));
+    child.on('message', (verdict: Verdict) => resolve(verdict.violation));
     child.once('close', (code, signal) => {
       clearTimeout(timer);
       reject(new Error(`The simulation ended with ${signal ?? code} and no verdict`));

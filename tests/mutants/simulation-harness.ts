@@ -5,6 +5,10 @@ import { runRandomHistory } from '../simulation/histories/random-history';
  * What the simulation makes of the code that it is bundled with: first each money flow with every single
  * fault, then random histories. It sends the first violation that it sees, with its place.
  */
+export interface Verdict {
+  readonly violation: string | null;
+}
+
 const histories = 2000;
 
 async function firstViolation(): Promise<string | null> {
@@ -28,5 +32,5 @@ async function raised(run: () => Promise<unknown>): Promise<string | null> {
   }
 }
 
-process.send?.({ violation: await firstViolation() });
+process.send?.({ violation: await firstViolation() } satisfies Verdict);
 process.disconnect?.();
