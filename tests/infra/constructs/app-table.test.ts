@@ -8,21 +8,6 @@ function synthesize(): Template {
   return Template.fromStack(stack);
 }
 
-test('the table can be restored to any point in time, and is neither deleted by mistake nor with its stack', () => {
-  synthesize().hasResource('AWS::DynamoDB::GlobalTable', {
-    DeletionPolicy: 'Retain',
-    UpdateReplacePolicy: 'Retain',
-    Properties: {
-      Replicas: [
-        {
-          DeletionProtectionEnabled: true,
-          PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
-        },
-      ],
-    },
-  });
-});
-
 test('the table is paid by request, expires rows, and streams both images of a change', () => {
   synthesize().hasResourceProperties('AWS::DynamoDB::GlobalTable', {
     BillingMode: 'PAY_PER_REQUEST',

@@ -35,13 +35,6 @@ test('an account has a name and a phone number in any form', () => {
   });
 });
 
-test('the pool is neither deleted by mistake nor with its stack', () => {
-  template.hasResource('AWS::Cognito::UserPool', {
-    DeletionPolicy: 'Retain',
-    Properties: { DeletionProtection: 'ACTIVE' },
-  });
-});
-
 test('the site signs in by SRP alone, with short tokens, rotated refresh tokens and no hint of who has an account', () => {
   template.hasResourceProperties('AWS::Cognito::UserPoolClient', {
     ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH'],
