@@ -17,7 +17,6 @@ import { progressOn } from './lib/table/check-report';
 import { exportFiles } from './lib/table/export-files';
 import { exportedItems } from './lib/table/exported-items';
 import { type ImportOutcome, importItem, shownKey } from './lib/table/import-item';
-import { inParallel } from './lib/table/in-parallel';
 import { tableClient } from './lib/table/table-client';
 
 process.once('uncaughtException', exitWithError);
@@ -53,12 +52,16 @@ async function importAll(table: string, from: string): Promise<Record<ImportOutc
     Object.entries(counts)
       .map(([outcome, count]) => `${count} ${outcome}`)
       .join(', ');
-  await inParallel(exportedItems(files), atATime, async (item) => {
-    const outcome = await importItem(client, table, item);
-    counts[outcome] += 1;
-    if (outcome === 'different') console.log(`different\t${shownKey(item)}`);
-    progress.show(`of ${all} items: ${line()}`, { isLast: false });
-  });
+  const items = exportedItems(files);
+  const importSome = async () => {
+    for await (const item of items) {
+      const outcome = await importItem(client, table, item);
+      counts[outcome] += 1;
+      if (outcome === 'different') console.log(`different\t${shownKey(item)}`);
+      progress.show(`of ${all} items: ${line()}`, { isLast: false });
+    }
+  };
+  await Promise.all(Array.from({ length: atATime }, importSome));
   progress.show(`${all} items: ${line()}`, { isLast: true });
   return counts;
 }

@@ -3,7 +3,6 @@
  * statistics while the shop is open. It never scans. Progress goes to stderr.
  *
  *   --settle <seconds>  how far counting may lag behind the table  (default 60)
- *   --rounds <n>        how often to retry a day that keeps changing  (default 3)
  *   --endpoint <url>    of a table emulator, such as the local cloud's
  *
  * A day that changes during the run is left as it is and printed: run the command again at a quiet time, or the day
@@ -26,11 +25,12 @@ const { values } = parseArgs({
   options: {
     table: { type: 'string' },
     settle: { type: 'string', default: '60' },
-    rounds: { type: 'string', default: '3' },
     endpoint: { type: 'string' },
   },
 });
 if (values.table === undefined) throw new Error('Which table? npm run rebuild-statistics -- --table <name>');
+const settleSeconds = Number(values.settle);
+if (!(settleSeconds > 0)) throw new RangeError('--settle must be a number above 0');
 
 const client = tableClient(values.endpoint);
 const table = dynamoTable(
@@ -47,8 +47,8 @@ const { corrected, unsettled } = await rebuildStatistics(
     ids: systemIds,
   },
   {
-    settleMs: positive('settle', values.settle) * 1000,
-    rounds: positive('rounds', values.rounds),
+    settleMs: settleSeconds * 1000,
+    rounds: 3,
     onProgress({ doing, rows }) {
       read = Math.max(read, rows);
       progress.show(`${doing}: ${rows} rows`, { isLast: false });
@@ -61,10 +61,3 @@ for (const group of corrected) console.log(`corrected\t${group}`);
 for (const group of unsettled) console.log(`still changing\t${group}`);
 client.destroy();
 process.exitCode = unsettled.length > 0 ? 1 : 0;
-
-function positive(name: string, text: string): number {
-  const number = Number(text);
-  if (!Number.isInteger(number) || number < 1)
-    throw new RangeError(`--${name} must be a whole number above 0`);
-  return number;
-}

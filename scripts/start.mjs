@@ -4,7 +4,7 @@
  */
 import { ensureInstalled } from './lib/install.mjs';
 
-await ensureInstalled();
+ensureInstalled();
 // The SDK's warning about Node's version is not for people who only start the shop.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
 const { register } = await import('tsx/esm/api');

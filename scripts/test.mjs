@@ -10,7 +10,7 @@
  */
 import { ensureInstalled } from './lib/install.mjs';
 
-await ensureInstalled();
+ensureInstalled();
 const { register } = await import('tsx/esm/api');
 register();
 const { main } = await import('./lib/testing/test-command.ts');

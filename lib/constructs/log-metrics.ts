@@ -72,15 +72,7 @@ export class LogMetrics extends Construct {
     }
   }
 
-  sum(name: LogMetricName, period: Duration): IMetric {
-    return this.#metric(name, period, Stats.SUM);
-  }
-
-  maximum(name: LogMetricName, period: Duration): IMetric {
-    return this.#metric(name, period, Stats.MAXIMUM);
-  }
-
-  #metric(metricName: LogMetricName, period: Duration, statistic: string): IMetric {
+  metric(metricName: LogMetricName, period: Duration, statistic: string = Stats.SUM): IMetric {
     return new Metric({ namespace: this.#namespace, metricName, period, statistic });
   }
 }

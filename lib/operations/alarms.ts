@@ -1,4 +1,5 @@
-import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { type IMetric, MathExpression, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Duration } from 'aws-cdk-lib/core';
 import type { ContractFunction } from '../constructs/contract-function';
 import type { RunbookAlarmProps } from '../constructs/runbook-alarm';
@@ -28,11 +29,9 @@ const functionErrors = (of: ContractFunction): Definition => ({
 });
 
 function aboutMoney({ logs, sweep }: Watched): Definition[] {
-  const inReview = new MathExpression({
-    expression: 'FILL(orders, 0) + FILL(topUps, 0)',
-    usingMetrics: { orders: logs.sum('ordersInReview', hour), topUps: logs.sum('topUpsInReview', hour) },
-    period: hour,
-    label: 'In review',
+  const inReview = sumOf('In review', hour, {
+    orders: logs.metric('ordersInReview', hour),
+    topUps: logs.metric('topUpsInReview', hour),
   });
   return [
     {
@@ -52,19 +51,19 @@ function aboutMoney({ logs, sweep }: Watched): Definition[] {
     {
       page: 'sweep-failures',
       meaning: 'Some orders or top-ups can’t be reconciled.',
-      metric: logs.sum('unreconciled', quarterHour),
+      metric: logs.metric('unreconciled', quarterHour),
       threshold: 5,
     },
     {
       page: 'ledger-mismatch',
       meaning: 'Balances, ledger, orders and top-ups contradict each other.',
-      metric: logs.sum('ledgerMismatches', day),
+      metric: logs.metric('ledgerMismatches', day),
       threshold: 1,
     },
     {
       page: 'ledger-check-stopped',
       meaning: 'No check of the ledger has finished for two days.',
-      metric: logs.sum('finishedLedgerChecks', day),
+      metric: logs.metric('finishedLedgerChecks', day),
       threshold: 1,
       below: true,
       periods: 2,
@@ -74,13 +73,13 @@ function aboutMoney({ logs, sweep }: Watched): Definition[] {
       page: 'webhook-refusals',
       meaning:
         'Reports of payments or deliveries are refused: forged, or signed with a key that is not ours.',
-      metric: logs.sum('refusedWebhooks', quarterHour),
+      metric: logs.metric('refusedWebhooks', quarterHour),
       threshold: 10,
     },
     {
       page: 'supplier-float-low',
       meaning: 'A supplier refuses orders because our account there has too little money.',
-      metric: logs.sum('emptyFloats', quarterHour),
+      metric: logs.metric('emptyFloats', quarterHour),
       threshold: 1,
     },
     {
@@ -90,8 +89,8 @@ function aboutMoney({ logs, sweep }: Watched): Definition[] {
         expression:
           'IF(FILL(made, 0) + FILL(refused, 0) >= 10, 100 * FILL(refused, 0) / (FILL(made, 0) + FILL(refused, 0)), 0)',
         usingMetrics: {
-          made: logs.sum('purchases', quarterHour),
-          refused: logs.sum('refusedPurchases', quarterHour),
+          made: logs.metric('purchases', quarterHour),
+          refused: logs.metric('refusedPurchases', quarterHour),
         },
         period: quarterHour,
         label: 'Refused, %',
@@ -119,20 +118,10 @@ function aboutService({ apiMetric, deadLetters, followers, table }: Watched): De
     {
       page: 'throttles',
       meaning: 'Lambda or the table rejected requests.',
-      metric: new MathExpression({
-        expression: 'FILL(functions, 0) + FILL(reads, 0) + FILL(writes, 0)',
-        usingMetrics: {
-          functions: new Metric({
-            namespace: 'AWS/Lambda',
-            metricName: 'Throttles',
-            statistic: Stats.SUM,
-            period: fiveMinutes,
-          }),
-          reads: tableMetric('ReadThrottleEvents'),
-          writes: tableMetric('WriteThrottleEvents'),
-        },
-        period: fiveMinutes,
-        label: 'Rejected',
+      metric: sumOf('Rejected', fiveMinutes, {
+        functions: LambdaFunction.metricAllThrottles({ period: fiveMinutes }),
+        reads: tableMetric('ReadThrottleEvents'),
+        writes: tableMetric('WriteThrottleEvents'),
       }),
       threshold: 10,
     },
@@ -155,4 +144,10 @@ function aboutService({ apiMetric, deadLetters, followers, table }: Watched): De
       }),
     ),
   ];
+}
+
+/** Without data, a metric counts as nought. */
+function sumOf(label: string, period: Duration, usingMetrics: Readonly<Record<string, IMetric>>) {
+  const filled = Object.keys(usingMetrics).map((name) => `FILL(${name}, 0)`);
+  return new MathExpression({ expression: filled.join(' + '), usingMetrics, period, label });
 }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,14 +11,14 @@ const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
  * Makes node_modules what package-lock.json says, by `npm ci`, and does nothing (in milliseconds) where it
  * already is. Ends the process with one clear line if Node is too old or the installation fails.
  */
-export async function ensureInstalled({ root = projectRoot, log = console.log } = {}) {
+export function ensureInstalled({ root = projectRoot, log = console.log } = {}) {
   const tooOld = nodeVersionProblem(readJson(join(root, 'package.json')).engines.node, process.versions.node);
   if (tooOld) fail(tooOld);
   if (isInstalled(root)) return;
 
   log('Installing dependencies (npm ci) ...');
   const startedAt = performance.now();
-  const { code, output } = await runNpmCi(root);
+  const { code, output } = runNpmCi(root);
   if (code !== 0) {
     const advice = 'Check the network and the npm registry (npm config get registry), then try again.';
     fail(`${firstLines(output)}\nnpm ci failed (exit code ${code}). ${advice}`);
@@ -53,34 +53,16 @@ function readJson(path) {
   }
 }
 
-async function runNpmCi(root) {
+function runNpmCi(root) {
   const npmCli = process.env.npm_execpath;
   const [command, args] = npmCli?.endsWith('npm-cli.js') ? [process.execPath, [npmCli]] : ['npm', []];
-  const child = spawn(command, [...args, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    shell: process.platform === 'win32' && command === 'npm',
-  });
-  let output = '';
-  const collect = (chunk) => {
-    output += chunk;
-  };
-  child.stdout.on('data', collect);
-  child.stderr.on('data', collect);
-
-  const stop = (signal) => {
-    child.kill(signal);
-    process.exit(130);
-  };
-  process.once('SIGINT', stop).once('SIGTERM', stop);
-  try {
-    return await new Promise((resolve) => {
-      child.once('error', (error) => resolve({ code: 1, output: `npm could not be run: ${error.message}` }));
-      child.once('close', (code, signal) => resolve({ code: code ?? signal, output }));
-    });
-  } finally {
-    process.off('SIGINT', stop).off('SIGTERM', stop);
-  }
+  const { error, status, signal, stdout, stderr } = spawnSync(
+    command,
+    [...args, 'ci', '--no-audit', '--no-fund', '--loglevel=error'],
+    { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' && command === 'npm' },
+  );
+  if (error) return { code: 1, output: `npm could not be run: ${error.message}` };
+  return { code: status ?? signal, output: `${stderr}${stdout}` };
 }
 
 /** npm's first lines name the problem; its usage and log follow. */

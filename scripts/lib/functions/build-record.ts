@@ -18,12 +18,9 @@ const recordFile = (outDir: string): string => join(outDir, 'build-record.json')
 const lockFile = 'package-lock.json';
 
 /** What says how to build. */
-const recipe = [
-  'environment-credentials.ts',
-  'function-bundles.ts',
-  'replaced-modules.ts',
-  'unused-modules.ts',
-].map((name) => `scripts/lib/functions/${name}`);
+const recipe = ['function-bundles.ts', 'replaced-modules.ts', 'unused-modules.ts'].map(
+  (name) => `scripts/lib/functions/${name}`,
+);
 
 /** Records a finished build, with esbuild's `metafile.json`, which shows what makes a bundle big. */
 export async function recordBuild(
@@ -32,8 +29,8 @@ export async function recordBuild(
   startedAtMs: number,
   metafile: Metafile,
 ): Promise<void> {
-  const inputs = Object.keys(metafile.inputs).filter((path) => !path.startsWith('credentials:'));
-  const record: BuildRecord = { fingerprint, startedAtMs, inputs: [...inputs, ...recipe, lockFile] };
+  const inputs = [...Object.keys(metafile.inputs), ...recipe, lockFile];
+  const record: BuildRecord = { fingerprint, startedAtMs, inputs };
   await writeFile(join(outDir, 'metafile.json'), JSON.stringify(metafile));
   await writeFile(recordFile(outDir), JSON.stringify(record));
 }

@@ -5,7 +5,6 @@ import { join, resolve } from 'node:path';
 import { type BuildOptions, type BuildResult, build } from 'esbuild';
 import { projectRoot } from '../project-root';
 import { isUpToDate, recordBuild } from './build-record';
-import { environmentCredentialsOnly } from './environment-credentials';
 import { withoutUnusedModules } from './unused-modules';
 
 export interface FunctionBuildOptions {
@@ -92,7 +91,7 @@ export function esbuildOptions(plan: BuildPlan) {
     mainFields: ['module', 'main'],
     // A bundle is one file: what is imported lazily is evaluated lazily, by require.
     supported: { 'dynamic-import': false },
-    plugins: [environmentCredentialsOnly, withoutUnusedModules],
+    plugins: [withoutUnusedModules],
     logLevel: 'silent',
   } as const satisfies BuildOptions;
 }

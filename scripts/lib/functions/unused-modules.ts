@@ -8,6 +8,12 @@ const smithy = '@smithy/core/dist-es/submodules';
  */
 const neverUsed: readonly ReplacedModule[] = [
   {
+    path: '@aws-sdk/credential-provider-node/dist-es/index.js',
+    because:
+      'Lambda hands a function its credentials in the environment, and nowhere else: no SSO, profiles or instance metadata. 135 kB and 11 ms of cold start.',
+    contents: () => "export { fromEnv as defaultProvider } from '@aws-sdk/credential-provider-env';",
+  },
+  {
     path: `${smithy}/event-streams/index.js`,
     because: 'No operation that we call streams events. 19 kB.',
     contents: stub(['EventStreamSerde', 'eventStreamSerdeProvider']),

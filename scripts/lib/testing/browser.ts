@@ -6,7 +6,7 @@ import { chromium } from 'playwright';
 import { projectRoot } from '../project-root';
 import { runCommand } from '../run-command';
 
-const run = promisify(execFile);
+const execute = promisify(execFile);
 const installSilenceMs = 5 * 60_000;
 /** Without it another Chromium is as good, and only slower. */
 const shellSilenceMs = 60_000;
@@ -26,15 +26,17 @@ export async function ensureBrowser(say: (line: string) => void = () => {}): Pro
     if (await doesRun(named)) return named;
     throw new Error(`CHROMIUM_PATH names ${named}, which does not run.`);
   }
-  return (
-    (await firstThatRuns(onPath(shellNames))) ??
-    (await installShell(say)) ??
-    (await findBrowser()) ??
-    (await installBrowser(say))
-  );
+  const shell = () => firstThatRuns(onPath(shellNames));
+  const any = async () =>
+    (await shell()) ?? (await firstThatRuns([...onPath(commandNames), chromium.executablePath()]));
+  if ((await shell()) === undefined && canInstallPackages()) {
+    say('Installing Chromium (apt-get) ...');
+    await installPackages('chromium-headless-shell', shellSilenceMs);
+  }
+  const found = (await any()) ?? (await install(say).then(any));
+  if (found) return found;
+  throw new Error(`${noBrowser} What was tried is in ${logFile}.`);
 }
-
-const findBrowser = () => firstThatRuns([...onPath(commandNames), chromium.executablePath()]);
 
 async function firstThatRuns(paths: readonly string[]): Promise<string | undefined> {
   for (const path of paths) {
@@ -43,44 +45,26 @@ async function firstThatRuns(paths: readonly string[]): Promise<string | undefin
   return undefined;
 }
 
-/** Where it can be had at once. Any other Chromium will do, too. */
-async function installShell(say: (line: string) => void): Promise<string | undefined> {
-  if (!canInstallPackages()) return undefined;
-  say('Installing Chromium (apt-get) ...');
-  await installPackages('chromium-headless-shell', shellSilenceMs);
-  return firstThatRuns(onPath(shellNames));
+async function install(say: (line: string) => void): Promise<void> {
+  if (canInstallPackages()) return installPackages('chromium', installSilenceMs);
+  say('Downloading Chromium (Playwright) ...');
+  const playwright = join(projectRoot, 'node_modules/playwright/cli.js');
+  await run(process.execPath, [playwright, 'install', 'chromium'], installSilenceMs);
+}
+
+/** The cedi sign is in DejaVu; of what apt recommends beside Chromium, headless pages need nothing. */
+function installPackages(browser: string, silenceMs: number): Promise<void> {
+  const packages = `${browser} fonts-dejavu-core`;
+  const script = `apt-get update; apt-get install -y --no-install-recommends ${packages}`;
+  return run('sh', ['-c', script], silenceMs);
 }
 
 const logFile = join(projectRoot, '.local', 'test-logs', 'browser-installation.log');
 
-const install = (command: string, args: readonly string[], silenceMs = installSilenceMs) =>
-  runCommand({
-    command,
-    args,
-    cwd: projectRoot,
-    env: { DEBIAN_FRONTEND: 'noninteractive' },
-    logFile,
-    silenceMs,
-  });
-
-/** The cedi sign is in DejaVu; of what apt recommends beside Chromium, headless pages need nothing. */
-function installPackages(browser: string, silenceMs?: number) {
-  const packages = `${browser} fonts-dejavu-core`;
-  const script = `apt-get update; apt-get install -y --no-install-recommends ${packages}`;
-  return install('sh', ['-c', script], silenceMs);
-}
-
-async function installBrowser(say: (line: string) => void): Promise<string> {
-  if (canInstallPackages()) {
-    await installPackages('chromium');
-  } else {
-    say('Downloading Chromium (Playwright) ...');
-    const playwright = join(projectRoot, 'node_modules/playwright/cli.js');
-    await install(process.execPath, [playwright, 'install', 'chromium']);
-  }
-  const found = await findBrowser();
-  if (found) return found;
-  throw new Error(`${noBrowser} What was tried is in ${logFile}.`);
+/** Whether it has worked shows in what there is then. */
+async function run(command: string, args: readonly string[], silenceMs: number): Promise<void> {
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await runCommand({ command, args, cwd: projectRoot, env, logFile, silenceMs });
 }
 
 const canInstallPackages = () => isDebian() && process.getuid?.() === 0;
@@ -107,7 +91,7 @@ function isExecutable(path: string): boolean {
 async function doesRun(path: string): Promise<boolean> {
   if (!existsSync(path)) return false;
   try {
-    const { stdout } = await run(path, ['--version'], { timeout: 30_000 });
+    const { stdout } = await execute(path, ['--version'], { timeout: 30_000 });
     return /chrom/i.test(stdout);
   } catch {
     return false;
