@@ -5,7 +5,7 @@ import { tableDefinition } from '../../../lambdas/adapters/dynamodb/table/table-
 import { applyOutcome } from '../../../lambdas/core/orders/delivery/transitions';
 import type { Order, OrderStage } from '../../../lambdas/core/orders/entities';
 import { noon, order } from '../../support/shop/fixtures';
-import { parseSources, readSources } from '../tree/source-tree';
+import { readSources } from '../tree/source-tree';
 import { codes, read, tableRows } from './documents';
 
 const architecture = read('docs/architecture.md');
@@ -48,19 +48,6 @@ describe('of the table', () => {
   test('every prefix of a key is in the table of entities', () => {
     const documented = tableRows(architecture, ['entity', '`PK`']).flat().flatMap(codes).flatMap(prefixes);
     expect([...new Set(documented)].toSorted()).toEqual(prefixesInCode());
-  });
-
-  test('every prefix and index of the access patterns exists', () => {
-    const used = tableRows(architecture, ['pattern', 'key or index']).flatMap(([, key = '']) => codes(key));
-    const known = [
-      ...prefixesInCode(),
-      'PROFILE',
-      'PRICES',
-      'MONTHS',
-      'STATISTICS',
-      ...tableDefinition.indexes.map(({ name }) => name),
-    ];
-    expect(used.filter((name) => !known.includes(name))).toEqual([]);
   });
 
   test('every function of the access patterns exists', () => {
@@ -132,10 +119,4 @@ test('every stack is named, and every type of entry', () => {
   const entries = tableRows(architecture, ['type', 'amount', 'its id']).map(([type]) => type);
   const { type } = registry['get-wallet-transactions'].output.shape.transactions.def.element.shape;
   expect(entries.toSorted()).toEqual(type.options.map(code).toSorted());
-});
-
-test('every part of the local cloud that is named is a folder of it', () => {
-  const parts = tableRows(architecture, ['part', 'stands for']).flatMap(([part = '']) => codes(part));
-  const modules = parseSources(readSources());
-  expect(parts.filter((part) => !modules.some(({ path }) => path.startsWith(`${part}/`)))).toEqual([]);
 });

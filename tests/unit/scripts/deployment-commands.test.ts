@@ -69,29 +69,16 @@ test.each([
   expect({ status, called }).toEqual({ status: 1, called: ['aws sts get-caller-identity'] });
 });
 
-test('a site that can’t be built ends a deployment before AWS is changed', () => {
-  const { status, said, called } = run('deploy.ts', ['example'], { npm: 'exit 2' });
-  expect(said).toContain('npm run --silent failed with 2');
+test.each([
+  ['a site that can’t be built', { npm: 'exit 2' }, 'npm run --silent failed with 2', 2],
+  ['stacks that fail', { npx: 'exit 1' }, 'npx cdk deploy failed with 1', 3],
+  ['stacks whose deployment is killed', { npx: 'kill -TERM $$' }, 'npx cdk deploy was ended by SIGTERM', 3],
+])('%s end a deployment there, before the site is uploaded', (_, answers, words, calls) => {
+  const { status, said, called } = run('deploy.ts', ['example'], answers);
+  expect(said).toContain(words);
   expect(said).not.toMatch(stack);
-  expect({ status, called }).toEqual({
-    status: 1,
-    called: ['aws sts get-caller-identity', 'npm run --silent'],
-  });
-});
-
-test('stacks that fail end a deployment before the site is uploaded', () => {
-  const { status, said, called } = run('deploy.ts', ['example'], { npx: 'exit 1' });
-  expect(said).toContain('npx cdk deploy failed with 1');
-  expect(said).not.toMatch(stack);
-  expect({ status, called }).toEqual({
-    status: 1,
-    called: ['aws sts get-caller-identity', 'npm run --silent', 'npx cdk deploy'],
-  });
-});
-
-test('a deployment that is killed says so', () => {
-  const { said } = run('deploy.ts', ['example'], { npx: 'kill -TERM $$' });
-  expect(said).toContain('npx cdk deploy was ended by SIGTERM');
+  const all = ['aws sts get-caller-identity', 'npm run --silent', 'npx cdk deploy'];
+  expect({ status, called }).toEqual({ status: 1, called: all.slice(0, calls) });
 });
 
 test('a missing stack is named, with a likely reason', () => {

@@ -12,8 +12,9 @@ afterEach(() => {
 });
 
 const logFile = () => join(folder, 'logs/log');
-const run = (script: string, silenceMs = 60_000) =>
-  runCommand({ command: process.execPath, args: ['-e', script], cwd: folder, logFile: logFile(), silenceMs });
+const runIn = (command: string, args: readonly string[], silenceMs = 60_000) =>
+  runCommand({ command, args, cwd: folder, logFile: logFile(), silenceMs });
+const run = (script: string, silenceMs?: number) => runIn(process.execPath, ['-e', script], silenceMs);
 
 test('a command’s output goes to its log, from both streams', async () => {
   expect(await run('console.log("out"); console.error("err")')).toEqual({ ok: true });
@@ -25,14 +26,7 @@ test('a command that fails says how', async () => {
 });
 
 test('a command that is not there is a failure, not an exception', async () => {
-  const outcome = await runCommand({
-    command: 'no-such-command',
-    args: [],
-    cwd: folder,
-    logFile: logFile(),
-    silenceMs: 1_000,
-  });
-  expect(outcome).toMatchObject({
+  expect(await runIn('no-such-command', [])).toMatchObject({
     ok: false,
     reason: expect.stringContaining('no-such-command could not be run'),
   });
@@ -41,14 +35,7 @@ test('a command that is not there is a failure, not an exception', async () => {
 test('a command that prints nothing for too long is ended together with what it started', async () => {
   const grandchild = 'trap "touch ended; exit" TERM; echo ready; while true; do sleep 0.1; done';
   const script = `(${grandchild}) & wait`;
-  const args = ['-c', script];
-  const outcome = await runCommand({
-    command: 'sh',
-    args,
-    cwd: folder,
-    logFile: logFile(),
-    silenceMs: 1_000,
-  });
+  const outcome = await runIn('sh', ['-c', script], 1_000);
   expect(outcome).toEqual({ ok: false, reason: 'hung: printed nothing for 1 s' });
   expect(readFileSync(logFile(), 'utf8')).toMatch(/^ready\n/);
   expect(existsSync(join(folder, 'ended'))).toBe(true);

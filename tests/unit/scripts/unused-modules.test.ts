@@ -42,20 +42,16 @@ describe('a library’s update', () => {
     expect(text).not.toContain('large');
   });
 
-  test('that moves a replaced file fails the build, which names the file', async () => {
-    const contents = () => 'export const size = "small";';
-    await expect(bundle({ path: 'library/gone.js', contents })).rejects.toThrow(
-      /replaces library\/gone\.js, which is no longer what it was/,
-    );
-  });
-
-  test('that rewrites a replaced file fails the build, where its replacement is made of what it says', async () => {
-    const contents = () => {
-      throw new Error('It does not say: small');
-    };
-    await expect(bundle({ path: 'library/index.js', contents })).rejects.toThrow(
-      /replaces library\/index\.js, which is no longer what it was/,
-    );
+  const contents = () => 'export const size = "small";';
+  const rewritten = () => {
+    throw new Error('It does not say: small');
+  };
+  test.each([
+    ['moves a replaced file', 'library/gone.js', contents],
+    ['rewrites what a replacement is made of', 'library/index.js', rewritten],
+  ])('that %s fails the build, which names the file', async (_, path, contents) => {
+    const words = `replaces ${path}, which is no longer what it was`;
+    await expect(bundle({ path, contents })).rejects.toThrow(words);
   });
 });
 

@@ -3,7 +3,6 @@ import type { Module, Sources } from './source-tree';
 /** A file of over 200 lines is usually two. Tests may be longer: their cases are lists. */
 const maximumLines = { source: 250, tests: 300 };
 const maximumHandlerLines = 60;
-const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/;
 const functionFile = /^lambdas\/functions\/([^/]+)\/(.+)$/;
 const featureSheet = /^frontend\/src\/features\/([^/]+)\//;
 
@@ -28,23 +27,6 @@ export function typicalLines(files: readonly Sized[]): { median: number; percent
     .sort((a, b) => a - b);
   const at = (share: number) => lines[Math.floor(lines.length * share)] ?? 0;
   return { median: at(0.5), percentile95: at(0.95) };
-}
-
-/** Names that the field's terms have replaced (docs/glossary.md). */
-const oldNames =
-  /\b(seekFor|mayCall|goOn|hearReport|forgetNames|inWords|mustStay|KnownPaths|StartFailure|settleAll|Disposers|SignInAttempts)\b/;
-
-export function oldNamesIn(sources: Sources): string[] {
-  return Object.entries(sources).flatMap(([path, text]) => {
-    const [name] = oldNames.exec(text) ?? [];
-    return name && !path.startsWith('tests/unit/tree/') ? [`${path} has ${name}`] : [];
-  });
-}
-
-export function misnamedFiles(modules: readonly Module[]): string[] {
-  return modules
-    .map(({ path }) => path)
-    .filter((path) => !path.split('/').every((part) => kebabCase.test(part)));
 }
 
 /** Every function is a folder of its own name with its handler, and with nothing else. */

@@ -1,12 +1,5 @@
 import { eventFunctions, registry } from '../../../contracts/registry';
-import {
-  classesOfSeveralFeatures,
-  longFiles,
-  misnamedFiles,
-  misshapenFunctions,
-  oldNamesIn,
-  typicalLines,
-} from './layout-rules';
+import { classesOfSeveralFeatures, longFiles, misshapenFunctions, typicalLines } from './layout-rules';
 import { countLines, type Module, parseSources, readSources, type Sources } from './source-tree';
 
 const functionNames = [...Object.keys(registry), ...Object.keys(eventFunctions)];
@@ -34,17 +27,8 @@ test('the median source file has at most 45 lines, the 95th percentile 125', () 
   expect(percentile95).toBeLessThanOrEqual(125);
 });
 
-test('names that were replaced have not come back', () => {
-  expect(oldNamesIn(readSources())).toEqual([]);
-  expect(oldNamesIn({ 'lib/a.ts': 'await inWords(run)' })).toEqual(['lib/a.ts has inWords']);
-});
-
 test('no feature styles a class of another one', () => {
   expect(classesOfSeveralFeatures(readSources(/\.css$/))).toEqual([]);
-});
-
-test('files and folders have kebab-case names', () => {
-  expect(misnamedFiles(modules)).toEqual([]);
 });
 
 describe('the rules find', () => {
@@ -75,15 +59,6 @@ describe('the rules find', () => {
       'frontend/src/features/profile/c.css': '.facts,\n.card > .form {\n}\n',
     };
     expect(classesOfSeveralFeatures(sheets)).toEqual(['.facts is styled by admin and profile']);
-  });
-
-  test('a name not in kebab case', () => {
-    const fixture = inFixture({
-      'local/orderCard.tsx': '',
-      'local/Order/a.ts': '',
-      'tests/a-b.port.test.ts': '',
-    });
-    expect(misnamedFiles(fixture)).toEqual(['local/orderCard.tsx', 'local/Order/a.ts']);
   });
 
   test('a function without a handler, one with a second file, one without a folder, one that is not registered', () => {
