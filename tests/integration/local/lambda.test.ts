@@ -29,9 +29,8 @@ test('a function sees exactly the variables that it needs, and those of the plat
 
 test('a function knows its name, its request and its remaining time', async () => {
   const first = await echo();
-  const second = await echo();
   expect(first).toMatchObject({ functionName: 'echo', requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
-  expect(first.requestId).not.toBe(second.requestId);
+  expect((await echo()).requestId).not.toBe(first.requestId);
   expect(first.remainingMs).toBeGreaterThan(4_000);
   expect(first.remainingMs).toBeLessThanOrEqual(5_000);
 });
@@ -42,6 +41,15 @@ test('an execution environment is used again, and by one request at a time', asy
   expect(await seen()).toBe(first + 1);
   const together = await Promise.all([seen(), seen(), seen()]);
   expect(together.filter((count) => count === 1).length).toBeGreaterThanOrEqual(2);
+});
+
+test('a scheduled function runs when it is asked to, from code and over HTTP, and no other does', async () => {
+  const { seen } = (await cloud.events.run('remember')) as { seen: number };
+  const run = (name: string) =>
+    fetch(`${new URL(cloud.endpoints.outbox).origin}/events/run/${name}`, { method: 'POST' });
+  expect(await (await run('remember')).json()).toEqual({ result: { seen: seen + 1 } });
+  await expect(cloud.events.run('echo')).rejects.toThrow('no scheduled function echo');
+  expect((await run('echo')).status).toBe(502);
 });
 
 test('a function’s output is lines of JSON in its own log, and a failure is one line', async () => {
@@ -72,15 +80,12 @@ describe('while sources change', () => {
   let functionsDir: string;
   let watched: FixtureCloud;
   const release = () => join(functionsDir, 'release');
+  const writeSource = (text: string) => writeFileSync(join(functionsDir, 'echo', 'handler.ts'), text);
   const write = (answer: string) =>
-    writeFileSync(
-      join(functionsDir, 'echo', 'handler.ts'),
-      source(`async () => ({ statusCode: 200, body: '${answer}' })`),
-    );
+    writeSource(source(`async () => ({ statusCode: 200, body: '${answer}' })`));
   /** Holds every request until the file `release` is there. */
   const writeHeld = (answer: string) =>
-    writeFileSync(
-      join(functionsDir, 'echo', 'handler.ts'),
+    writeSource(
       `import { existsSync } from 'node:fs';
        import { setTimeout } from 'node:timers/promises';
        ${source(`async () => {
@@ -114,7 +119,7 @@ describe('while sources change', () => {
   }, 20_000);
 
   test('a compile error is reported, and the last good code stays', async () => {
-    writeFileSync(join(functionsDir, 'echo', 'handler.ts'), 'export const handler = async () => {');
+    writeSource('export const handler = async () => {');
     await until(() => watched.problems.some((line) => line.includes('handler.ts')));
     expect(await answer()).toBe('two');
     write('three');
