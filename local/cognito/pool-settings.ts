@@ -1,5 +1,7 @@
 /** The deployed pool's settings, as far as they show on the wire (docs/decisions/0004-local-cognito.md). */
 export const PASSWORD_MINIMUM_LENGTH = 6;
+/** Of access and ID tokens. */
+export const TOKEN_LIFETIME_SECONDS = 600;
 export const SIGN_UP_CODE_LIFETIME_MS = 24 * 3_600_000;
 export const PASSWORD_CODE_LIFETIME_MS = 3_600_000;
 

@@ -20,8 +20,6 @@ export interface CognitoOptions {
   readonly sendMail: (mail: Mail) => Promise<void>;
   /** @default the machine's */
   readonly clock?: () => Date;
-  /** Lifetime of access and ID tokens. @default 10 */
-  readonly accessTokenMinutes?: number;
 }
 
 export interface Cognito {
@@ -46,8 +44,7 @@ export async function openCognito(options: CognitoOptions): Promise<Cognito> {
   const region = regionOf(userPoolId);
   const issuer = `https://cognito-idp.${region}.amazonaws.com/${userPoolId}`;
   const key = await openSigningKey(dataDir);
-  const lifetimeMinutes = options.accessTokenMinutes ?? 10;
-  const tokens = createTokens({ key, issuer, clientId, lifetimeMinutes, now });
+  const tokens = createTokens({ key, issuer, clientId, now });
   const dispatch = createDispatcher({
     now,
     clientId,

@@ -1,4 +1,5 @@
 import { createSign, randomUUID } from 'node:crypto';
+import { TOKEN_LIFETIME_SECONDS } from './pool-settings';
 import type { Session } from './sessions';
 import type { SigningKey } from './signing-key';
 import { attributeRecord, isEmailVerified, type User } from './user';
@@ -7,17 +8,15 @@ interface TokenSettings {
   readonly key: SigningKey;
   readonly issuer: string;
   readonly clientId: string;
-  readonly lifetimeMinutes: number;
   readonly now: () => number;
 }
 
 export type Tokens = ReturnType<typeof createTokens>;
 
 export function createTokens(settings: TokenSettings) {
-  const lifetimeSeconds = settings.lifetimeMinutes * 60;
   return {
     issue(user: User, groups: readonly string[], session: Session) {
-      const shared = sharedClaims(settings, user, groups, session, lifetimeSeconds);
+      const shared = sharedClaims(settings, user, groups, session);
       const access = {
         ...shared,
         client_id: settings.clientId,
@@ -37,20 +36,14 @@ export function createTokens(settings: TokenSettings) {
       return {
         AccessToken: sign(settings.key, access),
         IdToken: sign(settings.key, id),
-        ExpiresIn: lifetimeSeconds,
+        ExpiresIn: TOKEN_LIFETIME_SECONDS,
         TokenType: 'Bearer',
       };
     },
   };
 }
 
-function sharedClaims(
-  settings: TokenSettings,
-  user: User,
-  groups: readonly string[],
-  session: Session,
-  lifetimeSeconds: number,
-) {
+function sharedClaims(settings: TokenSettings, user: User, groups: readonly string[], session: Session) {
   const iat = Math.floor(settings.now() / 1000);
   return {
     sub: user.Username,
@@ -59,7 +52,7 @@ function sharedClaims(
     event_id: randomUUID(),
     auth_time: Math.floor(session.authTime / 1000),
     iat,
-    exp: iat + lifetimeSeconds,
+    exp: iat + TOKEN_LIFETIME_SECONDS,
     ...(groups.length > 0 ? { 'cognito:groups': groups } : {}),
   };
 }
