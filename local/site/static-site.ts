@@ -10,12 +10,24 @@ import { sendJson } from '../http/body';
 import type { Responder } from '../http/server';
 import { StartError } from '../start-error';
 
-type Encoding = 'br' | 'gzip' | 'identity';
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+
+/** In CloudFront's order, and at its level. */
+const encoders = {
+  br: (content: Buffer) => brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (content: Buffer) => deflate(content),
+  identity: async (content: Buffer) => content,
+};
+
+type Encoding = keyof typeof encoders;
 
 interface StaticFile {
   readonly type: string;
   readonly etag: string;
-  readonly bodies: Map<Encoding, Buffer>;
+  readonly content: Buffer;
+  /** Encoded once, when first asked for. */
+  readonly bodies: { [Name in Encoding]?: Promise<Buffer> };
 }
 
 /**
@@ -28,74 +40,46 @@ export async function openStaticSite(directory: string): Promise<Responder> {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return sendJson(response, 405, { message: 'Method Not Allowed' }, { allow: 'GET, HEAD' });
     }
-    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
-    const name = fileOf(path);
+    const name = fileOf(new URL(request.url ?? '/', 'http://localhost').pathname);
     const file = files.get(name);
     if (!file) return sendJson(response, 404, { message: 'Not Found' });
-    await sendFile(request, response, file, cacheControl(name));
+    response.setHeader('cache-control', cacheControl(name));
+    await sendFile(request, response, file);
   };
 }
 
 async function loadFiles(directory: string): Promise<Map<string, StaticFile>> {
+  const files = new Map<string, StaticFile>();
   const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => []);
-  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  const files = await Promise.all(
-    paths.map(async (path) => {
-      const name = `/${relative(directory, path).split(sep).join('/')}`;
-      return [name, toStaticFile(name, await readFile(path))] as const;
-    }),
-  );
-  const site = new Map(files);
-  if (site.has('/index.html') && site.has('/app.html')) return site;
+  for (const entry of entries.filter((each) => each.isFile())) {
+    const path = join(entry.parentPath, entry.name);
+    const name = `/${relative(directory, path).split(sep).join('/')}`;
+    const content = await readFile(path);
+    const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
+    files.set(name, { type: contentType(name), etag, content, bodies: {} });
+  }
+  if (files.has('/index.html') && files.has('/app.html')) return files;
   throw new StartError(`There is no built site in ${directory}. Run npm run build:site first.`);
 }
 
-function toStaticFile(name: string, content: Buffer): StaticFile {
-  return {
-    type: contentType(name),
-    etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
-    bodies: new Map([['identity', content]]),
-  };
-}
-
-async function sendFile(
-  request: IncomingMessage,
-  response: ServerResponse,
-  file: StaticFile,
-  caching: string,
-): Promise<void> {
-  response.setHeader('cache-control', caching);
-  response.setHeader('etag', file.etag);
+async function sendFile(request: IncomingMessage, response: ServerResponse, file: StaticFile): Promise<void> {
+  const { type, etag, content, bodies } = file;
+  response.setHeader('etag', etag);
   response.setHeader('vary', 'accept-encoding');
-  if (request.headers['if-none-match']?.includes(file.etag)) {
+  if (request.headers['if-none-match']?.includes(etag)) {
     response.writeHead(304).end();
     return;
   }
-  const encoding = chooseEncoding(file, String(request.headers['accept-encoding'] ?? ''));
-  const body = await encoded(file, encoding);
+  const encoding = chooseEncoding(type, String(request.headers['accept-encoding'] ?? ''));
+  bodies[encoding] ??= encoders[encoding](content);
+  const body = await bodies[encoding];
   if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
-  response.writeHead(200, { 'content-type': file.type, 'content-length': body.length });
+  response.writeHead(200, { 'content-type': type, 'content-length': body.length });
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-const compressible = /^(text\/|application\/(json|manifest)|image\/svg)/;
-
-function chooseEncoding(file: StaticFile, accepted: string): Encoding {
-  if (!compressible.test(file.type)) return 'identity';
+function chooseEncoding(type: string, accepted: string): Encoding {
+  if (!/^(text\/|application\/(json|manifest)|image\/svg)/.test(type)) return 'identity';
   if (/\bbr\b/.test(accepted)) return 'br';
   return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
-}
-
-const brotli = promisify(brotliCompress);
-const deflate = promisify(gzip);
-/** CloudFront's level. */
-const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-
-async function encoded({ bodies }: StaticFile, encoding: Encoding): Promise<Buffer> {
-  const known = bodies.get(encoding);
-  if (known) return known;
-  const plain = bodies.get('identity') ?? Buffer.alloc(0);
-  const body = encoding === 'br' ? await brotli(plain, brotliOptions) : await deflate(plain);
-  bodies.set(encoding, body);
-  return body;
 }
