@@ -24,19 +24,17 @@ export type WebhookPolicy = z.output<typeof policySchema>;
 export const defaultPolicy: WebhookPolicy = policySchema.parse({});
 
 /** How calls to the REST API fail. */
-export const faultSchema = z
-  .object({
-    mode: z.enum(['slow', 'error', 'garbage', 'hang', 'disconnect']),
-    /** For the next N calls. */
-    calls: z.int().min(1).default(1),
-    /** Only calls whose path starts with this. */
-    path: z.string().startsWith('/').default('/'),
-    /** Delay of a slow answer. */
-    delayMs: z.int().min(0).default(5_000),
-    /** HTTP status of an error. */
-    status: z.int().min(400).max(599).default(503),
-  })
-  .strict();
+export const faultSchema = z.strictObject({
+  mode: z.enum(['slow', 'error', 'garbage', 'hang', 'disconnect']),
+  /** For the next N calls. */
+  calls: z.int().min(1).default(1),
+  /** Only calls whose path starts with this. */
+  path: z.string().startsWith('/').default('/'),
+  /** Delay of a slow answer. */
+  delayMs: z.int().min(0).default(5_000),
+  /** HTTP status of an error. */
+  status: z.int().min(400).max(599).default(503),
+});
 
 export type Fault = z.output<typeof faultSchema>;
 

@@ -1,18 +1,20 @@
 import * as z from 'zod';
 
-/** A transaction's statuses (Paystack's API reference, Verify Transaction). */
-export const transactionStatuses = [
-  'abandoned',
-  'failed',
-  'ongoing',
-  'pending',
-  'processing',
-  'queued',
-  'reversed',
-  'success',
-] as const;
+/** A transaction's statuses (Paystack's API reference, Verify Transaction), each with what the bank says. */
+const gatewayResponses = {
+  abandoned: 'The transaction was not completed',
+  failed: 'Declined',
+  ongoing: 'The customer is completing the payment',
+  pending: 'Awaiting confirmation',
+  processing: 'Processing',
+  queued: 'Queued',
+  reversed: 'Reversed',
+  success: 'Approved',
+} as const;
 
-export type TransactionStatus = (typeof transactionStatuses)[number];
+type TransactionStatus = keyof typeof gatewayResponses;
+
+const statusSchema = z.enum(Object.keys(gatewayResponses) as TransactionStatus[]);
 
 /** The ways to pay that the pop-up offers. */
 export const channels = ['card', 'bank_transfer', 'ussd'] as const;
@@ -22,7 +24,7 @@ export const transactionSchema = z.object({
   id: z.int(),
   reference: z.string(),
   accessCode: z.string(),
-  status: z.enum(transactionStatuses),
+  status: statusSchema,
   /** The amount paid, in minor units (pesewas). It may differ from the requested one. */
   amount: z.int(),
   /** In minor units. */
@@ -44,32 +46,21 @@ export type Transaction = z.output<typeof transactionSchema>;
 
 /** The outcome of an attempt to pay. Absent fields are as requested. */
 export const outcomeSchema = z
-  .object({
-    status: z.enum(transactionStatuses).optional(),
+  .strictObject({
+    status: statusSchema,
     /** Minor units. */
-    amount: z.int().min(0).optional(),
-    currency: z.string().min(1).optional(),
-    channel: z.string().min(1).optional(),
-    gatewayResponse: z.string().optional(),
-    metadata: z.unknown().optional(),
+    amount: z.int().min(0),
+    currency: z.string().min(1),
+    channel: z.string().min(1),
+    gatewayResponse: z.string(),
+    metadata: z.unknown(),
   })
-  .strict();
+  .partial();
 
 export type Outcome = z.output<typeof outcomeSchema>;
 
 /** At Paystack, an unpaid transaction is abandoned from the start. */
-export const unpaid = { status: 'abandoned', gatewayResponse: 'The transaction was not completed' } as const;
-
-const gatewayResponses: Readonly<Record<TransactionStatus, string>> = {
-  abandoned: unpaid.gatewayResponse,
-  failed: 'Declined',
-  ongoing: 'The customer is completing the payment',
-  pending: 'Awaiting confirmation',
-  processing: 'Processing',
-  queued: 'Queued',
-  reversed: 'Reversed',
-  success: 'Approved',
-};
+export const unpaid = { status: 'abandoned', gatewayResponse: gatewayResponses.abandoned } as const;
 
 export function applyOutcome(transaction: Transaction, outcome: Outcome, nowMs: number): Transaction {
   const status = outcome.status ?? transaction.status;
