@@ -4,6 +4,7 @@ import { type Cognito, openCognito } from './cognito/server';
 import { tableName, userPoolClientId, userPoolId } from './environment';
 import { byFirstSegment } from './http/paths';
 import type { Responder } from './http/server';
+import type { BackingUrls } from './options';
 import { type Outbox, openOutbox } from './outbox/outbox';
 import { outboxResponder } from './outbox/page';
 import { openPaystack } from './paystack/server';
@@ -20,14 +21,7 @@ export type InvokeTrigger = (functionName: string, event: unknown) => Promise<un
 export interface BackingServices {
   readonly cognito: Cognito;
   readonly table: LocalTable;
-  readonly urls: {
-    readonly dynamodb: string;
-    readonly cognito: string;
-    readonly secrets: string;
-    readonly suppliers: string;
-    readonly outbox: string;
-    readonly paystack: string;
-  };
+  readonly urls: BackingUrls;
 }
 
 /** Starts the services that the functions use, in parallel. */

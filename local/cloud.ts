@@ -67,16 +67,17 @@ async function start(context: CloudContext): Promise<Omit<LocalCloud, 'stop'>> {
   cleanup.add(() => server.close());
   const authorize = createJwtAuthorizer({ ...services.cognito, audience: userPoolClientId });
   const api = createHttpApi({ routes: options.routes ?? registry, lambda, authorize });
-  const site = await openSite(context, {
+  const pages = await openSite(context, {
     server: server.server,
     cognitoUrl: services.urls.cognito,
     paystackUrl: services.urls.paystack,
   });
-  gateway = createGateway(api, site.respond);
-  if (options.watch) redeployOnChange(context, { sources, lambda, after: site.loaded });
+  gateway = createGateway(api, pages.respond);
+  if (options.watch) redeployOnChange(context, { sources, lambda, after: pages.loaded });
 
   const accounts = await seedTable(context, services);
-  const endpoints = endpointsOf(server.url, services.urls, accounts);
+  const site = { site: server.url, api: `${server.url}/api` };
+  const endpoints = { ...site, ...services.urls, table: tableName, userPoolId, userPoolClientId, accounts };
   cleanup.add(writeEndpoints(context.dataDir, endpoints));
   return { endpoints, lambda, events };
 }
@@ -131,21 +132,3 @@ async function seedTable(
   rmSync(mark, { force: true });
   return accounts;
 }
-
-const endpointsOf = (
-  siteUrl: string,
-  urls: BackingServices['urls'],
-  accounts: readonly Account[],
-): Endpoints => ({
-  site: siteUrl,
-  api: `${siteUrl}/api`,
-  dynamodb: urls.dynamodb,
-  table: tableName,
-  cognito: urls.cognito,
-  userPoolId,
-  userPoolClientId,
-  paystack: urls.paystack,
-  suppliers: urls.suppliers,
-  outbox: urls.outbox,
-  accounts,
-});

@@ -69,20 +69,22 @@ export interface SeedTarget {
   readonly tableName: string;
   readonly userPoolId: string;
   readonly userPoolClientId: string;
-  readonly endpoints: { readonly dynamodb: string; readonly cognito: string; readonly secrets: string };
+  readonly endpoints: AwsEndpoints;
+}
+
+/** The services that the functions use. */
+export interface BackingUrls extends AwsEndpoints {
+  readonly suppliers: string;
+  readonly outbox: string;
+  readonly paystack: string;
 }
 
 /** The content of `endpoints.json`. */
-export interface Endpoints {
+export interface Endpoints extends BackingUrls {
   readonly site: string;
   readonly api: string;
-  readonly dynamodb: string;
   readonly table: string;
-  readonly cognito: string;
   readonly userPoolId: string;
   readonly userPoolClientId: string;
-  readonly paystack: string;
-  readonly suppliers: string;
-  readonly outbox: string;
   readonly accounts: readonly Account[];
 }

@@ -10,7 +10,6 @@ import { seed } from './seed';
 
 /** Seeds a new table. The demo accounts are the same at every start. */
 export const seedShop: Seed = async (target) => {
-  if (!target.empty) return demoAccounts;
   const dynamodb = new DynamoDBClient(localClientConfig(target.endpoints.dynamodb));
   const cognito = new CognitoIdentityProviderClient(localClientConfig(target.endpoints.cognito));
   try {
