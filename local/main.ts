@@ -31,22 +31,8 @@ export async function main(args: readonly string[]): Promise<never> {
   }
 }
 
-async function start({
-  fresh,
-  built,
-  dataDir,
-  ports,
-  dynamodbEndpoint,
-}: StartArguments): Promise<LocalCloud> {
-  const cloud = await startLocalCloud({
-    fresh,
-    dataDir,
-    ports,
-    site: built ? 'built' : 'dev',
-    watch: true,
-    seed,
-    ...(dynamodbEndpoint && { dynamodbEndpoint }),
-  });
+async function start({ built, help: _, ...options }: StartArguments): Promise<LocalCloud> {
+  const cloud = await startLocalCloud({ ...options, site: built ? 'built' : 'dev', watch: true, seed });
   process.stdout.write(`${banner(cloud.endpoints, process.uptime())}\n`);
   return cloud;
 }

@@ -45,8 +45,8 @@ export function parseStartArguments(
     return value === undefined ? otherwise : parsePort(name, value);
   };
   const site = port('port', defaultPorts.site);
-  const follow = (part: keyof Ports): number =>
-    site === 0 ? 0 : site + defaultPorts[part] - defaultPorts.site;
+  const following = (part: Exclude<keyof Ports, 'site'>): number =>
+    port(`${part}-port`, site === 0 ? 0 : site + defaultPorts[part] - defaultPorts.site);
   return {
     help: given.help ?? false,
     fresh: flag('fresh'),
@@ -54,16 +54,16 @@ export function parseStartArguments(
     dataDir: text('data-dir') ?? join(projectRoot, '.local'),
     ports: {
       site,
-      cognito: port('cognito-port', follow('cognito')),
-      table: port('table-port', follow('table')),
-      services: port('services-port', follow('services')),
-      paystack: port('paystack-port', follow('paystack')),
+      cognito: following('cognito'),
+      table: following('table'),
+      services: following('services'),
+      paystack: following('paystack'),
     },
     ...(environment.DYNAMODB_ENDPOINT && { dynamodbEndpoint: environment.DYNAMODB_ENDPOINT }),
   };
 }
 
-type PortOption = 'port' | 'cognito-port' | 'table-port' | 'services-port' | 'paystack-port';
+type PortOption = 'port' | `${Exclude<keyof Ports, 'site'>}-port`;
 type ValueOption = PortOption | 'data-dir';
 
 function parseFlags(args: readonly string[]) {

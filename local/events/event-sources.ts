@@ -1,5 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { DynamoDBRecord } from 'aws-lambda';
 import * as z from 'zod';
 import type { EventSource } from '../../contracts/registry';
 import type { LambdaService } from '../lambda/lambda-service';
@@ -8,7 +9,7 @@ import { dynamoDbApi } from '../table/dynamodb-api';
 import type { LocalTable } from '../table/table';
 import { type Schedule, startSchedule } from './schedule';
 import { type StreamConsumer, startStreamConsumer } from './stream-consumer';
-import { createStreamReader } from './stream-reader';
+import { createStreamReader, type StreamPosition } from './stream-reader';
 
 export interface EventSourcesOptions {
   readonly sources: Readonly<Record<string, EventSource>>;
@@ -37,12 +38,22 @@ const positionsSchema = z.record(
 type Positions = JsonFile<z.output<typeof positionsSchema>>;
 
 export function startEventSources(options: EventSourcesOptions): EventSources {
+  const { lambda, runSchedules } = options;
+  const positions = openJsonFile(join(options.dataDir, 'streams.json'), positionsSchema, {});
   const schedules = new Map<string, Schedule>();
   const consumers: StreamConsumer[] = [];
-  const positions = openJsonFile(join(options.dataDir, 'streams.json'), positionsSchema, {});
   for (const [name, source] of Object.entries(options.sources)) {
-    if (source.source === 'schedule') schedules.set(name, scheduleOf(options, name, source));
-    if (source.source === 'table-stream') consumers.push(consumerOf(options, positions, name, source));
+    const invoked = {
+      isReady: () => lambda.has(name),
+      invoke: (event: unknown) => lambda.invoke(name, event),
+    };
+    if (source.source === 'schedule') {
+      const everyMs = runSchedules ? source.everyMinutes * 60_000 : null;
+      schedules.set(name, startSchedule({ name, everyMs, ...invoked }));
+    }
+    if (source.source === 'table-stream') {
+      consumers.push(startStreamConsumer({ ...streamOf(options, positions, name, source), ...invoked }));
+    }
   }
   return {
     async run(name) {
@@ -60,40 +71,27 @@ export function startEventSources(options: EventSourcesOptions): EventSources {
   };
 }
 
-const scheduleOf = (
-  { lambda, runSchedules }: EventSourcesOptions,
-  name: string,
-  { everyMinutes }: EventSource & { source: 'schedule' },
-): Schedule =>
-  startSchedule({
-    name,
-    everyMs: runSchedules ? everyMinutes * 60_000 : null,
-    isReady: () => lambda.has(name),
-    invoke: (event) => lambda.invoke(name, event),
-  });
-
-function consumerOf(
-  { lambda, table, dataDir, onProblem }: EventSourcesOptions,
+/** What is consumed of the table's stream, from the position that the last run has reached. */
+function streamOf(
+  { table: { streamArn, endpoint }, dataDir, onProblem }: EventSourcesOptions,
   positions: Positions,
   name: string,
   { batchSize, batchWindowSeconds }: EventSource & { source: 'table-stream' },
-): StreamConsumer {
-  const { streamArn, endpoint } = table;
+) {
   const saved = positions.value[name];
   const from = saved?.streamArn === streamArn ? saved : undefined;
-  return startStreamConsumer({
+  return {
     reader: createStreamReader(dynamoDbApi(endpoint), streamArn, from),
     streamArn,
     batchSize,
     batchWindowMs: batchWindowSeconds * 1000,
-    isReady: () => lambda.has(name),
-    invoke: (event) => lambda.invoke(name, event),
-    onPosition: (position) => positions.save({ ...positions.value, [name]: { streamArn, ...position } }),
-    onGivenUp: (record) => {
+    onPosition: (position: StreamPosition) =>
+      positions.save({ ...positions.value, [name]: { streamArn, ...position } }),
+    onGivenUp: (record: DynamoDBRecord) => {
       const file = join(dataDir, 'logs', `${name}.dead-letters.jsonl`);
       appendFileSync(file, `${JSON.stringify(record)}\n`);
       onProblem(`${name} failed on a table record at every attempt. The record is in ${file}`);
     },
     onProblem,
-  });
+  };
 }
