@@ -11,17 +11,21 @@ export type LazyScreen<Props extends object> = ComponentType<Props> & {
   preload(): void;
 };
 
+type PropsOf<Screen> = Screen extends ComponentType<infer Props extends object> ? Props : never;
+
 /**
  * A screen whose code loads when it is first shown, with a message when loading fails. React.lazy is not used because
  * Suspense delays content that arrives within 300 ms of the last fallback: with two nested screens, every visit
  * would take half a second longer.
  */
-export function lazyScreen<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-): LazyScreen<Props> {
+export function lazyScreen<Module, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+): LazyScreen<PropsOf<Module[Name]>> {
+  type Props = PropsOf<Module[Name]>;
   let Loaded: ComponentType<Props> | undefined;
   const fetchScreen = async () => {
-    Loaded ??= await load();
+    Loaded ??= (await load())[name] as ComponentType<Props>;
     return Loaded;
   };
 

@@ -6,52 +6,32 @@ import { lazyScreen } from './lazy-screen';
 import { SignedOutOnly } from './signed-out-only';
 
 // LoginScreen is not lazy: every visitor without a session lands on it, and this saves a request on slow networks.
-const SignupScreen = lazyScreen(async () => (await import('../features/sign-in/signup-screen')).SignupScreen);
-const VerifyScreen = lazyScreen(async () => (await import('../features/sign-in/verify-screen')).VerifyScreen);
+const SignupScreen = lazyScreen(() => import('../features/sign-in/signup-screen'), 'SignupScreen');
+const VerifyScreen = lazyScreen(() => import('../features/sign-in/verify-screen'), 'VerifyScreen');
 const ForgotPasswordScreen = lazyScreen(
-  async () => (await import('../features/sign-in/forgot-password-screen')).ForgotPasswordScreen,
+  () => import('../features/sign-in/forgot-password-screen'),
+  'ForgotPasswordScreen',
 );
-const SignedInUserArea = lazyScreen(async () => (await import('./signed-in-area')).SignedInUserArea);
-const SignedInAdminArea = lazyScreen(async () => (await import('./signed-in-area')).SignedInAdminArea);
+const SignedInUserArea = lazyScreen(() => import('./signed-in-area'), 'SignedInUserArea');
+const SignedInAdminArea = lazyScreen(() => import('./signed-in-area'), 'SignedInAdminArea');
 const AdminDashboardScreen = lazyScreen(
-  async () => (await import('../features/admin/admin-dashboard-screen')).AdminDashboardScreen,
+  () => import('../features/admin/admin-dashboard-screen'),
+  'AdminDashboardScreen',
 );
-const NotFoundScreen = lazyScreen(
-  async () => (await import('../features/not-found/not-found-screen')).NotFoundScreen,
-);
+const NotFoundScreen = lazyScreen(() => import('../features/not-found/not-found-screen'), 'NotFoundScreen');
+const DashboardScreen = lazyScreen(() => import('../features/dashboard/dashboard-screen'), 'DashboardScreen');
+const BuyDataScreen = lazyScreen(() => import('../features/buy-data/buy-data-screen'), 'BuyDataScreen');
+const OrdersScreen = lazyScreen(() => import('../features/orders/orders-screen'), 'OrdersScreen');
+const TopUpScreen = lazyScreen(() => import('../features/top-ups/top-up-screen'), 'TopUpScreen');
+const ProfileScreen = lazyScreen(() => import('../features/profile/profile-screen'), 'ProfileScreen');
 
 /** The customer's screens, in the order of the navigation. */
 const customerScreens = [
-  {
-    path: paths.dashboard,
-    label: 'Home',
-    Icon: HomeIcon,
-    Screen: lazyScreen(async () => (await import('../features/dashboard/dashboard-screen')).DashboardScreen),
-  },
-  {
-    path: paths.buyData,
-    label: 'Buy Data',
-    Icon: BoltIcon,
-    Screen: lazyScreen(async () => (await import('../features/buy-data/buy-data-screen')).BuyDataScreen),
-  },
-  {
-    path: paths.orders,
-    label: 'Orders',
-    Icon: ListIcon,
-    Screen: lazyScreen(async () => (await import('../features/orders/orders-screen')).OrdersScreen),
-  },
-  {
-    path: paths.topUp,
-    label: 'Top Up',
-    Icon: WalletIcon,
-    Screen: lazyScreen(async () => (await import('../features/top-ups/top-up-screen')).TopUpScreen),
-  },
-  {
-    path: paths.profile,
-    label: 'Profile',
-    Icon: UserIcon,
-    Screen: lazyScreen(async () => (await import('../features/profile/profile-screen')).ProfileScreen),
-  },
+  { path: paths.dashboard, label: 'Home', Icon: HomeIcon, Screen: DashboardScreen },
+  { path: paths.buyData, label: 'Buy Data', Icon: BoltIcon, Screen: BuyDataScreen },
+  { path: paths.orders, label: 'Orders', Icon: ListIcon, Screen: OrdersScreen },
+  { path: paths.topUp, label: 'Top Up', Icon: WalletIcon, Screen: TopUpScreen },
+  { path: paths.profile, label: 'Profile', Icon: UserIcon, Screen: ProfileScreen },
 ];
 
 export function AppRoutes() {

@@ -13,7 +13,7 @@ import { store } from './session-store';
 import { UserArea, type UserAreaProps } from './user-area';
 
 /** Customers never load its code. */
-const AdminArea = lazyScreen(async () => (await import('../features/admin/admin-area')).AdminArea);
+const AdminArea = lazyScreen(() => import('../features/admin/admin-area'), 'AdminArea');
 
 /** The customer's screens. Visitors without a session go to the login screen. */
 export function SignedInUserArea(props: UserAreaProps) {

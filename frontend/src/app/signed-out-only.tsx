@@ -3,7 +3,7 @@ import { Outlet } from 'react-router-dom';
 import { mayHaveSession, onSessionChange } from '../lib/auth/session';
 import { lazyScreen } from './lazy-screen';
 
-const RedirectIfSignedIn = lazyScreen(async () => (await import('./signed-in-area')).RedirectIfSignedIn);
+const RedirectIfSignedIn = lazyScreen(() => import('./signed-in-area'), 'RedirectIfSignedIn');
 
 /**
  * The frame of login and sign-up, which sends signed-in customers to the dashboard. Without a session the screen shows

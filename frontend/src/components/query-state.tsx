@@ -5,9 +5,13 @@ import { FailureState } from './failure-state';
 import { LoadingState, type LoadingStateProps } from './loading-state';
 
 interface QueryStateProps<Data> extends Pick<LoadingStateProps, 'blocks'> {
-  readonly query: { readonly error?: unknown; readonly isFetching: boolean; readonly refetch: () => unknown };
-  /** What the query answered; undefined before its first answer. */
-  readonly data: Data | undefined;
+  readonly query: {
+    /** What it answered; undefined before its first answer. */
+    readonly data?: Data | undefined;
+    readonly error?: unknown;
+    readonly isFetching: boolean;
+    readonly refetch: () => unknown;
+  };
   /** `Loading orders...` */
   readonly loading: string;
   /** The toast's description, from the specification's error catalogue. */
@@ -19,8 +23,8 @@ interface QueryStateProps<Data> extends Pick<LoadingStateProps, 'blocks'> {
 
 /** A query's data; grey blocks before the first answer; a message with Retry, and a toast, after a failure. */
 export function QueryState<Data>(props: QueryStateProps<Data>) {
-  const { query, data, loading, blocks, failure, failureTitle = failure, children } = props;
-  const { error, isFetching, refetch } = query;
+  const { query, loading, blocks, failure, failureTitle = failure, children } = props;
+  const { data, error, isFetching, refetch } = query;
   useErrorToast(error, failure);
   if (data !== undefined) return children(data);
   if (error === undefined) return <LoadingState label={loading} blocks={blocks} />;

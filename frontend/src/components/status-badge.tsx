@@ -1,6 +1,5 @@
-import { Badge } from '@aws-amplify/ui-react';
 import { type OrderStatus, statusLabels } from '../../../contracts/constants';
-import '@aws-amplify/ui-react/styles/badge.layer.css';
+import { Tag } from './tag';
 
 const tones: Record<OrderStatus, 'success' | 'warning' | 'info' | 'error'> = {
   completed: 'success',
@@ -13,8 +12,6 @@ const tones: Record<OrderStatus, 'success' | 'warning' | 'info' | 'error'> = {
 export function StatusBadge({ status }: { status: OrderStatus }) {
   const tone: (typeof tones)[OrderStatus] | undefined = tones[status];
   return (
-    <Badge size="small" {...(tone ? { variation: tone } : { className: 'badge--secondary' })}>
-      {statusLabels[status] ?? status}
-    </Badge>
+    <Tag {...(tone ? { tone } : { className: 'badge--secondary' })}>{statusLabels[status] ?? status}</Tag>
   );
 }

@@ -27,13 +27,7 @@ export function AdminArea() {
   return (
     <AppFrame navItems={navItems} className="admin">
       {!query.data && <PageHeader title="Admin Dashboard" actions={<SignOutButton />} />}
-      <QueryState
-        query={query}
-        data={query.data}
-        loading="Loading..."
-        blocks={blocks}
-        failure="Failed to load profile data"
-      >
+      <QueryState query={query} loading="Loading..." blocks={blocks} failure="Failed to load profile data">
         {() => (
           <WhileLoading value={<LoadingState label="Loading..." blocks={blocks} />}>
             <Outlet />

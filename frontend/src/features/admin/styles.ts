@@ -1,6 +1,5 @@
 /* Styles that every tab may use. Loaded with the admin area, so that a tab's own rules come after them. */
 import './admin.css';
 import './shared/tab-list/tab-list.css';
-import './shared/panels/panel-header.css';
 import './shared/panels/figures.css';
 import './shared/dialogs/dialog.css';

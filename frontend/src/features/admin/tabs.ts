@@ -13,16 +13,40 @@ export interface AdminTab {
 
 /** In the order on the screen. Each tab's code is loaded when it is first opened. */
 export const adminTabs: readonly AdminTab[] = [
-  tab('overview', 'Overview', async () => (await import('./statistics/statistics-tab')).StatisticsTab),
-  tab('users', 'Users', async () => (await import('./accounts/accounts-tab')).AccountsTab),
-  tab('orders', 'Orders', async () => (await import('./orders/orders-tab')).OrdersTab),
-  tab('topups', 'Topups', async () => (await import('./top-ups/top-ups-tab')).TopUpsTab),
-  tab('pricing', 'Pricing', async () => (await import('./prices/prices-tab')).PricesTab),
-  tab('settings', 'Settings', async () => (await import('./settings/settings-tab')).SettingsTab),
+  tab(
+    'overview',
+    'Overview',
+    lazyScreen(() => import('./statistics/statistics-tab'), 'StatisticsTab'),
+  ),
+  tab(
+    'users',
+    'Users',
+    lazyScreen(() => import('./accounts/accounts-tab'), 'AccountsTab'),
+  ),
+  tab(
+    'orders',
+    'Orders',
+    lazyScreen(() => import('./orders/orders-tab'), 'OrdersTab'),
+  ),
+  tab(
+    'topups',
+    'Topups',
+    lazyScreen(() => import('./top-ups/top-ups-tab'), 'TopUpsTab'),
+  ),
+  tab(
+    'pricing',
+    'Pricing',
+    lazyScreen(() => import('./prices/prices-tab'), 'PricesTab'),
+  ),
+  tab(
+    'settings',
+    'Settings',
+    lazyScreen(() => import('./settings/settings-tab'), 'SettingsTab'),
+  ),
 ];
 
-function tab(id: string, label: string, load: () => Promise<ComponentType>): AdminTab {
-  return { id, label, to: pathOf(id), Panel: lazyScreen(load) };
+function tab(id: string, label: string, Panel: ComponentType): AdminTab {
+  return { id, label, to: pathOf(id), Panel };
 }
 
 /** The tabs in the navigation have a path of their own; the first tab has the dashboard's. */

@@ -1,14 +1,13 @@
-import { Button, SelectField, TextField } from '@aws-amplify/ui-react';
+import { Button, TextField } from '@aws-amplify/ui-react';
 import { type FormEvent, useState } from 'react';
 import { type Network, networkLabels, phonePattern } from '../../../../contracts/constants';
 import { NetworkMark } from '../../components/network-mark';
+import { Select } from '../../components/select';
 import { ToggleButtons } from '../../components/toggle-buttons';
 import type { BundlePrice } from '../../lib/api/contract-types';
 import { networksOnSale, planOptions } from './plan-options';
 import { type PurchaseInput, toast } from './purchase';
 import { PurchaseSummary } from './purchase-summary';
-import '@aws-amplify/ui-react/styles/select.layer.css';
-import '@aws-amplify/ui-react/styles/selectField.layer.css';
 
 interface BuyDataFormProps {
   readonly prices: readonly BundlePrice[];
@@ -66,19 +65,15 @@ export function BuyDataForm({ prices, isBusy, buy }: BuyDataFormProps) {
           </>
         )}
       </ToggleButtons>
-      <SelectField
+      <Select
         label="Data Plan"
         value={planId}
         isDisabled={network === undefined}
         placeholder={network === undefined ? 'Choose a network first' : 'Choose a data plan'}
+        values={plans.map(({ id }) => id)}
+        labels={Object.fromEntries(plans.map(({ id, label }) => [id, label]))}
         onChange={({ target }) => setPlanId(target.value)}
-      >
-        {plans.map(({ id, label }) => (
-          <option key={id} value={id}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
+      />
       <TextField
         label="Phone Number"
         type="tel"

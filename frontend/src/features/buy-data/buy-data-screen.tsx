@@ -44,7 +44,6 @@ function Plans({ isBusy, buy }: { isBusy: boolean; buy: Buy }) {
   return (
     <QueryState
       query={query}
-      data={query.data}
       loading="Loading data plans..."
       blocks={['medium', 'short', 'short']}
       failure="Failed to load data plans"

@@ -1,4 +1,4 @@
-import { Fact } from '../../components/fact';
+import { Facts } from '../../components/facts';
 import { api } from '../../lib/api/api';
 import { formatCedis, sumCedis } from '../../lib/money';
 
@@ -9,9 +9,13 @@ export function PurchaseSummary({ price }: { price: number | undefined }) {
   const balanceAfter = sumCedis([data.profile.balance, -price]);
   const isShort = balanceAfter < 0;
   return (
-    <dl className={`sums purchase-summary${isShort ? ' purchase-summary--short' : ''}`} aria-live="polite">
-      <Fact name="You pay">{formatCedis(price)}</Fact>
-      <Fact name={isShort ? 'You’re short by' : 'Balance after'}>{formatCedis(Math.abs(balanceAfter))}</Fact>
-    </dl>
+    <Facts
+      className={`sums purchase-summary${isShort ? ' purchase-summary--short' : ''}`}
+      isLive
+      facts={{
+        'You pay': formatCedis(price),
+        [isShort ? 'You’re short by' : 'Balance after']: formatCedis(Math.abs(balanceAfter)),
+      }}
+    />
   );
 }

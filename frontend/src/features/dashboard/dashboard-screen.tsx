@@ -1,10 +1,10 @@
 import { adminPaths, paths } from '../../../../contracts/paths';
 import { ButtonLink } from '../../components/button-link';
+import { Facts } from '../../components/facts';
 import { BoltIcon, ShieldIcon, WalletIcon } from '../../components/icons';
 import { PageHeader } from '../../components/page-header';
 import { QueryState } from '../../components/query-state';
 import { SignOutButton } from '../../components/sign-out-button';
-import { Tiles } from '../../components/tiles';
 import { api } from '../../lib/api/api';
 import type { Profile } from '../../lib/api/contract-types';
 import { greetingAt } from '../../lib/dates';
@@ -25,7 +25,6 @@ export function DashboardScreen() {
       />
       <QueryState
         query={query}
-        data={query.data}
         loading="Loading your dashboard..."
         blocks={['tall', 'short', 'medium']}
         failure="Failed to load profile data"
@@ -47,9 +46,10 @@ function Dashboard({ profile: { role, balance, spent } }: { profile: Profile }) 
           </ButtonLink>
         )}
         <WalletCard balance={balance} />
-        <Tiles
+        <Facts
+          className="tiles"
           label="Spent"
-          figures={{
+          facts={{
             Today: formatCedis(spent.today),
             Monthly: formatCedis(spent.month),
             Total: formatCedis(spent.total),

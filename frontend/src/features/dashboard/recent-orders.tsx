@@ -1,69 +1,41 @@
-import { Badge } from '@aws-amplify/ui-react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
-import { EmptyState } from '../../components/empty-state';
-import { OrderRow } from '../../components/order-row';
+import { OrderRows, RecentOrdersCard } from '../../components/order-rows';
 import { QueryState } from '../../components/query-state';
+import { Tag } from '../../components/tag';
 import { api } from '../../lib/api/api';
 import type { Order } from '../../lib/api/contract-types';
 import { formatDaysAgo } from '../../lib/dates';
 import { isOpen, openOrderPollMs } from '../../lib/orders/orders';
 import { useRefreshOnSettle } from '../../lib/orders/use-refresh-on-settle';
-import '@aws-amplify/ui-react/styles/badge.layer.css';
 
 const shownOrders = 3;
 
 export function RecentOrders() {
-  const { orders, ...query } = useRecentOrders();
   return (
-    <section className="card recent-orders" aria-labelledby="recent-orders">
-      <div className="card__head">
-        <h2 id="recent-orders">Recent Orders</h2>
-        <Link className="text-link" to={paths.orders}>
-          View All
-        </Link>
-      </div>
+    <RecentOrdersCard Heading="h2" all={paths.orders} className="recent-orders">
       <QueryState
-        query={query}
-        data={orders}
+        query={useRecentOrders()}
         loading="Loading orders..."
         blocks={['short', 'short', 'short']}
         failure="Failed to load orders data"
       >
-        {(shown) => <RecentOrderList orders={shown} />}
+        {(orders) => (
+          <OrderRows
+            orders={orders}
+            empty="Your recent orders will appear here"
+            title={({ data_plan }) => data_plan}
+            notes={(order) => [order.phone_number, formatDaysAgo(order.created_at, new Date())]}
+            status={statusTag}
+          />
+        )}
       </QueryState>
-    </section>
+    </RecentOrdersCard>
   );
 }
 
-function RecentOrderList({ orders }: { orders: readonly Order[] }) {
-  if (orders.length === 0)
-    return <EmptyState title="No orders yet">Your recent orders will appear here</EmptyState>;
-  return (
-    <ul className="rows">
-      {orders.map((order) => (
-        <OrderRow
-          key={order.id}
-          order={order}
-          title={order.data_plan}
-          notes={
-            <>
-              <span>{order.phone_number}</span> <span>{formatDaysAgo(order.created_at, new Date())}</span>
-            </>
-          }
-          status={
-            <Badge
-              size="small"
-              className={order.status === 'completed' ? 'badge--primary' : 'badge--secondary'}
-            >
-              {order.status}
-            </Badge>
-          }
-        />
-      ))}
-    </ul>
-  );
-}
+const statusTag = ({ status }: Order) => (
+  <Tag className={status === 'completed' ? 'badge--primary' : 'badge--secondary'}>{status}</Tag>
+);
 
 /** The newest orders, polled while one of them is open. */
 function useRecentOrders() {
@@ -76,5 +48,5 @@ function useRecentOrders() {
   });
   const orders = data?.pages[0]?.orders;
   useRefreshOnSettle(orders);
-  return { orders: orders?.slice(0, shownOrders), error, isFetching, refetch };
+  return { data: orders?.slice(0, shownOrders), error, isFetching, refetch };
 }

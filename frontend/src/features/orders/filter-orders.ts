@@ -1,8 +1,8 @@
-import type { Network, OrderStatus } from '../../../../contracts/constants';
+import { type Network, networks, type OrderStatus, orderStatuses } from '../../../../contracts/constants';
 import type { Order } from '../../lib/api/contract-types';
 import { endOfDay, startOfDay } from '../../lib/dates';
 
-export interface OrderFilters {
+export type OrderFilters = {
   readonly text: string;
   readonly status: OrderStatus | 'all';
   readonly network: Network | 'all';
@@ -10,9 +10,12 @@ export interface OrderFilters {
   readonly from: string;
   /** The last day, inclusive; same format. */
   readonly to: string;
-}
+};
 
 export const noFilters: OrderFilters = { text: '', status: 'all', network: 'all', from: '', to: '' };
+
+/** Where the address may not hold any text. */
+export const filterChoices = { status: [...orderStatuses, 'all'], network: [...networks, 'all'] } as const;
 
 /** The orders that match every filter, in the same order. */
 export function filterOrders(orders: readonly Order[], filters: OrderFilters): Order[] {

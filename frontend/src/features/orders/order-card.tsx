@@ -1,11 +1,12 @@
 import { networkLabels } from '../../../../contracts/constants';
-import { Fact } from '../../components/fact';
+import { DateTime } from '../../components/date-time';
+import { Facts } from '../../components/facts';
 import { ChevronIcon } from '../../components/icons';
 import { NetworkMark } from '../../components/network-mark';
 import { StatusBadge } from '../../components/status-badge';
 import type { Order } from '../../lib/api/contract-types';
-import { formatDateTime } from '../../lib/dates';
 import { formatCedis } from '../../lib/money';
+import { processingOf } from '../../lib/orders/orders';
 import { OrderTimeline } from './order-timeline';
 
 export function OrderCard({ order }: { order: Order }) {
@@ -20,18 +21,21 @@ export function OrderCard({ order }: { order: Order }) {
           </div>
           <div className="order-card__line">
             <p className="row__note">
-              <time dateTime={order.created_at}>{formatDateTime(order.created_at)}</time>
+              <DateTime at={order.created_at} />
             </p>
             <StatusBadge status={order.status} />
           </div>
         </div>
       </div>
-      <dl className="order-card__facts">
-        <Fact name="Network">{networkLabels[order.network]}</Fact>
-        <Fact name="Data Plan">{order.data_plan}</Fact>
-        <Fact name="Phone Number">{order.phone_number}</Fact>
-        <Fact name="Processing">{order.api_used === 'manual' ? 'Manual' : 'Auto'}</Fact>
-      </dl>
+      <Facts
+        className="order-card__facts"
+        facts={{
+          Network: networkLabels[order.network],
+          'Data Plan': order.data_plan,
+          'Phone Number': order.phone_number,
+          Processing: processingOf(order),
+        }}
+      />
       {order.timeline.length > 0 && (
         <details className="order-card__more">
           <summary className="text-summary">

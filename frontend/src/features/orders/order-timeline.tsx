@@ -1,9 +1,6 @@
-import type { Order } from '../../lib/api/contract-types';
-import { formatDateTime } from '../../lib/dates';
+import { Timeline, type TimelineEvent } from '../../components/timeline';
 
-type Timeline = Order['timeline'];
-
-const labels: Record<Timeline[number]['event'], string> = {
+const labels: Record<TimelineEvent['event'], string> = {
   paid: 'Paid from your wallet',
   waiting: 'Queued, and sent shortly',
   sent: 'Sent to the network',
@@ -25,19 +22,12 @@ const customerNotes: Record<string, string> = {
   'The supplier reports a refunded order as delivered': checking,
 };
 
-/** What happened to an order, oldest first. */
-export function OrderTimeline({ timeline }: { timeline: Timeline }) {
+export function OrderTimeline({ timeline }: { timeline: readonly TimelineEvent[] }) {
   return (
-    <ol className="timeline">
-      {timeline.map(({ event, at, note }) => (
-        <li key={`${event} ${at}`} className={`timeline__${event}`}>
-          <p className="row__title">{labels[event]}</p>
-          {note !== undefined && note !== '' && <p>{customerNotes[note] ?? note}</p>}
-          <p className="row__note">
-            <time dateTime={at}>{formatDateTime(at)}</time>
-          </p>
-        </li>
-      ))}
-    </ol>
+    <Timeline
+      events={timeline}
+      labels={labels}
+      noteOf={({ note }) => note && (customerNotes[note] ?? note)}
+    />
   );
 }

@@ -2,17 +2,17 @@ import { Button } from '@aws-amplify/ui-react';
 import { paths } from '../../../../contracts/paths';
 import { ButtonLink } from '../../components/button-link';
 import { EmptyState } from '../../components/empty-state';
+import { Facts } from '../../components/facts';
 import { PageHeader } from '../../components/page-header';
 import { QueryState } from '../../components/query-state';
 import { SignOutButton } from '../../components/sign-out-button';
-import { Tiles } from '../../components/tiles';
 import type { Order } from '../../lib/api/contract-types';
 import { formatCedis, sumCompleted } from '../../lib/money';
 import { useAllOrders } from '../../lib/orders/use-all-orders';
-import { filterOrders } from './filter-orders';
+import { useAddressFields } from '../../lib/use-address-fields';
+import { filterChoices, filterOrders, noFilters } from './filter-orders';
 import { OrderFilterBar } from './order-filter-bar';
 import { OrderList } from './order-list';
-import { useOrderFilters } from './use-order-filters';
 import { useWatchedOrders } from './use-watched-orders';
 import '../../styles/amplify-forms';
 import './orders.css';
@@ -20,8 +20,8 @@ import './orders.css';
 export function OrdersScreen() {
   const { orders: listed, isComplete, isLoadingOlder, ...query } = useAllOrders();
   const orders = useWatchedOrders(listed);
-  const { filters, setFilter, clearFilters, isFiltered } = useOrderFilters();
-  const matching = orders && filterOrders(orders, filters);
+  const { fields, field, clear, isDefault } = useAddressFields(noFilters, filterChoices);
+  const matching = orders && filterOrders(orders, fields);
   const count = matching
     ? `${matching.length} orders found`
     : query.error === undefined && 'Loading orders...';
@@ -33,8 +33,7 @@ export function OrdersScreen() {
         actions={<SignOutButton />}
       />
       <QueryState
-        query={query}
-        data={matching}
+        query={{ ...query, data: matching }}
         loading="Loading orders..."
         blocks={['short', 'medium', 'medium', 'medium']}
         failure="Failed to fetch orders"
@@ -43,19 +42,13 @@ export function OrdersScreen() {
           <div className="stack stack--tight orders">
             <div className="stack stack--tight orders__aside">
               <Summary orders={shown} />
-              <OrderFilterBar
-                filters={filters}
-                isFetching={query.isFetching}
-                onChange={setFilter}
-                onClear={clearFilters}
-                onRefresh={() => void query.refetch()}
-              />
+              <OrderFilterBar filters={fields} field={field} query={query} onClear={clear} />
             </div>
             <Results
               orders={shown}
-              isFiltered={isFiltered}
+              isFiltered={!isDefault}
               older={isLoadingOlder ? 'loading' : isComplete ? 'complete' : 'failed'}
-              onClear={clearFilters}
+              onClear={clear}
             />
           </div>
         )}
@@ -67,7 +60,7 @@ export function OrdersScreen() {
 /** Both figures count completed orders only. */
 function Summary({ orders }: { orders: readonly Order[] }) {
   const { sum, count } = sumCompleted(orders);
-  return <Tiles figures={{ 'Total Spent': formatCedis(sum), Completed: count }} />;
+  return <Facts className="tiles" facts={{ 'Total Spent': formatCedis(sum), Completed: count }} />;
 }
 
 interface ResultsProps {

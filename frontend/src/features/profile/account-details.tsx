@@ -1,21 +1,13 @@
-import { Fact } from '../../components/fact';
+import { Facts } from '../../components/facts';
 import type { Profile } from '../../lib/api/contract-types';
 import { formatLongDate } from '../../lib/dates';
 
 export function AccountDetails({ profile }: { profile: Profile }) {
-  const facts = [
-    ['Full Name', profile.name],
-    ['Email Address', profile.email || 'Not provided'],
-    ['Phone Number', profile.phone || 'Not provided'],
-    ['Member Since', formatLongDate(profile.created_at)],
-  ] as const;
-  return (
-    <dl className="account-facts">
-      {facts.map(([name, value]) => (
-        <Fact key={name} name={name}>
-          {value}
-        </Fact>
-      ))}
-    </dl>
-  );
+  const facts = {
+    'Full Name': profile.name,
+    'Email Address': profile.email || 'Not provided',
+    'Phone Number': profile.phone || 'Not provided',
+    'Member Since': formatLongDate(profile.created_at),
+  };
+  return <Facts className="account-facts" facts={facts} />;
 }

@@ -1,10 +1,9 @@
-import { Badge } from '@aws-amplify/ui-react';
-import { Tiles } from '../../components/tiles';
+import { Facts } from '../../components/facts';
+import { Tag } from '../../components/tag';
 import type { Profile } from '../../lib/api/contract-types';
 import { formatCedis, sumCompleted } from '../../lib/money';
 import { useAllOrders } from '../../lib/orders/use-all-orders';
 import { useErrorToast } from '../../lib/toast/use-error-toast';
-import '@aws-amplify/ui-react/styles/badge.layer.css';
 
 export function ProfileCard({ profile }: { profile: Profile }) {
   const { name, balance, orders_count } = profile;
@@ -16,11 +15,12 @@ export function ProfileCard({ profile }: { profile: Profile }) {
           {initials(name)}
         </span>
         <p className="profile-card__name centred">{name}</p>
-        <Badge size="small" variation="success">
-          ACTIVE
-        </Badge>
+        <Tag tone="success">ACTIVE</Tag>
       </section>
-      <Tiles figures={{ Balance: formatCedis(balance), Orders: orders_count, 'Total Spent': totalSpent }} />
+      <Facts
+        className="tiles"
+        facts={{ Balance: formatCedis(balance), Orders: orders_count, 'Total Spent': totalSpent }}
+      />
     </>
   );
 }

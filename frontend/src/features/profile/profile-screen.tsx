@@ -39,7 +39,6 @@ export function ProfileScreen() {
       />
       <QueryState
         query={query}
-        data={query.data}
         loading="Loading profile..."
         blocks={['tall', 'medium']}
         failure="Failed to fetch profile data"

@@ -1,12 +1,12 @@
-import { Badge, Button } from '@aws-amplify/ui-react';
 import { EmptyState } from '../../components/empty-state';
-import { ChevronIcon, RefreshIcon } from '../../components/icons';
+import { Facts } from '../../components/facts';
+import { ChevronIcon } from '../../components/icons';
 import { QueryState } from '../../components/query-state';
-import { Tiles } from '../../components/tiles';
+import { RefreshButton } from '../../components/refresh-button';
+import { Tag } from '../../components/tag';
 import { formatCedis, sumCompleted } from '../../lib/money';
 import { TopUpRow } from './top-up-row';
 import { type TopUp, useTopUpHistory } from './use-top-up-history';
-import '@aws-amplify/ui-react/styles/badge.layer.css';
 
 interface TopUpHistoryProps {
   /** Maximum rows shown; the count and the two cards cover all top-ups. @default all */
@@ -26,16 +26,15 @@ export function TopUpHistory({ limit, isOpen, onToggle }: TopUpHistoryProps) {
       <summary>
         <h2>Topup History</h2>
         {topUps && (
-          <Badge size="small" className="badge--secondary">
+          <Tag className="badge--secondary">
             {topUps.length}
             <span className="visually-hidden"> top-ups</span>
-          </Badge>
+          </Tag>
         )}
         <ChevronIcon />
       </summary>
       <QueryState
-        query={query}
-        data={topUps}
+        query={{ ...query, data: topUps }}
         loading="Loading topup history..."
         blocks={['short', 'medium']}
         failure="Failed to fetch topup history"
@@ -43,10 +42,7 @@ export function TopUpHistory({ limit, isOpen, onToggle }: TopUpHistoryProps) {
         {(all) => (
           <div className="stack stack--tight top-up-history__content">
             <Summary topUps={all} />
-            <Button isFullWidth isDisabled={query.isFetching} onClick={() => void query.refetch()}>
-              <RefreshIcon />
-              Refresh History
-            </Button>
+            <RefreshButton query={query} isFullWidth label="Refresh History" />
             <List topUps={all} limit={limit ?? Number.POSITIVE_INFINITY} />
           </div>
         )}
@@ -57,7 +53,8 @@ export function TopUpHistory({ limit, isOpen, onToggle }: TopUpHistoryProps) {
 
 function Summary({ topUps }: { topUps: readonly TopUp[] }) {
   const { sum, count } = sumCompleted(topUps);
-  return <Tiles figures={{ 'Total Topped Up': formatCedis(sum), Successful: `${count}/${topUps.length}` }} />;
+  const figures = { 'Total Topped Up': formatCedis(sum), Successful: `${count}/${topUps.length}` };
+  return <Facts className="tiles" facts={figures} />;
 }
 
 function List({ topUps, limit }: { topUps: readonly TopUp[]; limit: number }) {

@@ -3,26 +3,26 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { EmptyState } from '../../../components/empty-state';
 import { UsersIcon } from '../../../components/icons';
 import { api } from '../../../lib/api/api';
+import { useAddressFields } from '../../../lib/use-address-fields';
 import { SearchField } from '../shared/filters/search-field';
-import { useAddressFields } from '../shared/filters/use-address-fields';
 import { useDebouncedValue } from '../shared/filters/use-debounced-value';
 import { PagedList } from '../shared/lists/paged-list';
 import { PanelHeader } from '../shared/panels/panel-header';
 import { AddAccountDialog } from './dialogs/add-account-dialog';
 import { AccountList } from './list/account-list';
 import '../../../styles/amplify-forms';
-import '../shared/lists/data-table.css';
+import '../shared/lists/data-list.css';
 import './accounts.css';
 
 const noSearch = { search: '' };
 
 export function AccountsTab() {
-  const { fields, setFields, clear } = useAddressFields(noSearch);
+  const { fields, field, clear } = useAddressFields(noSearch);
   const search = useDebouncedValue(fields.search.trim());
   const query = api.useAdminGetUsersInfiniteQuery(search === '' ? {} : { search }, {
     refetchOnMountOrArgChange: true,
   });
-  const { data, isFetching, hasNextPage = false, refetch } = query;
+  const { data, hasNextPage = false } = query;
   const accounts = useMemo(() => data?.pages.flatMap((page) => page.users) ?? [], [data]);
   const [isAdding, setIsAdding] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -30,12 +30,7 @@ export function AccountsTab() {
 
   return (
     <>
-      <PanelHeader
-        title="User Management"
-        headingRef={heading}
-        onRefresh={() => void refetch()}
-        isRefreshing={isFetching}
-      >
+      <PanelHeader title="User Management" query={query} headingRef={heading}>
         <Button size="small" variation="primary" onClick={() => setIsAdding(true)}>
           <UsersIcon />
           Add User
@@ -45,8 +40,7 @@ export function AccountsTab() {
         label="Search users"
         labelHidden
         placeholder="Search by name, email or phone"
-        value={fields.search}
-        onChange={(text) => setFields({ search: text })}
+        {...field('search')}
       />
       <PagedList
         query={query}

@@ -1,4 +1,4 @@
-import { DateTime } from '../shared/controls/date-time';
+import { DateTime } from '../../../components/date-time';
 import { type AuditRecord, actionText, changedFields } from './audit-record';
 
 /** Who did what, when and why, and each changed field before and after. */

@@ -1,6 +1,5 @@
-import { Button } from '@aws-amplify/ui-react';
 import { EmptyState } from '../../../components/empty-state';
-import { RefreshIcon } from '../../../components/icons';
+import { RefreshButton } from '../../../components/refresh-button';
 import { api } from '../../../lib/api/api';
 import { PagedList } from '../shared/lists/paged-list';
 import { AuditEntry } from './audit-entry';
@@ -13,10 +12,7 @@ export function AuditLogSection() {
     <section className="card audit-log" aria-labelledby="audit-log">
       <div className="card__head">
         <h3 id="audit-log">Audit Log</h3>
-        <Button size="small" isDisabled={query.isFetching} onClick={() => void query.refetch()}>
-          <RefreshIcon />
-          Refresh
-        </Button>
+        <RefreshButton query={query} size="small" />
       </div>
       <PagedList
         query={query}

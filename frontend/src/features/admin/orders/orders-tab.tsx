@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'react';
 import { statisticsWindowSeconds } from '../../../../../contracts/constants';
 import { EmptyState } from '../../../components/empty-state';
 import { api } from '../../../lib/api/api';
-import { useAddressFields } from '../shared/filters/use-address-fields';
+import { useAddressFields } from '../../../lib/use-address-fields';
 import { useDebouncedValue } from '../shared/filters/use-debounced-value';
 import { PagedList } from '../shared/lists/paged-list';
 import { PanelHeader } from '../shared/panels/panel-header';
@@ -15,18 +15,15 @@ import { StatusCountCards } from './filters/status-counts';
 import { OrderList } from './list/order-list';
 import { useDelayedCall } from './list/use-delayed-call';
 import '../../../styles/amplify-forms';
-import '@aws-amplify/ui-react/styles/select.layer.css';
-import '@aws-amplify/ui-react/styles/selectField.layer.css';
-import '../shared/lists/data-table.css';
 
 /** The counts include a change by then; the function that counts gets two seconds. */
 const countedAfterMs = (statisticsWindowSeconds + 2) * 1000;
 
 export function OrdersTab() {
-  const { fields, setFields, isDefault } = useAddressFields(noFilters);
+  const { fields, field, setFields, isDefault } = useAddressFields(noFilters);
   const filters = toOrderQuery({ ...fields, search: useDebouncedValue(fields.search) });
   const query = api.useAdminGetOrdersInfiniteQuery(filters);
-  const { data, isFetching, hasNextPage = false, refetch } = query;
+  const { data, hasNextPage = false, refetch } = query;
   const orders = useMemo(() => data?.pages.flatMap((page) => page.orders) ?? [], [data]);
   const counts = data?.pages.at(-1)?.counts;
   const refetchCounts = useDelayedCall(refetch, countedAfterMs);
@@ -44,7 +41,7 @@ export function OrdersTab() {
 
   return (
     <>
-      <PanelHeader title="Order Management" onRefresh={() => void refetch()} isRefreshing={isFetching}>
+      <PanelHeader title="Order Management" query={query}>
         {/* Not disabled during an export: it would lose the focus. */}
         <Button
           ref={exportButton}
@@ -63,7 +60,7 @@ export function OrdersTab() {
           onChoose={(status) => setFields({ status })}
         />
       )}
-      <OrderFilterBar filters={fields} onChange={setFields} />
+      <OrderFilterBar filters={fields} field={field} onChange={setFields} />
       <PagedList
         query={query}
         what="orders"

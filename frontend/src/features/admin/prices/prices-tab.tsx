@@ -15,13 +15,12 @@ export function PricesTab() {
   const edited = query.data?.prices.find(({ id }) => id === editedId);
   return (
     <>
-      <PanelHeader title="Pricing" onRefresh={() => void query.refetch()} isRefreshing={query.isFetching} />
+      <PanelHeader title="Pricing" query={query} />
       <div className="stack prices-panel">
         <AddPriceForm />
         <div className="stack">
           <QueryState
             query={query}
-            data={query.data}
             loading="Loading prices..."
             blocks={['tall', 'tall']}
             failure="Failed to fetch data bundle prices"

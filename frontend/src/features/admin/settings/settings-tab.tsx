@@ -66,8 +66,7 @@ export function SettingsTab() {
           <AuditLogSection />
         ) : (
           <QueryState
-            query={query}
-            data={form}
+            query={{ ...query, data: form }}
             loading="Loading settings..."
             blocks={['medium', 'tall']}
             failure="Failed to fetch settings"

@@ -1,44 +1,23 @@
-import { Link } from 'react-router-dom';
 import { networkLabels } from '../../../../../contracts/constants';
 import { adminPaths } from '../../../../../contracts/paths';
-import { EmptyState } from '../../../components/empty-state';
-import { OrderRow } from '../../../components/order-row';
+import { DateTime } from '../../../components/date-time';
+import { OrderRows, RecentOrdersCard } from '../../../components/order-rows';
 import { StatusBadge } from '../../../components/status-badge';
-import { DateTime } from '../shared/controls/date-time';
 import type { Statistics } from './statistics';
 
 type Orders = Statistics['recent_orders'];
 
 export function LatestOrders({ orders }: { orders: Orders }) {
   return (
-    <section className="card" aria-labelledby="recent-orders">
-      <div className="card__head">
-        <h3 id="recent-orders">Recent Orders</h3>
-        <Link className="text-link" to={adminPaths.orders}>
-          View All
-        </Link>
-      </div>
-      {orders.length === 0 ? (
-        <EmptyState title="No orders yet">The latest orders appear here.</EmptyState>
-      ) : (
-        <ul>
-          {orders.map((order) => (
-            <OrderRow
-              key={order.id}
-              order={order}
-              title={order.user_name}
-              notes={
-                <>
-                  <span>{planOf(order)}</span>
-                  <DateTime at={order.created_at} />
-                </>
-              }
-              status={<StatusBadge status={order.status} />}
-            />
-          ))}
-        </ul>
-      )}
-    </section>
+    <RecentOrdersCard Heading="h3" all={adminPaths.orders}>
+      <OrderRows
+        orders={orders}
+        empty="The latest orders appear here."
+        title={({ user_name }) => user_name}
+        notes={(order) => [planOf(order), <DateTime key="at" at={order.created_at} />]}
+        status={({ status }) => <StatusBadge status={status} />}
+      />
+    </RecentOrdersCard>
   );
 }
 

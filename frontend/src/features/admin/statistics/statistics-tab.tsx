@@ -1,7 +1,7 @@
 import { QueryState } from '../../../components/query-state';
 import { api } from '../../../lib/api/api';
 import { formatCedis } from '../../../lib/money';
-import { FigureCard } from '../shared/panels/figure-card';
+import { Figures } from '../shared/panels/figures';
 import { PanelHeader } from '../shared/panels/panel-header';
 import { DailySales } from './daily-sales/daily-sales';
 import { LatestOrders } from './latest-orders';
@@ -14,17 +14,16 @@ export function StatisticsTab() {
   const query = api.useAdminGetOverviewQuery({}, { refetchOnMountOrArgChange: true });
   return (
     <>
-      <PanelHeader title="Overview" onRefresh={() => void query.refetch()} isRefreshing={query.isFetching} />
+      <PanelHeader title="Overview" query={query} />
       <QueryState
         query={query}
-        data={query.data}
         loading="Loading dashboard data..."
         blocks={['short', 'tall', 'medium']}
         failure="Failed to load dashboard data"
       >
         {(statistics) => (
           <>
-            <Figures {...statistics} />
+            <Figures figures={figuresOf(statistics)} />
             <DailySales days={statistics.days} />
             <div className="stack statistics__pair">
               <NetworkPerformance networks={statistics.networks} />
@@ -37,23 +36,15 @@ export function StatisticsTab() {
   );
 }
 
-function Figures({ today, yesterday, all_time, users }: Statistics) {
-  return (
-    <dl className="figures">
-      <FigureCard label="Today Orders" figure={formatCount(today.orders)}>
-        Yesterday: {formatCount(yesterday.orders)} · All time: {formatCount(all_time.orders)}
-      </FigureCard>
-      <FigureCard label="Today Revenue" figure={formatCedis(today.revenue)}>
-        Yesterday: {formatCedis(yesterday.revenue)}
-      </FigureCard>
-      <FigureCard label="Total Users" figure={formatCount(users.total)}>
-        {formatCount(users.active)} active {users.active === 1 ? 'user' : 'users'}
-      </FigureCard>
-      <FigureCard label="All Time Revenue" figure={formatCedis(all_time.revenue)}>
-        Completed orders
-      </FigureCard>
-    </dl>
-  );
+function figuresOf({ today, yesterday, all_time, users }: Statistics) {
+  const before = `Yesterday: ${formatCount(yesterday.orders)} · All time: ${formatCount(all_time.orders)}`;
+  const active = `${formatCount(users.active)} active ${users.active === 1 ? 'user' : 'users'}`;
+  return [
+    ['Today Orders', formatCount(today.orders), before],
+    ['Today Revenue', formatCedis(today.revenue), `Yesterday: ${formatCedis(yesterday.revenue)}`],
+    ['Total Users', formatCount(users.total), active],
+    ['All Time Revenue', formatCedis(all_time.revenue), 'Completed orders'],
+  ] as const;
 }
 
 const formatCount = (count: number) => count.toLocaleString('en-GH');

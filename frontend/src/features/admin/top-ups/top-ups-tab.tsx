@@ -1,48 +1,40 @@
 import { useMemo } from 'react';
-import { topUpStatuses } from '../../../../../contracts/constants';
+import { statusLabels, topUpStatuses } from '../../../../../contracts/constants';
 import { EmptyState } from '../../../components/empty-state';
+import { Select } from '../../../components/select';
 import { api } from '../../../lib/api/api';
+import { useAddressFields } from '../../../lib/use-address-fields';
 import { toSearchAndStatus } from '../shared/filters/search-and-status';
 import { SearchField } from '../shared/filters/search-field';
-import { StatusFilter } from '../shared/filters/status-filter';
-import { useAddressFields } from '../shared/filters/use-address-fields';
 import { useDebouncedValue } from '../shared/filters/use-debounced-value';
 import { PagedList } from '../shared/lists/paged-list';
-import { useIsWide } from '../shared/lists/use-is-wide';
 import { PanelHeader } from '../shared/panels/panel-header';
-import { TopUpCards, TopUpTable } from './top-up-rows';
+import { TopUpList } from './top-up-list';
 import { TopUpSummary } from './top-up-summary';
 import '../../../styles/amplify-forms';
-import '../shared/lists/data-table.css';
 import './top-ups.css';
 
 const noFilters = { search: '', status: '' };
 
 export function TopUpsTab() {
-  const { fields, setFields, isDefault } = useAddressFields(noFilters);
+  const { fields, field, isDefault } = useAddressFields(noFilters);
   const filters = { ...fields, search: useDebouncedValue(fields.search) };
   const query = api.useAdminGetTopupsInfiniteQuery(toSearchAndStatus(filters, topUpStatuses));
-  const { data, isFetching, refetch } = query;
+  const { data } = query;
   const topUps = useMemo(() => data?.pages.flatMap((page) => page.topups) ?? [], [data]);
   const summary = data?.pages.at(-1)?.summary;
-  const Rows = useIsWide() ? TopUpTable : TopUpCards;
 
   return (
     <>
-      <PanelHeader title="Topup Transactions" onRefresh={() => void refetch()} isRefreshing={isFetching} />
+      <PanelHeader title="Topup Transactions" query={query} />
       {summary && <TopUpSummary summary={summary} />}
       <section className="top-ups__filters" aria-label="Find topups">
         <SearchField
           label="Search topups"
           placeholder="Name, email, phone or reference"
-          value={fields.search}
-          onChange={(search) => setFields({ search })}
+          {...field('search')}
         />
-        <StatusFilter
-          statuses={topUpStatuses}
-          value={fields.status}
-          onChange={(status) => setFields({ status })}
-        />
+        <Select label="Status" none="All" values={topUpStatuses} labels={statusLabels} {...field('status')} />
       </section>
       <PagedList
         query={query}
@@ -59,7 +51,7 @@ export function TopUpsTab() {
           )
         }
       >
-        {topUps.length > 0 && <Rows topUps={topUps} />}
+        {topUps.length > 0 && <TopUpList topUps={topUps} />}
       </PagedList>
     </>
   );

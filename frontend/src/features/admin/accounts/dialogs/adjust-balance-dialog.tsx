@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Facts } from '../../../../components/facts';
 import { api } from '../../../../lib/api/api';
 import { isApiError } from '../../../../lib/api/api-error';
 import { fieldErrors, requireText } from '../../../../lib/form-rules';
@@ -70,28 +71,23 @@ export function AdjustBalanceDialog({ account, onClose }: { account: Account; on
         descriptiveText="For the wallet’s ledger and the audit log."
         {...field('reason')}
       />
-      <BalanceChange
-        before={account.balance}
-        after={sumCedis([account.balance, type === 'add' ? amount : -amount])}
+      <Facts
+        className="balance-change"
+        isLive
+        facts={{
+          'Balance now': <BalanceOf amount={account.balance} />,
+          'Balance after': (
+            <BalanceOf amount={sumCedis([account.balance, type === 'add' ? amount : -amount])} />
+          ),
+        }}
       />
     </FormDialog>
   );
 }
 
-function BalanceChange({ before, after }: { before: number; after: number }) {
-  return (
-    <dl className="balance-change" aria-live="polite">
-      <div>
-        <dt>Balance now</dt>
-        <dd className="amount">{formatCedis(before)}</dd>
-      </div>
-      <div>
-        <dt>Balance after</dt>
-        <dd className={`amount${after < 0 ? ' balance-change__impossible' : ''}`}>{formatCedis(after)}</dd>
-      </div>
-    </dl>
-  );
-}
+const BalanceOf = ({ amount }: { amount: number }) => (
+  <span className={`amount${amount < 0 ? ' balance-change__impossible' : ''}`}>{formatCedis(amount)}</span>
+);
 
 function checkAdjustment(type: AdjustmentType, amount: number, balance: number): string | undefined {
   if (amount === 0) return 'Enter an amount above ₵0.00';

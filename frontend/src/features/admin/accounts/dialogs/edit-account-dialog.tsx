@@ -1,5 +1,6 @@
-import { Button, SelectField } from '@aws-amplify/ui-react';
+import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
+import { Select } from '../../../../components/select';
 import { api } from '../../../../lib/api/api';
 import { fieldErrors, requireEmail, requireText } from '../../../../lib/form-rules';
 import { formatCedis, sumCedis } from '../../../../lib/money';
@@ -11,8 +12,6 @@ import type { Account } from '../account';
 import { accountChanges, formValues } from './account-changes';
 import { AccountFields, ReasonField } from './account-fields';
 import { checkAmount, isAmount, parseAmount } from './amounts';
-import '@aws-amplify/ui-react/styles/select.layer.css';
-import '@aws-amplify/ui-react/styles/selectField.layer.css';
 
 interface EditAccountDialogProps {
   readonly account: Account;
@@ -60,15 +59,14 @@ export function EditAccountDialog({ account, isOwn, onClose }: EditAccountDialog
       onClose={onClose}
     >
       <AccountFields field={field} />
-      <SelectField
+      <Select
         label="Role"
+        values={['user', 'admin']}
+        labels={{ user: 'User', admin: 'Admin' }}
         isDisabled={isOwn}
         descriptiveText={roleText(before.role, values.role, isOwn)}
         {...field('role')}
-      >
-        <option value="user">User</option>
-        <option value="admin">Admin</option>
-      </SelectField>
+      />
       <AmountField
         label="Balance (₵)"
         descriptiveText={balanceText(balanceSeen, difference)}

@@ -1,12 +1,12 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useRef } from 'react';
-import { Fact } from '../../../../components/fact';
+import { Facts } from '../../../../components/facts';
+import { Tag } from '../../../../components/tag';
 import { api } from '../../../../lib/api/api';
 import { isApiError } from '../../../../lib/api/api-error';
 import { formatLongDate } from '../../../../lib/dates';
 import { formatCedis } from '../../../../lib/money';
 import { withToasts } from '../../shared/actions/with-toasts';
-import { Tag } from '../../shared/controls/tag';
 import { type Account, type AccountAction, nameOf } from '../account';
 
 interface AccountCardProps {
@@ -42,12 +42,12 @@ export function AccountCard({ account, isOwn, onAction }: AccountCardProps) {
         <p className="row__note">{account.email ?? 'No email'}</p>
         <p className="row__note">Member since {formatLongDate(account.created_at)}</p>
       </div>
-      <dl className="facts">
-        <Fact name="Phone">{account.phone || 'Not provided'}</Fact>
-        <Fact name="Balance">
-          <span className="amount">{formatCedis(account.balance)}</span>
-        </Fact>
-      </dl>
+      <Facts
+        facts={{
+          Phone: account.phone || 'Not provided',
+          Balance: <span className="amount">{formatCedis(account.balance)}</span>,
+        }}
+      />
       <div className="account-card__actions">
         {button('Edit', () => onAction('edit'))}
         {button('Adjust Balance', () => onAction('adjust'))}

@@ -1,7 +1,8 @@
-import { Button, SelectField } from '@aws-amplify/ui-react';
+import { Button } from '@aws-amplify/ui-react';
 import type { RefObject } from 'react';
 import { type OrderStatus, orderStatuses, statusLabels } from '../../../../../../contracts/constants';
 import { CloseIcon } from '../../../../components/icons';
+import { Select } from '../../../../components/select';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
 import { bulkEffect, bulkSummary, countOrders, totalOf } from './bulk-effect';
 import './bulk-bar.css';
@@ -37,20 +38,16 @@ export function BulkBar({ selected, status, statusField, onStatus, onUpdate, onC
         </p>
       </div>
       <div className="bulk-bar__actions">
-        <SelectField
+        <Select
           ref={statusField}
           label="New status"
           labelHidden
+          none="New status"
+          values={orderStatuses}
+          labels={statusLabels}
           value={status}
           onChange={({ target }) => onStatus(orderStatuses.find((name) => name === target.value) ?? '')}
-        >
-          <option value="">New status</option>
-          {orderStatuses.map((name) => (
-            <option key={name} value={name}>
-              {statusLabels[name]}
-            </option>
-          ))}
-        </SelectField>
+        />
         <Button
           variation="primary"
           isDisabled={status === '' || effect?.changing.length === 0}

@@ -1,6 +1,6 @@
-import { Button } from '@aws-amplify/ui-react';
 import type { OrderStatus } from '../../../../../../contracts/constants';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
+import { DialogActions } from '../../shared/dialogs/dialog-actions';
 import { type BulkEffect, countOrders, totalOf } from './bulk-effect';
 import '../status/status-effect.css';
 
@@ -50,15 +50,11 @@ export function BulkQuestion({ effect, status, onConfirm, onCancel }: BulkQuesti
           </li>
         )}
       </ul>
-      <div className="dialog__actions">
-        <Button variation="primary" onClick={onConfirm}>
-          Update {countOrders(changing.length)}
-        </Button>
-        {/* The button that changes nothing has the focus. */}
-        <Button autoFocus onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <DialogActions
+        label={`Update ${countOrders(changing.length)}`}
+        onConfirm={onConfirm}
+        onCancel={onCancel}
+      />
     </div>
   );
 }

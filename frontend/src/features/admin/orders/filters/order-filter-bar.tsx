@@ -1,20 +1,22 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { orderStatuses } from '../../../../../../contracts/constants';
-import { ChevronIcon, FilterIcon } from '../../../../components/icons';
+import { orderStatuses, statusLabels } from '../../../../../../contracts/constants';
+import { MoreFilters } from '../../../../components/more-filters';
+import { Select } from '../../../../components/select';
+import type { useAddressFields } from '../../../../lib/use-address-fields';
 import { SearchField } from '../../shared/filters/search-field';
-import { StatusFilter } from '../../shared/filters/status-filter';
 import { useIsWide } from '../../shared/lists/use-is-wide';
 import { noFilters, type OrderFilters } from './order-query';
 import './order-filter-bar.css';
 
 interface OrderFilterBarProps {
   readonly filters: OrderFilters;
+  readonly field: ReturnType<typeof useAddressFields<OrderFilters>>['field'];
   readonly onChange: (change: Partial<OrderFilters>) => void;
 }
 
 /** Search and status apply at once; dates when both are set and Apply Filters is pressed. */
-export function OrderFilterBar({ filters, onChange }: OrderFilterBarProps) {
+export function OrderFilterBar({ filters, field, onChange }: OrderFilterBarProps) {
   const [days, setDays] = useState({ from: filters.from, to: filters.to });
   const [problem, setProblem] = useState('');
   const setDay = (day: Partial<typeof days>) => {
@@ -44,15 +46,16 @@ export function OrderFilterBar({ filters, onChange }: OrderFilterBarProps) {
           className="order-filters__search"
           label="Search orders"
           placeholder="Order number, name, phone or network"
-          value={filters.search}
-          onChange={(search) => onChange({ search })}
+          {...field('search')}
         />
         <Folded isOpen={`${filters.status}${filters.from}${filters.to}` !== ''}>
-          <StatusFilter
+          <Select
             className="order-filters__status"
-            statuses={orderStatuses}
-            value={filters.status}
-            onChange={(status) => onChange({ status })}
+            label="Status"
+            none="All"
+            values={orderStatuses}
+            labels={statusLabels}
+            {...field('status')}
           />
           <TextField
             label="From Date"
@@ -80,17 +83,11 @@ export function OrderFilterBar({ filters, onChange }: OrderFilterBarProps) {
 
 /** Folded on a phone, where the orders come first; opened if the address holds filters that hide some of them. */
 function Folded({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
-  const [isOpenAtFirst] = useState(isOpen);
   const isWide = useIsWide('(min-width: 60rem)');
   if (isWide) return children;
   return (
-    <details className="order-filters__more" open={isOpenAtFirst}>
-      <summary>
-        <FilterIcon />
-        Filters
-        <ChevronIcon />
-      </summary>
+    <MoreFilters className="order-filters__more" startsOpen={isOpen}>
       <div className="order-filters">{children}</div>
-    </details>
+    </MoreFilters>
   );
 }

@@ -3,11 +3,10 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { OrderStatus } from '../../../../../../contracts/constants';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
 import { useFocusAfterRemoval } from '../../shared/lists/use-focus-after-removal';
-import { useIsWide } from '../../shared/lists/use-is-wide';
 import { BulkBar } from '../bulk/bulk-bar';
 import { BulkDialog, bulkToasts } from '../bulk/bulk-dialog';
 import { StatusDialog } from '../status/status-dialog';
-import { OrderCards, OrderTable } from './order-rows';
+import { OrderRows } from './order-rows';
 import { SelectAll } from './select-all';
 import { useOrderSelection } from './use-order-selection';
 import './order-list.css';
@@ -38,7 +37,6 @@ export function OrderList({ orders, hasMore, onChanged }: OrderListProps) {
   }, []);
   const focusHandlers = useFocusAfterRemoval({ rows: orders, onRemoved: focusRow });
   useFocusWhenGone(selected.length > 0 || updating !== null, selectAll);
-  const Rows = useIsWide() ? OrderTable : OrderCards;
 
   const focusBulkBar = () => {
     if (selected.length === 0) bulkToasts.error('Error', 'Please select orders to update');
@@ -69,7 +67,7 @@ export function OrderList({ orders, hasMore, onChanged }: OrderListProps) {
       )}
       <div {...focusHandlers} ref={list} tabIndex={-1} className="order-list">
         {orders.length > 0 && (
-          <Rows orders={orders} isSelected={isSelected} onToggle={toggle} onOpen={setOpened} />
+          <OrderRows orders={orders} isSelected={isSelected} onToggle={toggle} onOpen={setOpened} />
         )}
       </div>
       {selected.length > 0 && (

@@ -1,11 +1,12 @@
 import { Button } from '@aws-amplify/ui-react';
 import { type ChangeEvent, memo } from 'react';
-import { Fact } from '../../../../components/fact';
+import { DateTime } from '../../../../components/date-time';
+import { Facts } from '../../../../components/facts';
 import { StatusBadge } from '../../../../components/status-badge';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
 import { formatCedis } from '../../../../lib/money';
-import { DateTime } from '../../shared/controls/date-time';
-import { TableHead } from '../../shared/lists/table-head';
+import { processingOf } from '../../../../lib/orders/orders';
+import { DataList } from '../../shared/lists/data-list';
 import type { OrderSelection } from './use-order-selection';
 import './order-rows.css';
 
@@ -31,26 +32,16 @@ const columns = [
   { name: 'Action', isHidden: true },
 ];
 
-export function OrderTable({ orders, isSelected, ...actions }: OrderRowsProps) {
+export function OrderRows({ orders, isSelected, ...actions }: OrderRowsProps) {
+  const propsOf = (order: AdminOrder) => ({ order, isSelected: isSelected(order.id), ...actions });
   return (
-    <table className="data-table" aria-label="Orders">
-      <TableHead columns={columns} />
-      <tbody>
-        {orders.map((order) => (
-          <TableRow key={order.id} order={order} isSelected={isSelected(order.id)} {...actions} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-export function OrderCards({ orders, isSelected, ...actions }: OrderRowsProps) {
-  return (
-    <ul className="data-cards" aria-label="Orders">
-      {orders.map((order) => (
-        <Card key={order.id} order={order} isSelected={isSelected(order.id)} {...actions} />
-      ))}
-    </ul>
+    <DataList
+      label="Orders"
+      columns={columns}
+      rows={orders}
+      tableRow={(order) => <TableRow key={order.id} {...propsOf(order)} />}
+      card={(order) => <Card key={order.id} {...propsOf(order)} />}
+    />
   );
 }
 
@@ -97,12 +88,14 @@ const Card = memo(function Card(props: OrderRowProps) {
           <StatusBadge status={order.status} />
         </div>
       </div>
-      <dl className="facts">
-        <Fact name="Customer">{order.user_name}</Fact>
-        <Fact name="Phone">{order.phone_number}</Fact>
-        <Fact name="Bundle">{order.data_plan}</Fact>
-        <Fact name="Processing">{processingOf(order)}</Fact>
-      </dl>
+      <Facts
+        facts={{
+          Customer: order.user_name,
+          Phone: order.phone_number,
+          Bundle: order.data_plan,
+          Processing: processingOf(order),
+        }}
+      />
       <OpenOrder {...props} />
     </li>
   );
@@ -138,5 +131,3 @@ function OpenOrder({ order, onOpen }: OrderRowProps) {
     </Button>
   );
 }
-
-const processingOf = ({ api_used }: AdminOrder): string => (api_used === 'manual' ? 'Manual' : 'Auto');

@@ -1,10 +1,8 @@
+import { Timeline, type TimelineEvent } from '../../../../components/timeline';
 import { api } from '../../../../lib/api/api';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
-import { DateTime } from '../../shared/controls/date-time';
 
-type TimelineEvent = AdminOrder['timeline'][number];
-
-const eventLabels: Record<TimelineEvent['event'], string> = {
+const labels: Record<TimelineEvent['event'], string> = {
   paid: 'Paid from the wallet',
   waiting: 'Queued',
   sent: 'Sent to the supplier',
@@ -17,21 +15,11 @@ const eventLabels: Record<TimelineEvent['event'], string> = {
   flagged: 'Flagged for review',
 };
 
-/** What happened to an order and by whom, oldest first. */
+/** What happened to an order and by whom. */
 export function OrderTimeline({ timeline }: Pick<AdminOrder, 'timeline'>) {
   const { data } = api.useGetProfileQuery({});
   return (
-    <ol className="timeline" aria-label="What happened">
-      {timeline.map(({ event, at, by, note }) => (
-        <li key={`${event} ${at}`} className={`timeline__${event}`}>
-          <p className="row__title">{eventLabels[event]}</p>
-          {note && <p>{note}</p>}
-          <p className="row__note">
-            <DateTime at={at} /> {actorText(by, data?.profile.user_id)}
-          </p>
-        </li>
-      ))}
-    </ol>
+    <Timeline events={timeline} labels={labels} actorOf={({ by }) => actorText(by, data?.profile.user_id)} />
   );
 }
 

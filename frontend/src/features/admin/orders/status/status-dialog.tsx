@@ -1,8 +1,7 @@
-import { Button } from '@aws-amplify/ui-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type OrderStatus, orderStatuses, statusLabels } from '../../../../../../contracts/constants';
 import { processingLabels } from '../../../../../../contracts/suppliers/suppliers';
-import { Fact } from '../../../../components/fact';
+import { Facts } from '../../../../components/facts';
 import { StatusBadge } from '../../../../components/status-badge';
 import { api } from '../../../../lib/api/api';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
@@ -10,8 +9,7 @@ import { formatDateTime } from '../../../../lib/dates';
 import { formatCedis } from '../../../../lib/money';
 import { withToasts } from '../../shared/actions/with-toasts';
 import { ChoiceGroup } from '../../shared/controls/choice-group';
-import { Dialog } from '../../shared/dialogs/dialog';
-import { DialogProblem } from '../../shared/dialogs/dialog-problem';
+import { FormDialog } from '../../shared/dialogs/form-dialog';
 import { OrderTimeline } from './order-timeline';
 import { statusEffect } from './status-effect';
 import './status-effect.css';
@@ -31,13 +29,13 @@ export function StatusDialog({ order, onClose, onDone }: StatusDialogProps) {
   const [status, setStatus] = useState<OrderStatus>(order.status);
   const update = useStatusUpdate();
   const { kind, sentence, notes } = statusEffect(order, status);
-  const mayUpdate = !update.isLoading && kind !== 'unchanged' && kind !== 'refused';
+  const mayUpdate = kind !== 'unchanged' && kind !== 'refused';
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>(':checked')?.focus(), []);
 
-  const submit = async (event: FormEvent) => {
+  const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!mayUpdate) return;
+    if (update.isLoading || !mayUpdate) return;
     const updated = await update.run({ orderId: order.order_number, status }, order.id);
     if (updated === null) return;
     onDone();
@@ -45,37 +43,37 @@ export function StatusDialog({ order, onClose, onDone }: StatusDialogProps) {
   };
 
   return (
-    <Dialog title={`Order ${order.order_number}`} onClose={onClose} isBusy={update.isLoading}>
-      <form className="form order-status" ref={form} onSubmit={submit}>
-        <OrderFacts order={order} />
-        <ChoiceGroup
-          legend="Status"
-          name="status"
-          value={status}
-          options={options}
-          onChange={({ target }) => setStatus(orderStatuses.find((name) => name === target.value) ?? status)}
-        />
-        <div className={`status-effect status-effect--${kind}`} role="status">
-          <p className="status-effect__sentence">{sentence}</p>
-          {notes.map((note) => (
-            <p key={note}>{note}</p>
-          ))}
-        </div>
-        <div>
-          <DialogProblem error={update.problem} />
-          <div className="dialog__actions">
-            <Button type="submit" variation="primary" isDisabled={!mayUpdate}>
-              {update.isLoading ? 'Updating...' : 'Update Status'}
-            </Button>
-            <Button onClick={onClose} isDisabled={update.isLoading}>
-              Cancel
-            </Button>
-          </div>
-        </div>
-      </form>
-      <h3 className="order-timeline__title">Timeline</h3>
-      <OrderTimeline timeline={order.timeline} />
-    </Dialog>
+    <FormDialog
+      title={`Order ${order.order_number}`}
+      className="order-status"
+      form={{ busy: update.isLoading, formProps: { ref: form, onSubmit, noValidate: true } }}
+      submitLabel="Update Status"
+      busyLabel="Updating..."
+      maySubmit={mayUpdate}
+      error={update.problem}
+      onClose={onClose}
+      footer={
+        <>
+          <h3 className="order-timeline__title">Timeline</h3>
+          <OrderTimeline timeline={order.timeline} />
+        </>
+      }
+    >
+      <OrderFacts order={order} />
+      <ChoiceGroup
+        legend="Status"
+        name="status"
+        value={status}
+        options={options}
+        onChange={({ target }) => setStatus(orderStatuses.find((name) => name === target.value) ?? status)}
+      />
+      <div className={`status-effect status-effect--${kind}`} role="status">
+        <p className="status-effect__sentence">{sentence}</p>
+        {notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+      </div>
+    </FormDialog>
   );
 }
 
@@ -96,18 +94,16 @@ function useStatusUpdate() {
 
 function OrderFacts({ order }: { order: AdminOrder }) {
   return (
-    <dl className="facts">
-      <Fact name="Customer">{order.user_name}</Fact>
-      <Fact name="Phone">{order.phone_number}</Fact>
-      <Fact name="Bundle">{order.data_plan}</Fact>
-      <Fact name="Amount">
-        <span className="amount">{formatCedis(order.amount)}</span>
-      </Fact>
-      <Fact name="Processing">{processingLabels[order.api_used] ?? order.api_used}</Fact>
-      <Fact name="Ordered">{formatDateTime(order.created_at)}</Fact>
-      <Fact name="Status now">
-        <StatusBadge status={order.status} />
-      </Fact>
-    </dl>
+    <Facts
+      facts={{
+        Customer: order.user_name,
+        Phone: order.phone_number,
+        Bundle: order.data_plan,
+        Amount: <span className="amount">{formatCedis(order.amount)}</span>,
+        Processing: processingLabels[order.api_used] ?? order.api_used,
+        Ordered: formatDateTime(order.created_at),
+        'Status now': <StatusBadge status={order.status} />,
+      }}
+    />
   );
 }

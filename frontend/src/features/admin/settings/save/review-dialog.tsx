@@ -1,6 +1,6 @@
-import { Button } from '@aws-amplify/ui-react';
 import { api } from '../../../../lib/api/api';
 import { Dialog } from '../../shared/dialogs/dialog';
+import { DialogActions } from '../../shared/dialogs/dialog-actions';
 import { settingChanges } from '../draft/setting-changes';
 import type { SettingsForm } from '../draft/use-settings-draft';
 import { EffectList } from '../sections/effect-notice';
@@ -28,14 +28,12 @@ export function ReviewDialog({ form, isSaving, onSave, onClose }: ReviewDialogPr
         <EffectList effects={form.effects}>
           {form.effects.some(({ isAboutOrders }) => isAboutOrders) && <OpenOrders />}
         </EffectList>
-        <div className="dialog__actions">
-          <Button variation="primary" isDisabled={isSaving} onClick={onSave}>
-            {isSaving ? 'Saving...' : 'Save All'}
-          </Button>
-          <Button isDisabled={isSaving} onClick={onClose} autoFocus>
-            Cancel
-          </Button>
-        </div>
+        <DialogActions
+          label={isSaving ? 'Saving...' : 'Save All'}
+          isBusy={isSaving}
+          onConfirm={onSave}
+          onCancel={onClose}
+        />
       </div>
     </Dialog>
   );

@@ -1,8 +1,8 @@
 import { type SupplierName, supplierNames } from '../../../../../../contracts/constants';
 import { supplierLabels } from '../../../../../../contracts/suppliers/suppliers';
+import { Tag } from '../../../../components/tag';
 import { ChoiceGroup } from '../../shared/controls/choice-group';
 import { Switch } from '../../shared/controls/switch';
-import { Tag } from '../../shared/controls/tag';
 import type { SettingsForm } from '../draft/use-settings-draft';
 import { EffectNotice } from './effect-notice';
 import { SupplierCard } from './supplier-card';

@@ -1,8 +1,8 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
+import { Tag } from '../../../../components/tag';
 import { isApiError } from '../../../../lib/api/api-error';
 import { toast } from '../../../../lib/toast/toast-store';
-import { Tag } from '../../shared/controls/tag';
 
 interface Result {
   readonly success: boolean;

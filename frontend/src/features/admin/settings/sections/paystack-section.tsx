@@ -1,6 +1,6 @@
+import { Tag } from '../../../../components/tag';
 import { api } from '../../../../lib/api/api';
 import { Switch } from '../../shared/controls/switch';
-import { Tag } from '../../shared/controls/tag';
 import type { SettingsForm } from '../draft/use-settings-draft';
 import { ConnectionTest } from './connection-test';
 import { EffectNotice } from './effect-notice';

@@ -1,7 +1,7 @@
 import type { SupplierName } from '../../../../../../contracts/constants';
 import { supplierKeySettings, supplierLabels } from '../../../../../../contracts/suppliers/suppliers';
+import { Tag } from '../../../../components/tag';
 import { api } from '../../../../lib/api/api';
-import { Tag } from '../../shared/controls/tag';
 import type { SettingsForm } from '../draft/use-settings-draft';
 import { ConnectionTest } from './connection-test';
 import { EffectNotice } from './effect-notice';

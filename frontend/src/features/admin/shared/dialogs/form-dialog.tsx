@@ -1,8 +1,8 @@
-import { Button } from '@aws-amplify/ui-react';
 import type { ReactNode } from 'react';
+import { isApiError } from '../../../../lib/api/api-error';
 import type { useForm } from '../../../../lib/use-form';
 import { Dialog } from './dialog';
-import { DialogProblem } from './dialog-problem';
+import { DialogActions } from './dialog-actions';
 
 interface FormDialogProps {
   readonly title: string;
@@ -10,31 +10,42 @@ interface FormDialogProps {
   /** On the submit button: before, and while the form is sent. */
   readonly submitLabel: string;
   readonly busyLabel: string;
+  /** Whether there is something to submit. */
+  readonly maySubmit?: boolean;
   /** Why the form was refused. */
   readonly error?: unknown;
   readonly onClose: () => void;
+  readonly className?: string;
   /** The fields and notes. */
   readonly children: ReactNode;
+  /** Below the form. */
+  readonly footer?: ReactNode;
 }
 
 /** A form with a submit and a Cancel button. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, form, submitLabel, busyLabel, onClose, children } = props;
+  const { title, form, submitLabel, busyLabel, maySubmit, onClose, className = '', children, footer } = props;
   const { busy, formProps } = form;
   return (
     <Dialog title={title} isBusy={busy} onClose={onClose}>
-      <form className="form" aria-busy={busy} {...formProps}>
+      <form className={`form ${className}`} aria-busy={busy} {...formProps}>
         {children}
-        {'error' in props && <DialogProblem error={props.error} />}
-        <div className="dialog__actions">
-          <Button type="submit" variation="primary" isDisabled={busy}>
-            {busy ? busyLabel : submitLabel}
-          </Button>
-          <Button onClick={onClose} isDisabled={busy}>
-            Cancel
-          </Button>
-        </div>
+        {'error' in props && <Problem error={props.error} />}
+        <DialogActions
+          label={busy ? busyLabel : submitLabel}
+          isBusy={busy}
+          mayConfirm={maySubmit}
+          onCancel={onClose}
+        />
       </form>
+      {footer}
     </Dialog>
+  );
+}
+
+/** Why the server refused, inside the dialog: the toast with the same words lies behind it. */
+function Problem({ error }: { error: unknown }) {
+  return (
+    <div role="alert">{isApiError(error) && <p className="notice notice--error">{error.message}</p>}</div>
   );
 }

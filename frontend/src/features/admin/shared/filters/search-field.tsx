@@ -7,17 +7,9 @@ interface SearchFieldProps {
   readonly placeholder: string;
   readonly className?: string;
   readonly value: string;
-  readonly onChange: (text: string) => void;
+  readonly onChange: (event: { target: { value: string } }) => void;
 }
 
-export function SearchField({ onChange, ...field }: SearchFieldProps) {
-  return (
-    <TextField
-      type="search"
-      autoComplete="off"
-      maxLength={limits.search}
-      onChange={({ target }) => onChange(target.value)}
-      {...field}
-    />
-  );
+export function SearchField(field: SearchFieldProps) {
+  return <TextField type="search" autoComplete="off" maxLength={limits.search} {...field} />;
 }

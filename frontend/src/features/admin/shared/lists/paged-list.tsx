@@ -32,8 +32,7 @@ export function PagedList(props: PagedListProps) {
   const isOutdated = currentData === undefined;
   return (
     <QueryState
-      query={query}
-      data={isOutdated && error !== undefined ? undefined : data}
+      query={{ ...query, data: isOutdated && error !== undefined ? undefined : data }}
       loading={loading}
       blocks={['short', 'medium', 'medium']}
       failure={failure}

@@ -1,24 +1,25 @@
-interface Column {
-  readonly name: string;
-  /** For screen readers alone. */
-  readonly isHidden?: boolean;
-  readonly className?: string;
-}
+/** A column's name, or what else there is to say about it. */
+export type Column =
+  | string
+  | {
+      readonly name: string;
+      /** For screen readers alone. */
+      readonly isHidden?: boolean;
+      readonly className?: string;
+    };
 
 /** A table's column headings. */
-export function TableHead({ columns }: { columns: readonly (string | Column)[] }) {
+export function TableHead({ columns }: { columns: readonly Column[] }) {
   return (
     <thead>
       <tr>
-        {columns.map((column) => {
-          const { name, isHidden, className }: Column =
-            typeof column === 'string' ? { name: column } : column;
-          return (
+        {columns
+          .map((column) => (typeof column === 'string' ? { name: column } : column))
+          .map(({ name, isHidden = false, className }: Exclude<Column, string>) => (
             <th key={name} scope="col" className={className}>
               {isHidden ? <span className="visually-hidden">{name}</span> : name}
             </th>
-          );
-        })}
+          ))}
       </tr>
     </thead>
   );

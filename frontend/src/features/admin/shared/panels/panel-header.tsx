@@ -1,32 +1,25 @@
-import { Button } from '@aws-amplify/ui-react';
 import type { ReactNode, Ref } from 'react';
-import { RefreshIcon } from '../../../../components/icons';
+import { RefreshButton } from '../../../../components/refresh-button';
 
 interface PanelHeaderProps {
   readonly title: string;
+  /** What Refresh asks again. */
+  readonly query: { readonly isFetching: boolean; readonly refetch: () => unknown };
   /** Given where the heading may get the focus. */
   readonly headingRef?: Ref<HTMLHeadingElement>;
-  readonly onRefresh?: () => void;
-  readonly isRefreshing?: boolean;
   /** More buttons. */
   readonly children?: ReactNode;
 }
 
 /** A tab's heading and buttons. */
-export function PanelHeader(props: PanelHeaderProps) {
-  const { title, headingRef, onRefresh, isRefreshing = false, children } = props;
+export function PanelHeader({ title, query, headingRef, children }: PanelHeaderProps) {
   return (
     <div className="spread">
       <h2 ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
         {title}
       </h2>
-      <div className="panel-header__actions">
-        {onRefresh && (
-          <Button size="small" onClick={onRefresh} isDisabled={isRefreshing}>
-            <RefreshIcon />
-            Refresh
-          </Button>
-        )}
+      <div className="line">
+        <RefreshButton query={query} size="small" />
         {children}
       </div>
     </div>

@@ -2,8 +2,8 @@ import { Placeholder } from '@aws-amplify/ui-react';
 import { lazy, Suspense, useState } from 'react';
 import { networkLabels } from '../../../../../../contracts/constants';
 import { formatCedis, sumCedis } from '../../../../lib/money';
+import { useAddressFields } from '../../../../lib/use-address-fields';
 import { SegmentedControl } from '../../shared/controls/segmented-control';
-import { useAddressFields } from '../../shared/filters/use-address-fields';
 import { countOrders, type Day, formatDay, type Metric } from '../statistics';
 import { SalesTable } from './sales-table';
 

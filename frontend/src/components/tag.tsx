@@ -1,10 +1,11 @@
 import { Badge } from '@aws-amplify/ui-react';
+import type { ReactNode } from 'react';
 import '@aws-amplify/ui-react/styles/badge.layer.css';
 
 interface TagProps {
-  readonly tone?: 'info' | 'success' | 'warning' | 'error';
+  readonly tone?: 'info' | 'success' | 'warning' | 'error' | undefined;
   readonly className?: string;
-  readonly children: string;
+  readonly children: ReactNode;
 }
 
 /** A word or two beside a name: `Banned`, `Test mode`. */

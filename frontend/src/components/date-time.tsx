@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../../../lib/dates';
+import { formatDateTime } from '../lib/dates';
 
 export function DateTime({ at, className }: { at: string; className?: string }) {
   return (

@@ -1,0 +1,18 @@
+import { Button } from '@aws-amplify/ui-react';
+import type { ComponentProps } from 'react';
+import { RefreshIcon } from './icons';
+
+interface RefreshButtonProps extends Pick<ComponentProps<typeof Button>, 'size' | 'isFullWidth'> {
+  readonly query: { readonly isFetching: boolean; readonly refetch: () => unknown };
+  readonly label?: string;
+}
+
+/** Asks a query again. */
+export function RefreshButton({ query, label = 'Refresh', ...button }: RefreshButtonProps) {
+  return (
+    <Button isDisabled={query.isFetching} onClick={() => void query.refetch()} {...button}>
+      <RefreshIcon />
+      {label}
+    </Button>
+  );
+}

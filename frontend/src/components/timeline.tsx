@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { AdminOrder } from '../lib/api/contract-types';
+import { DateTime } from './date-time';
+
+export type TimelineEvent = AdminOrder['timeline'][number];
+
+interface TimelineProps {
+  readonly events: readonly TimelineEvent[];
+  readonly labels: Readonly<Record<TimelineEvent['event'], string>>;
+  /** @default the event's own note */
+  readonly noteOf?: (event: TimelineEvent) => string | undefined;
+  /** After the time. */
+  readonly actorOf?: (event: TimelineEvent) => ReactNode;
+}
+
+/** What happened to an order, oldest first. */
+export function Timeline({ events, labels, noteOf = ({ note }) => note, actorOf }: TimelineProps) {
+  return (
+    <ol className="timeline" aria-label="What happened">
+      {events.map((event) => {
+        const note = noteOf(event);
+        return (
+          <li key={`${event.event} ${event.at}`} className={`timeline__${event.event}`}>
+            <p className="row__title">{labels[event.event]}</p>
+            {note && <p>{note}</p>}
+            <p className="row__note">
+              <DateTime at={event.at} /> {actorOf?.(event)}
+            </p>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button } from '@aws-amplify/ui-react';
+
+interface DialogActionsProps {
+  /** On the button that does it. */
+  readonly label: string;
+  /** @default submits the form around it */
+  readonly onConfirm?: () => void;
+  readonly onCancel: () => void;
+  readonly isBusy?: boolean;
+  /** Whether the input allows it. */
+  readonly mayConfirm?: boolean | undefined;
+}
+
+/** A dialog's two buttons. Where nothing is filled in, the one that changes nothing has the focus. */
+export function DialogActions(props: DialogActionsProps) {
+  const { label, onConfirm, onCancel, isBusy = false, mayConfirm = true } = props;
+  return (
+    <div className="dialog__actions">
+      <Button
+        variation="primary"
+        isDisabled={isBusy || !mayConfirm}
+        {...(onConfirm ? { onClick: onConfirm } : { type: 'submit' })}
+      >
+        {label}
+      </Button>
+      <Button isDisabled={isBusy} onClick={onCancel} autoFocus={onConfirm !== undefined}>
+        Cancel
+      </Button>
+    </div>
+  );
+}

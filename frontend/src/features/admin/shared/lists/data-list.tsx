@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { type Column, TableHead } from './table-head';
+import { useIsWide } from './use-is-wide';
+import './data-list.css';
+
+interface DataListProps<Row> {
+  /** What is listed, for screen readers. */
+  readonly label: string;
+  readonly columns: readonly Column[];
+  readonly rows: readonly Row[];
+  /** A `<tr>` of the table in a wide window. */
+  readonly tableRow: (row: Row) => ReactNode;
+  /** An `<li className="data-card">` in a narrow one. */
+  readonly card: (row: Row) => ReactNode;
+}
+
+/** A table in a wide window, otherwise cards. */
+export function DataList<Row>({ label, columns, rows, tableRow, card }: DataListProps<Row>) {
+  if (!useIsWide())
+    return (
+      <ul className="data-cards" aria-label={label}>
+        {rows.map(card)}
+      </ul>
+    );
+  return (
+    <table className="data-table" aria-label={label}>
+      <TableHead columns={columns} />
+      <tbody>{rows.map(tableRow)}</tbody>
+    </table>
+  );
+}

@@ -1,0 +1,20 @@
+interface FiguresProps {
+  /** Each with its name, and what to say below it. */
+  readonly figures: readonly (readonly [name: string, figure: string | number, note: string])[];
+  readonly className?: string;
+}
+
+/** Figures above a list. */
+export function Figures({ figures, className = '' }: FiguresProps) {
+  return (
+    <dl className={`figures ${className}`}>
+      {figures.map(([name, figure, note]) => (
+        <div key={name} className="figure">
+          <dt>{name}</dt>
+          <dd className="figure__value">{figure}</dd>
+          <dd className="figure__note">{note}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,91 @@
+import { DateTime } from '../../../components/date-time';
+import { Facts } from '../../../components/facts';
+import { StatusBadge } from '../../../components/status-badge';
+import type { Output } from '../../../lib/api/contract-types';
+import { formatCedis } from '../../../lib/money';
+import { DataList } from '../shared/lists/data-list';
+
+type TopUp = Output<'admin-get-topups'>['topups'][number];
+
+const columns = [
+  'User',
+  { name: 'Amount', className: 'data-table__figure' },
+  'Status',
+  'Method',
+  'Reference',
+  'Date',
+];
+
+export function TopUpList({ topUps }: { topUps: readonly TopUp[] }) {
+  return (
+    <DataList
+      label="Topup transactions"
+      columns={columns}
+      rows={topUps}
+      tableRow={(topUp) => <TableRow key={topUp.id} topUp={topUp} />}
+      card={(topUp) => <Card key={topUp.id} topUp={topUp} />}
+    />
+  );
+}
+
+interface TopUpProps {
+  readonly topUp: TopUp;
+}
+
+function TableRow({ topUp }: TopUpProps) {
+  return (
+    <tr>
+      <td className="top-ups__user">
+        <Customer topUp={topUp} />
+      </td>
+      <td className="data-table__figure amount">{formatCedis(topUp.amount)}</td>
+      <td className="data-table__short">
+        <StatusBadge status={topUp.status} />
+      </td>
+      <td className="data-table__short">{methodOf(topUp)}</td>
+      <td className="top-ups__reference">{referenceOf(topUp)}</td>
+      <td className="data-table__short">
+        <DateTime at={topUp.created_at} />
+      </td>
+    </tr>
+  );
+}
+
+function Card({ topUp }: TopUpProps) {
+  return (
+    <li className="data-card">
+      <div className="data-card__head">
+        <div>
+          <Customer topUp={topUp} />
+        </div>
+        <p className="amount">{formatCedis(topUp.amount)}</p>
+      </div>
+      <Facts
+        facts={{
+          Status: <StatusBadge status={topUp.status} />,
+          Method: methodOf(topUp),
+          Date: <DateTime at={topUp.created_at} />,
+          Reference: <span className="top-ups__reference">{referenceOf(topUp)}</span>,
+        }}
+      />
+    </li>
+  );
+}
+
+function Customer({ topUp: { user_name, user_email, user_phone } }: TopUpProps) {
+  return (
+    <>
+      <p className="row__title">{user_name}</p>
+      {user_email && <p className="row__note">{user_email}</p>}
+      {user_phone && <p className="row__note">{user_phone}</p>}
+    </>
+  );
+}
+
+/** `mobile_money` reads `Mobile money`. */
+function methodOf({ payment_method }: TopUp): string {
+  const words = payment_method.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const referenceOf = ({ payment_reference }: TopUp): string => payment_reference || 'N/A';
