@@ -10,7 +10,7 @@ export function PurchaseSummary({ price }: { price: number | undefined }) {
   const isShort = balanceAfter < 0;
   return (
     <Facts
-      className={`sums purchase-summary${isShort ? ' purchase-summary--short' : ''}`}
+      className={`well sums purchase-summary${isShort ? ' purchase-summary--short' : ''}`}
       isLive
       facts={{
         'You pay': formatCedis(price),

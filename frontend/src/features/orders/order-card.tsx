@@ -28,7 +28,7 @@ export function OrderCard({ order }: { order: Order }) {
         </div>
       </div>
       <Facts
-        className="order-card__facts"
+        className="facts order-card__facts"
         facts={{
           Network: networkLabels[order.network],
           'Data Plan': order.data_plan,

@@ -9,5 +9,5 @@ export function AccountDetails({ profile }: { profile: Profile }) {
     'Phone Number': profile.phone || 'Not provided',
     'Member Since': formatLongDate(profile.created_at),
   };
-  return <Facts className="account-facts" facts={facts} />;
+  return <Facts className="divided account-facts" facts={facts} />;
 }

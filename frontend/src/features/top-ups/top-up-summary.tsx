@@ -10,5 +10,5 @@ export function TopUpSummary({ amount }: { amount: number }) {
     [`Transaction charges (${topUpChargePercent}%)`]: formatCedis(chargeFor(amount)),
     'Total to pay': formatCedis(totalFor(amount)),
   };
-  return <Facts className="sums top-up-summary" facts={facts} />;
+  return <Facts className="well sums top-up-summary" facts={facts} />;
 }

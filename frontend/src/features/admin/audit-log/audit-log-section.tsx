@@ -23,7 +23,7 @@ export function AuditLogSection() {
         empty={() => <EmptyState title="Nothing changed yet">Changes by admins appear here.</EmptyState>}
       >
         {records.length > 0 && (
-          <ol>
+          <ol className="divided">
             {records.map((record) => (
               <AuditEntry key={record.id} record={record} />
             ))}

@@ -32,7 +32,7 @@ function NetworkRow({ network, orders, revenue, percent }: Networks[number]) {
           <p className="row__title">{networkLabels[network]}</p>
           <p className="amount">{formatCedis(revenue)}</p>
         </div>
-        <div className={`share share--${network.toLowerCase()}`} aria-hidden="true">
+        <div className={`share network--${network.toLowerCase()}`} aria-hidden="true">
           <div className="share__part" style={{ width: `${percent}%` }} />
         </div>
         <div className="spread statistics__line row__note">

@@ -53,7 +53,7 @@ function TableRow({ topUp }: TopUpProps) {
 
 function Card({ topUp }: TopUpProps) {
   return (
-    <li className="data-card">
+    <li className="box data-card">
       <div className="data-card__head">
         <div>
           <Customer topUp={topUp} />

@@ -72,7 +72,7 @@ export function AdjustBalanceDialog({ account, onClose }: { account: Account; on
         {...field('reason')}
       />
       <Facts
-        className="balance-change"
+        className="facts well balance-change"
         isLive
         facts={{
           'Balance now': <BalanceOf amount={account.balance} />,

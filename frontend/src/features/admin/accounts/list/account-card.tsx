@@ -29,7 +29,7 @@ export function AccountCard({ account, isOwn, onAction }: AccountCardProps) {
   return (
     <li ref={card} data-row={account.id} className="card account-card">
       <div className="account-card__who">
-        <div className="account-card__name">
+        <div className="line account-card__name">
           <h3>{name}</h3>
           {account.role === 'admin' ? (
             <Tag tone="info">Admin</Tag>

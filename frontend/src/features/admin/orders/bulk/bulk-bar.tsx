@@ -20,7 +20,7 @@ interface BulkBarProps {
 export function BulkBar({ selected, status, statusField, onStatus, onUpdate, onClear }: BulkBarProps) {
   const effect = status === '' ? null : bulkEffect(selected, status);
   return (
-    <section className="spread bulk-bar" aria-label="Bulk actions">
+    <section className="box floating spread bulk-bar" aria-label="Bulk actions">
       <button
         type="button"
         className="icon-button bulk-bar__clear"
@@ -37,7 +37,7 @@ export function BulkBar({ selected, status, statusField, onStatus, onUpdate, onC
           {status !== '' && effect ? bulkSummary(effect, status) : 'Choose a new status'}
         </p>
       </div>
-      <div className="bulk-bar__actions">
+      <div className="line bulk-bar__actions">
         <Select
           ref={statusField}
           label="New status"

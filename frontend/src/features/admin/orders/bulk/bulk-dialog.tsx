@@ -88,7 +88,7 @@ function Result({ result, onClose }: { result: BulkResult; onClose: () => void }
         selected.
       </p>
       {problem !== null && <p className="notice notice--error">{problem}</p>}
-      <ul className="bulk-failures" aria-label="Orders that could not be updated">
+      <ul className="divided bulk-failures" aria-label="Orders that could not be updated">
         {failures.map(({ orderId, reason }) => (
           <li key={orderId}>
             <p className="order-number">{orderId}</p>

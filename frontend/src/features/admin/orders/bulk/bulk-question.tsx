@@ -19,17 +19,19 @@ export function BulkQuestion({ effect, status, onConfirm, onCancel }: BulkQuesti
     <div className="form">
       <ul className="bulk-effects">
         {refunds.length > 0 && (
-          <li className="status-effect status-effect--refund">
+          <li className="well status-effect status-effect--refund">
             Refunds {totalOf(refunds)} to {customersOf(refunds)}.
           </li>
         )}
         {recharges.length > 0 && (
-          <li className="status-effect status-effect--recharge">
+          <li className="well status-effect status-effect--recharge">
             Charges {customersOf(recharges)} {totalOf(recharges)} again. Orders are skipped if the wallet is
             short.
           </li>
         )}
-        {refunds.length + recharges.length === 0 && <li className="status-effect">No money is moved.</li>}
+        {refunds.length + recharges.length === 0 && (
+          <li className="well status-effect">No money is moved.</li>
+        )}
         {withSupplier > 0 && (
           <li>
             {withSupplier} of them {isOne(withSupplier) ? 'is' : 'are'} with a supplier

@@ -11,7 +11,7 @@ interface ExportProgressPanelProps {
 export function ExportProgressPanel({ progress, onCancel }: ExportProgressPanelProps) {
   const { rows, expected } = progress;
   return (
-    <section className="export-progress" aria-label="Export">
+    <section className="box export-progress" aria-label="Export">
       <p role="status">
         Exporting orders: {rows.toLocaleString('en-GH')}
         {expected === null ? ' so far' : ` of about ${expected.toLocaleString('en-GH')}`}

@@ -18,7 +18,7 @@ export function StatusCountCards({ counts, status, onChoose }: StatusCountCardsP
         <button
           key={name}
           type="button"
-          className={`figure status-count status-count--${name}`}
+          className={`box figure status-count status-count--${name}`}
           aria-pressed={name === status}
           onClick={() => onChoose(name === status ? '' : name)}
         >

@@ -77,7 +77,7 @@ const TableRow = memo(function TableRow(props: OrderRowProps) {
 const Card = memo(function Card(props: OrderRowProps) {
   const { order, isSelected } = props;
   return (
-    <li data-row={order.id} className={isSelected ? 'data-card order-row--selected' : 'data-card'}>
+    <li data-row={order.id} className={isSelected ? 'box data-card order-row--selected' : 'box data-card'}>
       <div className="order-row__head">
         <SelectOrder {...props} />
         <div className="row__words">

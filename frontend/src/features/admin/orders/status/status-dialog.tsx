@@ -67,7 +67,7 @@ export function StatusDialog({ order, onClose, onDone }: StatusDialogProps) {
         options={options}
         onChange={({ target }) => setStatus(orderStatuses.find((name) => name === target.value) ?? status)}
       />
-      <div className={`status-effect status-effect--${kind}`} role="status">
+      <div className={`well status-effect status-effect--${kind}`} role="status">
         <p className="status-effect__sentence">{sentence}</p>
         {notes.map((note) => (
           <p key={note}>{note}</p>

@@ -17,7 +17,7 @@ export function ReviewDialog({ form, isSaving, onSave, onClose }: ReviewDialogPr
   return (
     <Dialog title="Save these settings?" isBusy={isSaving} onClose={onClose}>
       <div className="stack">
-        <dl className="review__changes">
+        <dl className="divided review__changes">
           {settingChanges(form.stored, form.draft).map(([label, change]) => (
             <div key={label} className="spread">
               <dt>{label}</dt>

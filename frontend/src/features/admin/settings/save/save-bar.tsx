@@ -43,14 +43,14 @@ export function SaveBar({ form, onSaved, onDiscard, onRefused }: SaveBarProps) {
   };
 
   return (
-    <div className={count > 0 ? 'spread save-bar save-bar--unsaved' : 'spread save-bar'}>
+    <div className={count > 0 ? 'box floating spread save-bar save-bar--unsaved' : 'spread save-bar'}>
       <div className="save-bar__words">
         <h2>Admin Settings</h2>
         <p className="save-bar__state" role="status">
           {count > 0 && (count === 1 ? '1 unsaved change' : `${count} unsaved changes`)}
         </p>
       </div>
-      <div className="panel-header__actions">
+      <div className="line">
         {count > 0 && (
           <Button size="small" isDisabled={isSaving} onClick={onDiscard}>
             Discard

@@ -45,7 +45,7 @@ export function ConnectionTest({ name, problem, subject, test, failure }: Connec
       <Button aria-label={`Test Connection to ${name}`} aria-disabled={isBusy} onClick={() => void run()}>
         {isBusy ? 'Testing...' : 'Test Connection'}
       </Button>
-      <div className="connection-test__result" role="status">
+      <div className="line connection-test__result" role="status">
         {result && (
           <>
             {result.success ? <Tag tone="success">Connected</Tag> : <Tag tone="error">Failed</Tag>}

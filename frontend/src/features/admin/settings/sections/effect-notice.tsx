@@ -17,7 +17,7 @@ interface EffectListProps {
 
 export function EffectList({ effects, children }: EffectListProps) {
   return (
-    <div className="setting-effects">
+    <div className="well setting-effects">
       <ul>
         {effects.map(({ setting, text }) => (
           <li key={setting}>{text}</li>

@@ -16,11 +16,11 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
   const { legend, name, value, options, onChange, hasError = false, errorMessage } = props;
   const id = useId();
   return (
-    <fieldset className="choices" aria-describedby={hasError ? id : undefined}>
+    <fieldset className="choices toggle-buttons" aria-describedby={hasError ? id : undefined}>
       <legend>{legend}</legend>
       <div className="choices__options">
         {options.map((option) => (
-          <label key={option.value} className="choice">
+          <label key={option.value} className="toggle-button choice">
             <input
               type="radio"
               name={`${id}-${name}`}

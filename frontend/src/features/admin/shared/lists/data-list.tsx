@@ -10,7 +10,7 @@ interface DataListProps<Row> {
   readonly rows: readonly Row[];
   /** A `<tr>` of the table in a wide window. */
   readonly tableRow: (row: Row) => ReactNode;
-  /** An `<li className="data-card">` in a narrow one. */
+  /** An `<li className="box data-card">` in a narrow one. */
   readonly card: (row: Row) => ReactNode;
 }
 
@@ -23,7 +23,7 @@ export function DataList<Row>({ label, columns, rows, tableRow, card }: DataList
       </ul>
     );
   return (
-    <table className="data-table" aria-label={label}>
+    <table className="box data-table" aria-label={label}>
       <TableHead columns={columns} />
       <tbody>{rows.map(tableRow)}</tbody>
     </table>

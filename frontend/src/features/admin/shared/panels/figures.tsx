@@ -9,7 +9,7 @@ export function Figures({ figures, className = '' }: FiguresProps) {
   return (
     <dl className={`figures ${className}`}>
       {figures.map(([name, figure, note]) => (
-        <div key={name} className="figure">
+        <div key={name} className="box figure">
           <dt>{name}</dt>
           <dd className="figure__value">{figure}</dd>
           <dd className="figure__note">{note}</dd>

@@ -64,7 +64,7 @@ export function DailySales({ days }: { days: readonly Day[] }) {
 
 function DayFigures({ day }: { day: Day }) {
   return (
-    <dl className="sales__day">
+    <dl className="well sales__day">
       <div>
         <dt>{formatDay(day.day, 'long')}</dt>
         <dd>{countOrders(day.orders)}</dd>
@@ -72,7 +72,7 @@ function DayFigures({ day }: { day: Day }) {
       </div>
       {day.networks.map(({ network, orders, revenue }) => (
         <div key={network}>
-          <dt className={`sales__key sales__key--${network.toLowerCase()}`}>{networkLabels[network]}</dt>
+          <dt className={`sales__key network--${network.toLowerCase()}`}>{networkLabels[network]}</dt>
           <dd>{countOrders(orders)}</dd>
           <dd>{formatCedis(revenue)}</dd>
         </div>
