@@ -1,10 +1,10 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
-import { type FormEvent, useState } from 'react';
 import { type Network, networkLabels, phonePattern } from '../../../../contracts/constants';
 import { NetworkMark } from '../../components/network-mark';
 import { Select } from '../../components/select';
 import { ToggleButtons } from '../../components/toggle-buttons';
 import type { BundlePrice } from '../../lib/api/contract-types';
+import { useForm } from '../../lib/use-form';
 import { networksOnSale, planOptions } from './plan-options';
 import { type PurchaseInput, toast } from './purchase';
 import { PurchaseSummary } from './purchase-summary';
@@ -15,47 +15,21 @@ interface BuyDataFormProps {
   readonly buy: (input: Omit<PurchaseInput, 'requestId'>) => Promise<void>;
 }
 
-const invalidPhone = 'Please enter a valid 10-digit phone number starting with 0';
-
 export function BuyDataForm({ prices, isBusy, buy }: BuyDataFormProps) {
-  const [network, setNetwork] = useState<Network>();
-  const [planId, setPlanId] = useState('');
-  const [phone, setPhone] = useState('');
-  const [phoneError, setPhoneError] = useState('');
+  const { values, set, field, formProps } = usePurchaseForm(prices, buy);
+  const networks = networksOnSale(prices);
+  const network = networks.find((name) => name === values.network);
   const plans = network === undefined ? [] : planOptions(prices, network);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // Customers write numbers with spaces and dashes; networks don't accept them.
-    const phoneNumber = phone.replace(/[\s-]/g, '');
-    if (network === undefined || planId === '' || phoneNumber === '') {
-      toast.error('Missing Information', 'Please fill in all fields');
-      return;
-    }
-    if (!phonePattern.test(phoneNumber)) {
-      setPhoneError(invalidPhone);
-      toast.error('Invalid Phone Number', invalidPhone);
-      return;
-    }
-    const plan = plans.find(({ id }) => id === planId);
-    if (plan === undefined) {
-      toast.error('Purchase Failed', 'Selected plan not found');
-      return;
-    }
-    const { label, price, volume, api_plan_id } = plan;
-    void buy({ network: toWire(network), plan: label, phoneNumber, volume, planId, api_plan_id, price });
-  };
-
   return (
-    <form className="form card" onSubmit={submit} noValidate aria-busy={isBusy}>
+    <form className="form card" {...formProps} aria-busy={isBusy}>
       <ToggleButtons
         legend="Network"
         className="networks"
-        options={networksOnSale(prices)}
+        options={networks}
         value={network}
         onChange={(next) => {
-          setNetwork(next);
-          setPlanId('');
+          set('network', next);
+          set('planId', '');
         }}
       >
         {(option) => (
@@ -67,12 +41,11 @@ export function BuyDataForm({ prices, isBusy, buy }: BuyDataFormProps) {
       </ToggleButtons>
       <Select
         label="Data Plan"
-        value={planId}
         isDisabled={network === undefined}
         placeholder={network === undefined ? 'Choose a network first' : 'Choose a data plan'}
         values={plans.map(({ id }) => id)}
         labels={Object.fromEntries(plans.map(({ id, label }) => [id, label]))}
-        onChange={({ target }) => setPlanId(target.value)}
+        {...field('planId')}
       />
       <TextField
         label="Phone Number"
@@ -81,26 +54,53 @@ export function BuyDataForm({ prices, isBusy, buy }: BuyDataFormProps) {
         autoComplete="tel-national"
         placeholder="0240000000"
         descriptiveText="The number that receives the data"
-        value={phone}
-        hasError={phoneError !== ''}
-        errorMessage={phoneError}
-        onChange={({ target }) => {
-          setPhone(target.value);
-          setPhoneError('');
-        }}
+        {...field('phone')}
       />
-      <PurchaseSummary price={plans.find(({ id }) => id === planId)?.price} />
+      <PurchaseSummary price={plans.find(({ id }) => id === values.planId)?.price} />
       <Button
         type="submit"
         variation="primary"
         isFullWidth
-        isDisabled={isBusy || network === undefined || planId === '' || phone === ''}
+        isDisabled={isBusy || Object.values(values).includes('')}
       >
         {isBusy ? 'Processing...' : 'Buy Data'}
       </Button>
     </form>
   );
 }
+
+const invalidPhone = 'Please enter a valid 10-digit phone number starting with 0';
+
+function usePurchaseForm(prices: readonly BundlePrice[], buy: BuyDataFormProps['buy']) {
+  return useForm({
+    initial: { network: '', planId: '', phone: '' },
+    validate: ({ phone }) => {
+      const typed = phoneNumberOf(phone);
+      if (typed === '' || phonePattern.test(typed)) return {};
+      toast.error('Invalid Phone Number', invalidPhone);
+      return { phone: invalidPhone };
+    },
+    submit: async ({ planId, phone }) => {
+      const phoneNumber = phoneNumberOf(phone);
+      if (planId === '' || phoneNumber === '') {
+        toast.error('Missing Information', 'Please fill in all fields');
+        return;
+      }
+      const chosen = prices.find(({ id }) => id === planId);
+      const plan = chosen && planOptions([chosen], chosen.network)[0];
+      if (chosen === undefined || plan === undefined) {
+        toast.error('Purchase Failed', 'Selected plan not found');
+        return;
+      }
+      const { label, price, volume, api_plan_id } = plan;
+      const network = toWire(chosen.network);
+      await buy({ network, plan: label, phoneNumber, volume, planId, api_plan_id, price });
+    },
+  });
+}
+
+/** Customers write numbers with spaces and dashes; networks don't accept them. */
+const phoneNumberOf = (typed: string): string => typed.replace(/[\s-]/g, '');
 
 /** A network as `process-bundle-order` takes it (specification, section 7). */
 const toWire = (network: Network) => network.toLowerCase() as Lowercase<Network>;

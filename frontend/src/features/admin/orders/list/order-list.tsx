@@ -1,10 +1,9 @@
 import { Button } from '@aws-amplify/ui-react';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import type { OrderStatus } from '../../../../../../contracts/constants';
+import { useCallback, useRef, useState } from 'react';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
 import { useFocusAfterRemoval } from '../../shared/lists/use-focus-after-removal';
-import { BulkBar } from '../bulk/bulk-bar';
-import { BulkDialog, bulkToasts } from '../bulk/bulk-dialog';
+import { bulkToasts } from '../bulk/bulk-dialog';
+import { BulkUpdate } from '../bulk/bulk-update';
 import { StatusDialog } from '../status/status-dialog';
 import { OrderRows } from './order-rows';
 import { SelectAll } from './select-all';
@@ -22,12 +21,8 @@ interface OrderListProps {
 /** The loaded orders and their dialogs, which stay open when their orders leave the list. */
 export function OrderList({ orders, hasMore, onChanged }: OrderListProps) {
   const selection = useOrderSelection(orders);
-  const { selected, isSelected, toggle, select } = selection;
-  const [status, setStatus] = useState<OrderStatus | ''>('');
+  const { selected, isSelected, toggle } = selection;
   const [opened, setOpened] = useState<AdminOrder | null>(null);
-  const [updating, setUpdating] = useState<{ orders: readonly AdminOrder[]; status: OrderStatus } | null>(
-    null,
-  );
   const list = useRef<HTMLDivElement>(null);
   const statusField = useRef<HTMLSelectElement>(null);
   const selectAll = useRef<HTMLInputElement>(null);
@@ -36,19 +31,10 @@ export function OrderList({ orders, hasMore, onChanged }: OrderListProps) {
     (rows[Math.min(index, rows.length - 1)] ?? list.current)?.focus();
   }, []);
   const focusHandlers = useFocusAfterRemoval({ rows: orders, onRemoved: focusRow });
-  useFocusWhenGone(selected.length > 0 || updating !== null, selectAll);
-
   const focusBulkBar = () => {
     if (selected.length === 0) bulkToasts.error('Error', 'Please select orders to update');
     else statusField.current?.focus();
   };
-  /** Without any orders, the status that was chosen for them is dropped, too. */
-  const selectOnly = (ids: readonly string[]) => {
-    select(ids);
-    if (ids.length === 0) setStatus('');
-  };
-  const idsOf = (numbers: readonly string[]) =>
-    orders.filter(({ order_number }) => numbers.includes(order_number)).map(({ id }) => id);
 
   return (
     <>
@@ -70,16 +56,13 @@ export function OrderList({ orders, hasMore, onChanged }: OrderListProps) {
           <OrderRows orders={orders} isSelected={isSelected} onToggle={toggle} onOpen={setOpened} />
         )}
       </div>
-      {selected.length > 0 && (
-        <BulkBar
-          selected={selected}
-          status={status}
-          statusField={statusField}
-          onStatus={setStatus}
-          onUpdate={(chosen) => setUpdating({ orders: selected, status: chosen })}
-          onClear={() => selectOnly([])}
-        />
-      )}
+      <BulkUpdate
+        orders={orders}
+        selection={selection}
+        statusField={statusField}
+        next={selectAll}
+        onChanged={onChanged}
+      />
       {opened && (
         <StatusDialog
           order={orders.find(({ id }) => id === opened.id) ?? opened}
@@ -87,26 +70,6 @@ export function OrderList({ orders, hasMore, onChanged }: OrderListProps) {
           onDone={onChanged}
         />
       )}
-      {updating && (
-        <BulkDialog
-          {...updating}
-          onClose={() => setUpdating(null)}
-          onDone={(failed) => {
-            selectOnly(idsOf(failed));
-            onChanged();
-          }}
-        />
-      )}
     </>
   );
-}
-
-/** The bulk bar takes the focus with it when it goes; `next` gets it, without scrolling. */
-function useFocusWhenGone(isShown: boolean, next: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    if (!isShown) return;
-    return () => {
-      if (document.activeElement === document.body) next.current?.focus({ preventScroll: true });
-    };
-  }, [isShown, next]);
 }

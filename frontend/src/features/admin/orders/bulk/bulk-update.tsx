@@ -1,0 +1,68 @@
+import { type RefObject, useEffect, useState } from 'react';
+import type { OrderStatus } from '../../../../../../contracts/constants';
+import type { AdminOrder } from '../../../../lib/api/contract-types';
+import type { OrderSelection } from '../list/use-order-selection';
+import { BulkBar } from './bulk-bar';
+import { BulkDialog } from './bulk-dialog';
+
+interface BulkUpdateProps {
+  /** The loaded ones. */
+  readonly orders: readonly AdminOrder[];
+  readonly selection: OrderSelection;
+  readonly statusField: RefObject<HTMLSelectElement | null>;
+  /** Gets the focus when the bar goes. */
+  readonly next: RefObject<HTMLElement | null>;
+  readonly onChanged: () => void;
+}
+
+/** The bar for the selected orders, and the dialog that updates them; those that fail stay selected. */
+export function BulkUpdate({ orders, selection, statusField, next, onChanged }: BulkUpdateProps) {
+  const { selected, select } = selection;
+  const [status, setStatus] = useState<OrderStatus | ''>('');
+  const [updating, setUpdating] = useState<{ orders: readonly AdminOrder[]; status: OrderStatus } | null>(
+    null,
+  );
+  useFocusWhenGone(selected.length > 0 || updating !== null, next);
+
+  /** Without any orders, the status that was chosen for them is dropped, too. */
+  const selectOnly = (numbers: readonly string[]) => {
+    const kept = orders.filter(({ order_number }) => numbers.includes(order_number));
+    select(kept.map(({ id }) => id));
+    if (kept.length === 0) setStatus('');
+  };
+
+  return (
+    <>
+      {selected.length > 0 && (
+        <BulkBar
+          selected={selected}
+          status={status}
+          statusField={statusField}
+          onStatus={setStatus}
+          onUpdate={(chosen) => setUpdating({ orders: selected, status: chosen })}
+          onClear={() => selectOnly([])}
+        />
+      )}
+      {updating && (
+        <BulkDialog
+          {...updating}
+          onClose={() => setUpdating(null)}
+          onDone={(failed) => {
+            selectOnly(failed);
+            onChanged();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** The bulk bar takes the focus with it when it goes; `next` gets it, without scrolling. */
+function useFocusWhenGone(isShown: boolean, next: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (!isShown) return;
+    return () => {
+      if (document.activeElement === document.body) next.current?.focus({ preventScroll: true });
+    };
+  }, [isShown, next]);
+}
