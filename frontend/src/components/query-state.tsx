@@ -1,7 +1,9 @@
+import { Button } from '@aws-amplify/ui-react';
 import type { ReactNode } from 'react';
 import { isApiError } from '../lib/api/api-error';
 import { useErrorToast } from '../lib/toast/use-error-toast';
-import { FailureState } from './failure-state';
+import { EmptyState } from './empty-state';
+import { AlertIcon } from './icons';
 import { LoadingState, type LoadingStateProps } from './loading-state';
 
 interface QueryStateProps<Data> extends Pick<LoadingStateProps, 'blocks'> {
@@ -29,11 +31,17 @@ export function QueryState<Data>(props: QueryStateProps<Data>) {
   if (data !== undefined) return children(data);
   if (error === undefined) return <LoadingState label={loading} blocks={blocks} />;
   return (
-    <FailureState
-      message={failureTitle}
-      reason={isApiError(error) ? error.message : undefined}
-      isRetrying={isFetching}
-      onRetry={() => void refetch()}
-    />
+    <EmptyState
+      title={failureTitle}
+      icon={<AlertIcon />}
+      tone="error"
+      action={
+        <Button onClick={() => void refetch()} isDisabled={isFetching}>
+          Retry
+        </Button>
+      }
+    >
+      {isApiError(error) && error.message}
+    </EmptyState>
   );
 }

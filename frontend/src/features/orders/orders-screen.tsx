@@ -18,8 +18,8 @@ import '../../styles/amplify-forms';
 import './orders.css';
 
 export function OrdersScreen() {
-  const { orders: listed, isComplete, isLoadingOlder, ...query } = useAllOrders();
-  const orders = useWatchedOrders(listed);
+  const { isComplete, isLoadingOlder, ...query } = useAllOrders();
+  const orders = useWatchedOrders(query.data);
   const { fields, field, clear, isDefault } = useAddressFields(noFilters, filterChoices);
   const matching = orders && filterOrders(orders, fields);
   const count = matching

@@ -27,7 +27,7 @@ export function ProfileCard({ profile }: { profile: Profile }) {
 
 /** The cost of all completed orders, once every page is loaded; the profile's own total includes open orders. */
 function useTotalSpent(): string {
-  const { orders, error, isComplete, isLoadingOlder } = useAllOrders();
+  const { data: orders, error, isComplete, isLoadingOlder } = useAllOrders();
   useErrorToast(error, 'Failed to fetch profile data');
   if (orders !== undefined && isComplete) return formatCedis(sumCompleted(orders).sum);
   return error === undefined || isLoadingOlder ? '…' : 'Unknown';

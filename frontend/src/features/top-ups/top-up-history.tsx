@@ -16,7 +16,8 @@ interface TopUpHistoryProps {
 }
 
 export function TopUpHistory({ limit, isOpen, onToggle }: TopUpHistoryProps) {
-  const { topUps, ...query } = useTopUpHistory();
+  const query = useTopUpHistory();
+  const topUps = query.data;
   return (
     <details
       className="card top-up-history"
@@ -34,7 +35,7 @@ export function TopUpHistory({ limit, isOpen, onToggle }: TopUpHistoryProps) {
         <ChevronIcon />
       </summary>
       <QueryState
-        query={{ ...query, data: topUps }}
+        query={query}
         loading="Loading topup history..."
         blocks={['short', 'medium']}
         failure="Failed to fetch topup history"

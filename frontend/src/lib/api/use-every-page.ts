@@ -1,18 +1,24 @@
 import { useEffect } from 'react';
+import { type PagedQuery, useRows } from './paged-query';
 
-interface PagedQuery {
-  readonly data?: { readonly pages: readonly unknown[] } | undefined;
-  readonly error?: unknown;
-  readonly isFetching: boolean;
-  readonly hasNextPage: boolean;
-  readonly fetchNextPage: () => unknown;
-}
-
-/** Loads the remaining pages of a query, one after the other, until there is no next page or one fails. */
-export function useEveryPage({ data, error, isFetching, hasNextPage, fetchNextPage }: PagedQuery): void {
+/**
+ * The rows of all pages of a query: the first page at once, then the others, one after the other, until there is no
+ * next page or one fails.
+ */
+export function useEveryPage<Page, Row>(query: PagedQuery<Page>, rowsOf: (page: Page) => readonly Row[]) {
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage = false, fetchNextPage, refetch } = query;
   const loadedPages = data?.pages.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page can load so fast that only the number of pages changes
   useEffect(() => {
     if (hasNextPage && !isFetching && error === undefined) void fetchNextPage();
   }, [loadedPages, hasNextPage, isFetching, error, fetchNextPage]);
+  return {
+    /** Those that have loaded so far. */
+    data: useRows(query, rowsOf),
+    error,
+    refetch,
+    isFetching,
+    isComplete: data !== undefined && !hasNextPage,
+    isLoadingOlder: data !== undefined && (isFetchingNextPage || (hasNextPage && error === undefined)),
+  };
 }

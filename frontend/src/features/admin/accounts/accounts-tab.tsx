@@ -1,10 +1,11 @@
 import { Button } from '@aws-amplify/ui-react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { EmptyState } from '../../../components/empty-state';
 import { UsersIcon } from '../../../components/icons';
 import { api } from '../../../lib/api/api';
+import { useRows } from '../../../lib/api/paged-query';
 import { useAddressFields } from '../../../lib/use-address-fields';
-import { SearchField } from '../shared/filters/search-field';
+import { SearchField } from '../shared/controls/fields';
 import { useDebouncedValue } from '../shared/filters/use-debounced-value';
 import { PagedList } from '../shared/lists/paged-list';
 import { PanelHeader } from '../shared/panels/panel-header';
@@ -22,8 +23,8 @@ export function AccountsTab() {
   const query = api.useAdminGetUsersInfiniteQuery(search === '' ? {} : { search }, {
     refetchOnMountOrArgChange: true,
   });
-  const { data, hasNextPage = false } = query;
-  const accounts = useMemo(() => data?.pages.flatMap((page) => page.users) ?? [], [data]);
+  const { hasNextPage = false } = query;
+  const accounts = useRows(query, (page) => page.users) ?? [];
   const [isAdding, setIsAdding] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = useCallback(() => heading.current?.focus(), []);

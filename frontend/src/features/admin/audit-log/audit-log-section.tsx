@@ -1,19 +1,22 @@
 import { EmptyState } from '../../../components/empty-state';
 import { RefreshButton } from '../../../components/refresh-button';
 import { api } from '../../../lib/api/api';
+import { useRows } from '../../../lib/api/paged-query';
 import { PagedList } from '../shared/lists/paged-list';
+import { Panel } from '../shared/panels/panel';
 import { AuditEntry } from './audit-entry';
 import './audit-log.css';
 
 export function AuditLogSection() {
   const query = api.useAdminGetAuditInfiniteQuery({ limit: 25 }, { refetchOnMountOrArgChange: true });
-  const records = query.data?.pages.flatMap((page) => page.records) ?? [];
+  const records = useRows(query, (page) => page.records) ?? [];
   return (
-    <section className="card audit-log" aria-labelledby="audit-log">
-      <div className="card__head">
-        <h3 id="audit-log">Audit Log</h3>
-        <RefreshButton query={query} size="small" />
-      </div>
+    <Panel
+      id="audit-log"
+      title="Audit Log"
+      aside={<RefreshButton query={query} size="small" />}
+      className="audit-log"
+    >
       <PagedList
         query={query}
         what="records"
@@ -30,6 +33,6 @@ export function AuditLogSection() {
           </ol>
         )}
       </PagedList>
-    </section>
+    </Panel>
   );
 }

@@ -1,8 +1,9 @@
 import { Button } from '@aws-amplify/ui-react';
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import { statisticsWindowSeconds } from '../../../../../contracts/constants';
 import { EmptyState } from '../../../components/empty-state';
 import { api } from '../../../lib/api/api';
+import { useRows } from '../../../lib/api/paged-query';
 import { useAddressFields } from '../../../lib/use-address-fields';
 import { useDebouncedValue } from '../shared/filters/use-debounced-value';
 import { PagedList } from '../shared/lists/paged-list';
@@ -24,7 +25,7 @@ export function OrdersTab() {
   const filters = toOrderQuery({ ...fields, search: useDebouncedValue(fields.search) });
   const query = api.useAdminGetOrdersInfiniteQuery(filters);
   const { data, hasNextPage = false, refetch } = query;
-  const orders = useMemo(() => data?.pages.flatMap((page) => page.orders) ?? [], [data]);
+  const orders = useRows(query, (page) => page.orders) ?? [];
   const counts = data?.pages.at(-1)?.counts;
   const refetchCounts = useDelayedCall(refetch, countedAfterMs);
   const exporting = useOrderExport();

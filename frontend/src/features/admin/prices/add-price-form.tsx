@@ -2,6 +2,7 @@ import { Button } from '@aws-amplify/ui-react';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../lib/api/api';
 import { withToasts } from '../shared/actions/with-toasts';
+import { Panel } from '../shared/panels/panel';
 import { PriceFields } from './price-fields';
 import { emptyPrice } from './price-values';
 import { usePriceForm } from './use-price-form';
@@ -10,15 +11,14 @@ import { usePriceForm } from './use-price-form';
 export function AddPriceForm() {
   const [last, setLast] = useState({ count: 0, network: '' });
   return (
-    <section className="card" aria-labelledby="add-price">
-      <h3 id="add-price">Add New Data Bundle Price</h3>
+    <Panel id="add-price" title="Add New Data Bundle Price">
       <EmptyForm
         key={last.count}
         network={last.network}
         takesFocus={last.count > 0}
         onAdded={(network) => setLast({ count: last.count + 1, network })}
       />
-    </section>
+    </Panel>
   );
 }
 

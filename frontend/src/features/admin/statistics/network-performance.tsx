@@ -2,14 +2,14 @@ import { networkLabels } from '../../../../../contracts/constants';
 import { EmptyState } from '../../../components/empty-state';
 import { NetworkMark } from '../../../components/network-mark';
 import { formatCedis } from '../../../lib/money';
+import { Panel } from '../shared/panels/panel';
 import { countOrders, type Statistics } from './statistics';
 
 type Networks = Statistics['networks'];
 
 export function NetworkPerformance({ networks }: { networks: Networks }) {
   return (
-    <section className="card" aria-labelledby="network-performance">
-      <h3 id="network-performance">Network Performance</h3>
+    <Panel id="network-performance" title="Network Performance">
       {networks.length === 0 ? (
         <EmptyState title="No orders yet">Sales of each network appear here.</EmptyState>
       ) : (
@@ -19,7 +19,7 @@ export function NetworkPerformance({ networks }: { networks: Networks }) {
           ))}
         </ul>
       )}
-    </section>
+    </Panel>
   );
 }
 

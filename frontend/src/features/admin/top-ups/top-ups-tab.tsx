@@ -1,11 +1,11 @@
-import { useMemo } from 'react';
 import { statusLabels, topUpStatuses } from '../../../../../contracts/constants';
 import { EmptyState } from '../../../components/empty-state';
 import { Select } from '../../../components/select';
 import { api } from '../../../lib/api/api';
+import { useRows } from '../../../lib/api/paged-query';
 import { useAddressFields } from '../../../lib/use-address-fields';
+import { SearchField } from '../shared/controls/fields';
 import { toSearchAndStatus } from '../shared/filters/search-and-status';
-import { SearchField } from '../shared/filters/search-field';
 import { useDebouncedValue } from '../shared/filters/use-debounced-value';
 import { PagedList } from '../shared/lists/paged-list';
 import { PanelHeader } from '../shared/panels/panel-header';
@@ -21,7 +21,7 @@ export function TopUpsTab() {
   const filters = { ...fields, search: useDebouncedValue(fields.search) };
   const query = api.useAdminGetTopupsInfiniteQuery(toSearchAndStatus(filters, topUpStatuses));
   const { data } = query;
-  const topUps = useMemo(() => data?.pages.flatMap((page) => page.topups) ?? [], [data]);
+  const topUps = useRows(query, (page) => page.topups) ?? [];
   const summary = data?.pages.at(-1)?.summary;
 
   return (

@@ -3,7 +3,6 @@ import { limits } from '../../../../../../contracts/limits';
 import type { useForm } from '../../../../lib/use-form';
 
 type Contact = Record<'name' | 'email' | 'phone', string>;
-type FieldProps = ReturnType<ReturnType<typeof useForm>['field']>;
 
 export function AccountFields({ field }: Pick<ReturnType<typeof useForm<Contact>>, 'field'>) {
   const common = { autoComplete: 'off' };
@@ -14,15 +13,4 @@ export function AccountFields({ field }: Pick<ReturnType<typeof useForm<Contact>
       <TextField label="Phone Number" type="tel" maxLength={limits.phone} {...common} {...field('phone')} />
     </>
   );
-}
-
-interface ReasonFieldProps extends FieldProps {
-  readonly label: string;
-  readonly descriptiveText?: string;
-  readonly autoFocus?: boolean;
-}
-
-/** Why an account is changed: kept in the audit log. */
-export function ReasonField(props: ReasonFieldProps) {
-  return <TextField autoComplete="off" maxLength={limits.reason} {...props} />;
 }

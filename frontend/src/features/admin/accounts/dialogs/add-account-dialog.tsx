@@ -5,7 +5,7 @@ import { fieldErrors, requireEmail, requireNewPassword, requireText } from '../.
 import { formatCedis } from '../../../../lib/money';
 import { useForm } from '../../../../lib/use-form';
 import { withToasts } from '../../shared/actions/with-toasts';
-import { AmountField } from '../../shared/controls/amount-field';
+import { AmountField } from '../../shared/controls/fields';
 import { FormDialog } from '../../shared/dialogs/form-dialog';
 import { AccountFields } from './account-fields';
 import { checkAmount, parseAmount } from './amounts';

@@ -6,11 +6,10 @@ import { fieldErrors, requireText } from '../../../../lib/form-rules';
 import { formatCedis, sumCedis } from '../../../../lib/money';
 import { useForm } from '../../../../lib/use-form';
 import { withToasts } from '../../shared/actions/with-toasts';
-import { AmountField } from '../../shared/controls/amount-field';
+import { AmountField, ReasonField } from '../../shared/controls/fields';
 import { SegmentedControl } from '../../shared/controls/segmented-control';
 import { FormDialog } from '../../shared/dialogs/form-dialog';
 import { type Account, nameOf } from '../account';
-import { ReasonField } from './account-fields';
 import { checkAmount, parseAmount } from './amounts';
 
 const types = [

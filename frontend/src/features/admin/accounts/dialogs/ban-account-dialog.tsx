@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { api } from '../../../../lib/api/api';
 import { useForm } from '../../../../lib/use-form';
 import { withToasts } from '../../shared/actions/with-toasts';
+import { ReasonField } from '../../shared/controls/fields';
 import { FormDialog } from '../../shared/dialogs/form-dialog';
 import { type Account, nameOf } from '../account';
-import { ReasonField } from './account-fields';
 
 const banTexts = {
   title: 'Ban User',

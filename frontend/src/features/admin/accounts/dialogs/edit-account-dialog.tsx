@@ -6,11 +6,11 @@ import { fieldErrors, requireEmail, requireText } from '../../../../lib/form-rul
 import { formatCedis, sumCedis } from '../../../../lib/money';
 import { useForm } from '../../../../lib/use-form';
 import { withToasts } from '../../shared/actions/with-toasts';
-import { AmountField } from '../../shared/controls/amount-field';
+import { AmountField, ReasonField } from '../../shared/controls/fields';
 import { FormDialog } from '../../shared/dialogs/form-dialog';
 import type { Account } from '../account';
 import { accountChanges, formValues } from './account-changes';
-import { AccountFields, ReasonField } from './account-fields';
+import { AccountFields } from './account-fields';
 import { checkAmount, isAmount, parseAmount } from './amounts';
 
 interface EditAccountDialogProps {

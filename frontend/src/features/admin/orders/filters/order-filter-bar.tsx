@@ -4,7 +4,7 @@ import { orderStatuses, statusLabels } from '../../../../../../contracts/constan
 import { MoreFilters } from '../../../../components/more-filters';
 import { Select } from '../../../../components/select';
 import type { useAddressFields } from '../../../../lib/use-address-fields';
-import { SearchField } from '../../shared/filters/search-field';
+import { SearchField } from '../../shared/controls/fields';
 import { useIsWide } from '../../shared/lists/use-is-wide';
 import { noFilters, type OrderFilters } from './order-query';
 import './order-filter-bar.css';

@@ -3,6 +3,7 @@ import { supplierLabels } from '../../../../../../contracts/suppliers/suppliers'
 import { Tag } from '../../../../components/tag';
 import { ChoiceGroup } from '../../shared/controls/choice-group';
 import { Switch } from '../../shared/controls/switch';
+import { Panel } from '../../shared/panels/panel';
 import type { SettingsForm } from '../draft/use-settings-draft';
 import { EffectNotice } from './effect-notice';
 import { SupplierCard } from './supplier-card';
@@ -16,11 +17,12 @@ export function BundleApiSection({ form }: { form: SettingsForm }) {
   const { bundle_api_active: isActive, active_bundle_api: active, suppliers } = form.after;
   return (
     <>
-      <section className="card stack stack--tight settings-card" aria-labelledby="order-processing">
-        <div className="spread">
-          <h3 id="order-processing">Order processing</h3>
-          {suppliers.length === 0 && <Tag tone="warning">Manual</Tag>}
-        </div>
+      <Panel
+        id="order-processing"
+        title="Order processing"
+        aside={suppliers.length === 0 && <Tag tone="warning">Manual</Tag>}
+        className="stack stack--tight"
+      >
         <Switch label="Bundle API" isOn={isActive} onChange={(isOn) => form.set('bundle_api_active', isOn)}>
           {isActive ? 'Active' : 'Inactive'}
         </Switch>
@@ -39,7 +41,7 @@ export function BundleApiSection({ form }: { form: SettingsForm }) {
           }}
         />
         <EffectNotice form={form} setting="active_bundle_api" />
-      </section>
+      </Panel>
       <div className="supplier-cards">
         {supplierNames.map((supplier) => (
           <SupplierCard

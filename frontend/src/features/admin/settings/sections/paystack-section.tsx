@@ -1,6 +1,7 @@
 import { Tag } from '../../../../components/tag';
 import { api } from '../../../../lib/api/api';
 import { Switch } from '../../shared/controls/switch';
+import { Panel } from '../../shared/panels/panel';
 import type { SettingsForm } from '../draft/use-settings-draft';
 import { ConnectionTest } from './connection-test';
 import { EffectNotice } from './effect-notice';
@@ -19,11 +20,12 @@ export function PaystackSection({ form }: { form: SettingsForm }) {
   const activeError = form.errorOf('paystack_active');
   return (
     <>
-      <section className="card stack stack--tight settings-card" aria-labelledby="top-ups-by-paystack">
-        <div className="spread">
-          <h3 id="top-ups-by-paystack">Top-ups by Paystack</h3>
-          {modeTags[form.stored.paystack_mode ?? 'none']}
-        </div>
+      <Panel
+        id="top-ups-by-paystack"
+        title="Top-ups by Paystack"
+        aside={modeTags[form.stored.paystack_mode ?? 'none']}
+        className="stack stack--tight"
+      >
         <Switch
           label="Top-ups by Paystack"
           isOn={isActive}
@@ -41,9 +43,8 @@ export function PaystackSection({ form }: { form: SettingsForm }) {
           </p>
         )}
         <EffectNotice form={form} setting="paystack_active" />
-      </section>
-      <section className="card stack stack--tight settings-card" aria-labelledby="paystack-keys">
-        <h3 id="paystack-keys">Paystack keys</h3>
+      </Panel>
+      <Panel id="paystack-keys" title="Paystack keys" className="stack stack--tight">
         <KeyField form={form} name="paystack_secret_key" label="Secret Key" placeholder="sk_test/sk_live" />
         <EffectNotice form={form} setting="paystack_secret_key" />
         <KeyField
@@ -65,7 +66,7 @@ export function PaystackSection({ form }: { form: SettingsForm }) {
             })
           }
         />
-      </section>
+      </Panel>
     </>
   );
 }

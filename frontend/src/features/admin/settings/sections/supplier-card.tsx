@@ -2,6 +2,7 @@ import type { SupplierName } from '../../../../../../contracts/constants';
 import { supplierKeySettings, supplierLabels } from '../../../../../../contracts/suppliers/suppliers';
 import { Tag } from '../../../../components/tag';
 import { api } from '../../../../lib/api/api';
+import { Panel } from '../../shared/panels/panel';
 import type { SettingsForm } from '../draft/use-settings-draft';
 import { ConnectionTest } from './connection-test';
 import { EffectNotice } from './effect-notice';
@@ -23,11 +24,12 @@ export function SupplierCard({ form, supplier, position }: SupplierCardProps) {
   const typed = form.draft[key];
   const tag = positionTags[position];
   return (
-    <section className="card stack stack--tight settings-card" aria-labelledby={`supplier-${supplier}`}>
-      <div className="spread">
-        <h3 id={`supplier-${supplier}`}>{name}</h3>
-        {tag && <Tag {...(position === 0 && { tone: 'success' })}>{tag}</Tag>}
-      </div>
+    <Panel
+      id={`supplier-${supplier}`}
+      title={name}
+      aside={tag && <Tag {...(position === 0 && { tone: 'success' })}>{tag}</Tag>}
+      className="stack stack--tight"
+    >
       <p className="subtle">
         {supplier === 'hubnet'
           ? 'Gets every order first while its key is set.'
@@ -42,6 +44,6 @@ export function SupplierCard({ form, supplier, position }: SupplierCardProps) {
         failure="Failed to test Bundle API connection"
         test={() => testBundleApi({ api_type: supplier, ...(typed !== undefined && { api_key: typed }) })}
       />
-    </section>
+    </Panel>
   );
 }

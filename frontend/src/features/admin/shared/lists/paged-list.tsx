@@ -1,7 +1,8 @@
 import { Button } from '@aws-amplify/ui-react';
 import type { ReactNode } from 'react';
 import { QueryState } from '../../../../components/query-state';
-import { type PagedQuery, useFillFirstScreen } from './use-fill-first-screen';
+import type { PagedQuery } from '../../../../lib/api/paged-query';
+import { useFillFirstScreen } from './use-fill-first-screen';
 
 interface PagedListProps {
   readonly query: PagedQuery;

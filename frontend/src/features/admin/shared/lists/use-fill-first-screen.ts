@@ -1,17 +1,5 @@
 import { useEffect } from 'react';
-
-/** An infinite query of RTK Query. */
-export interface PagedQuery {
-  /** The latest answer, which may be to earlier filters. */
-  readonly data?: { readonly pages: readonly unknown[] } | undefined;
-  /** The answer to the present filters. */
-  readonly currentData?: unknown;
-  readonly error?: unknown;
-  readonly isFetching: boolean;
-  readonly hasNextPage?: boolean;
-  readonly fetchNextPage: () => unknown;
-  readonly refetch: () => unknown;
-}
+import type { PagedQuery } from '../../../../lib/api/paged-query';
 
 const enoughRows = 10;
 /** Searching further back, through years of rows, takes a press of Load more. */

@@ -1,0 +1,24 @@
+import { useMemo } from 'react';
+
+/** An infinite query of RTK Query. */
+export interface PagedQuery<Page = unknown> {
+  /** The latest answer, which may be to earlier filters. */
+  readonly data?: { readonly pages: readonly Page[] } | undefined;
+  /** The answer to the present filters. */
+  readonly currentData?: unknown;
+  readonly error?: unknown;
+  readonly isFetching: boolean;
+  readonly isFetchingNextPage?: boolean;
+  readonly hasNextPage?: boolean;
+  readonly fetchNextPage: () => unknown;
+  readonly refetch: () => unknown;
+}
+
+/** The rows of the loaded pages; undefined before the first answer. The same array until the next answer. */
+export function useRows<Page, Row>(
+  { data }: Pick<PagedQuery<Page>, 'data'>,
+  rowsOf: (page: Page) => readonly Row[],
+): readonly Row[] | undefined {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: which rows a page has never changes
+  return useMemo(() => data?.pages.flatMap(rowsOf), [data]);
+}
