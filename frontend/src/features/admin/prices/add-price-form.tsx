@@ -3,9 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../lib/api/api';
 import { withToasts } from '../shared/actions/with-toasts';
 import { Panel } from '../shared/panels/panel';
-import { PriceFields } from './price-fields';
+import { PriceFields, usePriceForm } from './price-form';
 import { emptyPrice } from './price-values';
-import { usePriceForm } from './use-price-form';
 
 /** After each added price, an empty form for the next one of the same network. */
 export function AddPriceForm() {

@@ -1,10 +1,8 @@
 import type { BundlePrice } from '../../../lib/api/contract-types';
 import { changedFields } from '../shared/actions/changed-fields';
 import { FormDialog } from '../shared/dialogs/form-dialog';
-import { PriceFields } from './price-fields';
+import { PriceFields, usePriceForm, usePriceUpdate } from './price-form';
 import { bundleName, type PriceFacts, valuesOf } from './price-values';
-import { usePriceForm } from './use-price-form';
-import { usePriceUpdate } from './use-price-update';
 
 /** Sends only the changed fields: what another admin changed in the meantime stays. */
 export function EditPriceDialog({ price, onClose }: { price: BundlePrice; onClose: () => void }) {

@@ -5,8 +5,8 @@ import type { BundlePrice } from '../../../lib/api/contract-types';
 import { formatCedis } from '../../../lib/money';
 import { withToasts } from '../shared/actions/with-toasts';
 import { Switch } from '../shared/controls/switch';
+import { usePriceUpdate } from './price-form';
 import { bundleName } from './price-values';
-import { usePriceUpdate } from './use-price-update';
 
 interface PriceRowProps {
   readonly price: BundlePrice;

@@ -8,7 +8,6 @@ import { bulkEffect, countOrders } from './bulk-effect';
 import { BulkQuestion } from './bulk-question';
 import { type BulkResult, useBulkUpdate } from './use-bulk-update';
 import './bulk-dialog.css';
-import '../../shared/controls/progress.css';
 
 export const bulkToasts = toastsOf('bulk-update');
 

@@ -1,6 +1,5 @@
 import { Button } from '@aws-amplify/ui-react';
 import type { ExportProgress } from './use-order-export';
-import '../../shared/controls/progress.css';
 import './export-progress.css';
 
 interface ExportProgressPanelProps {

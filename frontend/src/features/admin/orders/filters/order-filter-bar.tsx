@@ -4,8 +4,8 @@ import { orderStatuses, statusLabels } from '../../../../../../contracts/constan
 import { MoreFilters } from '../../../../components/more-filters';
 import { Select } from '../../../../components/select';
 import type { useAddressFields } from '../../../../lib/use-address-fields';
+import { useMatchesMedia } from '../../../../lib/use-matches-media';
 import { SearchField } from '../../shared/controls/fields';
-import { useIsWide } from '../../shared/lists/use-is-wide';
 import { noFilters, type OrderFilters } from './order-query';
 import './order-filter-bar.css';
 
@@ -83,7 +83,7 @@ export function OrderFilterBar({ filters, field, onChange }: OrderFilterBarProps
 
 /** Folded on a phone, where the orders come first; opened if the address holds filters that hide some of them. */
 function Folded({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
-  const isWide = useIsWide('(min-width: 60rem)');
+  const isWide = useMatchesMedia('(min-width: 60rem)');
   if (isWide) return children;
   return (
     <MoreFilters className="order-filters__more" startsOpen={isOpen}>

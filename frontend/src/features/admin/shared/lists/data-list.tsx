@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { useMatchesMedia } from '../../../../lib/use-matches-media';
 import { type Column, TableHead } from './table-head';
-import { useIsWide } from './use-is-wide';
 import './data-list.css';
 
 interface DataListProps<Row> {
@@ -16,7 +16,7 @@ interface DataListProps<Row> {
 
 /** A table in a wide window, otherwise cards. */
 export function DataList<Row>({ label, columns, rows, tableRow, card }: DataListProps<Row>) {
-  if (!useIsWide())
+  if (!useMatchesMedia('(min-width: 70rem)'))
     return (
       <ul className="data-cards" aria-label={label}>
         {rows.map(card)}

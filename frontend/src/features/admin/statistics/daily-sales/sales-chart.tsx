@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import { networkLabels } from '../../../../../../contracts/constants';
 import { formatCedis } from '../../../../lib/money';
+import { useMatchesMedia } from '../../../../lib/use-matches-media';
 import { countOrders, type Day, formatDay, type Metric } from '../statistics';
 import { chartOptions } from './chart-options';
 import { stacked } from './stacked';
@@ -56,7 +57,7 @@ function useChart({ days, metric, selected, onSelect }: SalesChartProps) {
   const chart = useRef<uPlot>(null);
   const latest = useRef({ selected, onSelect });
   latest.current = { selected, onSelect };
-  const isDark = useSyncExternalStore(watchColourScheme, () => darkScheme().matches);
+  const isDark = useMatchesMedia('(prefers-color-scheme: dark)');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are read while drawing
   useEffect(() => {
@@ -89,14 +90,6 @@ function useChart({ days, metric, selected, onSelect }: SalesChartProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the selected day is read while drawing
   useEffect(() => chart.current?.redraw(false), [selected]);
   return box;
-}
-
-const darkScheme = () => window.matchMedia('(prefers-color-scheme: dark)');
-
-function watchColourScheme(callback: () => void): () => void {
-  const scheme = darkScheme();
-  scheme.addEventListener('change', callback);
-  return () => scheme.removeEventListener('change', callback);
 }
 
 function dayAfterKey(key: string, selected: number, last: number): number | null {

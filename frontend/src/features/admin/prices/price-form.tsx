@@ -1,9 +1,11 @@
 import { TextField } from '@aws-amplify/ui-react';
 import { networkLabels, networks } from '../../../../../contracts/constants';
 import { limits } from '../../../../../contracts/limits';
-import type { useForm } from '../../../lib/use-form';
+import { api } from '../../../lib/api/api';
+import { useForm } from '../../../lib/use-form';
+import { type Toasts, withToasts } from '../shared/actions/with-toasts';
 import { ChoiceGroup } from '../shared/controls/choice-group';
-import type { PriceValues } from './price-values';
+import { isIncomplete, type PriceValues, priceOf, validatePrice } from './price-values';
 
 const networkOptions = networks.map((value) => ({ value, label: networkLabels[value] }));
 
@@ -41,3 +43,24 @@ export function PriceFields({ field }: Pick<ReturnType<typeof useForm<PriceValue
     </>
   );
 }
+
+interface PriceFormOptions {
+  readonly initial: PriceValues;
+  readonly toasts: Toasts;
+  readonly submit: (price: ReturnType<typeof priceOf>) => Promise<void>;
+}
+
+/** The form of a price, new or edited. */
+export function usePriceForm({ initial, toasts, submit }: PriceFormOptions) {
+  return useForm({
+    initial,
+    validate: (values) => {
+      if (isIncomplete(values)) toasts.error('Error', 'Please fill in all required fields');
+      return validatePrice(values);
+    },
+    submit: (values) => submit(priceOf(values)),
+  });
+}
+
+export const usePriceUpdate = () =>
+  withToasts(api.useAdminUpdatePriceMutation(), 'Price updated successfully', 'Failed to update price');

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the window has room for a table; otherwise a list shows cards. */
-export function useIsWide(query = '(min-width: 70rem)'): boolean {
+/** Whether the window matches the media query. */
+export function useMatchesMedia(query: string): boolean {
   const subscribe = useCallback(
     (callback: () => void) => {
       const media = window.matchMedia(query);
