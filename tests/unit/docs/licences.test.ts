@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import {
   allowedLicences,
-  closure,
-  importedPackages,
   licencesDocument,
   shippedPackages,
 } from '../../../scripts/lib/documents/licences-document';
+import { parseSources, readSources } from '../tree/source-tree';
 import { read } from './documents';
 
 const shipped = shippedPackages(join(__dirname, '../../..'));
@@ -32,40 +31,17 @@ test('any other licence, or none, is refused with the package that has it', () =
   expect(() => licencesDocument([{ ...other, licence: 'none named' }])).toThrow('left-pad');
 });
 
-test('an import is seen however it is written, unless it is of types alone', () => {
-  const source = [
-    "import * as z from 'zod';",
-    "import {\n  type A,\n  b,\n} from '@scope/name/deep/file';",
-    "import 'styles/base.css';",
-    "export { c } from 'again';",
-    "const later = () => import('late/part');",
-    "import type { T } from 'types-alone';",
-    "import { own } from './own';",
-    "import { join } from 'node:path';",
-  ].join('\n');
-  expect(importedPackages(source)).toEqual(['zod', '@scope/name', 'styles', 'again', 'late']);
-});
-
-test('a package is looked for as Node does: the nearest one counts, peers too, optional peers not', () => {
-  const version = '1.0.0';
-  const packages = {
-    'node_modules/a': {
-      version,
-      dependencies: { b: '1' },
-      peerDependencies: { p: '1', q: '1' },
-      peerDependenciesMeta: { q: { optional: true } },
-    },
-    'node_modules/a/node_modules/b': { version, dependencies: { c: '1' } },
-    'node_modules/b': { version },
-    'node_modules/c': { version },
-    'node_modules/p': { version, dependencies: { a: '1' } },
-    'node_modules/q': { version },
-  };
-  expect(closure(packages, ['a']).toSorted()).toEqual([
-    'node_modules/a',
-    'node_modules/a/node_modules/b',
-    'node_modules/c',
-    'node_modules/p',
-  ]);
-  expect(() => closure(packages, ['d'])).toThrow('d is not in package-lock.json');
+test('all that the functions and the site import is among the dependencies', () => {
+  const { dependencies }: { dependencies: object } = JSON.parse(read('package.json'));
+  const deployed = Object.entries(readSources()).filter(([path]) =>
+    /^(contracts|lambdas|frontend\/src)\//.test(path),
+  );
+  const imports = parseSources(Object.fromEntries(deployed)).flatMap((module) => module.imports);
+  const packages = imports
+    .filter(
+      ({ target, isTypeOnly, specifier }) => !target && !isTypeOnly && !/^(node|virtual):/.test(specifier),
+    )
+    .map(({ specifier }) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/'));
+  expect(packages.length).toBeGreaterThan(100);
+  expect(packages.filter((name) => !(name in dependencies))).toEqual([]);
 });
