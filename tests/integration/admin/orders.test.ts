@@ -121,15 +121,6 @@ describe('admin-update-order-status', () => {
       message: 'The customer’s account no longer exists.',
     });
   });
-
-  test('ten who fail an order at once refund it once', async () => {
-    const person = await shop.person({ cedis: 5 });
-    const orderId = await buy(person);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => setStatus(orderId, 'failed')));
-    expect(answers.map(({ body }) => body.money).filter((money) => money === 'refunded')).toHaveLength(1);
-    expectLedgerToSum(await readWallet(shop.table, person.userId));
-    expect((await readWallet(shop.table, person.userId)).account.balance).toBe(500);
-  });
 });
 
 describe('admin-bulk-update-orders', () => {

@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { countedRows } from '../../../lambdas/adapters/dynamodb/statistics/statistics-rows';
 import { statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
@@ -13,13 +11,11 @@ import { nothing, plus } from '../../../lambdas/core/statistics/counts';
 import { changes } from '../../../lambdas/core/statistics/entities';
 import { recountRows } from '../../../lambdas/core/statistics/recount';
 import { localSupplierKeys } from '../../../local/settings-secret';
-import { projectRoot } from '../../../scripts/lib/project-root';
+import { runCommand } from '../../support/processes/run-command';
 import { order } from '../../support/shop/fixtures';
 import { airteltigo1gb, mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Shop } from '../../support/shop/shop';
 import { until } from '../../support/waiting/until';
-
-const run = promisify(execFile);
 
 let shop: Shop;
 let dataDir: string;
@@ -102,8 +98,7 @@ test('npm run rebuild-statistics corrects what was lost, and says what', async (
   await shop.table.write({ put: { ...item, users: {}, orders: {}, recent: [] } });
   const { endpoints } = shop.cloud;
   const args = ['--table', endpoints.table, '--endpoint', endpoints.dynamodb, '--settle', '1'];
-  const script = ['--import', 'tsx', 'scripts/rebuild-statistics.ts', ...args];
-  const { stdout, stderr } = await run(process.execPath, script, { cwd: projectRoot });
+  const { stdout, stderr } = await runCommand('scripts/rebuild-statistics.ts', args);
   expect(stdout).toContain('corrected\tusers\n');
   expect(stderr).toMatch(/\n\d\d+ rows: 1 corrected, 0 still changing\n$/);
   const after = await statistics();

@@ -1,9 +1,6 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { ledgerReader } from '../../../lambdas/adapters/dynamodb/ledger-check/ledger-reader';
 import { dynamoTable } from '../../../lambdas/adapters/dynamodb/table/dynamo-table';
@@ -12,32 +9,24 @@ import type { IdentityProvider } from '../../../lambdas/core/accounts/identity-p
 import { monthOf } from '../../../lambdas/core/calendar';
 import { type CheckStep, checkLedger } from '../../../lambdas/core/ledger-check/check-ledger';
 import { newCheck } from '../../../lambdas/core/ledger-check/check-state';
-import { localClientConfig } from '../../../local/aws-clients';
 import { seed } from '../../../local/seed/seed';
-import { type LocalTable, openTable } from '../../../local/table/table';
-import { projectRoot } from '../../../scripts/lib/project-root';
+import type { CommandRun } from '../../support/processes/run-command';
 import { type Planted, plantMismatches } from '../../support/shop/planted-mismatches';
+import { openScratchTable, type ScratchTable } from '../../support/table/scratch-table';
 
-const tableName = 'checked';
 const since = monthOf(new Date(Date.now() - 70 * 86_400_000));
 const begin = newCheck(since, monthOf(new Date()));
 
-let directory: string;
-let emulator: LocalTable;
-let client: DynamoDBClient;
+let scratch: ScratchTable;
 let table: Table;
-let clean: Run;
+let clean: CommandRun;
 let planted: readonly Planted[];
-let run: Run;
+let run: CommandRun;
 
 beforeAll(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'ledger-check-'));
-  emulator = await openTable({ tableName, port: 0, directory });
-  client = new DynamoDBClient(localClientConfig(emulator.endpoint));
-  table = dynamoTable(
-    DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } }),
-    tableName,
-  );
+  scratch = await openScratchTable();
+  const marshallOptions = { removeUndefinedValues: true };
+  table = dynamoTable(DynamoDBDocumentClient.from(scratch.client, { marshallOptions }), scratch.tableName);
   const people: string[] = [];
   await seed({ table, identity: identityOf(people), now: new Date() });
   clean = await runCommand();
@@ -45,11 +34,7 @@ beforeAll(async () => {
   run = await runCommand();
 });
 
-afterAll(async () => {
-  client?.destroy();
-  await emulator?.stop();
-  rmSync(directory, { recursive: true, force: true });
-});
+afterAll(() => scratch?.stop());
 
 test('a shop with a past has no mismatch: the command says nothing and succeeds', () => {
   expect(clean).toMatchObject({ code: 0, stdout: '' });
@@ -95,10 +80,10 @@ test('a check that is interrupted after every page finds the same', async () => 
 });
 
 test('the command goes on from the file where it was left, and takes the file away when it is done', async () => {
-  const file = join(directory, 'place.json');
+  const file = join(scratch.folder, 'place.json');
   const all = await steps(begin);
   const left = all[Math.floor(all.length / 2)];
-  writeFileSync(file, JSON.stringify({ of: tableName, state: left?.state }));
+  writeFileSync(file, JSON.stringify({ of: scratch.tableName, state: left?.state }));
   const { stdout, code } = await runCommand('--resume', file);
   const rest = all.slice(all.indexOf(left as CheckStep) + 1).flatMap(({ mismatches }) => mismatches);
   expect(rest.length).toBeGreaterThan(0);
@@ -111,7 +96,7 @@ test.each([
   ['no check', '{"state":1}'],
   ['another table', JSON.stringify({ of: 'other', state: begin })],
 ])('a file of %s is refused, and left as it is', async (_, text) => {
-  const file = join(directory, 'other.json');
+  const file = join(scratch.folder, 'other.json');
   writeFileSync(file, text);
   const { code, stderr } = await runCommand('--resume', file);
   expect(code).toBe(1);
@@ -128,22 +113,8 @@ async function steps(from: typeof begin, atMost = Number.POSITIVE_INFINITY): Pro
   return taken;
 }
 
-interface Run {
-  readonly code: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-function runCommand(...options: string[]): Promise<Run> {
-  const endpoint = ['--endpoint', emulator.endpoint];
-  const args = ['--import', 'tsx', 'scripts/check-ledger.ts', '--table', tableName, ...endpoint];
-  return new Promise((resolve) => {
-    const all = [...args, '--since', since, ...options];
-    execFile(process.execPath, all, { cwd: projectRoot }, (error, stdout, stderr) => {
-      resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr });
-    });
-  });
-}
+const runCommand = (...options: string[]): Promise<CommandRun> =>
+  scratch.run('check-ledger', ['--since', since, ...options]);
 
 /** The seed asks for no more of it. */
 function identityOf(people: string[]): IdentityProvider {

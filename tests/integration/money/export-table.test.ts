@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { ScanCommand } from '@aws-sdk/client-dynamodb';
 import {
@@ -63,13 +63,4 @@ test('an export that fails leaves nothing behind', async () => {
   expect(code).toBe(1);
   expect(stderr).toContain('Requested resource not found');
   expect(readdirSync(table.folder)).toEqual(['table']);
-});
-
-test('a file that is there is refused, and left as it is', async () => {
-  const file = table.path('kept');
-  writeFileSync(file, 'kept');
-  const { code, stderr } = await table.run('export-table', ['--file', file]);
-  expect(code).toBe(1);
-  expect(stderr).toContain(`There is a ${file} already`);
-  expect(readFileSync(file, 'utf8')).toBe('kept');
 });

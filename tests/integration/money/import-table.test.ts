@@ -1,5 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { DescribeTableCommand } from '@aws-sdk/client-dynamodb';
 import type { runCommand } from '../../support/processes/run-command';
@@ -91,25 +90,6 @@ test('a file that is cut off, or has a line that is no item, is refused before a
   expect(line).toMatchObject({ code: 1, stdout: '' });
   expect(line.stderr).toMatch(/line\.json\.gz, line 1001: its item has no SK that is text\n$/);
   expect(await count()).toBe(0);
-});
-
-test("the folder of DynamoDB's own export is imported whole, or, with a file missing, not at all", async () => {
-  const folder = join(table.folder, 'export');
-  mkdirSync(join(folder, 'data'), { recursive: true });
-  const parts = { a: people.slice(0, 10), b: [], c: people.slice(10, 30) };
-  const manifest = Object.entries(parts).map(([name, part]) => {
-    table.writeExport(`export/data/${name}`, part);
-    return { itemCount: part.length, dataFileS3Key: `backups/AWSDynamoDB/01-ab/data/${name}.json.gz` };
-  });
-  const lines = manifest.map((file) => `${JSON.stringify(file)}\n`);
-  writeFileSync(join(folder, 'manifest-files.json'), lines.join(''));
-  rmSync(table.path('export/data/c'));
-  const missing = await importFrom(folder);
-  expect(missing).toMatchObject({ code: 1, stderr: `\n${table.path('export/data/c')} is missing\n` });
-  expect(await count()).toBe(0);
-  table.writeExport('export/data/c', parts.c);
-  expect(await importFrom(folder)).toMatchObject({ code: 0, counts: [30, 0, 0, 0] });
-  expect(await table.items()).toEqual(byKey(people.slice(0, 30)));
 });
 
 const count = async (): Promise<number> => Object.keys(await table.items()).length;

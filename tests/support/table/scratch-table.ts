@@ -36,7 +36,7 @@ export async function openScratchTable() {
       return bytes;
     },
     run(
-      command: 'backfill' | 'export-table' | 'import-table',
+      command: 'backfill' | 'check-ledger' | 'export-table' | 'import-table',
       options: readonly string[],
       onStart?: Parameters<typeof runCommand>[2],
     ): Promise<CommandRun> {
