@@ -151,15 +151,13 @@ test.each(['Bearer wrong', ''])('the key %p is refused and nothing is recorded',
   expect(await received()).toEqual([]);
 });
 
-test.each([
-  ['a short number', { phone: '024' }],
-  ['a volume in words', { volume: '1GB' }],
-  ['a long reference', { reference: 'r'.repeat(26) }],
-])('%s is a validation error: a bare string', async (_what, changes) => {
-  const { status: httpStatus, text } = await place('0240000000', 'ref-000001', changes);
-  expect(httpStatus).toBe(400);
-  expect(typeof JSON.parse(text)).toBe('string');
-});
+test.each([{ phone: '024' }, { volume: '1GB' }, { reference: 'r'.repeat(26) }])(
+  '%j is a validation error: a bare string',
+  async (changes) => {
+    const { status: httpStatus, text } = await place('0240000000', 'ref-000001', changes);
+    expect([httpStatus, typeof JSON.parse(text)]).toEqual([400, 'string']);
+  },
+);
 
 test.each([
   ['an unknown field', '{"scrpt":"refuse"}', 'application/json', 400],

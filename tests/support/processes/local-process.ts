@@ -5,39 +5,49 @@ import type { Endpoints } from '../../../local/options';
 import { projectRoot } from '../../../scripts/lib/project-root';
 import { until } from '../waiting/until';
 
-export interface LocalProcess {
+export interface StartedProcess {
+  readonly child: ChildProcess;
+  /** Its exit code, once all that it wrote has been read. */
+  readonly exited: Promise<number | null>;
+  /** What it has written so far. */
+  output(): string;
+}
+
+export interface LocalProcess extends StartedProcess {
   readonly endpoints: Endpoints;
   /** Ends it as a power cut would. */
   kill(): Promise<void>;
 }
 
-/** The local cloud as `npm start` runs it: a process of its own, which can be killed. */
-export async function startLocalProcess(dataDir: string, ...options: string[]): Promise<LocalProcess> {
+/** `npm start` as a process of its own, on free ports. */
+export function spawnStart(dataDir: string, ...options: string[]): StartedProcess {
   const { npm_lifecycle_event: _, ...env } = process.env;
   const args = ['scripts/start.mjs', '--data-dir', dataDir, '--port', '0', ...options];
   const child = spawn(process.execPath, args, { cwd: projectRoot, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const output = collect(child);
-  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      text += chunk.toString('utf8');
+    });
+  }
+  const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { child, exited, output: () => text };
+}
+
+/** The local cloud as `npm start` runs it: a process of its own, which can be killed. */
+export async function startLocalProcess(dataDir: string, ...options: string[]): Promise<LocalProcess> {
+  const started = spawnStart(dataDir, ...options);
+  const { child, exited, output } = started;
   const file = join(dataDir, 'endpoints.json');
-  await until(() => {
-    if (child.exitCode !== null) throw new Error(output());
-    return existsSync(file) && output().includes('Running');
-  });
+  const isRunning = () => existsSync(file) && output().includes('Running');
+  await until(() => child.exitCode !== null || isRunning());
+  if (!isRunning()) throw new Error(output());
   return {
+    ...started,
     endpoints: JSON.parse(readFileSync(file, 'utf8')),
     async kill() {
       child.kill('SIGKILL');
       await exited;
     },
   };
-}
-
-function collect(child: ChildProcess): () => string {
-  let text = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk: Buffer) => {
-      text += chunk.toString('utf8');
-    });
-  }
-  return () => text;
 }
