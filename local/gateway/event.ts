@@ -27,6 +27,7 @@ export function toHttpApiEvent({ request, body, routeKey, authorizer }: EventSou
   const now = new Date();
   const query = joinQuery(url.searchParams);
   const cookies = request.headers.cookie?.split('; ');
+  const encoding = isText(request.headers) ? 'utf8' : 'base64';
   return {
     version: '2.0',
     routeKey,
@@ -54,8 +55,8 @@ export function toHttpApiEvent({ request, body, routeKey, authorizer }: EventSou
       time: accessLogTime(now),
       timeEpoch: now.getTime(),
     },
-    ...(body.length > 0 && encodeBody(body, request.headers)),
-    isBase64Encoded: body.length > 0 && !isText(request.headers),
+    ...(body.length > 0 && { body: body.toString(encoding) }),
+    isBase64Encoded: body.length > 0 && encoding === 'base64',
   };
 }
 
@@ -63,10 +64,7 @@ export function toHttpApiEvent({ request, body, routeKey, authorizer }: EventSou
 function joinHeaders(headers: IncomingHttpHeaders): Record<string, string> {
   const { cookie: _, ...others } = headers;
   return Object.fromEntries(
-    Object.entries(others).map(([name, value]) => [
-      name,
-      Array.isArray(value) ? value.join(',') : (value ?? ''),
-    ]),
+    Object.entries(others).map(([name, value]) => [name, [value ?? ''].flat().join(',')]),
   );
 }
 
@@ -75,10 +73,6 @@ function joinQuery(parameters: URLSearchParams): Record<string, string> | undefi
   if (names.size === 0) return undefined;
   return Object.fromEntries([...names].map((name) => [name, parameters.getAll(name).join(',')]));
 }
-
-const encodeBody = (body: Buffer, headers: IncomingHttpHeaders) => ({
-  body: body.toString(isText(headers) ? 'utf8' : 'base64'),
-});
 
 /**
  * Whether an HTTP API passes the body as text, as measured against AWS. Everything else, form data and bodies

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { Access } from '../../contracts/contract';
-import { readBody, sendJson } from '../http/body';
+import { readBody } from '../http/body';
+import { json, type Reply, router } from '../http/router';
 import type { Responder } from '../http/server';
 import { FunctionError } from '../lambda/function-error';
 import type { LambdaService } from '../lambda/lambda-service';
@@ -27,53 +28,56 @@ const bodyLimitBytes = 10 * 1024 * 1024;
  * form, `{ message }`, which can't be configured in AWS either.
  */
 export function createHttpApi(options: HttpApiOptions): Responder {
-  return async (request, response) => {
-    response.setHeader('apigw-requestid', randomBytes(11).toString('base64url'));
-    const name = routeOf(request);
-    const route = name === undefined || !options.lambda.has(name) ? undefined : options.routes[name];
-    if (name === undefined || !route) return sendJson(response, 404, { message: 'Not Found' });
-
-    const source = { request, routeKey: `POST /api/${name}` };
-    if (route.access === 'public') return integrate(options, name, source, response);
-    const decision = options.authorize(request.headers.authorization);
-    if (decision.allowed) {
-      return integrate(options, name, { ...source, authorizer: decision.authorizer }, response);
-    }
-    sendJson(response, 401, { message: 'Unauthorized' }, { 'www-authenticate': decision.challenge });
-  };
+  const { lambda, routes, authorize } = options;
+  return router(
+    {
+      'POST /api/:name': ({ request, response, params: { name = '' } }) => {
+        const route = lambda.has(name) ? routes[name] : undefined;
+        if (!route) return notFound;
+        const source = { request, routeKey: `POST /api/${name}` };
+        if (route.access === 'public') return integrate(options, name, source, response);
+        const decision = authorize(request.headers.authorization);
+        if (decision.allowed) {
+          return integrate(options, name, { ...source, authorizer: decision.authorizer }, response);
+        }
+        response.setHeader('www-authenticate', decision.challenge);
+        return json(401, { message: 'Unauthorized' });
+      },
+    },
+    {
+      before: ({ response }) =>
+        void response.setHeader('apigw-requestid', randomBytes(11).toString('base64url')),
+    },
+  );
 }
 
-function routeOf(request: IncomingMessage): string | undefined {
-  const [path] = (request.url ?? '').split('?');
-  const name = /^\/api\/([a-z0-9-]+)$/.exec(path ?? '')?.[1];
-  return request.method === 'POST' ? name : undefined;
-}
+const notFound = json(404, { message: 'Not Found' });
 
 async function integrate(
   options: HttpApiOptions,
   name: string,
   source: Omit<EventSource, 'body'>,
   response: ServerResponse,
-): Promise<void> {
+): Promise<unknown> {
   const body = await readBody(source.request, bodyLimitBytes);
-  if (body === 'too-large') return sendJson(response, 413, { message: 'Request Entity Too Large' });
+  if (body === 'too-large') return json(413, { message: 'Request Entity Too Large' });
   try {
     const invocation = options.lambda.invoke(name, toHttpApiEvent({ ...source, body }));
     const late = () => new FunctionError('timeout', `${name}: the integration timed out`);
     const result = await within(options.integrationTimeoutMs ?? 30_000, invocation, late);
     const answer = readFunctionResponse(result);
-    if (answer === 'malformed') return sendJson(response, 500, { message: 'Internal Server Error' });
+    if (answer === 'malformed') return json(500, { message: 'Internal Server Error' });
     response.writeHead(answer.status, { ...answer.headers, 'content-length': answer.body.length });
     response.end(answer.body);
+    return undefined;
   } catch (error) {
-    const [status, message] = integrationFailure(error);
-    sendJson(response, status, { message });
+    return integrationFailure(error);
   }
 }
 
-function integrationFailure(error: unknown): [status: number, message: string] {
+function integrationFailure(error: unknown): Reply {
   const failure = error instanceof FunctionError ? error.failure : 'error';
-  if (failure === 'timeout') return [503, 'Service Unavailable'];
-  if (failure === 'event-too-large') return [413, 'Request Entity Too Large'];
-  return [500, 'Internal Server Error'];
+  if (failure === 'timeout') return json(503, { message: 'Service Unavailable' });
+  if (failure === 'event-too-large') return json(413, { message: 'Request Entity Too Large' });
+  return json(500, { message: 'Internal Server Error' });
 }

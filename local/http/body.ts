@@ -13,9 +13,6 @@ export async function readBody(request: IncomingMessage, limitBytes: number): Pr
   return Buffer.concat(chunks, size);
 }
 
-/** The unread rest of a body up to this size is dropped and the connection kept; a larger one ends it. */
-const drainBytes = 1024 * 1024;
-
 type Headers = Readonly<Record<string, string>>;
 
 /** Answers with JSON, whether or not the request was read to its end. */
@@ -36,10 +33,7 @@ export const sendHtml = (response: ServerResponse, html: string): void =>
 /** Answers with text, whether or not the request was read to its end. */
 export function sendText(response: ServerResponse, status: number, text: string, headers: Headers): void {
   const body = Buffer.from(text);
-  const { req: request } = response;
-  const small = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY) <= drainBytes;
-  if (request.complete || small) request.resume();
-  else response.setHeader('connection', 'close');
+  response.req.resume();
   response.writeHead(status, { 'content-length': body.length, ...headers });
   response.end(body);
 }
