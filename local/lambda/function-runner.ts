@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
+import type { FunctionDeclaration } from '../../lambdas/runtime/function-declaration';
 import { localAccountId, localRegion } from '../aws-identity';
 import { within } from '../within';
-import { type CompiledBundle, type Handler, loadHandler } from './execution-environment';
+import { compileBundle, type Handler, loadHandler } from './execution-environment';
 import { FunctionError } from './function-error';
 import type { FunctionLog } from './function-log';
 
@@ -10,11 +11,9 @@ import type { FunctionLog } from './function-log';
 export interface FunctionVersion {
   readonly name: string;
   readonly file: string;
-  readonly bundle: CompiledBundle;
+  readonly code: string;
   readonly variables: Readonly<Record<string, string>>;
-  readonly memoryMegabytes: number;
-  readonly timeoutMs: number;
-  readonly log: FunctionLog;
+  readonly declared: FunctionDeclaration;
 }
 
 interface Environment {
@@ -39,13 +38,26 @@ export function crashInvocation(error: unknown): boolean {
   return invocation !== undefined;
 }
 
-export function createFunctionRunner(version: FunctionVersion): FunctionRunner {
+/** @throws SyntaxError */
+export function createFunctionRunner(version: FunctionVersion, log: FunctionLog): FunctionRunner {
+  const { name, file, code, variables } = version;
+  const bundle = compileBundle(code, file);
   const idle: Environment[] = [];
+  const newEnvironment = (): Environment => {
+    const environment: Environment = { handler: () => undefined, requestId: undefined };
+    const output = log.output(() => environment.requestId);
+    try {
+      environment.handler = loadHandler(bundle, { file, variables, output });
+      return environment;
+    } catch (cause) {
+      throw failed(name, 'did not load', cause);
+    }
+  };
   return {
     version,
     async invoke(event) {
-      const environment = idle.pop() ?? createEnvironment(version);
-      const result = await runOnce(version, environment, event);
+      const environment = idle.pop() ?? newEnvironment();
+      const result = await runOnce(version, log, environment, event);
       // Only after a success: like Lambda, start again after a crash or a timeout.
       idle.push(environment);
       return result;
@@ -53,35 +65,30 @@ export function createFunctionRunner(version: FunctionVersion): FunctionRunner {
   };
 }
 
-function createEnvironment(version: FunctionVersion): Environment {
-  const environment: Environment = { handler: () => undefined, requestId: undefined };
-  const output = version.log.output(() => environment.requestId);
-  try {
-    environment.handler = loadHandler(version.bundle, { ...version, output });
-    return environment;
-  } catch (cause) {
-    throw failed(version, 'did not load', cause);
-  }
-}
-
-async function runOnce(version: FunctionVersion, environment: Environment, event: unknown): Promise<unknown> {
+async function runOnce(
+  version: FunctionVersion,
+  log: FunctionLog,
+  environment: Environment,
+  event: unknown,
+): Promise<unknown> {
+  const { name, declared } = version;
   const requestId = randomUUID();
   const startedAt = performance.now();
   environment.requestId = requestId;
   const report = (status: string): void =>
-    version.log.record({
+    log.record({
       type: 'platform.report',
       record: { requestId, status, metrics: { durationMs: Math.round(performance.now() - startedAt) } },
     });
   try {
-    const { name, timeoutMs } = version;
-    const late = () => new FunctionError('timeout', `${name} timed out after ${timeoutMs / 1000} seconds`);
-    const result = await within(timeoutMs, handled(version, environment, event), late);
+    const { timeoutSeconds } = declared;
+    const late = () => new FunctionError('timeout', `${name} timed out after ${timeoutSeconds} seconds`);
+    const result = await within(timeoutSeconds * 1000, handled(version, environment, event), late);
     report('success');
     return result;
   } catch (cause) {
-    const error = cause instanceof FunctionError ? cause : failed(version, 'failed', cause);
-    version.log.record({ level: 'ERROR', requestId, message: error.message, stackTrace: stackOf(cause) });
+    const error = cause instanceof FunctionError ? cause : failed(name, 'failed', cause);
+    log.record({ level: 'ERROR', requestId, message: error.message, stackTrace: stackOf(cause) });
     report(error.failure);
     throw error;
   }
@@ -94,8 +101,8 @@ const handled = (version: FunctionVersion, { handler, requestId = '' }: Environm
     invocations.run({ crash }, run).then(resolve, crash);
   });
 
-function lambdaContext({ name, memoryMegabytes, timeoutMs }: FunctionVersion, awsRequestId: string) {
-  const deadline = Date.now() + timeoutMs;
+function lambdaContext({ name, declared }: FunctionVersion, awsRequestId: string) {
+  const deadline = Date.now() + declared.timeoutSeconds * 1000;
   return {
     awsRequestId,
     callbackWaitsForEmptyEventLoop: true,
@@ -104,12 +111,12 @@ function lambdaContext({ name, memoryMegabytes, timeoutMs }: FunctionVersion, aw
     invokedFunctionArn: `arn:aws:lambda:${localRegion}:${localAccountId}:function:${name}`,
     logGroupName: `/aws/lambda/${name}`,
     logStreamName: 'local',
-    memoryLimitInMB: String(memoryMegabytes),
+    memoryLimitInMB: String(declared.memoryMegabytes),
     getRemainingTimeInMillis: () => Math.max(0, deadline - Date.now()),
   };
 }
 
-const failed = ({ name }: FunctionVersion, what: string, cause: unknown): FunctionError =>
+const failed = (name: string, what: string, cause: unknown): FunctionError =>
   new FunctionError('error', `${name} ${what}: ${describe(cause)}`, { cause });
 
 const describe = (error: unknown): string =>

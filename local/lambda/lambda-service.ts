@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { variablesOf } from '../../lambdas/adapters/use';
 import type { FunctionDeclaration } from '../../lambdas/runtime/function-declaration';
 import { readDeclarations } from '../../scripts/lib/functions/declarations';
 import type { FunctionBundle } from '../../scripts/lib/functions/function-bundles';
 import { localRegion } from '../aws-identity';
-import { compileBundle } from './execution-environment';
 import { FunctionError, type FunctionFailure } from './function-error';
 import { type FunctionLog, openFunctionLog } from './function-log';
 import { createFunctionRunner, type FunctionRunner } from './function-runner';
@@ -35,7 +35,6 @@ const payloadLimitBytes = 6 * 1024 * 1024;
 
 export function createLambdaService(options: LambdaOptions): LambdaService {
   let runners = new Map<string, FunctionRunner>();
-  const codes = new Map<string, string>();
   const logs = new Map<string, FunctionLog>();
 
   const logOf = (name: string): FunctionLog => {
@@ -44,29 +43,21 @@ export function createLambdaService(options: LambdaOptions): LambdaService {
     return log;
   };
   const deployOne = async (
-    bundle: FunctionBundle,
+    { name, file }: FunctionBundle,
     declared: FunctionDeclaration,
   ): Promise<FunctionRunner> => {
-    const { name, file } = bundle;
     const code = await readFile(file, 'utf8');
-    const variables = functionVariables(name, declared, options);
-    const timeoutMs = declared.timeoutSeconds * 1000;
-    const fingerprint = JSON.stringify([code, variables, declared]);
+    const version = { name, file, code, declared, variables: functionVariables(name, declared, options) };
     const current = runners.get(name);
-    if (current && codes.get(name) === fingerprint) return current;
-    codes.set(name, fingerprint);
-    const { memoryMegabytes } = declared;
-    const version = { name, file, variables, memoryMegabytes, timeoutMs, log: logOf(name) };
-    return createFunctionRunner({ ...version, bundle: compileBundle(code, file) });
+    if (current && isDeepStrictEqual(current.version, version)) return current;
+    return createFunctionRunner(version, logOf(name));
   };
 
   return {
     has: (name) => runners.has(name),
     async deploy(bundles) {
-      const declarations = await readDeclarations(
-        options.functionsDir,
-        bundles.map(({ name }) => name),
-      );
+      const names = bundles.map(({ name }) => name);
+      const declarations = await readDeclarations(options.functionsDir, names);
       const next = new Map<string, FunctionRunner>();
       for (const bundle of bundles) {
         const declared = declarations[bundle.name];
