@@ -21,9 +21,8 @@ const orderSchema = z.object({
  * Hubnet's API: header `token: Bearer <key>`; `POST {mtn|at|big-time}-new-transaction`,
  * `GET check-transaction-status?reference=`, `GET check_balance`.
  */
-export function hubnetApi(suppliers: Suppliers, apiKey: string) {
-  const answers = hubnetAnswers(suppliers);
-  return router(
+export const hubnetApi = (suppliers: Suppliers, apiKey: string) =>
+  router(
     {
       [`POST ${basePath}/(mtn|at|big-time)-new-transaction`]: async ({ request, url }) => {
         const parsed = orderSchema.safeParse(await readJson(request));
@@ -32,64 +31,32 @@ export function hubnetApi(suppliers: Suppliers, apiKey: string) {
         const endpoint = url.pathname.slice(basePath.length + 1);
         const order = { endpoint, phone, volume, reference, webhook: webhook || null };
         return placeOrder(suppliers, { ...order, supplier: 'hubnet' }, request.headers, {
-          accepted: (transactionId) => answers.accepted(transactionId, reference),
-          refused: () => answers.rejected('1002', "This number can't receive data"),
-          'no-float': () => answers.rejected('1006', 'Insufficient balance'),
-          'rate-limited': () => answers.rejected('1007', 'Too many requests'),
-          duplicate: () => answers.rejected('1003', 'Reference has been used'),
+          accepted: (transaction_id) => done({ reason: 'Order accepted', transaction_id, reference }),
+          refused: () => rejected('1002', "This number can't receive data"),
+          'no-float': () => rejected('1006', 'Insufficient balance'),
+          'rate-limited': () => rejected('1007', 'Too many requests'),
+          duplicate: () => rejected('1003', 'Reference has been used'),
           'bare-string': () => json(400, 'The phone number field is invalid'),
           'error-500': () => json(500, { message: 'Server Error' }),
           'broken-json': () => new Reply(200, '{"status": true, "mess'),
         });
       },
-      [`GET ${basePath}/check_balance`]: () => answers.balance(),
-      [`GET ${basePath}/check-transaction-status`]: ({ url }) =>
-        answers.status(url.searchParams.get('reference') ?? ''),
+      [`GET ${basePath}/check_balance`]: () =>
+        json(200, { status: true, balance: suppliers.settings.float.toFixed(2), currency: 'GHS' }),
+      [`GET ${basePath}/check-transaction-status`]: ({ url }) => {
+        const reference = url.searchParams.get('reference') ?? '';
+        const status = suppliers.status('hubnet', reference);
+        if (status) return done({ reference, data: { reference, status } });
+        return json(404, { status: false, message: 'Transaction not found' });
+      },
     },
     {
       before: ({ request }) =>
-        request.headers.token === `Bearer ${apiKey}`
-          ? undefined
-          : answers.rejected('401', 'Invalid token', 401),
+        request.headers.token === `Bearer ${apiKey}` ? undefined : rejected('401', 'Invalid token', 401),
     },
   );
-}
 
-/** Hubnet's answers, in the settings' generation: without an envelope, or with one. */
-function hubnetAnswers(suppliers: Suppliers) {
-  const generation = (first: object, second: object, status = 200): Reply =>
-    json(status, suppliers.settings.generation === 1 ? first : second);
-  const success = (event: string, more: object) => ({ event, status: 'success', code: '0000', ...more });
+const done = (more: object): Reply => json(200, { status: true, message: '0000', ...more });
 
-  return {
-    rejected: (code: string, reason: string, httpStatus?: number) =>
-      generation(
-        { status: false, code, message: code, reason },
-        { event: 'charge.rejected', status: 'failed', code, message: reason },
-        httpStatus,
-      ),
-    accepted(transaction_id: string, reference: string) {
-      const data = { status: 'Accepted', transaction_id, reference };
-      const reason = 'Order accepted';
-      return generation(
-        { status: true, message: '0000', reason, transaction_id, reference },
-        success('charge.success', { message: reason, data }),
-      );
-    },
-    balance() {
-      const data = { balance: suppliers.settings.float.toFixed(2), currency: 'GHS' };
-      return generation({ status: true, ...data }, success('balance.success', { data }));
-    },
-    status(reference: string) {
-      const status = suppliers.status('hubnet', reference);
-      const data = { reference, status };
-      if (status) {
-        const flat = { status: true, message: '0000', reference, data };
-        return generation(flat, success('status.success', { data }));
-      }
-      const message = 'Transaction not found';
-      const rejected = { event: 'status.rejected', status: 'failed', code: '404', message };
-      return generation({ status: false, message }, rejected, 404);
-    },
-  };
-}
+const rejected = (code: string, reason: string, httpStatus = 200): Reply =>
+  json(httpStatus, { status: false, code, message: code, reason });

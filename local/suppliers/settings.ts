@@ -4,8 +4,6 @@ import { scriptNames } from './scripts';
 
 /** How the suppliers behave. The control endpoint changes it, `reset` restores the defaults. */
 export const settingsSchema = z.object({
-  /** Which of Hubnet's two formats of answers. */
-  generation: z.literal([1, 2]),
   /** From acceptance to delivery (or failure), and from delivery to reversal. */
   delayMs: z.int().min(0),
   /** Delay of a slow answer. */
@@ -19,7 +17,6 @@ export const settingsSchema = z.object({
 export type SupplierSettings = z.output<typeof settingsSchema>;
 
 export const defaultSettings: SupplierSettings = {
-  generation: 1,
   delayMs: 2_000,
   slowMs: 5_000,
   float: 100_000,

@@ -12,13 +12,7 @@ import {
 
 export type OrderStatus = 'In Progress' | 'Completed' | 'failed';
 
-export interface IncomingOrder extends Pick<SupplierOrder, 'supplier' | 'reference' | 'webhook'> {
-  readonly endpoint: string;
-  readonly phone: string;
-  /** Megabytes. */
-  readonly volume: string;
-  readonly headers: Readonly<Record<string, string>>;
-}
+export type IncomingOrder = Omit<Submission, 'at' | 'script' | 'outcome'> & Pick<SupplierOrder, 'webhook'>;
 
 /** What an order is answered with, and after how long. */
 export interface Placement {
