@@ -49,7 +49,7 @@ export async function startBackingServices(
       }),
     ),
     serveCognito(context, outbox, invokeTrigger),
-    openLocalTable(context),
+    serveTable(context),
     servePaystack(context),
   ]);
   return {
@@ -100,13 +100,10 @@ async function serveCognito(
   return { cognito, cognitoUrl: url };
 }
 
-async function openLocalTable({ options, dataDir, cleanup, portOf }: CloudContext): Promise<LocalTable> {
-  const table = await openTable({
-    tableName,
-    port: portOf('table').port,
-    directory: join(dataDir, 'table'),
-    ...(options.dynamodbEndpoint && { endpoint: options.dynamodbEndpoint }),
-  });
+async function serveTable({ options, dataDir, cleanup, portOf }: CloudContext): Promise<LocalTable> {
+  const { dynamodbEndpoint: endpoint } = options;
+  const place = { port: portOf('table').port, directory: join(dataDir, 'table') };
+  const table = await openTable({ tableName, ...place, ...(endpoint && { endpoint }) });
   cleanup.add(() => table.stop());
   return table;
 }

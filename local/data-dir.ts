@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { StartError } from './start-error';
 
@@ -28,8 +28,8 @@ export function claimDataDir(directory: string, { fresh }: { readonly fresh: boo
 }
 
 function lockOut(path: string, lock: string): void {
-  const owner = readOwner(lock);
-  if (owner !== undefined && isAlive(owner)) {
+  const owner = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0;
+  if (owner > 0 && isAlive(owner)) {
     throw new StartError(
       `A local cloud is already running on ${path} (process ${owner}). Stop it, or choose another folder with --data-dir.`,
     );
@@ -37,15 +37,6 @@ function lockOut(path: string, lock: string): void {
   rmSync(lock, { force: true });
   // 'wx' fails if another process has just created it.
   writeFileSync(lock, String(process.pid), { flag: 'wx' });
-}
-
-function readOwner(lock: string): number | undefined {
-  try {
-    const pid = Number(readFileSync(lock, 'utf8'));
-    return Number.isInteger(pid) && pid > 0 ? pid : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 function isAlive(pid: number): boolean {
