@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type LocalServer, startServer } from '../../../local/http/server';
 import { openSupplierSimulator, type SupplierSimulator } from '../../../local/suppliers/simulator';
+import { startReceiver } from '../../support/paystack/simulator';
 import { controlSupplier, supplierOrders } from '../../support/suppliers/supplier-control';
 import { until } from '../../support/waiting/until';
 
@@ -207,44 +206,31 @@ describe('the primary and secondary suppliers', () => {
 });
 
 describe('with a webhook', () => {
-  let reports: unknown[];
-  let listener: Server;
-  const webhook = () => `http://127.0.0.1:${(listener.address() as AddressInfo).port}/hook`;
-  const report = (status: string) => ({
-    event: expect.any(String),
-    data: { reference: 'ref-000001', status },
-  });
-
+  let shop: Awaited<ReturnType<typeof startReceiver>>;
   beforeEach(async () => {
-    reports = [];
-    listener = createServer(async (request, response) => {
-      let body = '';
-      for await (const chunk of request) body += chunk;
-      reports.push(JSON.parse(body));
-      response.end();
-    });
-    await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+    shop = await startReceiver();
   });
-  afterEach(() => {
-    listener.closeAllConnections();
-    return new Promise((resolve) => listener.close(resolve));
-  });
+  afterEach(() => shop.close());
+
+  const statuses = () => shop.received.map(({ body }) => JSON.parse(body)).map(({ data }) => data.status);
 
   test('each change of an order is reported once', async () => {
     await control({ delayMs: 50 });
-    await place('0240000008', 'ref-000001', { webhook: webhook() });
-    await until(() => reports.length === 2);
-    expect(reports).toEqual([report('Completed'), report('failed')]);
+    await place('0240000008', 'ref-000001', { webhook: shop.url });
+    await shop.untilReceived(2);
+    expect(statuses()).toEqual(['Completed', 'failed']);
+    const data = { reference: 'ref-000001', status: 'Completed' };
+    expect(JSON.parse(shop.received[0]?.body ?? '')).toEqual({ event: expect.any(String), data });
   });
 
   test('an order that was accepted before a restart is known, delivered and reported after it', async () => {
-    await place('0240000000', 'ref-000001', { webhook: webhook() });
+    await place('0240000000', 'ref-000001', { webhook: shop.url });
     await stop();
-    expect(reports).toEqual([]);
+    expect(statuses()).toEqual([]);
     await start();
     expect(await status('ref-000001')).not.toBe(404);
-    await until(() => reports.length === 1);
-    expect(reports).toEqual([report('Completed')]);
+    await shop.untilReceived(1);
+    expect(statuses()).toEqual(['Completed']);
     expect(await received()).toHaveLength(1);
   });
 });
