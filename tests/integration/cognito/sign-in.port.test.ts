@@ -40,13 +40,6 @@ describe('who may sign in', () => {
     expect(second?.SRP_B).not.toBe(first?.SRP_B);
   });
 
-  test('a user who has not confirmed their address is told so', async () => {
-    await expect(pool.signIn(await pool.signUp())).rejects.toMatchObject({
-      name: 'UserNotConfirmedException',
-      message: 'User is not confirmed.',
-    });
-  });
-
   test('a password in clear text is no way in: only SRP is', async () => {
     const { email: USERNAME, password: PASSWORD } = user;
     await expect(initiate('USER_PASSWORD_AUTH', { USERNAME, PASSWORD })).rejects.toMatchObject({
