@@ -141,25 +141,3 @@ test('a successful purchase removes the error before it', async () => {
   expect(await screen.findByText('Purchase Successful')).toBeVisible();
   expect(screen.queryByText('Purchase Failed')).not.toBeInTheDocument();
 });
-
-test('Buy Data is disabled until all three inputs are filled', async () => {
-  const { user } = openScreen(accepted);
-  await user.click(await screen.findByRole('button', { name: 'MTN' }));
-  expect(submit()).toBeDisabled();
-  await user.selectOptions(screen.getByLabelText('Data Plan'), '1GB - ₵5.00');
-  expect(submit()).toBeDisabled();
-  await user.type(screen.getByLabelText('Phone Number'), '0');
-  expect(submit()).toBeEnabled();
-});
-
-test.each([
-  ['   ', 'Please fill in all fields'],
-  ['12345', 'Please enter a valid 10-digit phone number starting with 0'],
-  ['02412345678', 'Please enter a valid 10-digit phone number starting with 0'],
-])('the number %j is rejected without a request', async (phone, words) => {
-  const { user, requestIds } = openScreen(accepted);
-  await fill(user, phone);
-  await user.click(submit());
-  expect((await screen.findAllByText(words))[0]).toBeVisible();
-  expect(requestIds()).toHaveLength(0);
-});

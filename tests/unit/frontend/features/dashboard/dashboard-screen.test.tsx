@@ -7,16 +7,6 @@ import { order, profile } from '../../support/samples';
 
 const orders = (...list: ReturnType<typeof order>[]) => ({ body: { orders: list, next_cursor: null } });
 
-test('it shows the balance and what was spent', async () => {
-  fakeApi({ 'get-profile': { body: { profile: profile() } }, 'get-orders': orders() });
-  renderScreen(<DashboardScreen />);
-  expect(screen.getByText('Loading your dashboard...')).toBeVisible();
-  expect(await screen.findByText('₵20.00')).toBeVisible();
-  expect(screen.getByText('Monthly').nextSibling).toHaveTextContent('₵5.00');
-  expect(await screen.findByText('No orders yet')).toBeVisible();
-  expect(screen.getByText('Your recent orders will appear here')).toBeVisible();
-});
-
 test('a name that is markup is shown as text', async () => {
   const name = '<img src=x onerror=alert(1)>';
   fakeApi({ 'get-profile': { body: { profile: profile({ name }) } }, 'get-orders': orders(order()) });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { OrdersScreen } from '../../../../../frontend/src/features/orders/orders-screen';
 import { fakeApi, type Received } from '../../support/fake-api';
@@ -37,34 +37,6 @@ test('Processing is Manual for a manual order and Auto for a supplier’s', asyn
   const [manual, auto] = await screen.findAllByRole('listitem');
   expect(within(manual as HTMLElement).getByText('Manual')).toBeVisible();
   expect(within(auto as HTMLElement).getByText('Auto')).toBeVisible();
-});
-
-test('a customer without orders gets a link to buy data', async () => {
-  fakeApi(pages([]));
-  renderScreen(<OrdersScreen />);
-  expect(await screen.findByText('No Orders Found')).toBeVisible();
-  expect(screen.getByText("You haven't made any orders yet.")).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Buy Data Now' })).toHaveAttribute('href', '/buy-data');
-});
-
-test('filters that match nothing can be cleared from the empty list', async () => {
-  fakeApi(pages([order()]));
-  renderScreen(<OrdersScreen />, '/orders?status=failed');
-  expect(await screen.findByText('No orders match your current filters.')).toBeVisible();
-  const [, beside] = screen.getAllByRole('button', { name: 'Clear Filters' });
-  await userEvent.click(beside as HTMLElement);
-  expect(await screen.findByText('1 orders found')).toBeVisible();
-});
-
-test('a failure shows an error, and Retry loads the orders again', async () => {
-  const api = fakeApi({ 'get-orders': { status: 400, body: {} } });
-  renderScreen(<OrdersScreen />);
-  const retry = await screen.findByRole('button', { name: 'Retry' });
-  expect(screen.getByRole('alert')).toHaveTextContent('ErrorFailed to fetch orders');
-  expect(screen.queryByText('Loading orders...')).not.toBeInTheDocument();
-  Object.assign(api.answers, pages([order()]));
-  await userEvent.click(retry);
-  await waitFor(() => expect(screen.getByText('1 orders found')).toBeVisible());
 });
 
 test('when older orders fail to load, the list says that it is incomplete', async () => {

@@ -22,32 +22,6 @@ function openHistory(api: Parameters<typeof topUpApi>[0], limit?: number) {
 const rows = () => screen.findAllByRole('listitem');
 const tile = (name: string) => screen.getByText(name).nextElementSibling;
 
-test('a row has a description, its day, the end of its reference, its amount and its status', async () => {
-  openHistory({ 'get-wallet-transactions': page([topUp({ amount: 1234.5, description: '' })]) });
-  const [row] = await rows();
-  expect(row).toHaveTextContent('Account Top-up');
-  expect(row).toHaveTextContent('Today');
-  expect(row).toHaveTextContent('ABCDEFGH');
-  expect(row).not.toHaveTextContent(reference);
-  expect(row).toHaveTextContent('+₵1,234.50');
-  expect(row).toHaveTextContent('Completed');
-});
-
-test.each([
-  ['completed', 'success'],
-  ['pending', 'warning'],
-  ['failed', 'error'],
-])('the badge of %s is %s', async (status, tone) => {
-  openHistory({ 'get-wallet-transactions': page([topUp({ status: status as TopUp['status'] })]) });
-  const badge = await screen.findByText(new RegExp(`^${status}$`, 'i'));
-  expect(badge).toHaveClass(`amplify-badge--${tone}`);
-});
-
-test('a status that this build does not know is grey', async () => {
-  openHistory({ 'get-wallet-transactions': page([topUp({ status: 'reversed' as 'failed' })]) });
-  expect(await screen.findByText('reversed')).toHaveClass('badge--secondary');
-});
-
 test('both figures and the count cover all pages; only completed top-ups are added up, to the pesewa', async () => {
   const first = page([topUp({ id: '1', amount: 0.1 }), topUp({ id: '2', amount: 0.2 })], 'next');
   const second = page([topUp({ id: '3', amount: 99, status: 'failed' }), topUp({ id: '4', amount: 5 })]);
@@ -75,29 +49,6 @@ test.each([
   openHistory({ 'get-wallet-transactions': page(all) }, limit);
   expect(await rows()).toHaveLength(shown);
   expect(screen.queryAllByText('Showing recent 2 transactions')).toHaveLength(isNoted ? 1 : 0);
-});
-
-test('no top-ups', async () => {
-  openHistory({});
-  expect(await screen.findByText('No topup history')).toBeVisible();
-  expect(screen.getByText('Your topup transactions will appear here')).toBeVisible();
-});
-
-test('a history that fails to load shows an error with Retry', async () => {
-  const forbidden: Answer = { status: 403, body: {} };
-  const { answers, user } = openHistory({ 'get-wallet-transactions': forbidden });
-  expect(await screen.findAllByText('Failed to fetch topup history')).toHaveLength(2);
-  answers['get-wallet-transactions'] = page([topUp()]);
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await rows()).toHaveLength(1);
-});
-
-test('Refresh History shows what is new', async () => {
-  const { answers, user } = openHistory({});
-  await screen.findByText('No topup history');
-  answers['get-wallet-transactions'] = page([topUp()]);
-  await user.click(screen.getByRole('button', { name: 'Refresh History' }));
-  expect(await rows()).toHaveLength(1);
 });
 
 describe('Check again', () => {

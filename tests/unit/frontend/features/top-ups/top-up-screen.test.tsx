@@ -1,10 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { TopUpScreen } from '../../../../../frontend/src/features/top-ups/top-up-screen';
-import { toastStore } from '../../../../../frontend/src/lib/toast/toast-store';
 import type { Answer } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
-import { profile } from '../../support/samples';
 import { completed, failed, fakePopup, outage, pending, reference, refusal, topUpApi } from './support';
 
 let logged: jest.SpyInstance;
@@ -41,22 +39,6 @@ async function payTwentyCedis(options: Options = {}) {
 }
 
 describe('the amount', () => {
-  test('from ₵5 upward the costs are shown, and the button says the total', async () => {
-    const { user } = openScreen();
-    expect(submit()).toHaveTextContent('Enter Amount');
-    expect(submit()).toBeDisabled();
-    await user.type(amount(), '4');
-    expect(submit()).toBeDisabled();
-    expect(screen.queryByText('Total to pay')).not.toBeInTheDocument();
-    await user.clear(amount());
-    await user.type(amount(), '5');
-    for (const words of ['Top-up amount', 'Transaction charges (2%)', 'Total to pay', '₵0.10']) {
-      expect(screen.getByText(words)).toBeVisible();
-    }
-    expect(submit()).toHaveTextContent('Pay ₵5.10');
-    expect(submit()).toBeEnabled();
-  });
-
   test.each([5, 10, 20, 50, 100, 200])('₵%d is chosen by one tap', async (cedis) => {
     const { user } = openScreen();
     const button = screen.getByRole('button', { name: `₵${cedis}` });
@@ -112,12 +94,6 @@ describe('a payment', () => {
     });
   });
 
-  test('of a customer without an email address uses a placeholder', async () => {
-    const answer = { body: { profile: profile({ email: null }) } };
-    const { popup } = await payTwentyCedis({ api: { 'get-profile': answer } });
-    await waitFor(() => expect(popup.payments[0]?.[0].email).toMatch(/^\S+@example\.com$/));
-  });
-
   test('starts once after two taps, and nothing can be changed while it runs', async () => {
     const { user, api, popup } = openScreen({ popup: 'never' });
     await user.type(amount(), '20');
@@ -171,12 +147,6 @@ describe('a closed pop-up', () => {
     await waitFor(() => expect(submit()).toHaveFocus());
   });
 
-  test('whose payment went through shows the success', async () => {
-    await payTwentyCedis(verify(completed));
-    expect(await screen.findByText('Payment successful')).toBeVisible();
-    expect(screen.queryByText('Payment cancelled')).not.toBeInTheDocument();
-  });
-
   test('with a payment under way says that it will be credited', async () => {
     await payTwentyCedis(verify(pending));
     expect(await screen.findByText(/If you have already paid/)).toBeVisible();
@@ -189,42 +159,7 @@ describe('a closed pop-up', () => {
   });
 });
 
-test('a pending transfer says so and opens the history', async () => {
-  const { api } = await payTwentyCedis({
-    popup: 'transfer-pending',
-    api: { 'verify-paystack-payment': pending },
-  });
-  expect(await screen.findByText('Waiting for your transfer')).toBeVisible();
-  expect(api.inputs('verify-paystack-payment')).toEqual([{ reference }]);
-  expect(await screen.findByRole('button', { name: 'Refresh History' })).toBeVisible();
-});
-
-test('leaving the screen closes the pop-up', async () => {
-  const { api, popup, view } = await payTwentyCedis({
-    popup: 'never',
-    api: { 'verify-paystack-payment': failed },
-  });
-  await waitFor(() => expect(popup.payments).toHaveLength(1));
-  view.unmount();
-  await waitFor(() =>
-    expect(api.inputs('verify-paystack-payment')).toEqual([{ reference, cancelled: true }]),
-  );
-  await waitFor(() => expect(toastStore.read()).toMatchObject([{ title: 'Payment cancelled' }]));
-});
-
 describe('no payment is made', () => {
-  test.each([
-    ['is switched off', { paystack_public_key: 'pk_test_1', paystack_active: false }],
-    ['has no public key', { paystack_public_key: null, paystack_active: true }],
-  ])('when Paystack %s', async (_case, body) => {
-    const { api, popup } = await payTwentyCedis({ api: { 'public-get-paystack-config': { body } } });
-    expect(await screen.findByText('Payments unavailable')).toBeVisible();
-    expect(screen.getByText('Paystack is not configured.')).toBeVisible();
-    expect(api.inputs('start-topup')).toHaveLength(0);
-    expect(popup.payments).toHaveLength(0);
-    expect(submit()).toBeEnabled();
-  });
-
   test.each([
     [
       'payments were just switched off',
@@ -244,15 +179,6 @@ describe('no payment is made', () => {
     expect(await screen.findByText(title)).toBeVisible();
     expect(screen.getByText(reason)).toBeVisible();
     expect(popup.payments).toHaveLength(0);
-  });
-
-  test('when the pop-up can’t be set up: the error is logged and nothing stays pending', async () => {
-    const reason = new Error('Please enter a valid Key');
-    const { api } = await payTwentyCedis({ popup: reason, api: { 'verify-paystack-payment': failed } });
-    expect(await screen.findByText('Payment error')).toBeVisible();
-    expect(api.inputs('verify-paystack-payment')).toEqual([{ reference, cancelled: true }]);
-    expect(logged).toHaveBeenCalledWith('The payment failed', reason);
-    expect(submit()).toBeEnabled();
   });
 
   test('when the library does not load', async () => {
