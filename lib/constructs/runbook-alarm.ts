@@ -25,12 +25,10 @@ export interface RunbookAlarmProps {
 
 /** An alarm that says what it means, and where to read what to do. */
 export class RunbookAlarm extends Construct {
-  readonly alarm: Alarm;
-
   constructor(scope: Construct, id: string, props: RunbookAlarmProps) {
     super(scope, id);
     const { environment, page, of, meaning, metric, threshold } = props;
-    this.alarm = new Alarm(this, 'Alarm', {
+    const alarm = new Alarm(this, 'Alarm', {
       alarmName: [environment, page, ...(of ? [of] : [])].join('-'),
       alarmDescription: `${meaning} What to do: docs/operations.md#${page}`,
       metric,
@@ -42,7 +40,7 @@ export class RunbookAlarm extends Construct {
       treatMissingData: props.silenceRings ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
     });
     const action = new SnsAction(props.topic);
-    this.alarm.addAlarmAction(action);
-    this.alarm.addOkAction(action);
+    alarm.addAlarmAction(action);
+    alarm.addOkAction(action);
   }
 }

@@ -3,30 +3,20 @@ import { spawn } from 'node:child_process';
 /** Runs the AWS CLI. Resolves with its output. @throws Error when it fails or is not installed */
 export type Aws = (args: readonly string[], input?: string) => Promise<string>;
 
-export function awsCli(region: string): Aws {
-  return async (args, input) => {
-    const all = [...args, '--region', region];
-    return run('aws', all, { input: input ?? '', isSilent: true });
-  };
-}
+export const awsCli =
+  (region: string): Aws =>
+  (args, input = '') =>
+    run('aws', [...args, '--region', region], input);
 
 /** Runs a command with its output on the terminal. @throws Error when it fails */
-export type Show = (command: string, args: readonly string[]) => Promise<void>;
-
-export const show: Show = async (command, args) => {
-  await run(command, args, { isSilent: false });
-};
-
-interface RunOptions {
-  readonly input?: string;
-  /** Returns the output instead of showing it. */
-  readonly isSilent: boolean;
+export async function show(command: string, args: readonly string[]): Promise<void> {
+  await run(command, args);
 }
 
-function run(command: string, args: readonly string[], { input, isSilent }: RunOptions): Promise<string> {
-  const child = spawn(command, args, {
-    stdio: [input === undefined ? 'inherit' : 'pipe', isSilent ? 'pipe' : 'inherit', 'inherit'],
-  });
+/** With an input, the output is returned instead of shown. */
+function run(command: string, args: readonly string[], input?: string): Promise<string> {
+  const own = input === undefined ? 'inherit' : 'pipe';
+  const child = spawn(command, args, { stdio: [own, own, 'inherit'] });
   let output = '';
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     output += text;

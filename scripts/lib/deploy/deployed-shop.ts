@@ -46,18 +46,15 @@ export async function deployedShop(aws: Aws, { name }: Environment): Promise<Dep
  */
 export async function bucketsLeft(aws: Aws, { name }: Environment): Promise<string[]> {
   const web = await outputsOf(aws, `${name}-Web`).catch(() => new Map<string, string>());
-  const buckets = ['SiteBucket', 'SiteLogs']
-    .map((key) => web.get(key))
-    .filter((bucket) => bucket !== undefined);
-  const isThere = await Promise.all(
-    buckets.map((bucket) =>
-      aws(['s3api', 'head-bucket', '--bucket', bucket]).then(
-        () => true,
-        () => false,
-      ),
-    ),
-  );
-  return buckets.filter((_, index) => isThere[index]);
+  const left: string[] = [];
+  for (const bucket of [web.get('SiteBucket'), web.get('SiteLogs')]) {
+    if (bucket === undefined) continue;
+    await aws(['s3api', 'head-bucket', '--bucket', bucket]).then(
+      () => left.push(bucket),
+      () => undefined,
+    );
+  }
+  return left;
 }
 
 async function outputsOf(aws: Aws, stackName: string): Promise<Map<string, string>> {
