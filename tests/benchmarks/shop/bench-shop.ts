@@ -1,36 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { documentClient } from '../../../lambdas/adapters/dynamodb/table/client';
 import { dynamoTable } from '../../../lambdas/adapters/dynamodb/table/dynamo-table';
 import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import type { Settings } from '../../../lambdas/core/settings/entities';
-import { tableName } from '../../../local/environment';
+import { localRegion } from '../../../local/aws-identity';
+import { functionVariables, sdkVariables, tableName } from '../../../local/environment';
+import { byFirstSegment } from '../../../local/http/paths';
+import { startServer } from '../../../local/http/server';
+import { secretsManagerProtocol } from '../../../local/secrets/protocol';
+import { openSecretsManager } from '../../../local/secrets/secrets-manager';
 import { seedPrices } from '../../../local/seed/prices';
-import { type Services, startServices } from './services';
+import { ensureSettings } from '../../../local/settings-secret';
+import { openTable } from '../../../local/table/table';
 
 /** A shop with prices and no customers, for the functions in this process and its children. */
 export interface BenchShop {
   readonly table: Table;
   /** The client that the functions of this process share. */
   readonly client: DynamoDBDocumentClient;
-  readonly suppliedAtMs: Services['suppliedAtMs'];
+  /** When each order reached the supplier, by `performance.now()`. */
+  readonly suppliedAtMs: readonly number[];
   close(): Promise<void>;
 }
 
-/** One per process: functions read their environment as they load. */
+/** A success in Hubnet's protocol and in the others'. */
+const accepted = JSON.stringify({
+  status: true,
+  success: true,
+  message: '0000',
+  data: { status: 'accepted' },
+});
+
+/**
+ * An emulated table of its own, suppliers that answer at once, and the settings that lead the functions to them.
+ * One per process: functions read their environment as they load.
+ */
 export async function openBenchShop(settings: Partial<Settings>): Promise<BenchShop> {
-  const services = await startServices(settings);
-  Object.assign(process.env, services.environment);
+  const directory = await mkdtemp(join(tmpdir(), 'bench-'));
+  const emulator = await openTable({ tableName, port: 0, directory: join(directory, 'table') });
+  const secrets = openSecretsManager(join(directory, 'secrets.json'));
+  ensureSettings(secrets, settings);
+  const suppliedAtMs: number[] = [];
+  const respond = byFirstSegment({
+    secrets: secretsManagerProtocol(secrets),
+    suppliers: (request, response) => {
+      suppliedAtMs.push(performance.now());
+      request.resume();
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': accepted.length });
+      response.end(accepted);
+    },
+  });
+  const onError = (error: unknown) => void process.stderr.write(`${error}\n`);
+  const server = await startServer(respond, { port: 0, what: 'the benchmark', option: '', onError });
+  const { url } = server;
+  const site = 'https://shop.example';
+  Object.assign(process.env, {
+    ...functionVariables({ site, suppliers: `${url}/suppliers`, paystack: `${url}/paystack` }),
+    ...sdkVariables({ dynamodb: emulator.endpoint, cognito: url, secrets: `${url}/secrets` }),
+    AWS_REGION: localRegion,
+  });
   const client = documentClient();
   const table = dynamoTable(client, tableName);
   for (const price of seedPrices()) await table.write({ put: priceRow.encode(price) });
   return {
     table,
     client,
-    suppliedAtMs: services.suppliedAtMs,
+    suppliedAtMs,
     async close() {
       client.destroy();
-      await services.close();
+      await server.close();
+      await emulator.stop();
+      await rm(directory, { recursive: true });
     },
   };
 }
