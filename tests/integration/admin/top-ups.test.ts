@@ -1,4 +1,5 @@
 import { controlPaystack } from '../../support/paystack/control';
+import { everyPage } from '../../support/shop/every-page';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
 
 let shop: Shop;
@@ -93,12 +94,7 @@ test('a reference, its end as customers read it, a name and an e-mail address fi
 });
 
 test('the pages of a search over several people have each of their top-ups once', async () => {
-  const seen: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await list({ limit: 1, search: 'test person', ...(cursor && { cursor }) });
-    seen.push(...page.topups.map(({ id }) => id));
-    cursor = page.next_cursor ?? undefined;
-  } while (cursor !== undefined);
+  const pages = await everyPage((from) => list({ limit: 1, search: 'test person', ...from }));
+  const seen = pages.flatMap(({ topups }) => topups.map(({ id }) => id));
   expect(seen.toSorted()).toEqual(references.toSorted());
 });
