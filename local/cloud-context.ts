@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Cleanup } from './cleanup';
 import { claimDataDir } from './data-dir';
 import { type LocalServer, type PortPurpose, type Responder, startServer } from './http/server';
-import { freePorts, type LocalCloudOptions, type Ports } from './options';
+import type { LocalCloudOptions, Ports } from './options';
 
 /** What the parts of a cloud share as they start. */
 export interface CloudContext {
@@ -33,10 +33,9 @@ const partNames: Readonly<Record<keyof Ports, string>> = {
 
 export function createContext(options: LocalCloudOptions, cleanup: Cleanup): CloudContext {
   const onProblem = options.onProblem ?? ((line: string) => void process.stderr.write(`${line}\n`));
-  const ports = { ...freePorts, ...options.ports };
   const urls = new Map<keyof Ports, string>();
   const portOf: CloudContext['portOf'] = (part) => ({
-    port: ports[part],
+    port: options.ports?.[part] ?? 0,
     what: partNames[part],
     option: part === 'site' ? '--port' : `--${part}-port`,
   });

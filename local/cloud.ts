@@ -9,7 +9,7 @@ import { writeEndpoints } from './endpoints';
 import { functionVariables, sdkVariables, tableName, userPoolClientId, userPoolId } from './environment';
 import { eventsControl } from './events/control';
 import { type EventSources, startEventSources } from './events/event-sources';
-import { bundleFunctions, type FunctionSources, functionSources, redeployOnChange } from './functions';
+import { bundleFunctions, functionSources, redeployOnChange } from './functions';
 import { createGateway } from './gateway/gateway';
 import { createHttpApi } from './gateway/http-api';
 import { createJwtAuthorizer } from './gateway/jwt-authorizer';
@@ -60,7 +60,7 @@ async function start(context: CloudContext): Promise<Omit<LocalCloud, 'stop'>> {
     }),
     bundleFunctions(sources),
   ]);
-  functions = await startFunctions(context, services, { sources, bundles, siteUrl: server.url });
+  functions = await startFunctions(context, services, server.url, bundles);
   const { lambda, events } = functions;
 
   // Closed before the services behind it, so that requests in flight can finish, but after Vite's sockets.
@@ -87,19 +87,14 @@ interface Functions {
   readonly events: EventSources;
 }
 
-interface FunctionCode {
-  readonly sources: FunctionSources;
-  readonly bundles: readonly FunctionBundle[];
-  readonly siteUrl: string;
-}
-
 async function startFunctions(
   { options, dataDir, cleanup, onProblem }: CloudContext,
   { urls, table }: BackingServices,
-  { sources, bundles, siteUrl }: FunctionCode,
+  siteUrl: string,
+  bundles: readonly FunctionBundle[],
 ): Promise<Functions> {
   const lambda = createLambdaService({
-    functionsDir: sources.functionsDir,
+    functionsDir: functionSources(options).functionsDir,
     logsDir: join(dataDir, 'logs'),
     variables: functionVariables({ ...urls, site: siteUrl }),
     platformVariables: sdkVariables((await options.interceptAws?.(urls)) ?? urls),

@@ -15,7 +15,6 @@ export interface Ports {
 }
 
 export const defaultPorts: Ports = { site: 4321, cognito: 4322, table: 4323, services: 4324, paystack: 4325 };
-export const freePorts: Ports = { site: 0, cognito: 0, table: 0, services: 0, paystack: 0 };
 
 export interface LocalCloudOptions {
   /** The data folder. @default a temporary one, removed by `stop()` */

@@ -16,12 +16,11 @@ export interface HttpApiOptions {
   readonly routes: Readonly<Record<string, { readonly access: Access }>>;
   readonly lambda: Pick<LambdaService, 'has' | 'invoke'>;
   readonly authorize: Authorizer;
-  /** @default 30000, an HTTP API's longest */
-  readonly integrationTimeoutMs?: number;
 }
 
-/** An HTTP API's limit for a request's body. */
+/** An HTTP API's limits for a request's body, and for its function. */
 const bodyLimitBytes = 10 * 1024 * 1024;
+const integrationTimeoutMs = 30_000;
 
 /**
  * API Gateway's HTTP API: routes, JWT authorizer, Lambda proxy integration. Its own errors have API Gateway's
@@ -64,7 +63,7 @@ async function integrate(
   try {
     const invocation = options.lambda.invoke(name, toHttpApiEvent({ ...source, body }));
     const late = () => new FunctionError('timeout', `${name}: the integration timed out`);
-    const result = await within(options.integrationTimeoutMs ?? 30_000, invocation, late);
+    const result = await within(integrationTimeoutMs, invocation, late);
     const answer = readFunctionResponse(result);
     if (answer === 'malformed') return json(500, { message: 'Internal Server Error' });
     response.writeHead(answer.status, { ...answer.headers, 'content-length': answer.body.length });

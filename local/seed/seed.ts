@@ -65,7 +65,8 @@ const outcomes: Record<PlannedOrder['becomes'], PlaceOutcome> = {
 /** Places an order at that time, with that status. The customer must be able to pay. */
 export async function seedOrder(table: Table, userId: string, planned: PlannedOrder): Promise<void> {
   const orders = orderStore(table);
-  const planId = `${planned.network.toLowerCase()}-${planned.dataSize.toLowerCase()}`;
+  const { network, dataSize, phoneNumber } = planned;
+  const planId = `${network.toLowerCase()}-${dataSize.toLowerCase()}`;
   const { price } = await orders.loadForPurchase({ userId, planId }, { consistent: true });
   if (price === null) throw new Error(`Nothing to seed with for ${planId}`);
   const settings = settingsSchema.parse({
@@ -89,14 +90,7 @@ export async function seedOrder(table: Table, userId: string, planned: PlannedOr
       clock: { now: () => planned.at, sleep: async () => undefined },
       ids: { next: () => idempotencyKey, jitter: () => 0 },
     },
-    {
-      userId,
-      idempotencyKey,
-      network: planned.network,
-      planId,
-      phoneNumber: planned.phoneNumber,
-      price: price.price,
-    },
+    { userId, idempotencyKey, network, planId, phoneNumber, price: price.price },
   );
 }
 
@@ -109,10 +103,12 @@ async function seedTopUp(table: Table, userId: string, planned: PlannedTopUp): P
   const id = Buffer.from(`seed-${at.getTime()}`.padEnd(16).slice(0, 16)).toString('base64url');
   const ids = { next: () => id, jitter: () => 0 };
   const amount = fromCedis(planned.cedis);
-  const topUp = await startTopUp(
-    { topUps, clock, ids },
-    { account, amount, settings: settingsSchema.parse(openForPayments) },
-  );
+  const settings = settingsSchema.parse({
+    paystack_active: true,
+    paystack_public_key: 'pk_test_seed',
+    paystack_secret_key: 'sk_test_seed',
+  });
+  const topUp = await startTopUp({ topUps, clock, ids }, { account, amount, settings });
   if (becomes === 'pending') return;
   const payment: PaymentStatus =
     becomes === 'failed'
@@ -121,9 +117,3 @@ async function seedTopUp(table: Table, userId: string, planned: PlannedTopUp): P
   const payments = { verify: async () => payment };
   await settleTopUp({ topUps, payments, clock, ids }, topUp, { isLeft: becomes === 'failed' });
 }
-
-const openForPayments = {
-  paystack_active: true,
-  paystack_public_key: 'pk_test_seed',
-  paystack_secret_key: 'sk_test_seed',
-};

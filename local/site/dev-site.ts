@@ -17,12 +17,9 @@ export interface DevSite {
 export function openDevSite(server: Server): DevSite {
   const vite = createVite(server);
   // A failure is reported to each request; here it must not be an unhandled rejection.
-  const loaded = vite.then(
-    () => undefined,
-    () => undefined,
-  );
+  const running = vite.catch(() => undefined);
   return {
-    loaded,
+    loaded: running.then(() => undefined),
     async respond(request, response) {
       const { middlewares } = await vite;
       await new Promise<void>((resolve, reject) => {
@@ -35,8 +32,7 @@ export function openDevSite(server: Server): DevSite {
       });
     },
     async close() {
-      const running = await vite.catch(() => undefined);
-      await running?.close();
+      await (await running)?.close();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type * as z from 'zod';
 import { StartError } from '../start-error';
@@ -34,14 +34,8 @@ export function openJsonFile<Schema extends z.ZodType>(
 }
 
 function read<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> | undefined {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
-  const parsed = schema.safeParse(parseJson(text));
+  if (!existsSync(file)) return undefined;
+  const parsed = schema.safeParse(parseJson(readFileSync(file, 'utf8')));
   if (parsed.success) return parsed.data;
   throw new StartError(`${file} is damaged. Repair or delete it, or start over with --fresh.`);
 }

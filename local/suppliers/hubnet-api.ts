@@ -8,10 +8,7 @@ const basePath = '/live/api/context/business/transaction';
 
 const orderSchema = z.object({
   phone: z.string().regex(/^\d{10}$/, 'Phone number must have 10 digits'),
-  volume: z
-    .union([z.string(), z.number()])
-    .transform(String)
-    .pipe(z.string().regex(/^[1-9]\d*$/, 'Invalid volume')),
+  volume: z.coerce.string().regex(/^[1-9]\d*$/, 'Invalid volume'),
   reference: z.string().min(6, 'Reference is too short').max(25, 'Reference is too long'),
   referrer: z.string().optional(),
   webhook: z.union([z.literal(''), z.url()]).optional(),

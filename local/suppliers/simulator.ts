@@ -26,18 +26,14 @@ export interface SupplierSimulator {
 }
 
 /** The simulated suppliers: their APIs, a control endpoint for tests, and a page. */
-export function openSupplierSimulator({
-  file,
-  apiKeys,
-  onProblem,
-}: SupplierSimulatorOptions): SupplierSimulator {
+export function openSupplierSimulator(options: SupplierSimulatorOptions): SupplierSimulator {
+  const { file, apiKeys, onProblem } = options;
   const suppliers = openSuppliers({
     book: openOrderBook(file),
-    report: (order, status) => {
-      postWebhook(order, status).catch((error: Error) =>
+    report: (order, status) =>
+      void postWebhook(order, status).catch((error: Error) =>
         onProblem(`The delivery report for ${order.reference} was not delivered: ${error.message}`),
-      );
-    },
+      ),
   });
   const apis = byFirstSegment({
     hubnet: hubnetApi(suppliers, apiKeys.hubnet),

@@ -73,13 +73,8 @@ const dynoxideFile = (directory: string): string => join(directory, 'dynoxide.db
 
 function startDynoxide(port: number, directory: string): GuardedChild {
   const binary = join(dirname(require.resolve(dynoxidePackage)), 'dynoxide');
-  const file = dynoxideFile(directory);
-  return startGuardedChild(binary, [
-    ...'serve --host 127.0.0.1 --port'.split(' '),
-    `${port}`,
-    '--db-path',
-    file,
-  ]);
+  const address = ['--host', '127.0.0.1', '--port', `${port}`];
+  return startGuardedChild(binary, ['serve', ...address, '--db-path', dynoxideFile(directory)]);
 }
 
 /** Lets dynoxide create its schema, adds the index, and then moves the file into place. */
@@ -94,10 +89,8 @@ async function createDynoxideFile(directory: string): Promise<void> {
 
 function startDynamoDbLocal(port: number, directory: string): GuardedChild {
   const root = join(dirname(fallbackRequire.resolve(fallbackPackage)), 'lib');
-  const version = readdirSync(root)[0] ?? '';
-  const libraries = join(root, version, 'DynamoDBLocal_lib');
-  const jar = join(root, version, 'DynamoDBLocal.jar');
-  const jvm = [`-Djava.library.path=${libraries}`, '-jar', jar];
+  const folder = join(root, readdirSync(root)[0] ?? '');
+  const jvm = [`-Djava.library.path=${folder}/DynamoDBLocal_lib`, '-jar', `${folder}/DynamoDBLocal.jar`];
   return startGuardedChild('java', [...jvm, '-port', `${port}`, '-sharedDb', '-dbPath', directory]);
 }
 
