@@ -21,7 +21,7 @@ export function addDashboard(scope: Construct, name: string, watched: Watched): 
 
 /** The graphs of each row, by their titles. */
 function rowsOf(watched: Watched): Record<string, readonly IMetric[]>[] {
-  const { logs, apiMetric, apiLatency, sweep, followers, deadLetters } = watched;
+  const { logs, apiMetric, sweep, followers, deadLetters } = watched;
   const sums = (...names: readonly LogMetricName[]) => names.map((name) => logs.metric(name, period));
   return [
     {
@@ -43,7 +43,7 @@ function rowsOf(watched: Watched): Record<string, readonly IMetric[]>[] {
     },
     {
       Requests: (['Count', '4xx', '5xx'] as const).map((name) => apiMetric(name, period)),
-      'Latency of the API, ms': ['p50', 'p95', 'p99'].map((percentile) => apiLatency(percentile, period)),
+      'Latency of the API, ms': ['p50', 'p95', 'p99'].map((of) => apiMetric('Latency', period, of)),
       'Behind the scenes': [
         sweep.function.metricDuration({ period, label: 'A sweep, ms' }),
         ...followers.map((of) => of.function.metric('IteratorAge', { period, statistic: Stats.MAXIMUM })),

@@ -13,10 +13,12 @@ export interface Watched {
   /** The function that reconciles open orders and top-ups. */
   readonly sweep: ContractFunction;
   readonly logs: LogMetrics;
-  /** A sum over the whole API, by API Gateway's name for it. */
-  readonly apiMetric: (name: 'Count' | '4xx' | '5xx', period: Duration) => IMetric;
-  /** @param percentile such as `p95` */
-  readonly apiLatency: (percentile: string, period: Duration) => IMetric;
+  /** Over the whole API, by API Gateway's name for it. @param statistic a sum by default */
+  readonly apiMetric: (
+    name: 'Count' | '4xx' | '5xx' | 'Latency',
+    period: Duration,
+    statistic?: string,
+  ) => IMetric;
   readonly deadLetters: IQueue;
   readonly table: Pick<ITableV2, 'metric'>;
 }

@@ -5,7 +5,7 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
-import { type Duration, Stack, type StackProps } from 'aws-cdk-lib/core';
+import { Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import { eventFunctions, type FunctionName } from '../../contracts/registry';
 import type { ContractFunction } from '../constructs/contract-function';
@@ -70,14 +70,6 @@ export class OperationsStack extends Stack {
       if (found === undefined) throw new Error(`${name} is watched, and not deployed`);
       return found;
     };
-    const api = (metricName: string, period: Duration, statistic: string) =>
-      new Metric({
-        namespace: 'AWS/ApiGateway',
-        metricName,
-        statistic,
-        period,
-        dimensionsMap: { ApiId: apiId },
-      });
     return {
       functions,
       followers: functions.filter(({ name }) => isFollower(name)),
@@ -86,8 +78,14 @@ export class OperationsStack extends Stack {
         namespace: `Shop/${environment}`,
         logGroupOf: (name) => functionOf(name).logGroup,
       }),
-      apiMetric: (metricName, period) => api(metricName, period, Stats.SUM),
-      apiLatency: (percentile, period) => api('Latency', period, percentile),
+      apiMetric: (metricName, period, statistic = Stats.SUM) =>
+        new Metric({
+          namespace: 'AWS/ApiGateway',
+          metricName,
+          statistic,
+          period,
+          dimensionsMap: { ApiId: apiId },
+        }),
       deadLetters,
       table,
     };

@@ -90,20 +90,3 @@ describe('admin-delete-user', () => {
     expect((await api.create({ email: request.email })).status).toBe(200);
   });
 });
-
-describe('a customer', () => {
-  test('reaches none of it, and changes nothing', async () => {
-    const person = await api.person();
-    const { userId, token } = person;
-    const answers = await Promise.all([
-      api.call('admin-get-users', {}, token),
-      api.call('admin-create-user', newUser(), token),
-      api.call('admin-update-user', { userId, updates: { role: 'admin', balance: 1000 } }, token),
-      api.call('admin-ban-user', { userId: api.admin.userId, ban: true }, token),
-      api.call('admin-delete-user', { userId: api.admin.userId }, token),
-      api.call('admin-get-audit', {}, token),
-    ]);
-    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403]);
-    expect((await readWallet(api.table, userId)).account).toMatchObject({ role: 'user', balance: 0 });
-  });
-});

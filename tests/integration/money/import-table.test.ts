@@ -24,16 +24,6 @@ const word = (value: string): Stored => ({
   word: { S: value },
 });
 
-test('a second import of the same file changes nothing', async () => {
-  table.writeExport('export', people.slice(0, 20));
-  const first = await importFrom(table.path('export'));
-  expect(first).toMatchObject({ code: 0, stdout: '', counts: [20, 0, 0, 0] });
-  const after = await table.items();
-  const second = await importFrom(table.path('export'));
-  expect(second).toMatchObject({ code: 0, stdout: '', counts: [0, 20, 0, 0] });
-  expect(await table.items()).toEqual(after);
-});
-
 test('a row that differs stays as it is, is named by its key alone, and fails the command', async () => {
   table.writeExport('export', [storedAccount(500), word('old'), storedAccount(1, 'kofi')]);
   await table.put(storedAccount(700));

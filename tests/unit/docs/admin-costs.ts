@@ -22,6 +22,7 @@ const personId = (number: number) => `${String(number).padStart(8, '0')}-89ab-cd
 
 /** What an admin's work costs, in a shop with 120 customers. */
 export async function ofAdmins({ table, during, ports: { clock, ids } }: Shop, note: Note): Promise<void> {
+  const cost = async (pattern: string, work: () => Promise<unknown>) => note(pattern, await during(work));
   for (let number = 0; number < 120; number += 1) {
     const createdAt = new Date(noon.getTime() - number * 60_000);
     const facts = {
@@ -41,27 +42,17 @@ export async function ofAdmins({ table, during, ports: { clock, ids } }: Shop, n
   await makeAccount(table, { ...newAccount(admin), role: 'admin' });
 
   const list = accountList(table);
-  note('A page of 50 users', await during(() => list.newest({ limit: 50 })));
-  note(
-    'A user by e-mail address or phone number',
-    await during(() => list.find(['0244000007'], { limit: 50 })),
-  );
+  await cost('A page of 50 users', () => list.newest({ limit: 50 }));
+  await cost('A user by e-mail address or phone number', () => list.find(['0244000007'], { limit: 50 }));
 
   const store = { accountStore: adminAccountStore(table), identity, clock, ids };
   const userId = personId(7);
   const change = { adminId, userId, balanceSeen: null, reason: null };
-  note(
-    'A user’s name changed',
-    await during(() => updateUser(store, { ...change, updates: { name: 'Kofi Boateng' } })),
+  await cost('A user’s name changed', () =>
+    updateUser(store, { ...change, updates: { name: 'Kofi Boateng' } }),
   );
-  note(
-    'A user’s balance set',
-    await during(() => updateUser(store, { ...change, updates: { balance: cedis(20) } })),
-  );
-  note(
-    'A user banned',
-    await during(() => banUser(store, { adminId, userId, isBanned: true, reason: null })),
-  );
+  await cost('A user’s balance set', () => updateUser(store, { ...change, updates: { balance: cedis(20) } }));
+  await cost('A user banned', () => banUser(store, { adminId, userId, isBanned: true, reason: null }));
   const creation = {
     adminId,
     name: 'Esi Boateng',
@@ -69,19 +60,16 @@ export async function ofAdmins({ table, during, ports: { clock, ids } }: Shop, n
     phone: '0557654321',
     password: 'secret1',
   };
-  note(
-    'A user created with a balance',
-    await during(() => createUser(store, { ...creation, balance: cedis(20) })),
-  );
+  await cost('A user created with a balance', () => createUser(store, { ...creation, balance: cedis(20) }));
 
   const prices = { prices: priceStore(table), clock, ids };
   const cheaper = { id: 'mtn-1gb', change: { price: cedis(4) } };
-  note('A price changed', await during(() => updatePrice(prices, adminId, cheaper)));
+  await cost('A price changed', () => updatePrice(prices, adminId, cheaper));
 
   for (let count = 0; count < 60; count += 1) {
     await banUser(store, { adminId, userId, isBanned: count % 2 === 1, reason: null });
   }
-  note('A page of 50 audit records', await during(() => auditLogPage(auditLog(table, clock), { limit: 50 })));
+  await cost('A page of 50 audit records', () => auditLogPage(auditLog(table, clock), { limit: 50 }));
 }
 
 /** The parts of Cognito that these need. */
