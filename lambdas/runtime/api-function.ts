@@ -8,7 +8,7 @@ import {
 } from '../../contracts/contract';
 import { parseEnvironment } from '../adapters/environment';
 import type { Uses } from '../adapters/use';
-import { type AccessRecord, type Call, newCall } from './call';
+import { type AccessRecord, type Call, type CallOf, newCall } from './call';
 import { declare, defaultMemoryMegabytes, type FunctionDeclaration } from './function-declaration';
 import type { Log } from './logger';
 import { loadAccount } from './middleware/account';
@@ -66,7 +66,7 @@ export function apiFunction<C extends Contract, Ports extends object, A extends 
   const { uses, account: load, memoryMegabytes = defaultMemoryMegabytes, handle } = options;
   const ports = opener(uses);
   const calls = new WeakMap<object, Call>();
-  const callOf = (event: APIGatewayProxyEventV2): Call => {
+  const callOf: CallOf = (event) => {
     const call = calls.get(event) ?? newCall(contract, event);
     calls.set(event, call);
     return call;

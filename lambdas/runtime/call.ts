@@ -1,4 +1,5 @@
-import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import type { MiddlewareObj } from '@middy/core';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { Contract } from '../../contracts/contract';
 import type { Account } from '../core/accounts/entities';
 import { type Log, requestLog } from './logger';
@@ -17,6 +18,11 @@ export interface Call {
   input: unknown;
   account: AccessRecord | null;
 }
+
+export type CallOf = (event: APIGatewayProxyEventV2) => Call;
+
+/** One link of the chain. */
+export type ApiMiddleware = MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>;
 
 export function newCall(contract: Contract, event: APIGatewayProxyEventV2): Call {
   const gatewayRequestId = event.requestContext.requestId;

@@ -1,8 +1,6 @@
-import type { MiddlewareObj } from '@middy/core';
-import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Contract } from '../../../contracts/contract';
 import { AppError } from '../../core/errors';
-import type { AccessRecord, Call } from '../call';
+import type { AccessRecord, ApiMiddleware, CallOf } from '../call';
 
 /**
  * Reads the caller's account at every request, so that a ban or a lost role takes effect on the next one and not
@@ -10,9 +8,9 @@ import type { AccessRecord, Call } from '../call';
  */
 export function loadAccount(
   contract: Contract,
-  callOf: (event: APIGatewayProxyEventV2) => Call,
+  callOf: CallOf,
   load: (userId: string) => Promise<AccessRecord | null>,
-): MiddlewareObj<APIGatewayProxyEventV2> {
+): ApiMiddleware {
   return {
     before: async ({ event }) => {
       const call = callOf(event);

@@ -1,9 +1,7 @@
-import type { MiddlewareObj } from '@middy/core';
-import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
 import type { Contract } from '../../../contracts/contract';
 import { AppError } from '../../core/errors';
-import type { Call } from '../call';
+import type { ApiMiddleware, CallOf } from '../call';
 
 /**
  * The claims of a Cognito access token as API Gateway's JWT authorizer passes them on, each as text. The
@@ -20,10 +18,7 @@ const authorizerContext = z.object({
   requestContext: z.object({ authorizer: z.object({ jwt: z.object({ claims: accessClaims }) }) }),
 });
 
-export function identify(
-  contract: Contract,
-  callOf: (event: APIGatewayProxyEventV2) => Call,
-): MiddlewareObj<APIGatewayProxyEventV2> {
+export function identify(contract: Contract, callOf: CallOf): ApiMiddleware {
   return {
     before: ({ event }) => {
       if (contract.access === 'public') return;

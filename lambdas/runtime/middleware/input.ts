@@ -1,14 +1,10 @@
-import type { MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Contract } from '../../../contracts/contract';
 import { AppError } from '../../core/errors';
-import type { Call } from '../call';
+import type { ApiMiddleware, CallOf } from '../call';
 
 /** Parses the body by the contract's input schema. No body counts as `{}`. */
-export function parseInput(
-  contract: Contract,
-  callOf: (event: APIGatewayProxyEventV2) => Call,
-): MiddlewareObj<APIGatewayProxyEventV2> {
+export function parseInput(contract: Contract, callOf: CallOf): ApiMiddleware {
   return {
     before: ({ event }) => {
       const received = contract.body === 'raw' ? rawInput(event) : parseJson(bodyText(event));

@@ -1,18 +1,14 @@
-import type { MiddlewareObj } from '@middy/core';
-import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { type ErrorEnvelope, errorStatus } from '../../../contracts/errors';
 import { IdentityProviderError } from '../../core/accounts/identity-provider';
 import { AppError } from '../../core/errors';
 import { OutcomeUnknown, TableUnavailable } from '../../core/kernel/table-errors';
-import type { Call } from '../call';
+import type { ApiMiddleware, CallOf } from '../call';
 
 /**
  * Turns every error into the envelope: its code, message and the request's id to quote to support. Unexpected
  * errors are only logged.
  */
-export function respondToErrors(
-  callOf: (event: APIGatewayProxyEventV2) => Call,
-): MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2> {
+export function respondToErrors(callOf: CallOf): ApiMiddleware {
   return {
     onError: (request) => {
       const call = callOf(request.event);
