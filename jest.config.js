@@ -55,6 +55,9 @@ export default {
     web,
     node('integration'),
     node('infra', { globalSetup: '<rootDir>/tests/support/infra/synthesize-once.ts' }),
-    node('e2e'),
+    node('e2e', {
+      testEnvironment: '<rootDir>/tests/support/browser/browser-environment.ts',
+      globalTeardown: '<rootDir>/tests/support/browser/close-browser.ts',
+    }),
   ],
 };

@@ -62,7 +62,7 @@ async function visit() {
 
 test('signing in, paying in the pop-up, buying and every other page work under the headers of a deployment', async () => {
   const person = await shop.person();
-  const { page, context, problems, refused, asked } = await visit();
+  const { page, end, problems, refused, asked } = await visit();
   const popup = page.frameLocator('iframe[id^=inline-checkout]');
 
   await page.goto('/');
@@ -86,12 +86,12 @@ test('signing in, paying in the pop-up, buying and every other page work under t
   expect(refused).toEqual([]);
   expect(problems).toEqual([]);
   expect([...asked].toSorted()).toEqual([origins.paystackCheckout, origins.identity, site.url].toSorted());
-  await context.close();
+  await end();
 });
 
 test('an admin’s tabs work under them too', async () => {
   const admin = await shop.person({ role: 'admin' });
-  const { page, context, problems, refused } = await visit();
+  const { page, end, problems, refused } = await visit();
   await page.goto('/login');
   await page.getByLabel('Email').fill(admin.email);
   await page.getByLabel('Password', { exact: true }).fill(testPassword);
@@ -104,11 +104,11 @@ test('an admin’s tabs work under them too', async () => {
   }
   expect(refused).toEqual([]);
   expect(problems).toEqual([]);
-  await context.close();
+  await end();
 });
 
 test('the policy refuses a script in the page, code from text, and another server', async () => {
-  const { page, context, refused } = await visit();
+  const { page, end, refused } = await visit();
   await page.goto('/login');
   await page.getByLabel('Email').waitFor();
   const ran = await page.evaluate(async () => {
@@ -140,5 +140,5 @@ test('the policy refuses a script in the page, code from text, and another serve
       'connect-src https://elsewhere.example/',
     ]),
   );
-  await context.close();
+  await end();
 });

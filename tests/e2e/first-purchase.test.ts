@@ -10,18 +10,16 @@ const email = 'abena@test.example';
 const password = 'secret-enough';
 
 test('from sign-up to a delivered bundle, as a customer on a phone', async () => {
-  const { page, problems, screenshot } = await shop.visit();
+  const { page, problems } = await shop.visit();
   await page.clock.install();
 
   await page.goto('/');
-  await screenshot('01-landing');
   await page.getByRole('link', { name: 'Sign Up' }).click();
   await page.getByLabel('Full Name').fill('Abena Osei');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Phone Number').fill('0244000111');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm Password').fill(password);
-  await screenshot('02-sign-up');
   await page.getByRole('button', { name: 'Create Account' }).click();
   await page
     .getByText('Account created successfully! Please check your email to verify your account.')
@@ -31,18 +29,15 @@ test('from sign-up to a delivered bundle, as a customer on a phone', async () =>
   const { link } = await newestMail(shop, email);
   await page.goto(link);
   await page.waitForURL((url) => url.pathname === '/');
-  await screenshot('03-verified');
 
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await screenshot('04-sign-in');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL('**/user-dashboard');
   await page.getByText('Abena Osei').first().waitFor();
   await page.getByText('₵0.00').first().waitFor();
   await page.getByText('No orders yet').waitFor();
-  await screenshot('05-empty-dashboard');
 
   await fund(20);
   await page.reload();
@@ -57,15 +52,12 @@ test('from sign-up to a delivered bundle, as a customer on a phone', async () =>
     .click();
   await page.getByLabel('Data Plan').selectOption({ label: '1GB - ₵5.00' });
   await page.getByLabel('Phone Number').fill('0241234567');
-  await screenshot('06-buy-data');
   await page.getByRole('button', { name: /^Buy Data/ }).click();
   await page.getByText('Purchase Successful').waitFor();
-  await screenshot('07-purchased');
   await page.clock.fastForward(2_000);
   await page.waitForURL('**/user-dashboard');
   await page.getByText('₵15.00').first().waitFor();
   await page.getByText('MTN 1GB').first().waitFor();
-  await screenshot('08-dashboard-with-order');
 
   await page.reload();
   await page.getByText('₵15.00').first().waitFor();
@@ -77,7 +69,6 @@ test('from sign-up to a delivered bundle, as a customer on a phone', async () =>
   await page.goto('/orders');
   await refreshed;
   await page.getByText('1 orders found').waitFor();
-  await screenshot('09-orders');
 
   await page.getByRole('button', { name: /sign out/i }).click();
   await page.waitForURL('**/login');

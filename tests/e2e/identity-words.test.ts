@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
-import { type BrowserShop, newestMail, openBrowserShop, type Visit } from '../support/browser/browser-shop';
+import { type BrowserShop, newestMail, openBrowserShop } from '../support/browser/browser-shop';
+import type { Visit } from '../support/browser/visits';
 import { testPassword } from '../support/shop/shop';
 
 /** What goes wrong on the way in, and what the customer reads about it. */

@@ -26,8 +26,7 @@ afterAll(async () => {
 });
 
 const withWorker = () => ({ baseURL: site.url, serviceWorkers: 'allow' }) as const;
-const visitSignedIn = async () =>
-  visitAs({ ...shop, site: site.url }, await shop.person({ cedis: 20 }), withWorker());
+const visitSignedIn = async () => visitAs(shop, await shop.person({ cedis: 20 }), withWorker());
 
 /** Until the worker has everything that it keeps and is in charge of the page. */
 const workerReady = (page: Page) =>
@@ -49,7 +48,7 @@ const keptBuilds = (page: Page) =>
   });
 
 test('a phone can install it', async () => {
-  const { page, context } = await shop.visit(withWorker());
+  const { page, context, end } = await shop.visit(withWorker());
   await page.goto('/');
   const devtools = await context.newCDPSession(page);
   const { errors, data } = await devtools.send('Page.getAppManifest');
@@ -66,11 +65,11 @@ test('a phone can install it', async () => {
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
   // Every test's browser is a private one; one without windows has no opinion.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
-  await context.close();
+  await end();
 });
 
 test('after one visit it opens without a connection, says so, and goes on when the connection is back', async () => {
-  const { page, context } = await visitSignedIn();
+  const { page, context, end } = await visitSignedIn();
   await page.goto('/user-dashboard');
   await page.getByText('₵20.00').waitFor();
   await workerReady(page);
@@ -91,11 +90,11 @@ test('after one visit it opens without a connection, says so, and goes on when t
   await context.setOffline(false);
   await page.getByText('₵20.00').waitFor();
   expect(await page.getByText('You are offline').count()).toBe(0);
-  await context.close();
+  await end();
 });
 
 test('a signed-out visitor without a connection gets the login, and words for why it fails', async () => {
-  const { page, context } = await shop.visit(withWorker());
+  const { page, context, end } = await shop.visit(withWorker());
   await page.goto('/login');
   await workerReady(page);
   await context.setOffline(true);
@@ -105,11 +104,11 @@ test('a signed-out visitor without a connection gets the login, and words for wh
   await page.getByLabel('Password', { exact: true }).fill('some-password');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.getByText('You appear to be offline. Check your connection and try again.').waitFor();
-  await context.close();
+  await end();
 });
 
 test('the API’s answers are not cached, nor files that are no use offline', async () => {
-  const { page, context, problems } = await visitSignedIn();
+  const { page, end, problems } = await visitSignedIn();
   for (const path of ['/user-dashboard', '/buy-data', '/orders', '/topup', '/profile']) {
     await page.goto(path);
     await workerReady(page);
@@ -125,11 +124,11 @@ test('the API’s answers are not cached, nor files that are no use offline', as
   expect(paths.filter((path) => !/^\/(assets\/.+|(app|index)\.html|config\.json)$/.test(path))).toEqual([]);
   expect(paths.filter((path) => /inline|admin/.test(path))).toEqual([]);
   expect(problems).toEqual([]);
-  await context.close();
+  await end();
 });
 
 test('a new deployment is there on the next navigation, while a tab of the one before goes on', async () => {
-  const { page: oldTab, context } = await shop.visit(withWorker());
+  const { page: oldTab, context, end } = await shop.visit(withWorker());
   await oldTab.goto('/login');
   await workerReady(oldTab);
   const oldPaths = await cachedPaths(oldTab);
@@ -164,17 +163,17 @@ test('a new deployment is there on the next navigation, while a tab of the one b
   await context.setOffline(true);
   await laterTab.goto('/signup');
   await laterTab.getByRole('button', { name: 'Create Account' }).waitFor();
-  await context.close();
+  await end();
 });
 
 test('if the network never answers, the cached page opens', async () => {
-  const { page, context } = await shop.visit(withWorker());
+  const { page, end } = await shop.visit(withWorker());
   await page.goto('/login');
   await workerReady(page);
   site.fallSilent();
   await page.goto('/signup');
   await page.getByRole('button', { name: 'Create Account' }).waitFor();
-  await context.close();
+  await end();
 });
 
 async function openPage(context: BrowserContext, path: string): Promise<Page> {

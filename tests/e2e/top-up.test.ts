@@ -1,9 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { FrameLocator, Page } from 'playwright';
-import { type BrowserShop, openBrowserShop, type Visit } from '../support/browser/browser-shop';
+import { type BrowserShop, openBrowserShop } from '../support/browser/browser-shop';
 import { coversRules, expectVisible } from '../support/browser/expect-visible';
 import { alter } from '../support/browser/network';
 import { visitAs } from '../support/browser/visit-as';
+import type { Visit } from '../support/browser/visits';
 import { controlPaystack } from '../support/paystack/control';
 import type { Person } from '../support/shop/shop';
 
@@ -61,11 +62,9 @@ test('₵20 by card: ₵20.40 are paid, ₵20.00 credited, and balance and histo
   await page.getByRole('button', { name: '₵20', exact: true }).click();
   await reads('Transaction charges (2%)');
   await reads('₵0.40');
-  await visit.screenshot('top-up-amount');
   await page.getByRole('button', { name: 'Pay ₵20.40' }).click();
   await expectVisible(page, 'top up: busy button');
   await popup.getByText(person.email).waitFor();
-  await visit.screenshot('top-up-pop-up');
   await pressInPopup('Pay GHS 20.40');
 
   await expectVisible(page, 'top up: success');
@@ -79,7 +78,6 @@ test('₵20 by card: ₵20.40 are paid, ₵20.00 credited, and balance and histo
   await historyRow().getByText('+₵20.00').waitFor();
   await historyRow().getByText('Completed').waitFor();
   await reads('1/1');
-  await visit.screenshot('top-up-paid');
   await expectNoViolations();
   await page.getByRole('link', { name: 'Back to the dashboard' }).click();
   await reads('₵20.00');
@@ -106,7 +104,6 @@ test('a bank transfer stays pending until the bank confirms it, and can be asked
   await pressInPopup('I have sent the money');
   await reads('Waiting for your transfer');
   await historyRow().getByText('Pending').waitFor();
-  await visit.screenshot('top-up-pending');
   await expectNoViolations();
   await page.getByRole('button', { name: 'Check again' }).click();
   await reads('Still pending');

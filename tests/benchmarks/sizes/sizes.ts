@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { build } from 'vite';
 import { projectRoot } from '../../../scripts/lib/project-root';
-import { type BrowserShop, openBrowserShop, type Visit } from '../../support/browser/browser-shop';
+import { type BrowserShop, openBrowserShop } from '../../support/browser/browser-shop';
 import { visitAs } from '../../support/browser/visit-as';
+import type { Visit } from '../../support/browser/visits';
 import type { Benchmark, Row } from '../benchmark';
 import { followLoads, kilobytes, type LoadedFile } from './loaded-files';
 

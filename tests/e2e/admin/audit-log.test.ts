@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { type AdminShop, openAdminShop } from '../../support/browser/admin-shop';
 import { expectAccessible } from '../../support/browser/axe';
-import type { Visit } from '../../support/browser/browser-shop';
 import { alter, hold, pathOf, refuse } from '../../support/browser/network';
+import type { Visit } from '../../support/browser/visits';
 
 const path = '/admin-settings?section=audit-log';
 const pageSize = 25;

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright';
 import { type AdminShop, openAdminShop } from '../../support/browser/admin-shop';
 import { expectAccessible } from '../../support/browser/axe';
-import type { Visit } from '../../support/browser/browser-shop';
 import { coversRules, expectVisible } from '../../support/browser/expect-visible';
 import { tabTo } from '../../support/browser/keyboard';
 import { alter, hold, pathOf, refuse } from '../../support/browser/network';
 import { visitAs } from '../../support/browser/visit-as';
+import type { Visit } from '../../support/browser/visits';
 import { dayMs, pastOrders } from '../../support/shop/past-orders';
 import type { Person } from '../../support/shop/shop';
 import { until } from '../../support/waiting/until';

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 import { type AdminShop, openAdminShop } from '../../support/browser/admin-shop';
 import { expectAccessible } from '../../support/browser/axe';
-import type { Visit } from '../../support/browser/browser-shop';
 import { coversRules, expectVisible } from '../../support/browser/expect-visible';
 import { tabTo } from '../../support/browser/keyboard';
 import { alter, hold, pathOf, refuse } from '../../support/browser/network';
+import type { Visit } from '../../support/browser/visits';
 
 const path = '/admin-dashboard?tab=pricing';
 

@@ -1,40 +1,81 @@
 import type { Page } from 'playwright';
+import { hold, pathOf, refuse } from '../../support/browser/network';
 import { press, type Screen, screen, waitForRole, waitForText } from '../../support/browser/screen';
 
 /** The admin's screens, in a shop that has been open for a while. */
 export const adminScreens: readonly Screen[] = [
-  screen('admin-overview', '/admin-dashboard', waitForText('Network Performance'), (page) =>
-    page.locator('canvas').first().waitFor(),
+  screen(
+    'admin-overview',
+    '/admin-dashboard',
+    waitForText('Network Performance'),
+    (page) => page.locator('canvas').first().waitFor(),
+    (page) => page.getByText('Show as a table').click(),
   ),
+  screen('admin-overview-failed', '/admin-dashboard', async (page) => {
+    const repair = await refuse(page, 'admin-get-overview', 'not_found');
+    await page.reload();
+    await page.getByRole('button', { name: 'Retry' }).waitFor();
+    await repair();
+  }),
   screen('admin-users', '/admin-users', (page) => user(page).waitFor()),
-  screen('admin-users-add', '/admin-users', press('Add User'), waitForRole('dialog')),
+  screen('admin-users-add', '/admin-users', press('Add User'), pressInDialog('Add User')),
   screen('admin-users-edit', '/admin-users', pressOfUser(/^Edit/), waitForRole('dialog')),
   screen('admin-users-balance', '/admin-users', pressOfUser(/Balance/), waitForRole('dialog')),
-  screen('admin-orders', '/admin-orders', waitForText('Kofi Mensah')),
+  screen('admin-users-ban', '/admin-users', pressOfUser(/^Ban/), waitForRole('dialog')),
   screen(
-    'admin-orders-selected',
+    'admin-users-not-deleted',
+    '/admin-users',
+    async (page) => void page.once('dialog', (question) => void question.accept()),
+    pressOfUser(/^Delete/),
+    waitForText(/Can.t delete: /),
+  ),
+  screen('admin-orders', '/admin-orders', waitForText('Kofi Mensah')),
+  screen('admin-orders-selected', '/admin-orders', selectOrder),
+  screen(
+    'admin-orders-asked',
     '/admin-orders',
-    (page) =>
-      page
-        .getByRole('checkbox', { name: /select/i })
-        .first()
-        .check(),
-    waitForRole('region', { name: 'Bulk actions' }),
+    startExport,
+    selectOrder,
+    press('Update'),
+    waitForRole('dialog'),
+  ),
+  screen(
+    'admin-orders-not-updated',
+    '/admin-orders',
+    (page) => refuse(page, 'admin-bulk-update-orders', 'unavailable', 'Come back later.'),
+    selectOrder,
+    press('Update'),
+    pressInDialog('Update 1 order'),
+    waitForText('Come back later.'),
   ),
   screen(
     'admin-orders-opened',
     '/admin-orders',
     (page) => page.locator('[data-opens-order]').first().click(),
-    waitForRole('dialog'),
+    (page) => page.getByRole('dialog').getByLabel('Failed').check(),
   ),
   screen('admin-topups', '/admin-dashboard?tab=topups', waitForText(/Showing \d+ of \d+ topup transactions/)),
   screen('admin-pricing', '/admin-dashboard?tab=pricing', waitForText('15 plans')),
+  screen(
+    'admin-pricing-incomplete',
+    '/admin-dashboard?tab=pricing',
+    press('Add Price'),
+    waitForText('Network is required'),
+  ),
   screen('admin-pricing-edit', '/admin-dashboard?tab=pricing', press('Edit MTN 1GB'), waitForRole('dialog')),
   screen(
     'admin-settings-paystack',
     '/admin-settings',
     press('Test Connection to Paystack'),
     waitForText('Connected to Paystack in test mode.'),
+  ),
+  screen(
+    'admin-settings-refused',
+    '/admin-settings',
+    (page) => page.getByLabel('Secret Key', { exact: true }).fill('sk_live_abc'),
+    press('Test Connection to Paystack'),
+    waitForText('Failed'),
+    press('Save All'),
   ),
   screen('admin-settings-bundle-api', '/admin-settings?section=bundle-api', changeBundleApi),
   screen(
@@ -58,6 +99,24 @@ function user(page: Page) {
 
 function pressOfUser(name: RegExp) {
   return (page: Page) => user(page).getByRole('button', { name }).click();
+}
+
+function pressInDialog(name: string) {
+  return (page: Page) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+}
+
+async function selectOrder(page: Page): Promise<void> {
+  await page
+    .getByRole('checkbox', { name: /^Select order/ })
+    .first()
+    .check();
+  await page.getByLabel('New status').selectOption('failed');
+}
+
+/** It goes on for as long as the page is open. */
+async function startExport(page: Page): Promise<void> {
+  await hold(page, pathOf('admin-export-orders'));
+  await press('Export')(page);
 }
 
 async function changeBundleApi(page: Page): Promise<void> {

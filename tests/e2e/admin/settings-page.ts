@@ -3,8 +3,8 @@ import type { InputOf } from '../../../contracts/contract';
 import type { Registry } from '../../../contracts/registry';
 import { initialSettings } from '../../../local/settings-secret';
 import { type AdminShop, openAdminShop } from '../../support/browser/admin-shop';
-import type { Visit } from '../../support/browser/browser-shop';
 import { expectVisible } from '../../support/browser/expect-visible';
+import type { Visit } from '../../support/browser/visits';
 
 type SettingsChange = InputOf<Registry['admin-update-settings']>['settings'];
 

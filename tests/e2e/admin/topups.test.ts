@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { type AdminShop, openAdminShop } from '../../support/browser/admin-shop';
 import { expectAccessible } from '../../support/browser/axe';
-import type { Visit } from '../../support/browser/browser-shop';
 import { coversRules, expectVisible } from '../../support/browser/expect-visible';
 import { alter, hold, pathOf, refuse } from '../../support/browser/network';
+import type { Visit } from '../../support/browser/visits';
 import { controlPaystack } from '../../support/paystack/control';
 import { until } from '../../support/waiting/until';
 

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright';
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
-import { type BrowserShop, openBrowserShop, type Visit } from '../../support/browser/browser-shop';
+import { type BrowserShop, openBrowserShop } from '../../support/browser/browser-shop';
 import { coversRules, expectOption, expectVisible } from '../../support/browser/expect-visible';
 import { alter, hold, pathOf, refuse } from '../../support/browser/network';
 import { visitAs } from '../../support/browser/visit-as';
+import type { Visit } from '../../support/browser/visits';
 import { price } from '../../support/shop/fixtures';
 import type { Person } from '../../support/shop/shop';
 import { controlSupplier, supplierOrders } from '../../support/suppliers/supplier-control';

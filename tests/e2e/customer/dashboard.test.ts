@@ -1,8 +1,9 @@
 import type { Page } from 'playwright';
-import { type BrowserShop, openBrowserShop, type Visit } from '../../support/browser/browser-shop';
+import { type BrowserShop, openBrowserShop } from '../../support/browser/browser-shop';
 import { coversRules, expectVisible } from '../../support/browser/expect-visible';
 import { hold, pathOf, refuse } from '../../support/browser/network';
 import { visitAs } from '../../support/browser/visit-as';
+import type { Visit } from '../../support/browser/visits';
 import { dayMs, pastOrders } from '../../support/shop/past-orders';
 import type { Person } from '../../support/shop/shop';
 

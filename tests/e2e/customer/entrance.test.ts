@@ -1,13 +1,9 @@
 import type { Page } from 'playwright';
-import {
-  type BrowserShop,
-  newestMail,
-  openBrowserShop,
-  type Visit,
-} from '../../support/browser/browser-shop';
+import { type BrowserShop, newestMail, openBrowserShop } from '../../support/browser/browser-shop';
 import { coversRules, expectVisible } from '../../support/browser/expect-visible';
 import { alter, hold } from '../../support/browser/network';
 import { visitAs } from '../../support/browser/visit-as';
+import type { Visit } from '../../support/browser/visits';
 import { testPassword } from '../../support/shop/shop';
 
 /** The landing page, the way in, and where there is none. */

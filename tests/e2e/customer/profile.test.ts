@@ -1,9 +1,10 @@
 import type { Page } from 'playwright';
 import { expectAccessible } from '../../support/browser/axe';
-import { type BrowserShop, openBrowserShop, type Visit } from '../../support/browser/browser-shop';
+import { type BrowserShop, openBrowserShop } from '../../support/browser/browser-shop';
 import { coversRules, expectVisible } from '../../support/browser/expect-visible';
 import { alter, hold, pathOf, refuse } from '../../support/browser/network';
 import { visitAs } from '../../support/browser/visit-as';
+import type { Visit } from '../../support/browser/visits';
 import { pastOrders } from '../../support/shop/past-orders';
 import type { Person } from '../../support/shop/shop';
 

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
-import { type BrowserShop, openBrowserShop, type Visit } from '../../support/browser/browser-shop';
+import { type BrowserShop, openBrowserShop } from '../../support/browser/browser-shop';
 import { coversRules } from '../../support/browser/expect-visible';
 import { visitAs } from '../../support/browser/visit-as';
+import type { Visit } from '../../support/browser/visits';
 import { pastOrders } from '../../support/shop/past-orders';
 import { type Person, testPassword } from '../../support/shop/shop';
 

@@ -1,6 +1,7 @@
 import type { Person } from '../shop/shop';
-import { type BrowserShop, openBrowserShop, type Visit } from './browser-shop';
+import { type BrowserShop, openBrowserShop } from './browser-shop';
 import { visitAs } from './visit-as';
+import type { Visit } from './visits';
 
 type VisitOptions = Parameters<typeof visitAs>[2];
 

@@ -3,8 +3,8 @@ import type { OutputOf } from '../../../contracts/contract';
 import type { Registry } from '../../../contracts/registry';
 import { adminApi, type newUser } from '../shop/admin-api';
 import { type AdminShop, openAdminShop } from './admin-shop';
-import type { Visit } from './browser-shop';
 import { visitAs } from './visit-as';
+import type { Visit } from './visits';
 
 type NewUser = NonNullable<Parameters<typeof newUser>[0]>;
 type User = OutputOf<Registry['admin-get-users']>['users'][number];

@@ -1,0 +1,52 @@
+import { demoPassword } from '../../local/seed/accounts';
+import { seedShop } from '../../local/seed/shop';
+import type { BrowserShop } from '../support/browser/browser-shop';
+import type { VisitOptions } from '../support/browser/visits';
+import { adminScreens } from './admin/screens';
+import { openScreens, userScreens } from './customer/screens';
+
+export const demoShop = { seed: seedShop, schedules: 'manual' } as const;
+
+/** Every screen of the demo shop in its states, and who sees it. */
+export const demoScreens = [
+  ...openScreens.map((screen) => ({ ...screen, who: 'anybody' as const })),
+  ...userScreens.map((screen) => ({ ...screen, who: 'customer' as const })),
+  ...adminScreens.map((screen) => ({ ...screen, who: 'admin' as const })),
+];
+
+type Kept = NonNullable<VisitOptions['localStorage']>;
+
+/** What the browser of each keeps of a login. The admin has changed a few things, for the audit log. */
+export async function signInAll(shop: BrowserShop) {
+  await changeAsAdmin(shop);
+  return {
+    anybody: [],
+    customer: await signIn(shop, 'ama@nkoso.example'),
+    admin: await signIn(shop, 'admin@nkoso.example'),
+  };
+}
+
+async function signIn({ visit }: BrowserShop, email: string): Promise<Kept> {
+  const { page, context, end } = await visit();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('**/user-dashboard');
+  const [kept] = (await context.storageState()).origins;
+  await end();
+  return kept?.localStorage ?? [];
+}
+
+async function changeAsAdmin({ call, signIn: tokenOf }: BrowserShop): Promise<void> {
+  const token = await tokenOf('admin@nkoso.example', demoPassword);
+  const { body } = await call('admin-get-users', { search: 'esi@nkoso.example' }, token);
+  const [esi] = body.users;
+  if (esi === undefined) throw new Error('The demo shop has no Esi');
+  for (const price of [5.5, 5]) {
+    await call('admin-update-price', { id: 'mtn-1gb', updates: { price } }, token);
+  }
+  await call('admin-update-price', { id: 'mtn-5gb', updates: { is_active: false } }, token);
+  const reason = 'For the long wait';
+  await call('admin-adjust-balance', { userId: esi.id, amount: 5, type: 'add', reason }, token);
+}

@@ -1,0 +1,58 @@
+import type { Locator, Page } from 'playwright';
+import type { Person } from '../shop/shop';
+import { type BrowserShop, openBrowserShop } from './browser-shop';
+import { visitAs } from './visit-as';
+import type { Visit, VisitOptions } from './visits';
+
+/* The shop of a test file and the visit of its running test, with what most tests look at. */
+
+export let shop: BrowserShop;
+/** There is none without `inAdminShop`. */
+export let admin: Person;
+export let visit: Visit;
+export let page: Page;
+
+type Prepare = () => Promise<unknown>;
+
+/** Opens a shop before the file's tests; after each test, its visit ends. Schedules run only by hand, unless asked for. */
+export function inShop(options: Parameters<typeof openBrowserShop>[0] = {}, prepare?: Prepare): void {
+  beforeAll(async () => {
+    shop = await openBrowserShop({ schedules: 'manual', ...options });
+    await prepare?.();
+  });
+  afterEach(() => visit?.end());
+  afterAll(() => shop?.stop());
+}
+
+/** The same with an admin. */
+export function inAdminShop(prepare?: Prepare): void {
+  inShop({}, async () => {
+    admin = await shop.person({ role: 'admin' });
+    await prepare?.();
+  });
+}
+
+/** Begins the test's visit: the person's, who is signed in already, or anybody's. */
+export async function arrive(person?: Person | null, options?: VisitOptions): Promise<void> {
+  visit = person ? await visitAs(shop, person, options) : await shop.visit(options);
+  page = visit.page;
+}
+
+/** In a window as wide as on a desk. */
+export const arriveAsAdmin = (options?: VisitOptions): Promise<void> =>
+  arrive(admin, { viewport: { width: 1280, height: 900 }, ...options });
+
+export const main = (): Locator => page.getByRole('main');
+export const panel = (): Locator => page.getByRole('tabpanel');
+export const toasts = (): Locator => page.getByRole('region', { name: 'Notifications' });
+export const dialog = (): Locator => page.getByRole('dialog');
+
+export const press = (name: string, within: Page | Locator = page): Promise<void> =>
+  within.getByRole('button', { name, exact: true }).click();
+
+/** What stands under that name in a list of facts. */
+export const fact = (name: string, within: Locator = main()): Promise<string | null> =>
+  within.getByRole('term').filter({ hasText: name }).locator('xpath=../dd').textContent();
+
+export const hasFocus = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((element) => element === document.activeElement);

@@ -1,0 +1,122 @@
+import type { Browser, Page } from 'playwright';
+import { patienceMs } from '../waiting/patience';
+import type { Window, WorkerBrowser } from './worker-browser';
+
+/** The reference phone: what most customers hold in their hand. */
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, locale: 'en-GH' } as const;
+/** Of the site, and nothing but text. */
+const quietPath = '/robots.txt';
+
+type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>;
+type Entry = Readonly<Record<'name' | 'value', string>>;
+
+export interface VisitOptions extends Omit<ContextOptions, 'storageState'> {
+  /** What the browser keeps of an earlier visit. @default nothing */
+  readonly localStorage?: readonly Entry[];
+}
+
+export interface Visit extends Window {
+  /** Errors of the page that no test has asked for. */
+  readonly problems: string[];
+  /** Makes the page's clock one that the test moves on. */
+  installClock(): Promise<void>;
+  /** Makes the window as good as new, for another visit. */
+  end(): Promise<void>;
+}
+
+export interface Visits {
+  visit(options?: VisitOptions): Promise<Visit>;
+  /** Closes the windows of visits that have not ended. */
+  close(): Promise<void>;
+}
+
+export function openVisits({ browser, idle }: WorkerBrowser, baseURL: string): Visits {
+  const used = new Set<Window>();
+  const close = async (window: Window) => {
+    used.delete(window);
+    await window.context.close();
+  };
+
+  return {
+    async visit({ localStorage = [], viewport = phone.viewport, colorScheme = 'light', ...options } = {}) {
+      const kind = JSON.stringify(options);
+      const window = idle.get(kind)?.pop() ?? (await newWindow(browser, { baseURL, ...options }));
+      used.add(window);
+      const { page, context } = window;
+      if (viewport) await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      await page.goto(quietPath);
+      await page.evaluate(store, localStorage);
+
+      let isReusable = options.serviceWorkers !== 'allow' && options.baseURL === undefined;
+      return {
+        ...window,
+        problems: problemsOf(page),
+        async installClock() {
+          isReusable = false;
+          await context.clock.install();
+        },
+        async end() {
+          if (!used.has(window)) return;
+          if (!isReusable) return close(window);
+          await clear(window);
+          used.delete(window);
+          idle.set(kind, [...(idle.get(kind) ?? []), window]);
+        },
+      };
+    },
+    async close() {
+      await Promise.all([...used].map(close));
+    },
+  };
+}
+
+async function newWindow(browser: Browser, options: ContextOptions): Promise<Window> {
+  const context = await browser.newContext({
+    ...phone,
+    reducedMotion: 'reduce',
+    // It would answer in the place of a server that a test has made slow or wrong.
+    serviceWorkers: 'block',
+    ...options,
+  });
+  context.setDefaultTimeout(patienceMs);
+  return { context, page: await context.newPage() };
+}
+
+async function clear({ context, page }: Window): Promise<void> {
+  await Promise.all(
+    context
+      .pages()
+      .filter((each) => each !== page)
+      .map((other) => other.close()),
+  );
+  for (const event of ['console', 'dialog', 'download', 'pageerror', 'request', 'response'] as const)
+    page.removeAllListeners(event);
+  await Promise.all([
+    context.setOffline(false),
+    context.unrouteAll(),
+    context.clearCookies(),
+    page.unrouteAll(),
+    page.mouse.move(0, 0),
+  ]);
+  await page.goto(quietPath);
+  await page.evaluate(store, []);
+}
+
+/** In the page. */
+function store(entries: readonly Entry[]): void {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const { name, value } of entries) localStorage.setItem(name, value);
+}
+
+function problemsOf(page: Page): string[] {
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    // The quiet page has no icon of its own.
+    const isOfIcon = message.location().url.endsWith('/favicon.ico');
+    if (message.type() === 'error' && !isOfIcon) problems.push(message.text());
+  });
+  return problems;
+}
