@@ -1,17 +1,14 @@
-import { type BrowserShop, newestMail, openBrowserShop } from '../support/browser/browser-shop';
+import { newestMail } from '../support/browser/browser-shop';
+import { arrive, inShop, page, shop, visit } from '../support/browser/current-visit';
 
-let shop: BrowserShop;
-beforeAll(async () => {
-  shop = await openBrowserShop();
-});
-afterAll(() => shop?.stop());
+inShop({ schedules: 'running' });
 
 const email = 'abena@test.example';
 const password = 'secret-enough';
 
 test('from sign-up to a delivered bundle, as a customer on a phone', async () => {
-  const { page, problems } = await shop.visit();
-  await page.clock.install();
+  await arrive();
+  await visit.installClock();
 
   await page.goto('/');
   await page.getByRole('link', { name: 'Sign Up' }).click();
@@ -74,7 +71,7 @@ test('from sign-up to a delivered bundle, as a customer on a phone', async () =>
   await page.waitForURL('**/login');
   await page.goto('/user-dashboard');
   await page.waitForURL('**/login');
-  expect(problems).toEqual([]);
+  expect(visit.problems).toEqual([]);
 });
 
 /** By an admin, through the API. */

@@ -1,24 +1,15 @@
-import type { Page } from 'playwright';
-import { type BrowserShop, newestMail, openBrowserShop } from '../support/browser/browser-shop';
-import type { Visit } from '../support/browser/visits';
+import { newestMail } from '../support/browser/browser-shop';
+import { arrive, inShop, page, shop } from '../support/browser/current-visit';
 import { testPassword } from '../support/shop/shop';
 
 /** What goes wrong on the way in, and what the customer reads about it. */
 
-let shop: BrowserShop;
-let visit: Visit;
-let page: Page;
 let now = () => new Date();
-beforeAll(async () => {
-  shop = await openBrowserShop({ identityClock: () => now() });
-});
-afterAll(() => shop?.stop());
+inShop({ identityClock: () => now() });
 beforeEach(async () => {
   now = () => new Date();
-  visit = await shop.visit();
-  page = visit.page;
+  await arrive();
 });
-afterEach(() => visit.end());
 
 async function signUp(email: string) {
   await page.goto('/signup');

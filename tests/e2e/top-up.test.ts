@@ -1,35 +1,25 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { FrameLocator, Page } from 'playwright';
-import { type BrowserShop, openBrowserShop } from '../support/browser/browser-shop';
+import type { FrameLocator } from 'playwright';
+import { expectAccessible } from '../support/browser/axe';
+import { arrive, inShop, page, shop, visit } from '../support/browser/current-visit';
 import { coversRules, expectVisible } from '../support/browser/expect-visible';
 import { alter } from '../support/browser/network';
-import { visitAs } from '../support/browser/visit-as';
-import type { Visit } from '../support/browser/visits';
 import { controlPaystack } from '../support/paystack/control';
 import type { Person } from '../support/shop/shop';
 
 /** Topping up on a phone, through Paystack's own pop-up. */
 
-let shop: BrowserShop;
 let person: Person;
-let visit: Visit;
-let page: Page;
 let popup: FrameLocator;
 
-beforeAll(async () => {
-  shop = await openBrowserShop();
-});
-afterAll(() => shop?.stop());
+inShop({ schedules: 'running' });
 beforeEach(async () => {
   person = await shop.person();
-  visit = await visitAs(shop, person);
-  page = visit.page;
+  await arrive(person);
   popup = page.frameLocator('iframe[id^=inline-checkout]');
   await page.goto('/user-dashboard');
   await page.getByRole('link', { name: 'Top Up Account' }).click();
   await page.getByRole('heading', { name: 'Top Up Account' }).waitFor();
 });
-afterEach(() => visit?.end());
 
 const reads = (text: string | RegExp) => page.getByText(text).first().waitFor();
 const submit = () => page.getByRole('button', { name: /^(Pay|Enter Amount|Processing)/ });
@@ -53,11 +43,6 @@ async function readTopUps() {
   return body.transactions;
 }
 
-async function expectNoViolations(): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-}
-
 test('₵20 by card: ₵20.40 are paid, ₵20.00 credited, and balance and history show it', async () => {
   await page.getByRole('button', { name: '₵20', exact: true }).click();
   await reads('Transaction charges (2%)');
@@ -78,7 +63,6 @@ test('₵20 by card: ₵20.40 are paid, ₵20.00 credited, and balance and histo
   await historyRow().getByText('+₵20.00').waitFor();
   await historyRow().getByText('Completed').waitFor();
   await reads('1/1');
-  await expectNoViolations();
   await page.getByRole('link', { name: 'Back to the dashboard' }).click();
   await reads('₵20.00');
   expect(visit.problems).toEqual([]);
@@ -104,7 +88,7 @@ test('a bank transfer stays pending until the bank confirms it, and can be asked
   await pressInPopup('I have sent the money');
   await reads('Waiting for your transfer');
   await historyRow().getByText('Pending').waitFor();
-  await expectNoViolations();
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Check again' }).click();
   await reads('Still pending');
 

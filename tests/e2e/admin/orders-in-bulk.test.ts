@@ -1,10 +1,18 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright';
-import { type AdminShop, openAdminShop } from '../../support/browser/admin-shop';
-import { expectAccessible } from '../../support/browser/axe';
+import {
+  admin,
+  arriveAsAdmin,
+  dialog,
+  hasFocus,
+  inAdminShop,
+  page,
+  panel,
+  shop,
+  toasts,
+  visit,
+} from '../../support/browser/current-visit';
 import { coversRules, expectVisible } from '../../support/browser/expect-visible';
 import { hold, pathOf, refuse } from '../../support/browser/network';
-import type { Visit } from '../../support/browser/visits';
 import { readWallet } from '../../support/shop/ledger';
 import { pastOrders } from '../../support/shop/past-orders';
 import type { Person } from '../../support/shop/shop';
@@ -14,13 +22,9 @@ import type { Person } from '../../support/shop/shop';
 const count = 60;
 const priceCedis = 2.6;
 
-let shop: AdminShop;
 let yaw: Person;
-let visit: Visit;
-let page: Page;
 
-beforeAll(async () => {
-  shop = await openAdminShop();
+inAdminShop(async () => {
   yaw = await shop.person({ name: 'Yaw Boateng', cedis: count * priceCedis });
   const begin = Date.now() - count * 1_000;
   await pastOrders(
@@ -35,19 +39,13 @@ beforeAll(async () => {
   );
   await shop.cloud.events.drained();
 });
-afterAll(() => shop?.stop());
 
 beforeEach(async () => {
-  visit = await shop.visitAsAdmin();
-  page = visit.page;
+  await arriveAsAdmin();
   await page.goto('/admin-orders');
   await boxes().first().waitFor();
 });
-afterEach(() => visit.end());
 
-const panel = () => page.getByRole('tabpanel');
-const toasts = () => page.getByRole('region', { name: 'Notifications' });
-const dialog = () => page.getByRole('dialog');
 const bar = () => page.getByRole('region', { name: 'Bulk actions' });
 const boxes = () => page.getByRole('table', { name: 'Orders' }).getByRole('checkbox');
 const selectAll = (loaded: number) => page.getByLabel(`Select all ${loaded} loaded`);
@@ -62,8 +60,6 @@ async function update(status: string): Promise<void> {
   await bar().getByLabel('New status').selectOption({ label: status });
   await bar().getByRole('button', { name: 'Update' }).click();
 }
-
-const hasFocus = (element: Element) => element === document.activeElement;
 
 const confirm = (name: string) => dialog().getByRole('button', { name, exact: true }).click();
 
@@ -84,7 +80,7 @@ test('orders are selected one by one, by a range and all that are loaded, and th
   await bar().getByText('2 orders selected · ₵5.20').waitFor();
   await bar().getByRole('button', { name: 'Clear selection' }).click();
   await bar().waitFor({ state: 'detached' });
-  expect(await selectAll(50).evaluate(hasFocus)).toBe(true);
+  expect(await hasFocus(selectAll(50))).toBe(true);
   coversRules('admin orders: bulk bar');
 
   await panel().getByText('Load more to select more.').waitFor();
@@ -157,7 +153,7 @@ test('the parts of a large export are one file; it shows how far it is, and can 
   await page.getByRole('button', { name: 'Cancel export' }).click();
   await page.getByText('Exporting orders').waitFor({ state: 'detached' });
   const button = page.getByRole('button', { name: 'Export', exact: true });
-  expect(await button.evaluate(hasFocus)).toBe(true);
+  expect(await hasFocus(button)).toBe(true);
 });
 
 test('an export that fails says so and why', async () => {
@@ -165,20 +161,6 @@ test('an export that fails says so and why', async () => {
   await startExport();
   await expectVisible(toasts(), 'admin orders: export failed');
   await toasts().getByText('Nothing to export').waitFor();
-});
-
-test('axe finds nothing while orders are exported, when many are asked about, and in what failed', async () => {
-  const letGo = await hold(page, pathOf('admin-export-orders'));
-  await startExport();
-  await boxes().nth(0).check();
-  await update('Failed');
-  await dialog().getByText('Refunds ₵2.60 to Yaw Boateng.').waitFor();
-  await expectAccessible(page);
-  await letGo();
-  await refuse(page, 'admin-bulk-update-orders', 'unavailable', 'Come back later.');
-  await confirm('Update 1 order');
-  await dialog().getByText('Come back later.').waitFor();
-  await expectAccessible(page);
 });
 
 test('a bulk update that gets no answer says of which orders nobody knows', async () => {
@@ -209,7 +191,7 @@ test('a bulk update is stopped between its parts, and what was not tried is list
 });
 
 async function listed(status: 'pending'): Promise<readonly unknown[]> {
-  return (await shop.call('admin-get-orders', { status, limit: 100 }, shop.admin.token)).body.orders;
+  return (await shop.call('admin-get-orders', { status, limit: 100 }, admin.token)).body.orders;
 }
 
 test('selected orders are refunded after a question, part by part, and counted', async () => {
@@ -217,14 +199,14 @@ test('selected orders are refunded after a question, part by part, and counted',
   await selectAll(count).check();
   await page.getByRole('button', { name: 'Bulk update' }).click();
   const status = bar().getByLabel('New status');
-  expect(await status.evaluate(hasFocus)).toBe(true);
+  expect(await hasFocus(status)).toBe(true);
   await status.selectOption({ label: 'Failed' });
   await bar().getByText('60 orders, refunds ₵156.00').waitFor();
   await update('Failed');
   await dialog().getByRole('heading', { name: 'Set 60 orders to Failed?' }).waitFor();
   await dialog().getByText('Refunds ₵156.00 to Yaw Boateng.').waitFor();
   const cancel = dialog().getByRole('button', { name: 'Cancel' });
-  expect(await cancel.evaluate(hasFocus)).toBe(true);
+  expect(await hasFocus(cancel)).toBe(true);
   expect(await balance()).toBe(0);
 
   const letGo = await hold(page, pathOf('admin-bulk-update-orders'));
@@ -235,7 +217,7 @@ test('selected orders are refunded after a question, part by part, and counted',
   await dialog().waitFor({ state: 'detached' });
   expect(await balance()).toBe(count * priceCedis * 100);
   expect(await bar().count()).toBe(0);
-  expect(await selectAll(count).evaluate(hasFocus)).toBe(true);
+  expect(await hasFocus(selectAll(count))).toBe(true);
   coversRules('admin orders: bulk update');
   expect(visit.problems).toEqual([]);
 });
@@ -244,7 +226,7 @@ test('each order that could not be updated is listed with its reason, and stays 
   const { body } = await shop.call(
     'admin-adjust-balance',
     { userId: yaw.userId, amount: 150.8, type: 'deduct', reason: 'Test', requestId: 'leave-two-orders' },
-    shop.admin.token,
+    admin.token,
   );
   expect(body.balance).toBe(2 * priceCedis);
   await page.reload();

@@ -1,11 +1,19 @@
-import type { Locator, Page } from 'playwright';
 import { newAccount } from '../../../lambdas/core/accounts/new-account';
-import { type AdminShop, openAdminShop } from '../../support/browser/admin-shop';
-import { expectAccessible } from '../../support/browser/axe';
+import {
+  admin,
+  arriveAsAdmin,
+  dialog,
+  inAdminShop,
+  page,
+  panel,
+  press,
+  shop,
+  toasts,
+  visit,
+} from '../../support/browser/current-visit';
 import { coversRules, expectVisible } from '../../support/browser/expect-visible';
 import { tabTo } from '../../support/browser/keyboard';
 import { hold, pathOf, refuse } from '../../support/browser/network';
-import type { Visit } from '../../support/browser/visits';
 import { readWallet } from '../../support/shop/ledger';
 import { makeAccount } from '../../support/shop/make-account';
 import { pastOrders } from '../../support/shop/past-orders';
@@ -14,16 +22,12 @@ import { until } from '../../support/waiting/until';
 
 /** The orders one by one: finding them, reading them, setting their status. */
 
-let shop: AdminShop;
 let ama: Person;
 let kofi: Person;
-let visit: Visit;
-let page: Page;
 
 const march = (dayAndTime: string) => new Date(`2026-03-${dayAndTime}Z`);
 
-beforeAll(async () => {
-  shop = await openAdminShop();
+inAdminShop(async () => {
   await firstCustomer(march('01T00:00'));
   [ama, kofi] = [
     await shop.person({ name: 'Ama Serwaa', cedis: 50 }),
@@ -36,8 +40,6 @@ beforeAll(async () => {
   ]);
   await pastOrders(shop, kofi, [{ at: march('11T10:24'), dataSize: '3GB', becomes: 'processing' }]);
 });
-afterAll(() => shop?.stop());
-afterEach(() => visit.end());
 
 /** Somebody was there before all orders: lists go back no further. */
 async function firstCustomer(createdAt: Date): Promise<void> {
@@ -45,20 +47,14 @@ async function firstCustomer(createdAt: Date): Promise<void> {
   await makeAccount(shop.table, newAccount(facts));
 }
 
-async function arrive(path = '/admin-orders'): Promise<void> {
-  visit = await shop.visitAsAdmin({ timezoneId: 'UTC' });
-  page = visit.page;
-  await page.goto(path);
+async function openOrders(query = ''): Promise<void> {
+  await arriveAsAdmin({ timezoneId: 'UTC' });
+  await page.goto(`/admin-orders${query}`);
 }
 
-const panel = () => page.getByRole('tabpanel');
-const toasts = () => page.getByRole('region', { name: 'Notifications' });
-const dialog = () => page.getByRole('dialog');
 const rows = () => page.getByRole('table', { name: 'Orders' }).locator('tbody tr');
 const rowOf = (plan: string) => rows().filter({ hasText: plan });
 const field = (label: string) => panel().getByLabel(label, { exact: true });
-const press = (name: string, within: Page | Locator = page) =>
-  within.getByRole('button', { name, exact: true }).click();
 const plans = async () =>
   (await rows().locator('td:nth-child(4) p:first-child').allTextContents()).join(', ');
 async function lists(expected: string): Promise<void> {
@@ -72,7 +68,7 @@ const balanceOf = async ({ userId }: Person) => (await readWallet(shop.table, us
 
 test('every order is listed, the newest first, with its customer, plan, amount and status, and counted', async () => {
   await shop.cloud.events.drained();
-  await arrive();
+  await openOrders();
   await expectVisible(panel().getByRole('heading'), 'admin orders: title');
   await lists(all);
   const texts = await rowOf('MTN 3GB').locator('td').allInnerTexts();
@@ -101,7 +97,7 @@ test('every order is listed, the newest first, with its customer, plan, amount a
 });
 
 test('orders are found by number, user, phone and network, by status, and by days when both are set', async () => {
-  await arrive();
+  await openOrders();
   await lists(all);
   const number = (await rowOf('MTN 2GB').locator('.order-number').textContent()) ?? '';
   for (const [search, found] of [
@@ -151,7 +147,7 @@ test('orders are found by number, user, phone and network, by status, and by day
 });
 
 test('a status dialog says what happens to the money before it happens', async () => {
-  await arrive();
+  await openOrders();
   await openDialog('AirtelTigo 1GB');
   expect(
     await dialog().getByRole('list', { name: 'What happened' }).getByRole('listitem').allInnerTexts(),
@@ -189,8 +185,8 @@ test('a status dialog says what happens to the money before it happens', async (
 test('an order that can’t be paid for again stays as it is, and an update that fails says so', async () => {
   const poor = await shop.person({ name: 'Poor Person', cedis: 5 });
   await pastOrders(shop, poor, [{ at: march('12T10:00'), becomes: 'failed' }]);
-  await shop.call('admin-adjust-balance', adjustment(poor, 5), shop.admin.token);
-  await arrive('/admin-orders?search=Poor');
+  await shop.call('admin-adjust-balance', adjustment(poor, 5), admin.token);
+  await openOrders('?search=Poor');
   await openDialog('MTN 1GB');
   await dialog().getByLabel('Completed').check();
   await press('Update Status', dialog());
@@ -213,9 +209,9 @@ const adjustment = ({ userId }: Person, amount: number) =>
 test('a deleted customer is promised no refund, and a status that moves no money can be set', async () => {
   const gone = await shop.person({ name: 'Gone Person', cedis: 5 });
   await pastOrders(shop, gone, [{ at: march('12T11:00'), phoneNumber: '0209998887' }]);
-  const deleted = await shop.call('admin-delete-user', { userId: gone.userId }, shop.admin.token);
+  const deleted = await shop.call('admin-delete-user', { userId: gone.userId }, admin.token);
   expect(deleted.status).toBe(200);
-  await arrive('/admin-orders?search=0209998887');
+  await openOrders('?search=0209998887');
   await openDialog('MTN 1GB');
   await dialog().getByLabel('Failed').check();
   await dialog().getByText('₵5.00 can’t be refunded, so the status stays completed.').waitFor();
@@ -232,7 +228,7 @@ test('orders can be worked through by keyboard, and the focus moves to the next 
     { at: march('13T10:00'), becomes: 'pending' },
     { at: march('13T11:00'), dataSize: '2GB', becomes: 'pending' },
   ]);
-  await arrive('/admin-orders?search=Queue&status=pending');
+  await openOrders('?search=Queue&status=pending');
   await lists('MTN 2GB, MTN 1GB');
   const { keyboard } = page;
   const first = rowOf('MTN 2GB').getByRole('button');
@@ -257,8 +253,7 @@ test('orders can be worked through by keyboard, and the focus moves to the next 
 });
 
 test('orders that can’t be had are said to be and asked for again, and Refresh shows what is new', async () => {
-  visit = await shop.visitAsAdmin();
-  page = visit.page;
+  await arriveAsAdmin();
   const letGo = await hold(page, pathOf('admin-get-orders'));
   await page.goto('/admin-orders');
   await page.getByText('Loading orders...').waitFor();
@@ -279,15 +274,4 @@ test('orders that can’t be had are said to be and asked for again, and Refresh
   await (await expectVisible(panel(), 'admin orders: refresh')).click();
   await lists('AirtelTigo 500MB, MTN 3GB');
   coversRules('admin orders: refreshing');
-});
-
-test('axe finds nothing on the list, with orders selected, and in the dialog', async () => {
-  await arrive('/admin-orders?search=Ama');
-  await rows().first().waitFor();
-  await page.getByLabel('Select all').check();
-  await field('New status').selectOption('failed');
-  await expectAccessible(page);
-  await openDialog('MTN 2GB');
-  await dialog().getByLabel('Failed').check();
-  await expectAccessible(page);
 });

@@ -1,21 +1,23 @@
-import type { Locator, Page } from 'playwright';
-import { type AdminShop, openAdminShop } from '../../support/browser/admin-shop';
-import { expectAccessible } from '../../support/browser/axe';
+import type { Locator } from 'playwright';
+import {
+  admin,
+  arrive,
+  inAdminShop,
+  main,
+  page,
+  shop,
+  toasts,
+  visit,
+} from '../../support/browser/current-visit';
 import { coversRules, expectVisible } from '../../support/browser/expect-visible';
 import { tabTo } from '../../support/browser/keyboard';
 import { alter, hold, pathOf, refuse } from '../../support/browser/network';
-import { visitAs } from '../../support/browser/visit-as';
-import type { Visit } from '../../support/browser/visits';
 import { dayMs, pastOrders } from '../../support/shop/past-orders';
 import type { Person } from '../../support/shop/shop';
 import { until } from '../../support/waiting/until';
 
-let shop: AdminShop;
 let buyer: Person;
-let visit: Visit;
-let page: Page;
-beforeAll(async () => {
-  shop = await openAdminShop();
+inAdminShop(async () => {
   buyer = await shop.person({ cedis: 100 });
   const leaver = await shop.person({ cedis: 5 });
   const now = Date.now();
@@ -26,15 +28,11 @@ beforeAll(async () => {
     { at: new Date(now - 2_000), network: 'Airteltigo', dataSize: '15GB', becomes: 'processing' },
   ]);
   await pastOrders(shop, leaver, [{ at: new Date(now - 1_000) }]);
-  await shop.call('admin-delete-user', { userId: leaver.userId }, shop.admin.token);
+  await shop.call('admin-delete-user', { userId: leaver.userId }, admin.token);
   await counted(5);
-  visit = await visitAs(shop, shop.admin);
-  page = visit.page;
 });
-afterAll(() => shop?.stop());
+beforeEach(() => arrive(admin));
 
-const main = () => page.getByRole('main');
-const toasts = () => page.getByRole('region', { name: 'Notifications' });
 const figure = (label: string) =>
   main()
     .getByRole('term')
@@ -48,7 +46,7 @@ const chosenDay = () => slider().getAttribute('aria-valuetext');
 /** Waits until the statistics, which follow the orders, have so many. */
 const counted = (orders: number) =>
   until(async () => {
-    const { body } = await shop.call('admin-get-overview', {}, shop.admin.token);
+    const { body } = await shop.call('admin-get-overview', {}, admin.token);
     return body.all_time.orders === orders && body.users.total === 2;
   });
 
@@ -131,13 +129,11 @@ test('the bars have the colours of their networks, in light and in dark', async 
 });
 
 test('if the chart fails, the days are still in the table', async () => {
-  const { page: other, end } = await visitAs(shop, shop.admin);
-  await other.route(/assets\/sales-chart/, (route) => route.abort());
-  await other.goto('/admin-dashboard');
-  await other.getByText('The chart could not be loaded. The table has its figures.').waitFor();
-  await other.getByText('Show as a table').click();
-  await other.getByRole('table').waitFor();
-  await end();
+  await page.route(/assets\/sales-chart/, (route) => route.abort());
+  await page.goto('/admin-dashboard');
+  await page.getByText('The chart could not be loaded. The table has its figures.').waitFor();
+  await page.getByText('Show as a table').click();
+  await page.getByRole('table').waitFor();
 });
 
 test('it loads when it is selected, and Refresh shows what is true now', async () => {
@@ -168,26 +164,16 @@ test('it says that it loads and that it failed, and can be asked again', async (
   await expectVisible(toasts(), 'overview: failure toast');
   await expectVisible(toasts(), 'overview: failure toast, explained');
   await main().getByText('Not today.').waitFor();
-  await expectAccessible(page);
   await repair();
   await main().getByRole('button', { name: 'Retry' }).click();
   await main().getByText('Today Orders').waitFor();
 });
 
 test('a shop without orders says so', async () => {
-  const { page: other, end } = await visitAs(shop, shop.admin);
-  await alter(other, 'admin-get-overview', (overview) => ({ ...overview, networks: [], recent_orders: [] }));
-  await other.goto('/admin-dashboard');
-  await other.getByText('Sales of each network appear here.').waitFor();
-  await other.getByText('The latest orders appear here.').waitFor();
-  await end();
-});
-
-test('axe finds nothing, with the table open, and nothing scrolls sideways', async () => {
+  await alter(page, 'admin-get-overview', (overview) => ({ ...overview, networks: [], recent_orders: [] }));
   await page.goto('/admin-dashboard');
-  await slider().waitFor();
-  await main().getByText('Show as a table').click();
-  await expectAccessible(page);
+  await page.getByText('Sales of each network appear here.').waitFor();
+  await page.getByText('The latest orders appear here.').waitFor();
 });
 
 const reads = (where: Locator, words: string) => where.getByText(words, { exact: true }).first().waitFor();

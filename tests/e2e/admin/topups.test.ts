@@ -1,20 +1,21 @@
-import type { Page } from 'playwright';
-import { type AdminShop, openAdminShop } from '../../support/browser/admin-shop';
-import { expectAccessible } from '../../support/browser/axe';
+import {
+  arriveAsAdmin,
+  inAdminShop,
+  page,
+  panel,
+  shop,
+  toasts,
+  visit,
+} from '../../support/browser/current-visit';
 import { coversRules, expectVisible } from '../../support/browser/expect-visible';
 import { alter, hold, pathOf, refuse } from '../../support/browser/network';
-import type { Visit } from '../../support/browser/visits';
 import { controlPaystack } from '../../support/paystack/control';
 import { until } from '../../support/waiting/until';
 
-let shop: AdminShop;
-let visit: Visit;
-let page: Page;
 /** Oldest first: paid by Ama, begun by Kofi, paid by Kofi, given up by Ama. */
 const references: string[] = [];
 
-beforeAll(async () => {
-  shop = await openAdminShop();
+inAdminShop(async () => {
   const paystack = shop.cloud.endpoints.paystack ?? '';
   await controlPaystack(paystack, { action: 'webhooks', mode: 'drop' });
   const [ama, kofi] = [await shop.person({ name: 'Ama Serwaa' }), await shop.person({ name: 'Kofi Mensah' })];
@@ -33,16 +34,9 @@ beforeAll(async () => {
   }
   await shop.cloud.events.drained();
 });
-afterAll(() => shop?.stop());
-beforeEach(async () => {
-  visit = await shop.visitAsAdmin();
-  page = visit.page;
-});
-afterEach(() => visit.end());
+beforeEach(() => arriveAsAdmin());
 
 const path = '/admin-dashboard?tab=topups';
-const panel = () => page.getByRole('tabpanel');
-const toasts = () => page.getByRole('region', { name: 'Notifications' });
 const table = () => page.getByRole('table', { name: 'Topup transactions' });
 const rows = () => table().locator('tbody tr');
 const amounts = async () => (await rows().locator('td:nth-child(2)').allTextContents()).join(' ');
@@ -127,10 +121,4 @@ test('a top-up without a reference says so, as does a list that can’t be had',
   await repair();
   await panel().getByRole('button', { name: 'Retry' }).click();
   await lists('₵5.00 ₵20.00');
-});
-
-test('axe finds nothing, on a phone’s cards and in a desktop’s table', async () => {
-  await page.goto(path);
-  await rows().first().waitFor();
-  await expectAccessible(page);
 });

@@ -1,34 +1,22 @@
-import type { Page } from 'playwright';
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
-import { type BrowserShop, openBrowserShop } from '../../support/browser/browser-shop';
+import { arrive, inShop, main, page, shop, toasts, visit } from '../../support/browser/current-visit';
 import { coversRules, expectOption, expectVisible } from '../../support/browser/expect-visible';
 import { alter, hold, pathOf, refuse } from '../../support/browser/network';
-import { visitAs } from '../../support/browser/visit-as';
-import type { Visit } from '../../support/browser/visits';
 import { price } from '../../support/shop/fixtures';
 import type { Person } from '../../support/shop/shop';
 import { controlSupplier, supplierOrders } from '../../support/suppliers/supplier-control';
 
 const token = 'the-suppliers-token';
-let shop: BrowserShop;
 let person: Person;
-let visit: Visit;
-let page: Page;
-beforeAll(async () => {
-  shop = await openBrowserShop({ schedules: 'manual', settings: { bundle_webhook_token: token } });
+inShop({ settings: { bundle_webhook_token: token } }, async () => {
   // What becomes of an order is told by the tests.
   await controlSupplier(shop.cloud.endpoints.suppliers, { webhooks: false });
 });
-afterAll(() => shop?.stop());
 beforeEach(async () => {
   person = await shop.person({ cedis: 50 });
-  visit = await visitAs(shop, person);
-  page = visit.page;
+  await arrive(person);
 });
-afterEach(() => visit.end());
 
-const main = () => page.getByRole('main');
-const toasts = () => page.getByRole('region', { name: 'Notifications' });
 const submit = () => main().getByRole('button', { name: /^(Buy Data|Processing\.\.\.)$/ });
 const network = (name: string) => main().getByRole('button', { name, exact: true });
 const plans = () => page.getByLabel('Data Plan');

@@ -1,33 +1,14 @@
-import type { Page } from 'playwright';
-import { type BrowserShop, openBrowserShop } from '../../support/browser/browser-shop';
+import { arrive, fact, inShop, main, page, shop, toasts, visit } from '../../support/browser/current-visit';
 import { coversRules, expectVisible } from '../../support/browser/expect-visible';
 import { hold, pathOf, refuse } from '../../support/browser/network';
-import { visitAs } from '../../support/browser/visit-as';
-import type { Visit } from '../../support/browser/visits';
 import { dayMs, pastOrders } from '../../support/shop/past-orders';
-import type { Person } from '../../support/shop/shop';
 
-let shop: BrowserShop;
-let visit: Visit;
-let page: Page;
-beforeAll(async () => {
-  shop = await openBrowserShop({ schedules: 'manual' });
-});
-afterAll(() => shop?.stop());
-afterEach(() => visit.end());
+inShop();
 
-const toasts = () => page.getByRole('region', { name: 'Notifications' });
-const main = () => page.getByRole('main');
-const tile = (name: string) =>
-  page.getByLabel('Spent').getByRole('term').filter({ hasText: name }).locator('xpath=../dd').textContent();
-
-async function arrive(person?: Person): Promise<void> {
-  visit = await visitAs(shop, person ?? (await shop.person()));
-  page = visit.page;
-}
+const tile = (name: string) => fact(name, page.getByLabel('Spent'));
 
 test('a newcomer is greeted by name, has ₵0.00, no orders, and a way to everything', async () => {
-  await arrive();
+  await arrive(await shop.person());
   await page.goto('/user-dashboard');
   await page.getByRole('heading', { level: 1, name: 'Test Person' }).waitFor();
   coversRules('dashboard: greeting');
@@ -52,7 +33,7 @@ test('a newcomer is greeted by name, has ₵0.00, no orders, and a way to everyt
 });
 
 test('the navigation leads to the five user screens, in order, and is on each of them', async () => {
-  await arrive();
+  await arrive(await shop.person());
   await page.goto('/user-dashboard');
   const navigation = page.getByRole('navigation', { name: 'Main' });
   const links = [
@@ -119,7 +100,7 @@ test('balance, tiles and the three newest orders with their days and badges', as
 });
 
 test('while it loads it says so, and a profile that can’t be had can be asked for again', async () => {
-  await arrive();
+  await arrive(await shop.person());
   const repair = await refuse(page, 'get-profile', 'not_found');
   const letGo = await hold(page, pathOf('get-profile'));
   await page.goto('/user-dashboard');
@@ -135,7 +116,7 @@ test('while it loads it says so, and a profile that can’t be had can be asked 
 });
 
 test('orders that can’t be had leave the wallet usable, and say so', async () => {
-  await arrive();
+  await arrive(await shop.person());
   await refuse(page, 'get-orders', 'account_banned');
   await page.goto('/user-dashboard');
   await expectVisible(toasts(), 'dashboard: failure toast, orders');
@@ -143,7 +124,7 @@ test('orders that can’t be had leave the wallet usable, and say so', async () 
 });
 
 test('chat and channel open in a new tab, and are not there when nobody has set them', async () => {
-  await arrive();
+  await arrive(await shop.person());
   await visit.context.route('https://*.nkoso.example/', (route) => route.fulfill({ body: 'Hello' }));
   await page.goto('/user-dashboard');
   const links = [
@@ -169,7 +150,7 @@ test('chat and channel open in a new tab, and are not there when nobody has set 
 });
 
 test('signing out goes to the login, and what was behind it stays closed', async () => {
-  await arrive();
+  await arrive(await shop.person());
   await page.goto('/user-dashboard');
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.waitForURL('**/login');

@@ -1,25 +1,13 @@
-import type { Page } from 'playwright';
-import { type BrowserShop, newestMail, openBrowserShop } from '../../support/browser/browser-shop';
+import { newestMail } from '../../support/browser/browser-shop';
+import { arrive, inShop, page, shop, visit } from '../../support/browser/current-visit';
 import { coversRules, expectVisible } from '../../support/browser/expect-visible';
 import { alter, hold } from '../../support/browser/network';
-import { visitAs } from '../../support/browser/visit-as';
-import type { Visit } from '../../support/browser/visits';
 import { testPassword } from '../../support/shop/shop';
 
 /** The landing page, the way in, and where there is none. */
 
-let shop: BrowserShop;
-let visit: Visit;
-let page: Page;
-beforeAll(async () => {
-  shop = await openBrowserShop();
-});
-afterAll(() => shop?.stop());
-beforeEach(async () => {
-  visit = await shop.visit();
-  page = visit.page;
-});
-afterEach(() => visit.end());
+inShop({ schedules: 'running' });
+beforeEach(() => arrive());
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
@@ -122,13 +110,12 @@ test('a login that fails says why, and one that succeeds leads to the dashboard 
 });
 
 test('a signed-in customer is sent from login and sign-up to the dashboard', async () => {
-  const visitor = await visitAs(shop, await shop.person());
+  await arrive(await shop.person());
   for (const path of ['/login', '/signup']) {
-    await visitor.page.goto(path);
-    await visitor.page.waitForURL('**/user-dashboard');
+    await page.goto(path);
+    await page.waitForURL('**/user-dashboard');
   }
   coversRules('login: signed in already', 'sign-up: signed in already');
-  await visitor.end();
 });
 
 test('sign-up asks for five fields, and says what is wrong with a password', async () => {
@@ -215,10 +202,9 @@ test('a page that is not there says so, on the console too, and leads home', asy
 });
 
 test('an error in the page itself is said in words, with a way out', async () => {
-  const visitor = await visitAs(shop, await shop.person());
-  await alter(visitor.page, 'get-profile', () => ({ profile: { name: 'Nobody' } }));
-  await visitor.page.goto('/user-dashboard');
-  await expectVisible(visitor.page, 'uncaught error: message');
-  await visitor.page.getByRole('button', { name: 'Reload' }).waitFor();
-  await visitor.end();
+  await arrive(await shop.person());
+  await alter(page, 'get-profile', () => ({ profile: { name: 'Nobody' } }));
+  await page.goto('/user-dashboard');
+  await expectVisible(page, 'uncaught error: message');
+  await page.getByRole('button', { name: 'Reload' }).waitFor();
 });

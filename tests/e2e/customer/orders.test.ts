@@ -1,20 +1,13 @@
-import type { Page } from 'playwright';
-import { type BrowserShop, openBrowserShop } from '../../support/browser/browser-shop';
+import { arrive, fact, inShop, main, page, shop, toasts, visit } from '../../support/browser/current-visit';
 import { coversRules, expectOption, expectVisible } from '../../support/browser/expect-visible';
 import { refuse } from '../../support/browser/network';
-import { visitAs } from '../../support/browser/visit-as';
-import type { Visit } from '../../support/browser/visits';
 import { pastOrders } from '../../support/shop/past-orders';
 import { mtn1gb } from '../../support/shop/purchases';
 import type { Person } from '../../support/shop/shop';
 
-let shop: BrowserShop;
 /** Has six orders of March. */
 let buyer: Person;
-let visit: Visit;
-let page: Page;
-beforeAll(async () => {
-  shop = await openBrowserShop({ schedules: 'manual' });
+inShop({}, async () => {
   buyer = await shop.person({ cedis: 100 });
   await pastOrders(shop, buyer, [
     { at: lagos('09T23:59:59.999'), dataSize: '2GB' },
@@ -25,31 +18,22 @@ beforeAll(async () => {
     { at: lagos('12T08:05') },
   ]);
 });
-afterAll(() => shop?.stop());
-afterEach(() => visit.end());
 
 /** An instant of March 2026 as the calendar of the browser has it: not the machine's. */
 const lagos = (dayAndTime: string) => new Date(`2026-03-${dayAndTime}+01:00`);
 
-async function arrive(person: Person): Promise<void> {
-  visit = await visitAs(shop, person, { timezoneId: 'Africa/Lagos' });
-  page = visit.page;
+async function openOrders(person: Person): Promise<void> {
+  await arrive(person, { timezoneId: 'Africa/Lagos' });
   await page.goto('/orders');
 }
 
-const main = () => page.getByRole('main');
-const toasts = () => page.getByRole('region', { name: 'Notifications' });
 const cards = () => page.getByRole('region', { name: 'Orders' }).getByRole('listitem');
 const card = (index: number) => cards().nth(index);
 const filter = (label: string) => page.getByLabel(label, { exact: true });
 const found = (n: number) => expectVisible(main(), 'orders: count', { n });
-/** What a card or a tile says under a name. */
-const fact = (within: ReturnType<typeof card>, name: string) =>
-  within.getByRole('term').filter({ hasText: name }).locator('xpath=../dd').textContent();
-
 async function listed(): Promise<(string | null)[]> {
   const all = await cards().all();
-  return Promise.all(all.map((each) => fact(each, 'Data Plan')));
+  return Promise.all(all.map((each) => fact('Data Plan', each)));
 }
 
 /** Sets the filters, expects those plans in that order, and clears. */
@@ -65,7 +49,7 @@ async function finds(filters: Readonly<Record<string, string>>, plans: readonly 
 }
 
 test('every order has its card, the newest first, and the completed ones are summed up', async () => {
-  await arrive(buyer);
+  await openOrders(buyer);
   await expectVisible(page, 'orders: header');
   await found(6);
   expect(await listed()).toEqual([
@@ -79,8 +63,8 @@ test('every order has its card, the newest first, and the completed ones are sum
   coversRules('orders: newest');
   await expectVisible(main(), 'orders: first card');
   await expectVisible(main(), 'orders: second card');
-  expect(await fact(main(), 'Total Spent')).toBe('₵19.40');
-  expect(await fact(main(), 'Completed')).toBe('3');
+  expect(await fact('Total Spent')).toBe('₵19.40');
+  expect(await fact('Completed')).toBe('3');
 
   const processing = card(1);
   await expectVisible(processing, 'orders: card: network');
@@ -93,8 +77,8 @@ test('every order has its card, the newest first, and the completed ones are sum
   expect(await processing.getByRole('time').first().textContent()).toBe('11/03/2026 10:24');
   coversRules('orders: time');
   await processing.getByText('₵2.60', { exact: true }).waitFor();
-  expect(await fact(processing, 'Network')).toBe('AirtelTigo');
-  expect(await fact(processing, 'Phone Number')).toBe('0241234567');
+  expect(await fact('Network', processing)).toBe('AirtelTigo');
+  expect(await fact('Phone Number', processing)).toBe('0241234567');
   expect(await processing.getByRole('heading').textContent()).toMatch(/^[A-Z0-9-]{6,25}$/);
   coversRules('orders: card');
   const badge = (index: number) => card(index).locator('.amplify-badge').textContent();
@@ -109,7 +93,7 @@ test('every order has its card, the newest first, and the completed ones are sum
 });
 
 test('a card opens to what happened, with times', async () => {
-  await arrive(buyer);
+  await openOrders(buyer);
   await card(3).getByText('What happened').click();
   const steps = card(3).getByRole('listitem');
   expect(await steps.allInnerTexts()).toEqual([
@@ -122,7 +106,7 @@ test('a card opens to what happened, with times', async () => {
 });
 
 test('each filter finds its orders, alone and together, through the end of the last day', async () => {
-  await arrive(buyer);
+  await openOrders(buyer);
   await found(6);
   const number = (await card(2).getByRole('heading').textContent()) ?? '';
   await page.getByText('Filters', { exact: true }).click();
@@ -163,12 +147,12 @@ test('each filter finds its orders, alone and together, through the end of the l
 });
 
 test('the two cards are of the orders that the filters leave, and a reload keeps the filters', async () => {
-  await arrive(buyer);
+  await openOrders(buyer);
   await page.getByText('Filters', { exact: true }).click();
   await filter('Network').selectOption({ label: 'AirtelTigo' });
   await found(2);
-  expect(await fact(main(), 'Total Spent')).toBe('₵4.90');
-  expect(await fact(main(), 'Completed')).toBe('1');
+  expect(await fact('Total Spent')).toBe('₵4.90');
+  expect(await fact('Completed')).toBe('1');
   coversRules('orders: total spent', 'orders: completed');
   await page.reload();
   await found(2);
@@ -176,7 +160,7 @@ test('the two cards are of the orders that the filters leave, and a reload keeps
   await filter('Search').fill('no such order');
   await expectVisible(main(), 'orders: empty');
   await expectVisible(main(), 'orders: empty, filtered');
-  expect(await fact(main(), 'Total Spent')).toBe('₵0.00');
+  expect(await fact('Total Spent')).toBe('₵0.00');
   await (await expectVisible(cardsRegion(), 'orders: clear')).click();
   await found(6);
   coversRules('orders: clearing');
@@ -186,7 +170,7 @@ const cardsRegion = () => page.getByRole('region', { name: 'Orders', exact: true
 
 test('a customer without orders is led to the first one, which Refresh shows', async () => {
   const newcomer = await shop.person({ cedis: 5 });
-  await arrive(newcomer);
+  await openOrders(newcomer);
   await found(0);
   await expectVisible(main(), 'orders: empty');
   await expectVisible(main(), 'orders: empty, without orders');
@@ -202,8 +186,7 @@ test('a customer without orders is led to the first one, which Refresh shows', a
 });
 
 test('orders that can’t be had are said to be, can be asked for again, and one can always sign out', async () => {
-  visit = await visitAs(shop, buyer);
-  page = visit.page;
+  await arrive(buyer);
   const repair = await refuse(page, 'get-orders', 'not_found');
   await page.goto('/orders');
   await expectVisible(toasts(), 'orders: failure toast');

@@ -1,32 +1,16 @@
-import type { Page } from 'playwright';
-import { expectAccessible } from '../../support/browser/axe';
-import { type BrowserShop, openBrowserShop } from '../../support/browser/browser-shop';
+import { arrive, fact, inShop, main, page, shop, toasts, visit } from '../../support/browser/current-visit';
 import { coversRules, expectVisible } from '../../support/browser/expect-visible';
 import { alter, hold, pathOf, refuse } from '../../support/browser/network';
-import { visitAs } from '../../support/browser/visit-as';
-import type { Visit } from '../../support/browser/visits';
 import { pastOrders } from '../../support/shop/past-orders';
 import type { Person } from '../../support/shop/shop';
 
-let shop: BrowserShop;
+inShop();
 let person: Person;
-let visit: Visit;
-let page: Page;
-beforeAll(async () => {
-  shop = await openBrowserShop({ schedules: 'manual' });
-});
-afterAll(() => shop?.stop());
 beforeEach(async () => {
   person = await shop.person({ cedis: 30 });
-  visit = await visitAs(shop, person);
-  page = visit.page;
+  await arrive(person);
 });
-afterEach(() => visit.end());
 
-const main = () => page.getByRole('main');
-const toasts = () => page.getByRole('region', { name: 'Notifications' });
-const fact = (name: string) =>
-  main().getByRole('term').filter({ hasText: name }).locator('xpath=../dd').textContent();
 const edit = () => page.getByRole('button', { name: 'Edit profile' });
 const field = (label: string) => main().getByLabel(label);
 
@@ -124,14 +108,4 @@ test('an email that is not there is said to be', async () => {
   await page.goto('/profile');
   await expectVisible(main(), 'profile: without email');
   expect(await fact('Email Address')).toBe('Not provided');
-});
-
-test('a name that is one long word makes nothing scroll sideways', async () => {
-  const person = await shop.person();
-  await shop.call('update-profile', { name: 'W'.repeat(90), phone: '' }, person.token);
-  const { page, end } = await visitAs(shop, person);
-  await page.goto('/profile');
-  await page.getByText('WWW').first().waitFor();
-  await expectAccessible(page);
-  await end();
 });

@@ -1,29 +1,14 @@
-import type { Page } from 'playwright';
-import { type BrowserShop, openBrowserShop } from '../../support/browser/browser-shop';
+import { arrive, inShop, page, shop, visit } from '../../support/browser/current-visit';
 import { coversRules } from '../../support/browser/expect-visible';
-import { visitAs } from '../../support/browser/visit-as';
-import type { Visit } from '../../support/browser/visits';
 import { pastOrders } from '../../support/shop/past-orders';
 import { type Person, testPassword } from '../../support/shop/shop';
 
 /** Whose data is on the screen, in one browser and in several, with and without a connection. */
 
-let shop: BrowserShop;
-let visit: Visit;
-let page: Page;
-beforeAll(async () => {
-  shop = await openBrowserShop({ schedules: 'manual' });
-});
-afterAll(() => shop?.stop());
-afterEach(() => visit.end());
+inShop();
 
 const userScreens = ['/user-dashboard', '/buy-data', '/orders', '/topup', '/profile'];
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });
-
-async function arrive(person: Person): Promise<void> {
-  visit = await visitAs(shop, person);
-  page = visit.page;
-}
 
 /** A customer whose every trace can be told from another's. */
 async function richPerson(): Promise<{ person: Person; traces: readonly string[] }> {

@@ -1,38 +1,22 @@
-import type { Locator, Page } from 'playwright';
-import { type BrowserShop, openBrowserShop } from '../../support/browser/browser-shop';
+import type { Locator } from 'playwright';
+import { arrive, fact, inShop, main, page, shop, toasts, visit } from '../../support/browser/current-visit';
 import { coversRules, expectVisible } from '../../support/browser/expect-visible';
 import { alter, refuse } from '../../support/browser/network';
-import { visitAs } from '../../support/browser/visit-as';
-import type { Visit } from '../../support/browser/visits';
 import { dayMs } from '../../support/shop/past-orders';
 import type { Person } from '../../support/shop/shop';
 
 /** The form and the history; paying is in `top-up.test.ts` beside this folder. */
 
-let shop: BrowserShop;
 let person: Person;
-let visit: Visit;
-let page: Page;
-beforeAll(async () => {
-  shop = await openBrowserShop({ schedules: 'manual' });
+inShop({}, async () => {
   person = await shop.person();
 });
-afterAll(() => shop?.stop());
-beforeEach(async () => {
-  visit = await visitAs(shop, person);
-  page = visit.page;
-});
-afterEach(() => visit.end());
+beforeEach(() => arrive(person));
 
-const main = () => page.getByRole('main');
-const toasts = () => page.getByRole('region', { name: 'Notifications' });
 const amount = () => page.getByLabel(/^Amount/);
 const submit = () => page.getByRole('form', { name: 'Top up' }).getByRole('button').last();
 const history = () => page.getByRole('group').filter({ hasText: 'Topup History' });
 const list = () => page.getByRole('region', { name: 'Topup transactions' });
-const fact = (within: Locator, name: string) =>
-  within.getByRole('term').filter({ hasText: name }).locator('xpath=../dd').textContent();
-
 test('the form says what is paid before it is paid, and takes whole amounts from ₵5', async () => {
   await page.goto('/topup');
   await expectVisible(page.getByRole('heading', { level: 1 }), 'top up: header');
@@ -48,9 +32,9 @@ test('the form says what is paid before it is paid, and takes whole amounts from
   }
   coversRules('top up: quick amounts');
   await expectVisible(submit(), 'top up: button', { total: '204.00' });
-  expect(await fact(main(), 'Top-up amount')).toBe('₵200.00');
-  expect(await fact(main(), 'Transaction charges (2%)')).toBe('₵4.00');
-  expect(await fact(main(), 'Total to pay')).toBe('₵204.00');
+  expect(await fact('Top-up amount')).toBe('₵200.00');
+  expect(await fact('Transaction charges (2%)')).toBe('₵4.00');
+  expect(await fact('Total to pay')).toBe('₵204.00');
 
   await amount().fill('12.9');
   await expectVisible(submit(), 'top up: button', { total: '12.24' });
@@ -137,8 +121,8 @@ test('the history counts and sums all, and lists the recent ones row by row', as
   await header.click();
   await expectVisible(history(), 'top-up history: first card');
   await expectVisible(history(), 'top-up history: second card');
-  expect(await fact(history(), 'Total Topped Up')).toBe('₵1,140.00');
-  expect(await fact(history(), 'Successful')).toBe('57/60');
+  expect(await fact('Total Topped Up', history())).toBe('₵1,140.00');
+  expect(await fact('Successful', history())).toBe('57/60');
   coversRules('top-up history: cards');
   await expectVisible(history(), 'top-up history: limited', { n: 50 });
 
