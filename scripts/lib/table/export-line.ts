@@ -1,5 +1,6 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod';
+import { parseJson } from '../../../local/state/parse-json';
 
 /** An item in DynamoDB's own format, with the type of each attribute, so that nothing is lost. */
 export type StoredItem = Record<string, AttributeValue>;
@@ -39,20 +40,13 @@ export const exportLine = (stored: StoredItem): string =>
 
 /** @throws NoExportLine */
 export function parseExportLine(text: string): ExportedItem {
-  const parsed = line.safeParse(jsonOf(text));
+  const json = parseJson(text);
+  if (json === undefined) throw new NoExportLine('it is no JSON');
+  const parsed = line.safeParse(json);
   if (parsed.success) return parsed.data.Item;
   const path = parsed.error.issues[0]?.path ?? [];
   if (path.length === 0) throw new NoExportLine('it is not {"Item": …} alone');
   const [, name] = path;
   if (name === 'PK' || name === 'SK') throw new NoExportLine(`its item has no ${name} that is text`);
   throw new NoExportLine(`it has no DynamoDB JSON at ${JSON.stringify(path.map(String).join('.'))}`);
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Node's message would quote the line.
-    throw new NoExportLine('it is no JSON');
-  }
 }

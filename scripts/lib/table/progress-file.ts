@@ -1,5 +1,6 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import * as z from 'zod/mini';
+import { parseJson } from '../../../local/state/parse-json';
 
 /** Where a long command continues after an interruption. */
 export interface ProgressFile<T> {
@@ -17,9 +18,8 @@ export function openProgressFile<T>(path: string, of: string, schema: z.ZodMiniT
   const content = z.strictObject({ of: z.string(), state: schema });
   return {
     read() {
-      const text = readIfThere(path);
-      if (text === null) return null;
-      const parsed = content.safeParse(jsonOf(text));
+      if (!existsSync(path)) return null;
+      const parsed = content.safeParse(parseJson(readFileSync(path, 'utf8')));
       if (!parsed.success)
         throw new Error(`${path} is not a progress file: ${z.prettifyError(parsed.error)}`);
       if (parsed.data.of !== of) throw new Error(`${path} is the progress of ${parsed.data.of}`);
@@ -31,22 +31,4 @@ export function openProgressFile<T>(path: string, of: string, schema: z.ZodMiniT
     },
     remove: () => rmSync(path, { force: true }),
   };
-}
-
-function readIfThere(path: string): string | null {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  }
-}
-
-/** Text that is not JSON is refused by the schema. */
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
