@@ -77,7 +77,8 @@ async function start(context: CloudContext): Promise<Omit<LocalCloud, 'stop'>> {
 
   const accounts = await seedTable(context, services);
   const site = { site: server.url, api: `${server.url}/api` };
-  const endpoints = { ...site, ...services.urls, table: tableName, userPoolId, userPoolClientId, accounts };
+  const { secrets: _, ...urls } = services.urls;
+  const endpoints = { ...site, ...urls, table: tableName, userPoolId, userPoolClientId, accounts };
   cleanup.add(writeEndpoints(context.dataDir, endpoints));
   return { endpoints, lambda, events };
 }
