@@ -17,7 +17,14 @@ for (const [name, { title }] of Object.entries(benchmarks)) {
   process.stderr.write(`${title} ...\n`);
   const rows = await measure(name);
   console.log(title);
-  console.table(rows.map((row) => ({ ...row, bound: boundText(row.bound), kept: isKept(row) })));
+  console.table(
+    rows.map((row) => ({
+      ...row,
+      measured: Number(row.measured.toFixed(2)),
+      bound: boundText(row.bound),
+      kept: isKept(row),
+    })),
+  );
   all.push(...rows);
 }
 if (!all.every(isKept)) process.exitCode = 1;
