@@ -4,6 +4,7 @@ import { EmptyState } from '../../../components/empty-state';
 import { UsersIcon } from '../../../components/icons';
 import { api } from '../../../lib/api/api';
 import { useRows } from '../../../lib/api/paged-query';
+import { countOf } from '../../../lib/count';
 import { useAddressFields } from '../../../lib/use-address-fields';
 import { SearchField } from '../shared/controls/fields';
 import { useDebouncedValue } from '../shared/filters/use-debounced-value';
@@ -53,7 +54,7 @@ export function AccountsTab() {
       >
         {accounts.length > 0 && (
           <p className="row__note" role="status">
-            {hasNextPage ? `The first ${accounts.length} users` : countUsers(accounts.length)}
+            {hasNextPage ? `The first ${accounts.length} users` : countOf(accounts.length, 'user')}
           </p>
         )}
         <AccountList accounts={accounts} onFocusedRemoved={focusHeading} />
@@ -71,5 +72,3 @@ function NoAccounts({ search, onClear }: { search: string; onClear: () => void }
     </EmptyState>
   );
 }
-
-const countUsers = (count: number): string => (count === 1 ? '1 user' : `${count} users`);

@@ -7,12 +7,10 @@ import { type Toasts, withToasts } from '../shared/actions/with-toasts';
 import { ChoiceGroup } from '../shared/controls/choice-group';
 import { isIncomplete, type PriceValues, priceOf, validatePrice } from './price-values';
 
-const networkOptions = networks.map((value) => ({ value, label: networkLabels[value] }));
-
 export function PriceFields({ field }: Pick<ReturnType<typeof useForm<PriceValues>>, 'field'>) {
   return (
     <>
-      <ChoiceGroup legend="Network" options={networkOptions} {...field('network')} />
+      <ChoiceGroup legend="Network" values={networks} labels={networkLabels} {...field('network')} />
       <TextField
         label="Data Size"
         placeholder="1GB"

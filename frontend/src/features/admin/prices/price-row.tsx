@@ -40,9 +40,7 @@ export function PriceRow({ price, onEdit, onDeleted }: PriceRowProps) {
         {planId ?? <span className="row__note">None</span>}
       </td>
       <td>
-        <Switch label={name} isOn={isActive} isBusy={isBusy} onChange={setActive}>
-          {isActive ? 'Active' : 'Inactive'}
-        </Switch>
+        <Switch label={name} isOn={isActive} isBusy={isBusy} onChange={setActive} />
       </td>
       <td className="price-row__actions">
         <Button size="small" aria-label={`Edit ${name}`} onClick={() => onEdit(price)}>

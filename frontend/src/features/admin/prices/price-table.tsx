@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { type Network, networkLabels } from '../../../../../contracts/constants';
 import { NetworkMark } from '../../../components/network-mark';
 import type { BundlePrice } from '../../../lib/api/contract-types';
+import { countOf } from '../../../lib/count';
 import { TableHead } from '../shared/lists/table-head';
 import { PriceRow } from './price-row';
 
@@ -27,7 +28,7 @@ export function PriceTable({ network, prices, onEdit }: PriceTableProps) {
             {networkLabels[network]}
           </h3>
           <p className="row__note">
-            <span>{prices.length === 1 ? '1 plan' : `${prices.length} plans`}</span>
+            <span>{countOf(prices.length, 'plan')}</span>
             {active < prices.length && <span> · {active === 0 ? 'none' : active} on sale</span>}
           </p>
         </div>

@@ -1,9 +1,10 @@
 import { networkLabels } from '../../../../../contracts/constants';
 import { EmptyState } from '../../../components/empty-state';
 import { NetworkMark } from '../../../components/network-mark';
+import { countOf } from '../../../lib/count';
 import { formatCedis } from '../../../lib/money';
 import { Panel } from '../shared/panels/panel';
-import { countOrders, type Statistics } from './statistics';
+import type { Statistics } from './statistics';
 
 type Networks = Statistics['networks'];
 
@@ -36,7 +37,7 @@ function NetworkRow({ network, orders, revenue, percent }: Networks[number]) {
           <div className="share__part" style={{ width: `${percent}%` }} />
         </div>
         <div className="spread statistics__line row__note">
-          <p>{countOrders(orders)}</p>
+          <p>{countOf(orders, 'order')}</p>
           <p>{percent}%</p>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { QueryState } from '../../../components/query-state';
 import { api } from '../../../lib/api/api';
+import { countOf } from '../../../lib/count';
 import { formatCedis } from '../../../lib/money';
 import { Figures } from '../shared/panels/figures';
 import { PanelHeader } from '../shared/panels/panel-header';
@@ -38,7 +39,7 @@ export function StatisticsTab() {
 
 function figuresOf({ today, yesterday, all_time, users }: Statistics) {
   const before = `Yesterday: ${formatCount(yesterday.orders)} · All time: ${formatCount(all_time.orders)}`;
-  const active = `${formatCount(users.active)} active ${users.active === 1 ? 'user' : 'users'}`;
+  const active = countOf(users.active, 'active user');
   return [
     ['Today Orders', formatCount(today.orders), before],
     ['Today Revenue', formatCedis(today.revenue), `Yesterday: ${formatCedis(yesterday.revenue)}`],

@@ -16,6 +16,3 @@ const formats = {
 export function formatDay(day: string, length: 'short' | 'long'): string {
   return formats[length].format(new Date(`${day}T00:00:00Z`)).replace(',', '');
 }
-
-export const countOrders = (count: number) =>
-  `${count.toLocaleString('en-GH')} ${count === 1 ? 'order' : 'orders'}`;

@@ -4,7 +4,8 @@ import { type OrderStatus, orderStatuses, statusLabels } from '../../../../../..
 import { CloseIcon } from '../../../../components/icons';
 import { Select } from '../../../../components/select';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
-import { bulkEffect, bulkSummary, countOrders, totalOf } from './bulk-effect';
+import { countOf } from '../../../../lib/count';
+import { bulkEffect, bulkSummary, totalOf } from './bulk-effect';
 import './bulk-bar.css';
 
 interface BulkBarProps {
@@ -31,7 +32,7 @@ export function BulkBar({ selected, status, statusField, onStatus, onUpdate, onC
       </button>
       <div className="bulk-bar__words" role="status">
         <p className="bulk-bar__count">
-          {countOrders(selected.length)} selected · {totalOf(selected)}
+          {countOf(selected.length, 'order')} selected · {totalOf(selected)}
         </p>
         <p className="row__note">
           {status !== '' && effect ? bulkSummary(effect, status) : 'Choose a new status'}

@@ -2,9 +2,10 @@ import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { type OrderStatus, statusLabels } from '../../../../../../contracts/constants';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
+import { countOf } from '../../../../lib/count';
 import { toastsOf } from '../../../../lib/toast/toast-store';
 import { Dialog } from '../../shared/dialogs/dialog';
-import { bulkEffect, countOrders } from './bulk-effect';
+import { bulkEffect } from './bulk-effect';
 import { BulkQuestion } from './bulk-question';
 import { type BulkResult, useBulkUpdate } from './use-bulk-update';
 import './bulk-dialog.css';
@@ -35,8 +36,8 @@ export function BulkDialog({ orders, status, onClose, onDone }: BulkDialogProps)
   };
 
   const title = result
-    ? `${countOrders(result.failures.length)} ${result.wasStopped ? 'were not' : 'could not be'} updated`
-    : `Set ${countOrders(effect.changing.length)} to ${statusLabels[status]}?`;
+    ? `${countOf(result.failures.length, 'order')} ${result.wasStopped ? 'were not' : 'could not be'} updated`
+    : `Set ${countOf(effect.changing.length, 'order')} to ${statusLabels[status]}?`;
   return (
     <Dialog title={title} onClose={onClose} isBusy={progress !== null}>
       {result === null && progress === null && (
@@ -83,8 +84,8 @@ function Result({ result, onClose }: { result: BulkResult; onClose: () => void }
   return (
     <div className="form">
       <p role="status">
-        {countOrders(updated)} updated.{wasStopped && ' Stopped before the rest.'} The orders below are still
-        selected.
+        {countOf(updated, 'order')} updated.{wasStopped && ' Stopped before the rest.'} The orders below are
+        still selected.
       </p>
       {problem !== null && <p className="notice notice--error">{problem}</p>}
       <ul className="divided bulk-failures" aria-label="Orders that could not be updated">

@@ -1,6 +1,7 @@
 import { type OrderStatus, statusLabels } from '../../../../../../contracts/constants';
 import { isSettled } from '../../../../../../contracts/orders/money-effect';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
+import { countOf } from '../../../../lib/count';
 import { formatCedis, sumCedis } from '../../../../lib/money';
 import { effectKind, placeOf } from '../status/status-effect';
 
@@ -40,11 +41,11 @@ export function bulkSummary(effect: BulkEffect, status: OrderStatus): string {
     ...(refunds.length > 0 ? [`refunds ${totalOf(refunds)}`] : []),
     ...(recharges.length > 0 ? [`charges ${totalOf(recharges)} again`] : []),
   ];
-  return [countOrders(changing.length), ...(money.length > 0 ? money : ['no money is moved'])].join(', ');
+  return [countOf(changing.length, 'order'), ...(money.length > 0 ? money : ['no money is moved'])].join(
+    ', ',
+  );
 }
 
 /** `₵15.00` */
 export const totalOf = (orders: readonly AdminOrder[]): string =>
   formatCedis(sumCedis(orders.map(({ amount }) => amount)));
-
-export const countOrders = (count: number): string => `${count} ${count === 1 ? 'order' : 'orders'}`;

@@ -1,7 +1,8 @@
 import type { OrderStatus } from '../../../../../../contracts/constants';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
+import { countOf } from '../../../../lib/count';
 import { DialogActions } from '../../shared/dialogs/dialog-actions';
-import { type BulkEffect, countOrders, totalOf } from './bulk-effect';
+import { type BulkEffect, totalOf } from './bulk-effect';
 import '../status/status-effect.css';
 
 interface BulkQuestionProps {
@@ -42,18 +43,18 @@ export function BulkQuestion({ effect, status, onConfirm, onCancel }: BulkQuesti
         )}
         {refused > 0 && (
           <li>
-            {countOrders(refused)} of deleted customers{' '}
+            {countOf(refused, 'order')} of deleted customers{' '}
             {isOne(refused) ? 'stays as it is' : 'stay as they are'}: no money can be moved.
           </li>
         )}
         {unchanged > 0 && (
           <li>
-            {countOrders(unchanged)} {isOne(unchanged) ? 'is' : 'are'} already {status}.
+            {countOf(unchanged, 'order')} {isOne(unchanged) ? 'is' : 'are'} already {status}.
           </li>
         )}
       </ul>
       <DialogActions
-        label={`Update ${countOrders(changing.length)}`}
+        label={`Update ${countOf(changing.length, 'order')}`}
         onConfirm={onConfirm}
         onCancel={onCancel}
       />

@@ -15,8 +15,6 @@ import { statusEffect } from './status-effect';
 import './status-effect.css';
 import './status-dialog.css';
 
-const options = orderStatuses.map((value) => ({ value, label: statusLabels[value] }));
-
 interface StatusDialogProps {
   readonly order: AdminOrder;
   readonly onClose: () => void;
@@ -64,7 +62,8 @@ export function StatusDialog({ order, onClose, onDone }: StatusDialogProps) {
         legend="Status"
         name="status"
         value={status}
-        options={options}
+        values={orderStatuses}
+        labels={statusLabels}
         onChange={({ target }) => setStatus(orderStatuses.find((name) => name === target.value) ?? status)}
       />
       <div className={`well status-effect status-effect--${kind}`} role="status">

@@ -1,6 +1,8 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { api } from '../../../../lib/api/api';
+import { countOf } from '../../../../lib/count';
+import { useTask } from '../../../../lib/use-task';
 import { withToasts } from '../../shared/actions/with-toasts';
 import { changedNames, type SettingName } from '../draft/settings-draft';
 import type { SettingsForm } from '../draft/use-settings-draft';
@@ -23,14 +25,11 @@ export function SaveBar({ form, onSaved, onDiscard, onRefused }: SaveBarProps) {
     'Failed to save settings',
   );
   const [isReviewing, setIsReviewing] = useState(false);
-  const [isSaving, setIsSaving] = useState(false);
+  const { isBusy: isSaving, run } = useTask();
   const count = form ? changedNames(form.draft).length : 0;
 
   const save = async () => {
-    if (form === undefined || isSaving) return;
-    setIsSaving(true);
-    if (await update.run({ settings: form.draft })) await onSaved();
-    setIsSaving(false);
+    if (form && (await update.run({ settings: form.draft }))) await onSaved();
     setIsReviewing(false);
   };
 
@@ -39,7 +38,7 @@ export function SaveBar({ form, onSaved, onDiscard, onRefused }: SaveBarProps) {
     const [first] = Object.keys(form.errors) as SettingName[];
     if (first !== undefined) onRefused(first);
     else if (form.effects.length > 0) setIsReviewing(true);
-    else void save();
+    else void run(save);
   };
 
   return (
@@ -47,7 +46,7 @@ export function SaveBar({ form, onSaved, onDiscard, onRefused }: SaveBarProps) {
       <div className="save-bar__words">
         <h2>Admin Settings</h2>
         <p className="save-bar__state" role="status">
-          {count > 0 && (count === 1 ? '1 unsaved change' : `${count} unsaved changes`)}
+          {count > 0 && countOf(count, 'unsaved change')}
         </p>
       </div>
       <div className="line">
@@ -64,7 +63,7 @@ export function SaveBar({ form, onSaved, onDiscard, onRefused }: SaveBarProps) {
         <ReviewDialog
           form={form}
           isSaving={isSaving}
-          onSave={() => void save()}
+          onSave={() => void run(save)}
           onClose={() => setIsReviewing(false)}
         />
       )}

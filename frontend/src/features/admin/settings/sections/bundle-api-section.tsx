@@ -8,10 +8,7 @@ import type { SettingsForm } from '../draft/use-settings-draft';
 import { EffectNotice } from './effect-notice';
 import { SupplierCard } from './supplier-card';
 
-const apiOptions = (['primary', 'secondary'] as const).map((value) => ({
-  value,
-  label: supplierLabels[value],
-}));
+const bundleApis = ['primary', 'secondary'] as const;
 
 export function BundleApiSection({ form }: { form: SettingsForm }) {
   const { bundle_api_active: isActive, active_bundle_api: active, suppliers } = form.after;
@@ -23,9 +20,7 @@ export function BundleApiSection({ form }: { form: SettingsForm }) {
         aside={suppliers.length === 0 && <Tag tone="warning">Manual</Tag>}
         className="stack stack--tight"
       >
-        <Switch label="Bundle API" isOn={isActive} onChange={(isOn) => form.set('bundle_api_active', isOn)}>
-          {isActive ? 'Active' : 'Inactive'}
-        </Switch>
+        <Switch label="Bundle API" isOn={isActive} onChange={(isOn) => form.set('bundle_api_active', isOn)} />
         {form.draft.bundle_api_active === undefined && (
           <p className="subtle">{routingText(isActive, suppliers)}</p>
         )}
@@ -33,12 +28,15 @@ export function BundleApiSection({ form }: { form: SettingsForm }) {
         <ChoiceGroup
           legend="Active Bundle API"
           name="active-bundle-api"
-          options={apiOptions}
+          values={bundleApis}
+          labels={supplierLabels}
           value={active}
-          onChange={({ target }) => {
-            const chosen = apiOptions.find(({ value }) => value === target.value);
-            form.set('active_bundle_api', chosen?.value);
-          }}
+          onChange={({ target }) =>
+            form.set(
+              'active_bundle_api',
+              bundleApis.find((name) => name === target.value),
+            )
+          }
         />
         <EffectNotice form={form} setting="active_bundle_api" />
       </Panel>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Tag } from '../../../../components/tag';
 import { isApiError } from '../../../../lib/api/api-error';
 import { toast } from '../../../../lib/toast/toast-store';
+import { useTask } from '../../../../lib/use-task';
 
 interface Result {
   readonly success: boolean;
@@ -23,26 +24,27 @@ interface ConnectionTestProps {
 
 export function ConnectionTest({ name, problem, subject, test, failure }: ConnectionTestProps) {
   const [last, setLast] = useState<{ subject: string; result: Result }>();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useTask();
   const result = last?.subject === subject ? last.result : undefined;
 
-  const run = async () => {
-    if (isBusy) return;
+  const check = async () => {
     if (problem !== undefined) {
       setLast({ subject, result: { success: false, message: problem } });
       return;
     }
     setLast(undefined);
-    setIsBusy(true);
     const outcome = await test();
-    setIsBusy(false);
     if ('data' in outcome) setLast({ subject, result: outcome.data });
     else toast.error('Error', failure, isApiError(outcome.error) ? outcome.error.message : undefined);
   };
 
   return (
     <div className="connection-test">
-      <Button aria-label={`Test Connection to ${name}`} aria-disabled={isBusy} onClick={() => void run()}>
+      <Button
+        aria-label={`Test Connection to ${name}`}
+        aria-disabled={isBusy}
+        onClick={() => void run(check)}
+      >
         {isBusy ? 'Testing...' : 'Test Connection'}
       </Button>
       <div className="line connection-test__result" role="status">

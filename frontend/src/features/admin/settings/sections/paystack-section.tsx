@@ -31,9 +31,7 @@ export function PaystackSection({ form }: { form: SettingsForm }) {
           isOn={isActive}
           errorId={activeError && 'paystack-active-error'}
           onChange={(isOn) => form.set('paystack_active', isOn)}
-        >
-          {isActive ? 'Active' : 'Inactive'}
-        </Switch>
+        />
         <p className="subtle">
           {isActive ? 'Customers can top up their wallets.' : 'Customers can’t top up their wallets.'}
         </p>

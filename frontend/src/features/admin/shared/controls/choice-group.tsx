@@ -1,35 +1,36 @@
-import { type ChangeEvent, type ReactNode, useId } from 'react';
+import { type ChangeEvent, useId } from 'react';
 import './controls.css';
 
-interface ChoiceGroupProps {
+interface ChoiceGroupProps<Value extends string> {
   readonly legend: string;
   readonly name: string;
   readonly value: string;
-  readonly options: readonly { readonly value: string; readonly label: ReactNode }[];
+  readonly values: readonly Value[];
+  readonly labels: Readonly<Record<Value, string>>;
   readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   readonly hasError?: boolean;
   readonly errorMessage?: string;
 }
 
 /** Radio buttons in boxes; takes the props of `useForm`'s `field`. */
-export function ChoiceGroup(props: ChoiceGroupProps) {
-  const { legend, name, value, options, onChange, hasError = false, errorMessage } = props;
+export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>) {
+  const { legend, name, value, values, labels, onChange, hasError = false, errorMessage } = props;
   const id = useId();
   return (
     <fieldset className="choices toggle-buttons" aria-describedby={hasError ? id : undefined}>
       <legend>{legend}</legend>
       <div className="choices__options">
-        {options.map((option) => (
-          <label key={option.value} className="toggle-button choice">
+        {values.map((choice) => (
+          <label key={choice} className="toggle-button choice">
             <input
               type="radio"
               name={`${id}-${name}`}
-              value={option.value}
-              checked={option.value === value}
+              value={choice}
+              checked={choice === value}
               aria-invalid={hasError}
               onChange={onChange}
             />
-            {option.label}
+            {labels[choice]}
           </label>
         ))}
       </div>

@@ -1,19 +1,18 @@
-import type { ReactNode } from 'react';
 import './controls.css';
 
 interface SwitchProps {
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;
-  /** What it switches: read to screen readers before the words beside it. */
-  readonly label?: string;
-  readonly children: ReactNode;
+  /** What it switches, for screen readers. */
+  readonly label: string;
   /** Changes are ignored. Not disabled: it would lose the focus. */
   readonly isBusy?: boolean;
   /** The id of its error message. */
   readonly errorId?: string | undefined;
 }
 
-export function Switch({ isOn, onChange, label, children, isBusy = false, errorId }: SwitchProps) {
+/** Something that is active or not. */
+export function Switch({ isOn, onChange, label, isBusy = false, errorId }: SwitchProps) {
   return (
     <label className="switch">
       <input
@@ -29,8 +28,8 @@ export function Switch({ isOn, onChange, label, children, isBusy = false, errorI
           if (!isBusy) onChange(target.checked);
         }}
       />
-      {label && <span className="visually-hidden">{label}: </span>}
-      <span>{children}</span>
+      <span className="visually-hidden">{label}: </span>
+      <span>{isOn ? 'Active' : 'Inactive'}</span>
     </label>
   );
 }

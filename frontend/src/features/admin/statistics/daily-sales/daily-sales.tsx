@@ -1,10 +1,11 @@
 import { Placeholder } from '@aws-amplify/ui-react';
 import { lazy, Suspense, useState } from 'react';
 import { networkLabels } from '../../../../../../contracts/constants';
+import { countOf } from '../../../../lib/count';
 import { formatCedis, sumCedis } from '../../../../lib/money';
 import { useAddressFields } from '../../../../lib/use-address-fields';
 import { SegmentedControl } from '../../shared/controls/segmented-control';
-import { countOrders, type Day, formatDay, type Metric } from '../statistics';
+import { type Day, formatDay, type Metric } from '../statistics';
 import { SalesTable } from './sales-table';
 
 /** The chart library is loaded when there is something to draw. */
@@ -37,7 +38,7 @@ export function DailySales({ days }: { days: readonly Day[] }) {
         <div>
           <h3 id="sales">Last 30 Days</h3>
           <p className="row__note">
-            {countOrders(orders)} · {formatCedis(revenue)} revenue
+            {countOf(orders, 'order')} · {formatCedis(revenue)} revenue
           </p>
         </div>
         <SegmentedControl
@@ -67,13 +68,13 @@ function DayFigures({ day }: { day: Day }) {
     <dl className="well sales__day">
       <div>
         <dt>{formatDay(day.day, 'long')}</dt>
-        <dd>{countOrders(day.orders)}</dd>
+        <dd>{countOf(day.orders, 'order')}</dd>
         <dd>{formatCedis(day.revenue)}</dd>
       </div>
       {day.networks.map(({ network, orders, revenue }) => (
         <div key={network}>
           <dt className={`sales__key network--${network.toLowerCase()}`}>{networkLabels[network]}</dt>
-          <dd>{countOrders(orders)}</dd>
+          <dd>{countOf(orders, 'order')}</dd>
           <dd>{formatCedis(revenue)}</dd>
         </div>
       ))}

@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import { networkLabels } from '../../../../../../contracts/constants';
+import { countOf } from '../../../../lib/count';
 import { formatCedis } from '../../../../lib/money';
 import { useMatchesMedia } from '../../../../lib/use-matches-media';
-import { countOrders, type Day, formatDay, type Metric } from '../statistics';
+import { type Day, formatDay, type Metric } from '../statistics';
 import { chartOptions } from './chart-options';
 import { stacked } from './stacked';
 import 'uplot/dist/uPlot.min.css';
@@ -102,7 +103,7 @@ function dayAfterKey(key: string, selected: number, last: number): number | null
 function dayText(day: Day | undefined, metric: Metric): string {
   if (day === undefined) return '';
   const amountOf = (sales: { orders: number; revenue: number }) =>
-    metric === 'orders' ? countOrders(sales.orders) : formatCedis(sales.revenue);
+    metric === 'orders' ? countOf(sales.orders, 'order') : formatCedis(sales.revenue);
   const networks = day.networks.map((sales) => `${networkLabels[sales.network]} ${amountOf(sales)}`);
   return `${formatDay(day.day, 'long')}: ${[amountOf(day), ...networks].join(', ')}`;
 }
