@@ -73,23 +73,36 @@ export function EditAccountDialog({ account, isOwn, onClose }: EditAccountDialog
         {...field('balance')}
       />
       {account.balance !== balanceSeen && (
-        <div className="notice notice--error">
-          <p>
-            The balance is now {formatCedis(account.balance)}, no longer {formatCedis(balanceSeen)}.
-          </p>
-          <Button
-            size="small"
-            onClick={() => {
-              setBalanceSeen(account.balance);
-              form.set('balance', account.balance.toFixed(2));
-            }}
-          >
-            Start from {formatCedis(account.balance)}
-          </Button>
-        </div>
+        <OutdatedBalance
+          seen={balanceSeen}
+          now={account.balance}
+          onRestart={() => {
+            setBalanceSeen(account.balance);
+            form.set('balance', account.balance.toFixed(2));
+          }}
+        />
       )}
       {difference !== 0 && <ReasonField label="Reason for the new balance (optional)" {...field('reason')} />}
     </FormDialog>
+  );
+}
+
+interface OutdatedBalanceProps {
+  readonly seen: number;
+  readonly now: number;
+  readonly onRestart: () => void;
+}
+
+function OutdatedBalance({ seen, now, onRestart }: OutdatedBalanceProps) {
+  return (
+    <div className="notice notice--error">
+      <p>
+        The balance is now {formatCedis(now)}, no longer {formatCedis(seen)}.
+      </p>
+      <Button size="small" onClick={onRestart}>
+        Start from {formatCedis(now)}
+      </Button>
+    </div>
   );
 }
 

@@ -17,28 +17,7 @@ interface OrderFilterBarProps {
 
 /** Search and status apply at once; dates when both are set and Apply Filters is pressed. */
 export function OrderFilterBar({ filters, field, onChange }: OrderFilterBarProps) {
-  const [days, setDays] = useState({ from: filters.from, to: filters.to });
-  const [problem, setProblem] = useState('');
-  const setDay = (day: Partial<typeof days>) => {
-    setDays((current) => ({ ...current, ...day }));
-    setProblem('');
-  };
-
-  const apply = (event: FormEvent) => {
-    event.preventDefault();
-    const { from, to } = days;
-    if (from !== '' && to !== '' && from > to) {
-      setProblem('To Date must not be before From Date');
-      return;
-    }
-    setProblem((from === '') === (to === '') ? '' : 'Dates apply when both are set');
-    onChange(from !== '' && to !== '' ? { from, to } : { from: '', to: '' });
-  };
-  const clear = () => {
-    setDay({ from: '', to: '' });
-    onChange(noFilters);
-  };
-
+  const { days, setDay, problem, apply, clear } = useDays(filters, onChange);
   return (
     <search>
       <form className="order-filters" aria-label="Find orders" onSubmit={apply} noValidate>
@@ -79,6 +58,32 @@ export function OrderFilterBar({ filters, field, onChange }: OrderFilterBarProps
       </form>
     </search>
   );
+}
+
+/** The days as picked, until they are applied. */
+function useDays(filters: OrderFilters, onChange: OrderFilterBarProps['onChange']) {
+  const [days, setDays] = useState({ from: filters.from, to: filters.to });
+  const [problem, setProblem] = useState('');
+  const setDay = (day: Partial<typeof days>) => {
+    setDays((current) => ({ ...current, ...day }));
+    setProblem('');
+  };
+
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    const { from, to } = days;
+    if (from !== '' && to !== '' && from > to) {
+      setProblem('To Date must not be before From Date');
+      return;
+    }
+    setProblem((from === '') === (to === '') ? '' : 'Dates apply when both are set');
+    onChange(from !== '' && to !== '' ? { from, to } : { from: '', to: '' });
+  };
+  const clear = () => {
+    setDay({ from: '', to: '' });
+    onChange(noFilters);
+  };
+  return { days, setDay, problem, apply, clear };
 }
 
 /** Folded on a phone, where the orders come first; opened if the address holds filters that hide some of them. */
