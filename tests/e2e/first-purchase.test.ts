@@ -1,10 +1,13 @@
 import { newestMail } from '../support/browser/browser-shop';
-import { arrive, inShop, page, shop, visit } from '../support/browser/current-visit';
+import { arrive, inShop, page, press, shop, visit } from '../support/browser/current-visit';
+import { coversRules, expectVisible, expectWords } from '../support/browser/expect-visible';
+import { hold } from '../support/browser/network';
 
 inShop({ schedules: 'running' });
 
 const email = 'abena@test.example';
-const password = 'secret-enough';
+const phone = '+233 (24) 400-0111';
+const password = 'abcdef';
 
 test('from sign-up to a delivered bundle, as a customer on a phone', async () => {
   await arrive();
@@ -14,18 +17,22 @@ test('from sign-up to a delivered bundle, as a customer on a phone', async () =>
   await page.getByRole('link', { name: 'Sign Up' }).click();
   await page.getByLabel('Full Name').fill('Abena Osei');
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Phone Number').fill('0244000111');
+  await page.getByLabel('Phone Number').fill(phone);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm Password').fill(password);
-  await page.getByRole('button', { name: 'Create Account' }).click();
-  await page
-    .getByText('Account created successfully! Please check your email to verify your account.')
-    .waitFor();
+  const letGo = await hold(page, `${shop.cloud.endpoints.cognito}/**`);
+  await press('Create Account');
+  expect(await (await expectVisible(page, 'sign-up: busy button')).isDisabled()).toBe(true);
+  await letGo();
   await page.waitForURL('**/login**');
+  await expectWords(page, 'sign-up', ['success toast', 'success toast, explained']);
+  coversRules('sign-up: success', 'sign-up: shortest password', 'sign-up: any phone');
 
   const { link } = await newestMail(shop, email);
   await page.goto(link);
   await page.waitForURL((url) => url.pathname === '/');
+  await page.getByText('Your email is verified. You can log in now.').waitFor();
+  coversRules('sign-up: verification');
 
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
@@ -35,6 +42,10 @@ test('from sign-up to a delivered bundle, as a customer on a phone', async () =>
   await page.getByText('Abena Osei').first().waitFor();
   await page.getByText('₵0.00').first().waitFor();
   await page.getByText('No orders yet').waitFor();
+  await page.goto('/profile');
+  await page.getByText(phone).waitFor();
+  coversRules('sign-up: metadata');
+  await page.goto('/user-dashboard');
 
   await fund(20);
   await page.reload();

@@ -1,5 +1,6 @@
 import { newestMail } from '../support/browser/browser-shop';
 import { arrive, inShop, page, shop } from '../support/browser/current-visit';
+import { coversRules, expectVisible } from '../support/browser/expect-visible';
 import { testPassword } from '../support/shop/shop';
 
 /** What goes wrong on the way in, and what the customer reads about it. */
@@ -33,8 +34,9 @@ const reads = (text: string | RegExp) => page.getByText(text).first().waitFor();
 test('an e-mail address that has an account already', async () => {
   const { email } = await shop.person();
   await signUp(email);
-  await reads('Signup Failed');
+  await expectVisible(page, 'sign-up: failure toast');
   await reads(/already exists/);
+  coversRules('sign-up: failure');
 });
 
 test('a wrong password, and an address that nobody has, read alike', async () => {

@@ -1,7 +1,7 @@
-import type { Browser, FrameLocator, Page } from 'playwright';
+import type { FrameLocator, Page } from 'playwright';
 import type { LocalServer } from '../../local/http/server';
 import { coversRules } from '../support/browser/expect-visible';
-import { launchBrowser } from '../support/browser/launch-browser';
+import '../support/browser/worker-browser';
 import { startShopPage } from '../support/paystack/shop-page';
 import {
   publicKey,
@@ -11,7 +11,6 @@ import {
 } from '../support/paystack/simulator';
 import { patienceMs } from '../support/waiting/patience';
 
-let browser: Browser;
 let page: Page;
 let popup: FrameLocator;
 let shop: LocalServer;
@@ -22,17 +21,9 @@ let problems: string[];
 beforeAll(async () => {
   receiver = await startReceiver();
   paystack = await startTestPaystack({ webhookUrl: () => receiver.url });
-  [browser, shop] = await Promise.all([launchBrowser(), startShopPage(paystack.url)]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await Promise.all([paystack?.close(), shop?.close(), receiver?.close()]);
-});
-
-beforeEach(async () => {
-  problems = [];
-  page = await browser.newPage({ viewport: { width: 360, height: 640 } });
+  shop = await startShopPage(paystack.url);
+  if (globalThis.workerBrowser === undefined) throw new Error('There is no browser.');
+  page = await globalThis.workerBrowser.browser.newPage({ viewport: { width: 360, height: 640 } });
   page.setDefaultTimeout(patienceMs);
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
   page.on('pageerror', (error) => problems.push(error.message));
@@ -40,13 +31,18 @@ beforeEach(async () => {
   page.on('request', (request) => {
     if (!request.url().startsWith('http://127.0.0.1:')) problems.push(`asked for ${request.url()}`);
   });
-  await page.goto(shop.url);
-  await page.waitForFunction(() => 'startPayment' in globalThis);
   popup = page.frameLocator('iframe[id^=inline-checkout]');
 });
 
-afterEach(async () => {
-  await page.close();
+afterAll(async () => {
+  await page?.close();
+  await Promise.all([paystack?.close(), shop?.close(), receiver?.close()]);
+});
+
+beforeEach(async () => {
+  problems = [];
+  await page.goto(shop.url);
+  await page.waitForFunction(() => 'startPayment' in globalThis);
 });
 
 let count = 0;

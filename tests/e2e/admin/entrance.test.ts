@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { admin, arrive, inAdminShop, main, page, shop, visit } from '../../support/browser/current-visit';
-import { coversRules, expectVisible } from '../../support/browser/expect-visible';
+import { coversRules, expectVisible, expectWords } from '../../support/browser/expect-visible';
 import { tabTo } from '../../support/browser/keyboard';
 import { hold, pathOf, refuse } from '../../support/browser/network';
 
@@ -23,12 +23,14 @@ test('an admin comes by the dashboard to six tabs, and by the navigation to thre
   await page.waitForURL('**/admin-dashboard');
   await expectVisible(page.getByRole('heading', { level: 1 }), 'admin dashboard: header');
   await expectVisible(page, 'admin dashboard: greeting');
-  await expectVisible(tabs(), 'admin dashboard: first tab');
-  await expectVisible(tabs(), 'admin dashboard: second tab');
-  await expectVisible(tabs(), 'admin dashboard: third tab');
-  await expectVisible(tabs(), 'admin dashboard: fourth tab');
-  await expectVisible(tabs(), 'admin dashboard: fifth tab');
-  await expectVisible(tabs(), 'admin dashboard: sixth tab');
+  await expectWords(tabs(), 'admin dashboard', [
+    'first tab',
+    'second tab',
+    'third tab',
+    'fourth tab',
+    'fifth tab',
+    'sixth tab',
+  ]);
   expect(await tabs().getByRole('tab').allTextContents()).toEqual([
     'Overview',
     'Users',

@@ -11,7 +11,7 @@ import {
   toasts,
   visit,
 } from '../../support/browser/current-visit';
-import { coversRules, expectVisible } from '../../support/browser/expect-visible';
+import { coversRules, expectVisible, expectWords } from '../../support/browser/expect-visible';
 import { tabTo } from '../../support/browser/keyboard';
 import { hold, pathOf, refuse } from '../../support/browser/network';
 import { readWallet } from '../../support/shop/ledger';
@@ -83,10 +83,7 @@ test('every order is listed, the newest first, with its customer, plan, amount a
   ]);
   coversRules('admin orders: order card');
   const counts = panel().getByRole('group', { name: 'Orders by status' });
-  await expectVisible(counts, 'admin orders: first count');
-  await expectVisible(counts, 'admin orders: second count');
-  await expectVisible(counts, 'admin orders: third count');
-  await expectVisible(counts, 'admin orders: fourth count');
+  await expectWords(counts, 'admin orders', ['first count', 'second count', 'third count', 'fourth count']);
   expect(await counts.getByRole('button').allInnerTexts()).toEqual(
     ['Pending', 'Processing', 'Completed', 'Failed'].map((status) =>
       expect.stringMatching(new RegExp(`^${status}\\s+1$`)),
@@ -160,8 +157,7 @@ test('a status dialog says what happens to the money before it happens', async (
   await dialog().getByText('Refunds ₵4.90 to Ama Serwaa.').waitFor();
   const before = await balanceOf(ama);
   await press('Update Status', dialog());
-  await expectVisible(toasts(), 'admin orders: updated');
-  await expectVisible(toasts(), 'admin orders: updated, explained');
+  await expectWords(toasts(), 'admin orders', ['updated', 'updated, explained']);
   expect(await balanceOf(ama)).toBe(before + 490);
   await rowOf('AirtelTigo 1GB').getByText('Failed').waitFor();
 
@@ -260,8 +256,7 @@ test('orders that can’t be had are said to be and asked for again, and Refresh
   await letGo();
   const repair = await refuse(page, 'admin-get-orders', 'not_found', 'Nothing to see');
   await page.goto('/admin-orders?status=processing');
-  await expectVisible(toasts(), 'admin orders: failure toast');
-  await expectVisible(toasts(), 'admin orders: failure toast, explained');
+  await expectWords(toasts(), 'admin orders', ['failure toast', 'failure toast, explained']);
   await panel().getByText('Nothing to see').waitFor();
   await repair();
   await press('Retry');

@@ -9,7 +9,7 @@ import {
   toasts,
   visit,
 } from '../../support/browser/current-visit';
-import { coversRules, expectVisible } from '../../support/browser/expect-visible';
+import { coversRules, expectVisible, expectWords } from '../../support/browser/expect-visible';
 import { tabTo } from '../../support/browser/keyboard';
 import { alter, hold, pathOf, refuse } from '../../support/browser/network';
 import { dayMs, pastOrders } from '../../support/shop/past-orders';
@@ -52,10 +52,7 @@ const counted = (orders: number) =>
 
 test('the four figures tell today, yesterday and ever; revenue is that of completed orders', async () => {
   await page.goto('/admin-dashboard');
-  await expectVisible(main(), 'overview: first card');
-  await expectVisible(main(), 'overview: second card');
-  await expectVisible(main(), 'overview: third card');
-  await expectVisible(main(), 'overview: fourth card');
+  await expectWords(main(), 'overview', ['first card', 'second card', 'third card', 'fourth card']);
   expect(await figure('Today Orders')).toEqual(['3', 'Yesterday: 1 · All time: 5']);
   expect(await figure('Today Revenue')).toEqual(['₵5.00', 'Yesterday: ₵5.00']);
   expect(await figure('Total Users')).toEqual(['2', '1 active user']);
@@ -161,8 +158,7 @@ test('it says that it loads and that it failed, and can be asked again', async (
   await page.goto('/admin-dashboard');
   await main().getByText('Loading dashboard data...').waitFor();
   await letGo();
-  await expectVisible(toasts(), 'overview: failure toast');
-  await expectVisible(toasts(), 'overview: failure toast, explained');
+  await expectWords(toasts(), 'overview', ['failure toast', 'failure toast, explained']);
   await main().getByText('Not today.').waitFor();
   await repair();
   await main().getByRole('button', { name: 'Retry' }).click();

@@ -9,7 +9,7 @@ import {
   toasts,
   visit,
 } from '../../support/browser/current-visit';
-import { coversRules, expectVisible } from '../../support/browser/expect-visible';
+import { coversRules, expectVisible, expectWords } from '../../support/browser/expect-visible';
 import { tabTo } from '../../support/browser/keyboard';
 import { alter, hold, pathOf, refuse } from '../../support/browser/network';
 
@@ -62,8 +62,7 @@ test('prices are listed per network with the number of plans, the cheapest first
 test('a price that lacks something is not sent, and each field says what is missing', async () => {
   await page.goto(path);
   await form().getByRole('button', { name: 'Add Price' }).click();
-  await expectVisible(toasts(), 'admin pricing: failure toast');
-  await expectVisible(toasts(), 'admin pricing: incomplete');
+  await expectWords(toasts(), 'admin pricing', ['failure toast', 'incomplete']);
   for (const words of ['Network is required', 'Data Size is required', 'Price is required']) {
     await form().getByText(words).waitFor();
   }
@@ -79,8 +78,7 @@ test('a price is added, an empty plan id as none, and the form is ready for the 
   await page.goto(path);
   await fillIn({ network: 'AirtelTigo', size: '7 gb', price: '30.25', planId: ' ' });
   await form().getByRole('button', { name: 'Add Price' }).click();
-  await expectVisible(toasts(), 'admin pricing: success toast');
-  await expectVisible(toasts(), 'admin pricing: added');
+  await expectWords(toasts(), 'admin pricing', ['success toast', 'added']);
   await row('AirtelTigo', '7GB').getByText('₵30.25').waitFor();
   expect(await stored('airteltigo-7gb')).toMatchObject({ price: 30.25, api_plan_id: null });
   coversRules('admin pricing: plan id');

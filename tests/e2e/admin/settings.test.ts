@@ -1,6 +1,6 @@
 import { localPaystackKeys, localSupplierKeys } from '../../../local/settings-secret';
 import { hasFocus, main, page, press, toasts, visit } from '../../support/browser/current-visit';
-import { coversRules, expectVisible } from '../../support/browser/expect-visible';
+import { coversRules, expectVisible, expectWords } from '../../support/browser/expect-visible';
 import { hold, loseAnswers, pathOf, refuse } from '../../support/browser/network';
 import { inSettings, keyField, openBundleApi, review, store, stored, tab } from './settings-page';
 
@@ -21,8 +21,7 @@ async function asked(answer: 'accept' | 'dismiss', cause: () => Promise<unknown>
 
 test('stored settings are shown; keys by their ends and their mode', async () => {
   await page.goto(path);
-  await expectVisible(main(), 'admin settings: title');
-  await expectVisible(main(), 'admin settings: first sub-tab');
+  await expectWords(main(), 'admin settings', ['title', 'first sub-tab']);
   await main().getByText('Test mode').waitFor();
   await main().getByText('Set, ends in 0000. Leave empty to keep it.').first().waitFor();
   expect(await keyField('Secret Key').inputValue()).toBe('');
@@ -45,8 +44,7 @@ test('keys that are not set have placeholders; live keys are in live mode', asyn
   await keyField('Secret Key').fill('sk_live_abcdefghijkl1234');
   await keyField('Public Key').fill('pk_live_abcdefghijkl5678');
   await (await expectVisible(main(), 'admin settings: save')).click();
-  await expectVisible(toasts(), 'admin settings: success toast');
-  await expectVisible(toasts(), 'admin settings: saved');
+  await expectWords(toasts(), 'admin settings', ['success toast', 'saved']);
   await main().getByText('Live mode').waitFor();
   expect(await keyField('Secret Key').inputValue()).toBe('');
   expect(await stored()).toMatchObject({
@@ -121,8 +119,7 @@ test('a refusal says why, and everything typed is still there; a lost answer sho
   await keyField('Secondary API Key').fill('a-key-of-theirs');
   const repair = await refuse(page, 'admin-update-settings', 'unavailable', 'Try again in a minute.');
   await press('Save All');
-  await expectVisible(toasts(), 'admin settings: failure toast');
-  await expectVisible(toasts(), 'admin settings: saving failed');
+  await expectWords(toasts(), 'admin settings', ['failure toast', 'saving failed']);
   await toasts().getByText('Try again in a minute.').waitFor();
   expect(await keyField('Secondary API Key').inputValue()).toBe('a-key-of-theirs');
   await repair();

@@ -7,7 +7,7 @@ import {
   toasts,
   visit,
 } from '../../support/browser/current-visit';
-import { coversRules, expectVisible } from '../../support/browser/expect-visible';
+import { coversRules, expectVisible, expectWords } from '../../support/browser/expect-visible';
 import { alter, hold, pathOf, refuse } from '../../support/browser/network';
 import { controlPaystack } from '../../support/paystack/control';
 import { until } from '../../support/waiting/until';
@@ -55,12 +55,14 @@ test('everybody’s top-ups have their row, the newest first, and are summed up'
   await page.getByText('Loading topup transactions...').waitFor();
   await letGo();
   await lists('₵5.00 ₵100.00 ₵50.00 ₵20.00');
-  await expectVisible(table(), 'admin topups: first column');
-  await expectVisible(table(), 'admin topups: second column');
-  await expectVisible(table(), 'admin topups: third column');
-  await expectVisible(table(), 'admin topups: fourth column');
-  await expectVisible(table(), 'admin topups: fifth column');
-  await expectVisible(table(), 'admin topups: sixth column');
+  await expectWords(table(), 'admin topups', [
+    'first column',
+    'second column',
+    'third column',
+    'fourth column',
+    'fifth column',
+    'sixth column',
+  ]);
   const cells = await rows().nth(1).locator('td').allInnerTexts();
   expect(cells.map((cell) => cell.split('\n').filter((line) => line !== ''))).toEqual([
     ['Kofi Mensah', expect.stringContaining('@test.example'), '0240000000'],
@@ -116,8 +118,7 @@ test('a top-up without a reference says so, as does a list that can’t be had',
   await expectVisible(rows().first(), 'admin topups: without reference');
   const repair = await refuse(page, 'admin-get-topups', 'not_found', 'Nothing to see');
   await search().fill('ama');
-  await expectVisible(toasts(), 'admin topups: failure toast');
-  await expectVisible(toasts(), 'admin topups: failure toast, explained');
+  await expectWords(toasts(), 'admin topups', ['failure toast', 'failure toast, explained']);
   await repair();
   await panel().getByRole('button', { name: 'Retry' }).click();
   await lists('₵5.00 ₵20.00');

@@ -1,6 +1,6 @@
 import { newAccount } from '../../../lambdas/core/accounts/new-account';
 import { admin, dialog, main, page, shop, toasts, visit } from '../../support/browser/current-visit';
-import { coversRules, expectVisible } from '../../support/browser/expect-visible';
+import { coversRules, expectVisible, expectWords } from '../../support/browser/expect-visible';
 import { hold, pathOf, refuse } from '../../support/browser/network';
 import {
   card,
@@ -40,8 +40,7 @@ test('each user has a card, and is found by name, email or phone', async () => {
   await Promise.all(Array.from({ length: 51 }, (_, index) => fill(index + 1)));
   const letGo = await hold(page, pathOf('admin-get-users'));
   await page.goto('/admin-users');
-  await expectVisible(main(), 'users: title');
-  await expectVisible(main(), 'users: loading');
+  await expectWords(main(), 'users', ['title', 'loading']);
   await letGo();
   await card('Filler 51').waitFor();
   expect(await card('Abena Owusu').count()).toBe(0);
@@ -84,14 +83,12 @@ test('a user is added, who can sign in; what is wrong is said first', async () =
   await dialog().getByLabel('Initial Balance (₵)').fill('plenty');
   await dialog().getByText('The wallet starts with ₵0.00.').waitFor();
   await dialog().getByRole('button', { name: 'Add User' }).click();
-  await expectVisible(toasts(), 'users: failure toast');
-  await expectVisible(toasts(), 'users: creating failed');
+  await expectWords(toasts(), 'users', ['failure toast', 'creating failed']);
   await dialog().getByText('An account with this email address already exists.').waitFor();
 
   await dialog().getByLabel('Email').fill(email);
   await dialog().getByRole('button', { name: 'Add User' }).click();
-  await expectVisible(toasts(), 'users: success toast');
-  await expectVisible(toasts(), 'users: created');
+  await expectWords(toasts(), 'users', ['success toast', 'created']);
   await card('Efua Mensah').getByText('₵0.00').waitFor();
   coversRules('users: first balance');
 

@@ -1,6 +1,6 @@
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { arrive, inShop, main, page, shop, toasts, visit } from '../../support/browser/current-visit';
-import { coversRules, expectOption, expectVisible } from '../../support/browser/expect-visible';
+import { coversRules, expectOption, expectVisible, expectWords } from '../../support/browser/expect-visible';
 import { alter, hold, pathOf, refuse } from '../../support/browser/network';
 import { price } from '../../support/shop/fixtures';
 import type { Person } from '../../support/shop/shop';
@@ -59,8 +59,7 @@ test('the form takes a network, a plan and a number, and nothing less', async ()
   await phone().fill(' ');
   expect(await submit().isDisabled()).toBe(false);
   await (await expectVisible(submit(), 'buy data: button')).click();
-  await expectVisible(toasts(), 'buy data: incomplete');
-  await expectVisible(toasts(), 'buy data: incomplete, explained');
+  await expectWords(toasts(), 'buy data', ['incomplete', 'incomplete, explained']);
 
   for (const wrong of ['024123456', '02412345678', '1241234567', '024123456a']) {
     await toasts().getByRole('button', { name: 'Dismiss' }).click();

@@ -1,5 +1,5 @@
 import { arrive, fact, inShop, main, page, shop, toasts, visit } from '../../support/browser/current-visit';
-import { coversRules, expectVisible } from '../../support/browser/expect-visible';
+import { coversRules, expectVisible, expectWords } from '../../support/browser/expect-visible';
 import { hold, pathOf, refuse } from '../../support/browser/network';
 import { dayMs, pastOrders } from '../../support/shop/past-orders';
 
@@ -14,12 +14,14 @@ test('a newcomer is greeted by name, has ₵0.00, no orders, and a way to everyt
   coversRules('dashboard: greeting');
   await expectVisible(main(), 'dashboard: nothing spent');
   for (const name of ['Today', 'Monthly', 'Total']) expect(await tile(name)).toBe('₵0.00');
-  await expectVisible(page, 'dashboard: first tile');
-  await expectVisible(page, 'dashboard: second tile');
-  await expectVisible(page, 'dashboard: third tile');
-  await expectVisible(page, 'dashboard: orders title');
-  await expectVisible(page, 'dashboard: empty');
-  await expectVisible(page, 'dashboard: empty, explained');
+  await expectWords(page, 'dashboard', [
+    'first tile',
+    'second tile',
+    'third tile',
+    'orders title',
+    'empty',
+    'empty, explained',
+  ]);
 
   const targets = [
     [await expectVisible(main(), 'dashboard: wallet button'), '/topup'],
@@ -107,8 +109,7 @@ test('while it loads it says so, and a profile that can’t be had can be asked 
   await expectVisible(page, 'dashboard: loading');
   await letGo();
   await expectVisible(main(), 'dashboard: failure');
-  await expectVisible(toasts(), 'dashboard: failure toast');
-  await expectVisible(toasts(), 'dashboard: failure toast, profile');
+  await expectWords(toasts(), 'dashboard', ['failure toast', 'failure toast, profile']);
   await repair();
   await (await expectVisible(main(), 'dashboard: failure button')).click();
   await page.getByRole('heading', { name: 'Test Person' }).waitFor();
@@ -157,16 +158,4 @@ test('signing out goes to the login, and what was behind it stays closed', async
   await page.goBack();
   await page.waitForURL('**/login');
   coversRules('dashboard: sign-out');
-});
-
-test('a name is shown as the text that it is', async () => {
-  const person = await shop.person();
-  const name = '<img src=x onerror="window.hacked=1"> & <b>Ama</b>';
-  const { status } = await shop.call('update-profile', { name, phone: '' }, person.token);
-  expect(status).toBe(200);
-  await arrive(person);
-  await page.goto('/user-dashboard');
-  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
-  expect(await page.evaluate('window.hacked')).toBeUndefined();
-  expect(await main().locator('img, b').count()).toBe(0);
 });

@@ -1,5 +1,5 @@
 import { arrive, fact, inShop, main, page, shop, toasts, visit } from '../../support/browser/current-visit';
-import { coversRules, expectOption, expectVisible } from '../../support/browser/expect-visible';
+import { coversRules, expectOption, expectVisible, expectWords } from '../../support/browser/expect-visible';
 import { refuse } from '../../support/browser/network';
 import { pastOrders } from '../../support/shop/past-orders';
 import { mtn1gb } from '../../support/shop/purchases';
@@ -61,15 +61,12 @@ test('every order has its card, the newest first, and the completed ones are sum
     'MTN 2GB',
   ]);
   coversRules('orders: newest');
-  await expectVisible(main(), 'orders: first card');
-  await expectVisible(main(), 'orders: second card');
+  await expectWords(main(), 'orders', ['first card', 'second card']);
   expect(await fact('Total Spent')).toBe('₵19.40');
   expect(await fact('Completed')).toBe('3');
 
   const processing = card(1);
-  await expectVisible(processing, 'orders: card: network');
-  await expectVisible(processing, 'orders: card: plan');
-  await expectVisible(processing, 'orders: card: phone');
+  await expectWords(processing, 'orders', ['card: network', 'card: plan', 'card: phone']);
   await expectVisible(processing.getByRole('term'), 'orders: card: processing');
   await expectVisible(processing, 'orders: processed by an API');
   await expectVisible(card(2), 'orders: processed by hand');
@@ -110,10 +107,8 @@ test('each filter finds its orders, alone and together, through the end of the l
   await found(6);
   const number = (await card(2).getByRole('heading').textContent()) ?? '';
   await page.getByText('Filters', { exact: true }).click();
-  await expectVisible(main().locator('label'), 'orders: status filter');
-  await expectVisible(main().locator('label'), 'orders: network filter');
-  await expectVisible(main(), 'orders: first day');
-  await expectVisible(main(), 'orders: last day');
+  await expectWords(main().locator('label'), 'orders', ['status filter', 'network filter']);
+  await expectWords(main(), 'orders', ['first day', 'last day']);
   await expectOption(filter('Status'), 'orders: status: all');
   await expectOption(filter('Status'), 'orders: status: pending');
   await expectOption(filter('Status'), 'orders: status: processing');
@@ -158,8 +153,7 @@ test('the two cards are of the orders that the filters leave, and a reload keeps
   await found(2);
 
   await filter('Search').fill('no such order');
-  await expectVisible(main(), 'orders: empty');
-  await expectVisible(main(), 'orders: empty, filtered');
+  await expectWords(main(), 'orders', ['empty', 'empty, filtered']);
   expect(await fact('Total Spent')).toBe('₵0.00');
   await (await expectVisible(cardsRegion(), 'orders: clear')).click();
   await found(6);
@@ -172,8 +166,7 @@ test('a customer without orders is led to the first one, which Refresh shows', a
   const newcomer = await shop.person({ cedis: 5 });
   await openOrders(newcomer);
   await found(0);
-  await expectVisible(main(), 'orders: empty');
-  await expectVisible(main(), 'orders: empty, without orders');
+  await expectWords(main(), 'orders', ['empty', 'empty, without orders']);
   const buy = await expectVisible(main(), 'orders: empty, button');
   expect(await buy.getAttribute('href')).toBe('/buy-data');
   coversRules('orders: buy now');

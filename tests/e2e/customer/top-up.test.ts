@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright';
 import { arrive, fact, inShop, main, page, shop, toasts, visit } from '../../support/browser/current-visit';
-import { coversRules, expectVisible } from '../../support/browser/expect-visible';
+import { coversRules, expectVisible, expectWords } from '../../support/browser/expect-visible';
 import { alter, refuse } from '../../support/browser/network';
 import { dayMs } from '../../support/shop/past-orders';
 import type { Person } from '../../support/shop/shop';
@@ -44,8 +44,7 @@ test('the form says what is paid before it is paid, and takes whole amounts from
   expect(await main().getByText('Total to pay').count()).toBe(0);
   coversRules('top up: summary', 'top up: submit disabled');
   await amount().press('Enter');
-  await expectVisible(toasts(), 'top up: too little');
-  await expectVisible(toasts(), 'top up: too little, explained');
+  await expectWords(toasts(), 'top up', ['too little', 'too little, explained']);
   coversRules('top up: amount');
 
   await main().getByText('Secure payment via Paystack: card, bank transfer or USSD').waitFor();
@@ -80,8 +79,7 @@ const topUps = async () =>
 test('a history without top-ups says so, and one that can’t be had, too', async () => {
   await page.goto('/topup');
   await (await expectVisible(main(), 'top-up history: header')).click();
-  await expectVisible(history(), 'top-up history: empty');
-  await expectVisible(history(), 'top-up history: empty, explained');
+  await expectWords(history(), 'top-up history', ['empty', 'empty, explained']);
   await refuse(page, 'get-wallet-transactions', 'not_found');
   await page.reload();
   await expectVisible(toasts(), 'top-up history: failure toast');
@@ -119,8 +117,7 @@ test('the history counts and sums all, and lists the recent ones row by row', as
   await history().getByText('60').first().waitFor();
   expect(await list().isVisible()).toBe(false);
   await header.click();
-  await expectVisible(history(), 'top-up history: first card');
-  await expectVisible(history(), 'top-up history: second card');
+  await expectWords(history(), 'top-up history', ['first card', 'second card']);
   expect(await fact('Total Topped Up', history())).toBe('₵1,140.00');
   expect(await fact('Successful', history())).toBe('57/60');
   coversRules('top-up history: cards');
@@ -128,8 +125,7 @@ test('the history counts and sums all, and lists the recent ones row by row', as
 
   const rows = list().getByRole('listitem');
   expect(await rows.count()).toBe(50);
-  await expectVisible(rows.nth(0), 'top-up history: description');
-  await expectVisible(rows.nth(0), 'top-up history: today');
+  await expectWords(rows.nth(0), 'top-up history', ['description', 'today']);
   await expectVisible(rows.nth(1), 'top-up history: yesterday');
   const days = await Promise.all([2, 3].map((index) => rows.nth(index).getByRole('time').textContent()));
   const [thisYear, before] = [30, 400].map((ago) => new Date(Date.now() - ago * dayMs));

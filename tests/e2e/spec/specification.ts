@@ -53,6 +53,9 @@ const ids = requirements.map(({ id }) => id);
 const doubled = ids.filter((id, index) => ids.indexOf(id) !== index);
 if (doubled.length > 0) throw new Error(`Two requirements have one name: ${doubled.join(', ')}`);
 
+/** What the words of a part are called. */
+export const wordNamesOf = (part: keyof Parts): readonly string[] => Object.keys(specification[part].words);
+
 /** The words with their variable parts filled in. @throws where a value is missing or not asked for */
 export function wordsOf(id: WordsId, values: Readonly<Record<string, string | number>>): string {
   const requirement = requirements.find((candidate) => candidate.id === id);

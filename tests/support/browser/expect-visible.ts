@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright';
-import { type RuleId, type WordsId, wordsOf } from '../../e2e/spec/specification';
+import { type RuleId, type WordsId, wordNamesOf, wordsOf } from '../../e2e/spec/specification';
 import { recordSeen } from './spec-coverage';
 
 type Values = Readonly<Record<string, string | number>>;
@@ -25,6 +25,22 @@ export async function expectVisible(
   expect(transform).toBe('none');
   recordSeen(id);
   return element;
+}
+
+type PartOf<Id> = Id extends `${infer Part}: ${string}` ? Part : never;
+type NameIn<Part extends string> = WordsId extends infer Id
+  ? Id extends `${Part}: ${infer Name}`
+    ? Name
+    : never
+  : never;
+
+/** The same for several words of one part: all of them, if none are named. */
+export async function expectWords<Part extends PartOf<WordsId>>(
+  where: Page | Locator,
+  part: Part,
+  names?: readonly NameIn<Part>[],
+): Promise<void> {
+  for (const name of names ?? wordNamesOf(part)) await expectVisible(where, `${part}: ${name}` as WordsId);
 }
 
 /** Those that have this text, in what is given or being it. */
