@@ -202,22 +202,6 @@ test('an order that can’t be paid for again stays as it is, and an update that
 const adjustment = ({ userId }: Person, amount: number) =>
   ({ userId, amount, type: 'deduct', reason: 'Test', requestId: 'adjust-poor-person' }) as const;
 
-test('a deleted customer is promised no refund, and a status that moves no money can be set', async () => {
-  const gone = await shop.person({ name: 'Gone Person', cedis: 5 });
-  await pastOrders(shop, gone, [{ at: march('12T11:00'), phoneNumber: '0209998887' }]);
-  const deleted = await shop.call('admin-delete-user', { userId: gone.userId }, admin.token);
-  expect(deleted.status).toBe(200);
-  await openOrders('?search=0209998887');
-  await openDialog('MTN 1GB');
-  await dialog().getByLabel('Failed').check();
-  await dialog().getByText('₵5.00 can’t be refunded, so the status stays completed.').waitFor();
-  expect(await dialog().getByText('Refunds').count()).toBe(0);
-  expect(await dialog().getByRole('button', { name: 'Update Status' }).isEnabled()).toBe(false);
-  await dialog().getByLabel('Pending').check();
-  await press('Update Status', dialog());
-  await rowOf('MTN 1GB').getByText('Pending').waitFor();
-});
-
 test('orders can be worked through by keyboard, and the focus moves to the next one', async () => {
   const queue = await shop.person({ name: 'Queue Person', cedis: 20 });
   await pastOrders(shop, queue, [

@@ -81,22 +81,6 @@ test('signing out in one tab signs out in the others', async () => {
   coversRules('session: sign-out');
 });
 
-test('without a connection a screen says so, and fills when the connection is back', async () => {
-  await arrive(await shop.person());
-  await visit.installClock();
-  await page.goto('/user-dashboard');
-  await heading('Test Person').waitFor();
-  await Promise.all([page.waitForResponse(/orders-screen.*\.js$/), page.clock.fastForward(2_000)]);
-  await page.waitForLoadState('networkidle');
-  await visit.context.setOffline(true);
-  await page.clock.fastForward(61_000);
-  await page.getByRole('link', { name: 'Orders', exact: true }).click();
-  await page.getByText('Failed to fetch orders').first().waitFor();
-  await page.getByText('You appear to be offline. Check your connection and try again.').first().waitFor();
-  await visit.context.setOffline(false);
-  await page.getByText('0 orders found').waitFor();
-});
-
 test('a screen whose code does not come says so, and comes when asked again', async () => {
   await arrive(await shop.person());
   const code = /\/orders-screen[^/]*\.js$/;

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright';
 import type { OutputOf } from '../../../contracts/contract';
 import type { Registry } from '../../../contracts/registry';
 import { adminApi, type newUser } from '../shop/admin-api';
+import { until } from '../waiting/until';
 import { admin, arrive, inAdminShop, main, page, press, shop } from './current-visit';
 
 type NewUser = NonNullable<Parameters<typeof newUser>[0]>;
@@ -30,6 +31,8 @@ export async function findNew(name: string, change: NewUser = {}): Promise<{ rea
   const { body } = await usersApi().create({ name, ...change });
   await search(firstWords(name));
   await card(name).waitFor();
+  // The list of everybody has the card, too, and goes when the search is answered: with it, the focus.
+  await until(async () => (await main().getByRole('listitem').count()) === 1);
   return body.user;
 }
 
