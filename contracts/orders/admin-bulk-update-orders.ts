@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
-import { orderStatus } from '../fields';
+import { orderStatus, requestId } from '../fields';
 import { orderNumber } from './order-filters';
 
 export const adminBulkUpdateOrders = defineContract({
@@ -17,6 +17,9 @@ export const adminBulkUpdateOrders = defineContract({
         z.maxLength(100, 'must be at most 100 orders at a time'),
       ),
     status: orderStatus(),
+    /** The status of each order as the admin saw it, in the order of `orderIds`. One that has changed since is left alone. */
+    statusesSeen: z.optional(z.array(orderStatus()).check(z.maxLength(100))),
+    requestId: z.optional(requestId()),
   }),
   output: z.object({
     /** Orders that now have the status, including those that had it already. */

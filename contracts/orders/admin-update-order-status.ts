@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
-import { orderStatus, requestId } from '../fields';
+import { optionalText, orderStatus, requestId } from '../fields';
+import { limits } from '../limits';
 import { orderNumber } from './order-filters';
 
 export const adminUpdateOrderStatus = defineContract({
@@ -12,6 +13,10 @@ export const adminUpdateOrderStatus = defineContract({
   input: z.strictObject({
     orderId: orderNumber(),
     status: orderStatus(),
+    /** The status that the admin saw. If it is another one by now, nothing is changed. */
+    statusSeen: z.optional(orderStatus()),
+    /** Why, or by what proof. */
+    reason: z.optional(optionalText(limits.reason)),
     requestId: z.optional(requestId()),
   }),
   output: z.object({
@@ -20,7 +25,7 @@ export const adminUpdateOrderStatus = defineContract({
     message: z.string(),
     money: z.enum(['none', 'refunded', 'recharged']),
   }),
-  errors: ['not_found'],
+  errors: ['not_found', 'request_id_reused'],
   tags: ['Orders', 'Overview', 'Users', 'Profile', 'Transactions', 'Audit'],
   timeoutSeconds: 15,
 });

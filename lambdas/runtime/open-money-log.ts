@@ -18,7 +18,7 @@ export function loggedOrders<Orders extends Pick<OrderStore, 'get'>>(
           order_number: order.id,
           stage: order.stage,
           status: order.status,
-          needs_review: order.reviewSince !== null,
+          needs_review: order.attention.length > 0,
           age_minutes: minutesSince(order.createdAt, clock),
         });
       }

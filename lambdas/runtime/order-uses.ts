@@ -1,3 +1,7 @@
+import { checksAdmin } from '../adapters/dynamodb/accounts/account-changes';
+import { writesAttention } from '../adapters/dynamodb/attention/attention-items';
+import { attentionStore } from '../adapters/dynamodb/attention/attention-store';
+import { writesAudit } from '../adapters/dynamodb/audit-log/audit-changes';
 import { writesOrder } from '../adapters/dynamodb/orders/order-changes';
 import { orderStore } from '../adapters/dynamodb/orders/order-store';
 import { rateLimiter } from '../adapters/dynamodb/suppliers/rate-limiter';
@@ -6,18 +10,32 @@ import { settingsReader } from '../adapters/secrets/settings-store';
 import { suppliersOfDeployment } from '../adapters/suppliers/suppliers';
 import { onTable } from './on-table';
 
+const atSuppliers = { suppliers: suppliersOfDeployment, settings: settingsReader };
+const attention = attentionStore.only('get');
+
 /** Submitting and settling orders. */
 export const orderUses = {
+  ...atSuppliers,
   ...onTable({
-    orders: orderStore.only('get', 'account').writing([writesOrder, writesPosting]),
+    orders: orderStore.only('get', 'account').writing([writesOrder, writesPosting, writesAttention]),
     rateLimiter: { ...rateLimiter, needs: rateLimiter.only('acquire', 'release').needs },
+    attention,
   }),
-  suppliers: suppliersOfDeployment,
-  settings: settingsReader,
 };
 
-/** Buying, too: everything that a purchase reads comes in one batch. */
+/** Buying: everything that a purchase reads comes in one batch. */
 export const purchaseUses = {
-  ...orderUses,
-  ...onTable({ orders: orderStore.writing([writesOrder, writesPosting]), rateLimiter }),
+  ...atSuppliers,
+  ...onTable({
+    orders: orderStore.only('loadForPurchase', 'get', 'account').writing([writesOrder, writesPosting]),
+    rateLimiter,
+  }),
 };
+
+/** An admin sets statuses. */
+export const setsStatus = onTable({
+  orders: orderStore
+    .only('get', 'account', 'audit')
+    .writing([writesOrder, writesPosting, writesAudit, writesAttention, checksAdmin]),
+  attention,
+});

@@ -1,3 +1,4 @@
+import type { OrderReason } from '../../../contracts/attention/attention-reasons';
 import type { Network, OrderStatus, SupplierName } from '../../../contracts/constants';
 import type { timelineEvents } from '../../../contracts/orders/get-orders';
 import type { Pesewas } from '../money';
@@ -85,8 +86,8 @@ export interface Order {
   readonly checks: number;
   /** When the supplier first said that it didn't know the order, since it was last submitted. */
   readonly notFoundAt: Date | null;
-  /** Since when it needs an admin's review; null if it doesn't. */
-  readonly reviewSince: Date | null;
+  /** Why a person has to look at it: the reasons of its open attention item. */
+  readonly attention: readonly OrderReason[];
   readonly createdAt: Date;
 }
 

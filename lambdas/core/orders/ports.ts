@@ -1,4 +1,6 @@
 import type { Account } from '../accounts/entities';
+import type { AttentionStore } from '../attention/ports';
+import type { AuditRecord } from '../audit-log/entities';
 import type { Store } from '../kernel/ports';
 import type { BundlePrice } from '../prices/entities';
 import type { Clock, Ids } from '../runtime-ports';
@@ -6,7 +8,7 @@ import type { RateLimiter, Suppliers } from '../suppliers/ports';
 import type { Order } from './entities';
 
 /** Orders, with the wallets and prices that their changes are decided on. @throws TableUnavailable */
-export interface OrderStore extends Store<'order' | 'refusal' | 'posting' | 'audit'> {
+export interface OrderStore extends Store<'order' | 'refusal' | 'posting' | 'audit' | 'attention' | 'admin'> {
   /** The buyer and the price in one read: as they are, or (at half the cost) as they were a moment ago. */
   loadForPurchase(
     of: { userId: string; planId: string },
@@ -14,6 +16,7 @@ export interface OrderStore extends Store<'order' | 'refusal' | 'posting' | 'aud
   ): Promise<{ account: Account | null; price: BundlePrice | null }>;
   get(orderNumber: string): Promise<Order | null>;
   account(userId: string): Promise<Account | null>;
+  audit(id: string): Promise<AuditRecord | null>;
 }
 
 export interface OpenOrders {
@@ -35,8 +38,15 @@ export interface OrderList {
 /** What it takes to change an order. */
 export interface SettlePorts {
   readonly orders: Pick<OrderStore, 'get' | 'account' | 'write'>;
+  /** Absent where nothing can come to a person's attention: at the purchase itself. */
+  readonly attention?: Pick<AttentionStore, 'get'>;
   readonly clock: Clock;
   readonly ids: Ids;
+}
+
+/** What it takes for an admin to set an order's status. */
+export interface StatusPorts extends SettlePorts {
+  readonly orders: Pick<OrderStore, 'get' | 'account' | 'audit' | 'write'>;
 }
 
 /** What it takes to make an order and submit it. */

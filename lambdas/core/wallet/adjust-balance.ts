@@ -22,12 +22,15 @@ export interface Adjustment {
  * An admin adds to a wallet or deducts from it: one ledger entry of type `adjustment` with its audit record.
  * The same idempotency key again changes nothing and gets the same answer.
  * @returns the balance after it.
- * @throws AppError not_found, insufficient_balance, request_id_reused, unavailable
+ * @throws AppError not_found, forbidden, insufficient_balance, request_id_reused, unavailable
  */
 export function adjustBalance(
   ports: { wallets: WalletStore; clock: Clock; ids: Ids },
   adjustment: Adjustment,
 ): Promise<{ balance: Pesewas }> {
+  if (adjustment.userId === adjustment.adminId) {
+    throw new AppError('forbidden', { userMessage: 'You can’t adjust your own balance. Ask another admin.' });
+  }
   const idempotencyKey = adjustment.idempotencyKey ?? ports.ids.next();
   const id = `ADJUSTMENT#${adjustment.adminId}#${idempotencyKey}`;
   return commit(
@@ -41,7 +44,9 @@ export function adjustBalance(
       },
       decide({ account, earlier, isFirst }, at) {
         if (earlier !== null) return { changes: [], result: answerOf(earlier, adjustment) };
-        if (account === null) throw new AppError('not_found', { userMessage: 'User not found.' });
+        if (account === null || account.deletion !== null) {
+          throw new AppError('not_found', { userMessage: 'User not found.' });
+        }
         const posting = post(account, draft(adjustment, id), at);
         if (posting !== null) return adjusted(account, posting, { id, adjustment, at });
         // A repeated deduction may find the wallet too low because the first one lowered it.
@@ -57,7 +62,7 @@ function adjusted(
   account: Account,
   posting: Posting,
   { id, adjustment, at }: { id: string; adjustment: Adjustment; at: Date },
-): Decision<{ balance: Pesewas }, 'posting' | 'audit'> {
+): Decision<{ balance: Pesewas }, 'posting' | 'audit' | 'admin'> {
   const { balance } = posting.account;
   const record: AuditRecord = {
     id,
@@ -72,6 +77,7 @@ function adjusted(
   return {
     changes: [
       { kind: 'audit', record },
+      { kind: 'admin', userId: adjustment.adminId },
       { kind: 'posting', posting },
     ],
     result: { balance },

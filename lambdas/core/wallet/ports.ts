@@ -15,7 +15,7 @@ export interface WalletHistory {
   topUps(userId: string, page: Page): Promise<{ topUps: TopUp[]; nextCursor: string | null }>;
 }
 
-export interface WalletStore extends Store<'posting' | 'audit'> {
+export interface WalletStore extends Store<'posting' | 'audit' | 'admin'> {
   account(userId: string): Promise<Account | null>;
   audit(id: string): Promise<AuditRecord | null>;
 }

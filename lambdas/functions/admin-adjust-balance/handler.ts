@@ -1,4 +1,5 @@
 import { adminAdjustBalance } from '../../../contracts/wallet/admin-adjust-balance';
+import { checksAdmin } from '../../adapters/dynamodb/accounts/account-changes';
 import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
 import { writesPosting } from '../../adapters/dynamodb/wallet/posting-changes';
 import { walletStore } from '../../adapters/dynamodb/wallet/wallet-store';
@@ -8,7 +9,7 @@ import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminAdjustBalance, {
-  uses: onTable({ wallets: walletStore.writing([writesPosting, writesAudit]) }),
+  uses: onTable({ wallets: walletStore.writing([writesPosting, writesAudit, checksAdmin]) }),
   handle: async ({ input, account, ports }) => {
     const { balance } = await adjustBalance(ports, {
       adminId: account.userId,

@@ -54,6 +54,8 @@ const named = {
   secret_key: [],
   settings: [],
   status: [],
+  statusSeen: [],
+  statusesSeen: [],
   type: [],
   updates: [],
   userId: ['user'],

@@ -208,10 +208,16 @@ const cases: Cases = {
   'admin-test-bundle-api': adminErrors('admin-test-bundle-api', { api_type: 'hubnet' }),
   'admin-get-audit': adminErrors('admin-get-audit', {}),
   'admin-get-orders': adminErrors('admin-get-orders', {}),
-  'admin-update-order-status': adminErrorsAndNotFound('admin-update-order-status', {
-    orderId: noOrder,
-    status: 'completed',
-  }),
+  'admin-update-order-status': {
+    ...adminErrorsAndNotFound('admin-update-order-status', { orderId: noOrder, status: 'completed' }),
+    request_id_reused: async () => {
+      const { body } = await shop.call('process-bundle-order', mtn1gb(), customer.token);
+      const orderId = String(body.order_number);
+      const requestId = randomUUID();
+      await call('admin-update-order-status', { orderId, status: 'completed', requestId }, admin.token);
+      return call('admin-update-order-status', { orderId, status: 'failed', requestId }, admin.token);
+    },
+  },
   'admin-bulk-update-orders': adminErrors('admin-bulk-update-orders', {
     orderIds: [noOrder],
     status: 'completed',

@@ -71,7 +71,7 @@ export const attemptMutants = [
   ...mutantsOf(reconcileOrder, reconcileTest)`
     An old order of which nothing new is known is not sent to review
       - now)) {
-      -     await reviewIfOld(ports, order);
+      -     await raiseIfOld(ports, order);
       + now)) {
     An order that the supplier has confirmed is sent again on 'not found'
       - if (order.apiUsed === 'manual' || !mayBeSentAgain(order)) {
@@ -82,7 +82,7 @@ export const attemptMutants = [
       - } else if (order.notFoundAt === null) {
       -     await postpone(ports, order, notFoundOnce);
       -   } else if (!mayBeResent(order, now)) {
-      -     await reviewIfOld(ports, order);
+      -     await raiseIfOld(ports, order);
       -   } else {
       + } else {
     The supplier's answer to the sweep is not recorded

@@ -25,7 +25,7 @@ export function isNothingDue({ orders, topUps }: Books): boolean {
 /** What is still open after a quarter of an hour has been brought to an admin's notice. */
 export function expectFinalOrFlagged({ books, paystack }: ShopWorld): void {
   for (const order of books.orders.values()) {
-    const isFinal = order.stage === 'settled' || order.stage === 'manual' || order.reviewSince !== null;
+    const isFinal = order.stage === 'settled' || order.stage === 'manual' || order.attention.length > 0;
     if (!isFinal) throw new Error(`${order.id} is still ${order.stage}, and is not in review`);
   }
   for (const topUp of books.topUps.values()) {

@@ -1,4 +1,5 @@
 import type { SupplierName } from '../../../contracts/constants';
+import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
 import { openOrders, openTopUps } from '../../../lambdas/adapters/dynamodb/lists/worklist';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
@@ -86,6 +87,7 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
   const purchasePorts = {
     settings: { read: async () => settings },
     orders: orderStore(table),
+    attention: attentionStore(table),
     rateLimiter: rateLimiter(table, clock),
     suppliers: { get: (name: SupplierName) => suppliers.get(name)?.port ?? null },
     clock,

@@ -7,6 +7,9 @@ import { fromCedis } from '../../../lambdas/core/money';
 import type { BundlePrice } from '../../../lambdas/core/prices/entities';
 import { post } from '../../../lambdas/core/wallet/posting';
 
+/** The one who administers the simulated shop. */
+export const adminId = 'admin';
+
 export interface Stock {
   readonly prices: readonly BundlePrice[];
   readonly customers: readonly { readonly userId: string; readonly cedis: number }[];
@@ -15,6 +18,11 @@ export interface Stock {
 /** Puts prices on the list and customers with money in their wallets into an empty table. */
 export async function stockShop(table: Table, { prices, customers }: Stock): Promise<void> {
   for (const price of prices) await table.write({ put: priceRow.encode(price) });
+  const admin = { userId: adminId, email: 'admin@example.com', name: 'Admin', phone: '0240000000' };
+  const since = new Date('2026-11-01T00:00:00.000Z');
+  await table.write({
+    put: accountRow.encode({ ...newAccount({ ...admin, createdAt: since }), role: 'admin' }),
+  });
   for (const { userId, cedis } of customers) {
     const createdAt = new Date('2026-11-01T00:00:00.000Z');
     const person = { userId, email: `${userId}@example.com`, name: userId, phone: '0240000000', createdAt };

@@ -76,7 +76,7 @@ export function order(change: Partial<Order> = {}): Order {
     dueAt: new Date(noon.getTime() + 60_000),
     checks: 0,
     notFoundAt: null,
-    reviewSince: null,
+    attention: [],
     createdAt: noon,
     ...change,
   };

@@ -1,5 +1,6 @@
 import type { SupplierName } from '../../../contracts/constants';
 import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
@@ -55,6 +56,8 @@ export async function openCore(script: Script = {}) {
   });
   await table.write({ put: priceRow.encode(price()) });
   await table.write({ put: accountRow.encode(account()) });
+  const admin = account({ userId: 'admin', email: 'admin@example.com', role: 'admin' });
+  await table.write({ put: accountRow.encode(admin) });
 
   return {
     table,
@@ -62,6 +65,7 @@ export async function openCore(script: Script = {}) {
     ports: {
       settings: { read: async () => settings() },
       orders: orderStore(table),
+      attention: attentionStore(table),
       topUps: topUpStore(table),
       wallets: walletStore(table),
       rateLimiter: rateLimiter(table, clock),
@@ -83,6 +87,7 @@ export async function openCore(script: Script = {}) {
       if (found === null) throw new Error(`There is no order ${id}`);
       return found;
     },
+    itemOf: (id = order().id) => attentionStore(table).get({ kind: 'order', id }),
     async balance(): Promise<number | undefined> {
       return (await orderStore(table).account(account().userId))?.balance;
     },

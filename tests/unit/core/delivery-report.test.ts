@@ -35,8 +35,8 @@ test('a delivered order that is reported as failed stays delivered, and goes to 
   await core.putOrder({ status: 'completed', stage: 'settled', dueAt: null });
   await handleDeliveryReport(core.ports, reported(failed), settings());
   await handleDeliveryReport(core.ports, reported(failed), settings());
-  const { status, reviewSince, timeline } = await core.readOrder();
-  expect({ status, isInReview: reviewSince !== null }).toEqual({ status: 'completed', isInReview: true });
+  const { status, attention, timeline } = await core.readOrder();
+  expect({ status, attention }).toEqual({ status: 'completed', attention: ['order_failed_after_delivery'] });
   expect(timeline.filter(({ event }) => event === 'flagged')).toHaveLength(1);
   expect(await core.balance()).toBe(2000);
 });
@@ -45,8 +45,10 @@ test('a refunded order that is reported as delivered stays refunded, and goes to
   const core = await openCore();
   await core.putOrder({ status: 'failed', stage: 'settled', dueAt: null });
   await handleDeliveryReport(core.ports, reported({ kind: 'delivered' }), settings());
-  const { status, reviewSince } = await core.readOrder();
-  expect({ status, isInReview: reviewSince !== null }).toEqual({ status: 'failed', isInReview: true });
+  expect(await core.readOrder()).toMatchObject({
+    status: 'failed',
+    attention: ['order_delivered_after_refund'],
+  });
 });
 
 test('a report about an order by another supplier is ignored', async () => {

@@ -35,14 +35,14 @@ test('an order that is checked early, because of its age, is not sent again earl
   core.wait(0.5);
   await reconcileOrder(core.ports, id, settings());
   expect(core.calls).toEqual([`hubnet.status ${id}`, `hubnet.status ${id}`]);
-  expect(await core.readOrder()).toMatchObject({ stage: 'sent', reviewSince: minutes(14) });
+  expect(await core.readOrder()).toMatchObject({ stage: 'sent', attention: ['order_unconfirmed'] });
 });
 
 test('an old order that is sent again goes to review; a younger one is due when it will be old', async () => {
   const foundMissing = { stage: 'sent', notFoundAt: minutes(11) } as const;
   for (const [at, expected] of [
-    [13.5, { reviewSince: null, dueAt: minutes(14) }],
-    [15, { reviewSince: minutes(15), dueAt: minutes(16) }],
+    [13.5, { attention: [], dueAt: minutes(14) }],
+    [15, { attention: ['order_unconfirmed'], dueAt: minutes(16) }],
   ] as const) {
     const core = await openCore({ statuses: [notFound] });
     await core.putOrder({ ...foundMissing, dueAt: minutes(at) });
@@ -122,7 +122,7 @@ describe('a refusal of a second sending says nothing of the first', () => {
       await reconcileOrder(core.ports, id, all);
     }
     expect(core.calls.filter((call) => call.startsWith('primary'))).toEqual([]);
-    expect(await core.readOrder()).toMatchObject({ status: 'processing', reviewSince: expect.any(Date) });
+    expect(await core.readOrder()).toMatchObject({ status: 'processing', attention: ['order_unconfirmed'] });
     expect(await core.balance()).toBe(2000);
   });
 

@@ -1,6 +1,11 @@
 import { OutcomeUnknown } from '../../../lambdas/core/kernel/table-errors';
+import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
+import { changeStatuses } from '../../../lambdas/core/orders/status/change-statuses';
 import { type StatusChange, setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
+import { order as orderFixture, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
+
+const change = { orderNumber: orderFixture().id, adminId: 'admin', idempotencyKey: 'request-1' };
 
 /** A paid order. `overtakenBy` is committed after the first read of the order. */
 async function openOrder(overtakenBy: StatusChange['status'] | null = null) {
@@ -47,9 +52,128 @@ test('two equal requests at once both report the one refund', async () => {
   expect(await order.balance()).toBe(2500);
 });
 
-test('a request id that comes again with another status is another change', async () => {
+test('a request id that comes again with another status is refused', async () => {
   const order = await openOrder('failed');
-  expect(await order.set('completed')).toMatchObject({ kind: 'recharged' });
+  await expect(order.set('completed')).rejects.toMatchObject({ code: 'request_id_reused' });
+  expect(await order.readOrder()).toMatchObject({ status: 'failed' });
+  expect(await order.balance()).toBe(2500);
+});
+
+test('a request that comes again gets its first answer, whatever was decided since', async () => {
+  const order = await openOrder();
+  expect(await order.set('failed')).toMatchObject({ kind: 'refunded' });
+  expect(await order.set('failed')).toMatchObject({ kind: 'refunded' });
+  await setOrderStatus(order.ports, { ...change, status: 'completed', idempotencyKey: 'request-2' });
+  expect(await order.set('failed')).toMatchObject({ kind: 'refunded' });
   expect(await order.readOrder()).toMatchObject({ status: 'completed' });
   expect(await order.balance()).toBe(2000);
+});
+
+test('an admin decides on the status that they saw: what changed meanwhile is told, not decided', async () => {
+  const core = await openCore();
+  await core.putOrder({ status: 'completed', stage: 'settled', dueAt: null });
+  const result = await setOrderStatus(core.ports, { ...change, status: 'failed', statusSeen: 'processing' });
+  expect(result).toMatchObject({ kind: 'refused', status: 'completed' });
+  expect(await core.readOrder()).toMatchObject({ status: 'completed', version: 1 });
+  expect(await core.balance()).toBe(2000);
+});
+
+test('a bulk change leaves those alone that were settled since they were seen', async () => {
+  const core = await openCore();
+  const [open, delivered] = ['ORD00000000001', 'ORD00000000002'] as const;
+  await core.putOrder({ id: open, idempotencyKey: 'a' });
+  await core.putOrder({
+    id: delivered,
+    idempotencyKey: 'b',
+    status: 'completed',
+    stage: 'settled',
+    dueAt: null,
+  });
+  const { changed, failures } = await changeStatuses(core.ports, {
+    orderNumbers: [open, delivered],
+    status: 'failed',
+    statusesSeen: ['processing', 'processing'],
+    adminId: 'admin',
+    idempotencyKey: 'bulk-1',
+  });
+  expect({ changed, failures }).toEqual({
+    changed: 1,
+    failures: [{ orderNumber: delivered, reason: expect.stringContaining('completed now') }],
+  });
+  expect(await core.balance()).toBe(2500);
+});
+
+test.each(['banned', 'no longer an admin'])('an admin who is %s by then changes nothing', async (what) => {
+  const core = await openCore();
+  await core.putOrder();
+  await core.table.write({
+    update: { PK: 'USER#admin', SK: 'PROFILE' },
+    set: what === 'banned' ? { is_banned: true } : { role: 'user' },
+    when: { equals: { user_id: 'admin' } },
+  });
+  await expect(setOrderStatus(core.ports, { ...change, status: 'failed' })).rejects.toMatchObject({
+    code: 'forbidden',
+  });
+  expect(await core.readOrder()).toMatchObject({ status: 'processing', version: 1 });
+  expect(await core.balance()).toBe(2000);
+});
+
+describe('after an admin has settled an order, its supplier is asked until it says how it ended there', () => {
+  test.each([
+    ['failed', 'delivered', ['order_delivered_after_refund']],
+    ['completed', 'failed', ['order_failed_after_delivery']],
+    ['completed', 'delivered', []],
+    ['failed', 'failed', []],
+  ] as const)('set to %s, and %s there', async (status, kind, attention) => {
+    const silence = { kind: 'unknown', detail: 'timeout' } as const;
+    const core = await openCore({ statuses: [silence, silence, { kind }] });
+    const { id } = await core.putOrder();
+    await setOrderStatus(core.ports, { ...change, status });
+    const balance = await core.balance();
+    for (let sweep = 0; sweep < 20; sweep += 1) {
+      core.wait(1);
+      await reconcileOrder(core.ports, id, settings());
+    }
+    expect(core.calls).toHaveLength(3);
+    expect(await core.readOrder()).toMatchObject({ status, stage: 'settled', dueAt: null, attention });
+    expect((await core.itemOf())?.reasons ?? []).toEqual(attention);
+    expect(await core.balance()).toBe(balance);
+  });
+});
+
+describe('an order that needs attention', () => {
+  test('is an item as soon as it is old, and no longer once its supplier says how it ended', async () => {
+    const core = await openCore({
+      statuses: [{ kind: 'unknown', detail: 'timeout' }, { kind: 'delivered' }],
+    });
+    const { id } = await core.putOrder();
+    core.wait(15);
+    await reconcileOrder(core.ports, id, settings());
+    expect(await core.itemOf()).toMatchObject({ reasons: ['order_unconfirmed'], version: 1 });
+    core.wait(15);
+    await reconcileOrder(core.ports, id, settings());
+    expect(await core.readOrder()).toMatchObject({ status: 'completed', attention: [] });
+    expect(await core.itemOf()).toMatchObject({ reasons: [], version: 2 });
+  });
+
+  test('is resolved by an admin’s decision, and opened again by what contradicts it', async () => {
+    const core = await openCore({
+      statuses: [{ kind: 'unknown', detail: 'timeout' }, { kind: 'delivered' }],
+    });
+    const { id } = await core.putOrder();
+    core.wait(15);
+    await reconcileOrder(core.ports, id, settings());
+    await setOrderStatus(core.ports, { ...change, status: 'failed', reason: 'Customer called' });
+    expect(await core.itemOf()).toMatchObject({ reasons: [] });
+    expect((await core.itemOf())?.events.at(-1)).toMatchObject({
+      event: 'resolved',
+      by: 'admin',
+      text: 'Set to failed: Customer called',
+    });
+    core.wait(2);
+    await reconcileOrder(core.ports, id, settings());
+    const item = await core.itemOf();
+    expect(item?.reasons).toEqual(['order_delivered_after_refund']);
+    expect(item?.events.map(({ event }) => event)).toEqual(['opened', 'resolved', 'opened']);
+  });
 });

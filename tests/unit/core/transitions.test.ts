@@ -45,8 +45,23 @@ describe('what a supplier’s answer does to an order', () => {
     [{ kind: 'not_now' }],
     [{ kind: 'unknown', detail: 'x' }],
   ] as const)('a settled order is left as it is by %p', (outcome) => {
-    expect(applyOutcome(order({ status: 'failed', stage: 'settled' }), outcome, later)).toBeNull();
-    expect(applyOutcome(order({ status: 'completed', stage: 'settled' }), outcome, later)).toBeNull();
+    for (const status of ['failed', 'completed'] as const) {
+      const settled = order({ status, stage: 'settled', dueAt: null });
+      const { attention, timeline, version, ...after } = applyOutcome(settled, outcome, later) ?? settled;
+      expect(settled).toMatchObject(after);
+    }
+  });
+
+  test('an answer that contradicts a settled order brings it to a person’s attention', () => {
+    const settled = (status: 'failed' | 'completed') => order({ status, stage: 'settled', dueAt: null });
+    expect(applyOutcome(settled('failed'), { kind: 'delivered' }, later)?.attention).toEqual([
+      'order_delivered_after_refund',
+    ]);
+    expect(applyOutcome(settled('completed'), { kind: 'failed' }, later)?.attention).toEqual([
+      'order_failed_after_delivery',
+    ]);
+    expect(applyOutcome(settled('failed'), { kind: 'failed' }, later)).toBeNull();
+    expect(applyOutcome(settled('completed'), { kind: 'delivered' }, later)).toBeNull();
   });
 
   test.each([[{ kind: 'delivered' }], [{ kind: 'failed' }]] as const)(

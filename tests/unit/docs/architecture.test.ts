@@ -94,7 +94,8 @@ describe('of an order’s life', () => {
     const happens = suppliersAnswers.map((alike) => {
       const outcomes = alike.map((outcome) => {
         const next = applyOutcome(answered, outcome, noon);
-        if (next === null) return '—';
+        // That it comes to a person's attention is told below the table.
+        if (next === null || (next.stage === stage && next.status === answered.status)) return '—';
         const money = moneyEffect(answered.status, next.status);
         return [next.stage, next.status, ...(money === 'none' ? [] : [money])].join(', ');
       });

@@ -1,3 +1,5 @@
+import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
@@ -18,6 +20,7 @@ import { meteredTable } from '../../support/table/metered-table';
 
 /** As long as what Cognito and the site make. */
 const userId = '01234567-89ab-cdef-0123-456789abcdef';
+const adminId = userId.replace(/^0/, 'f');
 const idLength = 36;
 
 const limit = { name: 'hubnet#mtn-new-transaction', perMinute: 5 };
@@ -64,6 +67,7 @@ export async function openMeteredShop() {
   const ports = {
     settings: { read: async () => shopSettings },
     orders,
+    attention: attentionStore(table),
     rateLimiter: rateLimiter(table, clock),
     suppliers: { get: () => supplier },
     clock,
@@ -80,6 +84,8 @@ export async function openMeteredShop() {
   };
   const account = newAccount({ ...person, userId });
   for (const price of seedPrices()) await table.write({ put: priceRow.encode(price) });
+  const admin = newAccount({ ...person, userId: adminId });
+  await table.write({ put: accountRow.encode({ ...admin, role: 'admin' }) });
 
   const requestIdOf = (name: string) => name.padStart(idLength, '0');
   return {
@@ -94,7 +100,7 @@ export async function openMeteredShop() {
       adjustBalance(
         { wallets: walletStore(table), clock, ids },
         {
-          adminId: userId,
+          adminId,
           userId,
           type: 'add',
           amount: cedis(50_000),

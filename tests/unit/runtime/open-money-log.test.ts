@@ -18,7 +18,7 @@ const orders = (found: ReturnType<typeof order> | null) =>
   loggedOrders({ get: async () => found } as unknown as OrderStore, log, later);
 
 test('an open order that is looked at leaves its number, where it stands, its age, and nothing of the customer', async () => {
-  const open = order({ reviewSince: noon });
+  const open = order({ attention: ['order_unconfirmed'] });
   expect(await orders(open).get(open.id)).toBe(open);
   const { id, stage, status } = open;
   expect(lines).toEqual([

@@ -53,7 +53,7 @@ test('an unconfirmed order goes to review within 15 minutes and never completed 
   world.buy({ userId, idempotencyKey: 'request-1', price: price(), phoneNumber: '0241234567' });
   await simulation.run({ forMs: 15 * minuteMs });
   const [order] = world.books.orders.values();
-  expect(order?.reviewSince).not.toBeNull();
+  expect(order?.attention).toEqual(['order_unconfirmed']);
   await simulation.run({ forMs: 48 * 60 * minuteMs });
   expect(world.books.orders.get(order?.id ?? '')).toMatchObject({ status: 'processing', stage: 'accepted' });
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { orderReasons } from '../../../../contracts/attention/attention-reasons';
 import { networks, orderStatuses, supplierNames } from '../../../../contracts/constants';
 import { timelineEvents } from '../../../../contracts/orders/get-orders';
 import type {
@@ -86,7 +87,7 @@ export const orderRow = /* @__PURE__ */ row<Order>({
     ),
     checks: absentWhenEmpty(z.int(), 0),
     notFoundAt: storedAs('never_heard_at', absentWhenEmpty(time, null)),
-    reviewSince: storedAs('flagged_at', absentWhenEmpty(time, null)),
+    attention: absentWhenEmpty(z.array(z.enum(orderReasons)), []),
     createdAt: time,
   },
   upgrades: [withAttempts],

@@ -1,9 +1,12 @@
 import type { OrderStore } from '../../../core/orders/ports';
+import { adminChanges } from '../accounts/account-changes';
 import { accountRow } from '../accounts/account-items';
+import { attentionChanges } from '../attention/attention-items';
 import { auditChanges } from '../audit-log/audit-changes';
+import { auditRow } from '../audit-log/audit-items';
 import { priceRow } from '../prices/price-items';
 import { changeStore } from '../table/change-store';
-import { accountKey, orderKey, priceKey } from '../table/keys';
+import { accountKey, auditKey, orderKey, priceKey } from '../table/keys';
 import { readRow } from '../table/read-row';
 import type { Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
@@ -15,11 +18,19 @@ const needs = {
   loadForPurchase: [need('BatchGetItem', 'USER#*', 'PRICES')],
   get: [need('GetItem', 'ORDER#*')],
   account: [need('GetItem', 'USER#*')],
+  audit: [need('GetItem', 'AUDIT#*')],
 };
 
 export const orderStore = tableAdapter(needs, (table: Table): OrderStore => {
   return {
-    ...changeStore(table, { ...orderChanges, ...refusalChanges, ...postingChanges, ...auditChanges }),
+    ...changeStore(table, {
+      ...orderChanges,
+      ...refusalChanges,
+      ...postingChanges,
+      ...auditChanges,
+      ...attentionChanges,
+      ...adminChanges,
+    }),
 
     async loadForPurchase({ userId, planId }, options) {
       const [account, price] = await table.getMany([accountKey(userId), priceKey(planId)], options);
@@ -35,5 +46,7 @@ export const orderStore = tableAdapter(needs, (table: Table): OrderStore => {
     },
 
     account: (userId) => readRow(table, accountRow, accountKey(userId)),
+
+    audit: (id) => readRow(table, auditRow, auditKey(id)),
   };
 });

@@ -61,6 +61,14 @@ export const countedKey = (minute: string, version: number): Key => ({
 
 export const auditKey = (id: string): Key => ({ PK: `AUDIT#${id}`, SK: 'AUDIT' });
 
+export const attentionKey = (kind: string, id: string): Key => ({
+  PK: `ATTENTION#${kind}#${id}`,
+  SK: 'ATTENTION',
+});
+export const openAttentionPartition = 'OPEN#ATTENTION';
+export const openAttentionEntry = (openedAt: Date, kind: string, id: string) =>
+  indexEntry('worklist', openAttentionPartition, `${openedAt.toISOString()}#${kind}#${id}`);
+
 /** Progress of the nightly ledger check. */
 export const ledgerCheckKey: Key = { PK: 'LEDGER-AUDIT', SK: 'STATE' };
 

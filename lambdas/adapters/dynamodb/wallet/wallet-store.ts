@@ -1,4 +1,5 @@
 import type { WalletStore } from '../../../core/wallet/ports';
+import { adminChanges } from '../accounts/account-changes';
 import { accounts } from '../accounts/accounts';
 import { auditChanges } from '../audit-log/audit-changes';
 import { auditRow } from '../audit-log/audit-items';
@@ -16,7 +17,7 @@ const needs = {
 
 export const walletStore = tableAdapter(needs, (table: Table): WalletStore => {
   return {
-    ...changeStore(table, { ...postingChanges, ...auditChanges }),
+    ...changeStore(table, { ...postingChanges, ...auditChanges, ...adminChanges }),
     account: accounts(table).get,
 
     audit: (id) => readRow(table, auditRow, auditKey(id)),

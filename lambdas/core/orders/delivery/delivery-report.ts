@@ -2,12 +2,11 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { SupplierName } from '../../../../contracts/constants';
 import type { Settings } from '../../settings/entities';
 import type { StatusOutcome } from '../../suppliers/ports';
-import type { Order } from '../entities';
 import type { PurchasePorts } from '../ports';
 import { latestAttempt } from './attempts';
 import { changeOrder, settle } from './settle';
 import { acquirePermit } from './submit-order';
-import { notes, withReview } from './transitions';
+import { applyAfterEnd } from './transitions';
 
 /** What a supplier sends to our webhook. */
 export interface DeliveryReport {
@@ -25,7 +24,7 @@ export function isSuppliersToken(given: string, token: string): boolean {
 
 /**
  * Reports are unsigned; only the token in their URL vouches for them. A delivery is believed. A failure moves money, so
- * the supplier itself is asked first. A report that contradicts a settled order sends it to review.
+ * the supplier itself is asked first. A report that contradicts a settled order brings it to a person's attention.
  */
 export async function handleDeliveryReport(
   ports: PurchasePorts,
@@ -34,14 +33,16 @@ export async function handleDeliveryReport(
 ): Promise<void> {
   const receivedAt = ports.clock.now();
   const order = await ports.orders.get(report.reference);
-  if (order === null || order.apiUsed !== report.supplier) return;
+  if (order === null || !order.attempts.some(({ supplier }) => supplier === report.supplier)) return;
   // Sent while the order was being read: a report from before that can't be about this attempt.
   const sentAt = latestAttempt(order)?.at;
   if (sentAt && sentAt > receivedAt) return;
-  const contradiction = contradictionOf(order, report);
-  if (contradiction !== null) {
+  const { supplier: name, outcome } = report;
+  if (order.stage === 'settled' || order.apiUsed !== name) {
+    const { kind } = outcome;
+    if (kind === 'accepted') return;
     await changeOrder(ports, order, (current, now) =>
-      current.status === order.status ? withReview(current, contradiction, now) : null,
+      applyAfterEnd(current, { ...outcome, kind }, name, now),
     );
     return;
   }
@@ -54,11 +55,4 @@ export async function handleDeliveryReport(
   if (supplier === null || !(await acquirePermit(ports, supplier, 'status'))) return;
   const confirmed = await supplier.status(order.id);
   if (confirmed.kind === 'failed' || confirmed.kind === 'delivered') await settle(ports, order, confirmed);
-}
-
-/** Why a report contradicts a settled order; null if it doesn't. */
-function contradictionOf(order: Order, { outcome }: DeliveryReport): string | null {
-  if (order.status === 'completed' && outcome.kind === 'failed') return notes.reversed;
-  if (order.status === 'failed' && outcome.kind === 'delivered') return notes.deliveredAfterRefund;
-  return null;
 }

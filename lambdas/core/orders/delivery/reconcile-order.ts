@@ -6,7 +6,7 @@ import type { PurchasePorts } from '../ports';
 import { boundTo, mayBeSentAgain, refusedBy, withOutcome } from './attempts';
 import { changeOrder, settle } from './settle';
 import { acquirePermit, startAttempt, submitOrder } from './submit-order';
-import { isOld, mayBeResent, notes, notFoundOnce, postponed, withReview } from './transitions';
+import { applyAfterEnd, isOld, mayBeResent, notFoundOnce, postponed, withAttention } from './transitions';
 
 /**
  * Takes one open order a step further: submits a queued one when the rate limiter grants a permit, and asks the
@@ -21,7 +21,7 @@ export async function reconcileOrder(
   const now = ports.clock.now();
   if (order === null || order.dueAt === null || order.dueAt > now) return;
   if (order.stage === 'waiting') await submitWaiting(ports, order, settings);
-  else if (order.stage === 'sent' || order.stage === 'accepted') await checkStatus(ports, order, settings);
+  else if (order.stage !== 'manual') await checkStatus(ports, order, settings);
 }
 
 /** Without a permit the order keeps its place in the queue. What one supplier may have, no other one gets. */
@@ -31,7 +31,7 @@ async function submitWaiting(ports: PurchasePorts, order: Order, settings: Setti
   const limit = supplier?.rateLimitOf(order.network) ?? null;
   const permit = limit && (await ports.rateLimiter.acquire(limit));
   if (!name || !supplier || (limit && !permit)) {
-    await reviewIfOld(ports, order);
+    await raiseIfOld(ports, order);
     return;
   }
   const attempt = await startAttempt(ports, order, name, order);
@@ -42,7 +42,7 @@ async function submitWaiting(ports: PurchasePorts, order: Order, settings: Setti
 async function checkStatus(ports: PurchasePorts, order: Order, settings: Settings): Promise<void> {
   const supplier = order.apiUsed === 'manual' ? null : ports.suppliers.get(order.apiUsed, settings);
   if (supplier !== null && !(await acquirePermit(ports, supplier, 'status'))) {
-    await reviewIfOld(ports, order);
+    await raiseIfOld(ports, order);
     return;
   }
   const outcome: StatusOutcome =
@@ -56,6 +56,10 @@ async function applyStatus(
   outcome: StatusOutcome,
   settings: Settings,
 ): Promise<void> {
+  if (order.stage === 'settled') {
+    await followSettled(ports, order, outcome);
+    return;
+  }
   switch (outcome.kind) {
     case 'delivered':
     case 'failed':
@@ -73,6 +77,17 @@ async function applyStatus(
   }
 }
 
+/** A person has settled it; its supplier is asked until it says how the order has ended there. */
+async function followSettled(ports: PurchasePorts, order: Order, outcome: StatusOutcome): Promise<void> {
+  const { kind } = outcome;
+  if ((kind === 'delivered' || kind === 'failed') && order.apiUsed !== 'manual') {
+    const { apiUsed } = order;
+    await changeOrder(ports, order, (current, now) =>
+      current.version === order.version ? applyAfterEnd(current, { ...outcome, kind }, apiUsed, now) : null,
+    );
+  } else await postpone(ports, order, postponed);
+}
+
 /**
  * Sends an order again that the supplier never confirmed, once it says twice, a safe time apart, that it is unknown.
  */
@@ -83,7 +98,7 @@ async function handleNotFound(ports: PurchasePorts, order: Order, settings: Sett
   } else if (order.notFoundAt === null) {
     await postpone(ports, order, notFoundOnce);
   } else if (!mayBeResent(order, now)) {
-    await reviewIfOld(ports, order);
+    await raiseIfOld(ports, order);
   } else {
     const attempt = await startAttempt(ports, order, order.apiUsed, {
       stage: 'sent',
@@ -100,15 +115,15 @@ async function postpone(
   next: (order: Order, at: Date) => Order,
 ): Promise<void> {
   await changeOrder(ports, order, (current, now) =>
-    current.version === order.version && current.stage !== 'settled' ? next(current, now) : null,
+    current.version === order.version ? next(current, now) : null,
   );
 }
 
-/** Nothing can be done with the order now, but it still goes to review in time. */
-async function reviewIfOld(ports: PurchasePorts, order: Order): Promise<void> {
+/** Nothing can be done with the order now, but a person still sees it in time. */
+async function raiseIfOld(ports: PurchasePorts, order: Order): Promise<void> {
   const now = ports.clock.now();
   if (!isOld(order, now)) return;
   await changeOrder(ports, order, (current) =>
-    current.stage === 'settled' ? null : withReview(current, notes.unconfirmed, now),
+    current.stage === 'settled' ? null : withAttention(current, 'order_unconfirmed', now),
   );
 }

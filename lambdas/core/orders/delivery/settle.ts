@@ -1,7 +1,9 @@
 import { moneyEffect } from '../../../../contracts/orders/money-effect';
+import { isSameReasons } from '../../attention/follow-reasons';
 import { AppError } from '../../errors';
 import { commit } from '../../kernel/commit';
 import type { Order } from '../entities';
+import { attentionOf, reasonChange } from '../order-attention';
 import { refund } from '../order-postings';
 import type { SettlePorts } from '../ports';
 import { applyOutcome } from './transitions';
@@ -38,26 +40,35 @@ export async function changeOrder(
   decide: (current: Order, now: Date) => Order | null,
   { mayRefund = false } = {},
 ): Promise<Order> {
+  let changesReasons = false;
   return commit(
     { ...ports, store: ports.orders },
     {
       async read(attempt) {
-        const [current, account] = await Promise.all([
+        const [current, account, item] = await Promise.all([
           attempt === 1 ? order : ports.orders.get(order.id),
           mayRefund ? ports.orders.account(order.userId) : null,
+          changesReasons ? attentionOf(ports, order) : null,
         ]);
-        if (current !== null) return { current, account };
+        if (current !== null) return { current, account, item };
         throw new AppError('internal_error', { internalMessage: `Order ${order.id} is gone` });
       },
-      decide({ current, account }, now) {
+      decide({ current, account, item }, now) {
         const next = decide(current, now);
         if (next === null) return { changes: [], result: current };
-        const change = { kind: 'order', order: next } as const;
-        if (moneyEffect(current.status, next.status) === 'none') return { changes: [change], result: next };
+        if (!isSameReasons(current.attention, next.attention) && !changesReasons) {
+          changesReasons = true;
+          return 'reread';
+        }
+        const changes = [{ kind: 'order', order: next } as const, ...reasonChange(current, next, item, now)];
+        if (moneyEffect(current.status, next.status) === 'none') return { changes, result: next };
         if (account === null) {
           throw new AppError('internal_error', { internalMessage: `Order ${order.id} has no wallet` });
         }
-        return { changes: [change, { kind: 'posting', posting: refund(account, next, now) }], result: next };
+        return {
+          changes: [...changes, { kind: 'posting', posting: refund(account, next, now) }],
+          result: next,
+        };
       },
     },
   );

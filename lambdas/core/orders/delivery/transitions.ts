@@ -1,3 +1,4 @@
+import type { OrderReason } from '../../../../contracts/attention/attention-reasons';
 import type { SupplierName } from '../../../../contracts/constants';
 import type { PlaceOutcome, RefusalCause, StatusOutcome } from '../../suppliers/ports';
 import type { Order, TimelineEvent } from '../entities';
@@ -18,19 +19,22 @@ const reviewAfterMs = 14 * minuteMs;
 /**
  * The next version of an order after a supplier's answer. Null if nothing changes: the order is settled, or the answer
  * isn't new. That all of its attempts are certainly undelivered is the only way to `failed` and so to a refund, and it
- * happens once: a settled order has no next version.
+ * happens once: a settled order stays as it is, and what contradicts it goes to a person.
  */
 export function applyOutcome(
   order: Order,
   outcome: PlaceOutcome | Extract<StatusOutcome, { kind: 'accepted' | 'delivered' | 'failed' }>,
   at: Date,
 ): Order | null {
-  if (order.stage === 'settled' || order.stage === 'manual') return null;
+  if (order.stage === 'manual') return null;
+  if (order.stage === 'settled') {
+    return isEnd(outcome) ? applyAfterEnd(order, outcome, order.apiUsed, at) : null;
+  }
   switch (outcome.kind) {
     case 'delivered':
       return withAnswer(
         step(
-          { ...order, attempts: withEnd(order, 'delivered', outcome.transactionId ?? null) },
+          { ...confirmed(order), attempts: withEnd(order, 'delivered', outcome.transactionId ?? null) },
           { status: 'completed', stage: 'settled', dueAt: null },
           [event('delivered', at, 'supplier')],
         ),
@@ -97,7 +101,7 @@ function requeued(order: Order, attempts: Order['attempts'], at: Date): Order {
 
 /** `failed` means refunded. */
 function failed(order: Order, reason: string, at: Date): Order {
-  const next = step(order, { status: 'failed', stage: 'settled', dueAt: null }, [
+  const next = step(confirmed(order), { status: 'failed', stage: 'settled', dueAt: null }, [
     event('failed', at, 'supplier', reason),
     event('refunded', at, 'system'),
   ]);
@@ -147,34 +151,83 @@ export function notFoundOnce(order: Order, at: Date): Order {
 export const mayBeResent = (order: Order, at: Date): boolean =>
   order.notFoundAt !== null && at.getTime() - order.notFoundAt.getTime() >= safeResendMs;
 
-/** Sends an order to review. Null if it is there already. */
-export function withReview(order: Order, note: string, at: Date): Order | null {
-  if (order.reviewSince !== null) return null;
-  return step(order, { reviewSince: at }, [event('flagged', at, 'system', note)]);
+/** Brings an order to a person's attention. Null if it is there for this reason already. */
+export const withAttention = (order: Order, reason: OrderReason, at: Date): Order | null =>
+  order.attention.includes(reason) ? null : step(raised(order, reason, at), {}, []);
+
+const raised = (order: Order, reason: OrderReason, at: Date): Order =>
+  order.attention.includes(reason)
+    ? order
+    : {
+        ...order,
+        attention: [...order.attention, reason],
+        timeline: [...order.timeline, event('flagged', at, 'system', flagNotes[reason])],
+      };
+
+/**
+ * What a supplier says of an order that has been settled. Nothing is moved by it: what contradicts the end goes to a
+ * person. Null if nothing is new.
+ * @param supplier one that the order was sent to
+ */
+export function applyAfterEnd(
+  order: Order,
+  { kind, transactionId = null }: StatusEnd,
+  supplier: Order['apiUsed'],
+  at: Date,
+): Order | null {
+  const reason = contradictionOf(order, kind, supplier);
+  // A person has settled it, and its supplier was still being asked: this is the supplier's own end.
+  const isAsked = order.dueAt !== null && supplier === order.apiUsed;
+  const known = isAsked ? { ...order, dueAt: null, attempts: withEnd(order, kind, transactionId) } : order;
+  const next = reason === null ? known : raised(known, reason, at);
+  return next === order ? null : step(next, {}, []);
 }
+
+const isEnd = (outcome: { readonly kind: string }): outcome is StatusEnd =>
+  outcome.kind === 'delivered' || outcome.kind === 'failed';
+
+export interface StatusEnd {
+  readonly kind: 'delivered' | 'failed';
+  readonly transactionId?: string | null;
+}
+
+/** Why a supplier's word contradicts what the order has come to; null if it doesn't. */
+function contradictionOf(
+  order: Order,
+  kind: StatusEnd['kind'],
+  supplier: Order['apiUsed'],
+): OrderReason | null {
+  if (order.status === 'failed') return kind === 'delivered' ? 'order_delivered_after_refund' : null;
+  if (order.apiUsed !== supplier) return kind === 'delivered' ? 'order_delivered_twice' : null;
+  return order.status === 'completed' && kind === 'failed' ? 'order_failed_after_delivery' : null;
+}
+
+/** Once its supplier has said how it ended, nothing is unconfirmed. What contradicts its end stays. */
+const confirmed = (order: Order): Order => ({
+  ...order,
+  attention: order.attention.filter((reason) => reason !== 'order_unconfirmed'),
+});
 
 export const isOld = (order: Order, at: Date): boolean =>
   at.getTime() - order.createdAt.getTime() >= reviewAfterMs;
 
 /** Added to each change of an open order: an old order goes to review, a younger one is due when it will be old. */
 function withReviewWhenOld(order: Order, at: Date): Order {
-  if (order.reviewSince !== null) return order;
+  if (order.attention.includes('order_unconfirmed') || order.stage === 'settled') return order;
   if (!isOld(order, at)) {
     const oldAt = order.createdAt.getTime() + reviewAfterMs;
     return { ...order, dueAt: new Date(Math.min(order.dueAt?.getTime() ?? oldAt, oldAt)) };
   }
-  return {
-    ...order,
-    reviewSince: at,
-    timeline: [...order.timeline, event('flagged', at, 'system', notes.unconfirmed)],
-  };
+  return raised(order, 'order_unconfirmed', at);
 }
 
-export const notes = {
-  unconfirmed: 'Not confirmed for 15 minutes',
-  reversed: 'The supplier reports a delivered order as failed',
-  deliveredAfterRefund: 'The supplier reports a refunded order as delivered',
-} as const;
+/** On the order's timeline. */
+export const flagNotes: Readonly<Record<OrderReason, string>> = {
+  order_unconfirmed: 'Not confirmed for 15 minutes',
+  order_failed_after_delivery: 'The supplier reports a delivered order as failed',
+  order_delivered_after_refund: 'The supplier reports a refunded order as delivered',
+  order_delivered_twice: 'A supplier that refused the order reports it as delivered',
+};
 
 export function step(order: Order, change: Partial<Order>, events: readonly TimelineEvent[]): Order {
   return { ...order, ...change, timeline: [...order.timeline, ...events], version: order.version + 1 };

@@ -12,7 +12,7 @@ import { orderNumberOf } from './order-number';
 import { PurchasePermit } from './purchase-permit';
 
 export interface BuyPorts extends PurchasePorts {
-  readonly orders: OrderStore;
+  readonly orders: Pick<OrderStore, 'loadForPurchase' | 'get' | 'account' | 'write'>;
   readonly settings: SettingsReader;
 }
 
@@ -81,7 +81,10 @@ function record(
 }
 
 /** The permit is acquired while the order is written: neither waits for the other. */
-const withPermit = (orders: OrderStore, permit: PurchasePermit): Pick<OrderStore, 'write'> => ({
+const withPermit = (
+  orders: Pick<OrderStore, 'write'>,
+  permit: PurchasePermit,
+): Pick<OrderStore, 'write'> => ({
   async write(changes) {
     const isSubmitted = changes.some((change) => change.kind === 'order' && change.order.stage === 'sent');
     const [outcome] = await Promise.all([orders.write(changes), isSubmitted ? permit.acquire() : null]);

@@ -101,7 +101,7 @@ function newOrder(account: Account, price: BundlePrice, context: Context): Order
     dueAt: null,
     checks: 0,
     notFoundAt: null,
-    reviewSince: null,
+    attention: [],
     createdAt: at,
   };
   if (supplier === 'manual') return { ...order, answer: answers.manual(order) };

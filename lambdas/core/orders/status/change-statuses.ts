@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../../../../contracts/constants';
 import { mapConcurrently } from '../../concurrency';
 import { AppError } from '../../errors';
-import type { SettlePorts } from '../ports';
+import type { StatusPorts } from '../ports';
 import { setOrderStatus } from './set-status';
 
 /** At a time: the orders of one customer contend for one wallet. */
@@ -10,6 +10,9 @@ const atOnce = 5;
 interface BulkChange {
   readonly orderNumbers: readonly string[];
   readonly status: OrderStatus;
+  /** In the order of `orderNumbers`; null if the caller doesn't say. */
+  readonly statusesSeen: readonly OrderStatus[] | null;
+  readonly idempotencyKey: string;
   readonly adminId: string;
 }
 
@@ -18,15 +21,16 @@ interface BulkChange {
  * @throws whatever is our own fault, after all the others were tried.
  */
 export async function changeStatuses(
-  ports: SettlePorts,
-  { orderNumbers, status, adminId }: BulkChange,
+  ports: StatusPorts,
+  { orderNumbers, status, statusesSeen, adminId, idempotencyKey }: BulkChange,
 ): Promise<{ changed: number; failures: { orderNumber: string; reason: string }[] }> {
-  const idempotencyKey = ports.ids.next();
   const faults: unknown[] = [];
   const numbers = [...new Set(orderNumbers)];
   const reasons = await mapConcurrently(numbers, atOnce, async (orderNumber) => {
     try {
-      const result = await setOrderStatus(ports, { orderNumber, status, adminId, idempotencyKey });
+      const statusSeen = statusesSeen?.[orderNumbers.indexOf(orderNumber)] ?? null;
+      const change = { orderNumber, status, statusSeen, reason: null, adminId, idempotencyKey };
+      const result = await setOrderStatus(ports, change);
       return result.kind === 'refused' ? result.reason : null;
     } catch (error) {
       if (error instanceof AppError && error.code !== 'internal_error') return error.userMessage;

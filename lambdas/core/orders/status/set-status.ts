@@ -1,19 +1,25 @@
 import type { OrderStatus } from '../../../../contracts/constants';
 import { isSettled, type MoneyEffect, moneyEffect } from '../../../../contracts/orders/money-effect';
 import type { Account } from '../../accounts/entities';
+import type { AttentionItem } from '../../attention/entities';
 import type { AuditRecord } from '../../audit-log/entities';
 import { AppError } from '../../errors';
 import { commit, type Decision } from '../../kernel/commit';
 import { formatCedis } from '../../money';
 import type { Posting } from '../../wallet/posting';
-import { event, step } from '../delivery/transitions';
+import { latestAttempt } from '../delivery/attempts';
+import { event, firstCheckMs, step } from '../delivery/transitions';
 import type { Order, TimelineEventName } from '../entities';
+import { attentionOf, reasonChange } from '../order-attention';
 import { recharge, refund } from '../order-postings';
-import type { SettlePorts } from '../ports';
+import type { StatusPorts } from '../ports';
 
 export interface StatusChange {
   readonly orderNumber: string;
   readonly status: OrderStatus;
+  /** What the admin saw, if the caller says it. */
+  readonly statusSeen?: OrderStatus | null;
+  readonly reason?: string | null;
   readonly adminId: string;
   readonly idempotencyKey: string;
 }
@@ -24,20 +30,23 @@ export interface StatusChange {
  */
 export type StatusChangeResult =
   | { readonly kind: 'changed' | 'refunded' | 'recharged' | 'unchanged'; readonly order: Order }
-  | { readonly kind: 'refused'; readonly reason: string };
+  | { readonly kind: 'refused'; readonly reason: string; readonly status?: OrderStatus };
 
 interface Rows {
   readonly order: Order;
   /** Null where no money moves, or the account doesn't exist. */
   readonly account: Account | null;
+  readonly item: AttentionItem | null;
+  /** This request's own record, where the order has the status already. */
+  readonly earlier: AuditRecord | null;
 }
 
 /**
  * An admin sets an order's status, and its money follows (`moneyEffect`). If the wallet has too little to charge
  * again, the change is refused.
- * @throws AppError not_found, unavailable
+ * @throws AppError not_found, unavailable, forbidden, request_id_reused
  */
-export function setOrderStatus(ports: SettlePorts, change: StatusChange): Promise<StatusChangeResult> {
+export function setOrderStatus(ports: StatusPorts, change: StatusChange): Promise<StatusChangeResult> {
   return commit(
     { ...ports, store: ports.orders },
     {
@@ -45,29 +54,47 @@ export function setOrderStatus(ports: SettlePorts, change: StatusChange): Promis
         const order = await ports.orders.get(change.orderNumber);
         if (order === null) throw new AppError('not_found', { userMessage: 'There is no such order.' });
         const movesMoney = moneyEffect(order.status, change.status) !== 'none';
-        return { order, account: movesMoney ? await ports.orders.account(order.userId) : null };
+        const hasStatus = order.status === change.status;
+        const [account, item, earlier] = await Promise.all([
+          movesMoney ? ports.orders.account(order.userId) : null,
+          order.attention.length > 0 ? attentionOf(ports, order) : null,
+          hasStatus ? ports.orders.audit(auditIdOf(change)) : null,
+        ]);
+        return { order, account, item, earlier };
       },
       decide: (rows, at) => decide(rows, change, at),
-      // A request id that comes again with another status is another change.
-      replay: (mark, result) =>
-        mark.kind === 'audit' && mark.record.after.status === change.status ? result : null,
+      replay(mark, result) {
+        if (mark.kind !== 'audit') return null;
+        if (mark.record.after.status !== change.status) throw new AppError('request_id_reused');
+        return result;
+      },
     },
   );
 }
 
 function decide(
-  { order, account }: Rows,
+  { order, account, item, earlier }: Rows,
   change: StatusChange,
   at: Date,
-): Decision<StatusChangeResult, 'order' | 'posting' | 'audit'> {
+): Decision<StatusChangeResult, 'order' | 'posting' | 'audit' | 'attention' | 'admin'> {
   const refused = (reason: string) => ({ changes: [], result: { kind: 'refused', reason } }) as const;
-  if (order.status === change.status) return { changes: [], result: { kind: 'unchanged', order } };
+  if (order.status === change.status) return { changes: [], result: { kind: kindOf(earlier), order } };
+  if (change.statusSeen && change.statusSeen !== order.status) {
+    return {
+      changes: [],
+      result: { kind: 'refused', reason: changedMeanwhile(order.status), status: order.status },
+    };
+  }
   const next = changed(order, change, at);
   const effect = moneyEffect(order.status, next.status);
-  const record = { kind: 'audit', record: auditOf(order, next, change, at) } as const;
-  if (effect === 'none') {
-    return { changes: [{ kind: 'order', order: next }, record], result: { kind: 'changed', order: next } };
-  }
+  const changes = [
+    { kind: 'order', order: next } as const,
+    { kind: 'audit', record: auditOf(order, next, change, at) } as const,
+    // On their own order, the condition of the posting stands for it: a row can be in a transaction once.
+    ...(account?.userId === change.adminId ? [] : [{ kind: 'admin', userId: change.adminId } as const]),
+    ...reasonChange(order, next, item, at, { by: change.adminId, resolution: resolutionOf(change) }),
+  ];
+  if (effect === 'none') return { changes, result: { kind: 'changed', order: next } };
   // A deleted customer can't use the wallet: money that goes there is lost.
   if (account === null || account.deletion !== null) {
     return refused('The customer’s account no longer exists.');
@@ -79,9 +106,17 @@ function decide(
     );
   }
   return {
-    changes: [{ kind: 'order', order: next }, { kind: 'posting', posting }, record],
+    changes: [...changes, { kind: 'posting', posting, notBanned: account.userId === change.adminId }],
     result: { kind: effect === 'refund' ? 'refunded' : 'recharged', order: next },
   };
+}
+
+/** The first answer again, where this request has set the status before. */
+function kindOf(earlier: AuditRecord | null): 'changed' | 'refunded' | 'recharged' | 'unchanged' {
+  if (earlier === null) return 'unchanged';
+  const { before, after } = earlier;
+  const effect = moneyEffect(before.status as OrderStatus, after.status as OrderStatus);
+  return effect === 'none' ? 'changed' : effect === 'refund' ? 'refunded' : 'recharged';
 }
 
 const postingOf = (
@@ -104,27 +139,42 @@ const timelineEvent: Record<OrderStatus, TimelineEventName> = {
  */
 function changed(order: Order, { status, adminId }: StatusChange, at: Date): Order {
   const settles = isSettled(status);
-  const stage = settles ? 'settled' : order.stage === 'settled' ? 'manual' : order.stage;
   const events = [event(timelineEvent[status], at, adminId)];
   if (status === 'failed') events.push(event('refunded', at, adminId));
   if (order.status === 'failed') events.unshift(event('recharged', at, adminId));
-  return step(order, { status, stage, ...(settles && { dueAt: null }) }, events);
+  const dueAt = order.dueAt && new Date(at.getTime() + firstCheckMs);
+  const work: Partial<Order> = settles
+    ? { stage: 'settled', dueAt, attention: [], checks: 0 }
+    : reopened(order, dueAt);
+  return step(order, { status, ...work }, events);
 }
 
-function auditOf(
-  before: Order,
-  after: Order,
-  { adminId, idempotencyKey }: StatusChange,
-  at: Date,
-): AuditRecord {
+/** What its supplier may still deliver, it is asked about again. Otherwise the admin completes it. */
+function reopened(order: Order, dueAt: Date | null): Partial<Order> {
+  if (order.stage !== 'settled') return {};
+  if (dueAt === null) return { stage: 'manual' };
+  return { stage: latestAttempt(order)?.outcome === 'accepted' ? 'accepted' : 'sent', dueAt };
+}
+
+const changedMeanwhile = (status: OrderStatus) =>
+  `It has changed meanwhile: it is ${status} now. Nothing was changed.`;
+
+const resolutionOf = ({ status, reason }: StatusChange): string =>
+  reason ? `Set to ${status}: ${reason}` : `Set to ${status}`;
+
+const auditIdOf = ({ adminId, idempotencyKey, orderNumber }: StatusChange): string =>
+  `ORDER-STATUS#${adminId}#${idempotencyKey}#${orderNumber}`;
+
+function auditOf(before: Order, after: Order, change: StatusChange, at: Date): AuditRecord {
+  const { adminId, reason = null } = change;
   return {
-    id: `ORDER-STATUS#${adminId}#${idempotencyKey}#${after.id}#${after.version}`,
+    id: auditIdOf(change),
     action: 'update-order-status',
     adminId,
     targetId: after.id,
     before: { status: before.status },
     after: { status: after.status },
-    reason: null,
+    reason,
     at,
   };
 }

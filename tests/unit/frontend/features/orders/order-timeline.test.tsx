@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { OrderTimeline } from '../../../../../frontend/src/features/orders/order-timeline';
-import { notes } from '../../../../../lambdas/core/orders/delivery/transitions';
+import { flagNotes } from '../../../../../lambdas/core/orders/delivery/transitions';
 
 const at = '2026-11-20T16:55:00.000Z';
 
-test.each(Object.values(notes))('a customer reads of a check, not the words for an admin: %s', (note) => {
+test.each(Object.values(flagNotes))('a customer reads of a check, not the words for an admin: %s', (note) => {
   render(<OrderTimeline timeline={[{ event: 'flagged', at, by: 'system', note }]} />);
   expect(screen.getByText(/we’re checking/i)).toBeVisible();
   expect(screen.queryByText(note)).toBeNull();

@@ -1,0 +1,28 @@
+/** What a person has to look at, by what it is about. */
+export const attentionKinds = ['order', 'top_up'] as const;
+export type AttentionKind = (typeof attentionKinds)[number];
+
+export const orderReasons = [
+  'order_unconfirmed',
+  'order_failed_after_delivery',
+  'order_delivered_after_refund',
+  'order_delivered_twice',
+] as const;
+export type OrderReason = (typeof orderReasons)[number];
+
+export const topUpReasons = ['top_up_unconfirmed', 'top_up_amount_differs', 'top_up_wrong_currency'] as const;
+export type TopUpReason = (typeof topUpReasons)[number];
+
+export const attentionReasons = [...orderReasons, ...topUpReasons] as const;
+export type AttentionReason = (typeof attentionReasons)[number];
+
+/** Why a person has to look at it, as staff read it. */
+export const attentionWords: Readonly<Record<AttentionReason, string>> = {
+  order_unconfirmed: 'The supplier has given no certain answer for 15 minutes. The data may still come.',
+  order_failed_after_delivery: 'The supplier says that this order failed, after it was completed.',
+  order_delivered_after_refund: 'The supplier says that it delivered this order, after the money went back.',
+  order_delivered_twice: 'A supplier that had refused this order says that it delivered it.',
+  top_up_unconfirmed: 'Paystack has not said for 15 minutes whether this was paid.',
+  top_up_amount_differs: 'The customer paid another amount than was asked. What was paid for was credited.',
+  top_up_wrong_currency: 'It was paid in another currency than cedis. Nothing was credited.',
+};

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { attentionKinds, attentionReasons } from '../../../../contracts/attention/attention-reasons';
+import type { AttentionEvent, AttentionItem } from '../../../core/attention/entities';
+import type { ChangeWriters } from '../table/change-store';
+import { attentionKey, openAttentionEntry } from '../table/keys';
+import { row } from '../table/row';
+import { inline, nested, storedAs } from '../table/row-fields';
+import { need } from '../table/table-adapter';
+import { absentWhenEmpty, millis, oneOf, time } from '../table/values';
+
+export const attentionRow = /* @__PURE__ */ row<AttentionItem>({
+  fixed: { kind: 'attention' },
+  keys: ({ subject, reasons, openedAt }) => ({
+    ...attentionKey(subject.kind, subject.id),
+    ...(reasons.length > 0 && openAttentionEntry(openedAt, subject.kind, subject.id)),
+  }),
+  fields: {
+    subject: inline({
+      kind: storedAs('subject_kind', z.enum(attentionKinds)),
+      id: storedAs('subject_id', z.string()),
+    }),
+    userId: z.string(),
+    reasons: absentWhenEmpty(z.array(z.enum(attentionReasons)), []),
+    events: z.array(
+      nested<AttentionEvent>({
+        event: storedAs(
+          'e',
+          oneOf<AttentionEvent['event']>({ opened: true, assigned: true, noted: true, resolved: true }),
+        ),
+        at: storedAs('t', millis),
+        by: storedAs('b', z.string()),
+        text: storedAs('n', z.string()),
+      }),
+    ),
+    openedAt: time,
+    assignee: absentWhenEmpty(z.string(), null),
+    version: z.int(),
+  },
+});
+
+export const attentionChanges: ChangeWriters<'attention'> = {
+  attention: {
+    writes: ({ item }) => [
+      {
+        put: attentionRow.encode(item),
+        when: item.version === 1 ? { absent: true } : { equals: { version: item.version - 1 } },
+      },
+    ],
+  },
+};
+
+export const writesAttention = need('PutItem', 'ATTENTION#*');

@@ -1,0 +1,16 @@
+import type { AttentionStore } from '../../../core/attention/ports';
+import { changeStore } from '../table/change-store';
+import { attentionKey } from '../table/keys';
+import { readRow } from '../table/read-row';
+import type { Table } from '../table/table';
+import { need, tableAdapter } from '../table/table-adapter';
+import { attentionChanges, attentionRow } from './attention-items';
+
+const needs = { get: [need('GetItem', 'ATTENTION#*')] };
+
+export const attentionStore = tableAdapter(needs, (table: Table): AttentionStore => {
+  return {
+    ...changeStore(table, attentionChanges),
+    get: ({ kind, id }) => readRow(table, attentionRow, attentionKey(kind, id)),
+  };
+});

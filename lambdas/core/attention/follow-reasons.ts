@@ -1,0 +1,48 @@
+import type { AttentionReason } from '../../../contracts/attention/attention-reasons';
+import type { Change } from '../kernel/changes';
+import type { AttentionEvent, AttentionItem, Subject } from './entities';
+
+/** Older ones are in the audit log or on the subject's own timeline. */
+const keptEvents = 30;
+
+export interface ReasonChange {
+  readonly subject: Subject;
+  readonly userId: string;
+  readonly before: readonly AttentionReason[];
+  readonly after: readonly AttentionReason[];
+  /** Who resolves it, and how, where reasons go. */
+  readonly by: string;
+  readonly resolution: string;
+}
+
+export const isSameReasons = (
+  before: readonly AttentionReason[],
+  after: readonly AttentionReason[],
+): boolean => before.length === after.length && before.every((reason) => after.includes(reason));
+
+/**
+ * The change of an item that goes into the transaction which changes its subject's reasons. Pure.
+ * @param item the subject's item as it was read; null if it has none
+ */
+export function followReasons(
+  item: AttentionItem | null,
+  change: ReasonChange,
+  at: Date,
+): Change<'attention'> {
+  const { subject, userId, before, after, by, resolution } = change;
+  const added = after.filter((reason) => !before.includes(reason));
+  const opened = added.map((text): AttentionEvent => ({ event: 'opened', at, by: 'system', text }));
+  const resolved: AttentionEvent[] =
+    after.length === 0 ? [{ event: 'resolved', at, by, text: resolution }] : [];
+  const isReopened = item === null || item.reasons.length === 0;
+  const next: AttentionItem = {
+    subject,
+    userId,
+    reasons: after,
+    events: [...(item?.events ?? []), ...opened, ...resolved].slice(-keptEvents),
+    openedAt: isReopened ? at : item.openedAt,
+    assignee: item?.assignee ?? null,
+    version: (item?.version ?? 0) + 1,
+  };
+  return { kind: 'attention', item: next };
+}
