@@ -7,7 +7,7 @@ export const adminAdjustBalance = defineContract({
   name: 'admin-adjust-balance',
   access: 'admin',
   kind: 'mutation',
-  summary: 'Adds to or deducts from a customer’s wallet, never below zero, with a reason.',
+  summary: 'Adds to or deducts from a wallet that is not the admin’s own, never below zero, with a reason.',
   input: z.strictObject({
     userId: userId(),
     amount: cedis().check(z.positive('must be more than zero'), z.maximum(100_000, 'must be at most 100000')),
@@ -17,6 +17,6 @@ export const adminAdjustBalance = defineContract({
     requestId: z.optional(requestId()),
   }),
   output: z.object({ success: z.literal(true), balance: cedis() }),
-  errors: ['not_found', 'insufficient_balance', 'request_id_reused'],
+  errors: ['not_found', 'own_account', 'insufficient_balance', 'request_id_reused'],
   tags: ['Users', 'Profile', 'Transactions'],
 });

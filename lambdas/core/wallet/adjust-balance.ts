@@ -22,15 +22,13 @@ export interface Adjustment {
  * An admin adds to a wallet or deducts from it: one ledger entry of type `adjustment` with its audit record.
  * The same idempotency key again changes nothing and gets the same answer.
  * @returns the balance after it.
- * @throws AppError not_found, forbidden, insufficient_balance, request_id_reused, unavailable
+ * @throws AppError not_found, own_account, forbidden, insufficient_balance, request_id_reused, unavailable
  */
 export function adjustBalance(
   ports: { wallets: WalletStore; clock: Clock; ids: Ids },
   adjustment: Adjustment,
 ): Promise<{ balance: Pesewas }> {
-  if (adjustment.userId === adjustment.adminId) {
-    throw new AppError('forbidden', { userMessage: 'You can’t adjust your own balance. Ask another admin.' });
-  }
+  if (adjustment.userId === adjustment.adminId) throw ownBalance();
   const idempotencyKey = adjustment.idempotencyKey ?? ports.ids.next();
   const id = `ADJUSTMENT#${adjustment.adminId}#${idempotencyKey}`;
   return commit(
@@ -94,6 +92,10 @@ function answerOf(record: AuditRecord, adjustment: Adjustment): { balance: Pesew
   }
   return { balance };
 }
+
+/** Money is moved by somebody else than who gets it. */
+export const ownBalance = () =>
+  new AppError('own_account', { userMessage: 'You can’t change your own balance. Ask another admin.' });
 
 const tooLow = (balance: Pesewas) =>
   new AppError('insufficient_balance', {

@@ -127,7 +127,7 @@ export const requests: { readonly [Name in ApiFunctionName]: Request<Name> } = {
   },
   'admin-adjust-balance': {
     input: ({ user }) => ({ userId: user, amount: 1, type: 'add', requestId: randomUUID() }),
-    answers: anybodys,
+    answers: notOnesOwn,
   },
   'admin-ban-user': { input: ({ user }) => ({ userId: user, ban: true }), answers: notOnesOwn },
   'admin-delete-user': { input: ({ user }) => ({ userId: user }), answers: notOnesOwn },

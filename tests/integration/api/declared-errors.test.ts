@@ -227,6 +227,7 @@ const cases: Cases = {
   'admin-get-overview': adminErrors('admin-get-overview', {}),
   'admin-adjust-balance': {
     ...adminErrorsAndNotFound('admin-adjust-balance', adjustment('nobody')),
+    own_account: () => call('admin-adjust-balance', adjustment(admin.userId), admin.token),
     insufficient_balance: () =>
       call(
         'admin-adjust-balance',

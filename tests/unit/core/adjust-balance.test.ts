@@ -74,3 +74,21 @@ test('a deduction never exceeds the balance', async () => {
   await expect(adjustBalance(core.ports, tooMuch)).rejects.toMatchObject({ code: 'insufficient_balance' });
   expect(await core.balance()).toBe(2000);
 });
+
+test('nobody adjusts their own balance', async () => {
+  const core = await openCore();
+  const own = adjustment({ adminId: 'user-1' });
+  await expect(adjustBalance(core.ports, own)).rejects.toMatchObject({ code: 'own_account' });
+  expect(await core.balance()).toBe(2000);
+});
+
+test.each([
+  ['an admin who is banned by then', 'USER#admin', { is_banned: true }, 'forbidden'],
+  ['someone who is no longer an admin', 'USER#admin', { role: 'user' }, 'forbidden'],
+  ['an admin, of a wallet that is closed', 'USER#user-1', { deletion: 'done' }, 'not_found'],
+])('no adjustment by %s', async (_, PK, set, code) => {
+  const core = await openCore();
+  await core.table.write({ update: { PK, SK: 'PROFILE' }, set, when: { equals: { SK: 'PROFILE' } } });
+  await expect(adjustBalance(core.ports, adjustment())).rejects.toMatchObject({ code });
+  expect(await core.balance()).toBe(2000);
+});

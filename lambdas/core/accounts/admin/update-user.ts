@@ -1,5 +1,6 @@
 import { AppError } from '../../errors';
 import { formatCedis, type Pesewas, subtract } from '../../money';
+import { ownBalance } from '../../wallet/adjust-balance';
 import type { LedgerEntry } from '../../wallet/entities';
 import { post } from '../../wallet/posting';
 import type { Account, Role } from '../entities';
@@ -112,7 +113,7 @@ function decide(account: Account, update: UserUpdate, { id, at }: { id: string; 
 
 const facts = ({ name, email, phone, balance, role }: Account) => ({ name, email, phone, balance, role });
 
-/** @throws AppError balance_changed */
+/** @throws AppError balance_changed, own_account */
 function withBalance(
   account: Account,
   { adminId, updates, balanceSeen, reason }: UserUpdate,
@@ -120,6 +121,7 @@ function withBalance(
 ): { account: Account; entry: LedgerEntry | null } {
   const { balance } = updates;
   if (balance === undefined || balance === account.balance) return { account, entry: null };
+  if (account.userId === adminId) throw ownBalance();
   if (balanceSeen !== null && balanceSeen !== account.balance) {
     throw new AppError('balance_changed', {
       userMessage: `The balance is now ${formatCedis(account.balance)}. Nothing was changed.`,
