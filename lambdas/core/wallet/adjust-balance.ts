@@ -24,7 +24,7 @@ export interface Adjustment {
  * @returns the balance after it.
  * @throws AppError not_found, own_account, forbidden, insufficient_balance, request_id_reused, unavailable
  */
-export function adjustBalance(
+export async function adjustBalance(
   ports: { wallets: WalletStore; clock: Clock; ids: Ids },
   adjustment: Adjustment,
 ): Promise<{ balance: Pesewas }> {

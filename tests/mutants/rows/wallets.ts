@@ -39,6 +39,13 @@ export const walletMutants = [
       + const idempotencyKey = ports.ids.next();
   `,
   ...mutantsOf(adjust, 'tests/unit/core/adjust-balance.test.ts')`
+    An admin adjusts their own balance
+      - if (adjustment.userId === adjustment.adminId) throw ownBalance();
+    An admin whose rights are gone adjusts a balance
+      - { kind: 'admin', userId: adjustment.adminId },
+    A closed wallet is adjusted
+      - if (account === null || account.deletion !== null) {
+      + if (account === null) {
     A deduction adds
       - (type === 'add' ? amount : negate(amount))
       + (type === 'add' ? amount : amount)
