@@ -40,6 +40,7 @@ export type MismatchKind =
   | 'balance-after'
   | 'entry-repeated'
   | 'entry-sign'
+  | 'entry-against'
   | 'spent-not-ledger'
   | 'entry-without-order'
   | 'entry-without-top-up'

@@ -1,6 +1,7 @@
+import type { ShopAccount } from '../../../contracts/wallet/shop-accounts';
 import type { Account } from '../accounts/entities';
 import { add, formatCedis, type Pesewas, pesewas, zero } from '../money';
-import type { LedgerEntry } from '../wallet/entities';
+import type { LedgerEntry, LedgerEntryType } from '../wallet/entities';
 import type { Finding } from './entities';
 
 /**
@@ -40,6 +41,7 @@ function entriesInTurn(entries: readonly LedgerEntry[]): Finding[] {
       ...differs('ledger-gap', about, `number ${before.seq + 1}`, `number ${entry.seq}`),
       ...differs('balance-after', about, formatCedis(balance), formatCedis(entry.balanceAfter)),
       ...differs('entry-sign', about, signOf(entry), entry.amount < 0 ? 'negative' : 'positive'),
+      ...entryAgainst(entry, about),
       ...(causes.has(entry.id)
         ? [{ kind: 'entry-repeated' as const, about, expected: 'a cause of its own', found: entry.id }]
         : []),
@@ -50,6 +52,20 @@ function entriesInTurn(entries: readonly LedgerEntry[]): Finding[] {
     return found;
   });
 }
+
+function entryAgainst({ type, against }: LedgerEntry, about: string): readonly Finding[] {
+  const right = accountsOf[type];
+  if (right.includes(against)) return [];
+  return [{ kind: 'entry-against', about, expected: right.join(' or '), found: against }];
+}
+
+/** What entries of each type may stand against. */
+const accountsOf: Readonly<Record<LedgerEntryType, readonly ShopAccount[]>> = {
+  credit: ['paystack'],
+  purchase: ['sales'],
+  refund: ['sales'],
+  adjustment: ['adjustments', 'goodwill'],
+};
 
 /** The sign of a type's amounts; an adjustment has either. */
 function signOf({ type, amount }: LedgerEntry): 'negative' | 'positive' {

@@ -26,6 +26,7 @@ export function refund(account: Account, order: Order, at: Date): Posting {
     {
       id: `REFUND#${order.id}#${order.version}`,
       type: 'refund',
+      against: 'sales',
       amount: order.amount,
       description: `Refund of ${order.dataPlan} to ${order.phoneNumber}`,
       reference: order.id,
@@ -47,6 +48,7 @@ function charge(
     {
       id: cause.id,
       type: 'purchase',
+      against: 'sales',
       amount: negate(order.amount),
       description: `${order.dataPlan} to ${order.phoneNumber}`,
       reference: order.id,

@@ -44,8 +44,9 @@ function creditOf(account: Account | null, { reference }: TopUp, at: Date, amoun
   if (account === null) {
     throw new AppError('internal_error', { internalMessage: `Top-up ${reference} has no wallet` });
   }
-  const draft = { id: `TOPUP#${reference}`, type: 'credit', amount, reference, by: 'paystack' } as const;
-  const posting = post(account, { ...draft, description: 'Account Top-up' }, at);
+  const cause = { id: `TOPUP#${reference}`, type: 'credit', against: 'paystack' } as const;
+  const draft = { ...cause, amount, reference, description: 'Account Top-up', by: 'paystack' };
+  const posting = post(account, draft, at);
   if (posting === null) throw new Error(`A credit can't lower a balance: top-up ${reference}`);
   return posting;
 }

@@ -108,6 +108,7 @@ function draft(adjustment: Adjustment, id: string) {
   return {
     id,
     type: 'adjustment' as const,
+    against: 'adjustments' as const,
     amount: signed(adjustment),
     description: adjustment.reason ?? (adjustment.type === 'add' ? 'Balance added' : 'Balance deducted'),
     reference: '',

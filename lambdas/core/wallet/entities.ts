@@ -1,3 +1,4 @@
+import type { ShopAccount } from '../../../contracts/wallet/shop-accounts';
 import type { Pesewas } from '../money';
 
 export type LedgerEntryType = 'credit' | 'purchase' | 'refund' | 'adjustment';
@@ -9,6 +10,8 @@ export interface LedgerEntry {
   /** The cause, so that a repeated cause is recognized: `PURCHASE#<order>`, `TOPUP#<reference>`. */
   readonly id: string;
   readonly type: LedgerEntryType;
+  /** The other side of the movement: what enters the wallet leaves this account. */
+  readonly against: ShopAccount;
   /** Signed: into the wallet is positive. */
   readonly amount: Pesewas;
   readonly balanceAfter: Pesewas;

@@ -11,7 +11,7 @@ export interface Posting {
   readonly entry: LedgerEntry;
 }
 
-export type PostingDraft = Pick<LedgerEntry, 'id' | 'type' | 'amount' | 'description' | 'reference' | 'by'>;
+export type PostingDraft = Omit<LedgerEntry, 'userId' | 'seq' | 'balanceAfter' | 'createdAt'>;
 
 /** The only place that computes a balance. Null where it would fall below zero. */
 export function post(account: Account, draft: PostingDraft, at: Date): Posting | null {

@@ -12,7 +12,13 @@ export async function openAccount(table: Table, cedis: number): Promise<Account>
   const person = { userId, email: `${userId}@test.example`, name: 'Ama Serwaa', phone: '0244123456' };
   const account = newAccount({ ...person, createdAt: new Date() });
   await table.write({ put: accountRow.encode(account) });
-  const draft = { type: 'adjustment', description: 'Balance added', reference: '', by: 'bench' } as const;
+  const draft = {
+    type: 'adjustment',
+    against: 'adjustments',
+    description: 'Balance added',
+    reference: '',
+    by: 'bench',
+  } as const;
   const posting = post(account, { ...draft, id: 'ADJUSTMENT#bench#1', amount: fromCedis(cedis) }, new Date());
   if (posting === null) throw new RangeError(`Not an amount to open a wallet with: ${cedis}`);
   await table.transact(postingWrites(posting));

@@ -49,7 +49,15 @@ beforeEach(async () => {
   const money = cedis(1000);
   await table.write({ put: accountRow.encode(account({ userId, balance: money })) });
   const words = { id: 'TOPUP#1', description: '', reference: '1', by: 'paystack' };
-  const entry = { ...words, userId, seq: 1, type: 'credit', amount: money, balanceAfter: money } as const;
+  const entry = {
+    ...words,
+    userId,
+    seq: 1,
+    type: 'credit',
+    against: 'paystack',
+    amount: money,
+    balanceAfter: money,
+  } as const;
   await table.write({ put: ledgerRow.encode({ ...entry, createdAt: noon }) });
   for (let count = 0; count < 25; count += 1) await buy();
 }, 120_000);

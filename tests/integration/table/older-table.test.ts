@@ -110,6 +110,14 @@ describe.each(olderTables)('%s', (name) => {
     expect(stages).toContain('accepted');
   });
 
+  test('the backfill gives each ledger entry what stands against it, and finds nothing the second time', async () => {
+    const entries = items.filter(({ SK }) => SK.startsWith('LEDGER#'));
+    const first = await onTable('backfill', '--rows', 'ledger', '--units', '10000');
+    expect(first.stderr).toContain(`${entries.length} rewritten`);
+    const again = await onTable('backfill', '--rows', 'ledger', '--units', '10000');
+    expect(again.stderr).toContain(' 0 rewritten');
+  });
+
   test('the ledger check finds nothing', async () => {
     const { code, stdout, stderr } = await onTable('check-ledger', '--since', since);
     expect({ code, stdout }).toEqual({ code: 0, stdout: '' });

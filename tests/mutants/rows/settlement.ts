@@ -50,9 +50,9 @@ export const settlementMutants = [
   `,
   ...mutantsOf(postings)`
     A refund takes the money instead of giving it
-      - type: 'refund',
+      - against: 'sales',
       -       amount: order.amount,
-      + type: 'refund',
+      + against: 'sales',
       +       amount: negate(order.amount),
     A refund still counts as spent
       - unspend(account.spent, order.amount, order.createdAt)

@@ -28,7 +28,13 @@ export async function stockShop(table: Table, { prices, customers }: Stock): Pro
     const person = { userId, email: `${userId}@example.com`, name: userId, phone: '0240000000', createdAt };
     await table.write({ put: accountRow.encode(newAccount(person)) });
     const item = await table.get(accountKey(userId), { consistent: true });
-    const draft = { type: 'adjustment', description: 'Opening', reference: '', by: 'admin' } as const;
+    const draft = {
+      type: 'adjustment',
+      against: 'adjustments',
+      description: 'Opening',
+      reference: '',
+      by: 'admin',
+    } as const;
     const posting =
       item && post(accountRow.decode(item), { ...draft, id: 'OPENING', amount: fromCedis(cedis) }, createdAt);
     if (posting && cedis > 0) await table.transact(postingWrites(posting));

@@ -130,7 +130,13 @@ async function openAccount(
   const account = { ...newAccount({ ...person, createdAt: new Date() }), role };
   await makeAccount(table, account);
   if (cedis === 0) return;
-  const draft = { type: 'adjustment', description: 'Test money', reference: '', by: 'test' } as const;
+  const draft = {
+    type: 'adjustment',
+    against: 'adjustments',
+    description: 'Test money',
+    reference: '',
+    by: 'test',
+  } as const;
   const posting = post(account, { ...draft, id: 'ADJUSTMENT#test', amount: fromCedis(cedis) }, new Date());
   if (posting) await table.transact(postingWrites(posting));
 }

@@ -45,6 +45,7 @@ async function withHistory({ simulation }: People): Promise<void> {
     seq: 1,
     id: `PURCHASE#${made.id}`,
     type: 'purchase',
+    against: 'sales',
     amount: negate(made.amount),
     balanceAfter: zero,
     description: 'MTN 1GB to 0241234567',

@@ -117,7 +117,7 @@ test('every duration is as its file has it', () => {
 test('every stack is named, and every type of entry', () => {
   const stacks = [...read('lib/shop.ts').matchAll(/new (\w+Stack)\(/g)].map(([, name = '']) => code(name));
   expect(tableRows(architecture, ['stack', 'holds']).map(([name]) => name)).toEqual(stacks);
-  const entries = tableRows(architecture, ['type', 'amount', 'its id']).map(([type]) => type);
+  const entries = tableRows(architecture, ['type', 'amount', 'against', 'its id']).map(([type]) => type);
   const { type } = registry['get-wallet-transactions'].output.shape.transactions.def.element.shape;
   expect(entries.toSorted()).toEqual(type.options.map(code).toSorted());
 });

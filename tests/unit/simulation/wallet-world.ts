@@ -40,6 +40,7 @@ export async function openWallet(
   const draft = {
     id: 'ADJUSTMENT#first',
     type: 'adjustment',
+    against: 'adjustments',
     description: '',
     reference: '',
     by: 'admin',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type ShopAccount, shopAccounts } from '../../../../contracts/wallet/shop-accounts';
 import type { Account } from '../../../core/accounts/entities';
 import { searchWords } from '../../../core/accounts/search-words';
 import type { LedgerEntry } from '../../../core/wallet/entities';
@@ -54,6 +55,7 @@ export const ledgerRow = /* @__PURE__ */ row<LedgerEntry>({
     seq: z.int(),
     id: z.string(),
     type: oneOf<LedgerEntry['type']>({ credit: true, purchase: true, refund: true, adjustment: true }),
+    against: z.enum(shopAccounts),
     amount: money,
     balanceAfter: money,
     description: z.string(),
@@ -61,7 +63,20 @@ export const ledgerRow = /* @__PURE__ */ row<LedgerEntry>({
     by: z.string(),
     createdAt: time,
   },
+  upgrades: [withAgainst],
 });
+
+/** 2: what stands against the wallet. In older rows it follows from the entry's type. */
+function withAgainst(item: Item): Item {
+  return { against: againstByType[String(item.type)], ...item };
+}
+
+const againstByType: Readonly<Record<string, ShopAccount>> = {
+  credit: 'paystack',
+  purchase: 'sales',
+  refund: 'sales',
+  adjustment: 'adjustments',
+};
 
 /** A new account, for a transaction: its row, and the rows by which it is found. */
 export const newAccountWrites = (account: Account): Write[] => [

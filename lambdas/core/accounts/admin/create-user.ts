@@ -85,8 +85,9 @@ function withFirstBalance(
   { id, at }: { id: string; at: Date },
 ): { account: Account; entry: LedgerEntry | null } {
   if (balance === zero) return { account, entry: null };
-  const draft = { id, type: 'adjustment', amount: balance, reference: '', by: adminId } as const;
-  return post(account, { ...draft, description: 'First balance' }, at) ?? { account, entry: null };
+  const cause = { id, type: 'adjustment', against: 'adjustments' } as const;
+  const draft = { ...cause, amount: balance, reference: '', description: 'First balance', by: adminId };
+  return post(account, draft, at) ?? { account, entry: null };
 }
 
 function corrected(

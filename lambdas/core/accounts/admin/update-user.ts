@@ -129,6 +129,11 @@ function withBalance(
   }
   const amount = subtract(balance, account.balance);
   const description = reason ?? (amount > 0 ? 'Balance added' : 'Balance deducted');
-  const draft = { id, type: 'adjustment', amount, description, reference: '', by: adminId } as const;
-  return post(account, draft, at) ?? { account, entry: null };
+  const cause = { id, type: 'adjustment', against: 'adjustments' } as const;
+  return (
+    post(account, { ...cause, amount, description, reference: '', by: adminId }, at) ?? {
+      account,
+      entry: null,
+    }
+  );
 }

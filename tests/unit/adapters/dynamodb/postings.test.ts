@@ -8,7 +8,14 @@ const { userId } = account();
 
 /** Of ₵5 into a wallet of ₵20 with one entry. */
 function posting() {
-  const draft = { id: 'A', type: 'adjustment', description: '', reference: '', by: 'admin' } as const;
+  const draft = {
+    id: 'A',
+    type: 'adjustment',
+    against: 'adjustments',
+    description: '',
+    reference: '',
+    by: 'admin',
+  } as const;
   const made = post(account(), { ...draft, amount: cedis(5) }, noon);
   if (made === null) throw new Error('Expected a posting');
   return made;

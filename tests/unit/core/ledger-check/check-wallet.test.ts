@@ -67,6 +67,12 @@ const wrongs: readonly [string, Wallet, MismatchKind, string][] = [
   ['a wrong balance after an entry', withEntry(2, { balanceAfter: cedis(16) }), 'balance-after', 'entry 2'],
   ['a cause that comes twice', withEntry(7, { id: 'PURCHASE#ORDDELIVERED' }), 'entry-repeated', 'entry 7'],
   ['a purchase that adds', withEntry(2, { amount: cedis(5) }), 'entry-sign', 'entry 2'],
+  [
+    'a purchase that stands against Paystack',
+    withEntry(2, { against: 'paystack' }),
+    'entry-against',
+    'entry 2',
+  ],
   ['an entry without its order', withoutOrder(delivered), 'entry-without-order', 'order ORDDELIVERED'],
   [
     'an order of somebody else',

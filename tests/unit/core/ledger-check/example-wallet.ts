@@ -31,7 +31,13 @@ export function exampleWallet(): Wallet {
     current = posting.account;
     entries.push(posting.entry);
   };
-  const credit = { id: 'TOPUP#T1', type: 'credit', amount: cedis(20), reference: 'T1' } as const;
+  const credit = {
+    id: 'TOPUP#T1',
+    type: 'credit',
+    against: 'paystack',
+    amount: cedis(20),
+    reference: 'T1',
+  } as const;
   commit(post(current, { ...credit, description: 'Account Top-up', by: 'paystack' }, noon));
   commit(debit(current, delivered));
   commit(debit(current, { ...refunded, version: 1 }));
