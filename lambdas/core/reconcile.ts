@@ -3,6 +3,7 @@ import { reconcileOrder } from './orders/delivery/reconcile-order';
 import type { OpenOrders, PurchasePorts } from './orders/ports';
 import type { Settings } from './settings/entities';
 import type { RateLimiter } from './suppliers/ports';
+import { untilSilent } from './suppliers/silence';
 import type { OpenTopUps, TopUpPorts } from './top-ups/ports';
 import { reconcileTopUp } from './top-ups/settle-top-up';
 
@@ -14,8 +15,8 @@ export interface ReconcilePorts {
   readonly settings: Settings;
 }
 
-/** Each of queued orders, other orders and top-ups, in one run. The next run starts with the longest overdue. */
-const perRun = 500;
+/** Each of a network's queued orders, other orders and top-ups, in one run. The next run starts with the longest overdue. */
+const perRun = 2_000;
 const atOnce = 8;
 
 /** No new work after this long: the run ends before the next one starts. */
@@ -33,18 +34,28 @@ export async function reconcile(
     ports.openOrders.due(clock.now(), perRun),
     ports.openTopUps.due(clock.now(), perRun),
   ]);
-  const orderPorts = { ...ports.orders, rateLimiter: untilUsedUp(ports.orders.rateLimiter) };
+  const orderPorts = {
+    ...ports.orders,
+    rateLimiter: untilUsedUp(ports.orders.rateLimiter),
+    suppliers: untilSilent(ports.orders.suppliers),
+  };
+  const takeFurther = (order: string) => () => reconcileOrder(orderPorts, order, ports.settings);
   const tasks = interleaved(
     topUps.map((topUp) => () => reconcileTopUp(ports.topUps, topUp)),
-    orders.others.map((order) => () => reconcileOrder(orderPorts, order, ports.settings)),
-    orders.waiting.map((order) => () => reconcileOrder(orderPorts, order, ports.settings)),
+    orders.others.map(takeFurther),
+    ...orders.waiting.map((queue) => queue.map(takeFurther)),
   );
   const deadline = clock.now().getTime() + runForMs;
   const failures: unknown[] = [];
   await mapConcurrently(tasks, atOnce, async (task) => {
     if (clock.now().getTime() < deadline) await task().catch((error: unknown) => failures.push(error));
   });
-  return { orders: orders.others.length, waiting: orders.waiting.length, topUps: topUps.length, failures };
+  return {
+    orders: orders.others.length,
+    waiting: orders.waiting.flat().length,
+    topUps: topUps.length,
+    failures,
+  };
 }
 
 /** Alternates between the lists, so that a long one doesn't starve the others. */

@@ -103,6 +103,19 @@ export const attemptMutants = [
       - order.filter(hasKey)
       + order
   `,
+  ...mutantsOf('lambdas/core/suppliers/silence.ts', 'tests/unit/simulation/hanging-supplier.test.ts')`
+    A supplier that hangs is asked about each order
+      - const isSilent = () => (unanswered.get(name) ?? 0) >= silentAfter;
+      + const isSilent = () => false;
+  `,
+  ...mutantsOf(
+    'lambdas/adapters/dynamodb/lists/worklist.ts',
+    'tests/unit/simulation/hanging-supplier.test.ts',
+  )`
+    All networks wait in one queue
+      - waiting: queues.map((queue) => numbers(waiting.filter((item) => queueOf(item) === queue))),
+      + waiting: [numbers(waiting)],
+  `,
   ...mutantsOf('lambdas/core/reconcile.ts', 'tests/unit/core/reconcile.test.ts')`
     One order that fails in the sweep stops the others
       - await task().catch((error: unknown) => failures.push(error));

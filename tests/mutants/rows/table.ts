@@ -81,7 +81,8 @@ export const tableMutants = [
   `,
   ...mutantsOf('lambdas/adapters/dynamodb/orders/order-items.ts')`
     An open order is not on the worklist
-      - ...openEntry(order.stage === 'waiting' ? 'WAITING' : 'ORDER', order.dueAt, order.id),
+      - : openEntry('ORDER', order.dueAt, order.id)),
+      + : {}),
   `,
   ...mutantsOf('lambdas/adapters/dynamodb/top-ups/top-up-items.ts')`
     An open top-up is not on the worklist

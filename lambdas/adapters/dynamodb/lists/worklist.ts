@@ -1,6 +1,6 @@
 import type { OpenOrders } from '../../../core/orders/ports';
 import type { OpenTopUps } from '../../../core/top-ups/ports';
-import { listShards, type OpenKind, openPartition, userIdOf } from '../table/keys';
+import { listShards, type OpenKind, openPartition, queueIn, userIdOf } from '../table/keys';
 import type { Item, Table } from '../table/table';
 import { needIndex, tableAdapter } from '../table/table-adapter';
 import { keyAttributes } from '../table/table-definition';
@@ -11,12 +11,17 @@ const needs = { due: [needIndex('worklist', 'OPEN#*')] };
 export const openOrders = tableAdapter(needs, (table: Table): OpenOrders => {
   return {
     async due(now, limit) {
-      const numbers = (items: readonly Item[]) => items.map(({ PK }) => PK.replace(/^ORDER#/, ''));
+      const numbers = (items: readonly Item[]) =>
+        items.map(({ PK }) => PK.replace(/^ORDER#/, '')).slice(0, limit);
       const [waiting, others] = await Promise.all([
         due(table, 'WAITING', now, limit),
         due(table, 'ORDER', now, limit),
       ]);
-      return { waiting: numbers(waiting), others: numbers(others) };
+      const queues = [...new Set(waiting.map(queueOf))];
+      return {
+        waiting: queues.map((queue) => numbers(waiting.filter((item) => queueOf(item) === queue))),
+        others: numbers(others),
+      };
     },
   };
 });
@@ -24,13 +29,14 @@ export const openOrders = tableAdapter(needs, (table: Table): OpenOrders => {
 export const openTopUps = tableAdapter(needs, (table: Table): OpenTopUps => {
   return {
     due: async (now, limit) =>
-      (await due(table, 'TOPUP', now, limit)).map((item) => ({
+      (await due(table, 'TOPUP', now, limit)).slice(0, limit).map((item) => ({
         userId: userIdOf(item),
         reference: item.SK.replace(/^TOPUP#/, ''),
       })),
   };
 });
 
+/** At most `limit` of each shard, longest due first. */
 async function due(table: Table, kind: OpenKind, now: Date, limit: number): Promise<Item[]> {
   const shards = Array.from({ length: listShards }, (_, shard) =>
     table.query({
@@ -41,8 +47,10 @@ async function due(table: Table, kind: OpenKind, now: Date, limit: number): Prom
     }),
   );
   const items = (await Promise.all(shards)).flatMap((page) => page.items);
-  return items.sort((a, b) => compare(String(a[dueSort]), String(b[dueSort]))).slice(0, limit);
+  return items.sort((a, b) => compare(String(a[dueSort]), String(b[dueSort])));
 }
+
+const queueOf = (item: Item): string => queueIn(String(item[dueSort]));
 
 const dueSort = keyAttributes.worklist.sort;
 

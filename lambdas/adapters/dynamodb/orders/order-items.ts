@@ -41,7 +41,10 @@ export const orderRow = /* @__PURE__ */ row<Order>({
       ...orderKey(order.id),
       ...byTimeEntry('ORDERS', createdAt, order.id),
       ...indexEntry('byValue', phonePartition(order.phoneNumber), `${createdAt}#${order.id}`),
-      ...openEntry(order.stage === 'waiting' ? 'WAITING' : 'ORDER', order.dueAt, order.id),
+      // A network's long queue must not hide another's.
+      ...(order.stage === 'waiting'
+        ? openEntry('WAITING', order.dueAt, order.id, order.network)
+        : openEntry('ORDER', order.dueAt, order.id)),
     };
   },
   fields: {

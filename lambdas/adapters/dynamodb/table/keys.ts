@@ -97,11 +97,17 @@ export type OpenKind = 'ORDER' | 'WAITING' | 'TOPUP';
 
 export const openPartition = (kind: OpenKind, shard: number): string => `OPEN#${kind}#${shard}`;
 
-/** None if nothing is due: the index is sparse. */
-export const openEntry = (kind: OpenKind, dueAt: Date | null, id: string) =>
+/** None if nothing is due: the index is sparse. `queue` can be read back from the sort key, without the row. */
+export const openEntry = (kind: OpenKind, dueAt: Date | null, id: string, queue?: string) =>
   dueAt === null
     ? {}
-    : indexEntry('worklist', openPartition(kind, shardOf(id)), `${dueAt.toISOString()}#${id}`);
+    : indexEntry(
+        'worklist',
+        openPartition(kind, shardOf(id)),
+        [dueAt.toISOString(), id, ...(queue ? [queue] : [])].join('#'),
+      );
+
+export const queueIn = (sort: string): string => sort.split('#')[2] ?? '';
 
 export const phonePartition = (phoneNumber: string): string => `PHONE#${phoneNumber}`;
 export const referencePartition = (reference: string): string => `REFERENCE#${reference}`;

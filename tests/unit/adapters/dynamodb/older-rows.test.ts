@@ -23,7 +23,17 @@ const statistics: StoredRows = {
 const plain = /^(USER#\S+ FIND#|MONTHS |PACE#|COUNTED#|LEDGER-AUDIT )/;
 
 /** Attributes of orders that `attempts` and `attention` took the place of. */
-const withoutReplaced = ({ sent_at: _1, refused_by: _2, flagged_at: _3, ...item }: Item): Item => item;
+const withoutReplaced = ({
+  sent_at: _1,
+  refused_by: _2,
+  flagged_at: _3,
+  G3SK: due,
+  ...item
+}: Item): Item => ({
+  ...item,
+  // The entry of a queued order has its queue, too.
+  ...(due !== undefined && { G3SK: item.stage === 'waiting' ? expect.stringContaining(String(due)) : due }),
+});
 
 describe.each(olderTables)('%s', (name) => {
   const items = olderItems(name);

@@ -1,0 +1,109 @@
+import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
+import { openOrders, openTopUps } from '../../../lambdas/adapters/dynamodb/lists/worklist';
+import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
+import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
+import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
+import type { Order } from '../../../lambdas/core/orders/entities';
+import { reconcile } from '../../../lambdas/core/reconcile';
+import type { Supplier } from '../../../lambdas/core/suppliers/ports';
+import { Simulation } from '../../simulation/engine/simulation';
+import { noon, order, settings } from '../../support/shop/fixtures';
+
+const minuteMs = 60_000;
+
+/** Hubnet hangs on every call, as long as its timeout; the primary supplier answers at once. */
+async function shopOf(orders: readonly Order[]) {
+  const simulation = new Simulation({ seed: 1, startAt: noon, tornReadProbability: 0, lagMs: 0 });
+  const { clock, ids, table } = simulation;
+  for (const each of orders) await simulation.model.write({ put: orderRow.encode(each) });
+  const calls: string[] = [];
+  const ask = async <Outcome>(name: string, reference: string, answer: Outcome, hangs: Outcome) => {
+    calls.push(`${name} ${reference}`);
+    if (name !== 'hubnet') return answer;
+    await clock.sleep(8_000);
+    return hangs;
+  };
+  const unknown = { kind: 'unknown', detail: 'TimeoutError' } as const;
+  const supplier = (name: Supplier['name']): Supplier => ({
+    name,
+    rateLimitOf: (call) =>
+      name === 'hubnet' && call !== 'status' ? { name: 'hubnet#orders', perMinute: 1 } : null,
+    place: ({ reference }) =>
+      ask<Awaited<ReturnType<Supplier['place']>>>(name, reference, { kind: 'accepted' }, unknown),
+    status: (reference) =>
+      ask<Awaited<ReturnType<Supplier['status']>>>(name, reference, { kind: 'delivered' }, unknown),
+  });
+  const ports = {
+    orders: orderStore(table),
+    attention: attentionStore(table),
+    rateLimiter: rateLimiter(table, clock),
+    suppliers: { get: supplier },
+    clock,
+    ids,
+  };
+  const payments = { verify: async () => ({ kind: 'under_way' }) as const };
+  simulation.every(minuteMs, () => {
+    simulation.spawn('sweep', () =>
+      reconcile({
+        orders: ports,
+        topUps: { topUps: topUpStore(table), payments, clock, ids },
+        openOrders: openOrders(table),
+        openTopUps: openTopUps(table),
+        settings: settings({ primary_bundle_api_key: 'key' }),
+      }),
+    );
+  });
+  return {
+    calls,
+    run: (minutes: number) => simulation.run({ forMs: minutes * minuteMs }),
+    read: (id: string) => orderStore(simulation.model).get(id),
+  };
+}
+
+const dueAt = noon;
+
+test('with 2,000 open orders at a supplier that hangs, each is seen within 15 minutes, and no other supplier’s waits', async () => {
+  const stuck = Array.from({ length: 2_000 }, (_, index) =>
+    order({ id: `ORDH${index}`, idempotencyKey: `${index}`, dueAt }),
+  );
+  const healthy = Array.from({ length: 20 }, (_, index) =>
+    order({
+      id: `ORDP${index}`,
+      idempotencyKey: `p${index}`,
+      network: 'Airteltigo',
+      apiUsed: 'primary',
+      dueAt,
+    }),
+  );
+  const shop = await shopOf([...stuck, ...healthy]);
+  await shop.run(3);
+  for (const { id } of healthy) expect(await shop.read(id)).toMatchObject({ status: 'completed' });
+  await shop.run(12);
+  for (const { id } of stuck) {
+    expect(await shop.read(id)).toMatchObject({ status: 'processing', attention: ['order_unconfirmed'] });
+  }
+  // It is tried again in each run, and not 2,000 times.
+  expect(shop.calls.filter((call) => call.startsWith('hubnet')).length).toBeLessThan(200);
+});
+
+test('a queue of thousands on one network holds up no other network', async () => {
+  const waiting = { stage: 'waiting', status: 'pending', apiUsed: 'hubnet', dueAt } as const;
+  const long = Array.from({ length: 2_100 }, (_, index) =>
+    order({ id: `ORDM${index}`, idempotencyKey: `${index}`, ...waiting }),
+  );
+  const late = { ...waiting, network: 'Airteltigo', dueAt: new Date(noon.getTime() + 1_000) } as const;
+  const refusedByHubnet = {
+    supplier: 'hubnet',
+    at: noon,
+    outcome: 'refused',
+    cause: 'no_float',
+    transactionId: null,
+  } as const;
+  const shop = await shopOf([
+    ...long,
+    order({ id: 'ORDA1', idempotencyKey: 'a', ...late, attempts: [refusedByHubnet] }),
+  ]);
+  await shop.run(2);
+  expect(shop.calls).toContain('primary ORDA1');
+});
