@@ -11,16 +11,20 @@ const needs = {
 };
 
 /**
- * A customer's orders, found through their ledger: each order has exactly one purchase entry, written in the same
- * transaction. So the list is complete at once and needs no index.
+ * A customer's orders, found through their ledger: each order has exactly one entry `PURCHASE#<order>`, written in the
+ * same transaction. So the list is complete at once and needs no index. An order that is charged again has a further
+ * entry of type `purchase`, which takes no place on a page.
  */
 export const orderList = tableAdapter(needs, (table: Table): OrderList => {
   return {
     async ofUser(userId, page) {
-      const { entries, nextCursor } = await ledgerPage(table, userId, { ...page, type: 'purchase' });
-      const keys = entries
-        .filter((entry) => entry.id === `PURCHASE#${entry.reference}`)
-        .map((entry) => orderKey(entry.reference));
+      const { entries, nextCursor } = await ledgerPage(
+        table,
+        userId,
+        page,
+        ({ id, reference }) => id === `PURCHASE#${reference}`,
+      );
+      const keys = entries.map((entry) => orderKey(entry.reference));
       const items = await table.getMany(keys, { consistent: false });
       return { orders: await complete(table, keys, items), nextCursor };
     },

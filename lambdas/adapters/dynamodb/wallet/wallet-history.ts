@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Page } from '../../../core/page';
-import type { LedgerEntry, LedgerEntryType } from '../../../core/wallet/entities';
+import type { LedgerEntry } from '../../../core/wallet/entities';
 import type { WalletHistory } from '../../../core/wallet/ports';
 import { ledgerRow } from '../accounts/account-items';
 import { decodeCursor, encodeCursor } from '../lists/cursor';
@@ -9,8 +9,11 @@ import type { Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
 import { topUpRow } from '../top-ups/top-up-items';
 
-/** Entries of other types are skipped: from the second query on, it reads this many times what is missing. */
-const readAhead = 2;
+/** Other entries are skipped: each further query reads at least this many, and twice as many as the one before. */
+const readAhead = 20;
+
+/** Maximum entries examined; a page may come back short. Keeps one request within a query's megabyte. */
+const maximumExamined = 1_000;
 
 const needs = {
   entries: [need('Query', 'USER#*')],
@@ -19,24 +22,26 @@ const needs = {
 
 export const walletHistory = tableAdapter(needs, (table: Table): WalletHistory => {
   return {
-    entries: (userId, page) => ledgerPage(table, userId, page),
+    entries: (userId, { type, ...page }) =>
+      ledgerPage(table, userId, page, (entry) => type === undefined || entry.type === type),
     topUps: (userId, page) => topUpPage(table, userId, page),
   };
 });
 
 const ledgerCursor = z.int().check(z.minimum(1), z.maximum(9_999_999_999));
 
-/** Newest first. Skips entries of other types until the page is full or the ledger ends. */
+/** Newest first. Skips entries that don't match until the page is full or the ledger ends. */
 export async function ledgerPage(
   table: Table,
   userId: string,
-  page: Page & { type?: LedgerEntryType | undefined },
+  page: Page,
+  matches: (entry: LedgerEntry) => boolean,
 ): Promise<{ entries: LedgerEntry[]; nextCursor: string | null }> {
   const entries: LedgerEntry[] = [];
   let before = page.cursor === undefined ? null : decodeCursor(ledgerCursor, page.cursor);
-  for (let step = 1; ; step += 1) {
-    const wanted = page.limit - entries.length;
-    const limit = step === 1 ? wanted : wanted * readAhead;
+  let examined = 0;
+  let limit = page.limit;
+  while (true) {
     const { items } = await table.query({
       partition: ledgerKey(userId, 0).PK,
       from: `LEDGER#${seqText(0)}`,
@@ -47,13 +52,16 @@ export async function ledgerPage(
     });
     for (const entry of items.map(ledgerRow.decode)) {
       before = entry.seq;
-      if (page.type !== undefined && entry.type !== page.type) continue;
-      entries.push(entry);
+      if (matches(entry)) entries.push(entry);
       if (entries.length === page.limit) break;
     }
-    const isEnd = items.length < limit && entries.length < page.limit;
-    if (isEnd || before === 1) return { entries, nextCursor: null };
-    if (entries.length === page.limit) return { entries, nextCursor: encodeCursor(before) };
+    examined += items.length;
+    const isFull = entries.length === page.limit;
+    if (before === null || before === 1 || (!isFull && items.length < limit)) {
+      return { entries, nextCursor: null };
+    }
+    if (isFull || examined >= maximumExamined) return { entries, nextCursor: encodeCursor(before) };
+    limit = Math.min(Math.max(limit * 2, readAhead), maximumExamined - examined);
   }
 }
 
