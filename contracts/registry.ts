@@ -25,7 +25,9 @@ import { adminTestBundleApi } from './settings/admin-test-bundle-api';
 import { adminTestPaystack } from './settings/admin-test-paystack';
 import { adminUpdateSettings } from './settings/admin-update-settings';
 import { adminGetOverview } from './statistics/admin-get-overview';
+import { adminCloseTopup } from './top-ups/admin-close-topup';
 import { adminGetTopups } from './top-ups/admin-get-topups';
+import { adminRecheckTopup } from './top-ups/admin-recheck-topup';
 import { paystackWebhook } from './top-ups/paystack-webhook';
 import { publicGetPaystackConfig } from './top-ups/public-get-paystack-config';
 import { startTopup } from './top-ups/start-topup';
@@ -38,6 +40,7 @@ const contracts = [
   adminAdjustBalance,
   adminBanUser,
   adminBulkUpdateOrders,
+  adminCloseTopup,
   adminCreatePrice,
   adminCreateUser,
   adminDeletePrice,
@@ -50,6 +53,7 @@ const contracts = [
   adminGetSettings,
   adminGetTopups,
   adminGetUsers,
+  adminRecheckTopup,
   adminTestBundleApi,
   adminTestPaystack,
   adminUpdateOrderStatus,

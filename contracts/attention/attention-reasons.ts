@@ -10,7 +10,12 @@ export const orderReasons = [
 ] as const;
 export type OrderReason = (typeof orderReasons)[number];
 
-export const topUpReasons = ['top_up_unconfirmed', 'top_up_amount_differs', 'top_up_wrong_currency'] as const;
+export const topUpReasons = [
+  'top_up_unconfirmed',
+  'top_up_amount_differs',
+  'top_up_wrong_currency',
+  'top_up_paid_after_closing',
+] as const;
 export type TopUpReason = (typeof topUpReasons)[number];
 
 export const attentionReasons = [...orderReasons, ...topUpReasons] as const;
@@ -25,4 +30,5 @@ export const attentionWords: Readonly<Record<AttentionReason, string>> = {
   top_up_unconfirmed: 'Paystack has not said for 15 minutes whether this was paid.',
   top_up_amount_differs: 'The customer paid another amount than was asked. What was paid for was credited.',
   top_up_wrong_currency: 'It was paid in another currency than cedis. Nothing was credited.',
+  top_up_paid_after_closing: 'An admin had closed this top-up. It was paid after all, and credited.',
 };

@@ -2,6 +2,7 @@
 export const auditActions = [
   'adjust-balance',
   'ban-user',
+  'close-topup',
   'create-price',
   'create-user',
   'delete-price',
@@ -19,6 +20,7 @@ export type AuditAction = (typeof auditActions)[number];
 export const auditActionWords: Record<AuditAction, string> = {
   'adjust-balance': 'adjusted the balance of',
   'ban-user': 'banned',
+  'close-topup': 'closed the top-up',
   'create-price': 'added the price of',
   'create-user': 'added the user',
   'delete-price': 'deleted the price of',

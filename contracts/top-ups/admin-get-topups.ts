@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { topUpReasons } from '../attention/attention-reasons';
 import { topUpStatuses } from '../constants';
 import { defineContract } from '../contract';
 import { cedis, nextCursor, optionalText, pageInput, timestamp } from '../fields';
@@ -32,6 +33,8 @@ export const adminGetTopups = defineContract({
         /** Paystack's channel, such as `card` or `mobile_money`; `paystack` if unknown. */
         payment_method: z.string(),
         payment_reference: z.string(),
+        /** Why a person has to look at it. */
+        attention: z.array(z.enum(topUpReasons)),
         created_at: timestamp(),
       }),
     ),

@@ -41,7 +41,7 @@ export function loggedTopUps<TopUps extends Pick<TopUpStore, 'get'>>(
         log.info('open top-up', {
           reference,
           status: topUp.status,
-          needs_review: topUp.status === 'pending' && topUp.reviewReason !== null,
+          needs_review: topUp.status === 'pending' && topUp.attention.length > 0,
           age_minutes: minutesSince(topUp.createdAt, clock),
         });
       }

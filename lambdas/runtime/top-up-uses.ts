@@ -1,3 +1,7 @@
+import { checksAdmin } from '../adapters/dynamodb/accounts/account-changes';
+import { writesAttention } from '../adapters/dynamodb/attention/attention-items';
+import { attentionStore } from '../adapters/dynamodb/attention/attention-store';
+import { writesAudit } from '../adapters/dynamodb/audit-log/audit-changes';
 import { writesTopUp } from '../adapters/dynamodb/top-ups/top-up-changes';
 import { topUpStore } from '../adapters/dynamodb/top-ups/top-up-store';
 import { writesPosting } from '../adapters/dynamodb/wallet/posting-changes';
@@ -5,15 +9,29 @@ import { payments } from '../adapters/paystack/payments';
 import { settingsReader } from '../adapters/secrets/settings-store';
 import { onTable } from './on-table';
 
+const atPaystack = { payments, settings: settingsReader };
+const attention = attentionStore.only('get');
+const credits = [writesTopUp, writesPosting, writesAttention];
+
 /** To settle top-ups. */
 export const topUpUses = {
-  ...onTable({ topUps: topUpStore.only('get', 'account').writing([writesTopUp, writesPosting]) }),
-  payments,
-  settings: settingsReader,
+  ...atPaystack,
+  ...onTable({ topUps: topUpStore.only('get', 'account').writing(credits), attention }),
 };
 
 /** To settle top-ups that are known only by their reference. */
 export const announcedTopUpUses = {
-  ...topUpUses,
-  ...onTable({ topUps: topUpStore.writing([writesTopUp, writesPosting]) }),
+  ...atPaystack,
+  ...onTable({ topUps: topUpStore.only('get', 'account', 'ownerOf').writing(credits), attention }),
+};
+
+/** An admin closes a top-up, after Paystack was asked. */
+export const closesTopUp = {
+  ...atPaystack,
+  ...onTable({
+    topUps: topUpStore
+      .only('get', 'account', 'ownerOf', 'audit')
+      .writing(credits, [writesTopUp, writesAudit, writesAttention, checksAdmin]),
+    attention,
+  }),
 };

@@ -1,38 +1,46 @@
 import type { Account } from '../accounts/entities';
+import { isSameReasons } from '../attention/follow-reasons';
 import { AppError } from '../errors';
 import { commit } from '../kernel/commit';
 import { type Pesewas, zero } from '../money';
 import { type Posting, post } from '../wallet/posting';
 import type { TopUp } from './entities';
 import type { TopUpPorts } from './ports';
+import { attentionOf, reasonChange } from './top-up-attention';
 import type { TopUpTransition } from './transitions';
 
 /** Changes a top-up as `decide` says, with its credit; null: no change. @returns the top-up afterwards. */
 export function changeTopUp(
-  ports: Pick<TopUpPorts, 'topUps' | 'clock' | 'ids'>,
+  ports: Pick<TopUpPorts, 'topUps' | 'attention' | 'clock' | 'ids'>,
   topUp: TopUp,
   decide: (current: TopUp, now: Date) => TopUpTransition | null,
   { mayCredit = false } = {},
 ): Promise<TopUp> {
   const { userId, reference } = topUp;
+  let changesReasons = false;
   return commit(
     { ...ports, store: ports.topUps },
     {
       async read(attempt) {
-        const [current, account] = await Promise.all([
+        const [current, account, item] = await Promise.all([
           attempt === 1 ? topUp : ports.topUps.get(userId, reference),
           mayCredit ? ports.topUps.account(userId) : null,
+          changesReasons ? attentionOf(ports, topUp) : null,
         ]);
-        return { current: current ?? topUp, account };
+        return { current: current ?? topUp, account, item };
       },
-      decide({ current, account }, now) {
+      decide({ current, account, item }, now) {
         const transition = decide(current, now);
         if (transition === null) return { changes: [], result: current };
         const { next, credit } = transition;
-        const change = { kind: 'topUp', topUp: next } as const;
-        if (credit === null || credit === zero) return { changes: [change], result: next };
+        if (!isSameReasons(current.attention, next.attention) && !changesReasons) {
+          changesReasons = true;
+          return 'reread';
+        }
+        const changes = [{ kind: 'topUp', topUp: next } as const, ...reasonChange(current, next, item, now)];
+        if (credit === null || credit === zero) return { changes, result: next };
         return {
-          changes: [change, { kind: 'posting', posting: creditOf(account, next, now, credit) }],
+          changes: [...changes, { kind: 'posting', posting: creditOf(account, next, now, credit) }],
           result: next,
         };
       },

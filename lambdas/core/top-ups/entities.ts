@@ -1,7 +1,5 @@
+import type { TopUpReason } from '../../../contracts/attention/attention-reasons';
 import type { Pesewas } from '../money';
-
-/** Why a top-up needs an admin's review. */
-export type TopUpReviewReason = 'amount_differs' | 'wrong_currency' | 'unconfirmed';
 
 /** The customer as they were when the top-up was started. */
 export interface TopUpCustomer {
@@ -27,7 +25,10 @@ export interface TopUp {
   readonly status: 'pending' | 'completed' | 'failed';
   /** How it was paid, as Paystack names it: `card`, `bank_transfer`, `ussd`, `mobile_money`. */
   readonly channel: string | null;
-  readonly reviewReason: TopUpReviewReason | null;
+  /** Why a person has to look at it. */
+  readonly attention: readonly TopUpReason[];
+  /** The admin who closed it unpaid. */
+  readonly closedBy: string | null;
   /** How often `reconcile` has asked Paystack. */
   readonly checks: number;
   /** When it asks next; null where there is nothing to ask. */

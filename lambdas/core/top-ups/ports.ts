@@ -1,4 +1,6 @@
 import type { Account } from '../accounts/entities';
+import type { AttentionStore } from '../attention/ports';
+import type { AuditRecord } from '../audit-log/entities';
 import type { Store } from '../kernel/ports';
 import type { Clock, Ids } from '../runtime-ports';
 import type { TopUp } from './entities';
@@ -28,12 +30,13 @@ export interface Payments {
 }
 
 /** Top-ups, with the wallets that they are credited to. @throws TableUnavailable */
-export interface TopUpStore extends Store<'topUp' | 'posting'> {
+export interface TopUpStore extends Store<'topUp' | 'posting' | 'attention' | 'audit' | 'admin'> {
   /** Strongly consistent. Null also for another customer's reference. */
   get(userId: string, reference: string): Promise<TopUp | null>;
   /** Whose reference it is; eventually consistent. */
   ownerOf(reference: string): Promise<string | null>;
   account(userId: string): Promise<Account | null>;
+  audit(id: string): Promise<AuditRecord | null>;
 }
 
 export interface OpenTopUps {
@@ -43,6 +46,8 @@ export interface OpenTopUps {
 
 export interface TopUpPorts {
   readonly topUps: Pick<TopUpStore, 'get' | 'account' | 'write'>;
+  /** Absent where nothing can come to a person's attention: where personal data is erased. */
+  readonly attention?: Pick<AttentionStore, 'get'>;
   readonly payments: Payments;
   readonly clock: Clock;
   readonly ids: Ids;

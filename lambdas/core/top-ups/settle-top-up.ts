@@ -16,12 +16,21 @@ export async function settleTopUp(
   options: { isLeft?: boolean } = {},
 ): Promise<TopUp> {
   if (topUp.status === 'completed') return topUp;
-  const payment = await ports.payments.verify(topUp.reference);
-  const after = await settleAs(ports, topUp, payment, options.isLeft ?? false);
+  const { payment, after } = await askAndSettle(ports, topUp, options.isLeft);
   if (payment.kind === 'unknown' && after.status !== 'completed') {
     throw new AppError('unavailable', { internalMessage: `Paystack: ${payment.detail}` });
   }
   return after;
+}
+
+/** The same with Paystack's answer, for staff. A completed top-up is asked about too, and stays as it is. */
+export async function askAndSettle(
+  ports: TopUpPorts,
+  topUp: TopUp,
+  isLeft = false,
+): Promise<{ payment: PaymentStatus; after: TopUp }> {
+  const payment = await ports.payments.verify(topUp.reference);
+  return { payment, after: await settleAs(ports, topUp, payment, isLeft) };
 }
 
 /** The same for Paystack's webhook, which has only the reference. Null for a reference that is not ours. */
@@ -29,9 +38,17 @@ export async function settleByReference(
   ports: TopUpPorts & { readonly topUps: Pick<TopUpStore, 'ownerOf'> },
   reference: string,
 ): Promise<TopUp | null> {
-  const owner = await ports.topUps.ownerOf(reference);
-  const topUp = owner && (await ports.topUps.get(owner, reference));
-  return topUp ? settleTopUp(ports, topUp) : null;
+  const topUp = await topUpOf(ports, reference);
+  return topUp && settleTopUp(ports, topUp);
+}
+
+/** A top-up by its reference alone. Null for a reference that is not ours. */
+export async function topUpOf(
+  { topUps }: { readonly topUps: Pick<TopUpStore, 'get' | 'ownerOf'> },
+  reference: string,
+): Promise<TopUp | null> {
+  const owner = await topUps.ownerOf(reference);
+  return owner === null ? null : topUps.get(owner, reference);
 }
 
 /** The same for the sweep, which checks again later what is still open. */

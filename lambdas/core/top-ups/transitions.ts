@@ -1,6 +1,7 @@
+import type { TopUpReason } from '../../../contracts/attention/attention-reasons';
 import { type Pesewas, pesewas } from '../money';
 import { creditFor } from './charge';
-import type { TopUp, TopUpReviewReason } from './entities';
+import type { TopUp } from './entities';
 import type { PaymentStatus } from './ports';
 
 const minuteMs = 60_000;
@@ -40,7 +41,7 @@ export function applyPayment(
   const ageMs = at.getTime() - topUp.createdAt.getTime();
   const isFailed =
     topUp.status === 'pending' && payment.kind === 'not_paid' && (isLeft || ageMs >= abandonAfterMs);
-  if (isFailed) return { next: step(topUp, { status: 'failed' }), credit: null };
+  if (isFailed) return { next: step(topUp, { status: 'failed', attention: [] }), credit: null };
   return null;
 }
 
@@ -52,8 +53,8 @@ export function postponed(topUp: TopUp, at: Date): TopUp {
   const minutes =
     topUp.status === 'pending' ? Math.min(planned ?? longestWaitMinutes, longestWaitMinutes) : planned;
   const dueAt = minutes === undefined ? null : nextCheck(topUp, at, minutes);
-  const isUnconfirmed = topUp.status === 'pending' && topUp.reviewReason === null && ageMs >= reviewAfterMs;
-  return step(topUp, { checks, dueAt, ...(isUnconfirmed && { reviewReason: 'unconfirmed' as const }) });
+  const isUnconfirmed = topUp.status === 'pending' && topUp.attention.length === 0 && ageMs >= reviewAfterMs;
+  return step(topUp, { checks, dueAt, ...(isUnconfirmed && { attention: ['top_up_unconfirmed' as const] }) });
 }
 
 /** No later than the moment at which a pending top-up fails or goes to review. */
@@ -66,27 +67,27 @@ function nextCheck(topUp: TopUp, at: Date, minutes: number): Date {
 
 function paid(topUp: TopUp, payment: Extract<PaymentStatus, { kind: 'paid' }>): TopUpTransition | null {
   if (payment.currency !== 'GHS') {
-    if (topUp.reviewReason === 'wrong_currency') return null;
-    return {
-      next: step(topUp, { status: 'failed', reviewReason: 'wrong_currency', dueAt: null }),
-      credit: null,
-    };
+    if (topUp.attention.includes('top_up_wrong_currency')) return null;
+    const change = { status: 'failed', attention: ['top_up_wrong_currency'], dueAt: null } as const;
+    return { next: step(topUp, change), credit: null };
   }
   const received = pesewas(payment.amount);
   const isAsExpected = received === topUp.payable;
   const credit = isAsExpected ? topUp.amount : creditFor(received);
-  const reviewReason: TopUpReviewReason | null = isAsExpected ? null : 'amount_differs';
+  const attention: TopUpReason[] = [
+    ...(isAsExpected ? [] : ['top_up_amount_differs' as const]),
+    ...(topUp.closedBy === null ? [] : ['top_up_paid_after_closing' as const]),
+  ];
+  const { channel } = payment;
   return {
-    next: step(topUp, {
-      status: 'completed',
-      credited: credit,
-      channel: payment.channel,
-      reviewReason,
-      dueAt: null,
-    }),
+    next: step(topUp, { status: 'completed', credited: credit, channel, attention, dueAt: null }),
     credit,
   };
 }
+
+/** An admin gives up on it. It is still asked about for some days, since it may be paid after all. */
+export const closed = (topUp: TopUp, adminId: string): TopUp =>
+  step(topUp, { status: 'failed', attention: [], closedBy: adminId, checks: 0 });
 
 const step = (topUp: TopUp, change: Partial<TopUp>): TopUp => ({
   ...topUp,

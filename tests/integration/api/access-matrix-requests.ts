@@ -142,6 +142,11 @@ export const requests: { readonly [Name in ApiFunctionName]: Request<Name> } = {
   },
   'admin-export-orders': asking({}),
   'admin-get-topups': asking({}),
+  'admin-recheck-topup': { input: ({ topUp }) => ({ reference: topUp }), answers: anybodys },
+  'admin-close-topup': {
+    input: ({ topUp }) => ({ reference: topUp, reason: 'Nothing was paid' }),
+    answers: anybodys,
+  },
   'admin-get-prices': asking({}),
   'admin-create-price': {
     input: () => ({ network: 'MTN', data_size: sizes.pop() ?? '', price: 35 }),

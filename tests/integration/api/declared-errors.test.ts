@@ -224,6 +224,8 @@ const cases: Cases = {
   }),
   'admin-export-orders': adminErrors('admin-export-orders', {}),
   'admin-get-topups': adminErrors('admin-get-topups', {}),
+  'admin-recheck-topup': adminErrorsAndNotFound('admin-recheck-topup', { reference: 'nobody' }),
+  'admin-close-topup': adminErrorsAndNotFound('admin-close-topup', { reference: 'nobody', reason: 'Why' }),
   'admin-get-overview': adminErrors('admin-get-overview', {}),
   'admin-adjust-balance': {
     ...adminErrorsAndNotFound('admin-adjust-balance', adjustment('nobody')),

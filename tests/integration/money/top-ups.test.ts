@@ -99,7 +99,7 @@ test('another amount is credited less its charge, and goes to review', async () 
   await pay(reference, 1020);
   expect((await verify(reference)).body).toEqual({ status: 'completed', amount_credited: 10 });
   const item = await shop.table.get(topUpKey(customer.userId, reference), { consistent: true });
-  expect(item).toMatchObject({ flag: 'amount_differs', credited: 1000 });
+  expect(item).toMatchObject({ attention: ['top_up_amount_differs'], credited: 1000 });
 });
 
 test('another currency credits nothing, and goes to review', async () => {
@@ -107,7 +107,7 @@ test('another currency credits nothing, and goes to review', async () => {
   await pay(reference, 2040, { outcome: { currency: 'NGN' } });
   expect((await verify(reference)).body).toEqual({ status: 'failed', amount_credited: 0 });
   const item = await shop.table.get(topUpKey(customer.userId, reference), { consistent: true });
-  expect(item).toMatchObject({ flag: 'wrong_currency', credited: null });
+  expect(item).toMatchObject({ attention: ['top_up_wrong_currency'], credited: null });
 });
 
 test('forged, altered and replayed webhooks at once: 401, or 200 without effect, and no credit', async () => {

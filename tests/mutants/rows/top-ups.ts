@@ -25,8 +25,8 @@ export const topUpMutants = [
     A completed top-up is credited again when it is announced again
       - if (topUp.status === 'completed') return null;
     A payment that comes after its top-up has failed is lost
-      - step(topUp, { status: 'failed' })
-      + step(topUp, { status: 'failed', dueAt: null })
+      - step(topUp, { status: 'failed', attention: [] })
+      + step(topUp, { status: 'failed', attention: [], dueAt: null })
     A top-up that Paystack knew nothing about once is never checked again
       - minutes === undefined ? null : nextCheck(topUp, at, minutes)
       + minutes === undefined ? null : null
@@ -39,7 +39,7 @@ export const topUpMutants = [
       - payment.kind === 'not_paid' && (isLeft
       + (isLeft
     A top-up that stays open is not sent to review
-      - ...(isUnconfirmed && { reviewReason: 'unconfirmed' as const })
+      - ...(isUnconfirmed && { attention: ['top_up_unconfirmed' as const] })
   `,
   ...mutantsOf('lambdas/core/top-ups/change-top-up.ts')`
     A top-up is completed and its credit left out

@@ -29,12 +29,12 @@ export function expectFinalOrFlagged({ books, paystack }: ShopWorld): void {
     if (!isFinal) throw new Error(`${order.id} is still ${order.stage}, and is not in review`);
   }
   for (const topUp of books.topUps.values()) {
-    const { reference, status, reviewReason, dueAt } = topUp;
-    if (status === 'pending' && reviewReason === null) {
+    const { reference, status, attention, dueAt } = topUp;
+    if (status === 'pending' && attention.length === 0) {
       throw new Error(`${reference} is still pending, and is not in review`);
     }
     const isPaid = paystack.paidInCedis(reference) !== null;
-    if (isPaid && status !== 'completed' && dueAt === null && reviewReason === null) {
+    if (isPaid && status !== 'completed' && dueAt === null && attention.length === 0) {
       throw new Error(`${reference} was paid, and is never checked again`);
     }
   }

@@ -93,7 +93,13 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
     clock,
     ids,
   };
-  const topUpPorts = { topUps: topUpStore(table), payments: paystack.port, clock, ids };
+  const topUpPorts = {
+    topUps: topUpStore(table),
+    attention: purchasePorts.attention,
+    payments: paystack.port,
+    clock,
+    ids,
+  };
   let processes = 0;
   const spawn = <T>(name: string, body: () => Promise<T>, onEnd?: (value: T | null) => void): Process<T> => {
     processes += 1;

@@ -41,14 +41,17 @@ test.each([
   [0, 0],
 ])('%p paid instead of 2040 is credited as %p, and goes to review', (amount, credit) => {
   const transition = applyPayment(topUp(), { ...paid, amount }, on(1));
-  expect(transition).toMatchObject({ credit, next: { status: 'completed', reviewReason: 'amount_differs' } });
+  expect(transition).toMatchObject({
+    credit,
+    next: { status: 'completed', attention: ['top_up_amount_differs'] },
+  });
 });
 
 test('another currency is credited as nothing, goes to review once, and not asked about again', () => {
   const transition = applyPayment(topUp(), { ...paid, currency: 'NGN' }, on(1));
   expect(transition).toMatchObject({
     credit: null,
-    next: { status: 'failed', reviewReason: 'wrong_currency', dueAt: null },
+    next: { status: 'failed', attention: ['top_up_wrong_currency'], dueAt: null },
   });
   expect(applyPayment(transition?.next ?? topUp(), { ...paid, currency: 'NGN' }, on(2))).toBeNull();
 });
@@ -56,12 +59,12 @@ test('another currency is credited as nothing, goes to review once, and not aske
 test('an open top-up is checked again and again, and goes to review within 15 minutes', () => {
   let current = topUp();
   let at = noon;
-  for (let look = 0; look < 20 && current.reviewReason === null; look += 1) {
+  for (let look = 0; look < 20 && current.attention.length === 0; look += 1) {
     at = current.dueAt ?? noon;
     current = postponed(current, at);
   }
   expect(at.getTime()).toBeLessThanOrEqual(after(15).getTime());
-  expect(current).toMatchObject({ reviewReason: 'unconfirmed', status: 'pending' });
+  expect(current).toMatchObject({ attention: ['top_up_unconfirmed'], status: 'pending' });
   expect(current.dueAt?.getTime()).toBeGreaterThan(at.getTime());
 });
 

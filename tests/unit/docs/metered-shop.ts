@@ -74,7 +74,7 @@ export async function openMeteredShop() {
     ids,
   };
   const payments = { verify: async () => world.payment };
-  const topUpPorts = { topUps: topUpStore(table), payments, clock, ids };
+  const topUpPorts = { topUps: topUpStore(table), attention: ports.attention, payments, clock, ids };
 
   const person = {
     email: 'ama.serwaa@example.com',

@@ -32,12 +32,12 @@ test('an order that is not there leaves no line', async () => {
 });
 
 test.each([
-  ['pending', 'unconfirmed', true],
-  ['pending', null, false],
-  ['completed', 'amount_differs', false],
+  ['pending', ['top_up_unconfirmed'], true],
+  ['pending', [], false],
+  ['completed', ['top_up_amount_differs'], false],
 ] as const)(
-  'a top-up that is %s with the review reason %s needs an admin: %s',
-  async (status, reviewReason, needsReview) => {
+  'a top-up that is %s with the reasons %p needs an admin: %s',
+  async (status, attention, needsReview) => {
     const topUp = {
       reference: 'T1',
       userId: 'user-1',
@@ -46,7 +46,7 @@ test.each([
       credited: null,
       status,
       channel: null,
-      reviewReason,
+      attention,
       checks: 0,
       dueAt: noon,
       version: 1,

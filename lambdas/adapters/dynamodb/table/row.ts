@@ -9,6 +9,8 @@ export interface RowDescription<T extends object> {
   readonly keys: (entity: T) => Key;
   /** Attributes that every row of this kind has, and no other row. */
   readonly fixed?: Readonly<Record<string, string>>;
+  /** Attributes that only the code one version older reads, and can't do without. */
+  readonly forOlderCode?: (entity: T) => Readonly<Record<string, unknown>>;
   /** Steps from each shape of the row to the next, oldest first. `docs/table-changes.md` says how to add one. */
   readonly upgrades?: readonly Upgrade[];
 }
@@ -34,7 +36,7 @@ export interface Row<T extends object> {
 const shapeAttribute = 'shape';
 
 export function row<T extends object>(description: RowDescription<T>): Row<T> {
-  const { fields, keys, fixed = {}, upgrades = [] } = description;
+  const { fields, keys, fixed = {}, forOlderCode, upgrades = [] } = description;
   const shape = upgrades.length + 1;
   const leaves = leavesOf(fields);
   const whole: Codec<T> = codecOf(leaves);
@@ -55,6 +57,7 @@ export function row<T extends object>(description: RowDescription<T>): Row<T> {
     encode: (entity) => ({
       ...keys(entity),
       ...fixed,
+      ...forOlderCode?.(entity),
       ...withoutUndefined(z.encode(whole, entity)),
       ...(shape > 1 && { [shapeAttribute]: shape }),
     }),

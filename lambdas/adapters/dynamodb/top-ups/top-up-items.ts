@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
-import type { TopUp, TopUpReviewReason } from '../../../core/top-ups/entities';
+import { type TopUpReason, topUpReasons } from '../../../../contracts/attention/attention-reasons';
+import type { TopUp } from '../../../core/top-ups/entities';
 import { byTimeEntry, openEntry, referencePartition, topUpKey } from '../table/keys';
 import { row } from '../table/row';
 import { storedAs } from '../table/row-fields';
+import type { Item } from '../table/table';
 import { indexEntry } from '../table/table-definition';
 import { absentWhenEmpty, money, oneOf, time } from '../table/values';
 
@@ -26,13 +28,33 @@ export const topUpRow = /* @__PURE__ */ row<TopUp>({
     credited: z.nullable(money),
     status: oneOf<TopUp['status']>({ pending: true, completed: true, failed: true }),
     channel: z.nullable(z.string()),
-    reviewReason: storedAs(
-      'flag',
-      z.nullable(oneOf<TopUpReviewReason>({ amount_differs: true, wrong_currency: true, unconfirmed: true })),
-    ),
+    // Nearly always absent.
+    attention: absentWhenEmpty(z.array(z.enum(topUpReasons)), []),
+    closedBy: absentWhenEmpty(z.string(), null),
     checks: z.int(),
     dueAt: z.nullable(time),
     version: z.int(),
     createdAt: time,
   },
+  forOlderCode: ({ attention }) => ({
+    flag:
+      (Object.keys(olderFlags) as OlderFlag[]).find((flag) => attention.includes(olderFlags[flag])) ?? null,
+  }),
+  upgrades: [withAttention],
 });
+
+const olderFlags = {
+  amount_differs: 'top_up_amount_differs',
+  wrong_currency: 'top_up_wrong_currency',
+} as const satisfies Record<string, TopUpReason>;
+type OlderFlag = keyof typeof olderFlags;
+
+/**
+ * 2: the reasons for attention. Older rows have one `flag`. A top-up that was flagged as `unconfirmed` is still asked about:
+ * the next sweep opens its item.
+ */
+function withAttention(item: Item): Item {
+  if (item.attention !== undefined) return item;
+  const reason = olderFlags[item.flag as OlderFlag];
+  return reason === undefined ? item : { ...item, attention: [reason] };
+}

@@ -1,7 +1,11 @@
 import type { TopUpStore } from '../../../core/top-ups/ports';
+import { adminChanges } from '../accounts/account-changes';
 import { accounts } from '../accounts/accounts';
+import { attentionChanges } from '../attention/attention-items';
+import { auditChanges } from '../audit-log/audit-changes';
+import { auditRow } from '../audit-log/audit-items';
 import { changeStore } from '../table/change-store';
-import { referencePartition, topUpKey, userIdOf } from '../table/keys';
+import { auditKey, referencePartition, topUpKey, userIdOf } from '../table/keys';
 import { readRow } from '../table/read-row';
 import type { Table } from '../table/table';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
@@ -12,13 +16,22 @@ import { topUpRow } from './top-up-items';
 const needs = {
   get: [need('GetItem', 'USER#*')],
   account: [need('GetItem', 'USER#*')],
+  audit: [need('GetItem', 'AUDIT#*')],
   ownerOf: [needIndex('byValue', 'REFERENCE#*')],
 };
 
 export const topUpStore = tableAdapter(needs, (table: Table): TopUpStore => {
   return {
-    ...changeStore(table, { ...topUpChanges, ...postingChanges }),
+    ...changeStore(table, {
+      ...topUpChanges,
+      ...postingChanges,
+      ...attentionChanges,
+      ...auditChanges,
+      ...adminChanges,
+    }),
     account: accounts(table).get,
+
+    audit: (id) => readRow(table, auditRow, auditKey(id)),
 
     get: (userId, reference) => readRow(table, topUpRow, topUpKey(userId, reference)),
 

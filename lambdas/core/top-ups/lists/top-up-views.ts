@@ -29,6 +29,7 @@ export async function topUpViews(
       status: topUp.status,
       payment_method: topUp.channel ?? 'paystack',
       payment_reference: topUp.reference,
+      attention: [...topUp.attention],
       created_at: topUp.createdAt.toISOString(),
     };
   });

@@ -14,7 +14,7 @@ export function actionText(record: AuditRecord): string {
   if (action === 'adjust-balance') return adjustmentText(target_name ?? 'Unknown User', after.amount);
   const words = auditActionWords[action];
   if (action === 'update-settings') return words;
-  if (action === 'update-order-status') return `${words} ${target_id}`;
+  if (action === 'update-order-status' || action === 'close-topup') return `${words} ${target_id}`;
   return `${words} ${action.endsWith('price') ? bundleName(record) : accountName(record)}`;
 }
 

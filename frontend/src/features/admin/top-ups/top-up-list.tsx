@@ -1,3 +1,4 @@
+import { attentionWords } from '../../../../../contracts/attention/attention-reasons';
 import { DateTime } from '../../../components/date-time';
 import { Facts } from '../../../components/facts';
 import { StatusBadge } from '../../../components/status-badge';
@@ -41,6 +42,7 @@ function TableRow({ topUp }: TopUpProps) {
       <td className="data-table__figure amount">{formatCedis(topUp.amount)}</td>
       <td className="data-table__short">
         <StatusBadge status={topUp.status} />
+        <Reasons topUp={topUp} />
       </td>
       <td className="data-table__short">{methodOf(topUp)}</td>
       <td className="top-ups__reference">{referenceOf(topUp)}</td>
@@ -68,6 +70,7 @@ function Card({ topUp }: TopUpProps) {
           Reference: <span className="top-ups__reference">{referenceOf(topUp)}</span>,
         }}
       />
+      <Reasons topUp={topUp} />
     </li>
   );
 }
@@ -80,6 +83,15 @@ function Customer({ topUp: { user_name, user_email, user_phone } }: TopUpProps) 
       {user_phone && <p className="row__note">{user_phone}</p>}
     </>
   );
+}
+
+/** Why a person has to look at it. */
+function Reasons({ topUp: { attention } }: TopUpProps) {
+  return attention.map((reason) => (
+    <p key={reason} className="row__note top-ups__reason">
+      {attentionWords[reason]}
+    </p>
+  ));
 }
 
 /** `mobile_money` reads `Mobile money`. */

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { defineContract } from '../contract';
+import { requestId, text } from '../fields';
+import { limits } from '../limits';
+
+export const adminCloseTopup = defineContract({
+  name: 'admin-close-topup',
+  access: 'admin',
+  kind: 'mutation',
+  summary:
+    'Closes a top-up that Paystack neither confirms nor denies. Paystack is asked first; a later payment is still credited.',
+  input: z.strictObject({
+    reference: text(100),
+    /** Why it is closed. */
+    reason: text(limits.reason),
+    requestId: z.optional(requestId()),
+  }),
+  output: z.object({
+    /** If false, it was not closed, and `message` says why. */
+    success: z.boolean(),
+    message: z.string(),
+  }),
+  errors: ['not_found'],
+  tags: ['TopUps', 'Overview', 'Users', 'Profile', 'Transactions', 'Audit'],
+  timeoutSeconds: 20,
+});

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { topUpStatuses } from '../constants';
+import { defineContract } from '../contract';
+import { text } from '../fields';
+
+export const adminRecheckTopup = defineContract({
+  name: 'admin-recheck-topup',
+  access: 'admin',
+  kind: 'mutation',
+  summary: 'Asks Paystack about a top-up now, credits it once if it was paid, and says what came of it.',
+  input: z.strictObject({ reference: text(100) }),
+  output: z.object({ status: z.enum(topUpStatuses), message: z.string() }),
+  errors: ['not_found'],
+  tags: ['TopUps', 'Overview', 'Users', 'Profile', 'Transactions'],
+  timeoutSeconds: 20,
+});

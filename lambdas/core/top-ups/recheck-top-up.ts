@@ -1,0 +1,40 @@
+import { formatCedis, zero } from '../money';
+import { noSuchTopUp } from './close-top-up';
+import type { TopUp } from './entities';
+import type { PaymentStatus, TopUpPorts, TopUpStore } from './ports';
+import { askAndSettle, topUpOf } from './settle-top-up';
+
+/**
+ * An admin asks Paystack about a top-up now. What was paid is credited.
+ * @returns the top-up after it, and what came of it in a sentence.
+ * @throws AppError not_found, unavailable
+ */
+export async function recheckTopUp(
+  ports: TopUpPorts & { readonly topUps: Pick<TopUpStore, 'ownerOf'> },
+  reference: string,
+): Promise<{ topUp: TopUp; message: string }> {
+  const before = await topUpOf(ports, reference);
+  if (before === null) throw noSuchTopUp();
+  const { payment, after } = await askAndSettle(ports, before);
+  return { topUp: after, message: `${answerOf(payment)} ${resultOf(before, after)}` };
+}
+
+function answerOf(payment: PaymentStatus): string {
+  switch (payment.kind) {
+    case 'paid':
+      return 'Paystack says that it was paid.';
+    case 'not_paid':
+      return 'Paystack says that it has not been paid.';
+    case 'under_way':
+      return 'Paystack says that the payment is still under way.';
+    case 'unknown':
+      return 'Paystack gave no answer that can be relied on.';
+  }
+}
+
+function resultOf(before: TopUp, after: TopUp): string {
+  const credited = formatCedis(after.credited ?? zero);
+  if (before.status === 'completed') return `${credited} had been credited before.`;
+  if (after.status === 'completed') return `${credited} was credited now.`;
+  return before.status === after.status ? `It stays ${after.status}.` : `It is ${after.status} now.`;
+}

@@ -1,0 +1,155 @@
+import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
+import { auditKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
+import { closeTopUp } from '../../../lambdas/core/top-ups/close-top-up';
+import type { TopUp } from '../../../lambdas/core/top-ups/entities';
+import type { PaymentStatus } from '../../../lambdas/core/top-ups/ports';
+import { recheckTopUp } from '../../../lambdas/core/top-ups/recheck-top-up';
+import { reconcileTopUp, settleTopUp } from '../../../lambdas/core/top-ups/settle-top-up';
+import { topUp as aTopUp } from '../../support/shop/fixtures';
+import { openCore } from './core-on-model';
+
+const paid: PaymentStatus = { kind: 'paid', amount: 2040, currency: 'GHS', channel: 'card' };
+const underWay: PaymentStatus = { kind: 'under_way' };
+const subject = { kind: 'top_up', id: 'T1' } as const;
+const closing = {
+  reference: 'T1',
+  reason: 'Not in their dashboard',
+  adminId: 'admin',
+  idempotencyKey: 'request-1',
+};
+
+/** A top-up at a Paystack that says what the test sets. */
+async function openTopUp(change: Partial<TopUp> = {}) {
+  const core = await openCore();
+  const at = { answer: underWay };
+  await core.table.write({ put: topUpRow.encode(aTopUp(change)) });
+  const ports = { ...core.ports, payments: { verify: async () => at.answer } };
+  const read = async () => {
+    const found = await ports.topUps.get('user-1', 'T1');
+    if (found === null) throw new Error('No top-up');
+    return found;
+  };
+  return {
+    core,
+    ports,
+    read,
+    pays: (answer: PaymentStatus) => {
+      at.answer = answer;
+    },
+    settle: async () => settleTopUp(ports, await read()),
+    item: () => attentionStore(core.table).get(subject),
+    async sweepFor(minutes: number) {
+      for (let minute = 0; minute < minutes; minute += 1) {
+        core.wait(1);
+        await reconcileTopUp(ports, { userId: 'user-1', reference: 'T1' });
+      }
+    },
+  };
+}
+
+test('a payment that Paystack calls ongoing for 15 minutes is an item, which goes once it is paid', async () => {
+  const { sweepFor, item, pays, settle, core } = await openTopUp();
+  await sweepFor(16);
+  expect(await item()).toMatchObject({ reasons: ['top_up_unconfirmed'], userId: 'user-1' });
+  pays(paid);
+  await settle();
+  expect((await item())?.reasons).toEqual([]);
+  expect((await item())?.events.at(-1)).toMatchObject({ event: 'resolved', by: 'system' });
+  expect(await core.balance()).toBe(4000);
+});
+
+test.each<[string, PaymentStatus, string]>([
+  ['of another amount', { ...paid, amount: 1020 }, 'top_up_amount_differs'],
+  ['in another currency', { ...paid, currency: 'NGN' }, 'top_up_wrong_currency'],
+])('a payment %s opens an item in the transaction that found it', async (_, answer, reason) => {
+  const { pays, settle, item } = await openTopUp();
+  pays(answer);
+  expect((await settle()).attention).toEqual([reason]);
+  expect(await item()).toMatchObject({ reasons: [reason], version: 1 });
+  await settle();
+  expect(await item()).toMatchObject({ version: 1 });
+});
+
+test('a top-up that stays ongoing for ever is closed by an admin: failed, its item resolved, on record', async () => {
+  const { sweepFor, ports, read, item, core } = await openTopUp();
+  await sweepFor(16);
+  expect(await closeTopUp(ports, closing)).toMatchObject({ kind: 'closed' });
+  expect(await read()).toMatchObject({ status: 'failed', attention: [], closedBy: 'admin' });
+  expect((await item())?.events.at(-1)).toMatchObject({ event: 'resolved', by: 'admin' });
+  const id = 'TOP-UP-CLOSED#admin#request-1#T1';
+  expect(await core.table.get(auditKey(id), { consistent: true })).toMatchObject({
+    reason: closing.reason,
+    target_id: 'T1',
+  });
+  expect(await closeTopUp(ports, closing)).toMatchObject({ kind: 'closed' });
+  expect(await closeTopUp(ports, { ...closing, idempotencyKey: 'request-2' })).toMatchObject({
+    kind: 'unchanged',
+  });
+});
+
+test('a payment after the closing is credited once, and comes to attention', async () => {
+  const { ports, pays, sweepFor, item, read, core } = await openTopUp();
+  await closeTopUp(ports, closing);
+  pays(paid);
+  await sweepFor(3);
+  expect(await read()).toMatchObject({ status: 'completed', attention: ['top_up_paid_after_closing'] });
+  expect((await item())?.reasons).toEqual(['top_up_paid_after_closing']);
+  expect(await core.balance()).toBe(4000);
+});
+
+test('a top-up that turns out to be paid is credited, not closed', async () => {
+  const { ports, pays, read } = await openTopUp();
+  pays(paid);
+  expect(await closeTopUp(ports, closing)).toMatchObject({ kind: 'paid' });
+  expect(await read()).toMatchObject({ status: 'completed', closedBy: null });
+});
+
+test.each(['banned', 'no longer an admin'])('an admin who is %s by then closes no top-up', async (what) => {
+  const { ports, core, read } = await openTopUp();
+  await core.table.write({
+    update: { PK: 'USER#admin', SK: 'PROFILE' },
+    set: what === 'banned' ? { is_banned: true } : { role: 'user' },
+    when: { equals: { user_id: 'admin' } },
+  });
+  await expect(closeTopUp(ports, closing)).rejects.toMatchObject({ code: 'forbidden' });
+  expect((await read()).status).toBe('pending');
+});
+
+test.each<[PaymentStatus, string]>([
+  [paid, 'Paystack says that it was paid. ₵20.00 was credited now.'],
+  [underWay, 'Paystack says that the payment is still under way. It stays pending.'],
+  [
+    { kind: 'unknown', detail: 'HTTP 500' },
+    'Paystack gave no answer that can be relied on. It stays pending.',
+  ],
+])('an admin asks Paystack now, and reads what came of %j', async (answer, message) => {
+  const { ports, pays } = await openTopUp();
+  pays(answer);
+  expect((await recheckTopUp(ports, 'T1')).message).toBe(message);
+});
+
+test('another’s reference can’t be asked about or closed if there is no such top-up', async () => {
+  const { ports } = await openTopUp();
+  await expect(recheckTopUp(ports, 'T2')).rejects.toMatchObject({ code: 'not_found' });
+  await expect(closeTopUp(ports, { ...closing, reference: 'T2' })).rejects.toMatchObject({
+    code: 'not_found',
+  });
+});
+
+test.each([
+  ['amount_differs', ['top_up_amount_differs']],
+  ['wrong_currency', ['top_up_wrong_currency']],
+  ['unconfirmed', []],
+  [null, []],
+])('a row from before, flagged as %p, is read', (flag, attention) => {
+  const { shape: _, ...row } = topUpRow.encode(aTopUp());
+  expect(topUpRow.decode({ ...row, PK: 'USER#user-1', SK: 'TOPUP#T1', flag })).toMatchObject({ attention });
+});
+
+test('code one version older reads the flag of a new row', () => {
+  expect(topUpRow.encode(aTopUp({ attention: ['top_up_wrong_currency'] }))).toMatchObject({
+    flag: 'wrong_currency',
+  });
+  expect(topUpRow.encode(aTopUp({ attention: ['top_up_unconfirmed'] }))).toMatchObject({ flag: null });
+});
