@@ -45,6 +45,7 @@ test('everybody’s top-ups are listed newest first, with who they are of and ho
   expect(topups.map(({ payment_reference }) => payment_reference)).toEqual(references.toReversed());
   expect(topups[3]).toEqual({
     id: references[0],
+    attention: [],
     user_name: 'Test Person',
     user_email: ama.email,
     user_phone: '0240000000',

@@ -88,7 +88,7 @@ function Customer({ topUp: { user_name, user_email, user_phone } }: TopUpProps) 
 /** Why a person has to look at it. */
 function Reasons({ topUp: { attention } }: TopUpProps) {
   return attention.map((reason) => (
-    <p key={reason} className="row__note top-ups__reason">
+    <p key={reason} className="row__note">
       {attentionWords[reason]}
     </p>
   ));
