@@ -12,13 +12,14 @@ const crossings = [
 const account = { SK: { S: ['PROFILE'] } };
 
 /**
- * Which changes of the table a function is run for: any of its patterns, or all changes where it has none. Most changes are of ledger entries and of
- * balances, and of the function's own counters: they would fill its batches for nothing.
+ * Which changes of the table a function is run for: any of its patterns, or all changes where it has none. Lambda takes
+ * at most five. Changes of balances and of the function's own counters would fill its batches for nothing.
  */
 export const streamFilters: Readonly<Partial<Record<EventFunctionName, readonly Pattern[]>>> = {
   'record-statistics': [
     { dynamodb: { NewImage: { kind: { S: ['order'] } } } },
     { dynamodb: { Keys: { SK: { S: [{ prefix: 'TOPUP#' }] } } } },
+    { eventName: ['INSERT', 'REMOVE'], dynamodb: { Keys: { SK: { S: [{ prefix: 'LEDGER#' }] } } } },
     { eventName: ['INSERT', 'REMOVE'], dynamodb: { Keys: account } },
     { dynamodb: { Keys: account, $or: crossings } },
   ],

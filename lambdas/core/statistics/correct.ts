@@ -3,6 +3,7 @@ import { type Counts, isNothing, minus, nothing, plus } from './counts';
 import {
   changes,
   type DatedKind,
+  datedKinds,
   type MonthSheet,
   type RecentOrder,
   type Statistics,
@@ -82,11 +83,11 @@ export async function correctTotals(ports: CountPorts, recent: readonly RecentOr
       ...totals,
       orders: sumOf(all, 'orders'),
       topUps: sumOf(all, 'topUps'),
+      books: sumOf(all, 'books'),
       recent: latest([...totals.recent, ...recent]),
     };
     const isRight =
-      isNothing(minus(next.orders, totals.orders)) &&
-      isNothing(minus(next.topUps, totals.topUps)) &&
+      datedKinds.every((kind) => isNothing(minus(next[kind], totals[kind]))) &&
       next.recent.every(({ id, version }, index) => {
         const old = totals.recent[index];
         return old?.id === id && old.version === version;

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { dayOf } from '../calendar';
 import type { Order } from '../orders/entities';
 import type { TopUp } from '../top-ups/entities';
+import type { LedgerEntry } from '../wallet/entities';
 import { type Counts, isNothing, minus, nothing, plus } from './counts';
 import {
+  type BookCount,
   changes,
   type Group,
   type OrderCount,
@@ -14,6 +16,7 @@ import {
 
 export type CountedOrder = RecentOrder;
 export type CountedTopUp = Pick<TopUp, 'status' | 'credited' | 'createdAt'>;
+export type CountedEntry = Pick<LedgerEntry, 'against' | 'amount' | 'createdAt'>;
 export interface CountedUser {
   readonly isActive: boolean;
 }
@@ -27,6 +30,7 @@ export type RowChange = {
 } & (
   | { readonly kind: 'orders'; readonly before: CountedOrder | null; readonly after: CountedOrder | null }
   | { readonly kind: 'topUps'; readonly before: CountedTopUp | null; readonly after: CountedTopUp | null }
+  | { readonly kind: 'books'; readonly before: CountedEntry | null; readonly after: CountedEntry | null }
   | { readonly kind: 'users'; readonly before: CountedUser | null; readonly after: CountedUser | null }
 );
 
@@ -63,6 +67,8 @@ function difference(change: RowChange): Counts {
       return minus(countsOfOrder(change.after), countsOfOrder(change.before));
     case 'topUps':
       return minus(countsOfTopUp(change.after), countsOfTopUp(change.before));
+    case 'books':
+      return minus(countsOfEntry(change.after), countsOfEntry(change.before));
     case 'users':
       return minus(countsOfUser(change.after), countsOfUser(change.before));
   }
@@ -78,7 +84,21 @@ export function countsOfOrder(order: Pick<Order, 'network' | 'status' | 'amount'
   if (order === null) return nothing;
   const { network, status, amount } = order;
   const counts: Partial<Record<OrderCount, number>> = { [`${network}.${status}`]: 1 };
-  if (status === 'completed' && amount !== 0) counts[`${network}.revenue`] = amount;
+  if (amount !== 0 && status === 'completed') counts[`${network}.revenue`] = amount;
+  if (amount !== 0 && isOpen(status)) counts[`${network}.open`] = amount;
+  return counts;
+}
+
+const isOpen = (status: Order['status']): boolean => status === 'pending' || status === 'processing';
+
+/** Both sides of it, so that all counts of the books together are zero. */
+export function countsOfEntry(entry: CountedEntry | null): Counts {
+  if (entry === null || entry.amount === 0) return nothing;
+  const { against, amount } = entry;
+  const counts: Partial<Record<BookCount, number>> = {
+    [`${against}.${amount < 0 ? 'in' : 'out'}`]: Math.abs(amount),
+    wallets: amount,
+  };
   return counts;
 }
 

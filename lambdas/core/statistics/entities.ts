@@ -1,27 +1,31 @@
 import type { Network, OrderStatus } from '../../../contracts/constants';
+import type { ShopAccount } from '../../../contracts/wallet/shop-accounts';
 import type { Order } from '../orders/entities';
 import type { TopUp } from '../top-ups/entities';
 import { type Counts, nothing } from './counts';
 
-/** What is counted of an order; `revenue` is what the completed ones cost, in pesewas. */
-export type OrderCount = `${Network}.${OrderStatus | 'revenue'}`;
+/** What is counted of an order; in pesewas, `revenue` is what the completed ones cost, `open` the unsettled ones. */
+export type OrderCount = `${Network}.${OrderStatus | 'revenue' | 'open'}`;
 /** What is counted of a top-up; `amount` is what was credited, in pesewas. */
 export type TopUpCount = TopUp['status'] | 'amount';
+/** What is counted of a ledger entry, in pesewas: into an account of the shop, or out of it, and into the wallets. */
+export type BookCount = `${ShopAccount}.${'in' | 'out'}` | 'wallets';
 /** `active`: with money in the wallet. */
 export type UserCount = 'total' | 'active';
 
 /** In each group beside its own counts: how often it was changed. It never falls, so that a change always shows. */
 export const changes = 'changes';
 
-/** Lists that are counted by the day on which their rows were made (specification, section 9: local days). */
-export type DatedKind = 'orders' | 'topUps';
+/** What is counted by the day on which its rows were made (specification, section 9: local days). */
+export const datedKinds = ['orders', 'topUps', 'books'] as const;
+export type DatedKind = (typeof datedKinds)[number];
 
 /** Where a row is counted, for as long as it exists. */
 export type Group =
   | { readonly kind: DatedKind /** `2026-11-20` */; readonly day: string }
   | { readonly kind: 'users' };
 
-/** The days of a month of one list. */
+/** The days of a month of one kind. */
 export interface MonthSheet {
   readonly kind: DatedKind;
   /** `2026-11` */
@@ -35,6 +39,8 @@ export interface Totals {
   readonly version: number;
   readonly orders: Counts;
   readonly topUps: Counts;
+  /** All ledger entries. */
+  readonly books: Counts;
   readonly users: Counts;
   /** The latest orders, newest first. */
   readonly recent: readonly RecentOrder[];
@@ -52,6 +58,7 @@ export const noTotals: Totals = {
   version: 0,
   orders: nothing,
   topUps: nothing,
+  books: nothing,
   users: nothing,
   recent: [],
 };

@@ -1,5 +1,5 @@
 import { correctGroups, correctTotals } from './correct';
-import type { DatedKind } from './entities';
+import { type DatedKind, datedKinds } from './entities';
 import type { CountPorts, SheetKey } from './ports';
 import { type CountedRows, recountRows } from './recount';
 
@@ -61,7 +61,7 @@ export async function rebuildStatistics(
 
 /** Each sheet once: those that exist, and those that should. */
 function withMonths(known: readonly SheetKey[], months: readonly string[]): SheetKey[] {
-  return (['orders', 'topUps'] as const).flatMap((kind) => {
+  return datedKinds.flatMap((kind) => {
     const ofKind = known.filter((sheet) => sheet.kind === kind).map(({ month }) => month);
     return [...new Set([...months, ...ofKind])].map((month) => ({ kind, month }));
   });

@@ -1,14 +1,16 @@
 import { dayOf } from '../calendar';
 import { type Counts, nothing, plus } from './counts';
 import {
+  type CountedEntry,
   type CountedOrder,
   type CountedTopUp,
   type CountedUser,
+  countsOfEntry,
   countsOfOrder,
   countsOfTopUp,
   countsOfUser,
 } from './effects';
-import type { RecentOrder } from './entities';
+import type { DatedKind, RecentOrder } from './entities';
 import type { SheetKey } from './ports';
 import { latest } from './statistics-after';
 
@@ -19,6 +21,8 @@ export interface CountedRows {
   /** Those made in the month (`2026-11`). */
   orders(month: string): AsyncIterable<CountedOrder>;
   topUps(month: string): AsyncIterable<CountedTopUp>;
+  /** All ledger entries, of all months. */
+  entries(): AsyncIterable<CountedEntry>;
   /** Those who joined in the month. */
   users(month: string): AsyncIterable<CountedUser>;
 }
@@ -49,24 +53,24 @@ export async function recountRows(
       yield row;
     }
   };
-  const sheets: Recount['sheets'][number][] = [];
+  const sheets = emptySheets(scope.sheets);
   for (const { kind, month } of scope.sheets) {
-    const days: Record<string, Counts> = {};
-    const count = (createdAt: Date, counts: Counts) => {
-      const day = dayOf(createdAt).slice(8);
-      days[day] = plus(days[day] ?? nothing, counts);
-    };
     if (kind === 'orders') {
       for await (const order of told(`orders of ${month}`, source.orders(month))) {
-        count(order.createdAt, countsOfOrder(order));
+        sheets.count(kind, order.createdAt, countsOfOrder(order));
         recent = latest([...recent, order]);
       }
-    } else {
+    }
+    if (kind === 'topUps') {
       for await (const topUp of told(`top-ups of ${month}`, source.topUps(month))) {
-        count(topUp.createdAt, countsOfTopUp(topUp));
+        sheets.count(kind, topUp.createdAt, countsOfTopUp(topUp));
       }
     }
-    sheets.push({ kind, month, days });
+  }
+  if (scope.sheets.some(({ kind }) => kind === 'books')) {
+    for await (const entry of told('ledger entries', source.entries())) {
+      sheets.count('books', entry.createdAt, countsOfEntry(entry));
+    }
   }
   let users = nothing;
   for (const month of scope.userMonths) {
@@ -74,5 +78,19 @@ export async function recountRows(
       users = plus(users, countsOfUser(user));
     }
   }
-  return { sheets, users: scope.userMonths.length === 0 ? null : users, recent, rows };
+  return { sheets: sheets.all, users: scope.userMonths.length === 0 ? null : users, recent, rows };
+}
+
+function emptySheets(keys: readonly SheetKey[]) {
+  const all = keys.map((key) => ({ ...key, days: {} as Record<string, Counts> }));
+  return {
+    all,
+    /** Passes over what is on none of the sheets. */
+    count(kind: DatedKind, createdAt: Date, counts: Counts): void {
+      const day = dayOf(createdAt);
+      const sheet = all.find((each) => each.kind === kind && each.month === day.slice(0, 7));
+      if (sheet === undefined) return;
+      sheet.days[day.slice(8)] = plus(sheet.days[day.slice(8)] ?? nothing, counts);
+    },
+  };
 }

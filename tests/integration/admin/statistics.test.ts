@@ -8,7 +8,7 @@ import { statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics/s
 import { orderKey, totalsKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { systemClock } from '../../../lambdas/adapters/system';
 import { nothing, plus } from '../../../lambdas/core/statistics/counts';
-import { changes } from '../../../lambdas/core/statistics/entities';
+import { changes, datedKinds } from '../../../lambdas/core/statistics/entities';
 import { recountRows } from '../../../lambdas/core/statistics/recount';
 import { localSupplierKeys } from '../../../local/settings-secret';
 import { runCommand } from '../../support/processes/run-command';
@@ -36,7 +36,7 @@ const statistics = () => statisticsStore(shop.table, systemClock).open({ sheets:
 /** What the counters should be, by the rows as they stand. */
 async function recount() {
   const months = await countedRows(shop.table, systemClock).months();
-  const sheets = (['orders', 'topUps'] as const).flatMap((kind) => months.map((month) => ({ kind, month })));
+  const sheets = datedKinds.flatMap((kind) => months.map((month) => ({ kind, month })));
   const scope = { sheets, userMonths: months };
   const counted = await recountRows(countedRows(shop.table, systemClock), scope, () => undefined);
   const sum = (kind: string) =>
@@ -44,14 +44,19 @@ async function recount() {
       .filter((sheet) => sheet.kind === kind)
       .flatMap(({ days }) => Object.values(days))
       .reduce(plus, nothing);
-  return { orders: sum('orders'), topUps: sum('topUps'), users: counted.users };
+  return { orders: sum('orders'), topUps: sum('topUps'), books: sum('books'), users: counted.users };
 }
 
 async function counted() {
   await shop.cloud.events.drained();
-  const { orders, topUps, users } = (await statistics()).totals;
+  const { orders, topUps, books, users } = (await statistics()).totals;
   const withoutChanges = ({ [changes]: _, ...rest }: Readonly<Record<string, number>>) => rest;
-  return { orders: withoutChanges(orders), topUps: withoutChanges(topUps), users: withoutChanges(users) };
+  return {
+    orders: withoutChanges(orders),
+    topUps: withoutChanges(topUps),
+    books: withoutChanges(books),
+    users: withoutChanges(users),
+  };
 }
 
 const isOpen = (key: string) => /\.(pending|processing)$/.test(key);

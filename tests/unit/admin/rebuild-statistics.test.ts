@@ -1,8 +1,9 @@
-import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { accountRow, ledgerRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { countedRows } from '../../../lambdas/adapters/dynamodb/statistics/statistics-rows';
 import { statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import {
+  toCountedEntry,
   toCountedOrder,
   toCountedTopUp,
   toCountedUser,
@@ -100,6 +101,7 @@ function changeOf({ key, before, after }: CommittedWrite, id: string, at: Date):
   });
   if (key.PK.startsWith('ORDER#')) return { id, at, kind: 'orders', ...both(toCountedOrder) };
   if (key.SK === 'PROFILE') return { id, at, kind: 'users', ...both(toCountedUser) };
+  if (key.SK.startsWith('LEDGER#')) return { id, at, kind: 'books', ...both(toCountedEntry) };
   if (key.SK.startsWith('TOPUP#')) return { id, at, kind: 'topUps', ...both(toCountedTopUp) };
   return null;
 }
@@ -115,6 +117,12 @@ const topUp = (reference: string, createdAt: Date, credited: number | null): Ite
     }),
   );
 
+const entryOf = (userId: string, seq: number, createdAt: Date): Item => {
+  const amounts = { amount: cedis(5), balanceAfter: cedis(5 * seq) };
+  const cause = { id: `TOPUP#T${seq}`, type: 'credit', against: 'paystack', by: 'paystack' } as const;
+  return ledgerRow.encode({ ...cause, ...amounts, userId, seq, createdAt, description: '', reference: '' });
+};
+
 type Shop = ReturnType<typeof openShop>;
 
 /** Rows of some months, none of which will change any more. */
@@ -127,6 +135,9 @@ function history({ write, buy, deliver, simulation: { random } }: Shop): void {
     );
     const person = { userId: `user-${row}`, createdAt: noon };
     write(accountRow.encode(account({ ...person, balance: cedis(random.below(2)) })));
+    for (let seq = 1; seq <= random.below(4); seq += 1) {
+      write(entryOf(person.userId, seq, new Date(noon.getTime() - random.below(70) * dayMs)));
+    }
   }
 }
 

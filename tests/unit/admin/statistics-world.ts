@@ -1,10 +1,12 @@
 import { networks, orderStatuses } from '../../../contracts/constants';
+import { shopAccounts } from '../../../contracts/wallet/shop-accounts';
 import { statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import { dayOf } from '../../../lambdas/core/calendar';
 import { pesewas } from '../../../lambdas/core/money';
 import { type Counts, nothing, plus } from '../../../lambdas/core/statistics/counts';
 import {
+  countsOfEntry,
   countsOfOrder,
   countsOfTopUp,
   countsOfUser,
@@ -34,7 +36,7 @@ export function randomChanges(
     at: new Date(noon.getTime() + Math.floor((made.length / count) * minutes * minuteMs)),
   });
   for (let row = 0; made.length < count; row += 1) {
-    const kind = random.pick(['orders', 'orders', 'orders', 'topUps', 'users'] as const);
+    const kind = random.pick(['orders', 'orders', 'orders', 'books', 'topUps', 'users'] as const);
     const createdAt = new Date(noon.getTime() - random.below(40) * dayMs - random.below(10_000));
     const steps = 1 + random.below(4);
     if (kind === 'orders') {
@@ -52,6 +54,10 @@ export function randomChanges(
         add({ ...next(), kind, before, after });
         before = after;
       }
+    } else if (kind === 'books') {
+      const amount = pesewas(random.below(20_000) - 10_000);
+      const after = { against: random.pick(shopAccounts), amount, createdAt };
+      add({ ...next(), kind, before: null, after });
     } else if (kind === 'topUps') {
       const statuses = ['pending', 'failed', 'completed'] as const;
       let before = null;
@@ -78,7 +84,12 @@ export function randomChanges(
 
 /** The statistics as a recount of the rows has them: of what each became at last. */
 export function recount(made: readonly RowChange[]) {
-  const totals: Record<RowChange['kind'], Counts> = { orders: nothing, topUps: nothing, users: nothing };
+  const totals: Record<RowChange['kind'], Counts> = {
+    orders: nothing,
+    topUps: nothing,
+    books: nothing,
+    users: nothing,
+  };
   const days: Record<string, Counts> = {};
   const isLast = lastChanges(made);
   for (const change of made) {
@@ -98,8 +109,16 @@ export function recount(made: readonly RowChange[]) {
 const withoutVersion = ({ version: _, ...order }: RecentOrder) => order;
 
 const countsOf = (change: RowChange): Counts => {
-  if (change.kind === 'orders') return countsOfOrder(change.after);
-  return change.kind === 'topUps' ? countsOfTopUp(change.after) : countsOfUser(change.after);
+  switch (change.kind) {
+    case 'orders':
+      return countsOfOrder(change.after);
+    case 'topUps':
+      return countsOfTopUp(change.after);
+    case 'books':
+      return countsOfEntry(change.after);
+    case 'users':
+      return countsOfUser(change.after);
+  }
 };
 
 /** A row's changes follow each other: one is the last where the next does not go on from it. */
@@ -122,9 +141,14 @@ export async function counted(table: Table) {
       if (Object.keys(rest).length > 0) days[`${sheet.kind} ${sheet.month}-${day}`] = rest;
     }
   }
-  const { orders, topUps, users } = totals;
+  const { orders, topUps, books, users } = totals;
   return {
-    totals: { orders: withoutChanges(orders), topUps: withoutChanges(topUps), users: withoutChanges(users) },
+    totals: {
+      orders: withoutChanges(orders),
+      topUps: withoutChanges(topUps),
+      books: withoutChanges(books),
+      users: withoutChanges(users),
+    },
     days,
     recent: totals.recent.map(withoutVersion),
   };

@@ -17,7 +17,8 @@ export function streamRecord(change: RowChange) {
 
 function keyOf({ id, kind }: RowChange) {
   if (kind === 'orders') return { PK: `ORDER#${id}`, SK: 'ORDER' };
-  return { PK: `USER#${id}`, SK: kind === 'users' ? 'PROFILE' : `TOPUP#${id}` };
+  const sorts = { topUps: `TOPUP#${id}`, books: `LEDGER#${id}`, users: 'PROFILE' };
+  return { PK: `USER#${id}`, SK: sorts[kind] };
 }
 
 function images(change: RowChange) {
@@ -32,11 +33,18 @@ function images(change: RowChange) {
         created_at: createdAt.toISOString(),
       }));
     case 'topUps':
-      return mapped(change, ({ createdAt, ...row }) => ({ ...row, created_at: createdAt.toISOString() }));
+      return mapped(change, dated);
+    case 'books':
+      return mapped(change, dated);
     case 'users':
       return mapped(change, ({ isActive }) => ({ balance: isActive ? 100 : 0 }));
   }
 }
+
+const dated = ({ createdAt, ...row }: { readonly createdAt: Date }) => ({
+  ...row,
+  created_at: createdAt.toISOString(),
+});
 
 const mapped = <Row>(
   { before, after }: { readonly before: Row | null; readonly after: Row | null },

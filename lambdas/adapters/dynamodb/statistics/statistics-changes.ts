@@ -23,4 +23,4 @@ export const statisticsChanges = (clock: Pick<Clock, 'now'>): ChangeWriters<'sta
   },
 });
 
-export const writesStatistics = need('PutItem', 'STATISTICS', 'COUNTED#*');
+export const writesStatistics = need('PutItem', 'STATISTICS', 'BOOKS', 'COUNTED#*');

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { networks, orderStatuses } from '../../../../contracts/constants';
-import type { Counts } from '../../../core/statistics/counts';
+import { type Counts, nothing } from '../../../core/statistics/counts';
 import {
   type DatedKind,
   emptySheet,
@@ -10,7 +10,7 @@ import {
   type Totals,
 } from '../../../core/statistics/entities';
 import type { SheetKey } from '../../../core/statistics/ports';
-import { sheetKey, totalsKey } from '../table/keys';
+import { booksKey, booksPartition, sheetKey, totalsKey } from '../table/keys';
 import { parseItem, row } from '../table/row';
 import { anything, nested } from '../table/row-fields';
 import type { Item, Key, Write } from '../table/table';
@@ -22,12 +22,19 @@ const counts = z.codec(z.record(z.string(), z.int()), anything<Counts>(), {
   encode: (all) => ({ ...namedShort(all) }),
 });
 
+const countsOrNone = z.codec(z.optional(counts), anything<Counts>(), {
+  decode: (stored) => stored ?? nothing,
+  encode: (all) => all,
+});
+
 const totalsRow = /* @__PURE__ */ row<Totals>({
   keys: () => totalsKey,
   fields: {
     version: z.int(),
     orders: counts,
     topUps: counts,
+    // Totals from before the books have none.
+    books: countsOrNone,
     users: counts,
     recent: z.array(
       nested<RecentOrder>({
@@ -54,12 +61,14 @@ export const totalsWrite = (totals: Totals): Write => ({
 /** The key has a sheet's kind and month. */
 const sheetAttributes = nested<Pick<MonthSheet, 'days'>>({ days: z.record(z.string(), counts) });
 
-const lists = { orders: 'ORDERS', topUps: 'TOPUPS' } as const satisfies Record<DatedKind, string>;
+const lists = { orders: 'ORDERS', topUps: 'TOPUPS' } as const satisfies Partial<Record<DatedKind, string>>;
 
-export const keyOfSheet = ({ kind, month }: SheetKey): Key => sheetKey(lists[kind], month);
+export const keyOfSheet = ({ kind, month }: SheetKey): Key =>
+  kind === 'books' ? booksKey(month) : sheetKey(lists[kind], month);
 
-/** Null for rows of the partition that are not sheets. */
-export function toSheetKey({ SK }: Key): SheetKey | null {
+/** Null for rows that are not sheets. */
+export function toSheetKey({ PK, SK }: Key): SheetKey | null {
+  if (PK === booksPartition) return { kind: 'books', month: SK };
   const [list, month] = SK.split('#');
   if (month === undefined) return null;
   return { kind: list === lists.orders ? 'orders' : 'topUps', month };

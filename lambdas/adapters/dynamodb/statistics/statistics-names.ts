@@ -1,5 +1,11 @@
 import type { Counts } from '../../../core/statistics/counts';
-import type { changes, OrderCount, TopUpCount, UserCount } from '../../../core/statistics/entities';
+import type {
+  BookCount,
+  changes,
+  OrderCount,
+  TopUpCount,
+  UserCount,
+} from '../../../core/statistics/entities';
 
 /**
  * Counts under short names: a month of them stays below 4 KB, the half unit that it costs to read, however many
@@ -11,19 +17,32 @@ const shortNames = {
   'MTN.completed': 'mc',
   'MTN.failed': 'mf',
   'MTN.revenue': 'mr',
+  'MTN.open': 'mw',
   'Airteltigo.pending': 'ap',
   'Airteltigo.processing': 'ao',
   'Airteltigo.completed': 'ac',
   'Airteltigo.failed': 'af',
   'Airteltigo.revenue': 'ar',
+  'Airteltigo.open': 'aw',
   pending: 'p',
   completed: 'c',
   failed: 'f',
   amount: 'a',
+  'paystack.in': 'pi',
+  'paystack.out': 'po',
+  'sales.in': 'si',
+  'sales.out': 'so',
+  'adjustments.in': 'ji',
+  'adjustments.out': 'jo',
+  'goodwill.in': 'gi',
+  'goodwill.out': 'go',
+  'disputes-lost.in': 'di',
+  'disputes-lost.out': 'do',
+  wallets: 'w',
   total: 't',
   active: 'u',
   changes: 'n',
-} as const satisfies Record<OrderCount | TopUpCount | UserCount | typeof changes, string>;
+} as const satisfies Record<OrderCount | TopUpCount | BookCount | UserCount | typeof changes, string>;
 
 const short = new Map<string, string>(Object.entries(shortNames));
 const inFull = new Map<string, string>(Object.entries(shortNames).map(([name, code]) => [code, name]));

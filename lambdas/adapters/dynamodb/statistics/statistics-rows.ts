@@ -1,10 +1,19 @@
 import type { Clock } from '../../../core/runtime-ports';
 import type { CountedRows } from '../../../core/statistics/recount';
+import { allItems } from '../lists/all-items';
 import { itemsOfMonth, type MonthList } from '../lists/month-list';
 import { monthsUntil } from '../lists/months';
-import { accountKey, listPartition, listShards, userIdOf, userShards } from '../table/keys';
+import {
+  accountKey,
+  ledgerKey,
+  listPartition,
+  listShards,
+  prefixRange,
+  userIdOf,
+  userShards,
+} from '../table/keys';
 import type { Item, Table } from '../table/table';
-import { toCountedOrder, toCountedTopUp, toCountedUser } from './statistics-stream';
+import { toCountedEntry, toCountedOrder, toCountedTopUp, toCountedUser } from './statistics-stream';
 
 const listOf = (list: 'ORDERS' | 'TOPUPS' | 'USERS'): MonthList => ({
   index: list === 'USERS' ? 'worklist' : 'byTime',
@@ -34,6 +43,14 @@ export function countedRows(table: Pick<Table, 'query' | 'getMany'>, clock: Pick
       for await (const item of items(listOf('TOPUPS'), month)) yield toCountedTopUp(item);
     },
 
+    async *entries() {
+      for (const month of await monthsUntil(table, clock.now())) {
+        for await (const listed of items(listOf('USERS'), month)) {
+          for await (const item of ledgerOf(table, userIdOf(listed))) yield toCountedEntry(item);
+        }
+      }
+    },
+
     async *users(month) {
       let keys: ReturnType<typeof accountKey>[] = [];
       for await (const item of items(listOf('USERS'), month)) {
@@ -46,6 +63,9 @@ export function countedRows(table: Pick<Table, 'query' | 'getMany'>, clock: Pick
     },
   };
 }
+
+const ledgerOf = (table: Pick<Table, 'query'>, userId: string) =>
+  allItems(table, { partition: ledgerKey(userId, 0).PK, ...prefixRange('LEDGER#'), consistent: true });
 
 async function* usersUnder(table: Pick<Table, 'getMany'>, keys: readonly ReturnType<typeof accountKey>[]) {
   const rows: (Item | null)[] = await table.getMany(keys, { consistent: true });

@@ -5,7 +5,7 @@ import type { MonthSheet } from '../../../core/statistics/entities';
 import type { SheetKey, StatisticsReader, StatisticsStore } from '../../../core/statistics/ports';
 import { allItems } from '../lists/all-items';
 import { changeStore } from '../table/change-store';
-import { countedKey, countedPartition, statisticsPartition, totalsKey } from '../table/keys';
+import { booksPartition, countedKey, countedPartition, statisticsPartition, totalsKey } from '../table/keys';
 import { parseItem } from '../table/row';
 import type { Item, Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
@@ -37,12 +37,14 @@ const toSheets = (keys: readonly SheetKey[], items: readonly (Item | null)[]): M
 const someSheets = async (table: Pick<Table, 'getMany'>, keys: readonly SheetKey[]): Promise<MonthSheet[]> =>
   toSheets(keys, await table.getMany(keys.map(keyOfSheet), { consistent: true }));
 
-/** Two for each month of the shop. */
+/** Three for each month of the shop. */
 async function allSheets(table: Pick<Table, 'query'>): Promise<MonthSheet[]> {
   const sheets: MonthSheet[] = [];
-  for await (const item of allItems(table, { partition: statisticsPartition, consistent: true })) {
-    const key = toSheetKey(item);
-    if (key !== null) sheets.push(toSheet(key, item));
+  for (const partition of [statisticsPartition, booksPartition]) {
+    for await (const item of allItems(table, { partition, consistent: true })) {
+      const key = toSheetKey(item);
+      if (key !== null) sheets.push(toSheet(key, item));
+    }
   }
   return sheets;
 }
@@ -54,7 +56,7 @@ interface Minute {
 }
 
 const storeNeeds = {
-  open: [need(['GetItem', 'BatchGetItem'], 'STATISTICS'), need('Query', 'COUNTED#*')],
+  open: [need(['GetItem', 'BatchGetItem'], 'STATISTICS', 'BOOKS'), need('Query', 'COUNTED#*')],
 };
 
 export const statisticsStore = tableAdapter(

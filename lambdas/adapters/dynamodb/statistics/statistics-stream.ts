@@ -1,8 +1,14 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import * as z from 'zod/mini';
 import { zero } from '../../../core/money';
-import type { CountedOrder, CountedTopUp, CountedUser, RowChange } from '../../../core/statistics/effects';
-import { accountRow } from '../accounts/account-items';
+import type {
+  CountedEntry,
+  CountedOrder,
+  CountedTopUp,
+  CountedUser,
+  RowChange,
+} from '../../../core/statistics/effects';
+import { accountRow, ledgerRow } from '../accounts/account-items';
 import { orderRow } from '../orders/order-items';
 import type { Item } from '../table/table';
 import { topUpRow } from '../top-ups/top-up-items';
@@ -45,6 +51,7 @@ function readChange(record: unknown): RowChange | null {
   if (PK.S.startsWith('ORDER#')) return { id, at, kind: 'orders', ...images(toCountedOrder) };
   if (!PK.S.startsWith('USER#')) return null;
   if (SK.S === 'PROFILE') return { id, at, kind: 'users', ...images(toCountedUser) };
+  if (SK.S.startsWith('LEDGER#')) return { id, at, kind: 'books', ...images(toCountedEntry) };
   if (SK.S.startsWith('TOPUP#')) return { id, at, kind: 'topUps', ...images(toCountedTopUp) };
   return null;
 }
@@ -69,6 +76,9 @@ export const toCountedOrder = (item: Item): CountedOrder | null =>
 
 export const toCountedTopUp = (item: Item): CountedTopUp =>
   topUpRow.decodeOnly(item, ['status', 'credited', 'createdAt']);
+
+export const toCountedEntry = (item: Item): CountedEntry =>
+  ledgerRow.decodeOnly(item, ['against', 'amount', 'createdAt']);
 
 /** Null for a deleted customer. The row stays because its ledger does. */
 export function toCountedUser(item: Item): CountedUser | null {

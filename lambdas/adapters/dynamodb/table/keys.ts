@@ -52,6 +52,10 @@ export const sheetKey = (list: 'ORDERS' | 'TOPUPS', month: string): Key => ({
   SK: `${list}#${month}`,
 });
 
+/** The books of a month: counters, written with the totals. Code from before them doesn't look here. */
+export const booksPartition = 'BOOKS';
+export const booksKey = (month: string): Key => ({ PK: booksPartition, SK: month });
+
 /** Which changes of a minute (`2026-11-20T12:34`) the write of that version has counted. */
 export const countedPartition = (minute: string): string => `COUNTED#${minute}`;
 export const countedKey = (minute: string, version: number): Key => ({

@@ -11,6 +11,7 @@ export type KeyPattern =
   | 'MONTHS'
   | 'PRICES'
   | 'STATISTICS'
+  | 'BOOKS'
   | `${'ATTENTION' | 'AUDIT' | 'COUNTED' | 'FIND' | 'OPEN' | 'ORDER' | 'ORDERS' | 'PACE' | 'PHONE' | 'REFERENCE' | 'TOPUPS' | 'USER' | 'USERS'}#*`;
 
 /** Requests that DynamoDB has to allow. All keys of one request, a transaction's too, have to match one need. */

@@ -1,11 +1,15 @@
 import { networks, orderStatuses } from '../../../../contracts/constants';
+import { shopAccounts } from '../../../../contracts/wallet/shop-accounts';
 import { sheetWrite } from '../../../../lambdas/adapters/dynamodb/statistics/statistics-items';
 import { namedInFull, namedShort } from '../../../../lambdas/adapters/dynamodb/statistics/statistics-names';
 import { exactItemBytes } from '../../../simulation/model/item-size';
 
 const names = [
-  ...networks.flatMap((network) => [...orderStatuses, 'revenue'].map((count) => `${network}.${count}`)),
-  ...['pending', 'completed', 'failed', 'amount', 'total', 'active', 'changes', 'of later'],
+  ...networks.flatMap((network) =>
+    [...orderStatuses, 'revenue', 'open'].map((count) => `${network}.${count}`),
+  ),
+  ...shopAccounts.flatMap((account) => [`${account}.in`, `${account}.out`]),
+  ...['wallets', 'pending', 'completed', 'failed', 'amount', 'total', 'active', 'changes', 'of later'],
 ];
 
 test('every count has a short name of its own, from which it is had again', () => {
@@ -18,7 +22,7 @@ test('every count has a short name of its own, from which it is had again', () =
 });
 
 test('a month of a million orders a day is read for half a unit', () => {
-  const counts = Object.fromEntries(names.slice(0, 10).map((name) => [name, 99_999_999]));
+  const counts = Object.fromEntries(names.slice(0, 12).map((name) => [name, 99_999_999]));
   const day = { ...counts, changes: 9_999_999 };
   const days = Object.fromEntries(
     Array.from({ length: 31 }, (_, index) => [String(index + 1).padStart(2, '0'), day]),
