@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { priceFields } from './admin-price-fields';
-import { bundlePriceView } from './get-bundle-prices';
+import { adminPriceView } from './get-bundle-prices';
 
-const { network, data_size, price, api_plan_id, is_active } = priceFields;
+const { network, data_size, price, api_plan_id, primary_plan_id, secondary_plan_id, is_active } = priceFields;
 
 export const adminCreatePrice = defineContract({
   name: 'admin-create-price',
@@ -15,9 +15,11 @@ export const adminCreatePrice = defineContract({
     data_size,
     price,
     api_plan_id: z.optional(api_plan_id),
+    primary_plan_id: z.optional(primary_plan_id),
+    secondary_plan_id: z.optional(secondary_plan_id),
     is_active: z._default(is_active, true),
   }),
-  output: z.object({ success: z.literal(true), price: bundlePriceView }),
+  output: z.object({ success: z.literal(true), price: adminPriceView }),
   errors: ['price_exists'],
   tags: ['Prices', 'Audit'],
 });

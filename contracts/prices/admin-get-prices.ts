@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
-import { bundlePriceView } from './get-bundle-prices';
+import { adminPriceView } from './get-bundle-prices';
 
 export const adminGetPrices = defineContract({
   name: 'admin-get-prices',
@@ -8,7 +8,7 @@ export const adminGetPrices = defineContract({
   kind: 'query',
   summary: 'All prices, active or not, sorted by network and price.',
   input: z.strictObject({}),
-  output: z.object({ prices: z.array(bundlePriceView) }),
+  output: z.object({ prices: z.array(adminPriceView) }),
   errors: [],
   tags: ['Prices'],
 });

@@ -12,6 +12,12 @@ const inCanonicalForm = (size: string): string =>
     (_all, value: string, unit: string) => value + unit.toUpperCase(),
   );
 
+/** A supplier's id of the plan; empty for none. */
+const planId = z.pipe(
+  z.nullable(optionalText(limits.planId)),
+  z.transform((id) => id || null),
+);
+
 export const priceFields = {
   network: network(),
   data_size: z.pipe(
@@ -27,11 +33,11 @@ export const priceFields = {
     z.positive('must be more than zero'),
     z.maximum(limits.price, `must be at most ${limits.price}`),
   ),
-  /** The supplier's id of the plan; empty for none. */
-  api_plan_id: z.pipe(
-    z.nullable(optionalText(limits.planId)),
-    z.transform((id) => id || null),
-  ),
+  /** For the supplier that is asked first. */
+  api_plan_id: planId,
+  /** For one bundle API each, where it has another id for the plan. */
+  primary_plan_id: planId,
+  secondary_plan_id: planId,
   is_active: z.boolean(),
 };
 

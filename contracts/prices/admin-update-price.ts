@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { priceFields, priceId } from './admin-price-fields';
-import { bundlePriceView } from './get-bundle-prices';
+import { adminPriceView } from './get-bundle-prices';
 
-const { network, data_size, price, api_plan_id, is_active } = priceFields;
+const { network, data_size, price, api_plan_id, primary_plan_id, secondary_plan_id, is_active } = priceFields;
 
 export const adminUpdatePrice = defineContract({
   name: 'admin-update-price',
@@ -18,6 +18,8 @@ export const adminUpdatePrice = defineContract({
         data_size: z.optional(data_size),
         price: z.optional(price),
         api_plan_id: z.optional(api_plan_id),
+        primary_plan_id: z.optional(primary_plan_id),
+        secondary_plan_id: z.optional(secondary_plan_id),
         is_active: z.optional(is_active),
       })
       .check(
@@ -27,7 +29,7 @@ export const adminUpdatePrice = defineContract({
         ),
       ),
   }),
-  output: z.object({ success: z.literal(true), price: bundlePriceView }),
+  output: z.object({ success: z.literal(true), price: adminPriceView }),
   errors: ['not_found', 'price_exists'],
   tags: ['Prices', 'Audit'],
 });

@@ -12,6 +12,12 @@ export const bundlePriceView = z.object({
   is_active: z.boolean(),
 });
 
+/** What admins read of a price. */
+export const adminPriceView = z.extend(bundlePriceView, {
+  primary_plan_id: z.nullable(z.string()),
+  secondary_plan_id: z.nullable(z.string()),
+});
+
 export const getBundlePrices = defineContract({
   name: 'get-bundle-prices',
   access: 'public',

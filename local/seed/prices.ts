@@ -43,6 +43,8 @@ export function seedPrices(): BundlePrice[] {
       dataSize,
       price: fromCedis(cedis),
       apiPlanId: null,
+      primaryPlanId: null,
+      secondaryPlanId: null,
       isActive: true,
     })),
   );

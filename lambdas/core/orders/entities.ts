@@ -2,6 +2,7 @@ import type { OrderReason } from '../../../contracts/attention/attention-reasons
 import type { Network, OrderStatus, SupplierName } from '../../../contracts/constants';
 import type { timelineEvents } from '../../../contracts/orders/get-orders';
 import type { Pesewas } from '../money';
+import type { PlanIds } from '../suppliers/plan-ids';
 import type { RefusalCause } from '../suppliers/ports';
 
 /**
@@ -68,7 +69,9 @@ export interface Order {
   readonly dataPlan: string;
   readonly volumeMegabytes: number;
   readonly planId: string;
+  /** As on the price. */
   readonly apiPlanId: string | null;
+  readonly planIds: PlanIds;
   readonly phoneNumber: string;
   readonly amount: Pesewas;
   readonly status: OrderStatus;

@@ -151,10 +151,12 @@ const slug = (text: string): string =>
     .replace(/[^a-z0-9.]+/g, '-')
     .replace(/^-+|-+$/g, '');
 
-const facts = ({ network, dataSize, price, apiPlanId, isActive }: BundlePrice): AuditRecord['after'] => ({
-  network,
-  data_size: dataSize,
-  price,
-  api_plan_id: apiPlanId,
-  is_active: isActive,
+const facts = (price: BundlePrice): AuditRecord['after'] => ({
+  network: price.network,
+  data_size: price.dataSize,
+  price: price.price,
+  api_plan_id: price.apiPlanId,
+  primary_plan_id: price.primaryPlanId,
+  secondary_plan_id: price.secondaryPlanId,
+  is_active: price.isActive,
 });

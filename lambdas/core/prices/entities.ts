@@ -8,6 +8,10 @@ export interface BundlePrice {
   /** Text such as `1GB` or `500MB`. */
   readonly dataSize: string;
   readonly price: Pesewas;
+  /** The plan's id at the supplier that is asked first, if that one has none of its own below. */
   readonly apiPlanId: string | null;
+  /** Its id at each bundle API. Hubnet sells by volume. */
+  readonly primaryPlanId: string | null;
+  readonly secondaryPlanId: string | null;
   readonly isActive: boolean;
 }

@@ -1,5 +1,6 @@
 import { networks } from '../../../contracts/constants';
 import type { OutputOf } from '../../../contracts/contract';
+import type { adminGetPrices } from '../../../contracts/prices/admin-get-prices';
 import type { getBundlePrices } from '../../../contracts/prices/get-bundle-prices';
 import { toCedis } from '../money';
 import type { BundlePrice } from './entities';
@@ -21,6 +22,12 @@ export function priceView(price: BundlePrice): OutputOf<typeof getBundlePrices>[
     is_active: price.isActive,
   };
 }
+
+export const adminPriceView = (price: BundlePrice): OutputOf<typeof adminGetPrices>['prices'][number] => ({
+  ...priceView(price),
+  primary_plan_id: price.primaryPlanId,
+  secondary_plan_id: price.secondaryPlanId,
+});
 
 /** All of them, as admins read the list: by network, then by price. */
 export function byNetworkAndPrice(prices: readonly BundlePrice[]): BundlePrice[] {

@@ -80,6 +80,9 @@ export interface Suppliers {
 /** When each of a limit's permits is free again: milliseconds since 1970. */
 export type RateLimitView = readonly number[];
 
+/** An older permit is given back unused: the limit counts calls, not permits. */
+export const maximumPermitAgeMs = 2_000;
+
 /** Leave for one of the calls that a supplier allows per minute. */
 export interface Permit {
   readonly limit: RateLimit;
@@ -89,8 +92,8 @@ export interface Permit {
 }
 
 /**
- * Keeps all processes together under a supplier's limit: within any minute, at most as many permits are in use as it
- * allows.
+ * Keeps all processes together under a supplier's limit: within any minute, at most as many calls are made as it allows,
+ * if each is made within `maximumPermitAgeMs` of its permit.
  */
 export interface RateLimiter {
   /** A hint for `acquire`, eventually consistent; null when it can't be read. */

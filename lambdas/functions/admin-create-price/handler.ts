@@ -4,7 +4,7 @@ import { putsPrice } from '../../adapters/dynamodb/prices/price-changes';
 import { priceStore } from '../../adapters/dynamodb/prices/price-store';
 import { fromCedis } from '../../core/money';
 import { createPrice } from '../../core/prices/edit-prices';
-import { priceView } from '../../core/prices/price-list';
+import { adminPriceView } from '../../core/prices/price-list';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
@@ -16,8 +16,10 @@ export const handler = signedInFunction(adminCreatePrice, {
       dataSize: input.data_size,
       price: fromCedis(input.price),
       apiPlanId: input.api_plan_id ?? null,
+      primaryPlanId: input.primary_plan_id ?? null,
+      secondaryPlanId: input.secondary_plan_id ?? null,
       isActive: input.is_active,
     });
-    return { success: true as const, price: priceView(price) };
+    return { success: true as const, price: adminPriceView(price) };
   },
 });

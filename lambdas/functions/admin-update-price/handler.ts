@@ -4,14 +4,14 @@ import { putsPrice } from '../../adapters/dynamodb/prices/price-changes';
 import { priceStore } from '../../adapters/dynamodb/prices/price-store';
 import { fromCedis } from '../../core/money';
 import { updatePrice } from '../../core/prices/edit-prices';
-import { priceView } from '../../core/prices/price-list';
+import { adminPriceView } from '../../core/prices/price-list';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminUpdatePrice, {
   uses: onTable({ prices: priceStore.writing([putsPrice, writesAudit]) }),
   handle: async ({ input, account, ports }) => {
-    const { network, data_size, price, api_plan_id, is_active } = input.updates;
+    const { network, data_size, price, api_plan_id, is_active, ...ids } = input.updates;
     const changed = await updatePrice(ports, account.userId, {
       id: input.id,
       change: {
@@ -19,9 +19,11 @@ export const handler = signedInFunction(adminUpdatePrice, {
         dataSize: data_size,
         price: price === undefined ? undefined : fromCedis(price),
         apiPlanId: api_plan_id,
+        primaryPlanId: ids.primary_plan_id,
+        secondaryPlanId: ids.secondary_plan_id,
         isActive: is_active,
       },
     });
-    return { success: true as const, price: priceView(changed) };
+    return { success: true as const, price: adminPriceView(changed) };
   },
 });

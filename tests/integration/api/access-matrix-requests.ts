@@ -47,6 +47,8 @@ const named = {
   public_key: [],
   query: [],
   rawBody: ['order', 'topUp'],
+  primary_plan_id: [],
+  secondary_plan_id: [],
   reason: [],
   reference: ['topUp'],
   requestId: ['purchase'],

@@ -28,13 +28,19 @@ export const attemptMutants = [
       - held = null;
   `,
   ...mutantsOf(submitOrder, 'tests/unit/core/submit-order.test.ts')`
+    A permit is used however old it is
+      - clock.now().getTime() - permit.takenAt.getTime() <= maximumPermitAgeMs
+      + clock.now() >= permit.takenAt
     A bad order is offered to every supplier
       - || isOrdersFault(outcome.cause)
   `,
   ...mutantsOf('lambdas/core/suppliers/choose.ts', chooseTest)`
     A supplier that refused is asked again as the next one
-      - .find((name) => !refusedBy.includes(name))
-      + .find(() => refusedBy !== null)
+      - sells(name) && !refusedBy.includes(name)
+      + sells(name) && refusedBy !== null
+    One supplier’s plan id is sent to another
+      - const sells = (name: SupplierName) => planIdAt(planIds, name) !== undefined;
+      + const sells = (name: SupplierName) => planIdAt(planIds, name) !== name;
   `,
   ...mutantsOf('lambdas/core/orders/delivery/attempts.ts', reconcileTest)`
     A refusal of a second sending speaks for the first
@@ -52,8 +58,8 @@ export const attemptMutants = [
   `,
   ...mutantsOf(reconcileOrder, reconcileTest)`
     A queued order that its supplier may have goes to another one
-      - boundTo(order) ?? nextSupplier(settings, refusedBy(order))
-      + nextSupplier(settings, refusedBy(order))
+      - boundTo(order) ?? nextSupplier(settings, order.planIds, refusedBy(order))
+      + nextSupplier(settings, order.planIds, refusedBy(order))
   `,
   ...mutantsOf(transitions, reconcileTest)`
     An old order that was just sent again is not sent to review

@@ -54,7 +54,7 @@ export const tableMutants = [
       - when: { atMost: { attribute: attributeOf(index), value: from } },
       + when: { equals: {} },
     A permit is free again before the minute is over
-      - const heldMs = 61_000;
+      - const heldMs = 60_000 + maximumPermitAgeMs + 1_000;
       + const heldMs = 6_000;
     A supplier is given one call a minute more than it grants
       - Array.from({ length: perMinute },

@@ -29,6 +29,8 @@ export function price(change: Partial<BundlePrice> = {}): BundlePrice {
     dataSize: '1GB',
     price: fromCedis(5),
     apiPlanId: null,
+    primaryPlanId: null,
+    secondaryPlanId: null,
     isActive: true,
     ...change,
   };
@@ -61,6 +63,7 @@ export function order(change: Partial<Order> = {}): Order {
     volumeMegabytes: 1000,
     planId: 'mtn-1gb',
     apiPlanId: null,
+    planIds: null,
     phoneNumber: '0241234567',
     amount: fromCedis(5),
     status: 'processing',

@@ -1,5 +1,6 @@
 import { chooseSupplier, nextSupplier } from '../../../lambdas/core/suppliers/choose';
-import { settings } from '../../support/shop/fixtures';
+import { planIdAt, planIdsOf } from '../../../lambdas/core/suppliers/plan-ids';
+import { price, settings } from '../../support/shop/fixtures';
 
 const keys = { primary_bundle_api_key: 'p', secondary_bundle_api_key: 's' };
 
@@ -19,12 +20,48 @@ test.each([
   ['an admin where nobody has a key', settings({ hubnet_api_key: '' }), 'manual'],
   ['an admin while the Bundle API is off', settings({ ...keys, bundle_api_active: false }), 'manual'],
 ] as const)('an order goes to %s', (_, chosen, supplier) => {
-  expect(chooseSupplier(chosen)).toBe(supplier);
+  expect(chooseSupplier(chosen, null)).toBe(supplier);
 });
 
 test('a supplier that refused is not the next one, and in the end none is', () => {
-  expect(nextSupplier(settings(keys), ['hubnet'])).toBe('primary');
-  expect(nextSupplier(settings(keys), ['primary', 'hubnet'])).toBe('secondary');
-  expect(nextSupplier(settings(keys), ['hubnet', 'primary', 'secondary'])).toBeNull();
-  expect(nextSupplier(settings({ ...keys, bundle_api_active: false }), [])).toBeNull();
+  expect(nextSupplier(settings(keys), null, ['hubnet'])).toBe('primary');
+  expect(nextSupplier(settings(keys), null, ['primary', 'hubnet'])).toBe('secondary');
+  expect(nextSupplier(settings(keys), null, ['hubnet', 'primary', 'secondary'])).toBeNull();
+  expect(nextSupplier(settings({ ...keys, bundle_api_active: false }), null, [])).toBeNull();
+});
+
+describe('a plan’s id at one supplier is never sent to another', () => {
+  const both = settings({ ...keys, hubnet_api_key: '' });
+
+  test.each([
+    ['no id: sold by volume everywhere', {}, null, ['primary', 'secondary']],
+    ['one id: of the bundle API that is asked first', { apiPlanId: 'A' }, { primary: 'A' }, ['primary']],
+    [
+      'an id for each',
+      { apiPlanId: 'A', secondaryPlanId: 'B' },
+      { primary: 'A', secondary: 'B' },
+      ['primary', 'secondary'],
+    ],
+    [
+      'its own id goes before the one id',
+      { apiPlanId: 'A', primaryPlanId: 'P' },
+      { primary: 'P' },
+      ['primary'],
+    ],
+    ['only the other one sells it', { secondaryPlanId: 'B' }, { secondary: 'B' }, ['secondary']],
+  ] as const)('%s', (_, ids, planIds, sellers) => {
+    const found = planIdsOf(price(ids), both);
+    expect(found).toEqual(planIds);
+    const asked: string[] = [];
+    for (let next = nextSupplier(both, found, []); next; next = nextSupplier(both, found, asked as never))
+      asked.push(next);
+    expect(asked).toEqual(sellers);
+  });
+
+  test('Hubnet sells by volume; after it, the one id is for the bundle API that comes next', () => {
+    const planIds = planIdsOf(price({ apiPlanId: 'A' }), settings(keys));
+    expect(planIdAt(planIds, 'hubnet')).toBeNull();
+    expect(planIdAt(planIds, 'primary')).toBe('A');
+    expect(planIdAt(planIds, 'secondary')).toBeUndefined();
+  });
 });

@@ -41,12 +41,15 @@ export async function openCore(script: Script = {}) {
   const [placed, statuses] = [[...(script.placed ?? [])], [...(script.statuses ?? [])]];
   /** Every call of a supplier: `hubnet.place ORD...`. */
   const calls: string[] = [];
+  /** The plan's id in each order that was placed. */
+  const planIds: (string | null)[] = [];
   const { perMinute } = script;
   const supplier = (name: SupplierName): Supplier => ({
     name,
     rateLimitOf: (call) => (perMinute === undefined ? null : { name: `${name}#${call}`, perMinute }),
-    async place({ reference }) {
+    async place({ reference, apiPlanId }) {
       calls.push(`${name}.place ${reference}`);
+      planIds.push(apiPlanId);
       return placed.shift() ?? { kind: 'accepted' };
     },
     async status(reference) {
@@ -62,6 +65,7 @@ export async function openCore(script: Script = {}) {
   return {
     table,
     calls,
+    planIds,
     ports: {
       settings: { read: async () => settings() },
       orders: orderStore(table),

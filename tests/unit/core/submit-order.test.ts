@@ -38,3 +38,25 @@ test('an unknown outcome stays with the supplier that it is of', async () => {
   expect(after).toMatchObject({ apiUsed: 'hubnet', stage: 'sent', status: 'processing' });
   expect(core.calls).toHaveLength(1);
 });
+
+test('within any minute a supplier gets no more calls than its limit, however late a permit is used', async () => {
+  const core = await openCore({ perMinute: 1 });
+  const limit = { name: 'hubnet#MTN', perMinute: 1 };
+  const permit = await core.ports.rateLimiter.acquire(limit);
+  core.wait(8 / 60);
+  const late = await submitOrder(core.ports, await core.putOrder(), settings(), permit);
+  // The permit was too old and was given back: the call has a permit of its own.
+  expect(late).toMatchObject({ stage: 'accepted' });
+  core.wait(53 / 60);
+  expect(await core.ports.rateLimiter.acquire(limit)).toBeNull();
+  core.wait(11 / 60);
+  expect(await core.ports.rateLimiter.acquire(limit)).not.toBeNull();
+});
+
+test('on the way to another supplier the order takes that one’s plan id, and goes to none without', async () => {
+  const core = await openCore({ placed: [ofSupplier, ofSupplier] });
+  const sent = await core.putOrder({ apiPlanId: 'A', planIds: { primary: 'A' } });
+  expect(await submitOrder(core.ports, sent, all)).toMatchObject({ status: 'failed' });
+  expect(core.calls).toEqual([`hubnet.place ${id}`, `primary.place ${id}`]);
+  expect(core.planIds).toEqual([null, 'A']);
+});

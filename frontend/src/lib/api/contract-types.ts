@@ -24,4 +24,6 @@ export type Profile = Output<'get-profile'>['profile'];
 export type Order = Output<'get-orders'>['orders'][number];
 /** An order as admins read it. */
 export type AdminOrder = Output<'admin-get-orders'>['orders'][number];
+/** A price as admins read it. */
+export type AdminPrice = Output<'admin-get-prices'>['prices'][number];
 export type BundlePrice = Output<'get-bundle-prices'>['prices'][number];

@@ -20,6 +20,7 @@ import { absentWhenEmpty, millis, money, oneOf, time } from '../table/values';
 
 const answer: z.ZodMiniType<Answer> = z.object({ success: z.boolean(), message: z.string() });
 const supplier = z.enum(supplierNames);
+const optionalId = z.optional(z.string());
 const attemptOutcomes = {
   unknown: true,
   accepted: true,
@@ -59,6 +60,7 @@ export const orderRow = /* @__PURE__ */ row<Order>({
     volumeMegabytes: storedAs('volume', z.int()),
     planId: z.string(),
     apiPlanId: z.nullable(z.string()),
+    planIds: absentWhenEmpty(z.object({ primary: optionalId, secondary: optionalId }), null),
     phoneNumber: z.string(),
     amount: money,
     status: z.enum(orderStatuses),
@@ -97,7 +99,7 @@ export const orderRow = /* @__PURE__ */ row<Order>({
 });
 
 /**
- * 2: attempts. Older rows have the suppliers that refused (`refused_by`), and when the latest one was sent to
+ * 2: attempts, and plan ids: the one id of an older row is for the supplier that has the order. Older rows have the suppliers that refused (`refused_by`), and when the latest one was sent to
  * (`sent_at`); what became of that one follows from the order's stage. Older code reads their absence as none.
  */
 function withAttempts(item: Item): Item {
@@ -110,7 +112,8 @@ function withAttempts(item: Item): Item {
   }));
   const wasSent = sentAt && supplier !== 'manual' && item.stage !== 'waiting';
   const latest = wasSent ? [{ s: supplier, t: Date.parse(String(sentAt)), o: outcomeOf(item) }] : [];
-  return { ...item, attempts: [...earlier, ...latest] };
+  const planIds = supplier === 'hubnet' || !item.api_plan_id ? {} : { [String(supplier)]: item.api_plan_id };
+  return { ...item, attempts: [...earlier, ...latest], ...(item.api_plan_id ? { plan_ids: planIds } : {}) };
 }
 
 function outcomeOf({ stage, status }: Item): Attempt['outcome'] {

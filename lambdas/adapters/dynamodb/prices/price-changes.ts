@@ -16,7 +16,15 @@ export const priceChanges: ChangeWriters<'price'> = {
 };
 
 const unchanged = (price: BundlePrice): Condition =>
-  priceRow.unchanged(price, ['network', 'dataSize', 'price', 'apiPlanId', 'isActive']);
+  priceRow.unchanged(price, [
+    'network',
+    'dataSize',
+    'price',
+    'apiPlanId',
+    'primaryPlanId',
+    'secondaryPlanId',
+    'isActive',
+  ]);
 
 export const putsPrice = need('PutItem', 'PRICES');
 export const deletesPrice = need('DeleteItem', 'PRICES');

@@ -3,7 +3,7 @@ import { networks } from '../../../../contracts/constants';
 import type { BundlePrice } from '../../../core/prices/entities';
 import { priceKey } from '../table/keys';
 import { row } from '../table/row';
-import { money } from '../table/values';
+import { absentWhenEmpty, money } from '../table/values';
 
 export const priceRow = /* @__PURE__ */ row<BundlePrice>({
   keys: ({ id }) => priceKey(id),
@@ -13,6 +13,8 @@ export const priceRow = /* @__PURE__ */ row<BundlePrice>({
     dataSize: z.string(),
     price: money,
     apiPlanId: z.nullable(z.string()),
+    primaryPlanId: absentWhenEmpty(z.string(), null),
+    secondaryPlanId: absentWhenEmpty(z.string(), null),
     isActive: z.boolean(),
   },
 });

@@ -1,12 +1,20 @@
 import { OutcomeUnknown, TableUnavailable } from '../../../core/kernel/table-errors';
 import type { Clock } from '../../../core/runtime-ports';
-import type { RateLimit, RateLimiter, RateLimitView } from '../../../core/suppliers/ports';
+import {
+  maximumPermitAgeMs,
+  type RateLimit,
+  type RateLimiter,
+  type RateLimitView,
+} from '../../../core/suppliers/ports';
 import { rateLimitKey } from '../table/keys';
 import type { Item, Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
 
-/** A minute, and a second for clock differences and network latency. */
-const heldMs = 61_000;
+/**
+ * A minute between one call and the next with the same permit: the first may come this long after its permit was taken,
+ * and a second is for differences of clocks and of the network.
+ */
+const heldMs = 60_000 + maximumPermitAgeMs + 1_000;
 
 const needs = {
   peek: [need('GetItem', 'PACE#*')],
@@ -16,7 +24,7 @@ const needs = {
 
 /**
  * A limit of n calls per minute is n permits in one item, each held for a minute: one conditional write takes one, and
- * within any minute at most n are in use. `peek`, or a refused write, shows which are free.
+ * within any minute at most n calls are made. `peek`, or a refused write, shows which are free.
  */
 export const rateLimiter = tableAdapter(needs, (table: Table, clock: Pick<Clock, 'now'>): RateLimiter => {
   const hold = (limit: RateLimit, index: number, from: number, until: number) =>

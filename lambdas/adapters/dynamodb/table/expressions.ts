@@ -22,6 +22,7 @@ export function conditionExpression(condition: Condition | undefined, into: Expr
   return Object.entries(condition.equals)
     .map(([name, value], index) => {
       into.names[`#c${index}`] = name;
+      if (value === undefined) return `attribute_not_exists(#c${index})`;
       into.values[`:c${index}`] = value;
       return `#c${index} = :c${index}`;
     })

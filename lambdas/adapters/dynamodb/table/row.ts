@@ -72,13 +72,14 @@ export function row<T extends object>(description: RowDescription<T>): Row<T> {
   };
 }
 
-function scalars(attributes: Record<string, unknown>): Record<string, Scalar> {
+function scalars(attributes: Record<string, unknown>): Record<string, Scalar | undefined> {
   const other = Object.keys(attributes).find((name) => !isScalar(attributes[name]));
   if (other !== undefined) throw new Error(`${other} can't be compared in a condition`);
-  return attributes as Record<string, Scalar>;
+  return attributes as Record<string, Scalar | undefined>;
 }
 
-const isScalar = (value: unknown): boolean => value === null || /string|number|boolean/.test(typeof value);
+const isScalar = (value: unknown): boolean =>
+  value === null || value === undefined || /string|number|boolean/.test(typeof value);
 
 const withoutUndefined = (attributes: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== undefined));

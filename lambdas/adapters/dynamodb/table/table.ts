@@ -13,7 +13,8 @@ export interface Key {
 /** The write happens only if all of it holds for the existing item, or its absence. */
 export type Condition =
   | { readonly absent: true }
-  | { readonly equals: Readonly<Record<string, Scalar>> }
+  /** `undefined`: there is no such attribute. */
+  | { readonly equals: Readonly<Record<string, Scalar | undefined>> }
   /** The number is at most this, or there is no item. */
   | { readonly atMost: { readonly attribute: string; readonly value: number } };
 

@@ -26,7 +26,7 @@ export async function reconcileOrder(
 
 /** Without a permit the order keeps its place in the queue. What one supplier may have, no other one gets. */
 async function submitWaiting(ports: PurchasePorts, order: Order, settings: Settings): Promise<void> {
-  const name = boundTo(order) ?? nextSupplier(settings, refusedBy(order));
+  const name = boundTo(order) ?? nextSupplier(settings, order.planIds, refusedBy(order));
   const supplier = name && ports.suppliers.get(name, settings);
   const limit = supplier?.rateLimitOf(order.network) ?? null;
   const permit = limit && (await ports.rateLimiter.acquire(limit));

@@ -1,7 +1,15 @@
 import type { SupplierName } from '../../../../contracts/constants';
 import type { Settings } from '../../settings/entities';
 import { nextSupplier } from '../../suppliers/choose';
-import { isOrdersFault, type Permit, type PlaceOutcome, type Supplier } from '../../suppliers/ports';
+import { planIdAt } from '../../suppliers/plan-ids';
+import {
+  isOrdersFault,
+  maximumPermitAgeMs,
+  type Permit,
+  type PlaceOutcome,
+  type RateLimit,
+  type Supplier,
+} from '../../suppliers/ports';
 import type { Order } from '../entities';
 import type { PurchasePorts } from '../ports';
 import { isCertainlyUndelivered, refusedBy, withOutcome } from './attempts';
@@ -75,15 +83,30 @@ async function place(
   if (supplier === null) {
     return { kind: 'refused', cause: 'not_sent' };
   }
-  const isPermitted = held !== null || (await acquirePermit(ports, supplier, order.network));
+  const isPermitted =
+    (await isUsable(ports, held, supplier.rateLimitOf(order.network))) ||
+    (await acquirePermit(ports, supplier, order.network));
   if (!isPermitted) return { kind: 'not_now' };
   return supplier.place({
     reference: order.id,
     network: order.network,
     phoneNumber: order.phoneNumber,
     volumeMegabytes: order.volumeMegabytes,
-    apiPlanId: order.apiPlanId,
+    apiPlanId: planIdAt(order.planIds, supplier.name) ?? null,
   });
+}
+
+/** Whether a permit that was taken before can be used for this limit. One that can't is given back. */
+async function isUsable(
+  { rateLimiter, clock }: Pick<PurchasePorts, 'rateLimiter' | 'clock'>,
+  permit: Permit | null,
+  limit: RateLimit | null,
+): Promise<boolean> {
+  if (permit === null) return false;
+  const isOfLimit = permit.limit.name === limit?.name;
+  if (isOfLimit && clock.now().getTime() - permit.takenAt.getTime() <= maximumPermitAgeMs) return true;
+  await rateLimiter.release(permit);
+  return false;
 }
 
 /** True without a permit if the supplier has no limit. */
@@ -101,6 +124,6 @@ function refusalToFailOver(order: Order, outcome: PlaceOutcome, settings: Settin
   if (outcome.kind !== 'refused' || isOrdersFault(outcome.cause) || order.apiUsed === 'manual') return null;
   const earlier = { ...order, attempts: order.attempts.slice(0, -1) };
   if (!isCertainlyUndelivered(earlier)) return null;
-  const next = nextSupplier(settings, [...refusedBy(earlier), order.apiUsed]);
+  const next = nextSupplier(settings, order.planIds, [...refusedBy(earlier), order.apiUsed]);
   return next && { next, cause: outcome.cause };
 }

@@ -5,6 +5,7 @@ import type { Decision } from '../../kernel/commit';
 import type { BundlePrice } from '../../prices/entities';
 import type { Settings } from '../../settings/entities';
 import { chooseSupplier } from '../../suppliers/choose';
+import { planIdsOf } from '../../suppliers/plan-ids';
 import { newAttempt } from '../delivery/attempts';
 import { firstCheckMs } from '../delivery/transitions';
 import type { Order, PurchaseIntent, PurchaseRecord } from '../entities';
@@ -76,7 +77,8 @@ function refused(message: string, { request, id, at }: Context): PurchaseDecisio
 
 function newOrder(account: Account, price: BundlePrice, context: Context): Order {
   const { request, at } = context;
-  const supplier = chooseSupplier(context.settings);
+  const planIds = planIdsOf(price, context.settings);
+  const supplier = chooseSupplier(context.settings, planIds);
   const paid = { event: 'paid', at, by: 'customer' } as const;
   const order: Order = {
     id: context.id,
@@ -89,6 +91,7 @@ function newOrder(account: Account, price: BundlePrice, context: Context): Order
     volumeMegabytes: volumeMegabytes(price.dataSize),
     planId: price.id,
     apiPlanId: price.apiPlanId,
+    planIds,
     phoneNumber: request.phoneNumber,
     amount: price.price,
     status: 'pending',

@@ -15,7 +15,8 @@ export class PurchasePermit {
 
   constructor(ports: Pick<PurchasePorts, 'suppliers' | 'rateLimiter'>, settings: Settings, network: Network) {
     this.#ports = ports;
-    const chosen = chooseSupplier(settings);
+    // Before the price is read. An order that another supplier gets gives the permit back.
+    const chosen = chooseSupplier(settings, null);
     const supplier = chosen === 'manual' ? null : ports.suppliers.get(chosen, settings);
     this.#limit = supplier?.rateLimitOf(network) ?? null;
   }

@@ -68,6 +68,8 @@ const labels: Readonly<Record<string, string>> = {
   ...settingLabels,
   data_size: 'Data size',
   api_plan_id: 'API plan ID',
+  primary_plan_id: 'Primary plan ID',
+  secondary_plan_id: 'Secondary plan ID',
   is_active: 'On sale',
   is_banned: 'Banned',
   orders_count: 'Orders',

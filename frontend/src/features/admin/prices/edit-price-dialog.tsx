@@ -1,11 +1,11 @@
-import type { BundlePrice } from '../../../lib/api/contract-types';
+import type { AdminPrice } from '../../../lib/api/contract-types';
 import { changedFields } from '../shared/actions/changed-fields';
 import { FormDialog } from '../shared/dialogs/form-dialog';
 import { PriceFields, usePriceForm, usePriceUpdate } from './price-form';
 import { bundleName, type PriceFacts, valuesOf } from './price-values';
 
 /** Sends only the changed fields: what another admin changed in the meantime stays. */
-export function EditPriceDialog({ price, onClose }: { price: BundlePrice; onClose: () => void }) {
+export function EditPriceDialog({ price, onClose }: { price: AdminPrice; onClose: () => void }) {
   const { run, toasts } = usePriceUpdate();
   const form = usePriceForm({
     initial: valuesOf(price),

@@ -1,4 +1,5 @@
 import { TextField } from '@aws-amplify/ui-react';
+import type { ComponentProps } from 'react';
 import { networkLabels, networks } from '../../../../../contracts/constants';
 import { limits } from '../../../../../contracts/limits';
 import { api } from '../../../lib/api/api';
@@ -30,17 +31,16 @@ export function PriceFields({ field }: Pick<ReturnType<typeof useForm<PriceValue
         isRequired
         {...field('price')}
       />
-      <TextField
-        label="API Plan ID (optional)"
-        placeholder="The supplier’s ID"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={limits.planId}
-        {...field('apiPlanId')}
-      />
+      <PlanIdField label="API Plan ID (optional)" placeholder="The supplier’s ID" {...field('apiPlanId')} />
+      <PlanIdField label="At the primary API, if it differs" {...field('primaryPlanId')} />
+      <PlanIdField label="At the secondary API, if it differs" {...field('secondaryPlanId')} />
     </>
   );
 }
+
+const PlanIdField = (props: ComponentProps<typeof TextField>) => (
+  <TextField autoComplete="off" spellCheck={false} maxLength={limits.planId} {...props} />
+);
 
 interface PriceFormOptions {
   readonly initial: PriceValues;

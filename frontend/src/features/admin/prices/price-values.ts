@@ -1,6 +1,6 @@
 import { type Network, networkLabels, networks, volumeMegabytes } from '../../../../../contracts/constants';
 import { limits } from '../../../../../contracts/limits';
-import type { BundlePrice } from '../../../lib/api/contract-types';
+import type { AdminPrice, BundlePrice } from '../../../lib/api/contract-types';
 import { fieldErrors, requireText } from '../../../lib/form-rules';
 import { formatCedis } from '../../../lib/money';
 
@@ -10,9 +10,11 @@ export interface PriceValues extends Record<string, string> {
   dataSize: string;
   price: string;
   apiPlanId: string;
+  primaryPlanId: string;
+  secondaryPlanId: string;
 }
 
-export type PriceFacts = Omit<BundlePrice, 'id' | 'is_active'>;
+export type PriceFacts = Omit<AdminPrice, 'id' | 'is_active'>;
 
 /** `MTN 750MB` */
 export const bundleName = ({ network, data_size }: Pick<BundlePrice, 'network' | 'data_size'>): string =>
@@ -23,13 +25,17 @@ export const emptyPrice = (network: string): PriceValues => ({
   dataSize: '',
   price: '',
   apiPlanId: '',
+  primaryPlanId: '',
+  secondaryPlanId: '',
 });
 
-export const valuesOf = ({ network, data_size, price, api_plan_id }: BundlePrice): PriceValues => ({
-  network,
-  dataSize: data_size,
-  price: price.toFixed(2),
-  apiPlanId: api_plan_id ?? '',
+export const valuesOf = (price: AdminPrice): PriceValues => ({
+  network: price.network,
+  dataSize: price.data_size,
+  price: price.price.toFixed(2),
+  apiPlanId: price.api_plan_id ?? '',
+  primaryPlanId: price.primary_plan_id ?? '',
+  secondaryPlanId: price.secondary_plan_id ?? '',
 });
 
 /** Whether a required field is empty. */
@@ -55,7 +61,7 @@ function checkPrice(price: string): string | undefined {
   return Number(cedis.toFixed(2)) === cedis ? undefined : 'Enter at most two decimals';
 }
 
-/** Valid values as the API takes them. An empty plan id becomes null. */
+/** Valid values as the API takes them. Empty plan ids become null. */
 export function priceOf(values: PriceValues): PriceFacts {
   const network = networks.find((name): name is Network => name === values.network);
   if (network === undefined) throw new Error(`There is no network ${values.network}`);
@@ -64,5 +70,7 @@ export function priceOf(values: PriceValues): PriceFacts {
     data_size: values.dataSize.trim(),
     price: Number(values.price),
     api_plan_id: values.apiPlanId.trim() || null,
+    primary_plan_id: values.primaryPlanId.trim() || null,
+    secondary_plan_id: values.secondaryPlanId.trim() || null,
   };
 }

@@ -11,6 +11,8 @@ const values = (change: Partial<PriceValues> = {}): PriceValues => ({
   dataSize: '1GB',
   price: '5.00',
   apiPlanId: '',
+  primaryPlanId: '',
+  secondaryPlanId: '',
   ...change,
 });
 
@@ -33,6 +35,7 @@ test.each([
 
 test('valid values are what the API takes, an empty plan id none', () => {
   const price = priceOf(values({ dataSize: ' 500MB ', price: '2.6', apiPlanId: ' ' }));
-  expect(price).toEqual({ network: 'MTN', data_size: '500MB', price: 2.6, api_plan_id: null });
+  const planIds = { api_plan_id: null, primary_plan_id: null, secondary_plan_id: null };
+  expect(price).toEqual({ network: 'MTN', data_size: '500MB', price: 2.6, ...planIds });
   expect(adminCreatePrice.input.safeParse(price).success).toBe(true);
 });
