@@ -16,7 +16,8 @@ export type Tag =
   | 'Settings'
   | 'Audit'
   | 'Overview'
-  | 'TopUps';
+  | 'TopUps'
+  | 'Attention';
 
 /**
  * One function of the API, as data. Its name is its folder, its construct id, its route

@@ -1,16 +1,21 @@
 import { adminBanUser } from './accounts/admin-ban-user';
 import { adminCreateUser } from './accounts/admin-create-user';
 import { adminDeleteUser } from './accounts/admin-delete-user';
+import { adminGetCustomer } from './accounts/admin-get-customer';
 import { adminGetUsers } from './accounts/admin-get-users';
 import { adminUpdateUser } from './accounts/admin-update-user';
 import { getProfile } from './accounts/get-profile';
 import { updateProfile } from './accounts/update-profile';
+import { adminGetAttention } from './attention/admin-get-attention';
+import { adminGetAttentionItem } from './attention/admin-get-attention-item';
+import { adminUpdateAttention } from './attention/admin-update-attention';
 import { adminGetAudit } from './audit-log/admin-get-audit';
 import { statisticsWindowSeconds } from './constants';
 import type { Contract } from './contract';
 import { adminBulkUpdateOrders } from './orders/admin-bulk-update-orders';
 import { adminExportOrders } from './orders/admin-export-orders';
 import { adminGetOrders } from './orders/admin-get-orders';
+import { adminRecheckOrder } from './orders/admin-recheck-order';
 import { adminUpdateOrderStatus } from './orders/admin-update-order-status';
 import { bundleWebhook } from './orders/bundle-webhook';
 import { getOrders } from './orders/get-orders';
@@ -46,7 +51,10 @@ const contracts = [
   adminDeletePrice,
   adminDeleteUser,
   adminExportOrders,
+  adminGetAttention,
+  adminGetAttentionItem,
   adminGetAudit,
+  adminGetCustomer,
   adminGetOrders,
   adminGetOverview,
   adminGetPrices,
@@ -54,8 +62,10 @@ const contracts = [
   adminGetTopups,
   adminGetUsers,
   adminRecheckTopup,
+  adminRecheckOrder,
   adminTestBundleApi,
   adminTestPaystack,
+  adminUpdateAttention,
   adminUpdateOrderStatus,
   adminUpdatePrice,
   adminUpdateSettings,

@@ -1,12 +1,16 @@
 /** What admins do, as the audit log names it. */
 export const auditActions = [
   'adjust-balance',
+  'assign-attention',
   'ban-user',
   'close-topup',
   'create-price',
   'create-user',
   'delete-price',
   'delete-user',
+  'note-attention',
+  'resolve-attention',
+  'unassign-attention',
   'unban-user',
   'update-order-status',
   'update-price',
@@ -19,12 +23,16 @@ export type AuditAction = (typeof auditActions)[number];
 /** What follows the admin's name, before the target's: `changed the price of MTN 1GB`. */
 export const auditActionWords: Record<AuditAction, string> = {
   'adjust-balance': 'adjusted the balance of',
+  'assign-attention': 'took on',
   'ban-user': 'banned',
   'close-topup': 'closed the top-up',
   'create-price': 'added the price of',
   'create-user': 'added the user',
   'delete-price': 'deleted the price of',
   'delete-user': 'deleted the user',
+  'note-attention': 'wrote a note on',
+  'resolve-attention': 'resolved',
+  'unassign-attention': 'gave back',
   'unban-user': 'unbanned',
   'update-order-status': 'changed the status of order',
   'update-price': 'changed the price of',

@@ -27,6 +27,6 @@ export const adminBulkUpdateOrders = defineContract({
     failures: z.array(z.object({ orderId: z.string(), reason: z.string() })),
   }),
   errors: [],
-  tags: ['Orders', 'Overview', 'Users', 'Profile', 'Transactions', 'Audit'],
+  tags: ['Orders', 'Overview', 'Users', 'Profile', 'Transactions', 'Audit', 'Attention'],
   timeoutSeconds: 29,
 });

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
+import { orderReasons } from '../attention/attention-reasons';
 import { defineContract } from '../contract';
 import { nextCursor, pageInput } from '../fields';
 import { orderView, timelineBy } from './get-orders';
 import { orderFilters } from './order-filters';
 
-const adminOrderView = z.extend(orderView, {
+export const adminOrderView = z.extend(orderView, {
   /** Then `user_name` is `Unknown User`, and the order's money can't be moved. */
   is_user_deleted: z.boolean(),
+  /** Why a person has to look at it; empty if nobody has to. */
+  attention: z.array(z.enum(orderReasons)),
   /** `by` is `customer`, `supplier`, `system` or an admin's user id. */
   timeline: timelineBy(z.string()),
 });

@@ -26,6 +26,6 @@ export const adminUpdateOrderStatus = defineContract({
     money: z.enum(['none', 'refunded', 'recharged']),
   }),
   errors: ['not_found', 'request_id_reused'],
-  tags: ['Orders', 'Overview', 'Users', 'Profile', 'Transactions', 'Audit'],
+  tags: ['Orders', 'Overview', 'Users', 'Profile', 'Transactions', 'Audit', 'Attention'],
   timeoutSeconds: 15,
 });

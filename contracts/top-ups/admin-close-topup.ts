@@ -21,6 +21,6 @@ export const adminCloseTopup = defineContract({
     message: z.string(),
   }),
   errors: ['not_found'],
-  tags: ['TopUps', 'Overview', 'Users', 'Profile', 'Transactions', 'Audit'],
+  tags: ['Attention', 'TopUps', 'Overview', 'Users', 'Profile', 'Transactions', 'Audit'],
   timeoutSeconds: 20,
 });

@@ -11,6 +11,6 @@ export const adminRecheckTopup = defineContract({
   input: z.strictObject({ reference: text(100) }),
   output: z.object({ status: z.enum(topUpStatuses), message: z.string() }),
   errors: ['not_found'],
-  tags: ['TopUps', 'Overview', 'Users', 'Profile', 'Transactions'],
+  tags: ['Attention', 'TopUps', 'Overview', 'Users', 'Profile', 'Transactions'],
   timeoutSeconds: 20,
 });

@@ -11,7 +11,7 @@ export interface AttentionEvent {
   readonly at: Date;
   /** `system`, or an admin's user id. */
   readonly by: string;
-  /** The reason that opened it, the words of a note, or how it was resolved. */
+  /** The reason that opened it, who has it now (empty: nobody), the words of a note, or how it was resolved. */
   readonly text: string;
 }
 

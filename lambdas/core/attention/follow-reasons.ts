@@ -46,3 +46,13 @@ export function followReasons(
   };
   return { kind: 'attention', item: next };
 }
+
+/** The next version of an item, with what was done. */
+export const withEvent = (
+  item: AttentionItem,
+  event: AttentionEvent,
+  change: Partial<Pick<AttentionItem, 'assignee'>> = {},
+): Change<'attention'> => ({
+  kind: 'attention',
+  item: { ...item, ...change, events: [...item.events, event].slice(-keptEvents), version: item.version + 1 },
+});

@@ -1,4 +1,8 @@
+import type { Account } from '../accounts/entities';
+import type { AuditRecord } from '../audit-log/entities';
 import type { Store } from '../kernel/ports';
+import type { Order } from '../orders/entities';
+import type { TopUp } from '../top-ups/entities';
 import type { AttentionItem, Subject } from './entities';
 
 /** @throws TableUnavailable */
@@ -7,10 +11,31 @@ export interface AttentionStore extends Store<'attention'> {
   get(subject: Subject): Promise<AttentionItem | null>;
 }
 
+/** What an item is about, as it stands. */
+export type SubjectRow =
+  | { readonly kind: 'order'; readonly order: Order }
+  | { readonly kind: 'top_up'; readonly topUp: TopUp };
+
+/** Items with their subjects, as staff change them. All reads are strongly consistent. @throws TableUnavailable */
+export interface AttentionDesk extends Store<'attention' | 'order' | 'topUp' | 'audit' | 'admin'> {
+  get(subject: Subject): Promise<AttentionItem | null>;
+  /** Null if there is no such order or top-up. @param userId the customer's */
+  subject(of: Subject, userId: string): Promise<SubjectRow | null>;
+  audit(id: string): Promise<AuditRecord | null>;
+}
+
+/** Open items. Eventually consistent. */
 export interface AttentionList {
-  /** Open items, oldest first; eventually consistent. @throws AppError invalid_request for a cursor that is not ours. */
+  /** Longest open first. @throws AppError invalid_request for a cursor that is not ours. */
   open(page: {
     limit: number;
     cursor?: string | undefined;
   }): Promise<{ items: AttentionItem[]; nextCursor: string | null }>;
+  /** How many are open (at most 1,000 are counted), and since when the oldest. */
+  summary(): Promise<{ count: number; oldestAt: Date | null }>;
+  /** Of these items, with the accounts of these people, in one batch. Without deleted accounts. */
+  details(items: readonly AttentionItem[]): Promise<{
+    subjects: ReadonlyMap<AttentionItem, SubjectRow>;
+    accounts: ReadonlyMap<string, Account>;
+  }>;
 }

@@ -18,7 +18,12 @@ export function customersOrderView(order: Order, userName: string): CustomersOrd
 
 /** An order as admins read it: each event says which admin it was. */
 export function adminsOrderView(order: Order, user: { name: string; isDeleted: boolean }): AdminsOrderView {
-  return { ...factsOf(order, user.name), is_user_deleted: user.isDeleted, timeline: timelineOf(order) };
+  return {
+    ...factsOf(order, user.name),
+    is_user_deleted: user.isDeleted,
+    attention: [...order.attention],
+    timeline: timelineOf(order),
+  };
 }
 
 function factsOf(order: Order, userName: string) {

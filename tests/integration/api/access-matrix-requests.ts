@@ -18,6 +18,7 @@ type FieldsOf<Name extends ApiFunctionName> = string extends keyof InputOf<Regis
 
 /** What the fields of all inputs name. A field that no input had before does not compile until it is here. */
 const named = {
+  action: [],
   amount: [],
   api_key: [],
   api_plan_id: [],
@@ -33,7 +34,9 @@ const named = {
   headers: [],
   id: ['price'],
   is_active: [],
+  kind: [],
   limit: [],
+  mine: [],
   name: [],
   network: [],
   orderId: ['order'],
@@ -58,9 +61,12 @@ const named = {
   status: [],
   statusSeen: [],
   statusesSeen: [],
+  subject: ['order'],
+  text: [],
   type: [],
   updates: [],
   userId: ['user'],
+  version: [],
   volume: [],
 } as const satisfies Record<
   { [Name in ApiFunctionName]: FieldsOf<Name> }[ApiFunctionName],
@@ -161,4 +167,16 @@ export const requests: { readonly [Name in ApiFunctionName]: Request<Name> } = {
   'admin-test-paystack': asking({}),
   'admin-test-bundle-api': asking({ api_type: 'hubnet' }),
   'admin-get-audit': asking({}),
+  'admin-get-attention': asking({}),
+  'admin-get-attention-item': {
+    input: ({ order }) => ({ subject: { kind: 'order', id: order } }),
+    answers: anybodys,
+  },
+  // None of the orders needs a person.
+  'admin-update-attention': {
+    input: ({ order }) => ({ subject: { kind: 'order', id: order }, version: 1, action: 'assign' }),
+    answers: { own: 'not_found', "other's": 'not_found', missing: 'not_found' },
+  },
+  'admin-recheck-order': { input: ({ order }) => ({ orderId: order }), answers: anybodys },
+  'admin-get-customer': { input: ({ user }) => ({ userId: user }), answers: anybodys },
 };

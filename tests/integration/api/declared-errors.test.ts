@@ -1,9 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { type ErrorCode, type ErrorEnvelope, type ErrorsOf, errorStatus } from '../../../contracts/errors';
 import { type ApiFunctionName, type Registry, registry } from '../../../contracts/registry';
+import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { priceKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { localPaystackKeys } from '../../../local/settings-secret';
 import { newUser } from '../../support/shop/admin-api';
+import { attentionItem } from '../../support/shop/fixtures';
 import { mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
 import { type FaultProxy, startFaultProxy } from '../../support/table/fault-proxy';
@@ -124,6 +126,8 @@ const adjustment = (userId: string) => ({ userId, amount: 1, type: 'add', reques
 const updateCustomer = (change: object) =>
   call('admin-update-user', { userId: customer.userId, ...change }, admin.token);
 const noOrder = 'ORD000000000000';
+const noSubject = { kind: 'order', id: noOrder };
+const note = (subject: object) => ({ subject, version: 1, action: 'note', text: 'They called' });
 const rename = { name: 'Ama Serwaa', phone: '0244123456' };
 
 const cases: Cases = {
@@ -226,6 +230,20 @@ const cases: Cases = {
   'admin-get-topups': adminErrors('admin-get-topups', {}),
   'admin-recheck-topup': adminErrorsAndNotFound('admin-recheck-topup', { reference: 'nobody' }),
   'admin-close-topup': adminErrorsAndNotFound('admin-close-topup', { reference: 'nobody', reason: 'Why' }),
+  'admin-get-attention': adminErrors('admin-get-attention', {}),
+  'admin-get-attention-item': adminErrorsAndNotFound('admin-get-attention-item', { subject: noSubject }),
+  'admin-update-attention': {
+    ...adminErrorsAndNotFound('admin-update-attention', note(noSubject)),
+    request_id_reused: async () => {
+      const { subject } = attentionItem();
+      await shop.table.write({ put: attentionRow.encode(attentionItem()) });
+      const requestId = randomUUID();
+      await call('admin-update-attention', { ...note(subject), requestId }, admin.token);
+      return call('admin-update-attention', { ...note(subject), text: 'Other', requestId }, admin.token);
+    },
+  },
+  'admin-recheck-order': adminErrorsAndNotFound('admin-recheck-order', { orderId: noOrder }),
+  'admin-get-customer': adminErrorsAndNotFound('admin-get-customer', { userId: 'nobody' }),
   'admin-get-overview': adminErrors('admin-get-overview', {}),
   'admin-adjust-balance': {
     ...adminErrorsAndNotFound('admin-adjust-balance', adjustment('nobody')),

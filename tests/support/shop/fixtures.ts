@@ -1,5 +1,6 @@
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { newAccount } from '../../../lambdas/core/accounts/new-account';
+import type { AttentionItem } from '../../../lambdas/core/attention/entities';
 import { fromCedis, type Pesewas } from '../../../lambdas/core/money';
 import type { Attempt, Order } from '../../../lambdas/core/orders/entities';
 import type { BundlePrice } from '../../../lambdas/core/prices/entities';
@@ -104,6 +105,17 @@ export function topUp(change: Partial<TopUp> = {}): TopUp {
     ...change,
   };
 }
+
+export const attentionItem = (change: Partial<AttentionItem> = {}): AttentionItem => ({
+  subject: { kind: 'order', id: order().id },
+  userId: 'user-1',
+  reasons: ['order_unconfirmed'],
+  events: [{ event: 'opened', at: noon, by: 'system', text: 'order_unconfirmed' }],
+  openedAt: noon,
+  assignee: null,
+  version: 1,
+  ...change,
+});
 
 export function settings(change: Partial<Settings> = {}): Settings {
   return settingsSchema.parse({ hubnet_api_key: 'key', bundle_api_active: true, ...change });

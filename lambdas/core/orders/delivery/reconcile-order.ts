@@ -50,7 +50,7 @@ async function checkStatus(ports: PurchasePorts, order: Order, settings: Setting
   await applyStatus(ports, order, outcome, settings);
 }
 
-async function applyStatus(
+export async function applyStatus(
   ports: PurchasePorts,
   order: Order,
   outcome: StatusOutcome,

@@ -37,6 +37,7 @@ export const order = (changes: Partial<Order> = {}): Order => ({
 export const adminOrder = (changes: Partial<AdminOrder> = {}): AdminOrder => ({
   ...order(),
   is_user_deleted: false,
+  attention: [],
   ...changes,
 });
 

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { attentionSubject, reasons } from '../attention/attention-fields';
+import { orderStatuses } from '../constants';
+import { defineContract } from '../contract';
+import { cedis, timestamp, userId } from '../fields';
+
+export const adminGetCustomer = defineContract({
+  name: 'admin-get-customer',
+  access: 'admin',
+  kind: 'query',
+  summary: 'A customer with their latest orders and top-ups, and which of them need a person.',
+  input: z.strictObject({ userId: userId() }),
+  output: z.object({
+    customer: z.object({
+      user_id: z.string(),
+      name: z.string(),
+      email: z.nullable(z.string()),
+      phone: z.string(),
+      balance: cedis(),
+      is_banned: z.boolean(),
+    }),
+    /** The latest 20 orders and the latest 20 top-ups, newest first. */
+    activity: z.array(
+      z.object({
+        subject: attentionSubject(),
+        /** `MTN 1GB to 0241234567`, or `Top-up by card`. */
+        title: z.string(),
+        amount: cedis(),
+        status: z.enum(orderStatuses),
+        created_at: timestamp(),
+        /** Why a person has to look at it; empty if nobody has to. */
+        reasons: reasons(),
+      }),
+    ),
+  }),
+  errors: ['not_found'],
+  tags: ['Attention', 'Orders', 'TopUps', 'Users'],
+});

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { topUpStatuses } from '../constants';
+import { defineContract } from '../contract';
+import { cedis, timestamp } from '../fields';
+import { adminOrderView } from '../orders/admin-get-orders';
+import { attentionActions, attentionSubject, customerView, itemView } from './attention-fields';
+
+const attemptView = z.object({
+  supplier: z.string(),
+  at: timestamp(),
+  /** What came of it, in a few words. */
+  outcome: z.string(),
+  /** The supplier's own id of the order, where it told it. */
+  transaction_id: z.nullable(z.string()),
+});
+
+const eventView = z.object({
+  event: z.enum(['opened', 'assigned', 'noted', 'resolved']),
+  at: timestamp(),
+  /** An admin's name; null: by itself. */
+  by: z.nullable(z.string()),
+  text: z.string(),
+});
+
+export const adminGetAttentionItem = defineContract({
+  name: 'admin-get-attention-item',
+  access: 'admin',
+  kind: 'query',
+  summary: 'An order or a top-up with all that is known of it, whether it needs a person or not.',
+  input: z.strictObject({ subject: attentionSubject() }),
+  output: z.object({
+    subject: attentionSubject(),
+    customer: customerView(),
+    amount: cedis(),
+    known: z.string(),
+    /** Data or money may still arrive: what is given back now may be lost. */
+    may_still_arrive: z.boolean(),
+    actions: z.array(z.enum(attentionActions)),
+    /** Null if it never needed a person. */
+    item: z.nullable(z.extend(itemView, { events: z.array(eventView) })),
+    order: z.nullable(z.extend(adminOrderView, { attempts: z.array(attemptView) })),
+    topup: z.nullable(
+      z.object({
+        reference: z.string(),
+        status: z.enum(topUpStatuses),
+        payable: cedis(),
+        /** Null while nothing was credited. */
+        credited: z.nullable(cedis()),
+        /** Paystack's channel, such as `card`; null if unknown. */
+        payment_method: z.nullable(z.string()),
+        created_at: timestamp(),
+      }),
+    ),
+  }),
+  errors: ['not_found'],
+  tags: ['Attention', 'Orders', 'TopUps'],
+});

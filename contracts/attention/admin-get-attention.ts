@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { defineContract } from '../contract';
+import { cedis, nextCursor, timestamp } from '../fields';
+import { attentionSubject, customerView, itemView } from './attention-fields';
+import { attentionKinds } from './attention-reasons';
+
+/** Also the most in one batch read of items with their subjects and customers. */
+export const attentionPageSize = 50;
+
+export const adminGetAttention = defineContract({
+  name: 'admin-get-attention',
+  access: 'admin',
+  kind: 'query',
+  summary: 'What a person has to look at, longest open first, and how much of it there is.',
+  input: z.strictObject({
+    limit: z._default(z.int().check(z.minimum(1), z.maximum(attentionPageSize)), attentionPageSize),
+    cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(1024))),
+    kind: z.optional(z.enum(attentionKinds)),
+    /** Only those that the caller has taken. */
+    mine: z.optional(z.boolean()),
+  }),
+  output: z.object({
+    /** May be shorter than `limit` and still have a next page. */
+    items: z.array(
+      z.extend(itemView, {
+        subject: attentionSubject(),
+        customer: customerView(),
+        amount: cedis(),
+        /** What is known, in a sentence or two. */
+        known: z.string(),
+      }),
+    ),
+    next_cursor: nextCursor(),
+    /** Of all open items, whatever the filters; `count` goes up to 1,000. A moment behind. */
+    open: z.object({ count: z.int(), oldest_at: z.nullable(timestamp()) }),
+  }),
+  errors: [],
+  tags: ['Attention'],
+});

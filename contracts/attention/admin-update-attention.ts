@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { defineContract } from '../contract';
+import { optionalText, requestId } from '../fields';
+import { limits } from '../limits';
+import { attentionSubject } from './attention-fields';
+
+/** Those that change the item alone. */
+export const itemActions = ['assign', 'unassign', 'note', 'resolve'] as const;
+export type ItemAction = (typeof itemActions)[number];
+
+/** Those that say in words what was found or done. */
+export const needsWords = (action: ItemAction): boolean => action === 'note' || action === 'resolve';
+
+export const adminUpdateAttention = defineContract({
+  name: 'admin-update-attention',
+  access: 'admin',
+  kind: 'mutation',
+  summary: 'Takes an item or gives it back, notes something on it, or resolves it.',
+  input: z
+    .strictObject({
+      subject: attentionSubject(),
+      /** As it was read. If somebody has changed it since, nothing happens, and the answer says what they did. */
+      version: z.int().check(z.minimum(1)),
+      action: z.enum(itemActions),
+      text: z.optional(optionalText(limits.reason)),
+      requestId: z.optional(requestId()),
+    })
+    .check(
+      z.refine(({ action, text = '' }) => !needsWords(action) || text !== '', {
+        path: ['text'],
+        message: 'must not be empty',
+      }),
+    ),
+  output: z.object({
+    /** If false, nothing was changed, and `message` says why. */
+    success: z.boolean(),
+    message: z.string(),
+  }),
+  errors: ['not_found', 'request_id_reused'],
+  tags: ['Attention', 'Orders', 'TopUps', 'Audit'],
+});

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { timestamp } from '../fields';
+import { attentionKinds, attentionReasons } from './attention-reasons';
+
+/** What an item is about: an order's number, or a top-up's reference. */
+export const attentionSubject = () =>
+  z.strictObject({
+    kind: z.enum(attentionKinds),
+    id: z.string().check(z.regex(/^[0-9A-Z]{6,80}$/, 'is neither an order number nor a reference')),
+  });
+
+export const reasons = () => z.array(z.enum(attentionReasons));
+
+/** `Unknown User` if deleted. */
+export const customerView = () =>
+  z.object({ user_id: z.string(), name: z.string(), phone: z.string(), is_deleted: z.boolean() });
+
+/** An open item, or one that was resolved: then without reasons. */
+export const itemView = z.object({
+  /** Counts its changes; sent back with a decision, so that two people don't decide the same. */
+  version: z.int(),
+  reasons: reasons(),
+  /** When the earliest of the reasons came. */
+  opened_at: timestamp(),
+  /** The admin who has taken it; null: nobody. */
+  assignee: z.nullable(z.object({ user_id: z.string(), name: z.string() })),
+});
+
+/** What may be done with an item, and is safe. Nothing that may still arrive can be sent again. */
+export const attentionActions = [
+  'ask',
+  'deliver',
+  'fail',
+  'close',
+  'assign',
+  'unassign',
+  'note',
+  'resolve',
+] as const;
+export type AttentionAction = (typeof attentionActions)[number];

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { defineContract } from '../contract';
+import { orderStatus } from '../fields';
+import { orderNumber } from './order-filters';
+
+export const adminRecheckOrder = defineContract({
+  name: 'admin-recheck-order',
+  access: 'admin',
+  kind: 'mutation',
+  summary: 'Asks an order’s supplier now, and applies what is certain. It never sends the order.',
+  input: z.strictObject({ orderId: orderNumber() }),
+  output: z.object({
+    /** False where there is nobody to ask, or the supplier allows no more questions this minute. */
+    asked: z.boolean(),
+    /** What came of it. */
+    message: z.string(),
+    status: orderStatus(),
+  }),
+  errors: ['not_found'],
+  tags: ['Attention', 'Orders', 'Overview', 'Users', 'Profile', 'Transactions'],
+  timeoutSeconds: 20,
+});

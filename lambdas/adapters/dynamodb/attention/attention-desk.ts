@@ -1,0 +1,49 @@
+import type { AttentionDesk } from '../../../core/attention/ports';
+import { adminChanges } from '../accounts/account-changes';
+import { auditChanges } from '../audit-log/audit-changes';
+import { auditRow } from '../audit-log/audit-items';
+import { orderChanges } from '../orders/order-changes';
+import { orderRow } from '../orders/order-items';
+import { changeStore } from '../table/change-store';
+import { attentionKey, auditKey, orderKey, topUpKey } from '../table/keys';
+import { readRow } from '../table/read-row';
+import type { Table } from '../table/table';
+import { need, tableAdapter } from '../table/table-adapter';
+import { topUpChanges } from '../top-ups/top-up-changes';
+import { topUpRow } from '../top-ups/top-up-items';
+import { attentionChanges, attentionRow } from './attention-items';
+
+const needs = {
+  get: [need('GetItem', 'ATTENTION#*')],
+  subject: [need('GetItem', 'ORDER#*'), need('GetItem', 'USER#*')],
+  audit: [need('GetItem', 'AUDIT#*')],
+};
+
+export const attentionDesk = tableAdapter(needs, (table: Table): AttentionDesk => {
+  return {
+    ...changeStore(table, {
+      ...attentionChanges,
+      ...orderChanges,
+      ...topUpChanges,
+      ...auditChanges,
+      ...adminChanges,
+    }),
+
+    get: ({ kind, id }) => readRow(table, attentionRow, attentionKey(kind, id)),
+
+    async subject({ kind, id }, userId) {
+      switch (kind) {
+        case 'order': {
+          const order = await readRow(table, orderRow, orderKey(id));
+          return order && { kind, order };
+        }
+        case 'top_up': {
+          const topUp = await readRow(table, topUpRow, topUpKey(userId, id));
+          return topUp && { kind, topUp };
+        }
+      }
+    },
+
+    audit: (id) => readRow(table, auditRow, auditKey(id)),
+  };
+});

@@ -1,0 +1,58 @@
+import type { adminGetCustomer } from '../../../../contracts/accounts/admin-get-customer';
+import type { OutputOf } from '../../../../contracts/contract';
+import { AppError } from '../../errors';
+import { toCedis } from '../../money';
+import type { Order } from '../../orders/entities';
+import type { OrderList } from '../../orders/ports';
+import type { TopUp } from '../../top-ups/entities';
+import type { WalletHistory } from '../../wallet/ports';
+import type { Accounts } from '../account-ports';
+
+type View = OutputOf<typeof adminGetCustomer>;
+type Activity = View['activity'][number];
+
+/** So many orders, and as many top-ups: what somebody calls about is among them. */
+const latest = 20;
+
+/** A customer with what they did lately, newest first. @throws AppError not_found, also of a deleted one */
+export async function customerActivity(
+  ports: {
+    readonly accounts: Pick<Accounts, 'get'>;
+    readonly orderList: OrderList;
+    readonly history: Pick<WalletHistory, 'topUps'>;
+  },
+  userId: string,
+): Promise<View> {
+  const [account, { orders }, { topUps }] = await Promise.all([
+    ports.accounts.get(userId),
+    ports.orderList.ofUser(userId, { limit: latest }),
+    ports.history.topUps(userId, { limit: latest }),
+  ]);
+  if (account === null || account.deletion === 'done') {
+    throw new AppError('not_found', { userMessage: 'User not found.' });
+  }
+  const { name, email, phone, balance, isBanned } = account;
+  const activity = [...orders.map(ofOrder), ...topUps.map(ofTopUp)];
+  return {
+    customer: { user_id: userId, name, email, phone, balance: toCedis(balance), is_banned: isBanned },
+    activity: activity.sort((a, b) => (a.created_at < b.created_at ? 1 : -1)),
+  };
+}
+
+const ofOrder = (order: Order): Activity => ({
+  subject: { kind: 'order', id: order.id },
+  title: `${order.dataPlan} to ${order.phoneNumber}`,
+  amount: toCedis(order.amount),
+  status: order.status,
+  created_at: order.createdAt.toISOString(),
+  reasons: [...order.attention],
+});
+
+const ofTopUp = (topUp: TopUp): Activity => ({
+  subject: { kind: 'top_up', id: topUp.reference },
+  title: topUp.channel === null ? 'Top-up' : `Top-up by ${topUp.channel.replaceAll('_', ' ')}`,
+  amount: toCedis(topUp.credited ?? topUp.amount),
+  status: topUp.status,
+  created_at: topUp.createdAt.toISOString(),
+  reasons: [...topUp.attention],
+});

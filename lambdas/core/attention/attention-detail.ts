@@ -1,0 +1,130 @@
+import type { adminGetAttentionItem } from '../../../contracts/attention/admin-get-attention-item';
+import type { AttentionAction } from '../../../contracts/attention/attention-fields';
+import type { OutputOf } from '../../../contracts/contract';
+import { supplierLabels } from '../../../contracts/suppliers/suppliers';
+import type { Account } from '../accounts/entities';
+import { AppError } from '../errors';
+import { toCedis } from '../money';
+import type { Order } from '../orders/entities';
+import { unknownUser } from '../orders/lists/order-views';
+import type { Customers } from '../orders/lists/ports';
+import { adminsOrderView } from '../orders/order-view';
+import type { OrderStore } from '../orders/ports';
+import type { Clock } from '../runtime-ports';
+import type { TopUp } from '../top-ups/entities';
+import type { AllTopUps } from '../top-ups/lists/ports';
+import { customerView, itemView, subjectView } from './attention-views';
+import type { AttentionEvent, AttentionItem, Subject } from './entities';
+import { mayStillArrive, outcomeWords } from './known-of-order';
+import type { AttentionStore, SubjectRow } from './ports';
+import { reasonWords } from './update-attention';
+
+type View = OutputOf<typeof adminGetAttentionItem>;
+type Accounts = ReadonlyMap<string, Account>;
+
+interface DetailPorts {
+  readonly attention: Pick<AttentionStore, 'get'>;
+  readonly orders: Pick<OrderStore, 'get'>;
+  readonly topUps: Pick<AllTopUps, 'get'>;
+  readonly customers: Customers;
+  readonly clock: Pick<Clock, 'now'>;
+}
+
+/** An order or a top-up with all that is known of it. @throws AppError not_found */
+export async function attentionDetail(ports: DetailPorts, subject: Subject): Promise<View> {
+  const [row, item] = await Promise.all([readSubject(ports, subject), ports.attention.get(subject)]);
+  if (row === null) throw new AppError('not_found', { userMessage: 'There is no such order or top-up.' });
+  const { userId } = row.kind === 'order' ? row.order : row.topUp;
+  const people = [userId, ...(item?.assignee ? [item.assignee] : []), ...adminsOf(item)];
+  const accounts = await ports.customers.byId(new Set(people));
+  return {
+    subject,
+    customer: customerView(userId, accounts),
+    ...subjectView(row, ports.clock.now()),
+    may_still_arrive: row.kind === 'order' ? mayStillArrive(row.order) : row.topUp.status !== 'completed',
+    actions: actionsOn(row, item),
+    item: item && { ...itemView(item, accounts), events: item.events.map((of) => eventView(of, accounts)) },
+    order: row.kind === 'order' ? orderView(row.order, accounts) : null,
+    topup: row.kind === 'top_up' ? topUpView(row.topUp) : null,
+  };
+}
+
+async function readSubject(ports: DetailPorts, { kind, id }: Subject): Promise<SubjectRow | null> {
+  switch (kind) {
+    case 'order': {
+      const order = await ports.orders.get(id);
+      return order && { kind, order };
+    }
+    case 'top_up': {
+      const topUp = await ports.topUps.get(id);
+      return topUp && { kind, topUp };
+    }
+  }
+}
+
+/** What is safe now. Sending again is not among it. */
+export function actionsOn(row: SubjectRow, item: AttentionItem | null): AttentionAction[] {
+  const isOpen = item !== null && item.reasons.length > 0;
+  const onItem: AttentionAction[] = [...(isOpen ? (['assign', 'unassign'] as const) : [])];
+  if (item !== null) onItem.push('note');
+  if (isOpen && isSettled(row)) onItem.push('resolve');
+  return [...onSubject(row), ...onItem];
+}
+
+function onSubject(row: SubjectRow): AttentionAction[] {
+  switch (row.kind) {
+    case 'order': {
+      const { attempts, apiUsed, status } = row.order;
+      return [
+        ...(attempts.length > 0 && apiUsed !== 'manual' ? (['ask'] as const) : []),
+        ...(status === 'completed' ? [] : (['deliver'] as const)),
+        ...(status === 'failed' ? [] : (['fail'] as const)),
+      ];
+    }
+    case 'top_up': {
+      const { status, attention } = row.topUp;
+      const mayClose = status === 'pending' || (status === 'failed' && attention.length > 0);
+      return ['ask', ...(mayClose ? (['close'] as const) : [])];
+    }
+  }
+}
+
+const isSettled = (row: SubjectRow): boolean =>
+  row.kind === 'order' ? row.order.stage === 'settled' : row.topUp.status !== 'pending';
+
+const adminsOf = (item: AttentionItem | null): string[] =>
+  (item?.events ?? []).map(({ by }) => by).filter((by) => by !== 'system');
+
+function eventView({ event, at, by, text }: AttentionEvent, accounts: Accounts) {
+  return {
+    event,
+    at: at.toISOString(),
+    by: by === 'system' ? null : accounts.get(by)?.name || unknownUser,
+    text: event === 'opened' ? reasonWords(text) : event === 'assigned' ? assignedWords(text) : text,
+  };
+}
+
+const assignedWords = (to: string): string => (to === '' ? 'Gave it back' : 'Took it');
+
+function orderView(order: Order, accounts: Accounts): View['order'] {
+  const name = order.userName ?? accounts.get(order.userId)?.name;
+  const isDeleted = !accounts.has(order.userId);
+  return {
+    ...adminsOrderView(order, { name: name ?? unknownUser, isDeleted }),
+    attempts: order.attempts.map((attempt) => ({
+      supplier: supplierLabels[attempt.supplier],
+      at: attempt.at.toISOString(),
+      outcome: outcomeWords(attempt),
+      transaction_id: attempt.transactionId,
+    })),
+  };
+}
+
+const topUpView = (topUp: TopUp): View['topup'] => ({
+  reference: topUp.reference,
+  status: topUp.status,
+  payable: toCedis(topUp.payable),
+  credited: topUp.credited === null ? null : toCedis(topUp.credited),
+  payment_method: topUp.channel,
+  created_at: topUp.createdAt.toISOString(),
+});

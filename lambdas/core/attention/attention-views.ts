@@ -1,0 +1,91 @@
+import type { adminGetAttention } from '../../../contracts/attention/admin-get-attention';
+import type { AttentionKind } from '../../../contracts/attention/attention-reasons';
+import type { OutputOf } from '../../../contracts/contract';
+import type { Account } from '../accounts/entities';
+import { toCedis } from '../money';
+import { unknownUser } from '../orders/lists/order-views';
+import type { Clock } from '../runtime-ports';
+import type { AttentionItem } from './entities';
+import { knownOfOrder } from './known-of-order';
+import { knownOfTopUp } from './known-of-top-up';
+import type { AttentionList, SubjectRow } from './ports';
+
+type Output = OutputOf<typeof adminGetAttention>;
+type ListedItem = Output['items'][number];
+
+export interface AttentionFilters {
+  readonly kind?: AttentionKind | undefined;
+  /** Only what this admin has taken. */
+  readonly assignee?: string | undefined;
+}
+
+/** A page of open items as staff read them, with how many are open at all. */
+export async function attentionPage(
+  { attentionList, clock }: { attentionList: AttentionList; clock: Pick<Clock, 'now'> },
+  { kind, assignee }: AttentionFilters,
+  page: { limit: number; cursor?: string | undefined },
+): Promise<Output> {
+  const [{ items, nextCursor }, { count, oldestAt }] = await Promise.all([
+    attentionList.open(page),
+    attentionList.summary(),
+  ]);
+  const matching = items.filter(
+    (item) =>
+      (kind === undefined || item.subject.kind === kind) &&
+      (assignee === undefined || item.assignee === assignee),
+  );
+  const { subjects, accounts } = await attentionList.details(matching);
+  const now = clock.now();
+  return {
+    items: matching.flatMap((item) => {
+      const subject = subjects.get(item);
+      return subject ? [listed(item, { subject, accounts, now })] : [];
+    }),
+    next_cursor: nextCursor,
+    open: { count, oldest_at: oldestAt?.toISOString() ?? null },
+  };
+}
+
+interface Around {
+  readonly subject: SubjectRow;
+  readonly accounts: ReadonlyMap<string, Account>;
+  readonly now: Date;
+}
+
+const listed = (item: AttentionItem, { subject, accounts, now }: Around): ListedItem => ({
+  ...itemView(item, accounts),
+  subject: item.subject,
+  customer: customerView(item.userId, accounts),
+  ...subjectView(subject, now),
+});
+
+/** The amount, and what is known. */
+export function subjectView(row: SubjectRow, now: Date): Pick<ListedItem, 'amount' | 'known'> {
+  switch (row.kind) {
+    case 'order':
+      return { amount: toCedis(row.order.amount), known: knownOfOrder(row.order, now) };
+    case 'top_up':
+      return { amount: toCedis(row.topUp.credited ?? row.topUp.amount), known: knownOfTopUp(row.topUp) };
+  }
+}
+
+export const itemView = (
+  { version, reasons, openedAt, assignee }: AttentionItem,
+  accounts: ReadonlyMap<string, Account>,
+): Pick<ListedItem, 'version' | 'reasons' | 'opened_at' | 'assignee'> => ({
+  version,
+  reasons: [...reasons],
+  opened_at: openedAt.toISOString(),
+  assignee:
+    assignee === null ? null : { user_id: assignee, name: accounts.get(assignee)?.name || unknownUser },
+});
+
+export function customerView(userId: string, accounts: ReadonlyMap<string, Account>): ListedItem['customer'] {
+  const account = accounts.get(userId);
+  return {
+    user_id: userId,
+    name: account?.name || unknownUser,
+    phone: account?.phone ?? '',
+    is_deleted: account === undefined,
+  };
+}

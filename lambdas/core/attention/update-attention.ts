@@ -1,0 +1,202 @@
+import type { ItemAction } from '../../../contracts/attention/admin-update-attention';
+import { attentionWords } from '../../../contracts/attention/attention-reasons';
+import type { AuditRecord } from '../audit-log/entities';
+import { AppError } from '../errors';
+import type { Change } from '../kernel/changes';
+import { commit, type Decision } from '../kernel/commit';
+import { step } from '../orders/delivery/transitions';
+import type { Customers } from '../orders/lists/ports';
+import type { Clock, Ids } from '../runtime-ports';
+import type { AttentionEvent, AttentionItem, Subject } from './entities';
+import { followReasons, withEvent } from './follow-reasons';
+import { timeOf } from './known-of-order';
+import type { AttentionDesk, SubjectRow } from './ports';
+
+export interface ItemChange {
+  readonly subject: Subject;
+  /** Of the item, as the admin saw it. */
+  readonly version: number;
+  readonly action: ItemAction;
+  readonly text: string;
+  readonly adminId: string;
+  readonly idempotencyKey: string;
+}
+
+export interface DeskPorts {
+  readonly desk: AttentionDesk;
+  readonly customers: Customers;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+interface Rows {
+  readonly item: AttentionItem;
+  /** Read where the item is to be resolved. */
+  readonly subject: SubjectRow | null;
+  /** This request's own record, where the item has changed since it was seen. */
+  readonly earlier: AuditRecord | null;
+}
+
+/** `since`: what was done since the admin saw it. */
+type Result =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'overtaken'; readonly since: AttentionEvent | null }
+  | { readonly kind: 'still_open' };
+
+type Kinds = 'attention' | 'order' | 'topUp' | 'audit' | 'admin';
+
+/**
+ * An admin takes an item or gives it back, notes something, or resolves it; that also clears the reasons on its order
+ * or top-up, in the same transaction. Of two people who act on the same version one wins; the other reads what happened.
+ * @throws AppError not_found, forbidden, request_id_reused, unavailable
+ */
+export async function updateAttention(
+  ports: DeskPorts,
+  change: ItemChange,
+): Promise<{ success: boolean; message: string }> {
+  const result = await commitChange(ports, change);
+  switch (result.kind) {
+    case 'done':
+      return { success: true, message: doneWords[change.action] };
+    case 'still_open':
+      return {
+        success: false,
+        message: 'It is not settled yet. Ask again, or mark how it ended: that resolves it.',
+      };
+    case 'overtaken':
+      return { success: false, message: `${await sinceWords(ports, result.since)} Nothing was changed.` };
+  }
+}
+
+const doneWords: Readonly<Record<ItemAction, string>> = {
+  assign: 'It is yours now.',
+  unassign: 'It is nobody’s now.',
+  note: 'The note is kept with it.',
+  resolve: 'It is resolved.',
+};
+
+function commitChange({ desk, ...ports }: DeskPorts, change: ItemChange): Promise<Result> {
+  return commit(
+    { ...ports, store: desk },
+    {
+      async read(): Promise<Rows> {
+        const item = await desk.get(change.subject);
+        if (item === null) throw new AppError('not_found', { userMessage: 'There is no such item.' });
+        const [subject, earlier] = await Promise.all([
+          change.action === 'resolve' ? desk.subject(change.subject, item.userId) : null,
+          item.version === change.version ? null : desk.audit(auditIdOf(change)),
+        ]);
+        return { item, subject, earlier };
+      },
+      decide: (rows, at) => decide(rows, change, at),
+      replay: (mark) => (mark.kind === 'audit' ? repeated(mark.record, change) : null),
+    },
+  );
+}
+
+function decide({ item, subject, earlier }: Rows, change: ItemChange, at: Date): Decision<Result, Kinds> {
+  if (earlier !== null) return { changes: [], result: repeated(earlier, change) };
+  const isClosed = item.reasons.length === 0 && change.action !== 'note';
+  if (item.version !== change.version || isClosed) {
+    return { changes: [], result: { kind: 'overtaken', since: item.events.at(-1) ?? null } };
+  }
+  if (change.action === 'resolve' && subject !== null && !isSettled(subject)) {
+    return { changes: [], result: { kind: 'still_open' } };
+  }
+  return {
+    changes: [
+      ...writesOf(item, subject, change, at),
+      { kind: 'audit', record: auditOf(item, change, at) },
+      { kind: 'admin', userId: change.adminId },
+    ],
+    result: { kind: 'done' },
+  };
+}
+
+function writesOf(
+  item: AttentionItem,
+  subject: SubjectRow | null,
+  { action, text, adminId }: ItemChange,
+  at: Date,
+): Change<'attention' | 'order' | 'topUp'>[] {
+  const by = adminId;
+  switch (action) {
+    case 'assign':
+      return [withEvent(item, { event: 'assigned', at, by, text: adminId }, { assignee: adminId })];
+    case 'unassign':
+      return [withEvent(item, { event: 'assigned', at, by, text: '' }, { assignee: null })];
+    case 'note':
+      return [withEvent(item, { event: 'noted', at, by, text })];
+    case 'resolve': {
+      const reasons = { before: item.reasons, after: [], by, resolution: text };
+      const about = { subject: item.subject, userId: item.userId };
+      return [followReasons(item, { ...about, ...reasons }, at), ...withoutReasons(subject)];
+    }
+  }
+}
+
+/** Its order or top-up without reasons; nothing if there is none. */
+function withoutReasons(subject: SubjectRow | null): Change<'order' | 'topUp'>[] {
+  switch (subject?.kind) {
+    case undefined:
+      return [];
+    case 'order':
+      return [{ kind: 'order', order: step(subject.order, { attention: [] }, []) }];
+    case 'top_up': {
+      const { topUp } = subject;
+      return [{ kind: 'topUp', topUp: { ...topUp, attention: [], version: topUp.version + 1 } }];
+    }
+  }
+}
+
+/** What isn't would need a person again at the next check. */
+function isSettled(subject: SubjectRow): boolean {
+  switch (subject.kind) {
+    case 'order':
+      return subject.order.stage === 'settled';
+    case 'top_up':
+      return subject.topUp.status !== 'pending';
+  }
+}
+
+const auditIdOf = ({ adminId, idempotencyKey, subject: { kind, id } }: ItemChange): string =>
+  `ATTENTION#${adminId}#${idempotencyKey}#${kind}#${id}`;
+
+function auditOf(item: AttentionItem, change: ItemChange, at: Date): AuditRecord {
+  const { adminId, action, subject, text } = change;
+  return {
+    id: auditIdOf(change),
+    action: `${action}-attention`,
+    adminId,
+    targetId: subject.id,
+    before: { reasons: item.reasons, assignee: item.assignee },
+    after: {},
+    reason: text || null,
+    at,
+  };
+}
+
+/** @throws AppError request_id_reused */
+function repeated(record: AuditRecord, { action, text }: ItemChange): Result {
+  if (record.action !== `${action}-attention` || record.reason !== (text || null)) {
+    throw new AppError('request_id_reused');
+  }
+  return { kind: 'done' };
+}
+
+/** `Kofi resolved this at 14:03: Delivered, says the customer.` */
+async function sinceWords({ customers, clock }: DeskPorts, since: AttentionEvent | null): Promise<string> {
+  if (since === null) return 'Somebody has changed this.';
+  const { event, at, by, text } = since;
+  const time = timeOf(at, clock.now());
+  if (event === 'opened') return `There is something new since ${time}: ${reasonWords(text)}`;
+  if (by === 'system') return `This was resolved at ${time}: ${text}.`;
+  const who = (await customers.byId([by])).get(by)?.name || 'Another admin';
+  if (event === 'resolved') return `${who} resolved this at ${time}: ${text}.`;
+  if (event === 'noted') return `${who} wrote a note at ${time}: ${text}.`;
+  return text === '' ? `${who} gave this back at ${time}.` : `${who} took this at ${time}.`;
+}
+
+/** Why it was opened, as staff read it. */
+export const reasonWords = (reason: string): string =>
+  Object.entries(attentionWords).find(([name]) => name === reason)?.[1] ?? reason;

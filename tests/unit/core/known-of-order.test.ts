@@ -1,0 +1,69 @@
+import { actionsOn } from '../../../lambdas/core/attention/attention-detail';
+import { knownOfOrder, mayStillArrive } from '../../../lambdas/core/attention/known-of-order';
+import type { Order } from '../../../lambdas/core/orders/entities';
+import { attempt, attentionItem, order } from '../../support/shop/fixtures';
+
+const at = (time: string) => new Date(`2026-11-20T${time}:00.000Z`);
+const now = at('15:00');
+const refused = attempt({ outcome: 'refused', cause: 'no_float' });
+
+test.each<[string, Partial<Order>, boolean]>([
+  [
+    'Hubnet took it at 14:02 and has not answered since; asked 9 times. Not refunded, because it may still arrive.',
+    { stage: 'accepted', checks: 9, timeline: [{ event: 'confirmed', at: at('14:02'), by: 'supplier' }] },
+    true,
+  ],
+  [
+    'Sent to Hubnet at 12:00, without a certain answer since; asked once. Not refunded, because it may still arrive.',
+    { checks: 1 },
+    true,
+  ],
+  [
+    'Hubnet refused it at 12:00: our account there has too little money. Not refunded, because it is not settled yet.',
+    { attempts: [refused] },
+    false,
+  ],
+  [
+    'Hubnet refused it at 12:00: our account there has too little money. Sent 2 times. Not refunded, because it may still arrive.',
+    { attempts: [attempt(), refused] },
+    true,
+  ],
+  [
+    'It waits to be sent; no supplier has it. Not refunded, because it is not settled yet.',
+    { stage: 'waiting', status: 'pending' },
+    false,
+  ],
+  [
+    'Hubnet says that it failed. It is completed: nothing was refunded.',
+    { stage: 'settled', status: 'completed', attempts: [attempt({ outcome: 'failed' })] },
+    false,
+  ],
+  [
+    'Hubnet says that it delivered it. The money went back to the wallet.',
+    { stage: 'settled', status: 'failed', attempts: [attempt({ outcome: 'delivered' })] },
+    false,
+  ],
+])('%s', (words, change, mayArrive) => {
+  expect(knownOfOrder(order(change), now)).toBe(words);
+  expect(mayStillArrive(order(change))).toBe(mayArrive);
+});
+
+test('a time of another day has its day', () => {
+  expect(knownOfOrder(order(), new Date('2026-11-22T08:00:00.000Z'))).toContain('at 12:00 on 20/11/2026,');
+});
+
+test.each<[string, Partial<Order>, string[]]>([
+  ['open and unknown', {}, ['ask', 'deliver', 'fail', 'assign', 'unassign', 'note']],
+  [
+    'by hand',
+    { stage: 'manual', apiUsed: 'manual', attempts: [] },
+    ['deliver', 'fail', 'assign', 'unassign', 'note'],
+  ],
+  [
+    'completed',
+    { stage: 'settled', status: 'completed' },
+    ['ask', 'fail', 'assign', 'unassign', 'note', 'resolve'],
+  ],
+])('an order that is %s has only safe actions, and none sends it again', (_, change, actions) => {
+  expect(actionsOn({ kind: 'order', order: order(change) }, attentionItem())).toEqual(actions);
+});

@@ -1,0 +1,134 @@
+import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
+import { attentionDesk } from '../../../lambdas/adapters/dynamodb/attention/attention-desk';
+import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
+import { attentionList } from '../../../lambdas/adapters/dynamodb/attention/attention-list';
+import { auditRow } from '../../../lambdas/adapters/dynamodb/audit-log/audit-items';
+import { auditKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { attentionPage } from '../../../lambdas/core/attention/attention-views';
+import { type ItemChange, updateAttention } from '../../../lambdas/core/attention/update-attention';
+import type { Order } from '../../../lambdas/core/orders/entities';
+import { account, attentionItem, order } from '../../support/shop/fixtures';
+import { openCore } from './core-on-model';
+
+/** A settled order that needs a person, and two admins: `admin`, and Kofi. */
+async function openItem(of: Partial<Order> = {}) {
+  const core = await openCore();
+  const reason = 'order_failed_after_delivery' as const;
+  await core.putOrder({ status: 'completed', stage: 'settled', dueAt: null, attention: [reason], ...of });
+  const item = attentionItem({ reasons: [reason] });
+  await core.table.write({ put: attentionRow.encode(item) });
+  const kofi = account({ userId: 'kofi', name: 'Kofi', email: 'kofi@example.com', role: 'admin' });
+  await core.table.write({ put: accountRow.encode(kofi) });
+  const { clock, ids } = core.ports;
+  const ports = { desk: attentionDesk(core.table), customers: customers(core.table), clock, ids };
+  const list = attentionList(core.table);
+  return {
+    ...core,
+    update: (change: Partial<ItemChange>) =>
+      updateAttention(ports, {
+        subject: item.subject,
+        version: 1,
+        action: 'resolve',
+        text: 'The customer has it',
+        adminId: 'admin',
+        idempotencyKey: `request-${change.adminId ?? 'admin'}-1`,
+        ...change,
+      }),
+    listed: (filters = {}) => attentionPage({ attentionList: list, clock }, filters, { limit: 50 }),
+    async recorded(id: string) {
+      const row = await core.table.get(auditKey(id), { consistent: true });
+      return row && auditRow.decode(row);
+    },
+  };
+}
+
+test('resolving clears the item and its order’s reasons, on record', async () => {
+  const core = await openItem();
+  expect(await core.update({})).toMatchObject({ success: true });
+  expect(await core.readOrder()).toMatchObject({ attention: [], status: 'completed', version: 2 });
+  expect(await core.itemOf()).toMatchObject({
+    reasons: [],
+    events: [{ event: 'opened' }, { event: 'resolved', by: 'admin', text: 'The customer has it' }],
+  });
+  expect(await core.listed()).toMatchObject({ items: [], open: { count: 0, oldest_at: null } });
+  expect(await core.recorded(`ATTENTION#admin#request-admin-1#order#${order().id}`)).toMatchObject({
+    action: 'resolve-attention',
+    reason: 'The customer has it',
+  });
+});
+
+test.each([
+  ['resolve', { text: 'Sent by hand' }, 'Kofi resolved this at 12:00: Sent by hand. Nothing was changed.'],
+  ['note', { text: 'They called' }, 'Kofi wrote a note at 12:00: They called. Nothing was changed.'],
+  ['assign', {}, 'Kofi took this at 12:00. Nothing was changed.'],
+] as const)(
+  'of two who act on the same item one wins, and the other reads what happened: %s',
+  async (action, words, message) => {
+    const core = await openItem();
+    expect(await core.update({ adminId: 'kofi', action, ...words })).toMatchObject({ success: true });
+    expect(await core.update({})).toEqual({ success: false, message });
+    expect(await core.itemOf()).toMatchObject({ version: 2 });
+  },
+);
+
+test('a request that comes again gets its first answer, and does nothing more', async () => {
+  const core = await openItem();
+  await core.update({ action: 'note', text: 'They called' });
+  expect(await core.update({ action: 'note', text: 'They called' })).toMatchObject({ success: true });
+  expect(await core.itemOf()).toMatchObject({ version: 2 });
+  await expect(core.update({ action: 'note', text: 'Other' })).rejects.toMatchObject({
+    code: 'request_id_reused',
+  });
+});
+
+test('an order that is still open can’t be resolved: it would need a person again at the next check', async () => {
+  const core = await openItem({ status: 'processing', stage: 'sent', attention: ['order_unconfirmed'] });
+  expect(await core.update({})).toMatchObject({
+    success: false,
+    message: expect.stringContaining('not settled'),
+  });
+  expect(await core.readOrder()).toMatchObject({ attention: ['order_unconfirmed'], version: 1 });
+});
+
+test('who is no longer an admin by then changes nothing', async () => {
+  const core = await openItem();
+  await core.table.write({
+    update: { PK: 'USER#admin', SK: 'PROFILE' },
+    set: { role: 'user' },
+    when: { equals: { user_id: 'admin' } },
+  });
+  await expect(core.update({})).rejects.toMatchObject({ code: 'forbidden' });
+  expect(await core.itemOf()).toMatchObject({ version: 1 });
+});
+
+test('taken items are listed as mine, given back they are nobody’s', async () => {
+  const core = await openItem();
+  await core.update({ action: 'assign', text: '' });
+  expect((await core.listed({ assignee: 'admin' })).items).toMatchObject([
+    { assignee: { user_id: 'admin' }, customer: { name: 'Ama' }, amount: 5, version: 2 },
+  ]);
+  expect((await core.listed({ assignee: 'kofi' })).items).toEqual([]);
+  await core.update({ action: 'unassign', text: '', version: 2, idempotencyKey: 'request-2' });
+  expect((await core.listed({ assignee: 'admin' })).items).toEqual([]);
+});
+
+test('open items are listed longest open first, page by page, and counted', async () => {
+  const core = await openItem();
+  for (const day of [18, 16, 17]) {
+    const id = `ORD000000000${day}`;
+    await core.putOrder({ id, idempotencyKey: id });
+    const openedAt = new Date(`2026-11-${day}T12:00:00.000Z`);
+    await core.table.write({
+      put: attentionRow.encode(attentionItem({ subject: { kind: 'order', id }, openedAt })),
+    });
+  }
+  const list = attentionList(core.table);
+  const first = await list.open({ limit: 3 });
+  const second = await list.open({ limit: 3, cursor: first.nextCursor ?? '' });
+  expect([...first.items, ...second.items].map(({ openedAt }) => openedAt.getUTCDate())).toEqual([
+    16, 17, 18, 20,
+  ]);
+  expect(second.nextCursor).toBeNull();
+  expect((await core.listed()).open).toEqual({ count: 4, oldest_at: '2026-11-16T12:00:00.000Z' });
+});
