@@ -1,3 +1,5 @@
+import { openOrders } from '../../../lambdas/adapters/dynamodb/lists/worklist';
+import { askBeforeSending } from '../../../lambdas/core/orders/delivery/ask-first';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
 import type { PlaceOutcome } from '../../../lambdas/core/suppliers/ports';
 import { attempt, noon, order, settings } from '../../support/shop/fixtures';
@@ -179,4 +181,25 @@ test('the supplier’s own id of an order is kept, also when a later answer is w
   expect(await core.readOrder()).toMatchObject({
     attempts: [{ outcome: 'delivered', transactionId: 'TX-1' }],
   });
+});
+
+test('a queued order of a restored table is asked about before it is sent', async () => {
+  const core = await openCore({ statuses: [{ kind: 'delivered' }, notFound, notFound] });
+  const queued = { stage: 'waiting', status: 'pending', apiUsed: 'hubnet', dueAt: noon } as const;
+  await core.putOrder({ id: 'ORDSENT', idempotencyKey: 'a', ...queued });
+  await core.putOrder({ id: 'ORDUNSENT', idempotencyKey: 'b', ...queued });
+  const ports = { ...core.ports, openOrders: openOrders(core.table) };
+  expect(await askBeforeSending(ports, 'hubnet')).toBe(2);
+  expect(await askBeforeSending(ports, 'hubnet')).toBe(0);
+  for (let sweep = 0; sweep < 3; sweep += 1) {
+    core.wait(1);
+    for (const number of ['ORDSENT', 'ORDUNSENT']) await reconcileOrder(core.ports, number, settings());
+  }
+  expect(core.calls).toEqual([
+    'hubnet.status ORDSENT',
+    'hubnet.status ORDUNSENT',
+    'hubnet.status ORDUNSENT',
+    'hubnet.place ORDUNSENT',
+  ]);
+  expect(await core.readOrder('ORDSENT')).toMatchObject({ status: 'completed' });
 });

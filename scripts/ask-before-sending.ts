@@ -1,0 +1,42 @@
+/**
+ * `npm run ask-before-sending -- --table <name> --supplier <name>`: for a restored table, before `reconcile` runs on it. Its
+ * queued orders may have been sent since; afterwards the supplier is asked about each before it is sent again.
+ *
+ *   --supplier <name>  hubnet, primary or secondary: where queued orders went
+ *   --endpoint <url>   a table emulator, such as the local cloud's
+ */
+import { parseArgs } from 'node:util';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { supplierNames } from '../contracts/constants';
+import { attentionStore } from '../lambdas/adapters/dynamodb/attention/attention-store';
+import { openOrders } from '../lambdas/adapters/dynamodb/lists/worklist';
+import { orderStore } from '../lambdas/adapters/dynamodb/orders/order-store';
+import { dynamoTable } from '../lambdas/adapters/dynamodb/table/dynamo-table';
+import { systemClock, systemIds } from '../lambdas/adapters/system';
+import { askBeforeSending } from '../lambdas/core/orders/delivery/ask-first';
+import { exitWithError } from '../lib/exit-with-error';
+import { tableClient } from './lib/table/table-client';
+
+process.once('uncaughtException', exitWithError);
+
+const { values } = parseArgs({
+  options: { table: { type: 'string' }, supplier: { type: 'string' }, endpoint: { type: 'string' } },
+});
+const supplier = supplierNames.find((name) => name === values.supplier);
+if (values.table === undefined || supplier === undefined) {
+  const names = supplierNames.join('|');
+  throw new Error(`Of which table? npm run ask-before-sending -- --table <name> --supplier <${names}>`);
+}
+const client = tableClient(values.endpoint);
+const document = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
+const table = dynamoTable(document, values.table);
+const ports = {
+  orders: orderStore(table),
+  attention: attentionStore(table),
+  openOrders: openOrders(table),
+  clock: systemClock,
+  ids: systemIds,
+};
+const count = await askBeforeSending(ports, supplier);
+process.stdout.write(`${count} queued orders will be asked about before they are sent.\n`);
+client.destroy();
