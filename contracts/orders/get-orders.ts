@@ -38,13 +38,18 @@ export const orderView = z.object({
   timeline: timelineBy(z.enum(timelineActors)),
 });
 
+const customersOrder = z.extend(orderView, {
+  /** Whether a person looks at it, because its outcome isn't certain. */
+  is_checked: z.boolean(),
+});
+
 export const getOrders = defineContract({
   name: 'get-orders',
   access: 'user',
   kind: 'query',
   summary: 'The caller’s own orders, newest first.',
   input: z.strictObject(pageInput),
-  output: z.object({ orders: z.array(orderView), next_cursor: nextCursor() }),
+  output: z.object({ orders: z.array(customersOrder), next_cursor: nextCursor() }),
   errors: [],
   tags: ['Orders'],
 });

@@ -7,12 +7,17 @@ import type { Order } from './entities';
 type CustomersOrderView = OutputOf<typeof getOrders>['orders'][number];
 export type AdminsOrderView = OutputOf<typeof adminGetOrders>['orders'][number];
 
-/** An order as its customer reads it: an admin's actions are shown without a name. */
+/** An order as its customer reads it: without an admin's name, and without the words that staff read of a check. */
 export function customersOrderView(order: Order, userName: string): CustomersOrderView {
   const actorOf = (by: string) => timelineActors.find((actor) => actor === by) ?? 'admin';
   return {
     ...factsOf(order, userName),
-    timeline: timelineOf(order).map(({ by, ...event }) => ({ ...event, by: actorOf(by) })),
+    is_checked: order.attention.length > 0,
+    timeline: timelineOf(order).map(({ by, note, ...event }) => ({
+      ...event,
+      by: actorOf(by),
+      ...(note !== undefined && event.event !== 'flagged' && { note }),
+    })),
   };
 }
 

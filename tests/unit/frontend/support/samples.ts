@@ -31,6 +31,7 @@ export const order = (changes: Partial<Order> = {}): Order => ({
   api_used: 'hubnet',
   created_at: '2026-11-19T10:24:00.000Z',
   timeline: [],
+  is_checked: false,
   ...changes,
 });
 

@@ -1,13 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import { OrderTimeline } from '../../../../../frontend/src/features/orders/order-timeline';
-import { flagNotes } from '../../../../../lambdas/core/orders/delivery/transitions';
 
 const at = '2026-11-20T16:55:00.000Z';
 
-test.each(Object.values(flagNotes))('a customer reads of a check, not the words for an admin: %s', (note) => {
-  render(<OrderTimeline timeline={[{ event: 'flagged', at, by: 'system', note }]} />);
-  expect(screen.getByText(/we’re checking/i)).toBeVisible();
-  expect(screen.queryByText(note)).toBeNull();
+test('of a check, a customer reads what is known and what is promised, and no words of staff', () => {
+  render(<OrderTimeline timeline={[{ event: 'flagged', at, by: 'system', note: 'Not confirmed' }]} />);
+  expect(screen.getByText('We’re checking this with the network')).toBeVisible();
+  expect(screen.getByText('You get the data or your money back.')).toBeVisible();
+  expect(screen.queryByText('Not confirmed')).toBeNull();
 });
 
 test('the reason of a failure is shown as it is', () => {

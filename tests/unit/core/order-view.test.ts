@@ -1,0 +1,20 @@
+import { orderReasons } from '../../../contracts/attention/attention-reasons';
+import { withAttention } from '../../../lambdas/core/orders/delivery/transitions';
+import { adminsOrderView, customersOrderView } from '../../../lambdas/core/orders/order-view';
+import { noon, order } from '../../support/shop/fixtures';
+
+test.each(orderReasons)(
+  'a customer learns that an order is checked, and not the words for staff: %s',
+  (reason) => {
+    const checked = withAttention(order(), reason, noon) ?? order();
+    const view = customersOrderView(checked, 'Ama');
+    expect(view.is_checked).toBe(true);
+    expect(view.timeline.at(-1)).toEqual({ event: 'flagged', at: noon.toISOString(), by: 'system' });
+    expect(adminsOrderView(checked, { name: 'Ama', isDeleted: false }).timeline.at(-1)?.note).toBeTruthy();
+  },
+);
+
+test('an order that nobody looks at is not called checked, whatever happened before', () => {
+  const settled = { ...(withAttention(order(), 'order_unconfirmed', noon) ?? order()), attention: [] };
+  expect(customersOrderView(settled, 'Ama').is_checked).toBe(false);
+});
