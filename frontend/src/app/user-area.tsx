@@ -3,6 +3,7 @@ import { Outlet } from 'react-router-dom';
 import { AppFrame } from '../components/app-frame';
 import { LoadingState } from '../components/loading-state';
 import type { NavItem } from '../components/navigation';
+import { useFollowedOrders } from '../lib/orders/use-recent-orders';
 import { WhileLoading } from './lazy-screen';
 
 export interface UserAreaProps {
@@ -15,6 +16,7 @@ const preloadAfterMs = 2_000;
 
 /** The frame of the customer's screens. */
 export function UserArea({ navItems, preload }: UserAreaProps) {
+  useFollowedOrders();
   useEffect(() => {
     const timer = setTimeout(preload, preloadAfterMs);
     return () => clearTimeout(timer);

@@ -36,18 +36,21 @@ interface OrderRowsProps<Row> {
   /** Two short facts below the title. */
   readonly notes: (order: Row) => readonly [ReactNode, ReactNode];
   readonly status: (order: Row) => ReactNode;
+  /** On a line of its own. */
+  readonly footer?: (order: Row) => ReactNode;
 }
 
 /** Orders as the rows of a short list. */
 export function OrderRows<Row extends Pick<Order, 'id' | 'network' | 'amount'>>(props: OrderRowsProps<Row>) {
-  const { orders, empty, title, notes, status } = props;
+  const { orders, empty, title, notes, status, footer } = props;
   if (orders.length === 0) return <EmptyState title="No orders yet">{empty}</EmptyState>;
   return (
     <ul>
       {orders.map((order) => {
         const [first, second] = notes(order);
+        const below = footer?.(order);
         return (
-          <li key={order.id} className="row">
+          <li key={order.id} className="row row--wrapping">
             <NetworkMark network={order.network} />
             <div className="row__words">
               <p className="row__title">{title(order)}</p>
@@ -59,6 +62,7 @@ export function OrderRows<Row extends Pick<Order, 'id' | 'network' | 'amount'>>(
               <p className="amount">{formatCedis(order.amount)}</p>
               {status(order)}
             </div>
+            {below && <div className="row__below">{below}</div>}
           </li>
         );
       })}

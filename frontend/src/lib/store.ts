@@ -3,12 +3,13 @@ import { setupListeners } from '@reduxjs/toolkit/query/react';
 import { useDispatch } from 'react-redux';
 import { api } from './api/api';
 import { type AuthState, authSlice } from './auth/auth-slice';
+import { followSettlements } from './follow-settlements';
 
 /** The state of the signed-in site: the session and the API's answers. The sign-in screens don't load it. */
 export function makeStore() {
   const store = configureStore({
     reducer: { [authSlice.reducerPath]: authSlice.reducer, [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults().concat(api.middleware, clearOnSessionChange),
+    middleware: (defaults) => defaults().concat(api.middleware, clearOnSessionChange, followSettlements()),
   });
   setupListeners(store.dispatch);
   return store;

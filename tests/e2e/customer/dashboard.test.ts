@@ -2,6 +2,8 @@ import { arrive, fact, inShop, main, page, shop, toasts, visit } from '../../sup
 import { coversRules, expectVisible, expectWords } from '../../support/browser/expect-visible';
 import { hold, pathOf, refuse } from '../../support/browser/network';
 import { dayMs, pastOrders } from '../../support/shop/past-orders';
+import { mtn1gb } from '../../support/shop/purchases';
+import { controlSupplier } from '../../support/suppliers/supplier-control';
 
 inShop();
 
@@ -91,14 +93,35 @@ test('balance, tiles and the three newest orders with their days and badges', as
       .getByText(status, { exact: true })
       .evaluate((badge) => getComputedStyle(badge).backgroundColor);
   const [processing, failed, completed] = await Promise.all([
-    colourOf(0, 'processing'),
-    colourOf(1, 'failed'),
-    colourOf(2, 'completed'),
+    colourOf(0, 'Processing'),
+    colourOf(1, 'Failed'),
+    colourOf(2, 'Completed'),
   ]);
   expect(processing).toBe(failed);
   expect(completed).not.toBe(failed);
   coversRules('dashboard: badges');
   expect(visit.problems).toEqual([]);
+});
+
+test('a refund reaches a customer who waits on Home: balance, figures and row, without a reload', async () => {
+  const person = await shop.person({ cedis: 20 });
+  // The order stays open until an admin sets it.
+  await controlSupplier(shop.cloud.endpoints.suppliers, { webhooks: false });
+  const { body } = await shop.call('process-bundle-order', mtn1gb(), person.token);
+  await arrive(person);
+  await page.goto('/user-dashboard');
+  const row = page.getByRole('region', { name: 'Recent Orders' }).getByRole('listitem');
+  await row.getByText('Processing', { exact: true }).waitFor();
+  await main().getByText('₵15.00', { exact: true }).waitFor();
+  const admin = await shop.person({ role: 'admin' });
+  await shop.call(
+    'admin-update-order-status',
+    { orderId: body.order_number ?? '', status: 'failed' },
+    admin.token,
+  );
+  await row.getByText('Failed · ₵5.00 returned').waitFor();
+  await main().getByText('₵20.00', { exact: true }).waitFor();
+  expect(await tile('Total')).toBe('₵0.00');
 });
 
 test('while it loads it says so, and a profile that can’t be had can be asked for again', async () => {

@@ -1,14 +1,12 @@
+import { statusLabels } from '../../../../contracts/constants';
 import { paths } from '../../../../contracts/paths';
+import { checkingWords, OrderOutcome } from '../../components/order-outcome';
 import { OrderRows, RecentOrdersCard } from '../../components/order-rows';
 import { QueryState } from '../../components/query-state';
 import { Tag } from '../../components/tag';
-import { api } from '../../lib/api/api';
 import type { Order } from '../../lib/api/contract-types';
 import { formatDaysAgo } from '../../lib/dates';
-import { isOpen, openOrderPollMs } from '../../lib/orders/orders';
-import { useRefreshOnSettle } from '../../lib/orders/use-refresh-on-settle';
-
-const shownOrders = 3;
+import { useRecentOrders } from '../../lib/orders/use-recent-orders';
 
 export function RecentOrders() {
   return (
@@ -25,7 +23,8 @@ export function RecentOrders() {
             empty="Your recent orders will appear here"
             title={({ data_plan }) => data_plan}
             notes={(order) => [order.phone_number, formatDaysAgo(order.created_at, new Date())]}
-            status={statusTag}
+            status={(order) => !hasFailed(order) && statusTag(order)}
+            footer={footer}
           />
         )}
       </QueryState>
@@ -34,19 +33,12 @@ export function RecentOrders() {
 }
 
 const statusTag = ({ status }: Order) => (
-  <Tag className={status === 'completed' ? 'badge--primary' : 'badge--secondary'}>{status}</Tag>
+  <Tag className={status === 'completed' ? 'badge--primary' : 'badge--secondary'}>{statusLabels[status]}</Tag>
 );
 
-/** The newest orders, polled while one of them is open. */
-function useRecentOrders() {
-  const query = { limit: shownOrders };
-  const { currentData } = api.useGetOrdersInfiniteQuery(query);
-  const hasOpenOrder = currentData?.pages[0]?.orders.some(isOpen) ?? false;
-  const { data, error, isFetching, refetch } = api.useGetOrdersInfiniteQuery(query, {
-    pollingInterval: hasOpenOrder ? openOrderPollMs : 0,
-    skipPollingIfUnfocused: true,
-  });
-  const orders = data?.pages[0]?.orders;
-  useRefreshOnSettle(orders);
-  return { data: orders?.slice(0, shownOrders), error, isFetching, refetch };
+function footer(order: Order) {
+  if (hasFailed(order)) return <OrderOutcome order={order}>{statusTag(order)}</OrderOutcome>;
+  return order.is_checked && <p>{checkingWords}</p>;
 }
+
+const hasFailed = ({ status }: Order) => status === 'failed';

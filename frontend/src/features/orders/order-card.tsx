@@ -3,6 +3,7 @@ import { DateTime } from '../../components/date-time';
 import { Facts } from '../../components/facts';
 import { ChevronIcon } from '../../components/icons';
 import { NetworkMark } from '../../components/network-mark';
+import { checkingWords, OrderOutcome } from '../../components/order-outcome';
 import { StatusBadge } from '../../components/status-badge';
 import type { Order } from '../../lib/api/contract-types';
 import { formatCedis } from '../../lib/money';
@@ -23,10 +24,13 @@ export function OrderCard({ order }: { order: Order }) {
             <p className="row__note">
               <DateTime at={order.created_at} />
             </p>
-            <StatusBadge status={order.status} />
+            <OrderOutcome order={order}>
+              <StatusBadge status={order.status} />
+            </OrderOutcome>
           </div>
         </div>
       </div>
+      {order.is_checked && <p className="order-card__check">{checkingWords}</p>}
       <Facts
         className="facts order-card__facts"
         facts={{

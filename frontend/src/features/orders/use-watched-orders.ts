@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { api } from '../../lib/api/api';
 import type { Order } from '../../lib/api/contract-types';
 import { isOpen, openOrderPollMs } from '../../lib/orders/orders';
-import { useRefreshOnSettle } from '../../lib/orders/use-refresh-on-settle';
 
 const watchedOrders = 20;
 
@@ -13,10 +12,8 @@ export function useWatchedOrders(listed: readonly Order[] | undefined): readonly
     { limit: watchedOrders },
     { skip: !hasOpenOrder, pollingInterval: openOrderPollMs, skipPollingIfUnfocused: true },
   );
-  const current = useMemo(() => {
+  return useMemo(() => {
     const latest = new Map(data?.pages.flatMap(({ orders }) => orders).map((order) => [order.id, order]));
     return listed?.map((order) => (isOpen(order) ? (latest.get(order.id) ?? order) : order));
   }, [data, listed]);
-  useRefreshOnSettle(current);
-  return current;
 }

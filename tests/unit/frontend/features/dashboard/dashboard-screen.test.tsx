@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { DashboardScreen } from '../../../../../frontend/src/features/dashboard/dashboard-screen';
 import { fakeApi } from '../../support/fake-api';
@@ -33,20 +33,4 @@ test('a profile that fails to load shows an error, and Retry loads it again', as
   api.answers['get-profile'] = { body: { profile: profile() } };
   await userEvent.click(retry);
   expect(await screen.findByText('Account Balance')).toBeVisible();
-});
-
-test('when an open order fails, the refunded balance is read again', async () => {
-  jest.useFakeTimers({ advanceTimers: true });
-  const api = fakeApi({
-    'get-profile': { body: { profile: profile({ balance: 15 }) } },
-    'get-orders': orders(order({ status: 'processing' })),
-  });
-  renderScreen(<DashboardScreen />);
-  expect(await screen.findByText('processing')).toBeVisible();
-  expect(screen.getByText('₵15.00')).toBeVisible();
-  api.answers['get-profile'] = { body: { profile: profile({ balance: 20 }) } };
-  api.answers['get-orders'] = orders(order({ status: 'failed' }));
-  await act(() => jest.advanceTimersByTimeAsync(5_000));
-  expect(await screen.findByText('₵20.00')).toBeVisible();
-  jest.useRealTimers();
 });

@@ -50,3 +50,11 @@ test('when older orders fail to load, the list says that it is incomplete', asyn
   expect(await screen.findByText('Some orders could not be loaded. Try Refresh.')).toBeVisible();
   expect(screen.getByText('ORD7K2M9QXWPTRA')).toBeVisible();
 });
+
+test('an order that is looked into says what is known and what is promised, without opening it', async () => {
+  fakeApi(pages([order({ status: 'processing', is_checked: true })]));
+  renderScreen(<OrdersScreen />);
+  expect(
+    await screen.findByText('We’re checking this with the network. You get the data or your money back.'),
+  ).toBeVisible();
+});

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { api } from '../api/api';
+import { isOpen, openOrderPollMs } from './orders';
+
+/** How many recent orders the dashboard shows (specification, section 9). */
+const shownOrders = 3;
+const recent = { limit: shownOrders };
+
+/** The newest orders, polled while one of them is open. */
+export function useRecentOrders() {
+  const query = api.useGetOrdersInfiniteQuery(recent, useRecentPolling());
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = query;
+  const orders = data?.pages.flatMap((page) => page.orders);
+  // A page may come back short, even empty, where older orders follow.
+  const isShort = orders !== undefined && orders.length < shownOrders && hasNextPage;
+  useEffect(() => {
+    if (isShort && !isFetching && error === undefined) void fetchNextPage();
+  }, [isShort, isFetching, error, fetchNextPage]);
+  const isEmpty = orders?.length === 0 && isShort;
+  return { data: isEmpty ? undefined : orders?.slice(0, shownOrders), error, isFetching, refetch };
+}
+
+/** Keeps asking about the recent orders, on any screen, while one of those that were listed is open. */
+export function useFollowedOrders(): void {
+  const polling = useRecentPolling();
+  api.useGetOrdersInfiniteQuery(recent, { ...polling, skip: polling.pollingInterval === 0 });
+}
+
+function useRecentPolling() {
+  const { data } = api.endpoints.getOrders.useInfiniteQueryState(recent);
+  const hasOpenOrder = data?.pages.some(({ orders }) => orders.some(isOpen)) ?? false;
+  return { pollingInterval: hasOpenOrder ? openOrderPollMs : 0, skipPollingIfUnfocused: true };
+}

@@ -1,0 +1,152 @@
+import { act, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Balance } from '../../../../frontend/src/components/balance';
+import { DashboardScreen } from '../../../../frontend/src/features/dashboard/dashboard-screen';
+import { OrdersScreen } from '../../../../frontend/src/features/orders/orders-screen';
+import { TopUpScreen } from '../../../../frontend/src/features/top-ups/top-up-screen';
+import { api } from '../../../../frontend/src/lib/api/api';
+import { useFollowedOrders } from '../../../../frontend/src/lib/orders/use-recent-orders';
+import { topUp } from '../features/top-ups/support';
+import { type Answer, fakeApi } from '../support/fake-api';
+import { renderScreen } from '../support/render-screen';
+import { order, profile } from '../support/samples';
+
+beforeEach(() => {
+  jest.useFakeTimers({ advanceTimers: true });
+});
+afterEach(() => jest.useRealTimers());
+
+const before = '₵15.00';
+const after = '₵20.00';
+const balance = (cedis: number): Answer => ({ body: { profile: profile({ balance: cedis }) } });
+const orders = (...list: ReturnType<typeof order>[]): Answer => ({
+  body: { orders: list, next_cursor: null },
+});
+const topUps = (...transactions: ReturnType<typeof topUp>[]): Answer => ({
+  body: { transactions, next_cursor: null },
+});
+const open = order({ status: 'processing' });
+const failed = order({ status: 'failed' });
+
+/** The shop's answers before and after the change; the balance is 15, then 20. */
+function openShop(changing: 'get-orders' | 'get-wallet-transactions', first: Answer, then: Answer) {
+  const shop = fakeApi({
+    'get-profile': balance(15),
+    'get-orders': orders(),
+    'get-wallet-transactions': topUps(),
+    [changing]: first,
+  });
+  const change = () => {
+    shop.answers['get-profile'] = balance(20);
+    shop.answers[changing] = then;
+  };
+  return { ...shop, change };
+}
+
+const badge = (status: string) => screen.findByText(status, { selector: '.amplify-badge' });
+const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const withBalance = (content: ReactNode) => (
+  <>
+    <Balance />
+    {content}
+  </>
+);
+
+function Elsewhere() {
+  useFollowedOrders();
+  return <Balance />;
+}
+
+test.each([
+  ['Home', <DashboardScreen key="home" />],
+  ['Orders', withBalance(<OrdersScreen />)],
+])('when an open order fails while it is watched on %s, the balance is read again', async (_, content) => {
+  const { change } = openShop('get-orders', orders(open), orders(failed));
+  renderScreen(content);
+  expect(await badge('Processing')).toBeVisible();
+  expect(screen.getByText(new RegExp(before))).toBeVisible();
+  change();
+  await wait(5_100);
+  expect(await screen.findByText(new RegExp(`^(Balance )?${after}$`))).toBeVisible();
+  expect(await badge('Failed')).toBeVisible();
+});
+
+test('an order that is already failed when it is first listed refreshes a balance that was read before', async () => {
+  const { answers } = openShop('get-orders', orders(), orders());
+  answers['get-orders'] = () => {
+    answers['get-profile'] = balance(20);
+    const at = new Date().toISOString();
+    return orders({ ...failed, timeline: [{ event: 'refunded', at, by: 'system' }] });
+  };
+  renderScreen(<DashboardScreen />);
+  expect(await screen.findByText(after)).toBeVisible();
+});
+
+test('an order that another tab made does not stand beside the balance from before it', async () => {
+  const bought = order({ id: 'order-2', status: 'processing', created_at: new Date().toISOString() });
+  const { change } = openShop('get-orders', orders(open), orders(bought, open));
+  renderScreen(<DashboardScreen />);
+  expect(await badge('Processing')).toBeVisible();
+  change();
+  await wait(5_100);
+  expect(await screen.findByText(after)).toBeVisible();
+});
+
+test('an open order is followed on screens that don’t list orders', async () => {
+  const { change } = openShop('get-orders', orders(open), orders(failed));
+  const { store } = renderScreen(<Elsewhere />);
+  // As another screen has listed it.
+  await act(async () => {
+    await store.dispatch(api.endpoints.getOrders.initiate({ limit: 3 }, { subscribe: false }));
+  });
+  change();
+  await wait(5_100);
+  expect(await screen.findByText(`Balance ${after}`)).toBeVisible();
+});
+
+test('a customer who returns to the tab sees the present balance', async () => {
+  const { change } = openShop('get-orders', orders(open), orders(failed));
+  renderScreen(<DashboardScreen />);
+  expect(await screen.findByText(before)).toBeVisible();
+  change();
+  act(() => void window.dispatchEvent(new Event('focus')));
+  expect(await screen.findByText(after)).toBeVisible();
+});
+
+test('when a top-up turns out to be completed, the balance is read again', async () => {
+  const { change } = openShop(
+    'get-wallet-transactions',
+    topUps(topUp({ status: 'pending' })),
+    topUps(topUp({ status: 'completed' })),
+  );
+  const { store } = renderScreen(<TopUpScreen />);
+  expect(await screen.findByText(`Balance ${before}`)).toBeVisible();
+  change();
+  // As a refresh of the history.
+  await act(async () => {
+    await store.dispatch(
+      api.endpoints.getWalletTransactions.initiate(
+        { type: 'credit', limit: 100 },
+        { subscribe: false, forceRefetch: true },
+      ),
+    );
+  });
+  expect(await screen.findByText(`Balance ${after}`)).toBeVisible();
+});
+
+test('orders of long ago, listed for the first time, ask nothing again', async () => {
+  const { received } = openShop('get-orders', orders(failed), orders(failed));
+  renderScreen(<DashboardScreen />);
+  expect(await badge('Failed')).toBeVisible();
+  await wait(10_000);
+  expect(received.map(({ name }) => name)).toEqual(['get-profile', 'get-orders']);
+});
+
+test.each([
+  ['Home', <DashboardScreen key="home" />],
+  ['Orders', <OrdersScreen key="orders" />],
+])('the row of a failed order on %s says where its money is', async (_, content) => {
+  openShop('get-orders', orders(failed), orders(failed));
+  renderScreen(content);
+  expect((await badge('Failed')).parentElement).toHaveTextContent(/^Failed · ₵5\.00 returned$/);
+});
