@@ -15,6 +15,7 @@ export const topUpReasons = [
   'top_up_amount_differs',
   'top_up_wrong_currency',
   'top_up_paid_after_closing',
+  'top_up_other_key',
 ] as const;
 export type TopUpReason = (typeof topUpReasons)[number];
 
@@ -31,4 +32,6 @@ export const attentionWords: Readonly<Record<AttentionReason, string>> = {
   top_up_amount_differs: 'The customer paid another amount than was asked. What was paid for was credited.',
   top_up_wrong_currency: 'It was paid in another currency than cedis. Nothing was credited.',
   top_up_paid_after_closing: 'An admin had closed this top-up. It was paid after all, and credited.',
+  top_up_other_key:
+    'Paystack’s key has changed since this was started, and the present key doesn’t know the payment. Look it up under the former key.',
 };

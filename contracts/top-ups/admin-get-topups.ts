@@ -33,6 +33,12 @@ export const adminGetTopups = defineContract({
         /** Paystack's channel, such as `card` or `mobile_money`; `paystack` if unknown. */
         payment_method: z.string(),
         payment_reference: z.string(),
+        /** Paystack's own id of the payment; null until it is paid. */
+        transaction_id: z.nullable(z.string()),
+        /** What Paystack kept of the payment. */
+        fees: z.nullable(cedis()),
+        /** Paid in Paystack's test mode: no real money. */
+        is_test: z.boolean(),
         /** Why a person has to look at it. */
         attention: z.array(z.enum(topUpReasons)),
         created_at: timestamp(),

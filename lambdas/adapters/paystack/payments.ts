@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Clock, Ids } from '../../core/runtime-ports';
+import { keyFingerprint } from '../../core/top-ups/key-fingerprint';
 import type { PaymentStatus, Payments } from '../../core/top-ups/ports';
 import { type HttpAnswer, requestJson } from '../http/request-json';
 import { settingsFrom } from '../secrets/settings-store';
@@ -45,7 +46,7 @@ export function paystackPayments(options: {
             headers: { authorization: `Bearer ${secretKey}` },
             timeoutMs: 3_000,
           }),
-          reference,
+          { reference, secretKey },
         );
         if (status.kind !== 'unknown' || attempt === attempts) break;
         await options.clock.sleep(Math.ceil(options.ids.jitter() * 200 * 2 ** attempt));
@@ -54,6 +55,8 @@ export function paystackPayments(options: {
     },
   };
 }
+
+const optionalAmount = z.catch(z.nullish(z.int().check(z.nonnegative())), null);
 
 /**
  * `metadata` is not read: it is an object, `""` or `0`, and says only what the browser said. `amount` is
@@ -67,18 +70,26 @@ const verification = z.object({
     amount: z.int().check(z.nonnegative(), z.maximum(Number.MAX_SAFE_INTEGER)),
     currency: z.string(),
     channel: z.nullish(z.string()),
+    // What is unreadable of these is as good as absent: it must not keep a payment from its credit.
+    id: z.catch(z.nullish(z.union([z.string(), z.int()])), null),
+    requested_amount: optionalAmount,
+    fees: optionalAmount,
+    domain: z.catch(z.nullish(z.enum(['test', 'live'])), null),
   }),
 });
 
 const refusal = z.object({ status: z.literal(false), message: z.string() });
 
 /** Only what can be read for certain counts; an answer about another reference is no answer. */
-function readVerification(http: HttpAnswer, reference: string): PaymentStatus {
+function readVerification(
+  http: HttpAnswer,
+  { reference, secretKey }: { reference: string; secretKey: string },
+): PaymentStatus {
   if (http.kind !== 'answer') return { kind: 'unknown', detail: http.detail };
   if (http.status === 400 || http.status === 404) {
     const refused = refusal.safeParse(http.body);
     return refused.success && /not found/i.test(refused.data.message)
-      ? { kind: 'not_paid', detail: 'Never reached Paystack' }
+      ? { kind: 'not_found', keyFingerprint: keyFingerprint(secretKey) }
       : { kind: 'unknown', detail: `HTTP ${http.status}` };
   }
   const parsed = verification.safeParse(http.body);
@@ -87,7 +98,16 @@ function readVerification(http: HttpAnswer, reference: string): PaymentStatus {
   if (data.reference !== reference) return { kind: 'unknown', detail: 'Another reference' };
   switch (data.status) {
     case 'success':
-      return { kind: 'paid', amount: data.amount, currency: data.currency, channel: data.channel ?? null };
+      return {
+        kind: 'paid',
+        amount: data.amount,
+        currency: data.currency,
+        channel: data.channel ?? null,
+        transactionId: data.id == null ? null : String(data.id),
+        requestedAmount: data.requested_amount ?? null,
+        fees: data.fees ?? null,
+        domain: data.domain ?? null,
+      };
     case 'failed':
     case 'abandoned':
     case 'reversed':

@@ -15,3 +15,21 @@ export function creditFor(paid: Pesewas): Pesewas {
   while (amount > 0 && payableFor(amount) > paid) amount = pesewas(amount - 1);
   return amount;
 }
+
+/**
+ * What counts of a payment, in minor units. Where Paystack adds its fee to what was asked, `amount` is what the customer
+ * paid and `requested_amount` what we asked for: the difference is the fee, as far as Paystack says that it kept one, and isn't
+ * the customer's. Anything beyond the fee was paid to us.
+ */
+export function countedAmount({
+  amount,
+  requestedAmount,
+  fees,
+}: {
+  amount: number;
+  requestedAmount?: number | null;
+  fees?: number | null;
+}): number {
+  if (requestedAmount == null || amount <= requestedAmount) return amount;
+  return Math.max(requestedAmount, amount - (fees ?? 0));
+}

@@ -25,6 +25,14 @@ export interface TopUp {
   readonly status: 'pending' | 'completed' | 'failed';
   /** How it was paid, as Paystack names it: `card`, `bank_transfer`, `ussd`, `mobile_money`. */
   readonly channel: string | null;
+  /** Paystack's own id of the payment. */
+  readonly transactionId: string | null;
+  /** What Paystack kept of the payment. */
+  readonly fees: Pesewas | null;
+  /** `test`: no real money. By the key that it was started under, then by Paystack's word. */
+  readonly domain: 'test' | 'live' | null;
+  /** Of the secret key that it was started under; null on top-ups from before this was kept. */
+  readonly keyFingerprint: string | null;
   /** Why a person has to look at it. */
   readonly attention: readonly TopUpReason[];
   /** The admin who closed it unpaid. */

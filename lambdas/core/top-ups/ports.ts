@@ -8,8 +8,8 @@ import type { TopUp } from './entities';
 /**
  * What Paystack says of a reference.
  * - `paid`: money has come in, `amount` in minor units of `currency`;
- * - `not_paid`: nothing has come in so far, and nothing is under way (abandoned, failed, reversed, or the
- *   reference never reached Paystack);
+ * - `not_paid`: nothing has come in so far, and nothing is under way (abandoned, failed, reversed);
+ * - `not_found`: under this key, the reference never reached Paystack;
  * - `under_way`: it may still come (a bank transfer that is awaited);
  * - `unknown`: Paystack could not be asked, or said nothing that can be read.
  */
@@ -19,8 +19,16 @@ export type PaymentStatus =
       readonly amount: number;
       readonly currency: string;
       readonly channel: string | null;
+      /** Paystack's own id of the payment. */
+      readonly transactionId?: string | null;
+      /** What was asked, in minor units; the amount has Paystack's fee on top where customers bear it. */
+      readonly requestedAmount?: number | null;
+      /** What Paystack keeps, in minor units. */
+      readonly fees?: number | null;
+      readonly domain?: 'test' | 'live' | null;
     }
   | { readonly kind: 'not_paid'; readonly detail: string }
+  | { readonly kind: 'not_found'; readonly keyFingerprint: string }
   | { readonly kind: 'under_way' }
   | { readonly kind: 'unknown'; readonly detail: string };
 

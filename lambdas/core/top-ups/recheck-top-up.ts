@@ -16,15 +16,19 @@ export async function recheckTopUp(
   const before = await topUpOf(ports, reference);
   if (before === null) throw noSuchTopUp();
   const { payment, after } = await askAndSettle(ports, before);
-  return { topUp: after, message: `${answerOf(payment)} ${resultOf(before, after)}` };
+  return { topUp: after, message: `${answerOf(payment, after)} ${resultOf(before, after)}` };
 }
 
-function answerOf(payment: PaymentStatus): string {
+function answerOf(payment: PaymentStatus, topUp: TopUp): string {
   switch (payment.kind) {
     case 'paid':
       return 'Paystack says that it was paid.';
     case 'not_paid':
       return 'Paystack says that it has not been paid.';
+    case 'not_found':
+      return topUp.keyFingerprint === null || topUp.keyFingerprint === payment.keyFingerprint
+        ? 'Paystack doesn’t know this payment: it was never begun there.'
+        : 'Paystack’s present key doesn’t know this payment. It was started under a former key.';
     case 'under_way':
       return 'Paystack says that the payment is still under way.';
     case 'unknown':

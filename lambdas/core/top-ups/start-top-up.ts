@@ -1,3 +1,4 @@
+import { paystackModeOf } from '../../../contracts/settings/paystack-key';
 import type { Account } from '../accounts/entities';
 import { AppError } from '../errors';
 import { commit } from '../kernel/commit';
@@ -6,6 +7,7 @@ import type { Clock, Ids } from '../runtime-ports';
 import type { Settings } from '../settings/entities';
 import { payableFor } from './charge';
 import type { TopUp } from './entities';
+import { keyFingerprint } from './key-fingerprint';
 import type { TopUpStore } from './ports';
 import { firstCheckMs } from './transitions';
 
@@ -36,6 +38,10 @@ export async function startTopUp(
     credited: null,
     status: 'pending',
     channel: null,
+    transactionId: null,
+    fees: null,
+    domain: paystackModeOf('secret', settings.paystack_secret_key),
+    keyFingerprint: keyFingerprint(settings.paystack_secret_key),
     attention: [],
     closedBy: null,
     checks: 0,

@@ -1,6 +1,6 @@
 import type { TopUpReason } from '../../../contracts/attention/attention-reasons';
 import { type Pesewas, pesewas } from '../money';
-import { creditFor } from './charge';
+import { countedAmount, creditFor } from './charge';
 import type { TopUp } from './entities';
 import type { PaymentStatus } from './ports';
 
@@ -38,11 +38,24 @@ export function applyPayment(
 ): TopUpTransition | null {
   if (topUp.status === 'completed') return null;
   if (payment.kind === 'paid') return paid(topUp, payment);
+  if (topUp.status === 'failed') return null;
+  if (payment.kind === 'not_found' && isOfOtherKey(topUp, payment)) return underOtherKey(topUp);
   const ageMs = at.getTime() - topUp.createdAt.getTime();
-  const isFailed =
-    topUp.status === 'pending' && payment.kind === 'not_paid' && (isLeft || ageMs >= abandonAfterMs);
-  if (isFailed) return { next: step(topUp, { status: 'failed', attention: [] }), credit: null };
+  const isUnpaid = payment.kind === 'not_paid' || payment.kind === 'not_found';
+  if (isUnpaid && (isLeft || ageMs >= abandonAfterMs))
+    return { next: step(topUp, { status: 'failed', attention: [] }), credit: null };
   return null;
+}
+
+/** Another account's key doesn't know the payment: that says nothing about it. */
+const isOfOtherKey = (
+  topUp: TopUp,
+  { keyFingerprint }: Extract<PaymentStatus, { kind: 'not_found' }>,
+): boolean => topUp.keyFingerprint !== null && topUp.keyFingerprint !== keyFingerprint;
+
+function underOtherKey(topUp: TopUp): TopUpTransition | null {
+  if (topUp.attention.includes('top_up_other_key')) return null;
+  return { next: step(topUp, { attention: [...topUp.attention, 'top_up_other_key'] }), credit: null };
 }
 
 /** Still open after `reconcile` asked: checked again later, a failed one too, which may still be paid. */
@@ -71,16 +84,21 @@ function paid(topUp: TopUp, payment: Extract<PaymentStatus, { kind: 'paid' }>): 
     const change = { status: 'failed', attention: ['top_up_wrong_currency'], dueAt: null } as const;
     return { next: step(topUp, change), credit: null };
   }
-  const received = pesewas(payment.amount);
+  const received = pesewas(countedAmount(payment));
   const isAsExpected = received === topUp.payable;
   const credit = isAsExpected ? topUp.amount : creditFor(received);
   const attention: TopUpReason[] = [
     ...(isAsExpected ? [] : ['top_up_amount_differs' as const]),
     ...(topUp.closedBy === null ? [] : ['top_up_paid_after_closing' as const]),
   ];
-  const { channel } = payment;
+  const kept = {
+    channel: payment.channel,
+    transactionId: payment.transactionId ?? null,
+    fees: payment.fees == null ? null : pesewas(payment.fees),
+    domain: payment.domain ?? topUp.domain,
+  };
   return {
-    next: step(topUp, { status: 'completed', credited: credit, channel, attention, dueAt: null }),
+    next: step(topUp, { ...kept, status: 'completed', credited: credit, attention, dueAt: null }),
     credit,
   };
 }

@@ -46,6 +46,9 @@ test('everybody’s top-ups are listed newest first, with who they are of and ho
   expect(topups[3]).toEqual({
     id: references[0],
     attention: [],
+    transaction_id: expect.any(String),
+    fees: 0.4,
+    is_test: true,
     user_name: 'Test Person',
     user_email: ama.email,
     user_phone: '0240000000',

@@ -33,13 +33,32 @@ export const topUpMutants = [
   `,
   ...mutantsOf(transitions, 'tests/unit/core/top-up-transitions.test.ts')`
     A payment page that is still open counts as left for good
-      -  && (isLeft || ageMs >= abandonAfterMs);
-      + ;
+      -  && (isLeft || ageMs >= abandonAfterMs)
+      + 
     A payment that is under way counts as failed
-      - payment.kind === 'not_paid' && (isLeft
-      + (isLeft
+      - const isUnpaid = payment.kind === 'not_paid' || payment.kind === 'not_found';
+      + const isUnpaid = payment.kind !== 'unknown';
+    A payment that only a former key knows counts as failed
+      - if (payment.kind === 'not_found' && isOfOtherKey(topUp, payment)) return underOtherKey(topUp);
+    Paystack’s fee is credited to the customer who bore it
+      - pesewas(countedAmount(payment))
+      + pesewas(payment.amount)
     A top-up that stays open is not sent to review
       - ...(isUnconfirmed && { attention: ['top_up_unconfirmed' as const] })
+  `,
+  ...mutantsOf('lambdas/core/top-ups/change-top-up.ts', 'tests/unit/core/top-up-attention.test.ts')`
+    What is wrong with a top-up opens no item
+      - , ...reasonChange(current, next, item, now)]
+      + ]
+  `,
+  ...mutantsOf('lambdas/core/top-ups/close-top-up.ts', 'tests/unit/core/top-up-attention.test.ts')`
+    Somebody who is no longer an admin closes a top-up
+      - { kind: 'admin', userId: adminId },
+    A top-up is closed and its item stays open
+      - ...reasonChange(topUp, next, item, at, { by: adminId, resolution: \`Closed: \${reason}\` }),
+    A top-up is closed without asking Paystack
+      - const { after: asked } = await askAndSettle(ports, found);
+      + const asked = found;
   `,
   ...mutantsOf('lambdas/core/top-ups/change-top-up.ts')`
     A top-up is completed and its credit left out

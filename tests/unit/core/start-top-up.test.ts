@@ -1,3 +1,4 @@
+import { keyFingerprint } from '../../../lambdas/core/top-ups/key-fingerprint';
 import { startTopUp } from '../../../lambdas/core/top-ups/start-top-up';
 import { account, cedis, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
@@ -29,3 +30,16 @@ test.each([
   const { begin } = await start(change);
   await expect(begin()).rejects.toMatchObject({ code: 'payments_unavailable' });
 });
+
+test.each([
+  ['sk_test_a', 'test'],
+  ['sk_live_a', 'live'],
+])(
+  'a top-up keeps the mode and a fingerprint of the key %p, never the key',
+  async (paystack_secret_key, domain) => {
+    const { begin } = await start({ paystack_secret_key });
+    const topUp = await begin();
+    expect(topUp).toMatchObject({ domain, keyFingerprint: keyFingerprint(paystack_secret_key) });
+    expect(JSON.stringify(topUp)).not.toContain(paystack_secret_key);
+  },
+);

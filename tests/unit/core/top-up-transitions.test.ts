@@ -78,3 +78,48 @@ test('a failed one is asked about for three days, and then no more', () => {
   expect(lastAt.getTime()).toBeGreaterThan(after(2 * 24 * 60).getTime());
   expect(lastAt.getTime()).toBeLessThan(after(4 * 24 * 60).getTime());
 });
+
+test.each([
+  ['under the same key fails', 'key-a', 'failed', []],
+  [
+    'that was started under a former key is unknown, and comes to attention',
+    'key-b',
+    'pending',
+    ['top_up_other_key'],
+  ],
+  ['from before keys were kept fails', null, 'failed', []],
+] as const)('a payment that Paystack does not find and %s', (_, keyFingerprint, status, attention) => {
+  const notFound = { kind: 'not_found', keyFingerprint: 'key-a' } as const;
+  const next = applyPayment(topUp({ keyFingerprint }), notFound, on(11, true))?.next;
+  expect(next).toMatchObject({ status, attention });
+  expect(applyPayment(next ?? topUp(), notFound, on(12, true))).toBeNull();
+});
+
+test.each([
+  ['added to what was asked is not credited', { amount: 2080, fees: 40 }, 2000, []],
+  ['taken from what was paid changes nothing', { amount: 2040, fees: 40 }, 2000, []],
+  [
+    'smaller than the surplus leaves the rest to the customer',
+    { amount: 2182, fees: 40 },
+    2100,
+    ['top_up_amount_differs'],
+  ],
+  [
+    'that Paystack does not name is not assumed',
+    { amount: 2142, fees: null },
+    2100,
+    ['top_up_amount_differs'],
+  ],
+  ['is no reason to credit what was not paid', { amount: 1020, fees: 40 }, 1000, ['top_up_amount_differs']],
+])('Paystack’s fee %s', (_, payment, credit, attention) => {
+  const transition = applyPayment(topUp(), { ...paid, requestedAmount: 2040, ...payment }, on(1));
+  expect(transition).toMatchObject({ credit, next: { fees: payment.fees, attention } });
+});
+
+test('a paid top-up keeps Paystack’s own id and mode, so that test money is told from real money', () => {
+  const payment = { ...paid, transactionId: '4099260516', domain: 'test' } as const;
+  expect(applyPayment(topUp({ domain: 'live' }), payment, on(1))?.next).toMatchObject({
+    transactionId: '4099260516',
+    domain: 'test',
+  });
+});

@@ -28,6 +28,10 @@ export const topUpRow = /* @__PURE__ */ row<TopUp>({
     credited: z.nullable(money),
     status: oneOf<TopUp['status']>({ pending: true, completed: true, failed: true }),
     channel: z.nullable(z.string()),
+    transactionId: absentWhenEmpty(z.string(), null),
+    fees: absentWhenEmpty(money, null),
+    domain: absentWhenEmpty(oneOf<'test' | 'live'>({ test: true, live: true }), null),
+    keyFingerprint: storedAs('key', absentWhenEmpty(z.string(), null)),
     // Nearly always absent.
     attention: absentWhenEmpty(z.array(z.enum(topUpReasons)), []),
     closedBy: absentWhenEmpty(z.string(), null),

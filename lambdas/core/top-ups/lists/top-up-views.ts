@@ -29,6 +29,9 @@ export async function topUpViews(
       status: topUp.status,
       payment_method: topUp.channel ?? 'paystack',
       payment_reference: topUp.reference,
+      transaction_id: topUp.transactionId,
+      fees: topUp.fees === null ? null : toCedis(topUp.fees),
+      is_test: topUp.domain === 'test',
       attention: [...topUp.attention],
       created_at: topUp.createdAt.toISOString(),
     };

@@ -1,4 +1,5 @@
 import { paystackPayments } from '../../../../lambdas/adapters/paystack/payments';
+import { keyFingerprint } from '../../../../lambdas/core/top-ups/key-fingerprint';
 import {
   type Answer,
   type AnsweringServer,
@@ -7,7 +8,17 @@ import {
 } from '../../../support/suppliers/answering-server';
 
 const reference = 'T1';
-const success = { status: 'success', reference, amount: 2040, currency: 'GHS', channel: 'card' };
+const success = {
+  id: 4099260516,
+  domain: 'live',
+  status: 'success',
+  reference,
+  amount: 2040,
+  requested_amount: 2040,
+  fees: 40,
+  currency: 'GHS',
+  channel: 'card',
+};
 const answer = (data: object, change: object = {}) => ({ status: true, message: 'ok', data, ...change });
 
 let server: AnsweringServer;
@@ -36,7 +47,7 @@ const verify = (...answers: readonly Answer[]) =>
     .open()
     .verify(reference);
 
-test('a payment that came in is told with its amount, currency and channel', async () => {
+test('a payment that came in is told with its amount, fee, mode, and Paystack’s own id', async () => {
   const { asked, open } = paystack(json(answer(success)));
   expect(await open().verify('T1/../x')).toMatchObject({ kind: 'unknown', detail: 'Another reference' });
   expect(asked[0]?.path).toBe('/transaction/verify/T1%2F..%2Fx');
@@ -46,6 +57,22 @@ test('a payment that came in is told with its amount, currency and channel', asy
     amount: 2040,
     currency: 'GHS',
     channel: 'card',
+    transactionId: '4099260516',
+    requestedAmount: 2040,
+    fees: 40,
+    domain: 'live',
+  });
+});
+
+test('a payment without a readable fee, id or mode is still a payment', async () => {
+  const { id: _1, ...rest } = success;
+  const odd = { ...rest, fees: 'none', domain: 'sandbox', requested_amount: null };
+  expect(await verify(json(answer(odd)))).toMatchObject({
+    kind: 'paid',
+    amount: 2040,
+    transactionId: null,
+    fees: null,
+    domain: null,
   });
 });
 
@@ -66,10 +93,12 @@ test.each([
   expect((await verify(json(answer({ ...success, status })))).kind).toBe(kind);
 });
 
-test('a reference that Paystack does not know was not paid', async () => {
+test('a reference that Paystack does not know is unknown under this key, which is told by its fingerprint', async () => {
   const unknown = { status: false, message: 'Transaction reference not found.' };
-  expect(await verify(json(unknown, 400))).toMatchObject({ kind: 'not_paid' });
-  expect(await verify(json(unknown, 404))).toMatchObject({ kind: 'not_paid' });
+  const notFound = { kind: 'not_found', keyFingerprint: keyFingerprint('sk_test') };
+  expect(await verify(json(unknown, 400))).toEqual(notFound);
+  expect(await verify(json(unknown, 404))).toEqual(notFound);
+  expect(notFound.keyFingerprint).not.toContain('sk_test');
 });
 
 test.each([

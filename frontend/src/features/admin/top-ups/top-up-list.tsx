@@ -2,6 +2,7 @@ import { attentionWords } from '../../../../../contracts/attention/attention-rea
 import { DateTime } from '../../../components/date-time';
 import { Facts } from '../../../components/facts';
 import { StatusBadge } from '../../../components/status-badge';
+import { Tag } from '../../../components/tag';
 import type { Output } from '../../../lib/api/contract-types';
 import { formatCedis } from '../../../lib/money';
 import { DataList } from '../shared/lists/data-list';
@@ -41,7 +42,7 @@ function TableRow({ topUp }: TopUpProps) {
       </td>
       <td className="data-table__figure amount">{formatCedis(topUp.amount)}</td>
       <td className="data-table__short">
-        <StatusBadge status={topUp.status} />
+        <Status topUp={topUp} />
         <Reasons topUp={topUp} />
       </td>
       <td className="data-table__short">{methodOf(topUp)}</td>
@@ -64,7 +65,7 @@ function Card({ topUp }: TopUpProps) {
       </div>
       <Facts
         facts={{
-          Status: <StatusBadge status={topUp.status} />,
+          Status: <Status topUp={topUp} />,
           Method: methodOf(topUp),
           Date: <DateTime at={topUp.created_at} />,
           Reference: <span className="top-ups__reference">{referenceOf(topUp)}</span>,
@@ -72,6 +73,16 @@ function Card({ topUp }: TopUpProps) {
       />
       <Reasons topUp={topUp} />
     </li>
+  );
+}
+
+/** Test money is told from real money at a glance. */
+function Status({ topUp: { status, is_test } }: TopUpProps) {
+  return (
+    <>
+      <StatusBadge status={status} />
+      {is_test && <Tag tone="info">Test</Tag>}
+    </>
   );
 }
 
