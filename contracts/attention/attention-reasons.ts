@@ -16,6 +16,7 @@ export const topUpReasons = [
   'top_up_wrong_currency',
   'top_up_paid_after_closing',
   'top_up_other_key',
+  'top_up_account_closed',
 ] as const;
 export type TopUpReason = (typeof topUpReasons)[number];
 
@@ -34,4 +35,6 @@ export const attentionWords: Readonly<Record<AttentionReason, string>> = {
   top_up_paid_after_closing: 'An admin had closed this top-up. It was paid after all, and credited.',
   top_up_other_key:
     'Paystack’s key has changed since this was started, and the present key doesn’t know the payment. Look it up under the former key.',
+  top_up_account_closed:
+    'It was paid after the customer’s account was deleted. The money is in a wallet that nobody can use: send it back to the payer.',
 };

@@ -13,7 +13,7 @@ import type { TopUpTransition } from './transitions';
 export function changeTopUp(
   ports: Pick<TopUpPorts, 'topUps' | 'attention' | 'clock' | 'ids'>,
   topUp: TopUp,
-  decide: (current: TopUp, now: Date) => TopUpTransition | null,
+  decide: (current: TopUp, now: Date, account: Account | null) => TopUpTransition | null,
   { mayCredit = false } = {},
 ): Promise<TopUp> {
   const { userId, reference } = topUp;
@@ -30,7 +30,7 @@ export function changeTopUp(
         return { current: current ?? topUp, account, item };
       },
       decide({ current, account, item }, now) {
-        const transition = decide(current, now);
+        const transition = decide(current, now, account);
         if (transition === null) return { changes: [], result: current };
         const { next, credit } = transition;
         if (!isSameReasons(current.attention, next.attention) && !changesReasons) {

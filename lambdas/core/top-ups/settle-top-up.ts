@@ -67,6 +67,10 @@ export async function reconcileTopUp(
 }
 
 const settleAs = (ports: TopUpPorts, topUp: TopUp, payment: PaymentStatus, isLeft: boolean) =>
-  changeTopUp(ports, topUp, (current, at) => applyPayment(current, payment, { at, isLeft }), {
-    mayCredit: payment.kind === 'paid',
-  });
+  changeTopUp(
+    ports,
+    topUp,
+    (current, at, account) =>
+      applyPayment(current, payment, { at, isLeft, isAccountClosed: (account?.deletion ?? null) !== null }),
+    { mayCredit: payment.kind === 'paid' },
+  );

@@ -30,14 +30,15 @@ export interface TopUpTransition {
  * The next version of a top-up after Paystack's answer. Null where nothing changes. A completed top-up has no transition:
  * it was credited once, whatever Paystack says later.
  * @param isLeft the customer has closed the payment page, so that no payment will follow
+ * @param isAccountClosed the customer is deleted, so that nobody sees what is credited
  */
 export function applyPayment(
   topUp: TopUp,
   payment: PaymentStatus,
-  { at, isLeft }: { at: Date; isLeft: boolean },
+  { at, isLeft, isAccountClosed = false }: { at: Date; isLeft: boolean; isAccountClosed?: boolean },
 ): TopUpTransition | null {
   if (topUp.status === 'completed') return null;
-  if (payment.kind === 'paid') return paid(topUp, payment);
+  if (payment.kind === 'paid') return paid(topUp, payment, isAccountClosed);
   if (topUp.status === 'failed') return null;
   if (payment.kind === 'not_found' && isOfOtherKey(topUp, payment)) return underOtherKey(topUp);
   const ageMs = at.getTime() - topUp.createdAt.getTime();
@@ -78,7 +79,11 @@ function nextCheck(topUp: TopUp, at: Date, minutes: number): Date {
   return new Date(Math.min(at.getTime() + minutes * minuteMs, ...milestones));
 }
 
-function paid(topUp: TopUp, payment: Extract<PaymentStatus, { kind: 'paid' }>): TopUpTransition | null {
+function paid(
+  topUp: TopUp,
+  payment: Extract<PaymentStatus, { kind: 'paid' }>,
+  isAccountClosed: boolean,
+): TopUpTransition | null {
   if (payment.currency !== 'GHS') {
     if (topUp.attention.includes('top_up_wrong_currency')) return null;
     const change = { status: 'failed', attention: ['top_up_wrong_currency'], dueAt: null } as const;
@@ -90,6 +95,7 @@ function paid(topUp: TopUp, payment: Extract<PaymentStatus, { kind: 'paid' }>): 
   const attention: TopUpReason[] = [
     ...(isAsExpected ? [] : ['top_up_amount_differs' as const]),
     ...(topUp.closedBy === null ? [] : ['top_up_paid_after_closing' as const]),
+    ...(isAccountClosed ? ['top_up_account_closed' as const] : []),
   ];
   const kept = {
     channel: payment.channel,

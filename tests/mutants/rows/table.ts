@@ -10,12 +10,10 @@ const answersTest = 'tests/unit/adapters/dynamodb/dynamo-table-answers.test.ts';
 export const tableMutants = [
   ...mutantsOf(postings)`
     A balance is read, changed and written back without a condition
-      - equals: { ledger_seq: entry.seq - 1, ...(options.onlyIfNotBanned && { is_banned: false }) },
-      -       },
+      - equals: { ...asRead, ...(options.onlyIfNotBanned && { is_banned: false }) } },
       -     },
       -     entryWrite(entry),
-      + equals: { ...(options.onlyIfNotBanned && { is_banned: false }) },
-      +       },
+      + equals: { ...(options.onlyIfNotBanned && { is_banned: false }) } },
       +     },
       +     { put: { ...ledgerRow.encode(entry), SK: 'LEDGER#' + entry.id } },
     The ban is not in the transaction of a purchase
@@ -26,8 +24,8 @@ export const tableMutants = [
   `,
   ...mutantsOf(postings, 'tests/unit/adapters/dynamodb/postings.test.ts')`
     A posting is written on top of a wallet that has changed
-      - ledger_seq: entry.seq - 1, ...(options.onlyIfNotBanned
-      + ...(options.onlyIfNotBanned
+      - ledger_seq: entry.seq - 1, deletion
+      + deletion
     A ledger entry may be written over another
       - put: ledgerRow.encode(entry),
       -   when: { absent: true },

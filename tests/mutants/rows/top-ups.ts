@@ -51,6 +51,17 @@ export const topUpMutants = [
       - , ...reasonChange(current, next, item, now)]
       + ]
   `,
+  ...mutantsOf(
+    'lambdas/adapters/dynamodb/accounts/account-items.ts',
+    'tests/unit/core/top-up-attention.test.ts',
+  )`
+    A wallet that is closed meanwhile is credited unseen
+      - , deletion: account.deletion ?? undefined
+  `,
+  ...mutantsOf('lambdas/core/top-ups/settle-top-up.ts', 'tests/unit/core/top-up-attention.test.ts')`
+    A closed wallet is credited unseen
+      - , isAccountClosed: (account?.deletion ?? null) !== null
+  `,
   ...mutantsOf('lambdas/core/top-ups/close-top-up.ts', 'tests/unit/core/top-up-attention.test.ts')`
     Somebody who is no longer an admin closes a top-up
       - { kind: 'admin', userId: adminId },

@@ -116,6 +116,32 @@ test.each(['banned', 'no longer an admin'])('an admin who is %s by then closes n
   expect((await read()).status).toBe('pending');
 });
 
+test.each(['before it is paid', 'while it is credited'])(
+  'money that lands in a wallet closed %s is credited, and is an item',
+  async (when) => {
+    const { ports, pays, core, read, item } = await openTopUp();
+    const close = () =>
+      core.table.write({
+        update: { PK: 'USER#user-1', SK: 'PROFILE' },
+        set: { deletion: 'done' },
+        when: { equals: { user_id: 'user-1' } },
+      });
+    let reads = 0;
+    const account = async (userId: string) => {
+      reads += 1;
+      if (when === 'before it is paid' && reads === 1) await close();
+      const found = await ports.topUps.account(userId);
+      if (when === 'while it is credited' && reads === 1) await close();
+      return found;
+    };
+    pays(paid);
+    await settleTopUp({ ...ports, topUps: { ...ports.topUps, account } }, await read());
+    expect(await read()).toMatchObject({ status: 'completed', attention: ['top_up_account_closed'] });
+    expect((await item())?.reasons).toEqual(['top_up_account_closed']);
+    expect(await core.balance()).toBe(4000);
+  },
+);
+
 test.each<[PaymentStatus, string]>([
   [paid, 'Paystack says that it was paid. ₵20.00 was credited now.'],
   [underWay, 'Paystack says that the payment is still under way. It stays pending.'],

@@ -110,19 +110,18 @@ const findItem = (userId: string, word: string): Item => ({
 
 /**
  * The two writes of every change of a balance, for a transaction: the account on the condition that its
- * ledger is still as long as when it was read, and the entry that comes next.
+ * ledger is still as long as when it was read, and was not closed since; and the entry that comes next.
  */
 export function postingWrites(
   { account, entry }: Posting,
   options: { onlyIfNotBanned?: boolean } = {},
 ): [Write, Write] {
+  const asRead = { ledger_seq: entry.seq - 1, deletion: account.deletion ?? undefined };
   return [
     {
       update: accountKey(account.userId),
       set: accountRow.attributes(account, wallet),
-      when: {
-        equals: { ledger_seq: entry.seq - 1, ...(options.onlyIfNotBanned && { is_banned: false }) },
-      },
+      when: { equals: { ...asRead, ...(options.onlyIfNotBanned && { is_banned: false }) } },
     },
     entryWrite(entry),
   ];
