@@ -1,11 +1,13 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
+import { useState } from 'react';
 import { type Network, networkLabels, phonePattern } from '../../../../contracts/constants';
 import { NetworkMark } from '../../components/network-mark';
 import { Select } from '../../components/select';
 import { ToggleButtons } from '../../components/toggle-buttons';
 import type { BundlePrice } from '../../lib/api/contract-types';
+import { formatCedis } from '../../lib/money';
 import { useForm } from '../../lib/use-form';
-import { networksOnSale, planOptions } from './plan-options';
+import { networksOnSale, type PlanOption, planOptions } from './plan-options';
 import { type PurchaseInput, toast } from './purchase';
 import { PurchaseSummary } from './purchase-summary';
 
@@ -20,6 +22,8 @@ export function BuyDataForm({ prices, isBusy, buy }: BuyDataFormProps) {
   const networks = networksOnSale(prices);
   const network = networks.find((name) => name === values.network);
   const plans = network === undefined ? [] : planOptions(prices, network);
+  const plan = plans.find(({ id }) => id === values.planId);
+  const isRepriced = useIsRepriced(plan);
   return (
     <form className="form card" {...formProps} aria-busy={isBusy}>
       <ToggleButtons
@@ -56,17 +60,28 @@ export function BuyDataForm({ prices, isBusy, buy }: BuyDataFormProps) {
         descriptiveText="The number that receives the data"
         {...field('phone')}
       />
-      <PurchaseSummary price={plans.find(({ id }) => id === values.planId)?.price} />
+      <PurchaseSummary price={plan?.price} isBusy={isBusy} />
       <Button
         type="submit"
         variation="primary"
         isFullWidth
         isDisabled={isBusy || Object.values(values).includes('')}
       >
-        {isBusy ? 'Processing...' : 'Buy Data'}
+        {isBusy
+          ? 'Processing...'
+          : plan && isRepriced
+            ? `Buy Data for ${formatCedis(plan.price)}`
+            : 'Buy Data'}
       </Button>
     </form>
   );
+}
+
+/** Whether the plan's price has changed since it was chosen. */
+function useIsRepriced(plan: PlanOption | undefined): boolean {
+  const [chosen, setChosen] = useState(plan);
+  if (plan?.id !== chosen?.id) setChosen(plan);
+  return plan?.id === chosen?.id && plan?.price !== chosen?.price;
 }
 
 const invalidPhone = 'Please enter a valid 10-digit phone number starting with 0';

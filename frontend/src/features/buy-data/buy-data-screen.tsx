@@ -27,6 +27,7 @@ export function BuyDataScreen() {
         <UnknownPurchase
           purchase={state.purchase}
           reason={state.reason}
+          goesOn={state.goesOn}
           onCheck={() => void resume(state.purchase)}
           onDiscard={discard}
         />

@@ -1,12 +1,19 @@
+import { useState } from 'react';
 import { Facts } from '../../components/facts';
 import { api } from '../../lib/api/api';
 import { formatCedis, sumCedis } from '../../lib/money';
 
+interface PurchaseSummaryProps {
+  readonly price: number | undefined;
+  /** Whether the purchase is under way or done. */
+  readonly isBusy: boolean;
+}
+
 /** What the chosen plan does to the wallet. This is a forecast: the server decides. */
-export function PurchaseSummary({ price }: { price: number | undefined }) {
-  const { data } = api.useGetProfileQuery({});
-  if (price === undefined || data === undefined) return null;
-  const balanceAfter = sumCedis([data.profile.balance, -price]);
+export function PurchaseSummary({ price, isBusy }: PurchaseSummaryProps) {
+  const balance = useBalanceBefore(isBusy);
+  if (price === undefined || balance === undefined) return null;
+  const balanceAfter = sumCedis([balance, -price]);
   const isShort = balanceAfter < 0;
   return (
     <Facts
@@ -18,4 +25,12 @@ export function PurchaseSummary({ price }: { price: number | undefined }) {
       }}
     />
   );
+}
+
+/** The balance; while a purchase is under way, the one before it, because the present one may have paid already. */
+function useBalanceBefore(isBusy: boolean): number | undefined {
+  const balance = api.useGetProfileQuery({}).data?.profile.balance;
+  const [before, setBefore] = useState(balance);
+  if (!isBusy && before !== balance) setBefore(balance);
+  return isBusy ? before : balance;
 }

@@ -7,12 +7,14 @@ import type { PendingPurchase } from './purchase';
 interface UnknownPurchaseProps {
   readonly purchase: PendingPurchase;
   readonly reason: string;
+  /** Whether it is checked by itself when the phone is online again. */
+  readonly goesOn: boolean;
   readonly onCheck: () => void;
   readonly onDiscard: () => void;
 }
 
 /** A purchase without an answer. The customer checks it again, or stops checking, before making another. */
-export function UnknownPurchase({ purchase, reason, onCheck, onDiscard }: UnknownPurchaseProps) {
+export function UnknownPurchase({ purchase, reason, goesOn, onCheck, onDiscard }: UnknownPurchaseProps) {
   const { plan, phoneNumber } = purchase.input;
   const heading = useRef<HTMLHeadingElement>(null);
   // It replaces the form, which had the focus.
@@ -25,6 +27,7 @@ export function UnknownPurchase({ purchase, reason, onCheck, onDiscard }: Unknow
       <p>
         {plan} for {phoneNumber}. {reason}
       </p>
+      {goesOn && <p>We’ll check by ourselves when you are online again.</p>}
       <p>Checking again sends the same purchase. You won’t be charged twice.</p>
       <Button variation="primary" isFullWidth onClick={onCheck}>
         Check again

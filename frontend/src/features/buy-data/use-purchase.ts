@@ -4,6 +4,7 @@ import { paths } from '../../../../contracts/paths';
 import { api } from '../../lib/api/api';
 import { type ApiError, isApiError, isTransient, somethingWentWrong } from '../../lib/api/api-error';
 import { askUntil } from '../../lib/api/ask-until';
+import { useAppDispatch } from '../../lib/store';
 import {
   clearPending,
   loadPending,
@@ -16,15 +17,23 @@ import {
 export type PurchaseState =
   | { readonly step: 'idle' }
   | { readonly step: 'sending' }
-  /** No answer has arrived: the purchase may have happened or not. */
-  | { readonly step: 'unknown'; readonly purchase: PendingPurchase; readonly reason: string }
+  /** No answer has arrived: the purchase may have happened or not. `goesOn`: when the phone is online again. */
+  | {
+      readonly step: 'unknown';
+      readonly purchase: PendingPurchase;
+      readonly reason: string;
+      readonly goesOn: boolean;
+    }
   | { readonly step: 'bought' };
 
+const leftBefore = 'You left before the answer came.';
 const redirectMs = 2_000;
 /** Waits before the same request is sent again. */
 const resendAfterMs = [2_000, 4_000];
 /** An older pending purchase is not resumed by itself: the customer may have abandoned it. */
 const resumeWithinMs = 2 * 60_000;
+/** The same for one whose customer has stayed on the screen while the phone was offline. */
+const goOnWithinMs = 15 * 60_000;
 
 /**
  * Buys a bundle. The same idempotency key is sent until an answer arrives, over reloads too, and the answer is shown
@@ -33,6 +42,7 @@ const resumeWithinMs = 2 * 60_000;
 export function usePurchase(userId: string) {
   const navigate = useNavigate();
   const [state, setState] = useState<PurchaseState>({ step: 'idle' });
+  const dispatch = useAppDispatch();
   const send = useSendUntilAnswered();
   const isSending = useRef(false);
 
@@ -42,12 +52,17 @@ export function usePurchase(userId: string) {
     const outcome = await send(purchase.input);
     isSending.current = false;
     if ('unanswered' in outcome) {
-      setState({ step: 'unknown', purchase, reason: outcome.unanswered.message });
+      const { kind, message: reason } = outcome.unanswered;
+      setState({ step: 'unknown', purchase, reason, goesOn: kind === 'offline' });
       return;
     }
     clearPending();
     if (outcome.success) toast.success('Purchase Successful', outcome.message);
-    else toast.error('Purchase Failed', outcome.message);
+    else {
+      toast.error('Purchase Failed', outcome.message);
+      // It may have been refused because the prices on the screen are old.
+      dispatch(api.util.invalidateTags(['Prices']));
+    }
     setState({ step: outcome.success ? 'bought' : 'idle' });
   };
 
@@ -57,12 +72,23 @@ export function usePurchase(userId: string) {
     return () => clearTimeout(timer);
   }, [state.step, navigate]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `resume` is a new function each time and does the same
+  useEffect(() => {
+    if (state.step !== 'unknown' || !state.goesOn) return;
+    const { purchase } = state;
+    const goOn = () => {
+      if (Date.now() - purchase.askedAt < goOnWithinMs) void resume(purchase);
+    };
+    window.addEventListener('online', goOn);
+    return () => window.removeEventListener('online', goOn);
+  }, [state]);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stored purchase is read once, when the screen opens
   useEffect(() => {
     const purchase = loadPending(userId);
     if (purchase === undefined) return;
     if (Date.now() - purchase.askedAt < resumeWithinMs) void resume(purchase);
-    else setState({ step: 'unknown', purchase, reason: 'You left before the answer came.' });
+    else setState({ step: 'unknown', purchase, reason: leftBefore, goesOn: false });
   }, [userId]);
 
   const buy = async (input: Omit<PurchaseInput, 'requestId'>) => {

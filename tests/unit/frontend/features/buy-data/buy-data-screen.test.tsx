@@ -141,3 +141,49 @@ test('a successful purchase removes the error before it', async () => {
   expect(await screen.findByText('Purchase Successful')).toBeVisible();
   expect(screen.queryByText('Purchase Failed')).not.toBeInTheDocument();
 });
+
+test('after a change of the price, the plan stays chosen, the button says the new price, and the second try buys', async () => {
+  const prices: number[] = [];
+  const { api, user } = openScreen({ body: { success: true, message: '', order_number: null } });
+  api.answers['process-bundle-order'] = ({ input }) => {
+    prices.push((input as { price: number }).price);
+    if (prices.length > 1) return accepted;
+    const message = 'The price of this bundle is now ₵6.00. Please check it and try again.';
+    return { body: { success: false, message, order_number: null } };
+  };
+  await fill(user);
+  api.answers['get-bundle-prices'] = { body: { prices: [price({ price: 6 })] } };
+  await user.click(submit());
+  await user.click(await screen.findByRole('button', { name: 'Buy Data for ₵6.00' }));
+  expect(await screen.findByText('Purchase Successful')).toBeVisible();
+  expect(prices).toEqual([5, 6]);
+  expect(screen.getByLabelText('Data Plan')).toHaveDisplayValue('1GB - ₵6.00');
+});
+
+test('the balance after a purchase is forecast once, also when the purchase has been paid', async () => {
+  const { api, user } = openScreen(accepted);
+  await fill(user);
+  const forecast = () => screen.queryByText('Balance after')?.nextSibling?.textContent;
+  expect(forecast()).toBe('₵15.00');
+  const forecasts = new Set([forecast()]);
+  const observer = new MutationObserver(() => forecasts.add(forecast()));
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  api.answers['get-profile'] = { body: { profile: profile({ balance: 15 }) } };
+  await user.click(submit());
+  expect(await screen.findByText('Purchase Successful')).toBeVisible();
+  expect(await screen.findByText('Balance ₵15.00')).toBeVisible();
+  observer.disconnect();
+  expect([...forecasts]).toEqual(['₵15.00']);
+});
+
+test('a purchase that lost its answer offline goes on by itself when the phone is online again', async () => {
+  const { api, user, requestIds } = openScreen('network-error');
+  await fill(user);
+  await user.click(submit());
+  await act(() => jest.advanceTimersByTimeAsync(6_500));
+  expect(await screen.findByText('We’ll check by ourselves when you are online again.')).toBeVisible();
+  api.answers['process-bundle-order'] = accepted;
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('Purchase Successful')).toBeVisible();
+  expect(new Set(requestIds()).size).toBe(1);
+});
