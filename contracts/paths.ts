@@ -1,3 +1,5 @@
+import type { AttentionKind } from './attention/attention-reasons';
+
 /** The site's pages (specification, section 2). Screens and e-mails take their links from here. */
 export const paths = {
   landing: '/',
@@ -17,7 +19,16 @@ export const paths = {
 /** One screen with tabs. Tabs that are not listed here are query parameters of the dashboard's path. */
 export const adminPaths = {
   dashboard: '/admin-dashboard',
+  /** What needs a person. */
+  todo: '/admin-todo',
   users: '/admin-users',
   orders: '/admin-orders',
   settings: '/admin-settings',
 } as const;
+
+/** All that is known of an order or a top-up, with what may be done. */
+export const subjectPath = ({ kind, id }: { readonly kind: AttentionKind; readonly id: string }): string =>
+  `${adminPaths.todo}?${kind}=${id}`;
+
+/** A customer with their latest orders and top-ups. */
+export const customerPath = (userId: string): string => `${adminPaths.users}?customer=${userId}`;

@@ -8,6 +8,8 @@ export interface NavItem {
   readonly path: string;
   readonly label: string;
   readonly Icon: ComponentType;
+  /** How many things wait there; none is not shown. */
+  readonly count?: number;
 }
 
 /** A bar at the bottom on a phone, a column on a wide screen. */
@@ -21,11 +23,17 @@ export function Navigation({ items }: { items: readonly NavItem[] }) {
       </a>
       <nav aria-label="Main">
         <ul>
-          {items.map(({ path, label, Icon }) => (
+          {items.map(({ path, label, Icon, count = 0 }) => (
             <li key={path}>
               <NavLink to={path}>
                 <Icon />
                 {label}
+                {count > 0 && (
+                  <span className="navigation__count">
+                    {count > 99 ? '99+' : count}
+                    <span className="visually-hidden"> open</span>
+                  </span>
+                )}
               </NavLink>
             </li>
           ))}

@@ -2,17 +2,19 @@ import { Navigate, Outlet } from 'react-router-dom';
 import { adminPaths, paths } from '../../../../contracts/paths';
 import { WhileLoading } from '../../app/lazy-screen';
 import { AppFrame } from '../../components/app-frame';
-import { HomeIcon, ListIcon, SettingsIcon, UsersIcon } from '../../components/icons';
+import { AlertIcon, HomeIcon, ListIcon, SettingsIcon, UsersIcon } from '../../components/icons';
 import { LoadingState } from '../../components/loading-state';
 import type { NavItem } from '../../components/navigation';
 import { PageHeader } from '../../components/page-header';
 import { QueryState } from '../../components/query-state';
 import { SignOutButton } from '../../components/sign-out-button';
 import { api } from '../../lib/api/api';
+import { useOpenAttention } from './shared/use-open-attention';
 import './styles';
 
 const navItems: readonly NavItem[] = [
   { path: adminPaths.dashboard, label: 'Dashboard', Icon: HomeIcon },
+  { path: adminPaths.todo, label: 'To do', Icon: AlertIcon },
   { path: adminPaths.users, label: 'Users', Icon: UsersIcon },
   { path: adminPaths.orders, label: 'Orders', Icon: ListIcon },
   { path: adminPaths.settings, label: 'Settings', Icon: SettingsIcon },
@@ -23,9 +25,14 @@ const blocks = ['short', 'medium', 'medium'] as const;
 /** The frame of the admin screens. The API itself refuses every call by a customer. */
 export function AdminArea() {
   const query = api.useGetProfileQuery({});
-  if (query.data && query.data.profile.role !== 'admin') return <Navigate to={paths.dashboard} replace />;
+  const isAdmin = query.data?.profile.role === 'admin';
+  const open = useOpenAttention({ skip: !isAdmin });
+  const items = navItems.map((item) =>
+    item.path === adminPaths.todo && open ? { ...item, count: open.count } : item,
+  );
+  if (query.data && !isAdmin) return <Navigate to={paths.dashboard} replace />;
   return (
-    <AppFrame navItems={navItems} className="admin">
+    <AppFrame navItems={items} className="admin">
       {!query.data && <PageHeader title="Admin Dashboard" actions={<SignOutButton />} />}
       <QueryState query={query} loading="Loading..." blocks={blocks} failure="Failed to load profile data">
         {() => (

@@ -19,6 +19,11 @@ export const adminTabs: readonly AdminTab[] = [
     lazyScreen(() => import('./statistics/statistics-tab'), 'StatisticsTab'),
   ),
   tab(
+    'todo',
+    'To do',
+    lazyScreen(() => import('./attention/attention-tab'), 'AttentionTab'),
+  ),
+  tab(
     'users',
     'Users',
     lazyScreen(() => import('./accounts/accounts-tab'), 'AccountsTab'),

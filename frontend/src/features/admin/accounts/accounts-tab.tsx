@@ -1,5 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useCallback, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../components/empty-state';
 import { UsersIcon } from '../../../components/icons';
 import { api } from '../../../lib/api/api';
@@ -10,6 +11,7 @@ import { SearchField } from '../shared/controls/fields';
 import { useDebouncedValue } from '../shared/filters/use-debounced-value';
 import { PagedList } from '../shared/lists/paged-list';
 import { PanelHeader } from '../shared/panels/panel-header';
+import { CustomerPanel } from './customer/customer-panel';
 import { AddAccountDialog } from './dialogs/add-account-dialog';
 import { AccountList } from './list/account-list';
 import '../../../styles/amplify-forms';
@@ -18,7 +20,14 @@ import './accounts.css';
 
 const noSearch = { search: '' };
 
+/** All accounts, or the one customer that the address names. */
 export function AccountsTab() {
+  const [params] = useSearchParams();
+  const customer = params.get('customer');
+  return customer ? <CustomerPanel key={customer} userId={customer} /> : <AccountsPanel />;
+}
+
+function AccountsPanel() {
   const { fields, field, clear } = useAddressFields(noSearch);
   const search = useDebouncedValue(fields.search.trim());
   const query = api.useAdminGetUsersInfiniteQuery(search === '' ? {} : { search }, {

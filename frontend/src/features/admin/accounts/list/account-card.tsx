@@ -1,5 +1,7 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useRef } from 'react';
+import { customerPath } from '../../../../../../contracts/paths';
+import { ButtonLink } from '../../../../components/button-link';
 import { Facts } from '../../../../components/facts';
 import { Tag } from '../../../../components/tag';
 import { api } from '../../../../lib/api/api';
@@ -49,6 +51,10 @@ export function AccountCard({ account, isOwn, onAction }: AccountCardProps) {
         }}
       />
       <div className="account-card__actions">
+        <ButtonLink to={customerPath(account.user_id)} className="amplify-button--small">
+          Orders and topups
+          <span className="visually-hidden"> of {name}</span>
+        </ButtonLink>
         {button('Edit', () => onAction('edit'))}
         {button('Adjust Balance', () => onAction('adjust'))}
         {!isOwn && button(account.is_banned ? 'Unban' : 'Ban', () => onAction('ban'))}

@@ -1,0 +1,105 @@
+import { attentionWords } from '../../../../../../contracts/attention/attention-reasons';
+import { adminPaths, subjectPath } from '../../../../../../contracts/paths';
+import { ButtonLink } from '../../../../components/button-link';
+import { DateTime } from '../../../../components/date-time';
+import { EmptyState } from '../../../../components/empty-state';
+import { Facts } from '../../../../components/facts';
+import { BackIcon } from '../../../../components/icons';
+import { QueryState } from '../../../../components/query-state';
+import { StatusBadge } from '../../../../components/status-badge';
+import { Tag } from '../../../../components/tag';
+import { api } from '../../../../lib/api/api';
+import type { Output } from '../../../../lib/api/contract-types';
+import { formatCedis } from '../../../../lib/money';
+import { Panel } from '../../shared/panels/panel';
+import { PanelHeader } from '../../shared/panels/panel-header';
+
+type Customer = Output<'admin-get-customer'>;
+type Activity = Customer['activity'][number];
+
+/** Somebody who calls: who they are, and their latest orders and top-ups; first those that need a decision. */
+export function CustomerPanel({ userId }: { userId: string }) {
+  const query = api.useAdminGetCustomerQuery({ userId }, { refetchOnMountOrArgChange: true });
+  return (
+    <>
+      <PanelHeader title={query.data?.customer.name || 'Customer'} query={query}>
+        <ButtonLink to={adminPaths.users} className="amplify-button--small">
+          <BackIcon />
+          Users
+        </ButtonLink>
+      </PanelHeader>
+      <QueryState
+        query={query}
+        loading="Loading the customer..."
+        blocks={['short', 'medium', 'medium']}
+        failure="Failed to load the customer"
+      >
+        {(data) => <Details {...data} />}
+      </QueryState>
+    </>
+  );
+}
+
+function Details({ customer, activity }: Customer) {
+  const needsDecision = activity.filter(({ reasons }) => reasons.length > 0);
+  const others = activity.filter(({ reasons }) => reasons.length === 0);
+  return (
+    <>
+      <div className="card">
+        <Facts
+          facts={{
+            Phone:
+              customer.phone === '' ? 'Not provided' : <a href={`tel:${customer.phone}`}>{customer.phone}</a>,
+            Email: customer.email ?? 'No email',
+            Balance: <span className="amount">{formatCedis(customer.balance)}</span>,
+            ...(customer.is_banned && { Account: <Tag tone="error">Banned</Tag> }),
+          }}
+        />
+      </div>
+      {needsDecision.length > 0 && (
+        <Panel id="open-items" title="Needs a decision">
+          <ActivityList label="Needs a decision" activity={needsDecision} />
+        </Panel>
+      )}
+      {activity.length === 0 ? (
+        <EmptyState title="Nothing yet">Orders and topups appear here.</EmptyState>
+      ) : (
+        others.length > 0 && (
+          <Panel id="activity" title="Latest orders and topups">
+            <ActivityList label="Latest orders and topups" activity={others} />
+          </Panel>
+        )
+      )}
+    </>
+  );
+}
+
+function ActivityList({ label, activity }: { label: string; activity: readonly Activity[] }) {
+  return (
+    <ul className="customer-activity" aria-label={label}>
+      {activity.map((entry) => (
+        <li key={entry.subject.id} className="row">
+          <div className="row__words">
+            <p className="row__title">{entry.title}</p>
+            {entry.reasons.map((reason) => (
+              <p key={reason} className="customer-activity__reason">
+                {attentionWords[reason]}
+              </p>
+            ))}
+            <p className="row__note">
+              <DateTime at={entry.created_at} />
+            </p>
+          </div>
+          <div className="row__end">
+            <p className="amount">{formatCedis(entry.amount)}</p>
+            <StatusBadge status={entry.status} />
+          </div>
+          <ButtonLink to={subjectPath(entry.subject)} className="amplify-button--small">
+            {entry.reasons.length > 0 ? 'Decide' : 'Open'}
+            <span className="visually-hidden"> {entry.title}</span>
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

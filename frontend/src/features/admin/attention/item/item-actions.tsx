@@ -1,0 +1,87 @@
+import { Button } from '@aws-amplify/ui-react';
+import { useState } from 'react';
+import type { AttentionAction } from '../../../../../../contracts/attention/attention-fields';
+import { api } from '../../../../lib/api/api';
+import type { Output } from '../../../../lib/api/contract-types';
+import { useTask } from '../../../../lib/use-task';
+import { type Told, useItemActions } from './use-item-actions';
+import { isInWords, type WordsAction, WordsDialog } from './words-dialog';
+
+type Item = Output<'admin-get-attention-item'>;
+
+/** The safe actions on an item. None sends an order again. */
+export function ItemActions({ item }: { item: Item }) {
+  const act = useItemActions(item);
+  const { isBusy, run } = useTask();
+  const [dialog, setDialog] = useState<WordsAction | null>(null);
+  const [told, setTold] = useState<Told | null>(null);
+  const { data } = api.useGetProfileQuery({});
+  const actions = item.actions.filter((action) => isOffered(action, item, data?.profile.user_id));
+
+  const start = (action: AttentionAction) => {
+    setTold(null);
+    if (isInWords(action)) setDialog(action);
+    else void run(async () => setTold(await act(action, '', crypto.randomUUID())));
+  };
+
+  return (
+    <section className="stack stack--tight" aria-label="Actions">
+      <div className="line attention__actions">
+        {actions.map((action) => (
+          <Button
+            key={action}
+            size="small"
+            isDisabled={isBusy}
+            onClick={() => start(action)}
+            {...(action === actions[0] && { variation: 'primary' as const })}
+          >
+            {isBusy && action === 'ask' ? 'Asking...' : labelOf(action, item)}
+          </Button>
+        ))}
+      </div>
+      <div role="status">
+        {told && (
+          <p className={`notice ${told.isDone ? 'notice--success' : 'notice--error'}`}>{told.message}</p>
+        )}
+      </div>
+      {dialog && (
+        <WordsDialog
+          action={dialog}
+          label={labelOf(dialog, item)}
+          item={item}
+          act={act}
+          onDone={setTold}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** One takes an item, or gives one's own back. */
+function isOffered(action: AttentionAction, { item }: Item, ownId: string | undefined): boolean {
+  const isOwn = item?.assignee?.user_id === ownId;
+  if (action === 'assign') return !isOwn;
+  return action !== 'unassign' || isOwn;
+}
+
+function labelOf(action: AttentionAction, { subject }: Item): string {
+  switch (action) {
+    case 'ask':
+      return subject.kind === 'order' ? 'Ask the supplier now' : 'Ask Paystack now';
+    case 'deliver':
+      return 'Mark delivered';
+    case 'fail':
+      return 'Fail and refund';
+    case 'close':
+      return 'Close the topup';
+    case 'assign':
+      return 'Assign to me';
+    case 'unassign':
+      return 'Give back';
+    case 'note':
+      return 'Add a note';
+    case 'resolve':
+      return 'Resolve';
+  }
+}

@@ -1,0 +1,33 @@
+import { DateTime } from '../../../../components/date-time';
+import type { Output } from '../../../../lib/api/contract-types';
+import { Panel } from '../../shared/panels/panel';
+
+type ItemEvent = NonNullable<Output<'admin-get-attention-item'>['item']>['events'][number];
+
+const labels: Readonly<Record<ItemEvent['event'], string>> = {
+  opened: 'Needs a person',
+  assigned: 'Taken',
+  noted: 'Note',
+  resolved: 'Resolved',
+};
+
+/** What staff wrote and did, newest first. */
+export function ItemEvents({ item: { item } }: { item: Output<'admin-get-attention-item'> }) {
+  if (item === null) return null;
+  return (
+    <Panel id="notes" title="Notes">
+      <ol className="attention__events" aria-label="Notes">
+        {item.events.toReversed().map((event) => (
+          <li key={`${event.event} ${event.at}`}>
+            <p>
+              <strong>{labels[event.event]}</strong>: {event.text}
+            </p>
+            <p className="row__note">
+              <DateTime at={event.at} /> {event.by === null ? 'automatically' : `by ${event.by}`}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

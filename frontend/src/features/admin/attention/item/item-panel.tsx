@@ -1,0 +1,78 @@
+import type { AttentionKind } from '../../../../../../contracts/attention/attention-reasons';
+import { attentionWords } from '../../../../../../contracts/attention/attention-reasons';
+import { adminPaths } from '../../../../../../contracts/paths';
+import { ButtonLink } from '../../../../components/button-link';
+import { BackIcon } from '../../../../components/icons';
+import { QueryState } from '../../../../components/query-state';
+import { api } from '../../../../lib/api/api';
+import type { Output } from '../../../../lib/api/contract-types';
+import { OrderTimeline } from '../../orders/status/order-timeline';
+import { Panel } from '../../shared/panels/panel';
+import { PanelHeader } from '../../shared/panels/panel-header';
+import { subjectTitle } from '../subject';
+import { ItemActions } from './item-actions';
+import { ItemEvents } from './item-events';
+import { SubjectFacts } from './subject-facts';
+
+interface ItemPanelProps {
+  readonly subject: { readonly kind: AttentionKind; readonly id: string };
+}
+
+/** An order or a top-up: what is known, what happened, and what may be done. */
+export function ItemPanel({ subject }: ItemPanelProps) {
+  const query = api.useAdminGetAttentionItemQuery({ subject }, { refetchOnMountOrArgChange: true });
+  return (
+    <>
+      <PanelHeader title={subjectTitle(subject)} query={query}>
+        <ButtonLink to={adminPaths.todo} className="amplify-button--small">
+          <BackIcon />
+          To do
+        </ButtonLink>
+      </PanelHeader>
+      <QueryState
+        query={query}
+        loading="Loading what is known..."
+        blocks={['short', 'medium', 'medium']}
+        failure="Failed to load what is known"
+      >
+        {(item) => <Item item={item} />}
+      </QueryState>
+    </>
+  );
+}
+
+function Item({ item }: { item: Output<'admin-get-attention-item'> }) {
+  const { order } = item;
+  return (
+    <>
+      <Known item={item} />
+      <ItemActions item={item} />
+      <div className="stack attention__columns">
+        <div className="stack">
+          <SubjectFacts item={item} />
+          <ItemEvents item={item} />
+        </div>
+        {order && (
+          <Panel id="timeline" title="What happened">
+            <OrderTimeline timeline={order.timeline} />
+          </Panel>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Known({ item: { item, known } }: { item: Output<'admin-get-attention-item'> }) {
+  const reasons = item?.reasons ?? [];
+  return (
+    <div className={`well attention__known${reasons.length > 0 ? ' attention__known--open' : ''}`}>
+      {reasons.map((reason) => (
+        <p key={reason} className="row__title">
+          {attentionWords[reason]}
+        </p>
+      ))}
+      <p>{known}</p>
+      {reasons.length === 0 && <p className="row__note">Nothing here waits for a decision.</p>}
+    </div>
+  );
+}

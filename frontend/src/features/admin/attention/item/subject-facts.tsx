@@ -1,0 +1,83 @@
+import { Link } from 'react-router-dom';
+import { customerPath } from '../../../../../../contracts/paths';
+import { processingLabels } from '../../../../../../contracts/suppliers/suppliers';
+import { DateTime } from '../../../../components/date-time';
+import { Facts } from '../../../../components/facts';
+import { StatusBadge } from '../../../../components/status-badge';
+import type { Output } from '../../../../lib/api/contract-types';
+import { formatCedis } from '../../../../lib/money';
+import { ageOf } from '../../shared/age';
+import { Panel } from '../../shared/panels/panel';
+
+type Item = Output<'admin-get-attention-item'>;
+
+export function SubjectFacts({ item }: { item: Item }) {
+  const { order, topup } = item;
+  return (
+    <>
+      <Panel id="facts" title="Facts">
+        <Facts
+          facts={{
+            ...customerFacts(item),
+            ...(order && orderFacts(order)),
+            ...(topup && topUpFacts(topup)),
+            ...(item.item && itemFacts(item.item)),
+          }}
+        />
+      </Panel>
+      {order && order.attempts.length > 0 && <Attempts order={order} />}
+    </>
+  );
+}
+
+const customerFacts = ({ customer, amount }: Item) => ({
+  Customer: customer.is_deleted ? (
+    customer.name
+  ) : (
+    <Link to={customerPath(customer.user_id)}>{customer.name}</Link>
+  ),
+  ...(customer.phone !== '' && { Phone: <a href={`tel:${customer.phone}`}>{customer.phone}</a> }),
+  Amount: <span className="amount">{formatCedis(amount)}</span>,
+});
+
+const orderFacts = (order: NonNullable<Item['order']>) => ({
+  Status: <StatusBadge status={order.status} />,
+  Bundle: `${order.data_plan} to ${order.phone_number}`,
+  Processing: processingLabels[order.api_used] ?? order.api_used,
+  Ordered: <DateTime at={order.created_at} />,
+});
+
+const topUpFacts = (topUp: NonNullable<Item['topup']>) => ({
+  Status: <StatusBadge status={topUp.status} />,
+  'To be paid': <span className="amount">{formatCedis(topUp.payable)}</span>,
+  Credited: topUp.credited === null ? 'Nothing' : formatCedis(topUp.credited),
+  Method: topUp.payment_method?.replaceAll('_', ' ') ?? 'Not known yet',
+  Reference: <span className="attention__reference">{topUp.reference}</span>,
+  Started: <DateTime at={topUp.created_at} />,
+});
+
+const itemFacts = ({ reasons, opened_at, assignee }: NonNullable<Item['item']>) => ({
+  ...(reasons.length > 0 && { 'Open for': ageOf(opened_at, new Date()) }),
+  'Taken by': assignee?.name ?? 'Nobody',
+});
+
+/** Each sending to a supplier, and what came of it. */
+function Attempts({ order }: { order: NonNullable<Item['order']> }) {
+  return (
+    <Panel id="attempts" title="Sendings">
+      <ol className="attention__events" aria-label="Sendings">
+        {order.attempts.map(({ supplier, at, outcome, transaction_id }) => (
+          <li key={at}>
+            <p>
+              <strong>{supplier}</strong>: {outcome}
+            </p>
+            <p className="row__note">
+              <DateTime at={at} />
+              {transaction_id !== null && ` · their id ${transaction_id}`}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

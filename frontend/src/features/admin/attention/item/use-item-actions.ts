@@ -1,0 +1,59 @@
+import type { AttentionAction } from '../../../../../../contracts/attention/attention-fields';
+import { api } from '../../../../lib/api/api';
+import { isApiError, somethingWentWrong } from '../../../../lib/api/api-error';
+import type { Output } from '../../../../lib/api/contract-types';
+
+type Item = Output<'admin-get-attention-item'>;
+
+/** What came of an action, in words. */
+export interface Told {
+  readonly isDone: boolean;
+  readonly message: string;
+}
+
+/** The item's actions. The answers are kept on the screen, for the person on the phone. */
+export function useItemActions(item: Item) {
+  const [recheckOrder] = api.useAdminRecheckOrderMutation();
+  const [recheckTopUp] = api.useAdminRecheckTopupMutation();
+  const [setStatus] = api.useAdminUpdateOrderStatusMutation();
+  const [closeTopUp] = api.useAdminCloseTopupMutation();
+  const [update] = api.useAdminUpdateAttentionMutation();
+
+  const send = (action: AttentionAction, text: string, requestId: string) => {
+    const { subject, order } = item;
+    switch (action) {
+      case 'ask':
+        return subject.kind === 'order'
+          ? recheckOrder({ orderId: subject.id })
+          : recheckTopUp({ reference: subject.id });
+      case 'deliver':
+      case 'fail': {
+        const seen = order && { statusSeen: order.status };
+        const status = action === 'fail' ? 'failed' : 'completed';
+        return setStatus({ orderId: subject.id, status, ...seen, reason: text, requestId });
+      }
+      case 'close':
+        return closeTopUp({ reference: subject.id, reason: text, requestId });
+      case 'assign':
+      case 'unassign':
+      case 'note':
+      case 'resolve':
+        return update({ subject, version: item.item?.version ?? 1, action, text, requestId });
+    }
+  };
+
+  return async (action: AttentionAction, text: string, requestId: string): Promise<Told> =>
+    told(await send(action, text, requestId));
+}
+
+/** `success`, `asked`: false where nothing came of it. */
+interface Answer {
+  readonly message: string;
+  readonly success?: boolean;
+  readonly asked?: boolean;
+}
+
+const told = ({ data, error }: { data?: Answer | undefined; error?: unknown }): Told =>
+  data
+    ? { isDone: data.success !== false && data.asked !== false, message: data.message }
+    : { isDone: false, message: isApiError(error) ? error.message : somethingWentWrong };

@@ -1,0 +1,99 @@
+import { attentionWords } from '../../../../../../contracts/attention/attention-reasons';
+import { subjectPath } from '../../../../../../contracts/paths';
+import { ButtonLink } from '../../../../components/button-link';
+import { Facts } from '../../../../components/facts';
+import type { Output } from '../../../../lib/api/contract-types';
+import { formatCedis } from '../../../../lib/money';
+import { ageOf } from '../../shared/age';
+import { DataList } from '../../shared/lists/data-list';
+import { subjectTitle } from '../subject';
+
+type Item = Output<'admin-get-attention'>['items'][number];
+
+const columns = [
+  'What',
+  'Customer',
+  { name: 'Amount', className: 'data-table__figure' },
+  'Open for',
+  'Taken by',
+  { name: 'Action', isHidden: true },
+];
+
+export function ItemRows({ items }: { items: readonly Item[] }) {
+  return (
+    <DataList
+      label="Items"
+      columns={columns}
+      rows={items}
+      tableRow={(item) => <TableRow key={item.subject.id} item={item} />}
+      card={(item) => <Card key={item.subject.id} item={item} />}
+    />
+  );
+}
+
+interface ItemProps {
+  readonly item: Item;
+}
+
+function TableRow({ item }: ItemProps) {
+  return (
+    <tr>
+      <td>
+        <What item={item} />
+      </td>
+      <td className="attention__customer">
+        <p className="row__title">{item.customer.name}</p>
+        <p className="row__note">{item.customer.phone}</p>
+      </td>
+      <td className="data-table__figure amount">{formatCedis(item.amount)}</td>
+      <td className="data-table__short">{ageOf(item.opened_at, new Date())}</td>
+      <td className="data-table__short">{item.assignee?.name ?? 'Nobody'}</td>
+      <td className="data-table__short">
+        <OpenItem item={item} />
+      </td>
+    </tr>
+  );
+}
+
+function Card({ item }: ItemProps) {
+  return (
+    <li className="box data-card">
+      <div className="data-card__head">
+        <div>
+          <What item={item} />
+        </div>
+        <p className="amount">{formatCedis(item.amount)}</p>
+      </div>
+      <Facts
+        facts={{
+          Customer: item.customer.name,
+          Phone: item.customer.phone,
+          'Open for': ageOf(item.opened_at, new Date()),
+          'Taken by': item.assignee?.name ?? 'Nobody',
+        }}
+      />
+      <OpenItem item={item} />
+    </li>
+  );
+}
+
+function What({ item: { subject, reasons, known } }: ItemProps) {
+  return (
+    <>
+      <p className="row__title">{subjectTitle(subject)}</p>
+      {reasons.map((reason) => (
+        <p key={reason}>{attentionWords[reason]}</p>
+      ))}
+      <p className="row__note">{known}</p>
+    </>
+  );
+}
+
+function OpenItem({ item: { subject } }: ItemProps) {
+  return (
+    <ButtonLink to={subjectPath(subject)} className="amplify-button--small">
+      Decide
+      <span className="visually-hidden"> on {subjectTitle(subject)}</span>
+    </ButtonLink>
+  );
+}

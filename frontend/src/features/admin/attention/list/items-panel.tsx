@@ -1,0 +1,64 @@
+import { attentionKinds } from '../../../../../../contracts/attention/attention-reasons';
+import { EmptyState } from '../../../../components/empty-state';
+import { CheckIcon } from '../../../../components/icons';
+import { Select } from '../../../../components/select';
+import { api } from '../../../../lib/api/api';
+import { useRows } from '../../../../lib/api/paged-query';
+import { countOf } from '../../../../lib/count';
+import { useAddressFields } from '../../../../lib/use-address-fields';
+import { PagedList } from '../../shared/lists/paged-list';
+import { PanelHeader } from '../../shared/panels/panel-header';
+import { kindLabels } from '../subject';
+import { ItemRows } from './item-rows';
+
+const noFilters = { kind: '', whose: '' };
+const whose = ['mine'] as const;
+
+/** What is open, longest open first. */
+export function ItemsPanel() {
+  const { fields, field, isDefault } = useAddressFields(noFilters);
+  const kind = attentionKinds.find((name) => name === fields.kind);
+  const query = api.useAdminGetAttentionInfiniteQuery(
+    { ...(kind && { kind }), ...(fields.whose === 'mine' && { mine: true }) },
+    { refetchOnMountOrArgChange: true },
+  );
+  const items = useRows(query, (page) => page.items) ?? [];
+  const open = query.data?.pages.at(-1)?.open;
+  return (
+    <>
+      <PanelHeader title="To do" query={query} />
+      <section className="attention__filters" aria-label="Find items">
+        <Select label="About" none="All" values={attentionKinds} labels={kindLabels} {...field('kind')} />
+        <Select label="Taken by" none="Anybody" values={whose} labels={{ mine: 'Me' }} {...field('whose')} />
+      </section>
+      <PagedList
+        query={query}
+        what="items"
+        count={items.length}
+        loading="Loading what needs you..."
+        failure="Failed to load what needs you"
+        empty={(hasMore) =>
+          isDefault || open?.count === 0 ? (
+            <EmptyState title="Nothing needs you." icon={<CheckIcon />}>
+              Orders and topups that need a decision appear here.
+            </EmptyState>
+          ) : (
+            <EmptyState title="Nothing found">
+              {hasMore ? 'None so far. Later items have not been searched yet.' : 'No open item matches.'}
+            </EmptyState>
+          )
+        }
+        footer={
+          open &&
+          open.count > 0 && (
+            <p className="row__note centred">
+              {open.count >= 1000 ? 'More than 1,000 items' : countOf(open.count, 'item')} open
+            </p>
+          )
+        }
+      >
+        {items.length > 0 && <ItemRows items={items} />}
+      </PagedList>
+    </>
+  );
+}
