@@ -16,9 +16,14 @@ export const demoScreens = [
 
 type Kept = NonNullable<VisitOptions['localStorage']>;
 
-/** What the browser of each keeps of a login. The admin has changed a few things, for the audit log. */
+/**
+ * What the browser of each keeps of a login. The admin has changed a few things, for the audit log, and
+ * something needs them.
+ */
 export async function signInAll(shop: BrowserShop) {
   await changeAsAdmin(shop);
+  // Orders that have been open for days come to a person.
+  await shop.cloud.events.run('reconcile');
   return {
     anybody: [],
     customer: await signIn(shop, 'ama@nkoso.example'),

@@ -8,15 +8,15 @@ import { hold, pathOf, refuse } from '../../support/browser/network';
 
 inAdminShop();
 
-const adminPaths = ['/admin-dashboard', '/admin-users', '/admin-orders', '/admin-settings'];
+const adminPaths = ['/admin-dashboard', '/admin-todo', '/admin-users', '/admin-orders', '/admin-settings'];
 const tabs = () => page.getByRole('tablist', { name: 'Sections' });
 const selected = () => tabs().getByRole('tab', { selected: true }).textContent();
 const navigation = () => page.getByRole('navigation', { name: 'Main' });
 const opened = (tab: string) => tabs().getByRole('tab', { name: tab, exact: true, selected: true }).waitFor();
 const adminCode =
-  /assets\/(admin-|statistics-tab|accounts-tab|orders-tab|top-ups-tab|prices-tab|settings-tab|sales-chart)/;
+  /assets\/(admin-|statistics-tab|attention-tab|accounts-tab|orders-tab|top-ups-tab|prices-tab|settings-tab|sales-chart)/;
 
-test('an admin comes by the dashboard to six tabs, and by the navigation to three of them', async () => {
+test('an admin comes by the dashboard to every tab, and by the navigation to four of them', async () => {
   await arrive(admin);
   await page.goto('/user-dashboard');
   await page.getByRole('link', { name: 'Admin Dashboard' }).click();
@@ -33,6 +33,7 @@ test('an admin comes by the dashboard to six tabs, and by the navigation to thre
   ]);
   expect(await tabs().getByRole('tab').allTextContents()).toEqual([
     'Overview',
+    'To do',
     'Users',
     'Orders',
     'Topups',
@@ -47,6 +48,9 @@ test('an admin comes by the dashboard to six tabs, and by the navigation to thre
   await (await expectVisible(navigation(), 'admin navigation: third entry')).click();
   await page.waitForURL('**/admin-orders');
   await opened('Orders');
+  await navigation().getByRole('link', { name: 'To do' }).click();
+  await page.waitForURL('**/admin-todo');
+  await opened('To do');
   await (await expectVisible(navigation(), 'admin navigation: fourth entry')).click();
   await page.waitForURL('**/admin-settings');
   await opened('Settings');

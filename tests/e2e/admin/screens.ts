@@ -17,6 +17,22 @@ export const adminScreens: readonly Screen[] = [
     await page.getByRole('button', { name: 'Retry' }).waitFor();
     await repair();
   }),
+  screen('admin-todo', '/admin-todo', waitForText('items open')),
+  screen('admin-todo-nothing', '/admin-todo?whose=mine', waitForText('No open item matches.')),
+  screen('admin-todo-failed', '/admin-todo', async (page) => {
+    const repair = await refuse(page, 'admin-get-attention', 'not_found');
+    await page.reload();
+    await page.getByRole('button', { name: 'Retry' }).waitFor();
+    await repair();
+  }),
+  screen('admin-todo-item', '/admin-todo', openItem),
+  screen('admin-todo-fail', '/admin-todo', openItem, press('Fail and refund'), waitForRole('dialog')),
+  screen(
+    'admin-customer',
+    '/admin-users',
+    (page) => user(page).getByRole('link', { name: 'Orders and topups' }).click(),
+    waitForText('Latest orders and topups'),
+  ),
   screen('admin-users', '/admin-users', (page) => user(page).waitFor()),
   screen('admin-users-add', '/admin-users', press('Add User'), pressInDialog('Add User')),
   screen('admin-users-edit', '/admin-users', pressOfUser(/^Edit/), waitForRole('dialog')),
@@ -92,6 +108,11 @@ export const adminScreens: readonly Screen[] = [
     waitForText('changed the price of MTN 1GB'),
   ),
 ];
+
+async function openItem(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Decide on Order' }).first().click();
+  await page.getByRole('heading', { name: 'Sendings' }).waitFor();
+}
 
 function user(page: Page) {
   return page.getByRole('listitem').filter({ hasText: 'Ama Serwaa' }).first();

@@ -18,5 +18,23 @@ test('orders of deleted customers, whose money can’t be moved, are counted apa
   expect(screen.getByText(/^1 order of deleted customers stays as it is/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Update 1 order' }));
   await waitFor(() => expect(received).toHaveLength(1));
-  expect(received[0]?.input).toEqual({ orderIds: ['ORDKEPT'], status: 'failed' });
+  expect(received[0]?.input).toEqual({
+    orderIds: ['ORDKEPT'],
+    status: 'failed',
+    // What the admin decides on.
+    statusesSeen: ['completed'],
+    requestId: expect.any(String),
+  });
+});
+
+test('orders that have changed since they were seen are named, not decided', async () => {
+  const reason = 'It has changed meanwhile: it is completed now. Nothing was changed.';
+  fakeApi({
+    'admin-bulk-update-orders': { body: { updatedCount: 0, failures: [{ orderId: 'ORDKEPT', reason }] } },
+  });
+  const order = adminOrder({ id: 'kept', order_number: 'ORDKEPT', status: 'processing' });
+  const ignore = () => undefined;
+  renderScreen(<BulkDialog orders={[order]} status="failed" onClose={ignore} onDone={ignore} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Update 1 order' }));
+  expect(await screen.findByText(reason)).toBeVisible();
 });

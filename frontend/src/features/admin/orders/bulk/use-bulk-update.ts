@@ -28,13 +28,15 @@ export function useBulkUpdate() {
 
   const run = async (orders: readonly AdminOrder[], status: OrderStatus): Promise<BulkResult> => {
     const ids = orders.map(({ order_number }) => order_number);
+    const requestId = crypto.randomUUID();
     isStopRequested.current = false;
     let result: BulkResult = { updated: 0, failures: [], problem: null, wasStopped: false };
     let done = 0;
     setProgress({ done, total: ids.length });
     while (done < ids.length && result.problem === null && !result.wasStopped) {
       const batch = ids.slice(done, done + batchSize);
-      const { data, error } = await update({ orderIds: batch, status });
+      const statusesSeen = orders.slice(done, done + batchSize).map((order) => order.status);
+      const { data, error } = await update({ orderIds: batch, status, statusesSeen, requestId });
       done += batch.length;
       result = data ? withAnswer(result, data) : withoutAnswer(result, batch, error);
       setProgress({ done, total: ids.length });

@@ -1,5 +1,7 @@
 import { Button } from '@aws-amplify/ui-react';
 import { type ChangeEvent, memo } from 'react';
+import { Link } from 'react-router-dom';
+import { subjectPath } from '../../../../../../contracts/paths';
 import { DateTime } from '../../../../components/date-time';
 import { Facts } from '../../../../components/facts';
 import { StatusBadge } from '../../../../components/status-badge';
@@ -108,6 +110,12 @@ function NumberAndDate({ order }: { order: AdminOrder }) {
       <p className="row__note">
         <DateTime at={order.created_at} />
       </p>
+      {order.attention.length > 0 && (
+        <Link to={subjectPath({ kind: 'order', id: order.order_number })} className="order-row__attention">
+          Needs a decision
+          <span className="visually-hidden"> on order {order.order_number}</span>
+        </Link>
+      )}
     </>
   );
 }

@@ -1,12 +1,15 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type OrderStatus, orderStatuses, statusLabels } from '../../../../../../contracts/constants';
+import { customerPath, subjectPath } from '../../../../../../contracts/paths';
 import { processingLabels } from '../../../../../../contracts/suppliers/suppliers';
+import { ButtonLink } from '../../../../components/button-link';
 import { Facts } from '../../../../components/facts';
 import { StatusBadge } from '../../../../components/status-badge';
 import { api } from '../../../../lib/api/api';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
 import { formatDateTime } from '../../../../lib/dates';
 import { formatCedis } from '../../../../lib/money';
+import { useRequestIds } from '../../shared/actions/use-request-ids';
 import { withToasts } from '../../shared/actions/with-toasts';
 import { ChoiceGroup } from '../../shared/controls/choice-group';
 import { FormDialog } from '../../shared/dialogs/form-dialog';
@@ -26,6 +29,7 @@ interface StatusDialogProps {
 export function StatusDialog({ order, onClose, onDone }: StatusDialogProps) {
   const [status, setStatus] = useState<OrderStatus>(order.status);
   const update = useStatusUpdate();
+  const requestIdOf = useRequestIds();
   const { kind, sentence, notes } = statusEffect(order, status);
   const mayUpdate = kind !== 'unchanged' && kind !== 'refused';
   const form = useRef<HTMLFormElement>(null);
@@ -34,7 +38,8 @@ export function StatusDialog({ order, onClose, onDone }: StatusDialogProps) {
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (update.isLoading || !mayUpdate) return;
-    const updated = await update.run({ orderId: order.order_number, status }, order.id);
+    const seen = { statusSeen: order.status, requestId: requestIdOf(`${order.status} ${status}`) };
+    const updated = await update.run({ orderId: order.order_number, status, ...seen }, order.id);
     if (updated === null) return;
     onDone();
     onClose();
@@ -52,6 +57,16 @@ export function StatusDialog({ order, onClose, onDone }: StatusDialogProps) {
       onClose={onClose}
       footer={
         <>
+          <div className="line order-status__links">
+            <ButtonLink to={subjectPath({ kind: 'order', id: order.order_number })} variation="link">
+              Sendings, notes and actions
+            </ButtonLink>
+            {!order.is_user_deleted && (
+              <ButtonLink to={customerPath(order.user_id)} variation="link">
+                All of {order.user_name}
+              </ButtonLink>
+            )}
+          </div>
           <h3 className="order-timeline__title">Timeline</h3>
           <OrderTimeline timeline={order.timeline} />
         </>

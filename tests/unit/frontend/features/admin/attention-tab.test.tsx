@@ -1,0 +1,155 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { AttentionTab } from '../../../../../frontend/src/features/admin/attention/attention-tab';
+import { ageOf } from '../../../../../frontend/src/features/admin/shared/age';
+import type { Output } from '../../../../../frontend/src/lib/api/contract-types';
+import '../../support/dialogs';
+import { fakeApi } from '../../support/fake-api';
+import { renderScreen } from '../../support/render-screen';
+import { adminOrder, profile } from '../../support/samples';
+
+// jsdom lays nothing out.
+window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
+
+type Detail = Output<'admin-get-attention-item'>;
+
+const admin = { body: { profile: profile({ role: 'admin', user_id: 'user-1' }) } };
+const known =
+  'Hubnet took it at 14:02 and has not answered since; asked 9 times. Not refunded, because it may still arrive.';
+const customer = { user_id: 'ama', name: 'Ama Serwaa', phone: '0244123456', is_deleted: false };
+const subject = { kind: 'order', id: 'ORD7K2M9QXWPTRA' } as const;
+const item = {
+  version: 3,
+  reasons: ['order_unconfirmed' as const],
+  opened_at: '2026-11-19T10:24:00.000Z',
+  assignee: null,
+};
+const none = { count: 0, oldest_at: null };
+const detail = (change: Partial<Detail> = {}): Detail => ({
+  subject,
+  customer,
+  amount: 24.5,
+  known,
+  may_still_arrive: true,
+  actions: ['ask', 'deliver', 'fail', 'assign', 'unassign', 'note'],
+  item: { ...item, events: [] },
+  order: { ...adminOrder({ status: 'processing', amount: 24.5 }), attempts: [] },
+  topup: null,
+  ...change,
+});
+
+const openDetail = (answers: Parameters<typeof fakeApi>[0] = {}, change: Partial<Detail> = {}) => {
+  const api = fakeApi({
+    'get-profile': admin,
+    'admin-get-attention-item': { body: detail(change) },
+    ...answers,
+  });
+  renderScreen(<AttentionTab />, `/admin-todo?order=${subject.id}`);
+  return api;
+};
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('what needs a person is listed with its reason, what is known, its customer and who has it', async () => {
+  const items = [{ ...item, subject, customer, amount: 24.5, known }];
+  const open = { count: 1, oldest_at: item.opened_at };
+  fakeApi({ 'admin-get-attention': { body: { items, next_cursor: null, open } } });
+  renderScreen(<AttentionTab />, '/admin-todo');
+  const row = within(await screen.findByRole('listitem'));
+  for (const words of [
+    /no certain answer for 15 minutes/,
+    known,
+    'Ama Serwaa',
+    '0244123456',
+    '₵24.50',
+    'Nobody',
+  ]) {
+    expect(row.getByText(words)).toBeVisible();
+  }
+  expect(row.getByRole('link', { name: /Decide/ })).toHaveAttribute(
+    'href',
+    `/admin-todo?order=${subject.id}`,
+  );
+});
+
+test('with nothing open it says so; a failure can be tried again', async () => {
+  const api = fakeApi({ 'admin-get-attention': { status: 500, body: {} } });
+  renderScreen(<AttentionTab />, '/admin-todo');
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  api.answers['admin-get-attention'] = { body: { items: [], next_cursor: null, open: none } };
+  await userEvent.click(retry);
+  expect(await screen.findByText('Nothing needs you.')).toBeVisible();
+});
+
+test('failing an order that may still arrive says what is lost, and needs the reason', async () => {
+  const message = '₵24.50 went back to the customer’s wallet.';
+  const { received } = openDetail({
+    'admin-update-order-status': { body: { success: true, message, money: 'refunded' } },
+  });
+  await press('Fail and refund');
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText('If it arrives after all, we lose ₵24.50.')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Fail and refund' }));
+  expect(received.map(({ name }) => name)).not.toContain('admin-update-order-status');
+  await userEvent.type(dialog.getByLabelText('Why?'), 'They never had it');
+  await userEvent.click(dialog.getByRole('button', { name: 'Fail and refund' }));
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(received.find(({ name }) => name === 'admin-update-order-status')?.input).toEqual({
+    orderId: subject.id,
+    status: 'failed',
+    statusSeen: 'processing',
+    reason: 'They never had it',
+    requestId: expect.any(String),
+  });
+});
+
+test('who comes second reads what the first one did, and nothing is done', async () => {
+  const message = 'Kofi resolved this at 14:03: Sent by hand. Nothing was changed.';
+  const { received } = openDetail({ 'admin-update-attention': { body: { success: false, message } } });
+  await press('Assign to me');
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(received.find(({ name }) => name === 'admin-update-attention')?.input).toMatchObject({
+    subject,
+    version: 3,
+    action: 'assign',
+  });
+  // What it is now is read again.
+  await waitFor(() =>
+    expect(received.filter(({ name }) => name === 'admin-get-attention-item')).toHaveLength(2),
+  );
+});
+
+test.each<[string, Partial<Detail>, string[]]>([
+  [
+    'an order',
+    {},
+    ['Ask the supplier now', 'Mark delivered', 'Fail and refund', 'Assign to me', 'Add a note'],
+  ],
+  [
+    'a top-up',
+    { subject: { kind: 'top_up', id: 'T1234567890' }, order: null, actions: ['ask', 'close'] },
+    ['Ask Paystack now', 'Close the topup'],
+  ],
+  [
+    'one’s own',
+    {
+      item: { ...item, events: [], assignee: { user_id: 'user-1', name: 'Me' } },
+      actions: ['assign', 'unassign', 'resolve'],
+    },
+    ['Give back', 'Resolve'],
+  ],
+])('%s has the actions that are safe, and none sends it again', async (_, change, names) => {
+  openDetail({}, change);
+  const actions = within(await screen.findByRole('region', { name: 'Actions' }));
+  await waitFor(() =>
+    expect(actions.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(names),
+  );
+});
+
+test.each([
+  ['2026-11-20T11:48:00.000Z', '12 min'],
+  ['2026-11-20T09:00:00.000Z', '3 h'],
+  ['2026-11-17T09:00:00.000Z', '3 days'],
+  ['2026-11-20T12:00:30.000Z', '0 min'],
+])('something open since %s has been so for %s', (at, age) => {
+  expect(ageOf(at, new Date('2026-11-20T12:00:00.000Z'))).toBe(age);
+});

@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { StatusDialog } from '../../../../../frontend/src/features/admin/orders/status/status-dialog';
+import '../../support/dialogs';
+import { fakeApi } from '../../support/fake-api';
+import { renderScreen } from '../../support/render-screen';
+import { adminOrder, profile } from '../../support/samples';
+
+const changed = 'It has changed meanwhile: it is completed now. Nothing was changed.';
+
+test('a status is set on the one that the admin saw; what changed meanwhile is shown, not decided', async () => {
+  const { received } = fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'admin-update-order-status': { body: { success: false, message: changed, money: 'none' } },
+  });
+  const done = jest.fn();
+  const order = adminOrder({ status: 'processing' });
+  renderScreen(<StatusDialog order={order} onClose={done} onDone={done} />);
+  const update = () => screen.getByRole('button', { name: 'Update Status' });
+  await userEvent.click(screen.getByRole('radio', { name: 'Failed' }));
+  await userEvent.click(update());
+  expect((await screen.findAllByText(changed))[0]).toBeVisible();
+  await userEvent.click(update());
+  await screen.findAllByText(changed);
+  const sent = received.filter(({ name }) => name === 'admin-update-order-status').map(({ input }) => input);
+  expect(sent[0]).toMatchObject({
+    status: 'failed',
+    statusSeen: 'processing',
+    requestId: expect.any(String),
+  });
+  // Asked again for the same, it is the same request.
+  expect(sent[1]).toEqual(sent[0]);
+  expect(done).not.toHaveBeenCalled();
+});
