@@ -97,6 +97,7 @@ export const eventFunctions = {
   'custom-message': { source: 'cognito', trigger: 'CustomMessage' },
   'post-authentication': { source: 'cognito', trigger: 'PostAuthentication' },
   'post-confirmation': { source: 'cognito', trigger: 'PostConfirmation' },
+  'recheck-deliveries': { source: 'schedule', everyMinutes: 5 },
   reconcile: { source: 'schedule', everyMinutes: 1 },
   'record-statistics': {
     source: 'table-stream',

@@ -23,6 +23,16 @@ export const orderUses = {
   }),
 };
 
+/** Asking again about delivered orders: nothing is paid back. */
+export const recheckUses = {
+  ...atSuppliers,
+  ...onTable({
+    orders: orderStore.only('get', 'account').writing([writesOrder, writesAttention]),
+    rateLimiter,
+    attention,
+  }),
+};
+
 /** Buying: everything that a purchase reads comes in one batch. */
 export const purchaseUses = {
   ...atSuppliers,

@@ -115,4 +115,20 @@ export const settlementMutants = [
     An admin whose rights are gone sets a status
       - ...(account?.userId === change.adminId ? [] : [{ kind: 'admin', userId: change.adminId } as const]),
   `,
+  ...mutantsOf(
+    'lambdas/core/orders/delivery/recheck-deliveries.ts',
+    'tests/unit/core/recheck-deliveries.test.ts',
+  )`
+    A delivery that is taken back comes to nobody's attention
+      - if (kind === 'failed') {
+      -     await
+      + if (kind === 'never') {
+      +     await
+    Asking again uses up the supplier's limit
+      - free.length > leftForOthers &&
+      + free.length > 0 &&
+    Orders of a run that came late are left out
+      - const from = reached[index] ?? before(minutes);
+      + const from = before(minutes + 5);
+  `,
 ];

@@ -73,6 +73,9 @@ export const openAttentionPartition = 'OPEN#ATTENTION';
 export const openAttentionEntry = (openedAt: Date, kind: string, id: string) =>
   indexEntry('worklist', openAttentionPartition, `${openedAt.toISOString()}#${kind}#${id}`);
 
+/** Up to when delivered orders have been asked about again. */
+export const rechecksKey: Key = { PK: 'RECHECKS', SK: 'STATE' };
+
 /** Progress of the nightly ledger check. */
 export const ledgerCheckKey: Key = { PK: 'LEDGER-AUDIT', SK: 'STATE' };
 

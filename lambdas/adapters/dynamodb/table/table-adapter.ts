@@ -10,6 +10,7 @@ export type KeyPattern =
   | 'LEDGER-AUDIT'
   | 'MONTHS'
   | 'PRICES'
+  | 'RECHECKS'
   | 'STATISTICS'
   | 'BOOKS'
   | `${'ATTENTION' | 'AUDIT' | 'COUNTED' | 'FIND' | 'OPEN' | 'ORDER' | 'ORDERS' | 'PACE' | 'PHONE' | 'REFERENCE' | 'TOPUPS' | 'USER' | 'USERS'}#*`;

@@ -1,0 +1,84 @@
+import type { Settings } from '../../settings/entities';
+import type { Supplier } from '../../suppliers/ports';
+import type { Order } from '../entities';
+import type { PurchasePorts } from '../ports';
+import { changeOrder } from './settle';
+import { applyAfterEnd } from './transitions';
+
+const minuteMs = 60_000;
+
+/** How long after it was made a delivered order is asked about once more (capability C4.8). */
+const askAfterMinutes = [30, 6 * 60, 24 * 60, 72 * 60] as const;
+
+/** Orders of so long a time in one run. A run that comes late catches up by the next ones. */
+const perRunMs = 15 * minuteMs;
+
+/** A supplier's limit is for open orders first: the recheck leaves it at least so many calls. */
+const leftForOthers = 2;
+
+/** Up to when the orders have been asked about, for each of the times above, in their order. */
+export type RecheckedUntil = readonly Date[];
+
+export interface RecheckPorts extends PurchasePorts {
+  readonly deliveries: {
+    /** All orders made from `from` up to, and without, `to`, as the index has them: some seconds old. */
+    between(from: Date, to: Date): AsyncIterable<Order>;
+  };
+  readonly rechecks: {
+    read(): Promise<RecheckedUntil | null>;
+    save(until: RecheckedUntil): Promise<void>;
+  };
+  readonly settings: Settings;
+}
+
+/**
+ * Asks suppliers again about orders that they delivered. One that is called failed by now brings its order to a person's
+ * attention; nothing is refunded or sent by itself. Where a supplier's limit leaves no room, an order is passed over.
+ * @returns how many orders were asked about, and how many are called failed
+ */
+export async function recheckDeliveries(ports: RecheckPorts): Promise<{ asked: number; reversed: number }> {
+  const now = ports.clock.now();
+  const before = (minutes: number) => new Date(now.getTime() - minutes * minuteMs);
+  const reached = (await ports.rechecks.read()) ?? askAfterMinutes.map(before);
+  const counts = { asked: 0, reversed: 0 };
+  const until: Date[] = [];
+  for (const [index, minutes] of askAfterMinutes.entries()) {
+    const from = reached[index] ?? before(minutes);
+    const to = new Date(Math.min(before(minutes).getTime(), from.getTime() + perRunMs));
+    if (to <= from) {
+      until.push(from);
+      continue;
+    }
+    for await (const order of ports.deliveries.between(from, to)) {
+      const kind = await ask(ports, order);
+      if (kind !== null) counts.asked += 1;
+      if (kind === 'failed') counts.reversed += 1;
+    }
+    until.push(to);
+  }
+  await ports.rechecks.save(until);
+  return counts;
+}
+
+/** @returns the supplier's answer; null where it wasn't asked. */
+async function ask(ports: RecheckPorts, order: Order): Promise<string | null> {
+  const { apiUsed, status, stage } = order;
+  if (status !== 'completed' || stage !== 'settled' || apiUsed === 'manual') return null;
+  const supplier = ports.suppliers.get(apiUsed, ports.settings);
+  if (supplier === null || !(await hasRoom(ports, supplier))) return null;
+  const { kind } = await supplier.status(order.id);
+  if (kind === 'failed') {
+    await changeOrder(ports, order, (current, at) =>
+      current.status === 'completed' ? applyAfterEnd(current, { kind }, apiUsed, at) : null,
+    );
+  }
+  return kind;
+}
+
+async function hasRoom({ rateLimiter, clock }: RecheckPorts, supplier: Supplier): Promise<boolean> {
+  const limit = supplier.rateLimitOf('status');
+  if (limit === null) return true;
+  const now = clock.now().getTime();
+  const free = (await rateLimiter.peek(limit))?.filter((takenUntil) => takenUntil <= now) ?? [];
+  return free.length > leftForOthers && (await rateLimiter.acquire(limit)) !== null;
+}

@@ -1,0 +1,17 @@
+import { deliveries, rechecks } from '../../adapters/dynamodb/orders/deliveries';
+import { recheckDeliveries } from '../../core/orders/delivery/recheck-deliveries';
+import { eventFunction } from '../../runtime/event-function';
+import { onTable } from '../../runtime/on-table';
+import { recheckUses } from '../../runtime/order-uses';
+
+/** Every five minutes: asks suppliers again about orders that they delivered. */
+export const handler = eventFunction('recheck-deliveries', {
+  uses: { ...recheckUses, ...onTable({ deliveries, rechecks }) },
+  timeoutSeconds: 240,
+  handle: async ({ ports, log }) => {
+    log.info(
+      'deliveries rechecked',
+      await recheckDeliveries({ ...ports, settings: await ports.settings.read() }),
+    );
+  },
+});

@@ -1,0 +1,38 @@
+import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
+import { rechecks } from '../../../lambdas/adapters/dynamodb/orders/deliveries';
+import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
+import { mtn1gb } from '../../support/shop/purchases';
+import { openShop, type Shop } from '../../support/shop/shop';
+import { controlSupplier } from '../../support/suppliers/supplier-control';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop({ schedules: 'manual' });
+  await controlSupplier(shop.cloud.endpoints.suppliers, { reset: true, delayMs: 0, webhooks: false });
+});
+afterAll(() => shop.stop());
+
+test('a delivery that the supplier takes back comes to a person’s attention', async () => {
+  const { token } = await shop.person({ cedis: 20 });
+  // The supplier accepts orders to this number, and fails them later.
+  const { body } = await shop.call('process-bundle-order', mtn1gb({ phoneNumber: '0240000002' }), token);
+  const number = String(body.order_number);
+  const orders = orderStore(shop.table);
+  const order = await orders.get(number);
+  if (order === null) throw new Error('no order');
+  const createdAt = new Date(Date.now() - 31 * 60_000);
+  const settled = { status: 'completed', stage: 'settled', dueAt: null } as const;
+  await shop.table.write({ put: orderRow.encode({ ...order, ...settled, createdAt }) });
+  const from = new Date(createdAt.getTime() - 60_000);
+  const later = new Date();
+  await rechecks(shop.table).save([from, later, later, later]);
+
+  await shop.cloud.events.run('recheck-deliveries');
+  expect(await orders.get(number)).toMatchObject({
+    status: 'completed',
+    attention: ['order_failed_after_delivery'],
+  });
+  const item = await attentionStore(shop.table).get({ kind: 'order', id: number });
+  expect(item).toMatchObject({ reasons: ['order_failed_after_delivery'] });
+});
