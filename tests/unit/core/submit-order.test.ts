@@ -60,3 +60,12 @@ test('on the way to another supplier the order takes that one’s plan id, and g
   expect(core.calls).toEqual([`hubnet.place ${id}`, `primary.place ${id}`]);
   expect(core.planIds).toEqual([null, 'A']);
 });
+
+test('a process that stood still after it wrote the attempt sends nothing: the order is queued', async () => {
+  const core = await openCore();
+  const made = await core.putOrder();
+  core.wait(0.51);
+  const after = await submitOrder(core.ports, made, all);
+  expect(after).toMatchObject({ stage: 'waiting', status: 'pending', attempts: [] });
+  expect(core.calls).toEqual([]);
+});

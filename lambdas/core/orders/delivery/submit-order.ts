@@ -12,12 +12,18 @@ import {
 } from '../../suppliers/ports';
 import type { Order } from '../entities';
 import type { PurchasePorts } from '../ports';
-import { isCertainlyUndelivered, refusedBy, withOutcome } from './attempts';
+import { isCertainlyUndelivered, latestAttempt, refusedBy, withOutcome } from './attempts';
 import { changeOrder, settle } from './settle';
 import { refusedForNow, submitted } from './transitions';
 
 /** After this long in one invocation, trying another supplier is left to `reconcile`. */
 const maximumFailoverMs = 8_000;
+
+/**
+ * A process that stood still for longer calls no more: after a minute the supplier is asked about the attempt, and may
+ * get it again from another process. Longer than a function takes from the attempt to its call.
+ */
+const maximumStartMs = 30_000;
 
 /**
  * Calls the supplier of an order and settles the outcome. Only for the invocation that has just written the order as
@@ -86,7 +92,7 @@ async function place(
   const isPermitted =
     (await isUsable(ports, held, supplier.rateLimitOf(order.network))) ||
     (await acquirePermit(ports, supplier, order.network));
-  if (!isPermitted) return { kind: 'not_now' };
+  if (!isPermitted || isLate(order, ports.clock.now())) return { kind: 'not_now' };
   return supplier.place({
     reference: order.id,
     network: order.network,
@@ -108,6 +114,9 @@ async function isUsable(
   await rateLimiter.release(permit);
   return false;
 }
+
+const isLate = (order: Order, now: Date): boolean =>
+  now.getTime() - (latestAttempt(order)?.at ?? now).getTime() > maximumStartMs;
 
 /** True without a permit if the supplier has no limit. */
 export async function acquirePermit(
