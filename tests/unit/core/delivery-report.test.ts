@@ -72,3 +72,20 @@ test('a report from before the order was submitted is not about it', async () =>
   await handleDeliveryReport(core.ports, reported({ kind: 'delivered' }), settings());
   expect(await core.readOrder()).toMatchObject({ status: 'completed' });
 });
+
+test('what is told of a settled order counts, whatever the clock of the machine that sent it says', async () => {
+  const core = await openCore();
+  const at = new Date(core.ports.clock.now().getTime() + 20_000);
+  await core.putOrder({ status: 'failed', stage: 'settled', dueAt: null, attempts: [attempt({ at })] });
+  await handleDeliveryReport(core.ports, reported({ kind: 'delivered' }), settings());
+  expect(await core.readOrder()).toMatchObject({ attention: ['order_delivered_after_refund'] });
+});
+
+test('a reported failure ends no questions about an order that an admin has refunded', async () => {
+  const core = await openCore();
+  const { dueAt } = order();
+  await core.putOrder({ status: 'failed', stage: 'settled', dueAt, attempts: [attempt()] });
+  await handleDeliveryReport(core.ports, reported(failed), settings());
+  expect(dueAt).not.toBeNull();
+  expect(await core.readOrder()).toMatchObject({ dueAt, attempts: [{ outcome: 'unknown' }] });
+});

@@ -34,18 +34,18 @@ export async function handleDeliveryReport(
   const receivedAt = ports.clock.now();
   const order = await ports.orders.get(report.reference);
   if (order === null || !order.attempts.some(({ supplier }) => supplier === report.supplier)) return;
-  // Sent while the order was being read: a report from before that can't be about this attempt.
-  const sentAt = latestAttempt(order)?.at;
-  if (sentAt && sentAt > receivedAt) return;
   const { supplier: name, outcome } = report;
   if (order.stage === 'settled' || order.apiUsed !== name) {
     const { kind } = outcome;
     if (kind === 'accepted') return;
     await changeOrder(ports, order, (current, now) =>
-      applyAfterEnd(current, { ...outcome, kind }, name, now),
+      applyAfterEnd(current, { ...outcome, kind, isReport: true }, name, now),
     );
     return;
   }
+  // Sent while the order was being read: a report from before that can't be about this attempt.
+  const sentAt = latestAttempt(order)?.at;
+  if (sentAt && sentAt > receivedAt) return;
   if (report.outcome.kind !== 'failed') {
     await settle(ports, order, report.outcome);
     return;

@@ -171,13 +171,14 @@ const raised = (order: Order, reason: OrderReason, at: Date): Order =>
  */
 export function applyAfterEnd(
   order: Order,
-  { kind, transactionId = null }: StatusEnd,
+  { kind, transactionId = null, isReport = false }: StatusEnd,
   supplier: Order['apiUsed'],
   at: Date,
 ): Order | null {
   const reason = contradictionOf(order, kind, supplier);
   // A person has settled it, and its supplier was still being asked: this is the supplier's own end.
-  const isAsked = order.dueAt !== null && supplier === order.apiUsed;
+  const isCertain = kind === 'delivered' || !isReport;
+  const isAsked = order.dueAt !== null && supplier === order.apiUsed && isCertain;
   const known = isAsked ? { ...order, dueAt: null, attempts: withEnd(order, kind, transactionId) } : order;
   const next = reason === null ? known : raised(known, reason, at);
   return next === order ? null : step(next, {}, []);
@@ -189,6 +190,8 @@ const isEnd = (outcome: { readonly kind: string }): outcome is StatusEnd =>
 export interface StatusEnd {
   readonly kind: 'delivered' | 'failed';
   readonly transactionId?: string | null;
+  /** Unsigned: a failure that is only reported ends no questions. */
+  readonly isReport?: boolean;
 }
 
 /** Why a supplier's word contradicts what the order has come to; null if it doesn't. */
