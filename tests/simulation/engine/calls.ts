@@ -15,6 +15,9 @@ export interface Call {
   perform(): Promise<unknown>;
 }
 
+/** A process can stand still for so long, such as between two requests to the same machine. */
+const longestFreezeMs = 6 * 60_000;
+
 /** The awaits of all processes: each call waits until it is chosen, and may then meet a fault. */
 export class Calls {
   faults: FaultPlan;
@@ -44,12 +47,32 @@ export class Calls {
     if (process === null) return this.#makeForWorld(call, delayMs);
     const fault = this.#choose(process, call);
     return new Promise((resolve, reject) => {
+      const settle = (answer: Promise<unknown>) => answer.then(resolve, reject);
       this.#scheduler.add(
         process,
-        () => this.#answer(process, call, fault)?.then(resolve, reject),
+        () => {
+          const answer = this.#answer(process, call, fault);
+          if (answer === null) return;
+          if (fault === 'frozen') this.#thaw(process, answer, settle);
+          else settle(answer);
+        },
         delayMs + (fault === 'slow' ? this.#delay(call) : 0),
       );
     });
+  }
+
+  /** What a frozen process waited for is there when it goes on, if nobody has killed it meanwhile. */
+  #thaw(process: Process, answer: Promise<unknown>, settle: (answer: Promise<unknown>) => void): void {
+    const frozenMs = 1 + this.#random.below(longestFreezeMs);
+    process.diesAtMs += frozenMs;
+    answer.catch(ignore);
+    this.#scheduler.add(
+      process,
+      () => {
+        if (process.outcome === null) settle(answer);
+      },
+      frozenMs,
+    );
   }
 
   #makeForWorld(call: Call, delayMs: number): Promise<unknown> {
@@ -89,6 +112,7 @@ export class Calls {
     switch (fault) {
       case null:
       case 'slow':
+      case 'frozen':
         return call.perform();
       case 'unavailable':
       case 'contended':

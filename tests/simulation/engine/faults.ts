@@ -8,7 +8,8 @@ import type { Random } from './random';
  * - `unsent`: no answer, and nothing was done;
  * - `late`: no answer, and it is done later on, whatever has happened by then;
  * - `repeated`: the second answer, since the client sent it again by itself after it lost the first;
- * - `slow`: the answer after a while, and it is done as late as that.
+ * - `slow`: the answer after a while, and it is done as late as that;
+ * - `frozen`: the answer minutes later, as if no time had passed: it was done at once, and the whole process stood still.
  * The process is killed without an answer:
  * - `killed before`: nothing was done;
  * - `killed after`: it was done.
@@ -21,6 +22,7 @@ export const faults = [
   'late',
   'repeated',
   'slow',
+  'frozen',
   'killed before',
   'killed after',
 ] as const;
@@ -70,6 +72,7 @@ export function possibleFaults(modes: FailureModes): readonly Fault[] {
     ...(modes.unknown ? (['lost', 'unsent', 'late'] as const) : []),
     ...(modes.isRepeated ? (['repeated'] as const) : []),
     'slow',
+    'frozen',
     'killed before',
     // Who only reads leaves nothing behind, so that it does not matter when they are killed.
     ...(modes.unknown ? (['killed after'] as const) : []),

@@ -15,7 +15,8 @@ export class Process<T = unknown> {
   /** Counts its awaits. */
   awaits = 0;
   readonly name: string;
-  readonly diesAtMs: number;
+  /** Time in which it is frozen does not count. */
+  diesAtMs: number;
   readonly #onEnd: (outcome: Outcome<T>) => void;
   #outcome: Outcome<T> | null = null;
 

@@ -92,6 +92,12 @@ export class Simulation {
     });
   }
 
+  /** The clock of a machine that is this much ahead. */
+  clockAhead(skewMs: number): Clock {
+    const { clock } = this;
+    return { ...clock, now: () => new Date(clock.now().getTime() + skewMs) };
+  }
+
   /** The port with those methods as await points that `failures` names, and the others as they are. */
   wrap<T extends object>(name: string, port: T, failures: PortFailures<T>, options: WrapOptions = {}): T {
     const { describe = (_, args) => brief(args), isReal = false } = options;

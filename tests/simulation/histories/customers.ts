@@ -1,19 +1,13 @@
-import type { OrderStatus, SupplierName } from '../../../contracts/constants';
 import { fromCedis } from '../../../lambdas/core/money';
-import type { Order } from '../../../lambdas/core/orders/entities';
 import type { PurchaseAnswer } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import type { BundlePrice } from '../../../lambdas/core/prices/entities';
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';
-import type { Adjustment } from '../../../lambdas/core/wallet/adjust-balance';
 import { price } from '../../support/shop/fixtures';
 import type { Random } from '../engine/random';
 import type { Simulation } from '../engine/simulation';
 import type { Buyer, ShopWorld } from '../world/shop-world';
 
 const minuteMs = 60_000;
-
-/** Customers act for this long; then faults stop. */
-export const busyMs = 3 * minuteMs;
 
 export const prices: readonly [BundlePrice, ...BundlePrice[]] = [
   price(),
@@ -24,25 +18,34 @@ export const prices: readonly [BundlePrice, ...BundlePrice[]] = [
 
 const usual = prices.slice(0, 2) as unknown as typeof prices;
 
-/** What customers and admins do, and what they were told. */
+export interface CustomerOptions {
+  /** They act for this long. */
+  readonly busyMs: number;
+  /** At most, each. */
+  readonly acts: number;
+  /** Whether nothing announces a payment. */
+  readonly isAllLost: boolean;
+}
+
+/** What customers do, and what they were told. */
 export class Customers {
   readonly #simulation: Simulation;
   readonly #world: ShopWorld;
   readonly #random: Random;
-  readonly #isAllLost: boolean;
+  readonly #options: CustomerOptions;
   readonly #answers = new Map<string, PurchaseAnswer>();
-  readonly #balances = new Map<string, number>();
 
-  constructor(simulation: Simulation, world: ShopWorld, isAllLost: boolean) {
+  constructor(simulation: Simulation, world: ShopWorld, options: CustomerOptions) {
     this.#simulation = simulation;
     this.#world = world;
     this.#random = simulation.random;
-    this.#isAllLost = isAllLost;
+    this.#options = options;
   }
 
   act(userId: string): void {
     const random = this.#random;
-    const acts = 1 + random.below(5);
+    const { acts: most, busyMs } = this.#options;
+    const acts = 1 + random.below(most);
     this.#mayBeBanned(userId);
     for (let act = 0; act < acts; act += 1) {
       const at = random.chance(0.4) ? 0 : random.below(busyMs - 10_000);
@@ -113,78 +116,19 @@ export class Customers {
 
   #announce(userId: string, reference: string): void {
     const random = this.#random;
-    const copies = this.#isAllLost ? 0 : random.below(4);
+    const copies = this.#options.isAllLost ? 0 : random.below(4);
     for (let copy = 0; copy < copies; copy += 1) {
       this.#simulation.after(random.below(20_000), () => this.#world.webhook(reference));
     }
-    if (!this.#isAllLost && random.chance(0.7)) this.#world.verify(userId, reference);
+    if (!this.#options.isAllLost && random.chance(0.7)) this.#world.verify(userId, reference);
   }
 
   /** Now and then a customer is banned, whatever they are doing. */
   #mayBeBanned(userId: string): void {
     const random = this.#random;
     if (!random.chance(0.1)) return;
-    this.#simulation.after(random.chance(0.5) ? 1 : random.below(busyMs), () => this.#world.ban(userId));
-  }
-
-  /** Reports that must not be believed: of a supplier that does not have the order, or a failure that is none. */
-  misreport(): void {
-    const random = this.#random;
-    for (let reports = random.below(3); reports > 0; reports -= 1) {
-      this.#simulation.after(random.below(busyMs), () => {
-        const order = this.#anyOrder();
-        if (order === undefined) return;
-        const supplier = random.pick<SupplierName>(['hubnet', 'primary', 'secondary']);
-        const isDelivered = supplier !== order.apiUsed && random.chance(0.5);
-        this.#world.report({
-          supplier,
-          reference: order.id,
-          outcome: isDelivered ? { kind: 'delivered' } : { kind: 'failed' },
-        });
-      });
-    }
-  }
-
-  #anyOrder(): Order | undefined {
-    const orders = [...this.#world.books.orders.values()];
-    return orders[this.#random.below(orders.length || 1)];
-  }
-
-  administer(): void {
-    const random = this.#random;
-    for (let acts = random.below(3); acts > 0; acts -= 1) {
-      const idempotencyKey = `admin-${acts}`;
-      this.#simulation.after(random.below(busyMs), () => {
-        const order = this.#anyOrder();
-        if (order && random.chance(0.5)) {
-          const status = random.pick<OrderStatus>(['failed', 'completed', 'pending', 'processing']);
-          this.#world.setStatus({ orderNumber: order.id, status, adminId: 'admin', idempotencyKey });
-        } else {
-          const type = random.pick(['add', 'deduct'] as const);
-          const amount = fromCedis(random.pick([1, 5, 20]));
-          const adjustment = {
-            adminId: 'admin',
-            userId: 'user-1',
-            type,
-            amount,
-            reason: null,
-            idempotencyKey,
-          };
-          for (let copies = 1 + random.below(2); copies > 0; copies -= 1) this.#adjust(adjustment);
-        }
-      });
-    }
-  }
-
-  /** The same adjustment has the same answer, however often it is sent. */
-  #adjust(adjustment: Adjustment): void {
-    const { idempotencyKey } = adjustment;
-    this.#world.adjust(adjustment, (answer) => {
-      if (answer === null || idempotencyKey === null) return;
-      const first = this.#balances.get(idempotencyKey) ?? answer.balance;
-      if (first !== answer.balance)
-        throw new Error(`${idempotencyKey} left ${first}, then ${answer.balance}`);
-      this.#balances.set(idempotencyKey, first);
-    });
+    this.#simulation.after(random.chance(0.5) ? 1 : random.below(this.#options.busyMs), () =>
+      this.#world.ban(userId),
+    );
   }
 }

@@ -1,17 +1,17 @@
 import type { SupplierName } from '../../../contracts/constants';
-import { settingsSchema } from '../../../lambdas/core/settings/entities';
+import { type Settings, settingsSchema } from '../../../lambdas/core/settings/entities';
 import { type FaultRates, randomFaults, randomRates } from '../engine/faults';
-import type { Random } from '../engine/random';
+import { createRandom, type Random } from '../engine/random';
 import { Simulation, type SimulationOptions } from '../engine/simulation';
 import { openShopWorld, type ShopWorld, type WorldOptions } from '../world/shop-world';
-import type { Treatment } from '../world/simulated-supplier';
-import { busyMs, Customers, prices } from './customers';
+import { otherAccountsKey, type Repetition, supplierKey, type Treatment } from '../world/simulated-supplier';
+import { Admins } from './admins';
+import { Customers, prices } from './customers';
 import { expectFinalOrFlagged, isNothingDue } from './expectations';
+import { expectTruth } from './truth';
 
 const minuteMs = 60_000;
-
-/** Then everything must be final or in review. */
-const settleWithinMs = 15 * minuteMs;
+const hourMs = 60 * minuteMs;
 
 const highestRates: FaultRates = {
   unavailable: 0.08,
@@ -21,9 +21,24 @@ const highestRates: FaultRates = {
   late: 0.06,
   repeated: 0.05,
   slow: 0.1,
+  frozen: 0.02,
   'killed before': 0.03,
   'killed after': 0.03,
 };
+
+/** How large a history is, and how bad its machines. */
+interface Size {
+  readonly customers: number;
+  readonly acts: number;
+  readonly adminActs: number;
+  /** Everybody acts for this long; then faults stop. */
+  readonly busyMs: number;
+  /** From then on everything must be final, or a person's to look at. */
+  readonly settleMs: number;
+  readonly skewMs: number;
+  readonly lagMs: number;
+  readonly isLarge: boolean;
+}
 
 type Mutation = Pick<WorldOptions, 'breakTable'>;
 
@@ -38,73 +53,113 @@ export async function runRandomHistory(
   options: Mutation & Pick<SimulationOptions, 'realTable'> = {},
 ): Promise<Pick<ShopWorld, 'books'>> {
   const { breakTable, ...engine } = options;
+  const size = sizeOf(createRandom(seed).fork('size'), options.realTable === undefined);
   const simulation = new Simulation({
     ...engine,
     seed,
+    lagMs: size.lagMs,
     faults: (random) => randomFaults(random, randomRates(random, highestRates)),
   });
   const { random } = simulation;
-  const customers = Array.from({ length: 1 + random.below(3) }, (_, index) => ({
-    userId: `user-${index + 1}`,
-    cedis: random.pick([0, 5, 10, 20, 50]),
-  }));
+  const users = Array.from({ length: size.customers }, (_, index) => `user-${index + 1}`);
   const isAllLost = random.chance(0.3);
+  const setup = suppliersOf(random, size);
   const world = await openShopWorld(simulation, {
-    ...suppliersOf(random),
+    ...setup,
     prices,
-    customers,
+    customers: users.map((userId) => ({ userId, cedis: random.pick([0, 5, 10, 20, 50]) })),
     isReported: () => !isAllLost && random.chance(0.6),
+    skewMs: size.skewMs,
     ...(breakTable && { breakTable }),
   });
-  const customerActs = new Customers(simulation, world, isAllLost);
-  for (const { userId } of customers) customerActs.act(userId);
-  customerActs.administer();
-  customerActs.misreport();
-  for (let at = minuteMs; at <= busyMs + settleWithinMs; at += minuteMs) {
-    simulation.after(at, () => {
-      const sweeps = random.chance(0.2) ? 2 : 1;
-      // A sweep that can find nothing is not worth its 24 queries of a real table.
-      if (options.realTable && isNothingDue(world.books)) return;
-      for (let sweep = 0; sweep < sweeps; sweep += 1) world.reconcile();
-    });
-  }
+  const { busyMs, acts } = size;
+  const customers = new Customers(simulation, world, { busyMs, acts, isAllLost });
+  for (const userId of users) customers.act(userId);
+  new Admins(simulation, world, {
+    busyMs,
+    users,
+    acts: size.adminActs,
+    otherSettings: setup.otherSettings,
+  }).act();
+  const endMs = busyMs + size.settleMs;
+  simulation.every(minuteMs, () => {
+    const sweeps = random.chance(0.2) ? 2 : 1;
+    // A sweep that can find nothing is not worth its queries.
+    if (isNothingDue(world.books, simulation.clock.now().getTime() + minuteMs)) return;
+    for (let sweep = 0; sweep < sweeps; sweep += 1) world.reconcile();
+  });
   simulation.after(busyMs, () => simulation.stopFaults());
-  await simulation.run({ forMs: busyMs + settleWithinMs });
-  simulation.expect(() => expectFinalOrFlagged(world));
+  await simulation.run({ forMs: endMs });
+  simulation.expect(() => {
+    // A slow clock or an index that lags delays what a sweep does, and one sweep comes a minute after the other.
+    const lateMs = 2 * size.skewMs + size.lagMs + (size.skewMs > 0 || size.lagMs > minuteMs ? minuteMs : 0);
+    expectFinalOrFlagged(world, simulation.clock.now().getTime() - lateMs);
+    expectTruth(world);
+  });
   return world;
 }
 
-function suppliersOf(random: Random): Pick<WorldOptions, 'settings' | 'suppliers'> {
+/** Most are small. One in a thousand has hundreds of orders and takes days. */
+function sizeOf(random: Random, mayBeLarge: boolean): Size {
+  const isLarge = mayBeLarge && random.chance(0.001);
+  const skewMs = random.chance(0.3) ? 20_000 : 0;
+  const lagMs = random.chance(0.1) ? 2 * minuteMs : 2_000;
+  return {
+    customers: isLarge ? 30 : 1 + random.below(3),
+    acts: isLarge ? 15 : 5,
+    adminActs: isLarge ? 40 : 3,
+    busyMs: isLarge ? 24 * hourMs : 3 * minuteMs,
+    settleMs: (isLarge ? 6 * hourMs : 0) + 15 * minuteMs + (skewMs > 0 ? minuteMs : 0) + lagMs,
+    skewMs,
+    lagMs,
+    isLarge,
+  };
+}
+
+function suppliersOf(
+  random: Random,
+  { isLarge }: Size,
+): Pick<WorldOptions, 'settings' | 'suppliers'> & { otherSettings: () => Settings } {
   const names = random.pick<readonly SupplierName[]>([
     ['hubnet'],
     ['hubnet', 'primary'],
     ['primary', 'secondary'],
     ['hubnet', 'primary', 'secondary'],
   ]);
-  const key = (name: SupplierName) => (names.includes(name) ? 'key' : '');
-  return {
-    settings: settingsSchema.parse({
+  const isHonest = random.chance(0.3);
+  const longestMs = isLarge ? 8 * hourMs : 5 * minuteMs;
+  const key = (name: SupplierName) => (names.includes(name) ? supplierKey : '');
+  const settings = (keyOf: (name: SupplierName) => string) =>
+    settingsSchema.parse({
       paystack_active: true,
       paystack_public_key: 'pk',
       paystack_secret_key: 'sk',
-      hubnet_api_key: key('hubnet'),
-      primary_bundle_api_key: key('primary'),
-      secondary_bundle_api_key: key('secondary'),
+      hubnet_api_key: keyOf('hubnet'),
+      primary_bundle_api_key: keyOf('primary'),
+      secondary_bundle_api_key: keyOf('secondary'),
       active_bundle_api: random.pick(['primary', 'secondary']),
       bundle_api_active: random.chance(0.95),
-    }),
+    });
+  const otherKey = (name: SupplierName) =>
+    key(name) && random.pick([supplierKey, supplierKey, '', 'outdated key', otherAccountsKey]);
+  return {
+    settings: settings(key),
+    otherSettings: () => settings(random.chance(0.5) ? key : otherKey),
     suppliers: names.map((name) => ({
       name,
       perMinute: random.pick([5, 2, null]),
-      treat: () => treatment(random),
-      delayMs: () => random.below(random.chance(0.5) ? 5_000 : 5 * minuteMs),
+      treat: () => treatment(random, isHonest),
+      treatAgain: () => repetition(random),
+      isUnclear: () => !isHonest && random.chance(0.1),
+      listedAfterMs: () => random.below(random.chance(0.9) ? 2 * minuteMs : 10 * minuteMs),
+      delayMs: () => random.below(random.chance(0.5) ? 5_000 : longestMs),
     })),
   };
 }
 
-function treatment(random: Random): Treatment {
+function treatment(random: Random, isHonest: boolean): Treatment {
   if (random.chance(0.5)) return random.pick(['accept, then deliver', 'deliver at once']);
-  return random.pick<Treatment>([
+  const honest = [
     'accept, then fail',
     'accept for ever',
     'take it, but say nothing',
@@ -113,5 +168,24 @@ function treatment(random: Random): Treatment {
     'refuse',
     'have trouble',
     'be busy',
+  ] as const;
+  if (isHonest) return random.pick<Treatment>(honest);
+  return random.pick<Treatment>([
+    ...honest,
+    'deliver, then fail',
+    'fail, then deliver',
+    'take it, but answer unclearly',
+    'take it, but answer unclearly',
+    'take it, but refuse it',
+    'answer unclearly',
   ]);
 }
+
+const repetition = (random: Random): Repetition =>
+  random.pick<Repetition>([
+    'take it again',
+    'answer with the first',
+    'call it a repetition',
+    'have no float',
+    'answer unclearly',
+  ]);

@@ -1,54 +1,79 @@
 import { accountRow, ledgerRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { auditRow } from '../../../lambdas/adapters/dynamodb/audit-log/audit-items';
 import { toPurchaseRecord } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import type { Item } from '../../../lambdas/adapters/dynamodb/table/table';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import type { Account } from '../../../lambdas/core/accounts/entities';
+import type { AuditRecord } from '../../../lambdas/core/audit-log/entities';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
 import type { CommittedWrite } from '../model/row-store';
 import { assert } from './assert';
+import { attentionInvariants } from './attention-invariants';
+import type { Conversation } from './conversation';
+import { decisionInvariants } from './decision-invariants';
 import { orderInvariants } from './order-invariants';
 import type { SimulatedPaystack } from './simulated-paystack';
-import type { SimulatedSupplier } from './simulated-supplier';
 import { topUpInvariants } from './top-up-invariants';
 import { walletInvariants } from './wallet-invariants';
 
 export interface Outside {
-  readonly suppliers: () => readonly SimulatedSupplier[];
   readonly paystack: SimulatedPaystack;
+  readonly conversation: Conversation;
+  readonly nowMs: () => number;
 }
 
 /** What stands in the table by all writes so far. */
 export interface Books {
+  readonly accounts: ReadonlyMap<string, Account>;
   readonly orders: ReadonlyMap<string, Order>;
   readonly topUps: ReadonlyMap<string, TopUp>;
+  /** When an order was written first, by the world's clock. */
+  madeAt(orderNumber: string): number;
+  /** When its status was last changed. */
+  changedAt(orderNumber: string): number;
+  /** An admin is about to ask for this. */
+  readonly decide: ReturnType<typeof decisionInvariants>['decide'];
 }
 
 /** The invariants of the money, checked after every write with what it changed. */
-export function checkInvariants(
-  outside: Outside,
-): Books & { check(writes: readonly CommittedWrite[]): void } {
+export function checkInvariants({
+  paystack,
+  conversation,
+  nowMs,
+}: Outside): Books & { check(writes: readonly CommittedWrite[]): void } {
   const wallets = walletInvariants();
-  const orders = orderInvariants(outside.suppliers);
-  const topUps = topUpInvariants(outside.paystack);
+  const orders = orderInvariants(conversation, nowMs);
+  const topUps = topUpInvariants(paystack);
+  const attention = attentionInvariants();
+  const decisions = decisionInvariants();
   return {
+    accounts: wallets.wallets,
     orders: orders.orders,
     topUps: topUps.topUps,
+    madeAt: orders.madeAt,
+    changedAt: orders.changedAt,
+    decide: decisions.decide,
     check(writes) {
       const written = sorted(writes);
       wallets.check(written.accounts, written.entries);
       topUps.check(written.topUps, written.entries);
       orders.check(written.orders, written.entries);
+      attention.check(written.attention, written.orders);
+      decisions.check(written.records);
     },
   };
 }
 
-/** What was written, by its kind. Entries and refusals are never changed. */
+/** What was written, by its kind. Entries, refusals and audit records are never changed. */
 function sorted(writes: readonly CommittedWrite[]) {
   const entries: LedgerEntry[] = [];
   const accounts: Account[] = [];
   const orders: Order[] = [];
   const topUps: TopUp[] = [];
+  const attention: Item[] = [];
+  const records: AuditRecord[] = [];
   for (const { key, before, after } of writes) {
     if (key.SK.startsWith('LEDGER#')) {
       assert(before === null && after !== null, `${key.PK} ${key.SK} was changed`);
@@ -57,11 +82,16 @@ function sorted(writes: readonly CommittedWrite[]) {
     if (after === null) continue;
     if (key.SK === 'PROFILE') accounts.push(accountRow.decode(after));
     if (key.SK.startsWith('TOPUP#')) topUps.push(topUpRow.decode(after));
+    if (key.SK === 'ATTENTION') attention.push(after);
+    if (key.SK === 'AUDIT') {
+      assert(before === null, `${key.PK} was changed`);
+      records.push(auditRow.decode(after));
+    }
     if (key.SK === 'ORDER') {
       const record = toPurchaseRecord(after);
       if (record.kind === 'order') orders.push(record.order);
       else assert(before === null, `The refusal ${key.PK} was changed`);
     }
   }
-  return { entries, accounts, orders, topUps };
+  return { entries, accounts, orders, topUps, attention, records };
 }

@@ -1,18 +1,22 @@
 import type { Order } from '../../../lambdas/core/orders/entities';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
 import { assert } from './assert';
-import type { SimulatedSupplier } from './simulated-supplier';
+import type { Conversation } from './conversation';
 
 /**
  * Each order after each write:
  * - its entries sum to its price taken, or to nothing once it has failed: every debit is exactly one of
  *   delivered, refunded, open; and none is written without it;
- * - it is completed or failed by an admin, or by a supplier where it is so;
- * - it is submitted once, and its first answer stays.
+ * - it is completed or failed by an admin, or by a supplier whose own words make it certain;
+ * - its first answer stays;
+ * - open means due; settled by its supplier means not due.
+ * That it is never sent while an earlier sending may deliver is seen at each sending (`Conversation`).
  */
-export function orderInvariants(suppliers: () => readonly SimulatedSupplier[]) {
+export function orderInvariants(conversation: Conversation, nowMs: () => number) {
   const orders = new Map<string, Order>();
   const taken = new Map<string, number>();
+  const changedAt = new Map<string, number>();
+  const madeAt = new Map<string, number>();
 
   function checkOrder(order: Order): void {
     const known = orders.get(order.id);
@@ -23,30 +27,35 @@ export function orderInvariants(suppliers: () => readonly SimulatedSupplier[]) {
       !known?.answer || JSON.stringify(known.answer) === JSON.stringify(order.answer),
       `${order.id} has another answer`,
     );
-    const submitted = suppliers().reduce((sum, supplier) => sum + supplier.taken(order.id), 0);
-    assert(submitted <= 1, `${order.id} was taken by suppliers ${submitted} times`);
-    if (known?.status !== order.status) checkOutcome(order);
+    const isOpen = order.stage !== 'settled' && order.stage !== 'manual';
+    assert(!isOpen || order.dueAt !== null, `${order.id} is ${order.stage} and never due`);
+    if (known === undefined) madeAt.set(order.id, nowMs());
+    if (known?.status !== order.status) {
+      checkOutcome(order);
+      changedAt.set(order.id, nowMs());
+    }
     orders.set(order.id, order);
   }
 
   function checkOutcome(order: Order): void {
-    const { id, status, timeline } = order;
+    const { id, status } = order;
     if (status !== 'completed' && status !== 'failed') return;
-    const name = status === 'completed' ? 'delivered' : 'failed';
-    const by = timeline.findLast(({ event }) => event === name)?.by;
+    const by = settledBy(order);
     assert(by !== undefined && by !== 'system', `${id} is ${status}, and no actor has said so`);
     if (by !== 'supplier') return;
+    assert(order.dueAt === null, `${id} was settled by its supplier and is due`);
     if (status === 'completed') {
-      const isDelivered = suppliers().some((supplier) => supplier.hasDelivered(id));
-      assert(isDelivered, `${id} was completed and never delivered`);
+      assert(conversation.isSaidDelivered(id), `${id} was completed, and nobody said that it was delivered`);
     } else {
-      const mayCome = suppliers().some((supplier) => supplier.mayDeliver(id));
-      assert(!mayCome, `${id} was refunded while a supplier had it`);
+      assert(conversation.isClosed(id), `${id} was refunded while a supplier may deliver it`);
     }
   }
 
   return {
     orders,
+    madeAt: (id: string): number => madeAt.get(id) ?? 0,
+    /** When its status was last changed. */
+    changedAt: (id: string): number => changedAt.get(id) ?? 0,
     check(touched: readonly Order[], entries: readonly LedgerEntry[]): void {
       for (const { id, type, reference, amount } of entries) {
         if (type !== 'purchase' && type !== 'refund') continue;
@@ -57,4 +66,10 @@ export function orderInvariants(suppliers: () => readonly SimulatedSupplier[]) {
       touched.forEach(checkOrder);
     },
   };
+}
+
+/** Who has brought it to its end. */
+export function settledBy({ status, timeline }: Order): string | undefined {
+  const name = status === 'completed' ? 'delivered' : 'failed';
+  return timeline.findLast(({ event }) => event === name)?.by;
 }

@@ -6,7 +6,6 @@ import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-l
 import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
-import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet/wallet-store';
 import type { Pesewas } from '../../../lambdas/core/money';
 import {
   type DeliveryReport,
@@ -14,17 +13,18 @@ import {
 } from '../../../lambdas/core/orders/delivery/delivery-report';
 import { buyBundle, type PurchaseAnswer } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/decide-purchase';
-import { type StatusChange, setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
 import type { BundlePrice } from '../../../lambdas/core/prices/entities';
 import { reconcile } from '../../../lambdas/core/reconcile';
 import type { Settings } from '../../../lambdas/core/settings/entities';
+import { keyOf } from '../../../lambdas/core/suppliers/choose';
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';
 import { settleByReference, settleTopUp } from '../../../lambdas/core/top-ups/settle-top-up';
 import { startTopUp } from '../../../lambdas/core/top-ups/start-top-up';
-import { type Adjustment, adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';
 import { topUpCustomer } from '../../support/shop/fixtures';
 import type { Process } from '../engine/processes';
 import type { Simulation } from '../engine/simulation';
+import { type AdminRequests, adminRequests } from './admin-requests';
+import { Conversation } from './conversation';
 import { checkInvariants } from './invariants';
 import { rateLimitInvariants } from './rate-limit-invariants';
 import { type SimulatedPaystack, simulatedPaystack } from './simulated-paystack';
@@ -34,32 +34,38 @@ import { type Stock, stockShop } from './stock-shop';
 /** A function's own timeout: whatever it was doing, it is gone after that. */
 const lifetimeMs = 25_000;
 
-export type SupplierSetup = Omit<SupplierOptions, 'report' | 'onCall'>;
+/** How far apart two 'not found' must be by one clock before an order is sent again. */
+const safeResendMs = 2 * 60_000;
+
+export type SupplierSetup = Omit<SupplierOptions, 'report' | 'onCall' | 'conversation'>;
 
 export interface WorldOptions extends Stock {
   readonly settings: Settings;
   readonly suppliers: readonly SupplierSetup[];
   /** Whether a supplier's report reaches the webhook. */
   readonly isReported: () => boolean;
+  /** A machine's clock may be ahead or behind by this much. @default 0 */
+  readonly skewMs?: number;
   /** Stands between the code and the table; a mutant of it can be seen to be caught. */
   readonly breakTable?: (table: Table) => Table;
 }
 
 /** The shop with all its functions, each as a process of its own, over a simulated outside. */
-export interface ShopWorld {
+export interface ShopWorld extends AdminRequests {
+  /** As the table has them; processes read them when they start. */
+  settings: Settings;
   readonly paystack: SimulatedPaystack;
   readonly suppliers: readonly SimulatedSupplier[];
+  readonly conversation: Conversation;
   readonly books: ReturnType<typeof checkInvariants>;
   buy(buyer: Buyer, onEnd?: (answer: PurchaseAnswer | null) => void): Process<PurchaseAnswer>;
   startTopUp(userId: string, amount: Pesewas, onEnd: (topUp: TopUp) => void): void;
   verify(userId: string, reference: string, isLeft?: boolean): void;
   webhook(reference: string): void;
-  adjust(adjustment: Adjustment, onEnd?: (answer: { balance: Pesewas } | null) => void): void;
-  setStatus(change: StatusChange): void;
   /** From now on, every request of theirs is refused. */
   ban(userId: string): void;
   /** A report reaches the webhook, whether or not it is true and the supplier's own. */
-  report(report: DeliveryReport): void;
+  report(report: DeliveryReport, onEnd?: () => void): void;
   reconcile(): void;
 }
 
@@ -70,12 +76,51 @@ export interface Buyer {
   readonly phoneNumber: string;
 }
 
+/** Starts a request as a process; `onEnd` is told its result, or null if it raised an error or was killed. */
+export type Spawn = <T>(
+  name: string,
+  body: (ports: ReturnType<typeof machinePorts>) => Promise<T>,
+  onEnd?: (value: T | null) => void,
+) => Process<T>;
+
+/** What a process on one machine works with. */
+function machinePorts(simulation: Simulation, table: Table, skewMs: number) {
+  const clock = skewMs === 0 ? simulation.clock : simulation.clockAhead(skewMs);
+  return {
+    table,
+    orders: orderStore(table),
+    attention: attentionStore(table),
+    topUps: topUpStore(table),
+    rateLimiter: rateLimiter(table, clock),
+    clock,
+    ids: simulation.ids,
+  };
+}
+
+function spawning(simulation: Simulation, table: Table, maximumSkewMs: number): Spawn {
+  const skews = simulation.random.fork('skews');
+  let processes = 0;
+  return (name, body, onEnd) => {
+    processes += 1;
+    const skewMs = maximumSkewMs === 0 ? 0 : skews.below(2 * maximumSkewMs + 1) - maximumSkewMs;
+    const ports = machinePorts(simulation, table, skewMs);
+    return simulation.spawn(`${name} ${processes}`, () => body(ports), {
+      lifetimeMs,
+      onEnd: (outcome) => {
+        if (outcome.kind === 'raised') expectDeclared(outcome.error);
+        onEnd?.(outcome.kind === 'returned' ? outcome.value : null);
+      },
+    });
+  };
+}
+
 export async function openShopWorld(simulation: Simulation, options: WorldOptions): Promise<ShopWorld> {
-  const { clock, ids } = simulation;
-  const { settings } = options;
+  const { skewMs = 0 } = options;
+  const nowMs = () => simulation.clock.now().getTime();
   const paystack = simulatedPaystack(simulation);
-  const suppliers = new Map<SupplierName, SimulatedSupplier>();
-  const books = checkInvariants({ paystack, suppliers: () => [...suppliers.values()] });
+  const found = new Map<SupplierName, SimulatedSupplier>();
+  const conversation = new Conversation(nowMs, safeResendMs - 2 * skewMs);
+  const books = checkInvariants({ paystack, conversation, nowMs });
   const rateLimit = rateLimitInvariants(
     (limit) => options.suppliers.find(({ name }) => limit.startsWith(`${name}#`))?.perMinute ?? 0,
   );
@@ -84,83 +129,82 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
   await stockShop(simulation.table, options);
 
   const table = options.breakTable?.(simulation.table) ?? simulation.table;
-  const purchasePorts = {
-    settings: { read: async () => settings },
-    orders: orderStore(table),
-    attention: attentionStore(table),
-    rateLimiter: rateLimiter(table, clock),
-    suppliers: { get: (name: SupplierName) => suppliers.get(name)?.port ?? null },
-    clock,
-    ids,
+  const spawn = spawning(simulation, table, skewMs);
+  const suppliers = {
+    get: (name: SupplierName, settings: Settings) => {
+      const key = keyOf(settings, name);
+      return key === '' ? null : (found.get(name)?.port(key) ?? null);
+    },
   };
-  const topUpPorts = {
-    topUps: topUpStore(table),
-    attention: purchasePorts.attention,
-    payments: paystack.port,
-    clock,
-    ids,
-  };
-  let processes = 0;
-  const spawn = <T>(name: string, body: () => Promise<T>, onEnd?: (value: T | null) => void): Process<T> => {
-    processes += 1;
-    return simulation.spawn(`${name} ${processes}`, body, {
-      lifetimeMs,
-      onEnd: (outcome) => {
-        if (outcome.kind === 'raised') expectDeclared(outcome.error);
-        onEnd?.(outcome.kind === 'returned' ? outcome.value : null);
-      },
-    });
-  };
+  const payments = paystack.port;
 
   /** Who is told that a top-up is completed finds it so. */
   const expectTrue = (told: TopUp | null): void => {
     if (told?.status !== 'completed') return;
-    const found = books.topUps.get(told.reference);
-    if (found?.status !== 'completed') throw new Error(`${told.reference} was called completed, and is not`);
+    const known = books.topUps.get(told.reference);
+    if (known?.status !== 'completed') throw new Error(`${told.reference} was called completed, and is not`);
   };
 
-  const world: ShopWorld = {
+  const world: Omit<ShopWorld, 'suppliers'> = {
+    settings: options.settings,
     paystack,
-    suppliers: [],
+    conversation,
     books,
-    buy: (buyer, onEnd) => spawn('buyer', () => buyBundle(purchasePorts, requestOf(buyer)), onEnd),
+    ...adminRequests(spawn, books),
+    buy: (buyer, onEnd) =>
+      spawn(
+        'buyer',
+        (ports) => {
+          const settings = { read: async () => world.settings };
+          return buyBundle({ ...ports, settings, suppliers }, requestOf(buyer));
+        },
+        onEnd,
+      ),
     startTopUp: (userId, amount, onEnd) =>
       void spawn(
         'customer',
-        () => startTopUp(topUpPorts, { account: { ...topUpCustomer, userId }, amount, settings }),
+        (ports) =>
+          startTopUp(ports, { account: { ...topUpCustomer, userId }, amount, settings: world.settings }),
         (topUp) => topUp && onEnd(topUp),
       ),
-    verify: (userId, reference, isLeft = false) => {
-      const verify = async () => {
-        const topUp = await topUpPorts.topUps.get(userId, reference);
-        return topUp && settleTopUp(topUpPorts, topUp, { isLeft });
-      };
-      spawn<TopUp | null>('verify', verify, expectTrue);
-    },
-    webhook: (reference) =>
-      void spawn<TopUp | null>('webhook', () => settleByReference(topUpPorts, reference), expectTrue),
-    adjust: (adjustment, onEnd) =>
-      void spawn(
-        'admin',
-        () => adjustBalance({ wallets: walletStore(table), clock, ids }, adjustment),
-        onEnd,
+    verify: (userId, reference, isLeft = false) =>
+      void spawn<TopUp | null>(
+        'verify',
+        async (ports) => {
+          const topUp = await ports.topUps.get(userId, reference);
+          return topUp && settleTopUp({ ...ports, payments }, topUp, { isLeft });
+        },
+        expectTrue,
       ),
-    setStatus: (change) => void spawn('admin', () => setOrderStatus(purchasePorts, change)),
+    webhook: (reference) =>
+      void spawn<TopUp | null>(
+        'webhook',
+        (ports) => settleByReference({ ...ports, payments }, reference),
+        expectTrue,
+      ),
     ban: (userId) =>
       void simulation.table.write({
         update: accountKey(userId),
         set: { is_banned: true },
         when: { equals: { user_id: userId } },
       }),
-    report: (report) => void spawn('report', () => handleDeliveryReport(purchasePorts, report, settings)),
+    report: (report, onEnd) =>
+      void spawn(
+        'report',
+        async (ports) => {
+          await handleDeliveryReport({ ...ports, suppliers }, report, world.settings);
+          return true;
+        },
+        (isHandled) => isHandled && onEnd?.(),
+      ),
     reconcile: () =>
-      void spawn('sweep', async () => {
+      void spawn('sweep', async (ports) => {
         const { failures } = await reconcile({
-          orders: purchasePorts,
-          topUps: topUpPorts,
-          openOrders: openOrders(table),
-          openTopUps: openTopUps(table),
-          settings,
+          orders: { ...ports, suppliers },
+          topUps: { ...ports, payments },
+          openOrders: openOrders(ports.table),
+          openTopUps: openTopUps(ports.table),
+          settings: world.settings,
         });
         failures.forEach(expectDeclared);
       }),
@@ -168,12 +212,16 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
   for (const setup of options.suppliers) {
     const report: SupplierOptions['report'] = (reference, kind) => {
       if (!options.isReported()) return;
-      const outcome = kind === 'delivered' ? ({ kind } as const) : ({ kind, reason: 'No network' } as const);
-      world.report({ supplier: setup.name, reference, outcome });
+      const said = { supplier: setup.name, word: kind, atMs: nowMs() };
+      const message = conversation.say(reference, said, true);
+      world.report({ supplier: setup.name, reference, outcome: { kind } }, () => {
+        message.isHeard = true;
+      });
     };
-    suppliers.set(setup.name, simulatedSupplier(simulation, { ...setup, report, onCall: rateLimit.use }));
+    const supplier = { ...setup, report, onCall: rateLimit.use, conversation };
+    found.set(setup.name, simulatedSupplier(simulation, supplier));
   }
-  return { ...world, suppliers: [...suppliers.values()] };
+  return Object.assign(world, { suppliers: [...found.values()] });
 }
 
 const requestOf = ({ userId, idempotencyKey, price, phoneNumber }: Buyer): PurchaseRequest => ({

@@ -1,50 +1,82 @@
 import type { SupplierName } from '../../../contracts/constants';
-import type {
-  PlaceOutcome,
-  RateLimit,
-  StatusOutcome,
-  Supplier,
-  SupplierOrder,
-} from '../../../lambdas/core/suppliers/ports';
+import type { HttpAnswer } from '../../../lambdas/adapters/http/request-json';
+import { readPlaced, readStatus } from '../../../lambdas/adapters/suppliers/read-answer';
+import type { RateLimit, Supplier } from '../../../lambdas/core/suppliers/ports';
 import type { Simulation } from '../engine/simulation';
+import type { Conversation, Word } from './conversation';
+import { supplierAnswers } from './supplier-answers';
 
 type Fate = 'accepted' | 'delivered' | 'failed';
 
-/** What a supplier can do with an order that it is handed. */
+/** What a supplier can do with an order that it gets for the first time. */
 export type Treatment =
   | 'deliver at once'
   | 'accept, then deliver'
   | 'accept, then fail'
   | 'accept for ever'
+  | 'deliver, then fail'
+  | 'fail, then deliver'
   | 'take it, but say nothing'
   | 'take it, but list it late'
+  | 'take it, but answer unclearly'
+  | 'take it, but refuse it'
   | 'say nothing'
+  | 'answer unclearly'
   | 'refuse'
   | 'have trouble'
   | 'be busy';
 
+/** What it does with an order that it has already. */
+export type Repetition =
+  | 'take it again'
+  | 'answer with the first'
+  | 'call it a repetition'
+  | 'have no float'
+  | 'answer unclearly';
+
+/** The account of this key has our orders. Those of another key don't know them. */
+export const supplierKey = 'key';
+export const otherAccountsKey = 'key of another account';
+const keys = [supplierKey, otherAccountsKey];
+
 export interface SimulatedSupplier {
   readonly name: SupplierName;
-  readonly port: Supplier;
+  /** As it is called with this key. */
+  port(key: string): Supplier;
   /** How often it has taken an order on, not counting those that it refused. */
   taken(reference: string): number;
-  hasDelivered(reference: string): boolean;
+  delivered(reference: string): number;
   /** Whether it would tell who asks how the order has ended. */
   tellsEnd(reference: string): boolean;
-  /** Whether it could still deliver, or has. */
-  mayDeliver(reference: string): boolean;
 }
 
 export interface SupplierOptions {
   readonly name: SupplierName;
   readonly perMinute: number | null;
   readonly treat: () => Treatment;
+  /** @default take it again */
+  readonly treatAgain?: () => Repetition;
+  /** Whether a question is answered in a way that proves nothing. @default never */
+  readonly isUnclear?: () => boolean;
   /** From acceptance to its end. */
   readonly delayMs: () => number;
+  /** For how late it is listed. @default as late as it promises */
+  readonly listedAfterMs?: () => number;
+  readonly conversation: Conversation;
   /** Told of each end, as its webhook would. */
   readonly report: (reference: string, outcome: 'delivered' | 'failed') => void;
   /** Told of each call that its limit counts. */
   readonly onCall?: (limit: RateLimit) => void;
+}
+
+/** What it sends, and what that means by the documented lists. */
+interface Said {
+  readonly http: HttpAnswer;
+  readonly word: Word;
+}
+
+interface Given extends Said {
+  readonly atMs: number;
 }
 
 /**
@@ -54,65 +86,116 @@ export interface SupplierOptions {
  */
 const listedWithinMs = 2 * 60_000;
 
+const noAnswer: Said = { http: { kind: 'no_answer', detail: 'Simulated' }, word: 'nothing' };
+
 /**
- * A supplier as bad as they come: each order that it takes it delivers, also a second one under the same
- * reference. That it never happens is ours to see to.
+ * A supplier as bad as they come, at the other end of the wire. It keeps the truth: what it took, and what came of each
+ * sending. That nothing happens twice is ours to see to.
  */
 export function simulatedSupplier(simulation: Simulation, options: SupplierOptions): SimulatedSupplier {
-  const { name, perMinute, treat, delayMs, report, onCall } = options;
-  const fates = new Map<string, Fate[]>();
-  const unlisted = new Set<string>();
-  const fatesOf = (reference: string) => fates.get(reference) ?? [];
-
-  const take = (reference: string, end: Fate): void => {
-    const list = fatesOf(reference);
-    const index = list.push('accepted') - 1;
-    fates.set(reference, list);
-    if (end === 'accepted') return;
-    simulation.after(delayMs(), () => {
-      list[index] = end;
-      report(reference, end);
-    });
+  const { name, perMinute, conversation, onCall } = options;
+  const random = simulation.random.fork(name);
+  const answers = supplierAnswers(name === 'hubnet' ? 'hubnet' : 'rest');
+  const books = supplierBooks(simulation, options);
+  const given = (said: Said): Given => ({ ...said, atMs: simulation.clock.now().getTime() });
+  const wire = {
+    place: async (key: string, reference: string): Promise<Given> => {
+      if (!keys.includes(key)) return given({ http: answers.keyRefused, word: 'no' });
+      return given(books.knows(key, reference) ? placeAgain(key, reference) : place(key, reference));
+    },
+    status: async (key: string, reference: string): Promise<Given> => given(status(key, reference)),
   };
 
-  const place = ({ reference }: SupplierOrder): PlaceOutcome => {
-    switch (treat()) {
+  const said = {
+    taken: (reference: string): Said => ({ http: answers.taken(reference), word: 'yes' }),
+    unclear: (reference: string): Said => ({ http: answers.unclear(random, reference), word: 'nothing' }),
+    refused: (words: Parameters<typeof answers.refused>[0]): Said => ({
+      http: answers.refused(words),
+      word: 'no',
+    }),
+  };
+
+  function place(key: string, reference: string): Said {
+    const take = (...fates: Fate[]) => books.take(key, reference, fates);
+    const treatment = options.treat();
+    switch (treatment) {
       case 'deliver at once':
-        fates.set(reference, [...fatesOf(reference), 'delivered']);
-        return { kind: 'delivered' };
+        books.takeAtOnce(key, reference, 'delivered');
+        return { http: answers.state(reference, 'delivered'), word: 'delivered' };
+      case 'deliver, then fail':
+        take('delivered', 'failed');
+        return said.taken(reference);
       case 'accept, then deliver':
-        take(reference, 'delivered');
-        return { kind: 'accepted' };
+        take('delivered');
+        return said.taken(reference);
       case 'accept, then fail':
-        take(reference, 'failed');
-        return { kind: 'accepted' };
+        take('failed');
+        return said.taken(reference);
+      case 'fail, then deliver':
+        take('failed', 'delivered');
+        return said.taken(reference);
       case 'accept for ever':
-        take(reference, 'accepted');
-        return { kind: 'accepted' };
-      case 'take it, but say nothing':
-        take(reference, 'delivered');
-        return { kind: 'unknown', detail: 'Simulated: nothing said' };
+        take();
+        return said.taken(reference);
       case 'take it, but list it late':
-        unlisted.add(reference);
-        simulation.after(listedWithinMs, () => unlisted.delete(reference));
-        take(reference, 'delivered');
-        return { kind: 'unknown', detail: 'Simulated: nothing said' };
+        books.hide(reference, options.listedAfterMs?.() ?? listedWithinMs);
+        take('delivered');
+        return noAnswer;
+      case 'take it, but say nothing':
+        take('delivered');
+        return noAnswer;
+      case 'take it, but answer unclearly':
+        take(random.chance(0.8) ? 'delivered' : 'failed');
+        return said.unclear(reference);
+      case 'take it, but refuse it':
+        take('delivered');
+        return said.refused(random.pick(['Invalid phone number', 'Insufficient balance']));
       case 'say nothing':
-        return { kind: 'unknown', detail: 'Simulated: nothing said' };
+        return noAnswer;
+      case 'answer unclearly':
+        return said.unclear(reference);
       case 'refuse':
-        return { kind: 'refused', cause: 'number_refused' };
+        return said.refused('Invalid phone number');
       case 'have trouble':
-        return { kind: 'refused', cause: 'not_sent' };
+        return said.refused(random.pick(['Insufficient balance', 'Plan does not exist']));
       case 'be busy':
-        return { kind: 'not_now' };
+        return { http: answers.busy, word: 'no' };
     }
-  };
+  }
 
-  const status = (reference: string): StatusOutcome => {
-    const fate = fatesOf(reference).at(-1);
-    if (fate === undefined || unlisted.has(reference)) return { kind: 'not_found' };
-    return fate === 'failed' ? { kind: 'failed' } : { kind: fate };
-  };
+  function placeAgain(key: string, reference: string): Said {
+    switch (options.treatAgain?.() ?? 'take it again') {
+      case 'take it again':
+        return place(key, reference);
+      case 'answer with the first':
+        return said.taken(reference);
+      case 'call it a repetition':
+        return { http: answers.repeated, word: 'nothing' };
+      case 'have no float':
+        return said.refused('Insufficient balance');
+      case 'answer unclearly':
+        return said.unclear(reference);
+    }
+  }
+
+  function status(key: string, reference: string): Said {
+    if (!keys.includes(key)) return { http: answers.keyRefused, word: 'nothing' };
+    if (options.isUnclear?.()) return { http: answers.unclearState(random, reference), word: 'nothing' };
+    const fate = books.shown(key, reference);
+    if (fate === null) return { http: answers.notFound, word: 'not_found' };
+    return { http: answers.state(reference, fate), word: fate === 'accepted' ? 'yes' : fate };
+  }
+
+  const reached = simulation.wrap(name, wire, {
+    place: {
+      unavailable: () => given({ http: { kind: 'not_sent', detail: 'Simulated' }, word: 'no' }),
+      contended: () => given({ http: answers.busy, word: 'no' }),
+      unknown: () => given(noAnswer),
+      // The adapter gives up after 8 s; what is still on its way arrives soon or never.
+      maximumDelayMs: 8_000,
+    },
+    status: { unavailable: () => given(noAnswer) },
+  });
 
   const limit = (call: string): RateLimit | null =>
     perMinute === null ? null : { name: `${name}#${call}`, perMinute };
@@ -120,38 +203,71 @@ export function simulatedSupplier(simulation: Simulation, options: SupplierOptio
     const counted = limit(call);
     if (counted) onCall?.(counted);
   };
-  const port: Supplier = {
+  const port = (key: string): Supplier => ({
     name,
     rateLimitOf: limit,
-    place: async (order) => place(order),
-    status: async (reference) => status(reference),
-  };
-  const reached = simulation.wrap(name, port, {
-    place: {
-      unavailable: (): PlaceOutcome => ({ kind: 'refused', cause: 'not_sent' }),
-      contended: (): PlaceOutcome => ({ kind: 'not_now' }),
-      unknown: (): PlaceOutcome => ({ kind: 'unknown', detail: 'Simulated: no answer' }),
-      // The adapter gives up after 8 s; what is still on its way arrives soon or never.
-      maximumDelayMs: 8_000,
+    async place({ reference, network }) {
+      called(network);
+      const sending = conversation.send(reference, name);
+      const { http, word, atMs } = await reached.place(key, reference);
+      sending.says = word;
+      conversation.say(reference, { supplier: name, word, atMs });
+      return readPlaced(answers.protocol, http, reference);
     },
-    status: { unavailable: (): StatusOutcome => ({ kind: 'unknown', detail: 'Simulated: no answer' }) },
+    async status(reference) {
+      called('status');
+      const { http, word, atMs } = await reached.status(key, reference);
+      conversation.say(reference, { supplier: name, word, atMs });
+      return readStatus(answers.protocol, http, reference);
+    },
   });
+  const isEnd = (fate: Fate | null) => fate === 'delivered' || fate === 'failed';
   return {
     name,
-    port: {
-      ...reached,
-      place(order) {
-        called(order.network);
-        return reached.place(order);
-      },
-      status(reference) {
-        called('status');
-        return reached.status(reference);
-      },
+    port,
+    taken: (reference) => books.fatesOf(reference).length,
+    delivered: (reference) => books.fatesOf(reference).filter((fate) => fate === 'delivered').length,
+    tellsEnd: (reference) => isEnd(books.shown(supplierKey, reference)),
+  };
+}
+
+/** What a supplier has taken, and what came of each. */
+function supplierBooks(simulation: Simulation, { delayMs, report }: SupplierOptions) {
+  const sendings = new Map<string, { readonly key: string; fate: Fate }[]>();
+  const hidden = new Set<string>();
+
+  const takeAtOnce = (key: string, reference: string, fate: Fate) => {
+    const sending = { key, fate };
+    sendings.set(reference, [...(sendings.get(reference) ?? []), sending]);
+    return sending;
+  };
+
+  return {
+    fatesOf: (reference: string) => (sendings.get(reference) ?? []).map(({ fate }) => fate),
+    knows: (key: string, reference: string) =>
+      sendings.get(reference)?.some((sending) => sending.key === key) ?? false,
+    takeAtOnce,
+    /** Takes it on, and comes to each of the fates in turn. */
+    take(key: string, reference: string, fates: readonly Fate[]): void {
+      const sending = takeAtOnce(key, reference, 'accepted');
+      const next = ([fate, ...later]: readonly Fate[]) => {
+        if (fate === undefined) return;
+        simulation.after(delayMs(), () => {
+          sending.fate = fate;
+          if (fate !== 'accepted') report(reference, fate);
+          next(later);
+        });
+      };
+      next(fates);
     },
-    taken: (reference) => fatesOf(reference).length,
-    hasDelivered: (reference) => fatesOf(reference).includes('delivered'),
-    tellsEnd: (reference) => ['delivered', 'failed'].includes(status(reference).kind),
-    mayDeliver: (reference) => fatesOf(reference).some((fate) => fate !== 'failed'),
+    hide(reference: string, forMs: number): void {
+      hidden.add(reference);
+      simulation.after(forMs, () => hidden.delete(reference));
+    },
+    /** The latest sending under this key; null if its list doesn't show it. */
+    shown(key: string, reference: string): Fate | null {
+      if (hidden.has(reference)) return null;
+      return sendings.get(reference)?.findLast((sending) => sending.key === key)?.fate ?? null;
+    },
   };
 }

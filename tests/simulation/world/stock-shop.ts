@@ -8,7 +8,7 @@ import type { BundlePrice } from '../../../lambdas/core/prices/entities';
 import { post } from '../../../lambdas/core/wallet/posting';
 
 /** The one who administers the simulated shop. */
-const adminId = 'admin';
+export const adminId = 'admin';
 
 export interface Stock {
   readonly prices: readonly BundlePrice[];

@@ -34,6 +34,7 @@ export function walletInvariants() {
   }
 
   return {
+    wallets,
     check(accounts: readonly Account[], entries: readonly LedgerEntry[]): void {
       for (const account of accounts) {
         checkAccount(

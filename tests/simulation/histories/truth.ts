@@ -1,0 +1,63 @@
+import type { Order } from '../../../lambdas/core/orders/entities';
+import { assert } from '../world/assert';
+import type { Message } from '../world/conversation';
+import type { ShopWorld } from '../world/shop-world';
+
+/**
+ * What suppliers really did, against the table: no order is both refunded and delivered, or neither, unless an open item
+ * says so, its supplier is still asked, or its supplier lied and has told nobody since. An admin who decided after a
+ * supplier's word knew it.
+ */
+export function expectTruth(world: ShopWorld): void {
+  for (const order of world.books.orders.values()) {
+    if (order.dueAt !== null) continue;
+    if (order.status === 'failed') checkRefunded(world, order);
+    if (order.status === 'completed') checkCompleted(world, order);
+  }
+}
+
+function checkRefunded({ books, suppliers, conversation }: ShopWorld, order: Order): void {
+  const { id } = order;
+  if (order.attention.includes('order_delivered_after_refund')) return;
+  const endedAt = books.changedAt(id);
+  const [told] = heardSince({ books, conversation }, order, 'delivered');
+  assert(told === undefined, `${id} was refunded, then ${told?.supplier} said it was delivered: no item`);
+  for (const supplier of suppliers) {
+    if (supplier.delivered(id) === 0) continue;
+    const wasKnown = conversation.said(id, 'delivered').some(({ atMs }) => atMs <= endedAt);
+    const isLie = conversation.isClosed(id, supplier.name);
+    assert(wasKnown || isLie, `${id} is refunded and delivered, and nobody asks`);
+  }
+}
+
+function checkCompleted({ books, suppliers, conversation }: ShopWorld, order: Order): void {
+  const { id } = order;
+  const failed = heardSince({ books, conversation }, order, 'failed').some(
+    ({ supplier }) => supplier === order.apiUsed,
+  );
+  const isSeen = order.attention.includes('order_failed_after_delivery');
+  assert(!failed || isSeen, `${id} was completed, then its supplier said it failed: no item`);
+  const twice = heardSince({ books, conversation }, order, 'delivered').some(
+    ({ supplier }) => supplier !== order.apiUsed,
+  );
+  const isTwiceSeen = order.attention.includes('order_delivered_twice');
+  assert(!twice || isTwiceSeen, `${id} was completed, then another supplier said so, too: no item`);
+  const isDelivered = suppliers.some((supplier) => supplier.delivered(id) > 0);
+  const isKnown = conversation.isSaidDelivered(id) || conversation.isClosed(id);
+  assert(isDelivered || isSeen || isKnown, `${id} is paid for and not delivered, and nobody asks`);
+}
+
+/** What suppliers that it was sent to said after its status last changed, and somebody heard. */
+function heardSince(
+  { books, conversation }: Pick<ShopWorld, 'books' | 'conversation'>,
+  { id, attempts }: Order,
+  word: Message['word'],
+): readonly Message[] {
+  const endedAt = books.changedAt(id);
+  return conversation
+    .said(id, word)
+    .filter(
+      ({ atMs, isHeard, supplier }) =>
+        isHeard && atMs > endedAt && attempts.some((attempt) => attempt.supplier === supplier),
+    );
+}

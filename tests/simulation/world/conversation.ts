@@ -1,0 +1,96 @@
+import type { SupplierName } from '../../../contracts/constants';
+import { assert } from './assert';
+
+/** What an answer means by the documented lists. `nothing`: it proves nothing. */
+export type Word = 'yes' | 'delivered' | 'failed' | 'no' | 'not_found' | 'nothing';
+
+export interface Message {
+  readonly supplier: SupplierName;
+  readonly word: Word;
+  /** When it was given: it may be heard later. */
+  readonly atMs: number;
+  /** A report is unsigned: by itself it proves no failure. */
+  readonly isReport: boolean;
+  /** Whether who was told came to its end. What a process that died was told, nobody knows. */
+  isHeard: boolean;
+}
+
+/** One sending, and what the process that made it was told; nothing, if it never came to hear it. */
+interface Sending {
+  readonly supplier: SupplierName;
+  readonly atMs: number;
+  says: Word;
+}
+
+/**
+ * All that suppliers were asked and have said of each order, as somebody heard it. What is certain follows from that,
+ * without what the code under test makes of it.
+ */
+export class Conversation {
+  readonly #sendings = new Map<string, Sending[]>();
+  readonly #said = new Map<string, Message[]>();
+  readonly #nowMs: () => number;
+  /** Two 'not found' that are so far apart deny an order. */
+  readonly #safeMs: number;
+
+  constructor(nowMs: () => number, safeMs: number) {
+    this.#nowMs = nowMs;
+    this.#safeMs = safeMs;
+  }
+
+  /**
+   * An order is sent: no earlier sending may be able to deliver, unless the same supplier has denied it.
+   * @returns where to note the answer.
+   */
+  send(reference: string, supplier: SupplierName): Sending {
+    const earlier = this.#sendings.get(reference) ?? [];
+    for (const sending of earlier) {
+      const isSafe =
+        this.#isClosed(reference, sending) ||
+        (sending.supplier === supplier && this.#isDenied(reference, sending));
+      assert(isSafe, `${reference} is sent to ${supplier} while ${sending.supplier} may deliver it`);
+    }
+    const sending: Sending = { supplier, atMs: this.#nowMs(), says: 'nothing' };
+    this.#sendings.set(reference, [...earlier, sending]);
+    return sending;
+  }
+
+  /** @returns the message; a report is heard once it was handled. */
+  say(reference: string, message: Pick<Message, 'supplier' | 'word' | 'atMs'>, isReport = false): Message {
+    const said = { ...message, isReport, isHeard: !isReport };
+    this.#said.set(reference, [...(this.#said.get(reference) ?? []), said]);
+    return said;
+  }
+
+  said(reference: string, word: Word): readonly Message[] {
+    return (this.#said.get(reference) ?? []).filter((message) => message.word === word);
+  }
+
+  /** Whether each sending, or each to one supplier, is certain not to deliver by its supplier's own words. */
+  isClosed(reference: string, supplier?: SupplierName): boolean {
+    const sendings = this.#sendings.get(reference) ?? [];
+    return sendings
+      .filter((sending) => supplier === undefined || sending.supplier === supplier)
+      .every((sending) => this.#isClosed(reference, sending));
+  }
+
+  isSaidDelivered(reference: string): boolean {
+    return this.said(reference, 'delivered').length > 0;
+  }
+
+  #isClosed(reference: string, { supplier, says, atMs }: Sending): boolean {
+    return says === 'no' || this.#after(reference, supplier, 'failed', atMs).length > 0;
+  }
+
+  #isDenied(reference: string, { supplier, atMs }: Sending): boolean {
+    const denials = this.#after(reference, supplier, 'not_found', atMs);
+    const [first, last] = [denials[0], denials.at(-1)];
+    return first !== undefined && last !== undefined && last.atMs - first.atMs >= this.#safeMs;
+  }
+
+  #after(reference: string, supplier: SupplierName, word: Word, atMs: number): readonly Message[] {
+    return this.said(reference, word).filter(
+      (message) => !message.isReport && message.supplier === supplier && message.atMs >= atMs,
+    );
+  }
+}

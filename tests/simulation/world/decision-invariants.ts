@@ -1,0 +1,31 @@
+import type { AuditRecord } from '../../../lambdas/core/audit-log/entities';
+import type { StatusChange } from '../../../lambdas/core/orders/status/set-status';
+import { assert } from './assert';
+
+/** An admin's decisions: each on what the admin saw, and each request with one effect on an order. */
+export function decisionInvariants() {
+  const seen = new Map<string, StatusChange['statusSeen']>();
+  const done = new Set<string>();
+  const nameOf = (adminId: string, key: string, order: string) => [adminId, key, order].join(' ');
+
+  return {
+    /** What an admin is about to ask for. */
+    decide({ adminId, idempotencyKey, orderNumber, statusSeen = null }: Omit<StatusChange, 'status'>): void {
+      seen.set(nameOf(adminId, idempotencyKey, orderNumber), statusSeen);
+    },
+    check(records: readonly AuditRecord[]): void {
+      for (const { id, action, before, after } of records) {
+        if (action !== 'update-order-status') continue;
+        const [, adminId = '', key = '', order = ''] = id.split('#');
+        const name = nameOf(adminId, key, order);
+        assert(!done.has(name), `Request ${key} has changed ${order} twice`);
+        done.add(name);
+        const expected = seen.get(name) ?? before.status;
+        assert(
+          before.status === expected,
+          `${order} was ${before.status} when it became ${after.status} for who saw ${expected}`,
+        );
+      }
+    },
+  };
+}
