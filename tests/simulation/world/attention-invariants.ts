@@ -4,9 +4,10 @@ import type { Item } from '../../../lambdas/adapters/dynamodb/table/table';
 import { keyAttributes } from '../../../lambdas/adapters/dynamodb/table/table-definition';
 import type { AttentionItem } from '../../../lambdas/core/attention/entities';
 import type { Order } from '../../../lambdas/core/orders/entities';
+import type { TopUp } from '../../../lambdas/core/top-ups/entities';
 import { assert } from './assert';
 
-/** Attention items after each write: an order's has the order's reasons, and the list has those that are open. */
+/** Attention items after each write: each has its subject's reasons, and the list has those that are open. */
 export function attentionInvariants() {
   const items = new Map<string, AttentionItem>();
 
@@ -18,15 +19,18 @@ export function attentionInvariants() {
     items.set(`${subject.kind} ${subject.id}`, item);
   }
 
+  function expectSame(kind: AttentionItem['subject']['kind'], id: string, own: readonly string[]): void {
+    const reasons: readonly string[] = items.get(`${kind} ${id}`)?.reasons ?? [];
+    const isSame = own.length === reasons.length && own.every((reason) => reasons.includes(reason));
+    assert(isSame, `${id} needs attention for ${own.join()}, and its item says ${reasons.join()}`);
+  }
+
   return {
-    check(rows: readonly Item[], orders: readonly Order[]): void {
+    items,
+    check(rows: readonly Item[], orders: readonly Order[], topUps: readonly TopUp[]): void {
       rows.forEach(checkItem);
-      for (const { id, attention } of orders) {
-        const reasons = items.get(`order ${id}`)?.reasons ?? [];
-        const isSame =
-          attention.length === reasons.length && attention.every((each) => reasons.includes(each));
-        assert(isSame, `${id} needs attention for ${attention.join()}, and its item says ${reasons.join()}`);
-      }
+      for (const { id, attention } of orders) expectSame('order', id, attention);
+      for (const { reference, attention } of topUps) expectSame('top_up', reference, attention);
     },
   };
 }

@@ -60,7 +60,7 @@ export function checkInvariants({
       wallets.check(written.accounts, written.entries);
       topUps.check(written.topUps, written.entries);
       orders.check(written.orders, written.entries);
-      attention.check(written.attention, written.orders);
+      attention.check(written.attention, written.orders, written.topUps);
       decisions.check(written.records);
     },
   };
