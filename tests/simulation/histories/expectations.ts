@@ -2,14 +2,17 @@ import type { ShopWorld } from '../world/shop-world';
 
 type Books = ShopWorld['books'];
 
+const flaggedWithinMs = 15 * 60_000;
+
 export function isEverythingFinal({ orders, topUps }: Books): boolean {
   const openOrder = [...orders.values()].some(({ stage }) => stage !== 'settled' && stage !== 'manual');
   return !openOrder && ![...topUps.values()].some(({ status }) => status === 'pending');
 }
 
-/** No order is open of which its supplier would tell the end. */
-export function expectNothingUnasked({ books, suppliers }: ShopWorld): void {
+/** No order is open of which its supplier would tell the end, except those that were made a moment before. */
+export function expectNothingUnasked({ books, suppliers }: ShopWorld, asOfMs: number): void {
   for (const { id, stage, apiUsed } of books.orders.values()) {
+    if (books.madeAt(id) + flaggedWithinMs > asOfMs) continue;
     const isKnown = suppliers.some(({ name, tellsEnd }) => name === apiUsed && tellsEnd(id));
     if (isKnown && stage !== 'settled' && stage !== 'manual') {
       throw new Error(`${id} has ended, and is still ${stage}`);
@@ -25,16 +28,11 @@ export function isNothingDue({ orders, topUps }: Books, byMs: number): boolean {
   return true;
 }
 
-const flaggedWithinMs = 15 * 60_000;
-
 /**
  * What is still open after a quarter of an hour is an item that a person sees.
  * @param asOfMs what was made up to a quarter of an hour before that
  */
-export function expectFinalOrFlagged(
-  { books, paystack }: ShopWorld,
-  asOfMs = Number.POSITIVE_INFINITY,
-): void {
+export function expectFinalOrFlagged({ books, paystack }: ShopWorld, asOfMs: number): void {
   for (const order of books.orders.values()) {
     if (books.madeAt(order.id) + flaggedWithinMs > asOfMs) continue;
     const isFinal = order.stage === 'settled' || order.stage === 'manual' || order.attention.length > 0;

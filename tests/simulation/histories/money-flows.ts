@@ -9,6 +9,7 @@ import { Simulation } from '../engine/simulation';
 import { openShopWorld, type ShopWorld, type WorldOptions } from '../world/shop-world';
 import type { Treatment } from '../world/simulated-supplier';
 import { expectFinalOrFlagged, expectNothingUnasked, isEverythingFinal } from './expectations';
+import { expectTruth } from './truth';
 
 const minuteMs = 60_000;
 const userId = 'user-1';
@@ -214,8 +215,10 @@ async function runFlow(
   }
   await simulation.run({ forMs: 30_000 });
   simulation.expect(() => {
-    expectFinalOrFlagged(world);
-    expectNothingUnasked(world);
+    const nowMs = simulation.clock.now().getTime();
+    expectFinalOrFlagged(world, nowMs);
+    expectNothingUnasked(world, nowMs);
+    expectTruth(world);
   });
 }
 

@@ -93,13 +93,14 @@ test('rates of one history of many leave each fault out of about half of them', 
 
 test('a call that changes nothing has no unknown outcome', () => {
   const answer = () => null;
-  expect(possibleFaults({})).toEqual(['slow', 'killed before']);
+  expect(possibleFaults({})).toEqual(['slow', 'frozen', 'killed before']);
   expect(possibleFaults({ unavailable: answer })).not.toContain('killed after');
   expect(possibleFaults({ unknown: answer })).toEqual([
     'lost',
     'unsent',
     'late',
     'slow',
+    'frozen',
     'killed before',
     'killed after',
   ]);

@@ -66,6 +66,23 @@ describe('a fault', () => {
     expect(result.tookMs).toBeGreaterThan(0);
   });
 
+  test('that freezes a process has done what was asked by then, and its time does not run out', async () => {
+    const result = await write('frozen');
+    expect(result).toMatchObject({ outcome: { kind: 'returned' }, isWritten: true, endings: [null] });
+    expect(result.tookMs).toBeGreaterThan(0);
+    const plan = placedFaults('frozen', [{ index: 0, fault: 'frozen' }]);
+    const simulation = new Simulation({ seed: 1, faults: () => plan });
+    const start = simulation.clock.now().getTime();
+    const body = async () => {
+      await put(simulation.table);
+      await simulation.clock.sleep(900);
+    };
+    const frozen = simulation.spawn('frozen', body, { lifetimeMs: 1_000 });
+    await simulation.run();
+    expect(frozen.outcome).toEqual({ kind: 'returned', value: undefined });
+    expect(simulation.clock.now().getTime() - start).toBeGreaterThan(1_000);
+  });
+
   test.each([
     ['killed before', false],
     ['killed after', true],
@@ -100,11 +117,17 @@ describe('a fault', () => {
           'unsent',
           'late',
           'slow',
+          'frozen',
           'killed before',
           'killed after',
         ],
       },
-      { process: 'writer', index: 1, call: 'table.get', possible: ['unavailable', 'slow', 'killed before'] },
+      {
+        process: 'writer',
+        index: 1,
+        call: 'table.get',
+        possible: ['unavailable', 'slow', 'frozen', 'killed before'],
+      },
     ]);
   });
 
