@@ -23,11 +23,18 @@ export const attemptMutants = [
       + if (outcome.kind === 'accepted' || outcome.kind === 'delivered' || order.apiUsed === 'manual') return null;
       +   if (outcome.kind !== 'refused') return { next: 'primary' as const, cause: 'not_sent' as const };
     A supplier is called without a permit
-      - if (!isPermitted) return { kind: 'not_now' };
+      - if (!isPermitted || isLate(order, ports.clock.now())) return { kind: 'not_now' };
+      + if (isLate(order, ports.clock.now())) return { kind: 'not_now' };
+    A process that stood still sends an order that another has sent meanwhile
+      - if (!isPermitted || isLate(order, ports.clock.now())) return { kind: 'not_now' };
+      + if (!isPermitted) return { kind: 'not_now' };
     One permit serves for calls to two suppliers
       - held = null;
   `,
   ...mutantsOf(submitOrder, 'tests/unit/core/submit-order.test.ts')`
+    The attempts that were refused on the way are not stored
+      - attempts: withOutcome(current, { outcome: 'refused', cause: refusal.cause }),
+      + attempts: current.attempts.slice(0, -1),
     A permit is used however old it is
       - clock.now().getTime() - permit.takenAt.getTime() <= maximumPermitAgeMs
       + clock.now() >= permit.takenAt
@@ -57,6 +64,14 @@ export const attemptMutants = [
       + if (latest === null) return false;
   `,
   ...mutantsOf(reconcileOrder, reconcileTest)`
+    A 'not found' from before a change of the order counts
+      - current.version === order.version ? next(current, now) : null
+      + next(current, now)
+    A settled order comes to a person’s attention as unconfirmed
+      - current.stage === 'settled' ? null : withAttention(current, 'order_unconfirmed', now)
+      + withAttention(current, 'order_unconfirmed', now)
+    The sweep keeps the permit of an order that somebody else has taken
+      - else if (permit) await ports.rateLimiter.release(permit);
     A queued order that its supplier may have goes to another one
       - boundTo(order) ?? nextSupplier(settings, order.planIds, refusedBy(order))
       + nextSupplier(settings, order.planIds, refusedBy(order))
@@ -121,6 +136,11 @@ export const attemptMutants = [
     All networks wait in one queue
       - waiting: queues.map((queue) => numbers(waiting.filter((item) => queueOf(item) === queue))),
       + waiting: [numbers(waiting)],
+  `,
+  ...mutantsOf('lambdas/adapters/dynamodb/lists/worklist.ts', 'tests/unit/core/reconcile.test.ts')`
+    The sweep begins with what is due last
+      - compare(String(a[dueSort]), String(b[dueSort]))
+      + compare(String(b[dueSort]), String(a[dueSort]))
   `,
   ...mutantsOf('lambdas/core/reconcile.ts', 'tests/unit/core/reconcile.test.ts')`
     One order that fails in the sweep stops the others

@@ -43,6 +43,17 @@ export const purchaseMutants = [
       - mark.kind === 'purchase' && isSameRequest(mark.record, request)
       + mark.kind === 'purchase' && request
   `,
+  ...mutantsOf(purchase, purchaseTest)`
+    A purchase keeps its permit if it sends nothing
+      - } finally {
+      -     await permit.release();
+      + } finally {
+  `,
+  ...mutantsOf('lambdas/core/orders/purchase/await-answer.ts', purchaseTest)`
+    A repeated request does not wait for the first one’s answer
+      - const maximumWaitMs = 11_000;
+      + const maximumWaitMs = 0;
+  `,
   ...mutantsOf(purchase, oldReadsTest)`
     A wallet that many race for is read as it was a moment ago
       - { consistent: isCurrent }

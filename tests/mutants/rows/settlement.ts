@@ -15,6 +15,9 @@ export const settlementMutants = [
     A refund leaves its order open
       - step(confirmed(order), { status: 'failed', stage: 'settled', dueAt: null }, [
       + step(confirmed(order), { status: 'failed', stage: 'sent' }, [
+    A delivered order stays on the worklist
+      - { status: 'completed', stage: 'settled', dueAt: null },
+      + { status: 'completed', stage: 'settled' },
     A settled order is settled again by every further answer
       - if (order.stage === 'settled') {
       + if (order.version < 0) {
@@ -29,6 +32,9 @@ export const settlementMutants = [
       + dueAt: null,
   `,
   ...mutantsOf(transitions, 'tests/unit/core/transitions.test.ts')`
+    An order that is accepted again takes another step
+      - return order.stage === 'accepted' ? null : accepted(
+      + return accepted(
     An admin's own order is settled by a supplier
       - if (order.stage === 'manual') return null;
     An order that waits for a permit is failed
@@ -76,8 +82,18 @@ export const settlementMutants = [
   `,
   ...mutantsOf(report, 'tests/unit/core/delivery-report.test.ts')`
     A delivered order that is reported as failed comes to nobody's attention
-      - applyAfterEnd(current, { ...outcome, kind }, name, now)
+      - applyAfterEnd(current, { ...outcome, kind, isReport: true }, name, now)
       + (now ? null : current)
+    A delivery that the supplier tells when it is asked about a failure is dropped
+      - if (confirmed.kind === 'failed' || confirmed.kind === 'delivered')
+      + if (confirmed.kind === 'failed')
+    A failure that is only reported ends the questions about an order
+      - { ...outcome, kind, isReport: true }
+      + { ...outcome, kind }
+    A report that an outdated clock calls too early is dropped, also after the order’s end
+      - if (order.stage === 'settled' || order.apiUsed !== name) {
+      + if ((latestAttempt(order)?.at ?? receivedAt) > receivedAt) return;
+      +   if (order.stage === 'settled' || order.apiUsed !== name) {
     Reports are taken from anybody while no token is set
       - if (token === '') return false;
     Reports are taken with any token

@@ -30,6 +30,13 @@ test('a reported failure is the supplier’s to confirm before any money moves',
   expect(await core.balance()).toBe(2500);
 });
 
+test('a reported failure that the supplier calls a delivery completes the order', async () => {
+  const core = await openCore({ statuses: [{ kind: 'delivered' }] });
+  await core.putOrder({ stage: 'accepted' });
+  await handleDeliveryReport(core.ports, reported(failed), settings());
+  expect(await core.readOrder()).toMatchObject({ status: 'completed' });
+});
+
 test('a delivered order that is reported as failed stays delivered, and goes to review once', async () => {
   const core = await openCore();
   await core.putOrder({ status: 'completed', stage: 'settled', dueAt: null });

@@ -102,3 +102,19 @@ test('a permit that is granted after the order could not be written is released'
   });
   expect(await ports.rateLimiter.acquire({ name: 'hubnet#MTN', perMinute: 1 })).not.toBeNull();
 });
+
+test('a repeated request waits for the answer of the first', async () => {
+  const { ports, putOrder } = await openCore();
+  const number = orderNumberOf(request.userId, request.idempotencyKey);
+  const answer = { success: true, message: 'On its way' };
+  const first = { id: number, idempotencyKey: request.idempotencyKey, amount: request.price };
+  await putOrder({ ...first, answer: null });
+  const clock: typeof ports.clock = {
+    ...ports.clock,
+    async sleep(ms) {
+      await ports.clock.sleep(ms);
+      await putOrder({ ...first, answer });
+    },
+  };
+  expect(await buyBundle({ ...ports, clock }, request)).toEqual({ ...answer, orderNumber: number });
+});

@@ -1,6 +1,7 @@
 import { openOrders } from '../../../lambdas/adapters/dynamodb/lists/worklist';
 import { askBeforeSending } from '../../../lambdas/core/orders/delivery/ask-first';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
+import { settle } from '../../../lambdas/core/orders/delivery/settle';
 import type { PlaceOutcome } from '../../../lambdas/core/suppliers/ports';
 import { attempt, noon, order, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
@@ -202,4 +203,49 @@ test('a queued order of a restored table is asked about before it is sent', asyn
     'hubnet.place ORDUNSENT',
   ]);
   expect(await core.readOrder('ORDSENT')).toMatchObject({ status: 'completed' });
+});
+
+describe('an order that changes while the sweep works on it', () => {
+  const old = { dueAt: noon, createdAt: minutes(-20) };
+
+  test('is not called unknown by an answer from before it was confirmed', async () => {
+    const core = await openCore();
+    const sent = await core.putOrder({ dueAt: noon });
+    const hubnet = core.ports.suppliers.get('hubnet');
+    const status = async () => {
+      await settle(core.ports, sent, { kind: 'accepted' });
+      return notFound;
+    };
+    await reconcileOrder(
+      { ...core.ports, suppliers: { get: () => ({ ...hubnet, status }) } },
+      id,
+      settings(),
+    );
+    expect(await core.readOrder()).toMatchObject({ stage: 'accepted', notFoundAt: null, checks: 0 });
+  });
+
+  test('needs no attention once it is settled', async () => {
+    const core = await openCore({ perMinute: 1 });
+    const sent = await core.putOrder(old);
+    const acquire = async () => {
+      await settle(core.ports, sent, { kind: 'delivered' });
+      return null;
+    };
+    const rateLimiter = { ...core.ports.rateLimiter, acquire };
+    await reconcileOrder({ ...core.ports, rateLimiter }, id, settings());
+    expect(await core.readOrder()).toMatchObject({ status: 'completed', attention: [] });
+  });
+
+  test('gives its permit back', async () => {
+    const core = await openCore({ perMinute: 1 });
+    const queued = await core.putOrder({ ...old, stage: 'waiting', status: 'pending', attempts: [] });
+    const acquire: typeof core.ports.rateLimiter.acquire = async (limit) => {
+      await core.putOrder({ ...queued, status: 'failed', stage: 'settled', version: 2 });
+      return core.ports.rateLimiter.acquire(limit);
+    };
+    const rateLimiter = { ...core.ports.rateLimiter, acquire };
+    await reconcileOrder({ ...core.ports, rateLimiter }, id, settings());
+    expect(core.calls).toEqual([]);
+    expect(await core.ports.rateLimiter.acquire({ name: 'hubnet#MTN', perMinute: 1 })).not.toBeNull();
+  });
 });

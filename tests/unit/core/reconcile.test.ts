@@ -58,3 +58,13 @@ test('a long line of orders keeps no top-up waiting, and no order that is to be 
   expect(seen.indexOf('T1')).toBeLessThan(10);
   expect(seen.indexOf('ORDASK')).toBeLessThan(10);
 });
+
+test('what is due longest is looked at first', async () => {
+  const core = await openCore();
+  const dueAt = (minutesAgo: number) => new Date(noon.getTime() - minutesAgo * 60_000);
+  for (const minutesAgo of [2, 5, 1, 4, 3])
+    await core.putOrder({ id: `ORD${minutesAgo}`, dueAt: dueAt(minutesAgo) });
+  const seen: string[] = [];
+  await sweep(core, (what) => seen.push(what));
+  expect(seen).toEqual(['ORD5', 'ORD4', 'ORD3', 'ORD2', 'ORD1']);
+});

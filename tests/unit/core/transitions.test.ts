@@ -71,6 +71,10 @@ describe('what a supplier’s answer does to an order', () => {
     },
   );
 
+  test('an order that is accepted again takes no step', () => {
+    expect(applyOutcome(order({ stage: 'accepted' }), { kind: 'accepted' }, later)).toBeNull();
+  });
+
   test.each([[{ kind: 'refused', cause: 'number_refused' }], [{ kind: 'not_now' }]] as const)(
     '%p to the submission is out of date once the supplier has confirmed the order',
     (outcome) => {
