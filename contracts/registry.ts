@@ -10,6 +10,7 @@ import { adminGetAttention } from './attention/admin-get-attention';
 import { adminGetAttentionItem } from './attention/admin-get-attention-item';
 import { adminUpdateAttention } from './attention/admin-update-attention';
 import { adminGetAudit } from './audit-log/admin-get-audit';
+import { adminGetBooks } from './books/admin-get-books';
 import { statisticsWindowSeconds } from './constants';
 import type { Contract } from './contract';
 import { adminBulkUpdateOrders } from './orders/admin-bulk-update-orders';
@@ -54,6 +55,7 @@ const contracts = [
   adminGetAttention,
   adminGetAttentionItem,
   adminGetAudit,
+  adminGetBooks,
   adminGetCustomer,
   adminGetOrders,
   adminGetOverview,

@@ -4,3 +4,12 @@
  */
 export const shopAccounts = ['paystack', 'sales', 'adjustments', 'goodwill', 'disputes-lost'] as const;
 export type ShopAccount = (typeof shopAccounts)[number];
+
+/** As staff read them. */
+export const shopAccountLabels: Readonly<Record<ShopAccount, string>> = {
+  paystack: 'Paystack',
+  sales: 'Sales',
+  adjustments: 'Adjustments',
+  goodwill: 'Goodwill',
+  'disputes-lost': 'Disputes lost',
+};

@@ -2,8 +2,8 @@ import { aMonthOfSales, count, hundredChanges } from '../../support/shop/counted
 import type { TableCall } from '../shop/meter';
 import type { MeteredShop } from './metered-shop';
 
-/** Made, accepted, delivered: each is a change of the order's row, and a full batch of the stream has 100. */
-export const batchesOfAnOrder = 3 / 100;
+/** Made, accepted, delivered, and the ledger entry: each is a change of a row, and a full batch of the stream has 100. */
+export const batchesOfAnOrder = 4 / 100;
 
 /** Counting a full batch at the end of a busy month, when the counters' rows are at their largest. */
 export async function countFullBatch({ table, meter }: MeteredShop): Promise<readonly TableCall[]> {

@@ -39,6 +39,7 @@ test('an admin comes by the dashboard to every tab, and by the navigation to fou
     'Topups',
     'Pricing',
     'Settings',
+    'Books',
   ]);
   expect(await selected()).toBe('Overview');
 
@@ -74,6 +75,7 @@ test('each path and each tab of the address opens its tab, also after a reload',
     ['/admin-settings', 'Settings'],
     ['/admin-dashboard?tab=topups', 'Topups'],
     ['/admin-dashboard?tab=pricing', 'Pricing'],
+    ['/admin-dashboard?tab=books', 'Books'],
     ['/admin-dashboard?tab=no-such-tab', 'Overview'],
   ] as const) {
     await page.goto(path);
@@ -91,9 +93,9 @@ test('the tabs are gone through by the keyboard', async () => {
   await tabTo(page, 'Users');
   for (const [key, tab] of [
     ['ArrowRight', 'Orders'],
-    ['End', 'Settings'],
+    ['End', 'Books'],
     ['ArrowRight', 'Overview'],
-    ['ArrowLeft', 'Settings'],
+    ['ArrowLeft', 'Books'],
     ['Home', 'Overview'],
   ] as const) {
     await page.keyboard.press(key);

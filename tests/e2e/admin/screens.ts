@@ -71,6 +71,7 @@ export const adminScreens: readonly Screen[] = [
     (page) => page.getByRole('dialog').getByLabel('Failed').check(),
   ),
   screen('admin-topups', '/admin-dashboard?tab=topups', waitForText(/Showing \d+ of \d+ topup transactions/)),
+  screen('admin-books', '/admin-dashboard?tab=books', waitForText('The books balance.')),
   screen('admin-pricing', '/admin-dashboard?tab=pricing', waitForText('15 plans')),
   screen(
     'admin-pricing-incomplete',

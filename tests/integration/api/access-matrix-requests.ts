@@ -37,6 +37,7 @@ const named = {
   kind: [],
   limit: [],
   mine: [],
+  month: [],
   name: [],
   network: [],
   orderId: ['order'],
@@ -126,6 +127,7 @@ export const requests: { readonly [Name in ApiFunctionName]: Request<Name> } = {
   'start-topup': asking({ amount: 5 }),
   'verify-paystack-payment': { input: ({ topUp }) => ({ reference: topUp }), answers: onesOwn },
 
+  'admin-get-books': asking({}),
   'admin-get-overview': asking({}),
   'admin-get-users': asking({}),
   'admin-create-user': { input: () => newUser(), answers: { nothing: 'success' } },

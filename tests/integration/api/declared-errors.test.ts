@@ -230,6 +230,7 @@ const cases: Cases = {
   'admin-get-topups': adminErrors('admin-get-topups', {}),
   'admin-recheck-topup': adminErrorsAndNotFound('admin-recheck-topup', { reference: 'nobody' }),
   'admin-close-topup': adminErrorsAndNotFound('admin-close-topup', { reference: 'nobody', reason: 'Why' }),
+  'admin-get-books': adminErrors('admin-get-books', {}),
   'admin-get-attention': adminErrors('admin-get-attention', {}),
   'admin-get-attention-item': adminErrorsAndNotFound('admin-get-attention-item', { subject: noSubject }),
   'admin-update-attention': {

@@ -1,6 +1,7 @@
 import { networks } from '../../../contracts/constants';
 import { statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
+import { negate } from '../../../lambdas/core/money';
 import type { RowChange } from '../../../lambdas/core/statistics/effects';
 import { recordChanges } from '../../../lambdas/core/statistics/record-changes';
 import { cedis, customerId, order } from './fixtures';
@@ -14,41 +15,52 @@ const clock = { now: () => monthEnd, sleep: async () => undefined };
 export const count = (table: Table, changes: readonly RowChange[]): Promise<number> =>
   recordChanges({ statistics: statisticsStore(table, clock), clock, ids: { jitter: () => 0 } }, changes);
 
-/** Every count of every day of the month, large enough to need their digits. */
+/** Every count of every day of the month that a shop ordinarily has, large enough to need its digits. */
 export function aMonthOfSales(): RowChange[] {
   return Array.from({ length: 30 }, (_, day) => new Date(monthEnd.getTime() - day * dayMs)).flatMap(
-    (createdAt) =>
-      networks.flatMap((network) =>
-        (['pending', 'processing', 'completed', 'failed'] as const).map((status, index): RowChange => {
-          const after = order({
-            network,
-            status,
-            createdAt,
-            amount: cedis(12_345.67),
-            userId: customerId(index),
-          });
-          return {
-            id: `${createdAt.toISOString()} ${network} ${status}`,
-            at: monthEnd,
-            kind: 'orders',
-            before: null,
-            after,
-          };
-        }),
-      ),
+    (createdAt) => [...ordersOf(createdAt), ...entriesOf(createdAt)],
   );
 }
 
-/** Fifty orders that are made and delivered within a minute. */
+const amount = cedis(12_345.67);
+
+const ordersOf = (createdAt: Date): RowChange[] =>
+  networks.flatMap((network) =>
+    (['pending', 'processing', 'completed', 'failed'] as const).map((status, index): RowChange => {
+      const after = order({ network, status, createdAt, amount, userId: customerId(index) });
+      const id = `${createdAt.toISOString()} ${network} ${status}`;
+      return { id, at: monthEnd, kind: 'orders', before: null, after };
+    }),
+  );
+
+const entriesOf = (createdAt: Date): RowChange[] =>
+  (
+    [
+      ['paystack', amount],
+      ['sales', negate(amount)],
+      ['sales', amount],
+      ['adjustments', amount],
+      ['adjustments', negate(amount)],
+    ] as const
+  ).map(([against, each], index) => {
+    const id = `${createdAt.toISOString()} entry ${index}`;
+    return { id, at: monthEnd, kind: 'books', before: null, after: { against, amount: each, createdAt } };
+  });
+
+/** Twenty-five orders that are made, paid for, accepted and delivered within a minute. */
 export function hundredChanges(round: number): RowChange[] {
-  return Array.from({ length: 50 }, (_, index) => {
+  return Array.from({ length: 25 }, (_, index): RowChange[] => {
     const userId = customerId(index);
     const made = order({ id: `ORD${round}${String(index).padStart(11, '0')}`, userId, createdAt: monthEnd });
-    const delivered = { ...made, status: 'completed' as const, version: 2 };
-    const id = `${round} ${index}`;
+    const accepted = { ...made, status: 'processing' as const, version: 2 };
+    const delivered = { ...made, status: 'completed' as const, version: 3 };
+    const debit = { against: 'sales', amount: negate(made.amount), createdAt: monthEnd } as const;
+    const change = (name: string) => ({ id: `${round} ${index} ${name}`, at: monthEnd });
     return [
-      { id: `${id} made`, at: monthEnd, kind: 'orders' as const, before: null, after: made },
-      { id: `${id} delivered`, at: monthEnd, kind: 'orders' as const, before: made, after: delivered },
+      { ...change('made'), kind: 'orders', before: null, after: { ...made, status: 'pending' } },
+      { ...change('paid for'), kind: 'books', before: null, after: debit },
+      { ...change('accepted'), kind: 'orders', before: { ...made, status: 'pending' }, after: accepted },
+      { ...change('delivered'), kind: 'orders', before: accepted, after: delivered },
     ];
   }).flat();
 }

@@ -1,8 +1,10 @@
 import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
 import { allOrders } from '../../../lambdas/adapters/dynamodb/orders/all-orders';
+import { booksReader } from '../../../lambdas/adapters/dynamodb/statistics/books-reader';
 import { statisticsReader } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import { allTopUps } from '../../../lambdas/adapters/dynamodb/top-ups/all-top-ups';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
+import { books } from '../../../lambdas/core/books/books';
 import { orderViews } from '../../../lambdas/core/orders/lists/order-views';
 import { statusCounts } from '../../../lambdas/core/orders/lists/status-counts';
 import { overview } from '../../../lambdas/core/statistics/overview';
@@ -25,6 +27,9 @@ export async function ofEverybody(note: Note): Promise<void> {
 
   const counted = (changes: Parameters<typeof count>[1]) => count(table, changes);
   await counted(aMonthOfSales());
+  const booksOf = () =>
+    books({ statistics, sheets: booksReader(table) }, { month: '2026-11', today: monthEnd });
+  note('The books, by month', await during(booksOf));
   note('100 changes counted', await during(() => counted(hundredChanges(1))));
   note('100 changes counted before', await during(() => counted(hundredChanges(1))));
 

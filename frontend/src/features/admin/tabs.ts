@@ -48,6 +48,11 @@ export const adminTabs: readonly AdminTab[] = [
     'Settings',
     lazyScreen(() => import('./settings/settings-tab'), 'SettingsTab'),
   ),
+  tab(
+    'books',
+    'Books',
+    lazyScreen(() => import('./books/books-tab'), 'BooksTab'),
+  ),
 ];
 
 function tab(id: string, label: string, Panel: ComponentType): AdminTab {

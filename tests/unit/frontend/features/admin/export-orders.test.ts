@@ -2,9 +2,9 @@
 
 import {
   type ExportResult,
-  exportFileName,
   exportOrders,
 } from '../../../../../frontend/src/features/admin/orders/export/export-orders';
+import { exportFileName } from '../../../../../frontend/src/features/admin/shared/actions/download';
 import { sessionStarted } from '../../../../../frontend/src/lib/auth/auth-slice';
 import { makeStore } from '../../../../../frontend/src/lib/store';
 import { type Answer, fakeApi, type Received } from '../../support/fake-api';
@@ -67,5 +67,5 @@ test('an export that is cancelled in the middle of a part gives neither a file n
 });
 
 test('the file is named by the day', () => {
-  expect(exportFileName(new Date(2026, 0, 5, 23, 59))).toBe('orders_export_2026-01-05.csv');
+  expect(exportFileName('orders', new Date(2026, 0, 5, 23, 59))).toBe('orders_export_2026-01-05.csv');
 });

@@ -52,21 +52,6 @@ export async function exportOrders(query: OrderQuery, options: ExportOptions): P
   return { kind: 'done', parts };
 }
 
-export function download(fileName: string, parts: readonly string[]): void {
-  const url = URL.createObjectURL(new Blob([...parts], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(url);
-}
-
-/** The specification's name for it: `orders_export_2026-11-20.csv`. */
-export function exportFileName(now: Date): string {
-  const pad = (value: number) => String(value).padStart(2, '0');
-  return `orders_export_${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}.csv`;
-}
-
 /** A part, or the reason why there is none. */
 async function fetchPart(input: object, context: Parameters<ApiBaseQuery>[1]): Promise<Part | string> {
   try {

@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
 import type { AppStore } from '../../../../lib/store';
 import { toastsOf } from '../../../../lib/toast/toast-store';
+import { download, exportFileName } from '../../shared/actions/download';
 import type { OrderQuery } from '../filters/order-query';
-import { download, exportFileName, exportOrders } from './export-orders';
+import { exportOrders } from './export-orders';
 
 export interface ExportProgress {
   readonly rows: number;
@@ -34,7 +35,7 @@ export function useOrderExport() {
     setProgress(null);
     if (result.kind === 'failed') toast.error('Error', 'Failed to export orders', result.reason);
     if (result.kind !== 'done') return;
-    download(exportFileName(new Date()), result.parts);
+    download(exportFileName('orders', new Date()), result.parts);
     toast.success('Success', 'Orders exported successfully');
   };
 

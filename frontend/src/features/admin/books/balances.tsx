@@ -1,0 +1,44 @@
+import { shopAccountLabels } from '../../../../../contracts/wallet/shop-accounts';
+import { formatCedis } from '../../../lib/money';
+import { Panel } from '../shared/panels/panel';
+import type { Books } from './books';
+
+const labels = { wallets: 'Customers’ wallets', ...shopAccountLabels };
+
+/** Every account, and that all of them together are zero. */
+export function Balances({ balances, sum }: Pick<Books, 'balances' | 'sum'>) {
+  return (
+    <Panel id="balances" title="Balances">
+      <p className="row__note">
+        What enters a wallet leaves another account, so all balances together are zero.
+      </p>
+      <table className="books__balances" aria-labelledby="balances">
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">Account</th>
+            <th scope="col">Balance</th>
+          </tr>
+        </thead>
+        <tbody>
+          {balances.map(({ account, balance }) => (
+            <tr key={account}>
+              <th scope="row">{labels[account]}</th>
+              <td>{formatCedis(balance)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">All together</th>
+            <td>{formatCedis(sum)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <p role="status" className={sum === 0 ? 'books__right' : 'books__wrong'}>
+        {sum === 0
+          ? 'The books balance.'
+          : 'The books don’t balance. Tell an operator: the counters have to be rebuilt, or money is wrong.'}
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,125 @@
+import { Button } from '@aws-amplify/ui-react';
+import { EmptyState } from '../../../components/empty-state';
+import { QueryState } from '../../../components/query-state';
+import { Select } from '../../../components/select';
+import { api } from '../../../lib/api/api';
+import { countOf } from '../../../lib/count';
+import { formatCedis } from '../../../lib/money';
+import { useAddressFields } from '../../../lib/use-address-fields';
+import { download, exportFileName } from '../shared/actions/download';
+import { Figures } from '../shared/panels/figures';
+import { Panel } from '../shared/panels/panel';
+import { PanelHeader } from '../shared/panels/panel-header';
+import { Balances } from './balances';
+import { type Books, dayName, monthName, monthsAsCsv } from './books';
+import { MovementList } from './movement-list';
+import '../../../styles/amplify-forms';
+import './books.css';
+
+const isMonth = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
+
+/** What is owed to customers and what moved, today and by month. */
+export function BooksTab() {
+  const { fields, field } = useAddressFields({ month: '' });
+  const input = isMonth(fields.month) ? { month: fields.month } : {};
+  const query = api.useAdminGetBooksQuery(input, { refetchOnMountOrArgChange: true });
+  return (
+    <>
+      <PanelHeader title="Books" query={query} />
+      <QueryState
+        query={query}
+        loading="Loading the books..."
+        blocks={['short', 'medium', 'tall']}
+        failure="Failed to load the books"
+      >
+        {(books) => (
+          <>
+            <Figures figures={figuresOf(books)} />
+            <Balances balances={books.balances} sum={books.sum} />
+            {books.months.length === 0 ? (
+              <EmptyState title="Nothing has moved yet">
+                Months appear here after the first top-up, sale or adjustment.
+              </EmptyState>
+            ) : (
+              <>
+                <Months months={books.months} />
+                <Days books={books} field={field('month')} />
+              </>
+            )}
+          </>
+        )}
+      </QueryState>
+    </>
+  );
+}
+
+function figuresOf({ balances, today, open_orders }: Books) {
+  const owed = balances.find(({ account }) => account === 'wallets')?.balance ?? 0;
+  const refunded = `Refunded: ${formatCedis(today.refunded)}`;
+  return [
+    ['Owed to customers', formatCedis(owed), 'In all wallets together'],
+    ['Paid in today', formatCedis(today.paid_in), 'By Paystack, credited to wallets'],
+    ['Sold today', formatCedis(today.sold), refunded],
+    ['Adjusted today', formatCedis(today.adjusted), 'By admins, added less deducted'],
+    ['Open orders', formatCedis(open_orders.amount), `${countOf(open_orders.orders, 'order')} not settled`],
+  ] as const;
+}
+
+function Months({ months }: Pick<Books, 'months'>) {
+  const save = () => download(exportFileName('books', new Date()), [monthsAsCsv(months)]);
+  return (
+    <Panel
+      id="months"
+      title="By month"
+      aside={
+        <Button size="small" onClick={save}>
+          Download CSV
+        </Button>
+      }
+    >
+      <MovementList
+        label="Months"
+        what="Month"
+        periods={months.map(({ month, ...amounts }) => ({ name: monthName(month), ...amounts }))}
+      />
+    </Panel>
+  );
+}
+
+interface DaysProps {
+  readonly books: Books;
+  readonly field: {
+    readonly value: string;
+    readonly onChange: (event: { target: { value: string } }) => void;
+  };
+}
+
+function Days({ books: { days, months }, field }: DaysProps) {
+  const names = months.map(({ month }) => month);
+  return (
+    <Panel
+      id="days"
+      title="By day"
+      aside={
+        <Select
+          label="Month"
+          size="small"
+          none="This month"
+          values={names}
+          labels={Object.fromEntries(names.map((name) => [name, monthName(name)]))}
+          {...field}
+        />
+      }
+    >
+      {days.length === 0 ? (
+        <p className="row__note">Nothing moved in this month.</p>
+      ) : (
+        <MovementList
+          label="Days"
+          what="Day"
+          periods={days.map(({ day, ...amounts }) => ({ name: dayName(day), ...amounts }))}
+        />
+      )}
+    </Panel>
+  );
+}

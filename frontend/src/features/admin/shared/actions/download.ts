@@ -1,0 +1,15 @@
+/** Saves a CSV file, whose text may come in parts. */
+export function download(fileName: string, parts: readonly string[]): void {
+  const url = URL.createObjectURL(new Blob([...parts], { type: 'text/csv' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** With the day, as the specification names an export: `orders_export_2026-11-20.csv`. */
+export function exportFileName(what: string, now: Date): string {
+  const pad = (value: number) => String(value).padStart(2, '0');
+  return `${what}_export_${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}.csv`;
+}

@@ -1,0 +1,21 @@
+import type { BooksReader } from '../../../core/books/ports';
+import type { MonthSheet } from '../../../core/statistics/entities';
+import { allItems } from '../lists/all-items';
+import { booksPartition } from '../table/keys';
+import type { Table } from '../table/table';
+import { need, tableAdapter } from '../table/table-adapter';
+import { toSheet } from './statistics-items';
+
+const needs = { months: [need('Query', 'BOOKS')] };
+
+export const booksReader = tableAdapter(needs, (table: Pick<Table, 'query'>): BooksReader => {
+  return {
+    async months() {
+      const sheets: MonthSheet[] = [];
+      for await (const item of allItems(table, { partition: booksPartition, consistent: false })) {
+        sheets.push(toSheet({ kind: 'books', month: item.SK }, item));
+      }
+      return sheets;
+    },
+  };
+});

@@ -1,0 +1,15 @@
+import { adminGetBooks } from '../../../contracts/books/admin-get-books';
+import { booksReader } from '../../adapters/dynamodb/statistics/books-reader';
+import { statisticsReader } from '../../adapters/dynamodb/statistics/statistics-store';
+import { books } from '../../core/books/books';
+import { monthOf } from '../../core/calendar';
+import { onTable } from '../../runtime/on-table';
+import { signedInFunction } from '../../runtime/signed-in-function';
+
+export const handler = signedInFunction(adminGetBooks, {
+  uses: onTable({ statistics: statisticsReader, sheets: booksReader }),
+  handle({ ports, input }) {
+    const today = ports.clock.now();
+    return books(ports, { month: input.month ?? monthOf(today), today });
+  },
+});

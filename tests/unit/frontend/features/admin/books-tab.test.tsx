@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { Books } from '../../../../../frontend/src/features/admin/books/books';
+import { monthsAsCsv } from '../../../../../frontend/src/features/admin/books/books';
+import { BooksTab } from '../../../../../frontend/src/features/admin/books/books-tab';
+import { type Answer, fakeApi } from '../../support/fake-api';
+import { renderScreen } from '../../support/render-screen';
+import { profile } from '../../support/samples';
+
+// jsdom lays nothing out.
+window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
+
+const moved = { paid_in: 50, taken_back: 0, sold: 15, refunded: 5, adjusted: -2.5, other: 0, owed: 37.5 };
+
+const books = (changes: Partial<Books> = {}): Books => ({
+  balances: [
+    { account: 'wallets', balance: 37.5 },
+    { account: 'paystack', balance: -50 },
+    { account: 'sales', balance: 10 },
+    { account: 'adjustments', balance: 2.5 },
+  ],
+  sum: 0,
+  open_orders: { orders: 1, amount: 5 },
+  today: { ...moved, sold: 5 },
+  months: [
+    { month: '2026-11', ...moved },
+    { month: '2026-10', ...moved, sold: 0 },
+  ],
+  days: [{ day: '2026-11-20', ...moved }],
+  ...changes,
+});
+
+function show(answer: Answer, path = '/admin-dashboard') {
+  const api = fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'admin-get-books': answer,
+  });
+  renderScreen(<BooksTab />, path);
+  return {
+    ...api,
+    asked: () => api.received.filter(({ name }) => name === 'admin-get-books').map(({ input }) => input),
+  };
+}
+
+const figure = async (name: string) => (await screen.findByText(name)).parentElement;
+
+test('it says what is owed, what moved today, what is open, and that the books balance', async () => {
+  show({ body: books() });
+  expect(await figure('Owed to customers')).toHaveTextContent('₵37.50');
+  expect(await figure('Sold today')).toHaveTextContent('₵5.00Refunded: ₵5.00');
+  expect(await figure('Adjusted today')).toHaveTextContent('-₵2.50');
+  expect(await figure('Open orders')).toHaveTextContent('₵5.001 order not settled');
+  expect(screen.getByRole('row', { name: 'Paystack -₵50.00' })).toBeVisible();
+  expect(screen.getByRole('row', { name: 'All together ₵0.00' })).toBeVisible();
+  expect(screen.getByText('The books balance.')).toBeVisible();
+});
+
+test('books that do not balance say so, and by how much', async () => {
+  show({ body: books({ sum: 1.5 }) });
+  expect(await screen.findByRole('row', { name: 'All together ₵1.50' })).toBeVisible();
+  expect(screen.getByText(/The books don’t balance/)).toBeVisible();
+});
+
+test('a month’s days are shown by choosing it, and by its address', async () => {
+  const { asked } = show({ body: books() }, '/admin-dashboard?month=2026-10');
+  const user = userEvent.setup();
+  const choice = await screen.findByLabelText('Month');
+  expect(asked()).toEqual([{ month: '2026-10' }]);
+  await user.selectOptions(choice, 'This month');
+  await waitFor(() => expect(asked()).toEqual([{ month: '2026-10' }, {}]));
+  const days = await screen.findByRole('list', { name: 'Days' });
+  expect(within(days).getByText('20 Nov 2026')).toBeVisible();
+});
+
+test('an address that names no month asks for this one', async () => {
+  const { asked } = show({ body: books() }, '/admin-dashboard?month=2026-13');
+  await screen.findByText('The books balance.');
+  expect(asked()).toEqual([{}]);
+});
+
+test('a shop in which nothing has moved says what will appear', async () => {
+  show({ body: books({ months: [], days: [] }) });
+  expect(await screen.findByText('Nothing has moved yet')).toBeVisible();
+});
+
+test('a failure says what failed, and Retry asks again', async () => {
+  const { answers } = show({
+    status: 400,
+    body: { error: { code: 'invalid_request', message: 'Not now.', request_id: 'r' } },
+  });
+  expect(await screen.findByText('Not now.')).toBeVisible();
+  answers['admin-get-books'] = { body: books() };
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('The books balance.')).toBeVisible();
+});
+
+test('the file has a line for each month, oldest first, with amounts that spreadsheets read', () => {
+  expect(monthsAsCsv(books().months).split('\r\n')).toEqual([
+    'Month,Paid in (GHS),Taken back (GHS),Sold (GHS),Refunded (GHS),Adjusted (GHS),Other (GHS),Owed at the end (GHS)',
+    '2026-10,50.00,0.00,0.00,5.00,-2.50,0.00,37.50',
+    '2026-11,50.00,0.00,15.00,5.00,-2.50,0.00,37.50',
+    '',
+  ]);
+});
