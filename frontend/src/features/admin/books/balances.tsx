@@ -8,7 +8,7 @@ const labels = { wallets: 'Customers’ wallets', ...shopAccountLabels };
 /** Every account, and that all of them together are zero. */
 export function Balances({ balances, sum }: Pick<Books, 'balances' | 'sum'>) {
   return (
-    <Panel id="balances" title="Balances">
+    <Panel id="balances" title="Balances" className="stack stack--tight">
       <p className="row__note">
         What enters a wallet leaves another account, so all balances together are zero.
       </p>

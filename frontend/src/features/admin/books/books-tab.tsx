@@ -71,6 +71,7 @@ function Months({ months }: Pick<Books, 'months'>) {
     <Panel
       id="months"
       title="By month"
+      className="stack stack--tight"
       aside={
         <Button size="small" onClick={save}>
           Download CSV
@@ -100,9 +101,11 @@ function Days({ books: { days, months }, field }: DaysProps) {
     <Panel
       id="days"
       title="By day"
+      className="stack stack--tight"
       aside={
         <Select
           label="Month"
+          labelHidden
           size="small"
           none="This month"
           values={names}

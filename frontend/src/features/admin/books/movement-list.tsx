@@ -23,9 +23,7 @@ export function MovementList({ label, what, periods }: MovementListProps) {
       rows={periods}
       tableRow={(period) => (
         <tr key={period.name}>
-          <th scope="row" className="data-table__short">
-            {period.name}
-          </th>
+          <td className="data-table__short">{period.name}</td>
           {movementNames.map((name) => (
             <td key={name} className="data-table__figure">
               {formatCedis(period[name])}
