@@ -41,5 +41,10 @@ export function MovementList({ label, what, periods }: MovementListProps) {
   );
 }
 
+/** A card leaves out what didn't move, to be short. */
 const factsOf = (period: Period) =>
-  Object.fromEntries(movementNames.map((name) => [movementLabels[name], formatCedis(period[name])]));
+  Object.fromEntries(
+    movementNames
+      .filter((name) => name === 'owed' || period[name] !== 0)
+      .map((name) => [movementLabels[name], formatCedis(period[name])]),
+  );
