@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { cedis, network } from '../fields';
 
-export const bundlePriceView = z.object({
+const bundlePriceView = z.object({
   id: z.string(),
   network: network(),
   /** Text such as `1GB` or `500MB`. */

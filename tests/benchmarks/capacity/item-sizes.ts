@@ -7,13 +7,12 @@ import { exactItemBytes } from '../../simulation/model/item-size';
 import { attempt, noon, order } from '../../support/shop/fixtures';
 import type { Row } from '../benchmark';
 import type { MeteredShop } from './metered-shop';
-import { liveThroughOrder } from './order-life';
+import type { OrderLife } from './order-life';
 
 /** A write unit is a kilobyte. A larger order costs one more per write, and one for its index. */
 const atMost = 1024;
 
-export async function measureItemSizes(shop: MeteredShop): Promise<Row[]> {
-  const { items, userId } = await liveThroughOrder(shop);
+export async function measureItemSizes(shop: MeteredShop, { items, userId }: OrderLife): Promise<Row[]> {
   const row = (promise: string, ...rows: readonly Item[]): Row => ({
     promise: `item: ${promise}`,
     measured: Math.max(...rows.map(exactItemBytes)),

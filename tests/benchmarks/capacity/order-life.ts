@@ -63,8 +63,7 @@ async function orderItem({ table }: MeteredShop, orderNumber: string): Promise<I
 /** Hubnet's permits in a minute; the last order finds the others taken. */
 const pacePerMinute = 5;
 
-export async function measureOrderLife(shop: MeteredShop): Promise<Row[]> {
-  const life = await liveThroughOrder(shop);
+export async function measureOrderLife(shop: MeteredShop, life: OrderLife): Promise<Row[]> {
   let last = await buyAnother(shop);
   for (let bought = 2; bought < pacePerMinute; bought += 1) last = await buyAnother(shop);
   const counters = await countFullBatch(shop);

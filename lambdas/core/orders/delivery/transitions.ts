@@ -225,7 +225,7 @@ function withReviewWhenOld(order: Order, at: Date): Order {
 }
 
 /** On the order's timeline. */
-export const flagNotes: Readonly<Record<OrderReason, string>> = {
+const flagNotes: Readonly<Record<OrderReason, string>> = {
   order_unconfirmed: 'Not confirmed for 15 minutes',
   order_failed_after_delivery: 'The supplier reports a delivered order as failed',
   order_delivered_after_refund: 'The supplier reports a refunded order as delivered',
