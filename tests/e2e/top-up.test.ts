@@ -82,15 +82,16 @@ test('a cancelled payment credits nothing, ends as failed, and may be begun agai
   expect(visit.problems).toEqual([]);
 });
 
-test('a bank transfer stays pending until the bank confirms it, and can be asked about', async () => {
+test('a bank transfer stays pending until the bank confirms it, can be asked about, and is then credited by itself', async () => {
   await startTopUp(50);
   await pick('Bank transfer');
   await pressInPopup('I have sent the money');
   await reads('Waiting for your transfer');
   await historyRow().getByText('Pending').waitFor();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Check again' }).click();
+  await historyRow().getByRole('button', { name: 'Check again' }).click();
   await reads('Still pending');
+  expect(await submit().count()).toBe(0);
 
   const [topUp] = await readTopUps();
   const reference = topUp?.reference ?? '';
@@ -98,8 +99,10 @@ test('a bank transfer stays pending until the bank confirms it, and can be asked
   await controlPaystack(paystack, { action: 'set', reference, outcome: { status: 'success' } });
   // The webhook is answered.
   await controlPaystack(paystack, { action: 'advance', ms: 0 });
-  await page.getByRole('button', { name: 'Refresh History' }).click();
+  await expectVisible(page, 'top up: success, explained', { amount: '50.00' });
+  await reads('Balance ₵50.00');
   await historyRow().getByText('Completed').waitFor();
+  await expectVisible(page, 'top up: empty button');
   expect(visit.problems).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import { phonePattern } from '../../../../contracts/constants';
 import type { Input } from '../../lib/api/contract-types';
+import { keptInTab } from '../../lib/kept-in-tab';
 import { toastsOf } from '../../lib/toast/toast-store';
 
 export type PurchaseInput = Input<'process-bundle-order'>;
@@ -19,28 +20,15 @@ export interface PendingPurchase {
 }
 
 /** This name and the stored shape stay: the next build reads a purchase that is pending during a deployment. */
-const storageKey = 'purchase-intention';
+const kept = keptInTab('purchase-intention', isPending);
 
-export function savePending(purchase: PendingPurchase): void {
-  sessionStorage.setItem(storageKey, JSON.stringify(purchase));
-}
-
-export function clearPending(): void {
-  sessionStorage.removeItem(storageKey);
-}
+export const savePending = kept.save;
+export const clearPending = kept.clear;
 
 /** This customer's pending purchase, if a valid one is stored. */
 export function loadPending(userId: string): PendingPurchase | undefined {
-  const stored: unknown = parseJson(sessionStorage.getItem(storageKey) ?? 'null');
-  return isPending(stored) && stored.userId === userId ? stored : undefined;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+  const stored = kept.load();
+  return stored?.userId === userId ? stored : undefined;
 }
 
 function isPending(value: unknown): value is PendingPurchase {

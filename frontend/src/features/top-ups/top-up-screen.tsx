@@ -6,6 +6,8 @@ import { loadPaystack, preloadPaystack } from '../../lib/paystack/load-paystack'
 import { TopUpForm } from './top-up-form';
 import { TopUpHistory } from './top-up-history';
 import { useTopUp } from './use-top-up';
+import { useWaitingTopUp } from './use-waiting-top-up';
+import { WaitingNotice } from './waiting-notice';
 import '../../styles/amplify-forms';
 import './top-up.css';
 
@@ -16,9 +18,13 @@ export function TopUpScreen({ loadPay = loadPaystack }: { loadPay?: typeof loadP
   // Open on a wide screen, where the history is beside the form; folded on a phone, where it is below.
   const [isHistoryOpen, setIsHistoryOpen] = useState(() => window.matchMedia('(min-width: 60rem)').matches);
   const topUp = useTopUp(loadPay);
-  const topUpAndShow = async (amount: number) => {
+  const { waiting, wait, stop } = useWaitingTopUp();
+  const topUpOrWait = async (amount: number) => {
     const result = await topUp(amount);
-    if (result === 'waiting') setIsHistoryOpen(true);
+    if (typeof result === 'object') {
+      wait(result);
+      setIsHistoryOpen(true);
+    }
     return result;
   };
   return (
@@ -28,7 +34,11 @@ export function TopUpScreen({ loadPay = loadPaystack }: { loadPay?: typeof loadP
         subtitle={<Balance />}
         back={{ to: paths.dashboard, label: 'Back to the dashboard' }}
       />
-      <TopUpForm topUp={topUpAndShow} onFocus={preloadPaystack} />
+      {waiting ? (
+        <WaitingNotice waiting={waiting} onStop={stop} />
+      ) : (
+        <TopUpForm topUp={topUpOrWait} onFocus={preloadPaystack} />
+      )}
       <TopUpHistory limit={shownTopUps} isOpen={isHistoryOpen} onToggle={setIsHistoryOpen} />
     </div>
   );

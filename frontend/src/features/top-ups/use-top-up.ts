@@ -7,9 +7,10 @@ import type { Pay, Payment, PaymentOutcome } from '../../lib/paystack/payment';
 import { useAppDispatch } from '../../lib/store';
 import { toast } from './toasts';
 import { announceCredit, useVerifyTopUp } from './use-verify-top-up';
+import type { WaitingTopUp } from './use-waiting-top-up';
 
-/** `waiting`: a bank transfer is on its way and will be credited when it arrives. */
-export type TopUpResult = 'credited' | 'waiting' | 'not-credited';
+/** Otherwise it is `WaitingTopUp`: paid, as far as we know, and credited once that is confirmed. */
+export type TopUpResult = 'credited' | 'not-credited' | Omit<WaitingTopUp, 'userId'>;
 
 /** Paystack requires an email address. A customer without one gets this one, which receives no mail. */
 const placeholderEmail = 'customer@example.com';
@@ -30,7 +31,7 @@ export function useTopUp(loadPay: () => Promise<Pay>) {
       if (payment === undefined) return 'not-credited';
       const { parameters, pay } = payment;
       const outcome = await pay(parameters, untilLeft()).catch(reportFailure);
-      return await settle(parameters.reference, outcome);
+      return await settle(parameters, outcome);
     } catch (error) {
       reportFailure(error);
       toast.error('Payment error', couldNotPay);
@@ -102,9 +103,12 @@ function messageFor(error: unknown): string {
 function useSettlement() {
   const { verify, verifyPaid } = useVerifyTopUp();
 
-  return async (reference: string, outcome: PaymentOutcome | 'failed'): Promise<TopUpResult> => {
+  return async (
+    { reference, amountMinor }: Payment,
+    outcome: PaymentOutcome | 'failed',
+  ): Promise<TopUpResult> => {
     const isLeft = outcome === 'closed' || outcome === 'failed';
-    const { data: verified } =
+    const { data: verified, error } =
       outcome === 'paid'
         ? await verifyPaid(reference)
         : await verify({ reference, ...(isLeft && { cancelled: true }) });
@@ -113,7 +117,12 @@ function useSettlement() {
       return 'credited';
     }
     tellNotCredited(outcome, verified?.status === 'pending');
-    return outcome === 'transfer-pending' ? 'waiting' : 'not-credited';
+    const kind = outcome === 'paid' ? 'unconfirmed' : 'transfer';
+    const isUnknown = verified
+      ? verified.status === 'pending'
+      : kind === 'transfer' || (isApiError(error) && isTransient(error));
+    if (isLeft || !isUnknown) return 'not-credited';
+    return { kind, reference, total: amountMinor / 100 };
   };
 }
 

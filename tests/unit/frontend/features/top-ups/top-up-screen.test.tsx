@@ -3,10 +3,22 @@ import { userEvent } from '@testing-library/user-event';
 import { TopUpScreen } from '../../../../../frontend/src/features/top-ups/top-up-screen';
 import type { Answer } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
-import { completed, failed, fakePopup, outage, pending, reference, refusal, topUpApi } from './support';
+import { profile } from '../../support/samples';
+import {
+  completed,
+  failed,
+  fakePopup,
+  outage,
+  pending,
+  reference,
+  refusal,
+  topUp,
+  topUpApi,
+} from './support';
 
 let logged: jest.SpyInstance;
 beforeEach(() => {
+  sessionStorage.clear();
   jest.useFakeTimers({ advanceTimers: true });
   logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
@@ -120,17 +132,76 @@ describe('a payment', () => {
     expect(api.inputs('verify-paystack-payment')).toHaveLength(4);
   });
 
-  test.each([
-    ['never confirmed', outage, 4],
-    ['refused', refusal(404, 'not_found', 'There is no such top-up.'), 1],
-  ])('that is %s counts as not verified and keeps the amount', async (_case, answer, calls) => {
+  test('that the server refuses to verify counts as not verified and keeps the amount', async () => {
+    const answer = refusal(404, 'not_found', 'There is no such top-up.');
     const { api } = await payTwentyCedis({ api: { 'verify-paystack-payment': answer } });
-    await act(() => jest.advanceTimersByTimeAsync(7_000));
     expect(await screen.findByText('Verification failed')).toBeVisible();
-    expect(screen.getByText('Payment received but verification failed. Contact support.')).toBeVisible();
-    expect(api.inputs('verify-paystack-payment')).toHaveLength(calls);
+    expect(api.inputs('verify-paystack-payment')).toHaveLength(1);
     expect(submit()).toHaveTextContent('Pay ₵20.40');
     expect(submit()).toBeEnabled();
+  });
+});
+
+describe('a payment that is not confirmed yet', () => {
+  const history = (status: 'pending' | 'completed' | 'failed'): Answer => ({
+    body: { transactions: [topUp({ status })], next_cursor: null },
+  });
+  const waits = (popup: 'paid' | 'transfer-pending', answer: Answer = pending) =>
+    payTwentyCedis({
+      popup,
+      api: { 'verify-paystack-payment': answer, 'get-wallet-transactions': history('pending') },
+    });
+  const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  const title = { transfer: /^Waiting for your transfer of/, unconfirmed: /^We’re checking your payment of/ };
+  const heading = (kind: keyof typeof title) => screen.findByRole('heading', { name: title[kind] });
+  const isArmed = () => screen.queryByRole('button', { name: /^Pay/ }) !== null;
+
+  test.each([
+    ['transfer', 'transfer-pending', pending],
+    ['unconfirmed', 'paid', outage],
+    ['unconfirmed', 'paid', pending],
+  ] as const)('is said to be under way, and can’t be made twice: %s', async (kind, popup, answer) => {
+    await waits(popup, answer);
+    await wait(7_000);
+    expect(await heading(kind)).toHaveTextContent('₵20.40');
+    expect(await heading(kind)).toHaveFocus();
+    expect(isArmed()).toBe(false);
+    if (popup === 'paid') expect(screen.getByText('Verification failed')).toBeVisible();
+  });
+
+  test.each([
+    ['transfer', 'transfer-pending', pending],
+    ['unconfirmed', 'paid', outage],
+  ] as const)('is credited on the screen by itself once it is confirmed: %s', async (kind, popup, answer) => {
+    const { api } = await waits(popup, answer);
+    await wait(7_000);
+    await heading(kind);
+    api.answers['get-wallet-transactions'] = history('completed');
+    api.answers['get-profile'] = { body: { profile: profile({ balance: 40 }) } };
+    await wait(5_100);
+    expect(await screen.findByText('₵20.00 credited to your wallet')).toBeVisible();
+    expect(await screen.findByText('Balance ₵40.00')).toBeVisible();
+    expect(amount()).toHaveValue(null);
+    expect(isArmed()).toBe(false);
+  });
+
+  test('that turns out not to have been paid says so, and the form is back', async () => {
+    const { api } = await waits('transfer-pending');
+    await heading('transfer');
+    api.answers['get-wallet-transactions'] = history('failed');
+    await wait(5_100);
+    expect(await screen.findByText('Nothing was paid for this top-up.')).toBeVisible();
+    expect(submit()).toHaveTextContent('Enter Amount');
+  });
+
+  test('is still waited for after a reload, until the customer chooses to make another', async () => {
+    const first = await waits('transfer-pending');
+    await heading('transfer');
+    first.view.unmount();
+    const { user } = openScreen({ api: { 'get-wallet-transactions': history('pending') } });
+    await heading('transfer');
+    await user.click(screen.getByRole('button', { name: 'Make another top-up' }));
+    expect(submit()).toHaveTextContent('Enter Amount');
   });
 });
 

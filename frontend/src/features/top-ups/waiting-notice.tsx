@@ -1,0 +1,45 @@
+import { Button } from '@aws-amplify/ui-react';
+import { useEffect, useRef } from 'react';
+import { formatCedis } from '../../lib/money';
+import { CheckAgain } from './check-again';
+import type { WaitingTopUp } from './use-waiting-top-up';
+
+interface WaitingNoticeProps {
+  readonly waiting: WaitingTopUp;
+  readonly onStop: () => void;
+}
+
+const words: Record<WaitingTopUp['kind'], { title: string; known: string }> = {
+  transfer: {
+    title: 'Waiting for your transfer of',
+    known: 'Your bank hasn’t confirmed it yet. It is credited as soon as it does.',
+  },
+  unconfirmed: {
+    title: 'We’re checking your payment of',
+    known: 'Paystack hasn’t confirmed it yet. If you paid, it is credited as soon as it does.',
+  },
+};
+
+/** In place of the form, so that the same payment isn't made twice. */
+export function WaitingNotice({ waiting: { kind, total, reference }, onStop }: WaitingNoticeProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // It replaces the form, which had the focus.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const { title, known } = words[kind];
+  return (
+    <section className="card stack stack--tight" aria-labelledby="waiting-top-up">
+      <h2 ref={heading} id="waiting-top-up" tabIndex={-1}>
+        {title} {formatCedis(total)}
+      </h2>
+      <p>{known}</p>
+      <p>You don’t need to pay again, and this page shows by itself when it arrives.</p>
+      <CheckAgain reference={reference} />
+      <Button variation="link" isFullWidth onClick={onStop}>
+        Make another top-up
+      </Button>
+      <p className="subtle centred">
+        This won’t cancel the payment. Reference ending in {reference.slice(-8)}
+      </p>
+    </section>
+  );
+}
