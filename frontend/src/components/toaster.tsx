@@ -9,6 +9,7 @@ export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
   const section = useRef<HTMLElement>(null);
   useEffect(() => raise(section.current, toasts.length > 0), [toasts]);
+  useEffect(() => stayAboveKeyboard(section.current), []);
   const cards = (tone: Toast['tone']) =>
     toasts.filter((item) => item.tone === tone).map((item) => <ToastCard key={item.id} toast={item} />);
   return (
@@ -29,6 +30,19 @@ function raise(element: HTMLElement | null, isShown: boolean): void {
   // The popover that was shown last is on top.
   if (element.matches(':popover-open')) element.hidePopover();
   if (isShown) element.showPopover();
+}
+
+/** A phone's keyboard covers the bottom of the page without making the page smaller. */
+function stayAboveKeyboard(element: HTMLElement | null) {
+  const viewport = window.visualViewport;
+  if (!element || !viewport) return undefined;
+  const follow = () => {
+    const covered = window.innerHeight - viewport.height - viewport.offsetTop;
+    // A page that is zoomed in has a small viewport, too.
+    element.style.setProperty('--keyboard', `${viewport.scale > 1 ? 0 : Math.max(0, covered)}px`);
+  };
+  viewport.addEventListener('resize', follow);
+  return () => viewport.removeEventListener('resize', follow);
 }
 
 /** Disappears after a while, but not while it is pointed at or has the focus. */
