@@ -1,7 +1,9 @@
 import type { Middleware } from '@reduxjs/toolkit';
 import { api } from './api/api';
 import type { Order, Output } from './api/contract-types';
+import { formatCedis } from './money';
 import { isOpen } from './orders/orders';
+import { toast } from './toast/toast-store';
 
 type TopUp = Output<'get-wallet-transactions'>['transactions'][number];
 
@@ -12,6 +14,8 @@ interface Mover {
   readonly standing: string;
   /** Of its latest change, as far as the server says it; ISO. */
   readonly changedAt: string;
+  /** Told when it fails after it was listed as open. */
+  readonly failure?: string;
 }
 
 /** How far the phone's clock may be from the server's. */
@@ -20,16 +24,18 @@ const clockToleranceMs = 2 * 60_000;
 /**
  * Reads the balance, the figures and the ledger again when an answer shows what they can't show yet: an order or a
  * top-up that has settled since it was last listed, or one that is listed for the first time and is newer than the
- * balance. It watches the answers themselves, so it doesn't matter which screen or tab asked, or why.
+ * balance. It watches the answers themselves, so it doesn't matter which screen or tab asked, or why. A customer who
+ * waited for an order that fails is told where the money is.
  */
 export function followSettlements(): Middleware {
   const standings = new Map<string, string>();
   let balanceAskedAt: number | undefined;
 
   /** Whether the balance may be older than this. */
-  const isNews = ({ id, standing, changedAt }: Mover): boolean => {
+  const isNews = ({ id, standing, changedAt, failure }: Mover): boolean => {
     const known = standings.get(id);
     standings.set(id, standing);
+    if (known === 'open' && standing === 'failed') toast.error('Order failed', failure);
     if (known !== undefined) return known !== standing;
     return balanceAskedAt !== undefined && Date.parse(changedAt) > balanceAskedAt - clockToleranceMs;
   };
@@ -68,6 +74,7 @@ const orderMover = (order: Order): Mover => ({
   id: order.id,
   standing: isOpen(order) ? 'open' : order.status,
   changedAt: order.timeline.at(-1)?.at ?? order.created_at,
+  failure: `${order.data_plan} to ${order.phone_number}. ${formatCedis(order.amount)} is back in your wallet.`,
 });
 
 const topUpMover = ({ id, status, created_at }: TopUp): Mover => ({

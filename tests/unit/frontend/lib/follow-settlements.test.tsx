@@ -69,6 +69,9 @@ test.each([
   await wait(5_100);
   expect(await screen.findByText(new RegExp(`^(Balance )?${after}$`))).toBeVisible();
   expect(await badge('Failed')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Order failedMTN 1GB to 0241234567. ₵5.00 is back in your wallet.',
+  );
 });
 
 test('an order that is already failed when it is first listed refreshes a balance that was read before', async () => {
@@ -140,6 +143,7 @@ test('orders of long ago, listed for the first time, ask nothing again', async (
   expect(await badge('Failed')).toBeVisible();
   await wait(10_000);
   expect(received.map(({ name }) => name)).toEqual(['get-profile', 'get-orders']);
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
 });
 
 test.each([
