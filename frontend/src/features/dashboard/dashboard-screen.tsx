@@ -46,15 +46,18 @@ function Dashboard({ profile: { role, balance, spent } }: { profile: Profile }) 
           </ButtonLink>
         )}
         <WalletCard balance={balance} />
-        <Facts
-          className="tiles"
-          label="Spent"
-          facts={{
-            Today: formatCedis(spent.today),
-            Monthly: formatCedis(spent.month),
-            Total: formatCedis(spent.total),
-          }}
-        />
+        <div>
+          <Facts
+            className="tiles"
+            label="Spent"
+            facts={{
+              Today: formatCedis(spent.today),
+              Monthly: formatCedis(spent.month),
+              Total: formatCedis(spent.total),
+            }}
+          />
+          <p className="tiles-note">Spent, orders in progress included</p>
+        </div>
         <div className="pair quick-actions">
           <ButtonLink to={paths.buyData} variation="primary">
             <BoltIcon />

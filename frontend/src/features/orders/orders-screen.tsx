@@ -7,7 +7,8 @@ import { PageHeader } from '../../components/page-header';
 import { QueryState } from '../../components/query-state';
 import { SignOutButton } from '../../components/sign-out-button';
 import type { Order } from '../../lib/api/contract-types';
-import { formatCedis, sumCompleted } from '../../lib/money';
+import { formatCedis, sumCedis, sumCompleted } from '../../lib/money';
+import { isOpen } from '../../lib/orders/orders';
 import { useAllOrders } from '../../lib/orders/use-all-orders';
 import { useAddressFields } from '../../lib/use-address-fields';
 import { filterChoices, filterOrders, noFilters } from './filter-orders';
@@ -57,10 +58,18 @@ export function OrdersScreen() {
   );
 }
 
-/** Both figures count completed orders only. */
+/** Both figures count completed orders only; with what is in progress, they make up the dashboard's total. */
 function Summary({ orders }: { orders: readonly Order[] }) {
   const { sum, count } = sumCompleted(orders);
-  return <Facts className="tiles" facts={{ 'Total Spent': formatCedis(sum), Completed: count }} />;
+  const inProgress = sumCedis(orders.filter(isOpen).map(({ amount }) => amount));
+  return (
+    <div>
+      <Facts className="tiles" facts={{ 'Total Spent': formatCedis(sum), Completed: count }} />
+      <p className="tiles-note">
+        Completed orders only{inProgress > 0 && `; ${formatCedis(inProgress)} more in progress`}
+      </p>
+    </div>
+  );
 }
 
 interface ResultsProps {

@@ -17,10 +17,13 @@ export function ProfileCard({ profile }: { profile: Profile }) {
         <p className="profile-card__name centred">{name}</p>
         <Tag tone="success">ACTIVE</Tag>
       </section>
-      <Facts
-        className="tiles"
-        facts={{ Balance: formatCedis(balance), Orders: orders_count, 'Total Spent': totalSpent }}
-      />
+      <div>
+        <Facts
+          className="tiles"
+          facts={{ Balance: formatCedis(balance), Orders: orders_count, 'Total Spent': totalSpent }}
+        />
+        <p className="tiles-note">Spent on completed orders only</p>
+      </div>
     </>
   );
 }

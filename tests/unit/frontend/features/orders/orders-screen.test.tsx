@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { DashboardScreen } from '../../../../../frontend/src/features/dashboard/dashboard-screen';
 import { OrdersScreen } from '../../../../../frontend/src/features/orders/orders-screen';
 import { fakeApi, type Received } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
-import { order } from '../../support/samples';
+import { order, profile } from '../../support/samples';
 
 beforeEach(() => {
   // A wide screen.
@@ -57,4 +58,24 @@ test('an order that is looked into says what is known and what is promised, with
   expect(
     await screen.findByText('We’re checking this with the network. You get the data or your money back.'),
   ).toBeVisible();
+});
+
+test('Total Spent says what it counts, and with what is in progress it is the dashboard’s Total', async () => {
+  const list = [
+    order({ id: '1', amount: 5 }),
+    order({ id: '2', amount: 2.6, status: 'pending' }),
+    order({ id: '3', amount: 4, status: 'processing' }),
+    order({ id: '4', amount: 9, status: 'failed' }),
+  ];
+  fakeApi(pages(list));
+  renderScreen(<OrdersScreen />);
+  expect((await screen.findByText('Total Spent')).nextSibling).toHaveTextContent('₵5.00');
+  expect(screen.getByText('Completed orders only; ₵6.60 more in progress')).toBeVisible();
+  fakeApi({
+    'get-orders': { body: { orders: list, next_cursor: null } },
+    'get-profile': { body: { profile: profile({ spent: { today: 0, month: 0, total: 5 + 6.6 } }) } },
+  });
+  renderScreen(<DashboardScreen />);
+  expect((await screen.findByText('Total')).nextSibling).toHaveTextContent('₵11.60');
+  expect(screen.getByText('Spent, orders in progress included')).toBeVisible();
 });
