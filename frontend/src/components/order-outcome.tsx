@@ -18,5 +18,10 @@ export function OrderOutcome({ order: { status, amount }, children }: OrderOutco
   );
 }
 
-/** What the customer of an order reads that a person looks at. */
-export const checkingWords = 'We’re checking this with the network. You get the data or your money back.';
+/** What the customer reads while a person looks at the order. */
+export function OrderCheck({ order }: { order: Pick<Order, 'is_checked'> }) {
+  if (!order.is_checked) return null;
+  return (
+    <p className="order-check">We’re checking this with the network. You get the data or your money back.</p>
+  );
+}

@@ -51,6 +51,13 @@ export const userScreens: readonly Screen[] = [
   ),
   screen('top-up', '/topup', press('₵20'), waitForText('Total to pay')),
   screen(
+    'top-up-waiting',
+    '/topup',
+    (page) => page.evaluate(leaveTransferWaiting),
+    (page) => page.reload(),
+    waitForRole('heading', { name: 'Waiting for your transfer of ₵51.00' }),
+  ),
+  screen(
     'top-up-history',
     '/topup',
     open('Topup History'),
@@ -112,4 +119,12 @@ function leaveUnanswered(input: Purchase): void {
   const key = Object.keys(localStorage).find((name) => name.endsWith('.LastAuthUser')) ?? '';
   const intention = { userId: localStorage.getItem(key), askedAt: 0, input };
   sessionStorage.setItem('purchase-intention', JSON.stringify(intention));
+}
+
+/** In the page: a bank transfer that the customer says to have sent, as the tab keeps it. */
+function leaveTransferWaiting(): void {
+  const key = Object.keys(localStorage).find((name) => name.endsWith('.LastAuthUser')) ?? '';
+  const userId = localStorage.getItem(key);
+  const waiting = { userId, reference: 'T0000000000000000', total: 51, kind: 'transfer' };
+  sessionStorage.setItem('top-up-waiting', JSON.stringify(waiting));
 }

@@ -1,6 +1,6 @@
 import { statusLabels } from '../../../../contracts/constants';
 import { paths } from '../../../../contracts/paths';
-import { checkingWords, OrderOutcome } from '../../components/order-outcome';
+import { OrderCheck, OrderOutcome } from '../../components/order-outcome';
 import { OrderRows, RecentOrdersCard } from '../../components/order-rows';
 import { QueryState } from '../../components/query-state';
 import { Tag } from '../../components/tag';
@@ -38,7 +38,7 @@ const statusTag = ({ status }: Order) => (
 
 function footer(order: Order) {
   if (hasFailed(order)) return <OrderOutcome order={order}>{statusTag(order)}</OrderOutcome>;
-  return order.is_checked && <p>{checkingWords}</p>;
+  return order.is_checked && <OrderCheck order={order} />;
 }
 
 const hasFailed = ({ status }: Order) => status === 'failed';

@@ -3,7 +3,7 @@ import { DateTime } from '../../components/date-time';
 import { Facts } from '../../components/facts';
 import { ChevronIcon } from '../../components/icons';
 import { NetworkMark } from '../../components/network-mark';
-import { checkingWords, OrderOutcome } from '../../components/order-outcome';
+import { OrderCheck, OrderOutcome } from '../../components/order-outcome';
 import { StatusBadge } from '../../components/status-badge';
 import type { Order } from '../../lib/api/contract-types';
 import { formatCedis } from '../../lib/money';
@@ -30,7 +30,7 @@ export function OrderCard({ order }: { order: Order }) {
           </div>
         </div>
       </div>
-      {order.is_checked && <p className="order-card__check">{checkingWords}</p>}
+      <OrderCheck order={order} />
       <Facts
         className="facts order-card__facts"
         facts={{

@@ -32,7 +32,7 @@ export function WaitingNotice({ waiting: { kind, total, reference }, onStop }: W
         {title} {formatCedis(total)}
       </h2>
       <p>{known}</p>
-      <p>You don’t need to pay again, and this page shows by itself when it arrives.</p>
+      <p>Don’t pay again: this page tells you when the money arrives.</p>
       <CheckAgain reference={reference} />
       <Button variation="link" isFullWidth onClick={onStop}>
         Make another top-up
