@@ -40,7 +40,10 @@ test('a customer calls: from the phone number to a decision in five steps', asyn
     .getByRole('link', { name: 'Orders and topups' })
     .click();
   // 3. What came not.
-  await panel().getByRole('list', { name: 'Needs a decision' }).getByRole('link', { name: 'Decide' }).click();
+  await panel()
+    .getByRole('list', { name: 'Needs a decision' })
+    .getByRole('link', { name: 'Decide on MTN 1GB' })
+    .click();
   await panel().getByText('Not refunded, because it may still arrive.').first().waitFor();
   // 4. What the supplier says now.
   await press('Ask the supplier now');

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { attentionWords } from '../../../../../../contracts/attention/attention-reasons';
 import { adminPaths, subjectPath } from '../../../../../../contracts/paths';
 import { ButtonLink } from '../../../../components/button-link';
@@ -80,12 +81,9 @@ function ActivityList({ label, activity }: { label: string; activity: readonly A
       {activity.map((entry) => (
         <li key={entry.subject.id} className="row">
           <div className="row__words">
-            <p className="row__title">{entry.title}</p>
-            {entry.reasons.map((reason) => (
-              <p key={reason} className="customer-activity__reason">
-                {attentionWords[reason]}
-              </p>
-            ))}
+            <p className="row__title">
+              <Link to={subjectPath(entry.subject)}>{entry.title}</Link>
+            </p>
             <p className="row__note">
               <DateTime at={entry.created_at} />
             </p>
@@ -94,12 +92,23 @@ function ActivityList({ label, activity }: { label: string; activity: readonly A
             <p className="amount">{formatCedis(entry.amount)}</p>
             <StatusBadge status={entry.status} />
           </div>
-          <ButtonLink to={subjectPath(entry.subject)} className="amplify-button--small">
-            {entry.reasons.length > 0 ? 'Decide' : 'Open'}
-            <span className="visually-hidden"> {entry.title}</span>
-          </ButtonLink>
+          {entry.reasons.length > 0 && <Reasons entry={entry} />}
         </li>
       ))}
     </ul>
+  );
+}
+
+function Reasons({ entry: { title, reasons, subject } }: { entry: Activity }) {
+  return (
+    <div className="customer-activity__reasons">
+      {reasons.map((reason) => (
+        <p key={reason}>{attentionWords[reason]}</p>
+      ))}
+      <ButtonLink to={subjectPath(subject)} className="amplify-button--small">
+        Decide
+        <span className="visually-hidden"> on {title}</span>
+      </ButtonLink>
+    </div>
   );
 }

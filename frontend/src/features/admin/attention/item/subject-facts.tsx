@@ -15,7 +15,7 @@ export function SubjectFacts({ item }: { item: Item }) {
   const { order, topup } = item;
   return (
     <>
-      <Panel id="facts" title="Facts">
+      <Panel id="facts" title="Facts" className="attention__facts">
         <Facts
           facts={{
             ...customerFacts(item),

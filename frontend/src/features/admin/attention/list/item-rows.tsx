@@ -58,16 +58,14 @@ function TableRow({ item }: ItemProps) {
 function Card({ item }: ItemProps) {
   return (
     <li className="box data-card">
-      <div className="data-card__head">
-        <div>
-          <What item={item} />
-        </div>
-        <p className="amount">{formatCedis(item.amount)}</p>
+      <div>
+        <What item={item} />
       </div>
       <Facts
         facts={{
           Customer: item.customer.name,
           Phone: item.customer.phone,
+          Amount: <span className="amount">{formatCedis(item.amount)}</span>,
           'Open for': ageOf(item.opened_at, new Date()),
           'Taken by': item.assignee?.name ?? 'Nobody',
         }}
