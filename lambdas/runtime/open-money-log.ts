@@ -3,7 +3,7 @@ import type { Clock } from '../core/runtime-ports';
 import type { TopUpStore } from '../core/top-ups/ports';
 import type { Log } from './logger';
 
-/** Logs a line for each open order that is checked: its age, and whether an admin must review it. */
+/** Logs a line for each open order that is checked: where it stands, and its age. */
 export function loggedOrders<Orders extends Pick<OrderStore, 'get'>>(
   orders: Orders,
   log: Log,
@@ -18,7 +18,6 @@ export function loggedOrders<Orders extends Pick<OrderStore, 'get'>>(
           order_number: order.id,
           stage: order.stage,
           status: order.status,
-          needs_review: order.attention.length > 0,
           age_minutes: minutesSince(order.createdAt, clock),
         });
       }
@@ -41,7 +40,6 @@ export function loggedTopUps<TopUps extends Pick<TopUpStore, 'get'>>(
         log.info('open top-up', {
           reference,
           status: topUp.status,
-          needs_review: topUp.status === 'pending' && topUp.attention.length > 0,
           age_minutes: minutesSince(topUp.createdAt, clock),
         });
       }
@@ -50,5 +48,5 @@ export function loggedTopUps<TopUps extends Pick<TopUpStore, 'get'>>(
   };
 }
 
-const minutesSince = (at: Date, clock: Clock): number =>
+export const minutesSince = (at: Date, clock: Clock): number =>
   Math.floor((clock.now().getTime() - at.getTime()) / 60_000);

@@ -9,8 +9,10 @@ type Definition = Omit<RunbookAlarmProps, 'environment' | 'topic'>;
 
 const fiveMinutes = Duration.minutes(5);
 const quarterHour = Duration.minutes(15);
-const hour = Duration.hours(1);
 const day = Duration.days(1);
+
+/** A customer who has paid waits for it. */
+const longestWaitMinutes = 240;
 
 /** All alarms. Each sends an e-mail and has a page in docs/operations.md. */
 export const alarmsOf = (watched: Watched): Definition[] => [
@@ -29,16 +31,19 @@ const functionErrors = (of: ContractFunction): Definition => ({
 });
 
 function aboutMoney({ logs, sweep }: Watched): Definition[] {
-  const inReview = sumOf('In review', hour, {
-    orders: logs.metric('ordersInReview', hour),
-    topUps: logs.metric('topUpsInReview', hour),
-  });
   return [
     {
-      page: 'unsettled-money',
-      meaning: 'An order or a top-up is still open after 15 minutes, and needs an admin’s review.',
-      metric: inReview,
+      page: 'attention-opened',
+      meaning: 'An order or a top-up needs a decision: it is under To do.',
+      // Short: an item rings, and the alarm has ended by itself when the next one comes.
+      metric: logs.metric('openedAttention', fiveMinutes),
       threshold: 1,
+    },
+    {
+      page: 'attention-waits',
+      meaning: 'Something has waited for a decision for four hours.',
+      metric: logs.metric('attentionAge', fiveMinutes, Stats.MAXIMUM),
+      threshold: longestWaitMinutes,
     },
     {
       page: 'sweep-stopped',

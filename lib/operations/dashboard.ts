@@ -33,8 +33,11 @@ function rowsOf(watched: Watched): Record<string, readonly IMetric[]>[] {
       'Credits, and payments announced': sums('creditedByCustomer', 'announcedPayments'),
     },
     {
-      'Oldest order without an outcome, minutes': [logs.metric('openOrderAge', period, Stats.MAXIMUM)],
-      'In review, could not be reconciled': sums('ordersInReview', 'topUpsInReview', 'unreconciled'),
+      'Oldest order without an outcome, and oldest item under To do, minutes': [
+        logs.metric('openOrderAge', period, Stats.MAXIMUM),
+        logs.metric('attentionAge', period, Stats.MAXIMUM),
+      ],
+      'New under To do, could not be reconciled': sums('openedAttention', 'unreconciled'),
       'Webhooks: delivery reports, refused, failed': sums(
         'deliveryReports',
         'refusedWebhooks',

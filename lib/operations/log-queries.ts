@@ -5,10 +5,10 @@ const fields = ['@timestamp', 'function', 'message', 'request_id'];
 
 /** Frequent log queries, saved in CloudWatch. Words in capitals are to be replaced. */
 const queries: Readonly<Record<string, ConstructorParameters<typeof QueryString>[0]>> = {
-  'in review': {
-    filterStatements: ['needs_review = 1'],
-    statsStatements: ['max(age_minutes) as minutes by order_number, reference'],
-    sort: 'minutes desc',
+  'new under to do': {
+    fields: ['@timestamp', 'kind', 'id', 'reasons'],
+    filterStatements: ['message = "attention opened"'],
+    sort: '@timestamp desc',
   },
   'follow an order': {
     fields: [
@@ -27,7 +27,7 @@ const queries: Readonly<Record<string, ConstructorParameters<typeof QueryString>
     limit: 1000,
   },
   'follow a payment': {
-    fields: [...fields, 'status', 'was', 'needs_review', 'error.message'],
+    fields: [...fields, 'status', 'was', 'error.message'],
     filterStatements: ['@message like "REFERENCE"'],
     sort: '@timestamp asc',
     limit: 1000,

@@ -17,7 +17,7 @@ const account = { SK: { S: ['PROFILE'] } };
  */
 export const streamFilters: Readonly<Partial<Record<EventFunctionName, readonly Pattern[]>>> = {
   'record-statistics': [
-    { dynamodb: { NewImage: { kind: { S: ['order'] } } } },
+    { dynamodb: { NewImage: { kind: { S: ['order', 'attention'] } } } },
     { dynamodb: { Keys: { SK: { S: [{ prefix: 'TOPUP#' }] } } } },
     { eventName: ['INSERT', 'REMOVE'], dynamodb: { Keys: { SK: { S: [{ prefix: 'LEDGER#' }] } } } },
     { eventName: ['INSERT', 'REMOVE'], dynamodb: { Keys: account } },

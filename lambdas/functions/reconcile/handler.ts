@@ -1,15 +1,20 @@
+import { attentionList } from '../../adapters/dynamodb/attention/attention-list';
 import { openOrders, openTopUps } from '../../adapters/dynamodb/lists/worklist';
 import { reconcile } from '../../core/reconcile';
 import { eventFunction } from '../../runtime/event-function';
 import { onTable } from '../../runtime/on-table';
-import { loggedOrders, loggedTopUps } from '../../runtime/open-money-log';
+import { loggedOrders, loggedTopUps, minutesSince } from '../../runtime/open-money-log';
 import { orderUses } from '../../runtime/order-uses';
 import { loggedSuppliers } from '../../runtime/supplier-log';
 import { topUpUses } from '../../runtime/top-up-uses';
 
 /** Every minute: settles what is open. A failure in one order or top-up leaves the others alone. */
 export const handler = eventFunction('reconcile', {
-  uses: { ...orderUses, ...topUpUses, ...onTable({ openOrders, openTopUps }) },
+  uses: {
+    ...orderUses,
+    ...topUpUses,
+    ...onTable({ openOrders, openTopUps, attentionList: attentionList.only('summary') }),
+  },
   memoryMegabytes: 1024,
   /** One run a minute; it stops by itself before the next. */
   timeoutSeconds: 60,
@@ -27,5 +32,10 @@ export const handler = eventFunction('reconcile', {
     });
     for (const failure of failures) log.error('could not be reconciled', failure);
     log.info('reconciled', counts);
+    const { count, oldestAt } = await ports.attentionList.summary();
+    log.info('attention', {
+      open: count,
+      oldest_minutes: oldestAt ? minutesSince(oldestAt, ports.clock) : 0,
+    });
   },
 });

@@ -1,3 +1,4 @@
+import { openings } from '../../adapters/dynamodb/attention/attention-stream';
 import { writesStatistics } from '../../adapters/dynamodb/statistics/statistics-changes';
 import { statisticsStore } from '../../adapters/dynamodb/statistics/statistics-store';
 import { readChanges } from '../../adapters/dynamodb/statistics/statistics-stream';
@@ -5,11 +6,18 @@ import { recordChanges } from '../../core/statistics/record-changes';
 import { eventFunction } from '../../runtime/event-function';
 import { onTable } from '../../runtime/on-table';
 
-/** Follows the table's stream: each change of an order, a top-up or a user comes at least once, and counts once. */
+/**
+ * Follows the table's stream: each change of an order, a top-up or a user comes at least once, and counts once. A line
+ * for each item that needs a person is written here, because the stream has every one that was committed, whoever opened
+ * it, even if that function ended a moment later. It comes before the counting, which may fail: rather twice than never.
+ */
 export const handler = eventFunction('record-statistics', {
   uses: onTable({ statistics: statisticsStore.writing([writesStatistics]) }),
   timeoutSeconds: 60,
   handle: async ({ ports, log }, event: unknown) => {
+    for (const { kind, id, reasons } of openings(event)) {
+      log.info('attention opened', { kind, id, reasons: reasons.join(' ') });
+    }
     const changes = readChanges(event);
     const counted = await recordChanges(ports, changes);
     log.info('counted', { changes: changes.length, counted });

@@ -146,7 +146,8 @@ test('the dashboard shows purchases, refusals, credits, what is open, errors and
     'emptyFloats',
     'creditedByCustomer',
     'openOrderAge',
-    'ordersInReview',
+    'attentionAge',
+    'openedAttention',
     '5xx',
     'p99',
   ];

@@ -1,6 +1,7 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { accountRow, newAccountWrites } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { orderRow, refusalRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { readChanges } from '../../../lambdas/adapters/dynamodb/statistics/statistics-stream';
 import type { Item } from '../../../lambdas/adapters/dynamodb/table/table';
@@ -8,7 +9,7 @@ import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-item
 import { effectOf } from '../../../lambdas/core/statistics/effects';
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';
 import { streamFilters } from '../../../lib/stacks/stream-filters';
-import { account, topUp as aTopUp, cedis, noon, order } from '../../support/shop/fixtures';
+import { account, topUp as aTopUp, attentionItem, cedis, noon, order } from '../../support/shop/fixtures';
 
 const patterns = streamFilters['record-statistics'] ?? [];
 
@@ -71,6 +72,13 @@ test.each<[string, Item | null | undefined, Item | null | undefined]>([
 ])('%s is counted, and passed on', (_what, before, after) => {
   const one = record(before ?? null, after ?? null);
   expect([isCounted(one), isPassed(one)]).toEqual([true, true]);
+});
+
+test('an item that needs a person is passed on when it opens and when it changes, and is not counted', () => {
+  const [opened, noted] = [attentionItem(), attentionItem({ version: 2 })].map(attentionRow.encode);
+  for (const one of [record(null, opened ?? null), record(opened ?? null, noted ?? null)]) {
+    expect([isCounted(one), isPassed(one)]).toEqual([false, true]);
+  }
 });
 
 const refusal = {

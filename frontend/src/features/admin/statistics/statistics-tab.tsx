@@ -7,6 +7,7 @@ import { PanelHeader } from '../shared/panels/panel-header';
 import { DailySales } from './daily-sales/daily-sales';
 import { LatestOrders } from './latest-orders';
 import { NetworkPerformance } from './network-performance';
+import { OpenAttention } from './open-attention';
 import type { Statistics } from './statistics';
 import './statistics.css';
 
@@ -24,6 +25,7 @@ export function StatisticsTab() {
       >
         {(statistics) => (
           <>
+            <OpenAttention />
             <Figures figures={figuresOf(statistics)} />
             <DailySales days={statistics.days} />
             <div className="stack statistics__pair">

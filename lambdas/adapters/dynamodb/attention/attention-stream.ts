@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { streamRecords } from '../table/stream';
+import type { Item } from '../table/table';
+
+/** As little of an item as is needed, so that a reason which this code doesn't know yet rings, too. */
+const openRow = z.object({
+  subject_kind: z.string(),
+  subject_id: z.string(),
+  reasons: z._default(z.array(z.string()), []),
+});
+
+export interface Opening {
+  readonly kind: string;
+  /** An order's number, or a top-up's reference. */
+  readonly id: string;
+  /** Those that it didn't have before. */
+  readonly reasons: readonly string[];
+}
+
+/** The items that have got a new reason, among the changes of a stream. */
+export function openings(event: unknown): Opening[] {
+  return streamRecords(event)
+    .filter(({ key }) => key.PK.startsWith('ATTENTION#'))
+    .flatMap(({ images }) => {
+      const { before, after } = images((item: Item) => openRow.parse(item));
+      const reasons = after?.reasons.filter((reason) => !before?.reasons.includes(reason)) ?? [];
+      return after && reasons.length > 0 ? [{ kind: after.subject_kind, id: after.subject_id, reasons }] : [];
+    });
+}

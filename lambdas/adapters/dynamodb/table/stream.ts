@@ -1,0 +1,47 @@
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import * as z from 'zod/mini';
+import type { Item, Key } from './table';
+
+/**
+ * https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_streams_Record.html: `eventID` is globally
+ * unique, and the time is in seconds.
+ */
+const streamRecord = z.object({
+  eventID: z.string().check(z.minLength(1)),
+  dynamodb: z.object({
+    ApproximateCreationDateTime: z.number(),
+    Keys: z.object({ PK: z.object({ S: z.string() }), SK: z.object({ S: z.string() }) }),
+    OldImage: z.optional(z.record(z.string(), z.unknown())),
+    NewImage: z.optional(z.record(z.string(), z.unknown())),
+  }),
+});
+
+const streamEvent = z.object({ Records: z.array(z.unknown()) });
+
+/** A change of one row, as the table's stream has it. It comes at least once. */
+export interface StreamRecord {
+  readonly id: string;
+  readonly at: Date;
+  readonly key: Key;
+  /** The row before and after it as `read` reads it; null where there was none. */
+  images<T>(read: (item: Item) => T | null): { readonly before: T | null; readonly after: T | null };
+}
+
+/** @throws Error for what is no batch of a stream */
+export const streamRecords = (event: unknown): StreamRecord[] =>
+  streamEvent.parse(event).Records.map((record) => {
+    const { eventID: id, dynamodb } = streamRecord.parse(record);
+    const { Keys, OldImage, NewImage, ApproximateCreationDateTime } = dynamodb;
+    return {
+      id,
+      at: new Date(ApproximateCreationDateTime * 1000),
+      key: { PK: Keys.PK.S, SK: Keys.SK.S },
+      images: (read) => ({
+        before: OldImage ? read(itemOf(OldImage)) : null,
+        after: NewImage ? read(itemOf(NewImage)) : null,
+      }),
+    };
+  });
+
+const itemOf = (image: Record<string, unknown>): Item =>
+  unmarshall(image as Parameters<typeof unmarshall>[0]) as Item;

@@ -1,0 +1,38 @@
+import { marshall } from '@aws-sdk/util-dynamodb';
+import type { AttentionReason } from '../../../../contracts/attention/attention-reasons';
+import { attentionRow } from '../../../../lambdas/adapters/dynamodb/attention/attention-items';
+import { openings } from '../../../../lambdas/adapters/dynamodb/attention/attention-stream';
+import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
+import type { Item } from '../../../../lambdas/adapters/dynamodb/table/table';
+import { attentionItem, order } from '../../../support/shop/fixtures';
+
+const image = (item: Item) => marshall(item, { removeUndefinedValues: true });
+const record = (before: Item | null, after: Item) => ({
+  eventID: 'event',
+  dynamodb: {
+    ApproximateCreationDateTime: 1,
+    Keys: marshall({ PK: after.PK, SK: after.SK }),
+    ...(before && { OldImage: image(before) }),
+    NewImage: image(after),
+  },
+});
+const row = (...reasons: AttentionReason[]) => attentionRow.encode(attentionItem({ reasons }));
+
+test.each<[string, Item | null, Item, string[]]>([
+  ['a new item', null, row('order_unconfirmed'), ['order_unconfirmed']],
+  ['one that is opened again', row(), row('order_delivered_twice'), ['order_delivered_twice']],
+  [
+    'a second reason, beside a stuck one',
+    row('order_unconfirmed'),
+    row('order_unconfirmed', 'order_delivered_twice'),
+    ['order_delivered_twice'],
+  ],
+  ['a note', row('order_unconfirmed'), row('order_unconfirmed'), []],
+  ['its end', row('order_unconfirmed'), row(), []],
+  ['an order', null, orderRow.encode(order()), []],
+  ['a reason of a newer version', null, { ...row(), reasons: ['something_new'] }, ['something_new']],
+])('%s rings by its new reasons alone', (_, before, after, reasons) => {
+  expect(openings({ Records: [record(before, after)] }).flatMap((opening) => opening.reasons)).toEqual(
+    reasons,
+  );
+});
