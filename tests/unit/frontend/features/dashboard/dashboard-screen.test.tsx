@@ -34,3 +34,14 @@ test('a profile that fails to load shows an error, and Retry loads it again', as
   await userEvent.click(retry);
   expect(await screen.findByText('Account Balance')).toBeVisible();
 });
+
+test('a first page that comes back empty is not taken for a customer without orders', async () => {
+  fakeApi({
+    'get-profile': { body: { profile: profile() } },
+    'get-orders': ({ input }) =>
+      'cursor' in (input as object) ? orders(order()) : { body: { orders: [], next_cursor: 'older' } },
+  });
+  renderScreen(<DashboardScreen />);
+  expect(await screen.findByText('MTN 1GB')).toBeVisible();
+  expect(screen.queryByText('No orders yet')).toBeNull();
+});
