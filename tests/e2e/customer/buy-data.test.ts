@@ -2,7 +2,7 @@ import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items'
 import { arrive, inShop, main, page, shop, toasts, visit } from '../../support/browser/current-visit';
 import { coversRules, expectOption, expectVisible, expectWords } from '../../support/browser/expect-visible';
 import { alter, hold, pathOf, refuse } from '../../support/browser/network';
-import { price } from '../../support/shop/fixtures';
+import { cedis, price } from '../../support/shop/fixtures';
 import type { Person } from '../../support/shop/shop';
 import { controlSupplier, supplierOrders } from '../../support/suppliers/supplier-control';
 
@@ -197,7 +197,7 @@ test('a request that fails shows the error’s words, or others where it has non
   await expectVisible(toasts(), 'buy data: failure without words');
 });
 
-test('a plan that went off sale meanwhile is not found, and plans that can’t be had are said to be', async () => {
+test('a plan that went off sale meanwhile is not found, one that costs more now can be bought, and plans that can’t be had are said to be', async () => {
   const leaving = price({ id: 'mtn-leaving', dataSize: '7GB' });
   await shop.table.write({ put: priceRow.encode(leaving) });
   await page.goto('/buy-data');
@@ -208,6 +208,14 @@ test('a plan that went off sale meanwhile is not found, and plans that can’t b
   await refetched;
   await submit().click();
   await expectVisible(toasts(), 'buy data: plan gone');
+  // Back on sale, for more: the first try tells the price, the second one buys.
+  await shop.table.write({ put: priceRow.encode(leaving) });
+  await page.reload();
+  await fillIn('0271117005', '7GB - ₵5.00');
+  await shop.table.write({ put: priceRow.encode(price({ ...leaving, price: cedis(6) })) });
+  await submit().click();
+  await page.getByRole('button', { name: 'Buy Data for ₵6.00' }).click();
+  await expectVisible(toasts(), 'buy data: success');
 
   await refuse(page, 'get-bundle-prices', 'not_found');
   await page.reload();
