@@ -106,7 +106,7 @@ function decide({ item, subject, earlier }: Rows, change: ItemChange, at: Date):
   return {
     changes: [
       ...writesOf(item, subject, change, at),
-      { kind: 'audit', record: auditOf(item, change, at) },
+      { kind: 'audit', record: auditOf(change, at) },
       { kind: 'admin', userId: change.adminId },
     ],
     result: { kind: 'done' },
@@ -162,14 +162,14 @@ function isSettled(subject: SubjectRow): boolean {
 const auditIdOf = ({ adminId, idempotencyKey, subject: { kind, id } }: ItemChange): string =>
   `ATTENTION#${adminId}#${idempotencyKey}#${kind}#${id}`;
 
-function auditOf(item: AttentionItem, change: ItemChange, at: Date): AuditRecord {
+function auditOf(change: ItemChange, at: Date): AuditRecord {
   const { adminId, action, subject, text } = change;
   return {
     id: auditIdOf(change),
     action: `${action}-attention`,
     adminId,
     targetId: subject.id,
-    before: { reasons: item.reasons, assignee: item.assignee },
+    before: {},
     after: {},
     reason: text || null,
     at,

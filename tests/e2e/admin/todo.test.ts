@@ -1,4 +1,6 @@
+import { subjectPath } from '../../../contracts/paths';
 import {
+  admin,
   arriveAsAdmin,
   dialog,
   inAdminShop,
@@ -6,7 +8,9 @@ import {
   panel,
   press,
   shop,
+  visit,
 } from '../../support/browser/current-visit';
+import { tabTo } from '../../support/browser/keyboard';
 import { readWallet } from '../../support/shop/ledger';
 import { pastOrders } from '../../support/shop/past-orders';
 import type { Person } from '../../support/shop/shop';
@@ -14,12 +18,15 @@ import type { Person } from '../../support/shop/shop';
 /** A customer's order is with a supplier that says nothing certain about it. */
 
 const minuteMs = 60_000;
-const phone = '0240000000';
+const phone = '0244555666';
 let ama: Person;
 
 inAdminShop(async () => {
-  ama = await shop.person({ name: 'Ama Serwaa', cedis: 50 });
+  ama = await shop.person({ name: 'Ama Serwaa', cedis: 50, phone });
   await pastOrders(shop, ama, [{ at: new Date(Date.now() - 20 * minuteMs), becomes: 'processing' }]);
+  const yaw = await shop.person({ name: 'Yaw Darko', cedis: 50 });
+  const at = new Date(Date.now() - 30 * minuteMs);
+  await pastOrders(shop, yaw, [{ at, phoneNumber: '0549876543', becomes: 'processing' }]);
   await shop.cloud.events.run('reconcile');
 });
 
@@ -59,5 +66,44 @@ test('a customer calls: from the phone number to a decision in five steps', asyn
   await panel().getByText('₵5.00 went back to the customer’s wallet.').waitFor();
   expect(await balance()).toBe(before + 500);
   await panel().getByText('Set to failed: Hubnet never had it, says Yaw there').waitFor();
-  expect(await navigation().getByRole('link', { name: /To do/ }).textContent()).toBe('To do');
+  await navigation().getByRole('link', { name: 'To do 1 open' }).waitFor();
 });
+
+test('a search in Orders by the number that calls leads to that customer, whoever they bought for', async () => {
+  await arriveAsAdmin();
+  await page.goto(`/admin-orders?search=${encodeURIComponent(phone)}`);
+  await panel().getByRole('link', { name: 'Ama Serwaa' }).click();
+  await panel().getByRole('heading', { name: 'Ama Serwaa' }).waitFor();
+  await panel().getByRole('link', { name: 'MTN 1GB to 0241234567' }).waitFor();
+});
+
+test('an item is taken, and who comes second reads that, by the keyboard alone', async () => {
+  const kofi = await shop.person({ name: 'Kofi Boateng', role: 'admin' });
+  const [{ subject, version } = none()] = (await shop.call('admin-get-attention', {}, kofi.token)).body.items;
+  await arriveAsAdmin();
+  await page.goto(subjectPath(subject));
+  await page.getByRole('button', { name: 'Assign to me' }).waitFor();
+  await shop.call('admin-update-attention', { subject, version, action: 'assign' }, kofi.token);
+  await tabTo(page, 'Assign to me');
+  await page.keyboard.press('Enter');
+  await panel()
+    .getByText(/^Kofi Boateng took this at \d\d:\d\d\. Nothing was changed\.$/)
+    .waitFor();
+  // The screen shows what it is now; the same key takes it over.
+  await page.getByText('Taken').first().waitFor();
+  expect(visit.problems).toEqual([]);
+});
+
+test('with nothing to decide it says so', async () => {
+  const { items } = (await shop.call('admin-get-attention', {}, admin.token)).body;
+  for (const { subject } of items) {
+    await shop.call('admin-update-order-status', { orderId: subject.id, status: 'completed' }, admin.token);
+  }
+  await arriveAsAdmin();
+  await page.goto('/admin-todo');
+  await panel().getByText('Nothing needs you.').waitFor();
+});
+
+function none(): never {
+  throw new Error('Nothing is open');
+}

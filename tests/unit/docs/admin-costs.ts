@@ -17,7 +17,7 @@ import type { openMeteredShop } from './metered-shop';
 type Shop = Awaited<ReturnType<typeof openMeteredShop>>;
 type Note = (pattern: string, requests: readonly MeteredRequest[]) => void;
 
-const adminId = '99999999-89ab-cdef-0123-456789abcdef';
+export const adminId = '99999999-89ab-cdef-0123-456789abcdef';
 const personId = (number: number) => `${String(number).padStart(8, '0')}-89ab-cdef-0123-456789abcdef`;
 
 /** What an admin's work costs, in a shop with 120 customers. */

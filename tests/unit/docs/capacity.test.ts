@@ -14,6 +14,7 @@ import { reconcileTopUp, settleTopUp } from '../../../lambdas/core/top-ups/settl
 import { noon } from '../../support/shop/fixtures';
 import type { MeteredRequest } from '../../support/table/metered-table';
 import { ofAdmins } from './admin-costs';
+import { ofAttention } from './attention-costs';
 import { read, tableRows } from './documents';
 import { ofEverybody } from './list-costs';
 import { openMeteredShop, shopSettings } from './metered-shop';
@@ -38,6 +39,7 @@ test('every access pattern costs what the document says', async () => {
   await ofTopUps(shop, note);
   await ofLists(shop, note);
   await ofAdmins(shop, note);
+  await ofAttention(shop, note);
   await ofEverybody(note);
   expect(Object.fromEntries(costs)).toEqual(Object.fromEntries(documented));
 });

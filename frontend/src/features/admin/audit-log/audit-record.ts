@@ -14,9 +14,13 @@ export function actionText(record: AuditRecord): string {
   if (action === 'adjust-balance') return adjustmentText(target_name ?? 'Unknown User', after.amount);
   const words = auditActionWords[action];
   if (action === 'update-settings') return words;
-  if (action === 'update-order-status' || action === 'close-topup') return `${words} ${target_id}`;
+  if (hasNumber(action)) return `${words} ${target_id}`;
   return `${words} ${action.endsWith('price') ? bundleName(record) : accountName(record)}`;
 }
+
+/** Its target is an order or a top-up. */
+const hasNumber = (action: AuditRecord['action']): boolean =>
+  action === 'update-order-status' || action === 'close-topup' || action.endsWith('-attention');
 
 function adjustmentText(name: string, amount: Value | undefined): string {
   if (typeof amount !== 'number') return `${auditActionWords['adjust-balance']} ${name}`;

@@ -10,6 +10,7 @@ import { PagedList } from '../shared/lists/paged-list';
 import { PanelHeader } from '../shared/panels/panel-header';
 import { ExportProgressPanel } from './export/export-progress';
 import { useOrderExport } from './export/use-order-export';
+import { CustomersByPhone } from './filters/customers-by-phone';
 import { OrderFilterBar } from './filters/order-filter-bar';
 import { expectedOrders, noFilters, toOrderQuery } from './filters/order-query';
 import { StatusCountCards } from './filters/status-counts';
@@ -22,7 +23,8 @@ const countedAfterMs = (statisticsWindowSeconds + 2) * 1000;
 
 export function OrdersTab() {
   const { fields, field, setFields, isDefault } = useAddressFields(noFilters);
-  const filters = toOrderQuery({ ...fields, search: useDebouncedValue(fields.search) });
+  const search = useDebouncedValue(fields.search);
+  const filters = toOrderQuery({ ...fields, search });
   const query = api.useAdminGetOrdersInfiniteQuery(filters);
   const { data, hasNextPage = false, refetch } = query;
   const orders = useRows(query, (page) => page.orders) ?? [];
@@ -62,6 +64,7 @@ export function OrdersTab() {
         />
       )}
       <OrderFilterBar filters={fields} field={field} onChange={setFields} />
+      <CustomersByPhone search={search} />
       <PagedList
         query={query}
         what="orders"

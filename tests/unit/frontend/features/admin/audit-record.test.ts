@@ -24,6 +24,7 @@ test.each<[Partial<AuditRecord>, string]>([
   [{ action: 'unban-user', target_name: null }, 'unbanned Unknown User'],
   [{ action: 'adjust-balance', after: { amount: 5 } }, 'added ₵5.00 to the balance of Ama'],
   [{ action: 'adjust-balance', after: { amount: -5 } }, 'deducted ₵5.00 from Ama'],
+  [{ action: 'resolve-attention', target_id: 'ORD1', target_name: null }, 'resolved ORD1'],
   [{ action: 'update-order-status', target_id: 'ORD1' }, 'changed the status of order ORD1'],
   [
     { action: 'create-price', after: { network: 'Airteltigo', data_size: '1GB' } },

@@ -1,0 +1,25 @@
+import { Link } from 'react-router-dom';
+import { phonePattern } from '../../../../../../contracts/constants';
+import { customerPath } from '../../../../../../contracts/paths';
+import { api } from '../../../../lib/api/api';
+
+/** Somebody who calls may have bought for other numbers, or only paid: whose own number it is leads to all of that. */
+export function CustomersByPhone({ search }: { search: string }) {
+  const phone = search.replace(/[\s-]/g, '').replace(/^\+?233(?=\d{9}$)/, '0');
+  const isPhone = phonePattern.test(phone);
+  const { currentData } = api.useAdminGetUsersInfiniteQuery({ search: phone, limit: 5 }, { skip: !isPhone });
+  const users = currentData?.pages.flatMap((page) => page.users) ?? [];
+  if (!isPhone || users.length === 0) return null;
+  return (
+    <p className="well">
+      {phone} is the number of{' '}
+      {users.map(({ user_id, name }, index) => (
+        <span key={user_id}>
+          {index > 0 && ', '}
+          <Link to={customerPath(user_id)}>{name || 'a customer without a name'}</Link>
+        </span>
+      ))}
+      . All their orders and topups are there.
+    </p>
+  );
+}

@@ -1,0 +1,47 @@
+import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
+import { attentionDesk } from '../../../lambdas/adapters/dynamodb/attention/attention-desk';
+import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
+import { attentionList } from '../../../lambdas/adapters/dynamodb/attention/attention-list';
+import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import { attentionPage } from '../../../lambdas/core/attention/attention-views';
+import { updateAttention } from '../../../lambdas/core/attention/update-attention';
+import { attentionItem, order } from '../../support/shop/fixtures';
+import type { MeteredRequest } from '../../support/table/metered-table';
+import { adminId } from './admin-costs';
+import type { openMeteredShop } from './metered-shop';
+
+type Shop = Awaited<ReturnType<typeof openMeteredShop>>;
+type Note = (pattern: string, requests: readonly MeteredRequest[]) => void;
+
+/** What it costs to decide on what is open; the admin is one of `ofAdmins`. */
+export async function ofAttention(
+  { table, during, userId, ports: { clock, ids } }: Shop,
+  note: Note,
+): Promise<void> {
+  const cost = async (pattern: string, work: () => Promise<unknown>) => note(pattern, await during(work));
+  const list = attentionList(table);
+  await cost('Open items, when there are none', () => list.summary());
+  const reasons = ['order_failed_after_delivery'] as const;
+  for (let number = 0; number < 50; number += 1) {
+    const id = `ORD${String(number).padStart(12, '0')}`;
+    const settled = { status: 'completed', stage: 'settled', dueAt: null } as const;
+    const made = order({ ...settled, id, userId, idempotencyKey: id, attention: reasons });
+    await table.write({ put: orderRow.encode(made) });
+    const subject = { kind: 'order', id } as const;
+    await table.write({ put: attentionRow.encode(attentionItem({ subject, userId, reasons })) });
+  }
+  await cost('A page of 50 open items', () =>
+    attentionPage({ attentionList: list, clock }, {}, { limit: 50 }),
+  );
+  const ports = { desk: attentionDesk(table), customers: customers(table), clock, ids };
+  await cost('An item resolved', () =>
+    updateAttention(ports, {
+      subject: { kind: 'order', id: 'ORD000000000007' },
+      version: 1,
+      action: 'resolve',
+      text: 'The customer has it',
+      adminId,
+      idempotencyKey: 'request-of-resolve',
+    }),
+  );
+}
