@@ -90,16 +90,19 @@ test('a permit that is granted after the order could not be written is released'
       throw new OutcomeUnknown('Lost');
     },
   };
+  let granted: Promise<unknown> | null = null;
   const rateLimiter: typeof ports.rateLimiter = {
     ...ports.rateLimiter,
     async acquire(limit, seen) {
       await new Promise((resolve) => setTimeout(resolve));
-      return ports.rateLimiter.acquire(limit, seen);
+      granted = ports.rateLimiter.acquire(limit, seen);
+      return await (granted as ReturnType<typeof ports.rateLimiter.acquire>);
     },
   };
   await expect(buyBundle({ ...ports, orders, rateLimiter }, request)).rejects.toMatchObject({
     code: 'unavailable',
   });
+  expect(granted).not.toBeNull();
   expect(await ports.rateLimiter.acquire({ name: 'hubnet#MTN', perMinute: 1 })).not.toBeNull();
 });
 
