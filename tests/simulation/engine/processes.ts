@@ -15,6 +15,7 @@ export class Process<T = unknown> {
   /** Counts its awaits. */
   awaits = 0;
   readonly name: string;
+  readonly startMs: number;
   /** Time in which it is frozen does not count. */
   diesAtMs: number;
   readonly #onEnd: (outcome: Outcome<T>) => void;
@@ -22,6 +23,7 @@ export class Process<T = unknown> {
 
   constructor(name: string, startMs: number, options: ProcessOptions<T>) {
     this.name = name;
+    this.startMs = startMs;
     this.diesAtMs = startMs + (options.lifetimeMs ?? Number.POSITIVE_INFINITY);
     this.#onEnd = (outcome) => options.onEnd?.(outcome);
   }

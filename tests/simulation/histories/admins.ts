@@ -10,6 +10,8 @@ import { adminId } from '../world/stock-shop';
 
 export interface AdminOptions {
   readonly busyMs: number;
+  /** Some acts come after the customers', up to then. */
+  readonly untilMs: number;
   readonly users: readonly string[];
   /** At most. */
   readonly acts: number;
@@ -37,10 +39,10 @@ export class Admins {
 
   act(): void {
     const random = this.#random;
-    const { acts, busyMs } = this.#options;
+    const { acts, busyMs, untilMs } = this.#options;
     for (let act = random.below(acts + 1); act > 0; act -= 1) {
       const key = `admin-${act}`;
-      this.#simulation.after(random.below(busyMs), () => {
+      this.#simulation.after(random.below(random.chance(0.7) ? busyMs : untilMs), () => {
         random.pick([
           () => this.#setStatus(key),
           () => this.#setStatus(key),
@@ -48,6 +50,8 @@ export class Admins {
           () => this.#adjust(key),
           () => this.#changeCustomer(),
           () => this.#changeSettings(),
+          () => this.#recheck(key),
+          () => this.#handleItem(key),
         ])();
       });
     }
@@ -128,6 +132,27 @@ export class Admins {
         this.#afterThought(() => this.#world.deleteUser(userId));
       },
     ])();
+  }
+
+  /** Suppliers and Paystack are asked by hand, and a top-up is given up. */
+  #recheck(key: string): void {
+    const random = this.#random;
+    const order = this.#anyOrder();
+    const topUps = [...this.#world.books.topUps.keys()];
+    const reference = topUps[random.below(topUps.length || 1)];
+    if (order && random.chance(0.5)) this.#world.recheckOrder(order.id);
+    else if (reference && random.chance(0.5)) this.#world.recheckTopUp(reference);
+    else if (reference) this.#afterThought(() => this.#world.closeTopUp(reference, key));
+  }
+
+  /** On what it was a moment ago. */
+  #handleItem(idempotencyKey: string): void {
+    const open = [...this.#world.books.items.values()].filter(({ reasons }) => reasons.length > 0);
+    const item = open[this.#random.below(open.length || 1)];
+    if (item === undefined) return;
+    const action = this.#random.pick(['assign', 'unassign', 'note', 'resolve', 'resolve'] as const);
+    const { subject, version } = item;
+    this.#afterThought(() => this.#world.updateAttention({ subject, version, action, idempotencyKey }));
   }
 
   #changeSettings(): void {

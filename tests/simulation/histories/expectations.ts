@@ -45,7 +45,9 @@ export function expectFinalOrFlagged({ books, paystack }: ShopWorld, asOfMs: num
       throw new Error(`${reference} is still pending, and is not in review`);
     }
     const isPaid = paystack.paidInCedis(reference) !== null;
-    if (isPaid && status !== 'completed' && dueAt === null && attention.length === 0) {
+    // What an admin has resolved, they have seen.
+    const isSeen = attention.length > 0 || books.resolvedAt(reference) > 0;
+    if (isPaid && status !== 'completed' && dueAt === null && !isSeen) {
       throw new Error(`${reference} was paid, and is never checked again`);
     }
   }

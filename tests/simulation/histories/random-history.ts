@@ -4,6 +4,7 @@ import { type FaultRates, randomFaults, randomRates } from '../engine/faults';
 import { createRandom, type Random } from '../engine/random';
 import { Simulation, type SimulationOptions } from '../engine/simulation';
 import { openShopWorld, type ShopWorld, type WorldOptions } from '../world/shop-world';
+import { newPaystackKey, otherPaystackKey, paystackKey } from '../world/simulated-paystack';
 import { otherAccountsKey, type Repetition, supplierKey, type Treatment } from '../world/simulated-supplier';
 import { Admins } from './admins';
 import { Customers, prices } from './customers';
@@ -64,12 +65,15 @@ export async function runRandomHistory(
   const users = Array.from({ length: size.customers }, (_, index) => `user-${index + 1}`);
   const isAllLost = random.chance(0.3);
   const setup = suppliersOf(random, size);
+  const payments = random.fork('payments');
+  const unclear = payments.chance(0.5) ? 0.1 : 0;
   const world = await openShopWorld(simulation, {
     ...setup,
     prices,
     customers: users.map((userId) => ({ userId, cedis: random.pick([0, 5, 10, 20, 50]) })),
     isReported: () => !isAllLost && random.chance(0.6),
     skewMs: size.skewMs,
+    isPaymentUnclear: () => payments.chance(unclear),
     ...(breakTable && { breakTable }),
   });
   const { busyMs, acts } = size;
@@ -77,6 +81,7 @@ export async function runRandomHistory(
   for (const userId of users) customers.act(userId);
   new Admins(simulation, world, {
     busyMs,
+    untilMs: busyMs + size.settleMs - minuteMs,
     users,
     acts: size.adminActs,
     otherSettings: setup.otherSettings,
@@ -129,11 +134,11 @@ function suppliersOf(
   const isHonest = random.chance(0.3);
   const longestMs = isLarge ? 8 * hourMs : 5 * minuteMs;
   const key = (name: SupplierName) => (names.includes(name) ? supplierKey : '');
-  const settings = (keyOf: (name: SupplierName) => string) =>
+  const settings = (keyOf: (name: SupplierName) => string, secretKey: string) =>
     settingsSchema.parse({
       paystack_active: true,
       paystack_public_key: 'pk',
-      paystack_secret_key: 'sk',
+      paystack_secret_key: secretKey,
       hubnet_api_key: keyOf('hubnet'),
       primary_bundle_api_key: keyOf('primary'),
       secondary_bundle_api_key: keyOf('secondary'),
@@ -143,8 +148,12 @@ function suppliersOf(
   const otherKey = (name: SupplierName) =>
     key(name) && random.pick([supplierKey, supplierKey, '', 'outdated key', otherAccountsKey]);
   return {
-    settings: settings(key),
-    otherSettings: () => settings(random.chance(0.5) ? key : otherKey),
+    settings: settings(key, paystackKey),
+    otherSettings: () =>
+      settings(
+        random.chance(0.5) ? key : otherKey,
+        random.pick([paystackKey, paystackKey, newPaystackKey, otherPaystackKey]),
+      ),
     suppliers: names.map((name) => ({
       name,
       perMinute: random.pick([5, 2, null]),

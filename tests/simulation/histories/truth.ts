@@ -19,7 +19,7 @@ export function expectTruth(world: ShopWorld): void {
 function checkRefunded({ books, suppliers, conversation }: ShopWorld, order: Order): void {
   const { id } = order;
   if (order.attention.includes('order_delivered_after_refund')) return;
-  const endedAt = books.changedAt(id);
+  const endedAt = decidedAt(books, id);
   const [told] = heardSince({ books, conversation }, order, 'delivered');
   assert(told === undefined, `${id} was refunded, then ${told?.supplier} said it was delivered: no item`);
   for (const supplier of suppliers) {
@@ -47,13 +47,17 @@ function checkCompleted({ books, suppliers, conversation }: ShopWorld, order: Or
   assert(isDelivered || isSeen || isKnown, `${id} is paid for and not delivered, and nobody asks`);
 }
 
+/** When its status last changed, or an admin last resolved its item. */
+const decidedAt = (books: ShopWorld['books'], id: string): number =>
+  Math.max(books.changedAt(id), books.resolvedAt(id));
+
 /** What suppliers that it was sent to said after its status last changed, and somebody heard. */
 function heardSince(
   { books, conversation }: Pick<ShopWorld, 'books' | 'conversation'>,
   { id, attempts }: Order,
   word: Message['word'],
 ): readonly Message[] {
-  const endedAt = books.changedAt(id);
+  const endedAt = decidedAt(books, id);
   return conversation
     .said(id, word)
     .filter(

@@ -1,4 +1,6 @@
 import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
+import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
+import { attentionDesk } from '../../../lambdas/adapters/dynamodb/attention/attention-desk';
 import { orderList } from '../../../lambdas/adapters/dynamodb/orders/order-list';
 import { walletHistory } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
 import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet/wallet-store';
@@ -6,10 +8,18 @@ import { type Ban, banUser } from '../../../lambdas/core/accounts/admin/ban-user
 import { deleteUser } from '../../../lambdas/core/accounts/admin/delete-user';
 import { type UserUpdate, updateUser } from '../../../lambdas/core/accounts/admin/update-user';
 import type { IdentityProvider } from '../../../lambdas/core/accounts/identity-provider';
+import { type ItemChange, updateAttention } from '../../../lambdas/core/attention/update-attention';
 import type { Pesewas } from '../../../lambdas/core/money';
+import { recheckOrder } from '../../../lambdas/core/orders/delivery/recheck-order';
 import { changeStatuses } from '../../../lambdas/core/orders/status/change-statuses';
 import { type StatusChange, setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
+import type { Settings } from '../../../lambdas/core/settings/entities';
+import type { Suppliers } from '../../../lambdas/core/suppliers/ports';
+import { closeTopUp } from '../../../lambdas/core/top-ups/close-top-up';
+import type { Payments } from '../../../lambdas/core/top-ups/ports';
+import { recheckTopUp } from '../../../lambdas/core/top-ups/recheck-top-up';
 import { type Adjustment, adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';
+import type { Conversation } from './conversation';
 import type { checkInvariants } from './invariants';
 import type { Spawn } from './shop-world';
 import { adminId } from './stock-shop';
@@ -22,10 +32,25 @@ export interface AdminRequests {
   setBanned(userId: string, isBanned: boolean): void;
   updateUser(update: Pick<UserUpdate, 'userId' | 'updates' | 'balanceSeen'>): void;
   deleteUser(userId: string): void;
+  recheckOrder(orderNumber: string): void;
+  recheckTopUp(reference: string): void;
+  closeTopUp(reference: string, idempotencyKey: string): void;
+  updateAttention(change: Pick<ItemChange, 'subject' | 'version' | 'action' | 'idempotencyKey'>): void;
 }
 
-export function adminRequests(spawn: Spawn, books: ReturnType<typeof checkInvariants>): AdminRequests {
+interface Shop {
+  readonly spawn: Spawn;
+  readonly books: ReturnType<typeof checkInvariants>;
+  readonly conversation: Conversation;
+  readonly suppliers: Suppliers;
+  readonly payments: Payments;
+  readonly settings: () => Settings;
+}
+
+export function adminRequests(shop: Shop): AdminRequests {
+  const { spawn, books } = shop;
   return {
+    ...itemRequests(shop),
     adjust: (adjustment, onEnd) =>
       void spawn(
         'admin',
@@ -67,6 +92,40 @@ export function adminRequests(spawn: Spawn, books: ReturnType<typeof checkInvari
         );
       }),
   };
+}
+
+/** What an admin does about an item, and what it is about. */
+function itemRequests({ spawn, conversation, suppliers, payments, settings }: Shop) {
+  return {
+    recheckOrder: (orderNumber: string) =>
+      askByHand(conversation, orderNumber, (onEnd) =>
+        spawn('admin', (ports) => recheckOrder({ ...ports, suppliers }, orderNumber, settings()), onEnd),
+      ),
+    recheckTopUp: (reference: string) =>
+      void spawn('admin', (ports) => recheckTopUp({ ...ports, payments }, reference)),
+    closeTopUp: (reference: string, idempotencyKey: string) =>
+      void spawn('admin', (ports) =>
+        closeTopUp({ ...ports, payments }, { reference, reason: 'Stuck', adminId, idempotencyKey }),
+      ),
+    updateAttention: (change: Pick<ItemChange, 'subject' | 'version' | 'action' | 'idempotencyKey'>) =>
+      void spawn('admin', (ports) =>
+        updateAttention(
+          { ...ports, desk: attentionDesk(ports.table), customers: customers(ports.table) },
+          { ...change, adminId, text: change.action },
+        ),
+      ),
+  };
+}
+
+/** An admin who gets no answer knows that they have to ask again. */
+function askByHand(
+  conversation: Conversation,
+  orderNumber: string,
+  ask: (onEnd: (answer: unknown) => void) => { readonly startMs: number },
+): void {
+  const { startMs } = ask((answer) => {
+    if (answer === null) conversation.loseSince(orderNumber, startMs);
+  });
 }
 
 const changed = async () => ({ kind: 'changed' }) as const;

@@ -8,8 +8,9 @@ import type { TopUp } from '../../../lambdas/core/top-ups/entities';
 import { assert } from './assert';
 
 /** Attention items after each write: each has its subject's reasons, and the list has those that are open. */
-export function attentionInvariants() {
+export function attentionInvariants(nowMs: () => number) {
   const items = new Map<string, AttentionItem>();
+  const resolvedAt = new Map<string, number>();
 
   function checkItem(row: Item): void {
     const item = attentionRow.decode(row);
@@ -17,6 +18,7 @@ export function attentionInvariants() {
     const isListed = row[keyAttributes.worklist.partition] === openAttentionPartition;
     assert(isListed === reasons.length > 0, `The list is wrong about ${subject.kind} ${subject.id}`);
     items.set(`${subject.kind} ${subject.id}`, item);
+    if (reasons.length === 0) resolvedAt.set(subject.id, nowMs());
   }
 
   function expectSame(kind: AttentionItem['subject']['kind'], id: string, own: readonly string[]): void {
@@ -27,6 +29,8 @@ export function attentionInvariants() {
 
   return {
     items,
+    /** When its item was resolved, last. */
+    resolvedAt: (id: string): number => resolvedAt.get(id) ?? 0,
     check(rows: readonly Item[], orders: readonly Order[], topUps: readonly TopUp[]): void {
       rows.forEach(checkItem);
       for (const { id, attention } of orders) expectSame('order', id, attention);

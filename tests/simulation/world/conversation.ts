@@ -62,6 +62,11 @@ export class Conversation {
     return said;
   }
 
+  /** Who asked from then on has died with the answer. An order that is due is asked about again anyway. */
+  loseSince(reference: string, atMs: number): void {
+    for (const message of this.#said.get(reference) ?? []) if (message.atMs >= atMs) message.isHeard = false;
+  }
+
   said(reference: string, word: Word): readonly Message[] {
     return (this.#said.get(reference) ?? []).filter((message) => message.word === word);
   }

@@ -4,6 +4,7 @@ import { toPurchaseRecord } from '../../../lambdas/adapters/dynamodb/orders/orde
 import type { Item } from '../../../lambdas/adapters/dynamodb/table/table';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import type { Account } from '../../../lambdas/core/accounts/entities';
+import type { AttentionItem } from '../../../lambdas/core/attention/entities';
 import type { AuditRecord } from '../../../lambdas/core/audit-log/entities';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';
@@ -33,6 +34,10 @@ export interface Books {
   madeAt(orderNumber: string): number;
   /** When its status was last changed. */
   changedAt(orderNumber: string): number;
+  /** By kind and id. */
+  readonly items: ReadonlyMap<string, AttentionItem>;
+  /** When the item of an order or a top-up was resolved, last; 0 if it never was. */
+  resolvedAt(id: string): number;
   /** An admin is about to ask for this. */
   readonly decide: ReturnType<typeof decisionInvariants>['decide'];
 }
@@ -46,7 +51,7 @@ export function checkInvariants({
   const wallets = walletInvariants();
   const orders = orderInvariants(conversation, nowMs);
   const topUps = topUpInvariants(paystack);
-  const attention = attentionInvariants();
+  const attention = attentionInvariants(nowMs);
   const decisions = decisionInvariants();
   return {
     accounts: wallets.wallets,
@@ -54,11 +59,13 @@ export function checkInvariants({
     topUps: topUps.topUps,
     madeAt: orders.madeAt,
     changedAt: orders.changedAt,
+    items: attention.items,
+    resolvedAt: attention.resolvedAt,
     decide: decisions.decide,
     check(writes) {
       const written = sorted(writes);
       wallets.check(written.accounts, written.entries);
-      topUps.check(written.topUps, written.entries);
+      topUps.check(written.topUps, written.entries, wallets.wallets);
       orders.check(written.orders, written.entries);
       attention.check(written.attention, written.orders, written.topUps);
       decisions.check(written.records);

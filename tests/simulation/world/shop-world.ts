@@ -44,6 +44,8 @@ export interface WorldOptions extends Stock {
   readonly suppliers: readonly SupplierSetup[];
   /** Whether a supplier's report reaches the webhook. */
   readonly isReported: () => boolean;
+  /** Whether Paystack answers a question with something else than the truth. @default never */
+  readonly isPaymentUnclear?: () => boolean;
   /** A machine's clock may be ahead or behind by this much. @default 0 */
   readonly skewMs?: number;
   /** Stands between the code and the table; a mutant of it can be seen to be caught. */
@@ -117,10 +119,13 @@ function spawning(simulation: Simulation, table: Table, maximumSkewMs: number): 
 export async function openShopWorld(simulation: Simulation, options: WorldOptions): Promise<ShopWorld> {
   const { skewMs = 0 } = options;
   const nowMs = () => simulation.clock.now().getTime();
-  const paystack = simulatedPaystack(simulation);
   const found = new Map<SupplierName, SimulatedSupplier>();
   const conversation = new Conversation(nowMs, safeResendMs - 2 * skewMs);
-  const books = checkInvariants({ paystack, conversation, nowMs });
+  const paystack = simulatedPaystack(simulation, {
+    fingerprintOf: (reference) => books.topUps.get(reference)?.keyFingerprint ?? null,
+    ...(options.isPaymentUnclear && { isUnclear: options.isPaymentUnclear }),
+  });
+  const books: ShopWorld['books'] = checkInvariants({ paystack, conversation, nowMs });
   const rateLimit = rateLimitInvariants(
     (limit) => options.suppliers.find(({ name }) => limit.startsWith(`${name}#`))?.perMinute ?? 0,
   );
@@ -136,7 +141,7 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
       return key === '' ? null : (found.get(name)?.port(key) ?? null);
     },
   };
-  const payments = paystack.port;
+  const payments = paystack.port(() => world.settings.paystack_secret_key);
 
   /** Who is told that a top-up is completed finds it so. */
   const expectTrue = (told: TopUp | null): void => {
@@ -150,7 +155,7 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
     paystack,
     conversation,
     books,
-    ...adminRequests(spawn, books),
+    ...adminRequests({ spawn, books, conversation, suppliers, payments, settings: () => world.settings }),
     buy: (buyer, onEnd) =>
       spawn(
         'buyer',

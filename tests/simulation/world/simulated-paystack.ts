@@ -1,25 +1,57 @@
+import { keyFingerprint } from '../../../lambdas/core/top-ups/key-fingerprint';
 import type { PaymentStatus, Payments } from '../../../lambdas/core/top-ups/ports';
 import type { Simulation } from '../engine/simulation';
 
+/** Two keys of one account, and the key of another one, which doesn't know the first one's payments. */
+export const paystackKey = 'sk';
+export const newPaystackKey = 'sk_new';
+export const otherPaystackKey = 'sk_other';
+
 export interface SimulatedPaystack {
-  readonly port: Payments;
+  port(secretKey: () => string): Payments;
   pay(reference: string, amount: number, currency?: string): void;
   awaitTransfer(reference: string): void;
   /** What was really paid in cedis, in minor units; null where nothing was. */
   paidInCedis(reference: string): number | null;
 }
 
-/** Paystack, which knows who has paid what. A payment stands once it is made. */
-export function simulatedPaystack(simulation: Simulation): SimulatedPaystack {
+export interface PaystackOptions {
+  /** Of the key that it was started under. */
+  readonly fingerprintOf: (reference: string) => string | null;
+  /** Whether a question is answered in a way that is not true, or proves nothing. @default never */
+  readonly isUnclear?: () => boolean;
+}
+
+/** Paystack, which knows who has paid what, and does not always say it. A payment stands once it is made. */
+export function simulatedPaystack(
+  simulation: Simulation,
+  { fingerprintOf, isUnclear = () => false }: PaystackOptions,
+): SimulatedPaystack {
+  const random = simulation.random.fork('paystack');
   const payments = new Map<string, PaymentStatus>();
-  const port: Payments = {
-    verify: async (reference) =>
-      payments.get(reference) ?? { kind: 'not_paid', detail: 'Simulated: abandoned' },
+  const fingerprintOfOther = keyFingerprint(otherPaystackKey);
+  const verify = (reference: string, secretKey: string): PaymentStatus => {
+    const fingerprint = keyFingerprint(secretKey);
+    const isOfOther = (of: string | null) => of === fingerprintOfOther;
+    if (isOfOther(fingerprint) !== isOfOther(fingerprintOf(reference))) {
+      return { kind: 'not_found', keyFingerprint: fingerprint };
+    }
+    if (isUnclear()) {
+      return random.pick<PaymentStatus>([
+        { kind: 'under_way' },
+        { kind: 'not_paid', detail: 'Simulated: failed' },
+        { kind: 'unknown', detail: 'Simulated: another reference' },
+      ]);
+    }
+    return payments.get(reference) ?? { kind: 'not_paid', detail: 'Simulated: abandoned' };
   };
+  const wire = simulation.wrap(
+    'paystack',
+    { verify: async (reference: string, secretKey: string) => verify(reference, secretKey) },
+    { verify: { unavailable: (): PaymentStatus => ({ kind: 'unknown', detail: 'Simulated: no answer' }) } },
+  );
   return {
-    port: simulation.wrap('paystack', port, {
-      verify: { unavailable: (): PaymentStatus => ({ kind: 'unknown', detail: 'Simulated: no answer' }) },
-    }),
+    port: (secretKey) => ({ verify: (reference) => wire.verify(reference, secretKey()) }),
     pay(reference, amount, currency = 'GHS') {
       payments.set(reference, { kind: 'paid', amount, currency, channel: 'card' });
     },

@@ -5,8 +5,7 @@ import type { RateLimit, Supplier } from '../../../lambdas/core/suppliers/ports'
 import type { Simulation } from '../engine/simulation';
 import type { Conversation, Word } from './conversation';
 import { supplierAnswers } from './supplier-answers';
-
-type Fate = 'accepted' | 'delivered' | 'failed';
+import { type Fate, supplierBooks } from './supplier-books';
 
 /** What a supplier can do with an order that it gets for the first time. */
 export type Treatment =
@@ -228,46 +227,5 @@ export function simulatedSupplier(simulation: Simulation, options: SupplierOptio
     taken: (reference) => books.fatesOf(reference).length,
     delivered: (reference) => books.fatesOf(reference).filter((fate) => fate === 'delivered').length,
     tellsEnd: (reference) => isEnd(books.shown(supplierKey, reference)),
-  };
-}
-
-/** What a supplier has taken, and what came of each. */
-function supplierBooks(simulation: Simulation, { delayMs, report }: SupplierOptions) {
-  const sendings = new Map<string, { readonly key: string; fate: Fate }[]>();
-  const hidden = new Set<string>();
-
-  const takeAtOnce = (key: string, reference: string, fate: Fate) => {
-    const sending = { key, fate };
-    sendings.set(reference, [...(sendings.get(reference) ?? []), sending]);
-    return sending;
-  };
-
-  return {
-    fatesOf: (reference: string) => (sendings.get(reference) ?? []).map(({ fate }) => fate),
-    knows: (key: string, reference: string) =>
-      sendings.get(reference)?.some((sending) => sending.key === key) ?? false,
-    takeAtOnce,
-    /** Takes it on, and comes to each of the fates in turn. */
-    take(key: string, reference: string, fates: readonly Fate[]): void {
-      const sending = takeAtOnce(key, reference, 'accepted');
-      const next = ([fate, ...later]: readonly Fate[]) => {
-        if (fate === undefined) return;
-        simulation.after(delayMs(), () => {
-          sending.fate = fate;
-          if (fate !== 'accepted') report(reference, fate);
-          next(later);
-        });
-      };
-      next(fates);
-    },
-    hide(reference: string, forMs: number): void {
-      hidden.add(reference);
-      simulation.after(forMs, () => hidden.delete(reference));
-    },
-    /** The latest sending under this key; null if its list doesn't show it. */
-    shown(key: string, reference: string): Fate | null {
-      if (hidden.has(reference)) return null;
-      return sendings.get(reference)?.findLast((sending) => sending.key === key)?.fate ?? null;
-    },
   };
 }

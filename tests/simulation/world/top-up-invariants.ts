@@ -1,3 +1,5 @@
+import type { TopUpReason } from '../../../contracts/attention/attention-reasons';
+import type { Account } from '../../../lambdas/core/accounts/entities';
 import { pesewas } from '../../../lambdas/core/money';
 import { creditFor, payableFor } from '../../../lambdas/core/top-ups/charge';
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';
@@ -5,7 +7,10 @@ import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
 import { assert } from './assert';
 import type { SimulatedPaystack } from './simulated-paystack';
 
-/** Each top-up after each write: credited at most once, together with its own row, with what was really paid. */
+/**
+ * Each top-up after each write: credited at most once, together with its own row, with what was really paid; what a
+ * person has to know of a credit is an item.
+ */
 export function topUpInvariants(paystack: SimulatedPaystack) {
   const topUps = new Map<string, TopUp>();
   const credited = new Set<string>();
@@ -21,7 +26,7 @@ export function topUpInvariants(paystack: SimulatedPaystack) {
     topUps.set(topUp.reference, topUp);
   }
 
-  function checkCredit({ reference, amount }: LedgerEntry): void {
+  function checkCredit({ reference, amount }: LedgerEntry, owner: Account | undefined): void {
     assert(!credited.has(reference), `${reference} was credited twice`);
     credited.add(reference);
     const paid = paystack.paidInCedis(reference);
@@ -30,14 +35,27 @@ export function topUpInvariants(paystack: SimulatedPaystack) {
     const isAsAsked = topUp !== undefined && paid === payableFor(topUp.amount);
     const due = isAsAsked ? topUp.amount : creditFor(pesewas(paid));
     assert(amount === due, `${reference} was credited ${amount}, and ${due} is due`);
+    const expected: readonly [TopUpReason, boolean][] = [
+      ['top_up_amount_differs', !isAsAsked],
+      ['top_up_paid_after_closing', topUp?.closedBy !== null],
+      ['top_up_account_closed', owner?.deletion !== null],
+    ];
+    for (const [reason, isDue] of expected) {
+      const isThere = topUp?.attention.includes(reason) ?? false;
+      assert(isThere === isDue, `${reference} was credited ${isThere ? 'with' : 'without'} ${reason}`);
+    }
   }
 
   return {
     topUps,
-    check(touched: readonly TopUp[], entries: readonly LedgerEntry[]): void {
+    check(
+      touched: readonly TopUp[],
+      entries: readonly LedgerEntry[],
+      wallets: ReadonlyMap<string, Account>,
+    ): void {
       const credits = entries.filter(({ type }) => type === 'credit');
       for (const topUp of touched) checkTopUp(topUp, credits);
-      credits.forEach(checkCredit);
+      for (const entry of credits) checkCredit(entry, wallets.get(entry.userId));
     },
   };
 }
