@@ -74,7 +74,6 @@ test('it starts, says where everything is, and refuses a second one in one line'
     userPoolId: expect.stringMatching(/^eu-west-1_\w+$/),
     userPoolClientId: expect.any(String),
     paystack: expect.any(String),
-    secrets: expect.any(String),
     suppliers: expect.any(String),
     outbox: expect.any(String),
     accounts: expect.arrayContaining([

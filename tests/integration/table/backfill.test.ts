@@ -30,7 +30,7 @@ const { description } = orderRow;
 const newOrderRow = row<CountedOrder>({
   ...description,
   fields: { ...description.fields, timesSent: z.int() },
-  upgrades: [(item) => ({ ...item, times_sent: timesSent(item) })],
+  upgrades: [...(description.upgrades ?? []), (item) => ({ ...item, times_sent: timesSent(item) })],
 });
 const timesSent = ({ timeline }: Item): number =>
   z.parse(z.array(z.object({ e: z.string() })), timeline).filter(({ e }) => e === 'sent').length;
@@ -107,7 +107,7 @@ test('both versions read the rows of both', async () => {
   const [old] = (await orderItems()).map(orderRow.decode);
   await finish(newBackfill);
   const items = await orderItems();
-  expect(items.every(({ times_sent, shape }) => times_sent === 1 && shape === 2)).toBe(true);
+  expect(items.every(({ times_sent, shape }) => times_sent === 1 && shape === 3)).toBe(true);
   expect(items.map(orderRow.decode)[0]).toEqual(old);
 });
 
@@ -150,11 +150,11 @@ test('a shop sells while its orders are rewritten, an interrupted run continues,
   for (const item of items) {
     const isRaced = raced.has(item.PK);
     expect(newOrderRow.decode(item)).toMatchObject({ timesSent: isRaced ? 2 : 1 });
-    if (isRaced) expect(item).toMatchObject({ times_sent: 2, shape: 2 });
+    if (isRaced) expect(item).toMatchObject({ times_sent: 2, shape: 3 });
   }
   expectLedgerToSum(await readWallet(table, userId));
   await finish(newBackfill);
-  expect((await orderItems()).every(({ shape }) => shape === 2)).toBe(true);
+  expect((await orderItems()).every(({ shape }) => shape === 3)).toBe(true);
   expect((await finish(newBackfill)).changed).toBe(0);
 });
 
