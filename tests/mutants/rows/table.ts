@@ -62,6 +62,9 @@ export const tableMutants = [
       + if (error instanceof OutcomeUnknown || error instanceof TableUnavailable) return { limit, index, takenAt };
   `,
   ...mutantsOf(rateLimiter, 'tests/unit/adapters/dynamodb/rate-limiter.test.ts')`
+    A permit that took too long to get is used
+      - return await inTime({ limit, index, takenAt });
+      + return { limit, index, takenAt };
     A permit that is released frees one that another call holds
       - when: { equals: { [attributeOf(index)]: until } },
       + when: { equals: {} },

@@ -2,6 +2,7 @@ import { OutcomeUnknown, TableUnavailable } from '../../../core/kernel/table-err
 import type { Clock } from '../../../core/runtime-ports';
 import {
   maximumPermitAgeMs,
+  type Permit,
   type RateLimit,
   type RateLimiter,
   type RateLimitView,
@@ -34,6 +35,24 @@ export const rateLimiter = tableAdapter(needs, (table: Table, clock: Pick<Clock,
       when: { atMost: { attribute: attributeOf(index), value: from } },
     });
 
+  const release: RateLimiter['release'] = async ({ limit, index, takenAt }) => {
+    const until = takenAt.getTime() + heldMs;
+    await table
+      .write({
+        update: rateLimitKey(limit.name),
+        set: { [attributeOf(index)]: 0 },
+        when: { equals: { [attributeOf(index)]: until } },
+      })
+      .catch(() => undefined);
+  };
+
+  /** A permit that took too long to get would be used too late. */
+  const inTime = async (permit: Permit): Promise<Permit | null> => {
+    if (clock.now().getTime() - permit.takenAt.getTime() <= maximumPermitAgeMs) return permit;
+    await release(permit);
+    return null;
+  };
+
   return {
     async peek(limit) {
       try {
@@ -54,7 +73,7 @@ export const rateLimiter = tableAdapter(needs, (table: Table, clock: Pick<Clock,
         if (index === -1) return null;
         try {
           const result = await hold(limit, index, now, now + heldMs);
-          if (result.kind === 'written') return { limit, index, takenAt };
+          if (result.kind === 'written') return await inTime({ limit, index, takenAt });
           if (result.kind === 'refused') view = toView(limit, result.failures[0]?.existing ?? null);
         } catch (error) {
           // The permit may be held or not. It counts as not held, so the limit is surely kept.
@@ -65,16 +84,7 @@ export const rateLimiter = tableAdapter(needs, (table: Table, clock: Pick<Clock,
       return null;
     },
 
-    async release({ limit, index, takenAt }) {
-      const until = takenAt.getTime() + heldMs;
-      await table
-        .write({
-          update: rateLimitKey(limit.name),
-          set: { [attributeOf(index)]: 0 },
-          when: { equals: { [attributeOf(index)]: until } },
-        })
-        .catch(() => undefined);
-    },
+    release,
   };
 });
 

@@ -40,6 +40,21 @@ test('within any minute there are no more permits than the supplier allows', asy
   expect(await limiter.acquire(limit)).toBeNull();
 });
 
+test('a permit that took too long to get is given back: its call would come too late', async () => {
+  let seconds = 3;
+  const { limiter, wait } = open((table) => ({
+    ...table,
+    async write(write) {
+      const result = await table.write(write);
+      wait(seconds);
+      seconds = 0;
+      return result;
+    },
+  }));
+  expect(await limiter.acquire({ ...limit, perMinute: 1 })).toBeNull();
+  expect(await limiter.acquire({ ...limit, perMinute: 1 })).not.toBeNull();
+});
+
 test('after `peek`, a free permit takes one write, however many are in use', async () => {
   const { limiter, writes } = open();
   const wide = { ...limit, perMinute: 5 };
