@@ -14,8 +14,13 @@ export interface PaceInvariants {
  * A supplier's rate limit: a permit that is taken is not taken again within a minute, there are no more permits than
  * calls in a minute, and each call has used a permit.
  */
-export function rateLimitInvariants(perMinuteOf: (limit: string) => number): PaceInvariants {
+export function rateLimitInvariants(
+  perMinuteOf: (limit: string) => number,
+  /** Null where machines' clocks differ: a permit then lasts too short a time for some. */
+  nowMs: (() => number) | null,
+): PaceInvariants {
   const unused = new Map<string, number>();
+  const calls = new Map<string, readonly number[]>();
   const count = (limit: string, change: number): number => {
     const now = (unused.get(limit) ?? 0) + change;
     unused.set(limit, now);
@@ -44,7 +49,13 @@ export function rateLimitInvariants(perMinuteOf: (limit: string) => number): Pac
       }
     },
 
-    use({ name }) {
+    use({ name, perMinute }) {
+      if (nowMs !== null) {
+        const now = nowMs();
+        const recent = [...(calls.get(name) ?? []).filter((at) => now - at < minuteMs), now];
+        assert(recent.length <= perMinute, `${name} was called ${recent.length} times within a minute`);
+        calls.set(name, recent);
+      }
       assert(count(name, -1) >= 0, `${name} was called without a permit`);
     },
   };
