@@ -1,4 +1,6 @@
+import { Link } from 'react-router-dom';
 import { attentionWords } from '../../../../../contracts/attention/attention-reasons';
+import { subjectPath } from '../../../../../contracts/paths';
 import { DateTime } from '../../../components/date-time';
 import { Facts } from '../../../components/facts';
 import { StatusBadge } from '../../../components/status-badge';
@@ -97,12 +99,21 @@ function Customer({ topUp: { user_name, user_email, user_phone } }: TopUpProps) 
 }
 
 /** Why a person has to look at it. */
-function Reasons({ topUp: { attention } }: TopUpProps) {
-  return attention.map((reason) => (
-    <p key={reason} className="row__note">
-      {attentionWords[reason]}
-    </p>
-  ));
+function Reasons({ topUp: { attention, payment_reference } }: TopUpProps) {
+  if (attention.length === 0) return null;
+  return (
+    <>
+      {attention.map((reason) => (
+        <p key={reason} className="row__note">
+          {attentionWords[reason]}
+        </p>
+      ))}
+      <Link to={subjectPath({ kind: 'top_up', id: payment_reference })} className="top-ups__attention">
+        Needs a decision
+        <span className="visually-hidden"> on topup {payment_reference}</span>
+      </Link>
+    </>
+  );
 }
 
 /** `mobile_money` reads `Mobile money`. */

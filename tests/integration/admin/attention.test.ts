@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import type { ItemAction } from '../../../contracts/attention/admin-update-attention';
+import type { AttentionKind } from '../../../contracts/attention/attention-reasons';
+import { controlPaystack } from '../../support/paystack/control';
+import { airteltigo1gb } from '../../support/shop/purchases';
+import { openShop, type Person, type Shop } from '../../support/shop/shop';
+import { controlSupplier } from '../../support/suppliers/supplier-control';
+
+let shop: Shop;
+let admin: Person;
+let ama: Person;
+beforeAll(async () => {
+  shop = await openShop();
+  admin = await shop.person({ role: 'admin', name: 'Efua' });
+  ama = await shop.person({ name: 'Ama Serwaa', cedis: 50, phone: '0244555666' });
+  await controlSupplier(shop.cloud.endpoints.suppliers, { reset: true, delayMs: 0, webhooks: false });
+});
+afterAll(() => shop.stop());
+
+interface Subject {
+  readonly kind: AttentionKind;
+  readonly id: string;
+}
+
+const listed = async (input: object = {}) =>
+  (await shop.call('admin-get-attention', input, admin.token)).body;
+const detailOf = async (subject: Subject) =>
+  (await shop.call('admin-get-attention-item', { subject }, admin.token)).body;
+const recheck = async (orderId: string) =>
+  (await shop.call('admin-recheck-order', { orderId }, admin.token)).body;
+
+async function update(subject: Subject, action: ItemAction, text?: string) {
+  const { item } = await detailOf(subject);
+  const change = { subject, version: item?.version ?? 0, action, ...(text && { text }) };
+  return (await shop.call('admin-update-attention', { ...change, requestId: randomUUID() }, admin.token))
+    .body;
+}
+
+async function buy(script: string): Promise<string> {
+  await controlSupplier(shop.cloud.endpoints.suppliers, { script });
+  const { body } = await shop.call('process-bundle-order', airteltigo1gb(), ama.token);
+  return String(body.order_number);
+}
+
+test('an order that its supplier fails after it was completed is listed, taken, noted on and resolved', async () => {
+  const id = await buy('accept-then-fail');
+  const subject = { kind: 'order', id } as const;
+  await shop.call('admin-update-order-status', { orderId: id, status: 'completed' }, admin.token);
+  expect(await recheck(id)).toEqual({
+    asked: true,
+    message:
+      'Hubnet says that it failed. The order stays completed: that contradicts it, and needs a decision.',
+    status: 'completed',
+  });
+  expect(await listed()).toMatchObject({
+    items: [
+      {
+        subject,
+        reasons: ['order_failed_after_delivery'],
+        customer: { name: 'Ama Serwaa', phone: '0244555666' },
+        assignee: null,
+      },
+    ],
+    open: { count: 1 },
+  });
+  expect((await update(subject, 'assign')).success).toBe(true);
+  expect((await listed({ mine: true, kind: 'order' })).items).toMatchObject([{ assignee: { name: 'Efua' } }]);
+  expect((await listed({ kind: 'top_up' })).items).toEqual([]);
+  expect((await update(subject, 'note', 'Called Hubnet')).success).toBe(true);
+  expect((await update(subject, 'resolve', 'They will send it by hand')).success).toBe(true);
+  expect(await detailOf(subject)).toMatchObject({
+    item: {
+      reasons: [],
+      events: [
+        { event: 'opened', by: null },
+        { event: 'assigned', by: 'Efua' },
+        { event: 'noted', by: 'Efua', text: 'Called Hubnet' },
+        { event: 'resolved', by: 'Efua', text: 'They will send it by hand' },
+      ],
+    },
+    order: { status: 'completed', attention: [] },
+  });
+  expect((await listed()).open).toEqual({ count: 0, oldest_at: null });
+});
+
+test.each([
+  ['accept-then-fail', 'failed', /went back to the customer’s wallet/],
+  ['accept-never-answer', 'completed', /The order is completed/],
+])('asking by hand settles what the supplier is certain of: %s', async (script, status, message) => {
+  expect(await recheck(await buy(script))).toMatchObject({
+    asked: true,
+    status,
+    message: expect.stringMatching(message),
+  });
+});
+
+test('a top-up of another amount is an item, and its customer’s page has it', async () => {
+  const paystack = shop.cloud.endpoints.paystack ?? '';
+  await controlPaystack(paystack, { action: 'webhooks', mode: 'drop' });
+  const { reference } = (await shop.call('start-topup', { amount: 20 }, ama.token)).body;
+  await controlPaystack(paystack, { action: 'pay', reference, amount: 1_020, currency: 'GHS' });
+  await shop.call('verify-paystack-payment', { reference }, ama.token);
+  const subject = { kind: 'top_up', id: reference } as const;
+  expect(await detailOf(subject)).toMatchObject({
+    known: 'Paid, and ₵10.00 was credited to the wallet.',
+    item: { reasons: ['top_up_amount_differs'] },
+    topup: { status: 'completed', payable: 20.4, credited: 10 },
+    actions: ['ask', 'assign', 'unassign', 'note', 'resolve'],
+  });
+  const { body } = await shop.call('admin-get-customer', { userId: ama.userId }, admin.token);
+  expect(body.activity[0]).toMatchObject({ subject, reasons: ['top_up_amount_differs'] });
+  expect(body.activity.filter(({ subject: { kind } }) => kind === 'order')).toHaveLength(3);
+  expect((await listed()).items).toMatchObject([{ subject, amount: 10 }]);
+  expect((await update(subject, 'resolve', 'Ama knows')).success).toBe(true);
+  expect((await listed()).items).toEqual([]);
+});
