@@ -24,6 +24,7 @@ const item = {
   opened_at: '2026-11-19T10:24:00.000Z',
   assignee: null,
 };
+const refused = { error: { code: 'not_found', message: 'No', request_id: '1' } };
 const none = { count: 0, oldest_at: null };
 const detail = (change: Partial<Detail> = {}): Detail => ({
   subject,
@@ -72,7 +73,7 @@ test('what needs a person is listed with its reason, what is known, its customer
 });
 
 test('with nothing open it says so; a failure can be tried again', async () => {
-  const api = fakeApi({ 'admin-get-attention': { status: 500, body: {} } });
+  const api = fakeApi({ 'admin-get-attention': { status: 404, body: refused } });
   renderScreen(<AttentionTab />, '/admin-todo');
   const retry = await screen.findByRole('button', { name: 'Retry' });
   api.answers['admin-get-attention'] = { body: { items: [], next_cursor: null, open: none } };
