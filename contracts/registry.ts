@@ -13,6 +13,7 @@ import { adminGetAudit } from './audit-log/admin-get-audit';
 import { adminGetBooks } from './books/admin-get-books';
 import { statisticsWindowSeconds } from './constants';
 import type { Contract } from './contract';
+import { adminGetDisputeEvidence } from './disputes/admin-get-dispute-evidence';
 import { adminBulkUpdateOrders } from './orders/admin-bulk-update-orders';
 import { adminExportOrders } from './orders/admin-export-orders';
 import { adminGetOrders } from './orders/admin-get-orders';
@@ -57,6 +58,7 @@ const contracts = [
   adminGetAudit,
   adminGetBooks,
   adminGetCustomer,
+  adminGetDisputeEvidence,
   adminGetOrders,
   adminGetOverview,
   adminGetPrices,
@@ -96,6 +98,7 @@ export const registry = Object.fromEntries(
 /** Functions without a route, and the source of their events. */
 export const eventFunctions = {
   'check-ledger': { source: 'schedule', everyMinutes: 60 },
+  'check-payments': { source: 'schedule', everyMinutes: 60 },
   'custom-message': { source: 'cognito', trigger: 'CustomMessage' },
   'post-authentication': { source: 'cognito', trigger: 'PostAuthentication' },
   'post-confirmation': { source: 'cognito', trigger: 'PostConfirmation' },

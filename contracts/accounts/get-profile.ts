@@ -9,6 +9,10 @@ export const profileView = z.object({
   phone: z.string(),
   role: z.enum(['user', 'admin']),
   balance: cedis(),
+  /** Set aside while a payment is disputed; not in the balance. */
+  held: cedis(),
+  /** Owed after a dispute that was lost. The next top-ups pay it first. */
+  debt: cedis(),
   created_at: timestamp(),
   /** Spending on orders that were not refunded, by day and month (Ghana time) of purchase. */
   spent: z.object({ today: cedis(), month: cedis(), total: cedis() }),

@@ -17,6 +17,8 @@ export const topUpReasons = [
   'top_up_paid_after_closing',
   'top_up_other_key',
   'top_up_account_closed',
+  'top_up_disputed',
+  'top_up_dispute_changed',
 ] as const;
 export type TopUpReason = (typeof topUpReasons)[number];
 
@@ -37,4 +39,8 @@ export const attentionWords: Readonly<Record<AttentionReason, string>> = {
     'Paystack’s key has changed since this was started, and the present key doesn’t know the payment. Look it up under the former key.',
   top_up_account_closed:
     'It was paid after the customer’s account was deleted. The money is in a wallet that nobody can use: send it back to the payer.',
+  top_up_disputed:
+    'The payer has asked their bank or network for the money back. Paystack expects our evidence within 48 hours.',
+  top_up_dispute_changed:
+    'Paystack has decided this dispute in another way than before. No money was moved a second time.',
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { checked } from '../http/json-body';
 import { creationSchema } from './creation';
+import { disputeCommand } from './disputes';
 import { refusal } from './refusal';
 import type { Simulator } from './simulator';
 import { defaultPolicy, emptyState, faultSchema, type PaystackState, policySchema } from './state';
@@ -18,7 +19,7 @@ interface Result {
 /** The whole state, as `GET /_control` answers it. */
 export interface ControlReport
   extends Result,
-    Pick<PaystackState, 'transactions' | 'webhooks' | 'policy' | 'faults'> {
+    Pick<PaystackState, 'transactions' | 'disputes' | 'webhooks' | 'policy' | 'faults'> {
   /** The webhooks' clock, in milliseconds since 1970. */
   readonly nowMs: number;
 }
@@ -51,6 +52,9 @@ const commands = {
     z.strictObject({ reference, outcome: outcomeSchema }),
     ({ reference, outcome }, { payments }) => ({ transaction: payments.set(reference, outcome) }),
   ),
+  dispute: command(disputeCommand, (event, { disputes }) => {
+    disputes.happen(event);
+  }),
   webhooks: command(policySchema, (policy, { state }) => state.change({ policy })),
   release: command(
     z.strictObject({ order: z.enum(['oldest-first', 'newest-first']).default('oldest-first') }),
@@ -99,6 +103,6 @@ export async function run(
 }
 
 export function report({ state, queue }: Simulator): ControlReport {
-  const { transactions, webhooks, policy, faults } = state.value;
-  return { nowMs: queue.now(), transactions, webhooks, policy, faults };
+  const { transactions, disputes, webhooks, policy, faults } = state.value;
+  return { nowMs: queue.now(), transactions, disputes, webhooks, policy, faults };
 }

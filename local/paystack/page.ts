@@ -1,5 +1,6 @@
 import { escapeHtml, page, table } from '../http/html';
 import type { Command, ControlReport } from './control';
+import type { SimulatedDispute } from './disputes';
 import type { Transaction } from './transaction';
 import type { Webhook } from './webhook';
 
@@ -28,6 +29,8 @@ ${button('Back to normal', { action: 'repair' })}
 </p>
 <h2>Transactions</h2>
 ${transactionTable(report.transactions)}
+<h2>Disputes</h2>
+${disputeTable(report.disputes)}
 <h2>Webhooks</h2>
 ${webhookTable(report.webhooks)}`,
     head,
@@ -61,7 +64,29 @@ function transactionRow(transaction: Transaction): string[] {
     isPaid ? money(amount, currency) : '',
     escapeHtml(transaction.channel ?? ''),
     `${status}<br><small>${escapeHtml(transaction.gatewayResponse)}</small>`,
-    isPaid ? settle('Reverse', 'reversed') : `${settle('Confirm', 'success')} ${settle('Fail', 'failed')}`,
+    isPaid
+      ? `${settle('Reverse', 'reversed')} ${button(`Dispute ${reference}`, { action: 'dispute', reference }, 'Dispute')}`
+      : `${settle('Confirm', 'success')} ${settle('Fail', 'failed')}`,
+  ];
+}
+
+function disputeTable(disputes: readonly SimulatedDispute[]): string {
+  const rows = disputes.slice(-shownRows).toReversed().map(disputeRow);
+  return table(['Created', 'Reference', 'Amount', 'Answer by', 'Status', ''], rows);
+}
+
+function disputeRow({ reference, status, resolution, ...dispute }: SimulatedDispute): string[] {
+  const happen = (
+    name: string,
+    event: Omit<Extract<Command, { action: 'dispute' }>, 'action' | 'reference'>,
+  ) => button(`${name} ${reference}`, { action: 'dispute', reference, ...event }, name);
+  return [
+    time(dispute.createdAtMs),
+    escapeHtml(reference),
+    money(dispute.refundAmount, 'GHS'),
+    time(dispute.dueAtMs),
+    escapeHtml(`${status}${resolution ? `: ${resolution}` : ''}`),
+    `${happen('Remind', { event: 'remind' })} ${happen('Shop wins', { event: 'resolve', resolution: 'declined' })} ${happen('Shop loses', { event: 'resolve', resolution: 'merchant-accepted' })}`,
   ];
 }
 

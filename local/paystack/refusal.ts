@@ -14,6 +14,7 @@ const refusals = {
   unknownEndpoint: [404, 'Endpoint does not exist', 'not_found', 'Check the path and the method'],
   unknownWebhook: [404, 'There is no such webhook', 'not_found', 'See GET /_control'],
   unknownAccessCode: [404, 'Transaction not found', 'transaction_not_found', 'Start a new transaction'],
+  unknownDispute: [404, 'Dispute not found', 'dispute_not_found', 'Check the id'],
   unknownReference: [400, 'Transaction reference not found.', 'transaction_not_found', 'Check the reference'],
   duplicateReference: [400, 'Duplicate Transaction Reference', 'duplicate_reference', 'Pass a new reference'],
 } as const satisfies Record<string, ErrorRow>;

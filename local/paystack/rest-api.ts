@@ -12,7 +12,7 @@ const balanceMinorUnits = 1_254_300;
 export const answer = (message: string, data: object = {}) => ({ status: true, message, data });
 
 /** The API for shops' servers, which send their secret key. */
-export const restApi = ({ payments, secretKey }: Simulator) =>
+export const restApi = ({ payments, disputes, secretKey }: Simulator) =>
   router(
     {
       'GET /transaction/verify/:reference': ({ params: { reference = '' } }) =>
@@ -22,6 +22,11 @@ export const restApi = ({ payments, secretKey }: Simulator) =>
         const authorization_url = `http://${request.headers.host}/${accessCode}`;
         return answer('Authorization URL created', { authorization_url, access_code: accessCode, reference });
       }),
+      'GET /dispute/:id': ({ params: { id = '' } }) => answer('Dispute retrieved', disputes.byId(id)),
+      'GET /dispute': ({ url }) => {
+        const [page, perPage] = pageOf(url);
+        return answer('Disputes retrieved', disputes.page(page, perPage));
+      },
       'GET /balance': () => answer('Balances retrieved', [{ currency: 'GHS', balance: balanceMinorUnits }]),
     },
     {
@@ -37,4 +42,11 @@ function authorize(authorization: string | undefined, secretKey: string): void {
   const wanted = Buffer.from(secretKey);
   const isRight = wanted.length > 0 && given.length === wanted.length && timingSafeEqual(given, wanted);
   if (!isRight) throw refusal('invalidKey');
+}
+
+/** Paystack's paging: `page` from 1, `perPage` at most 100. */
+function pageOf({ searchParams }: URL): [page: number, perPage: number] {
+  const number = (name: string, otherwise: number) =>
+    Number(searchParams.get(name) ?? otherwise) || otherwise;
+  return [number('page', 1), Math.min(number('perPage', 50), 100)];
 }

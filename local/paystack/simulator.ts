@@ -1,7 +1,9 @@
+import { type DisputeDesk, openDisputes } from './disputes';
 import { openPayments, type Payments } from './payments';
 import { openState, type StateStore } from './state';
 import { openWebhookQueue, type WebhookQueue } from './webhook-queue';
 import { createWebhookSender, type WebhookSender } from './webhook-sender';
+import { chargeSuccess } from './wire';
 
 export interface PaystackOptions {
   /** The file of its state. @default none: the state is lost at the end */
@@ -23,6 +25,7 @@ export interface Simulator extends Pick<PaystackOptions, 'secretKey' | 'publicKe
   readonly sender: WebhookSender;
   readonly queue: WebhookQueue;
   readonly payments: Payments;
+  readonly disputes: DisputeDesk;
 }
 
 export function openSimulator(options: PaystackOptions): Simulator {
@@ -30,6 +33,12 @@ export function openSimulator(options: PaystackOptions): Simulator {
   const state = openState(file);
   const sender = createWebhookSender(webhookUrl, webhookTimeoutMs);
   const queue = openWebhookQueue({ state, sender, clock, secretKey });
-  const payments = openPayments({ state, clock: queue.now, onSuccess: queue.announce });
-  return { state, sender, queue, payments, secretKey, publicKey };
+  const payments = openPayments({
+    state,
+    clock: queue.now,
+    onSuccess: (paid) =>
+      queue.announce({ event: 'charge.success', reference: paid.reference, body: chargeSuccess(paid) }),
+  });
+  const disputes = openDisputes({ state, payments, queue });
+  return { state, sender, queue, payments, disputes, secretKey, publicKey };
 }

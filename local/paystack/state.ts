@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { openJsonFile } from '../state/json-file';
+import { disputeSchema } from './disputes';
 import { transactionSchema } from './transaction';
 import { forgerySchema, webhookSchema } from './webhook';
 
@@ -45,6 +46,8 @@ const stateSchema = z.object({
   /** Oldest first. */
   transactions: z.array(transactionSchema),
   /** Oldest first. */
+  disputes: z.array(disputeSchema).default([]),
+  /** Oldest first. */
   webhooks: z.array(webhookSchema),
   policy: policySchema,
   faults: z.array(faultSchema),
@@ -56,6 +59,7 @@ export const emptyState: PaystackState = {
   nextNumber: 1,
   clockOffsetMs: 0,
   transactions: [],
+  disputes: [],
   webhooks: [],
   policy: defaultPolicy,
   faults: [],

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { defaultPolicy, type StateStore } from './state';
-import type { Transaction } from './transaction';
 import { type Attempt, type Forgery, retryDelayMs, sealWebhook, type Webhook } from './webhook';
 import type { WebhookSender } from './webhook-sender';
-import { chargeSuccess } from './wire';
 
 export interface WebhookQueueOptions {
   readonly state: StateStore;
@@ -12,11 +10,14 @@ export interface WebhookQueueOptions {
   readonly secretKey: () => string;
 }
 
+/** An event, the reference of the payment that it is about, and its body. */
+export type Announced = Pick<Webhook, 'event' | 'reference' | 'body'>;
+
 /** Webhooks to be sent, on a clock that can be advanced. */
 export interface WebhookQueue {
   now(): number;
-  /** Announces a payment, by the current policy. */
-  announce(transaction: Transaction): void;
+  /** Announces what has happened, by the current policy. */
+  announce(what: Announced): void;
   /** Sends the last webhook with that id or reference again, or a forged copy of it. False when there is none. */
   repeat(
     which: { readonly id?: string | undefined; readonly reference?: string | undefined },
@@ -71,11 +72,8 @@ export function openWebhookQueue({ state, sender, clock, secretKey }: WebhookQue
     sendDue();
     while (inFlight.size > 0) await Promise.all(inFlight.values());
   };
-  const add = (
-    webhook: Pick<Webhook, 'reference' | 'body' | 'forgery'>,
-    more: Partial<Webhook> = {},
-  ): void => {
-    const created = { id: randomUUID(), event: 'charge.success', attempts: [], createdAtMs: now() };
+  const add = (webhook: Announced & Pick<Webhook, 'forgery'>, more: Partial<Webhook> = {}): void => {
+    const created = { id: randomUUID(), attempts: [], createdAtMs: now() };
     const due = { status: 'queued', nextAttemptAtMs: now() } as const;
     state.change({ webhooks: [...state.value.webhooks, { ...created, ...due, ...webhook, ...more }] });
   };
@@ -85,11 +83,11 @@ export function openWebhookQueue({ state, sender, clock, secretKey }: WebhookQue
   sendDue();
   return {
     now,
-    announce(transaction) {
+    announce(what) {
       const { policy } = state.value;
       const { mode, delayMs, copies, forgery, next } = policy;
       if (next !== null) state.change({ policy: next > 1 ? { ...policy, next: next - 1 } : defaultPolicy });
-      const webhook = { reference: transaction.reference, body: chargeSuccess(transaction), forgery };
+      const webhook = { ...what, forgery };
       const plan = {
         send: { status: 'queued', nextAttemptAtMs: now() + delayMs },
         drop: { status: 'dropped', nextAttemptAtMs: null },
@@ -103,8 +101,8 @@ export function openWebhookQueue({ state, sender, clock, secretKey }: WebhookQue
         which.id === undefined ? reference === which.reference : id === which.id,
       );
       if (!original) return false;
-      const { reference, body } = original;
-      add({ reference, body, forgery });
+      const { event, reference, body } = original;
+      add({ event, reference, body, forgery });
       sendDue();
       return true;
     },

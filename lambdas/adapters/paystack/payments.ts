@@ -1,57 +1,22 @@
 import * as z from 'zod/mini';
-import type { Clock, Ids } from '../../core/runtime-ports';
 import { keyFingerprint } from '../../core/top-ups/key-fingerprint';
 import type { PaymentStatus, Payments } from '../../core/top-ups/ports';
-import { type HttpAnswer, requestJson } from '../http/request-json';
-import { settingsFrom } from '../secrets/settings-store';
-import { systemClock, systemIds } from '../system';
-import { defineUse } from '../use';
-
-const attempts = 3;
+import type { HttpAnswer } from '../http/request-json';
+import { type PaystackApiOptions, readPaystack } from './paystack-api';
+import { paystackUse } from './paystack-use';
 
 /** With the secret key of the settings. */
-export const payments = defineUse(
-  { environment: ['PAYSTACK_URL', 'SETTINGS_SECRET_ID'], settings: 'read' },
-  ({ PAYSTACK_URL, SETTINGS_SECRET_ID }) =>
-    paystackPayments({
-      baseUrl: PAYSTACK_URL,
-      secretKey: async () => (await settingsFrom(SETTINGS_SECRET_ID).read()).paystack_secret_key,
-      clock: systemClock,
-      ids: systemIds,
-    }),
-);
+export const payments = paystackUse(paystackPayments);
 
-/**
- * Paystack's API, of which we only read: `GET /transaction/verify/:reference`. A read that failed is
- * repeated, with growing jittered pauses.
- */
-export function paystackPayments(options: {
-  baseUrl: string;
-  /** Asked at each call, so that a new key is used as soon as it is known. */
-  secretKey: () => Promise<string>;
-  clock: Pick<Clock, 'sleep'>;
-  ids: Pick<Ids, 'jitter'>;
-}): Payments {
-  const base = options.baseUrl.endsWith('/') ? options.baseUrl : `${options.baseUrl}/`;
+/** `GET /transaction/verify/:reference`. A read that failed is repeated, with growing jittered pauses. */
+export function paystackPayments(options: PaystackApiOptions): Payments {
   return {
     async verify(reference) {
-      const secretKey = await options.secretKey().catch(() => '');
-      if (secretKey === '') return { kind: 'unknown', detail: 'No secret key' };
-      let status: PaymentStatus = { kind: 'unknown', detail: 'Not asked' };
-      for (let attempt = 1; attempt <= attempts; attempt += 1) {
-        status = readVerification(
-          await requestJson({
-            method: 'GET',
-            url: `${base}transaction/verify/${encodeURIComponent(reference)}`,
-            headers: { authorization: `Bearer ${secretKey}` },
-            timeoutMs: 3_000,
-          }),
-          { reference, secretKey },
-        );
-        if (status.kind !== 'unknown' || attempt === attempts) break;
-        await options.clock.sleep(Math.ceil(options.ids.jitter() * 200 * 2 ** attempt));
-      }
-      return status;
+      const path = `transaction/verify/${encodeURIComponent(reference)}`;
+      const answer = await readPaystack(options, path, (http, secretKey) =>
+        readVerification(http, { reference, secretKey }),
+      );
+      return answer ?? { kind: 'unknown', detail: 'No secret key' };
     },
   };
 }

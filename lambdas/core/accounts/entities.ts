@@ -25,6 +25,10 @@ export interface Account {
   readonly spent: Spent;
   readonly ordersCount: number;
   readonly createdAt: Date;
+  /** Set aside for payments that are disputed: in no balance until Paystack has decided. */
+  readonly held: Pesewas;
+  /** What disputes that were lost took beyond the wallet. Later top-ups pay it first. */
+  readonly debt: Pesewas;
   /** `done`: sign-in and personal data are gone; the row stays for its ledger. */
   readonly deletion: 'begun' | 'done' | null;
 }

@@ -18,6 +18,8 @@ export function newAccount(user: {
     ledgerSeq: 0,
     spent: nothingSpent,
     ordersCount: 0,
+    held: zero,
+    debt: zero,
     deletion: null,
   };
 }

@@ -15,6 +15,8 @@ export function profileView(account: Account, now: Date): OutputOf<typeof getPro
     phone: account.phone,
     role: account.role,
     balance: toCedis(account.balance),
+    held: toCedis(account.held),
+    debt: toCedis(account.debt),
     created_at: account.createdAt.toISOString(),
     spent: { today: toCedis(spent.today), month: toCedis(spent.month), total: toCedis(spent.total) },
     orders_count: account.ordersCount,

@@ -1,6 +1,7 @@
 import type { Account } from '../accounts/entities';
 import type { AttentionItem } from '../attention/entities';
 import type { AuditRecord } from '../audit-log/entities';
+import type { Dispute } from '../disputes/entities';
 import type { NightlyCheck } from '../ledger-check/check-state';
 import type { Order, PurchaseRecord, Refusal } from '../orders/entities';
 import type { BundlePrice } from '../prices/entities';
@@ -17,6 +18,8 @@ interface ChangeKinds {
   refusal: { readonly refusal: Refusal };
   /** Versions as of an order. */
   topUp: { readonly topUp: TopUp };
+  /** Versions as of an order. */
+  dispute: { readonly dispute: Dispute };
   /** Versions as of an order. */
   attention: { readonly item: AttentionItem };
   /** On a ledger that is as long as when it was read; `notBanned`: and on an account that isn't banned. */

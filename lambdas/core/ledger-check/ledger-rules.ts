@@ -64,7 +64,8 @@ const accountsOf: Readonly<Record<LedgerEntryType, readonly ShopAccount[]>> = {
   credit: ['paystack'],
   purchase: ['sales'],
   refund: ['sales'],
-  adjustment: ['adjustments', 'goodwill'],
+  // Disputes are adjustments against Paystack, and against what was lost.
+  adjustment: ['adjustments', 'goodwill', 'paystack', 'disputes-lost'],
 };
 
 /** The sign of a type's amounts; an adjustment has either. */

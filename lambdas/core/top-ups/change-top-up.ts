@@ -1,9 +1,10 @@
 import type { Account } from '../accounts/entities';
 import { isSameReasons } from '../attention/follow-reasons';
+import { withDebtPaid } from '../disputes/dispute-postings';
 import { AppError } from '../errors';
 import { commit } from '../kernel/commit';
 import { type Pesewas, zero } from '../money';
-import { type Posting, post } from '../wallet/posting';
+import type { Posting } from '../wallet/posting';
 import type { TopUp } from './entities';
 import type { TopUpPorts } from './ports';
 import { attentionOf, reasonChange } from './top-up-attention';
@@ -53,8 +54,8 @@ function creditOf(account: Account | null, { reference }: TopUp, at: Date, amoun
     throw new AppError('internal_error', { internalMessage: `Top-up ${reference} has no wallet` });
   }
   const cause = { id: `TOPUP#${reference}`, type: 'credit', against: 'paystack' } as const;
-  const draft = { ...cause, amount, reference, description: 'Account Top-up', by: 'paystack' };
-  const posting = post(account, draft, at);
+  const credit = { ...cause, amount, reference, description: 'Account Top-up', by: 'paystack' };
+  const posting = withDebtPaid(account, credit, at);
   if (posting === null) throw new Error(`A credit can't lower a balance: top-up ${reference}`);
   return posting;
 }

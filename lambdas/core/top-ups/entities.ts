@@ -8,6 +8,15 @@ export interface TopUpCustomer {
   readonly phone: string;
 }
 
+/** The payer wants the money back from their bank or network, and Paystack decides. */
+export interface TopUpDispute {
+  /** Paystack's own. */
+  readonly id: string;
+  readonly status: 'open' | 'won' | 'lost';
+  /** By when Paystack has to have our answer: 48 hours in Ghana. */
+  readonly dueAt: Date | null;
+}
+
 /** A payment into the wallet. It becomes a ledger entry once Paystack has confirmed it. */
 export interface TopUp {
   /** Ours, made by the server, at least 128 random bits; it begins with its time. */
@@ -33,6 +42,8 @@ export interface TopUp {
   readonly domain: 'test' | 'live' | null;
   /** Of the secret key that it was started under; null on top-ups from before this was kept. */
   readonly keyFingerprint: string | null;
+  /** The latest one. */
+  readonly dispute: TopUpDispute | null;
   /** Why a person has to look at it. */
   readonly attention: readonly TopUpReason[];
   /** The admin who closed it unpaid. */

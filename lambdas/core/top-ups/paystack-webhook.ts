@@ -18,17 +18,31 @@ const chargeEvent = z.object({
   data: z.object({ reference: z.string().check(z.minLength(1), z.maxLength(100)) }),
 });
 
+const disputeEvent = z.object({
+  event: z.enum(['charge.dispute.create', 'charge.dispute.remind', 'charge.dispute.resolve']),
+  data: z.object({
+    id: z.union([z.int(), z.string().check(z.regex(/^\d{1,30}$/))]),
+  }),
+});
+
+/** What an event is about. Paystack itself is asked what has happened. */
+export type Announcement =
+  | { readonly kind: 'payment'; readonly reference: string }
+  | { readonly kind: 'dispute'; readonly id: string };
+
 /**
- * The reference that an event announces as paid. Null for other events: they are not for us.
+ * What an event announces. Null for other events: they are not for us.
  * @throws AppError invalid_request where the body is no JSON.
  */
-export function announcedReference(rawBody: string): string | null {
+export function announced(rawBody: string): Announcement | null {
   let body: unknown;
   try {
     body = JSON.parse(rawBody);
   } catch (cause) {
     throw new AppError('invalid_request', { userMessage: 'The body is not valid JSON.', cause });
   }
-  const parsed = chargeEvent.safeParse(body);
-  return parsed.success ? parsed.data.data.reference : null;
+  const charge = chargeEvent.safeParse(body);
+  if (charge.success) return { kind: 'payment', reference: charge.data.data.reference };
+  const dispute = disputeEvent.safeParse(body);
+  return dispute.success ? { kind: 'dispute', id: String(dispute.data.data.id) } : null;
 }

@@ -42,6 +42,7 @@ export async function startTopUp(
     fees: null,
     domain: paystackModeOf('secret', settings.paystack_secret_key),
     keyFingerprint: keyFingerprint(settings.paystack_secret_key),
+    dispute: null,
     attention: [],
     closedBy: null,
     checks: 0,

@@ -4,11 +4,13 @@ import type { LedgerEntry } from './entities';
 
 /**
  * A change of one balance: the entry and the account after it. Valid only on top of the account that it was made from:
- * it is written on the condition that the ledger still has `entry.seq - 1` entries.
+ * it is written on the condition that the ledger still has as many entries as when it was read.
  */
 export interface Posting {
   readonly account: Account;
   readonly entry: LedgerEntry;
+  /** Entries of the same change that come before `entry`. */
+  readonly earlier?: readonly LedgerEntry[];
 }
 
 export type PostingDraft = Omit<LedgerEntry, 'userId' | 'seq' | 'balanceAfter' | 'createdAt'>;
@@ -22,6 +24,19 @@ export function post(account: Account, draft: PostingDraft, at: Date): Posting |
     account: { ...account, balance, ledgerSeq: seq },
     entry: { ...draft, userId: account.userId, seq, balanceAfter: balance, createdAt: at },
   };
+}
+
+/** Several entries in one change. Null where there are none, or where one of them would take the balance below zero. */
+export function postAll(account: Account, drafts: readonly PostingDraft[], at: Date): Posting | null {
+  let last: Posting | null = null;
+  const entries: LedgerEntry[] = [];
+  for (const draft of drafts) {
+    const posting: Posting | null = post(last?.account ?? account, draft, at);
+    if (posting === null) return null;
+    last = posting;
+    entries.push(posting.entry);
+  }
+  return last && { ...last, earlier: entries.slice(0, -1) };
 }
 
 /** The same posting with the account's spending totals changed along with it. */

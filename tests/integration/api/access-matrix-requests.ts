@@ -153,6 +153,10 @@ export const requests: { readonly [Name in ApiFunctionName]: Request<Name> } = {
   'admin-export-orders': asking({}),
   'admin-get-topups': asking({}),
   'admin-recheck-topup': { input: ({ topUp }) => ({ reference: topUp }), answers: anybodys },
+  'admin-get-dispute-evidence': {
+    input: ({ topUp }) => ({ reference: topUp }),
+    answers: { own: 'not_found', "other's": 'not_found', missing: 'not_found' },
+  },
   'admin-close-topup': {
     input: ({ topUp }) => ({ reference: topUp, reason: 'Nothing was paid' }),
     answers: anybodys,

@@ -229,6 +229,9 @@ const cases: Cases = {
   'admin-export-orders': adminErrors('admin-export-orders', {}),
   'admin-get-topups': adminErrors('admin-get-topups', {}),
   'admin-recheck-topup': adminErrorsAndNotFound('admin-recheck-topup', { reference: 'nobody' }),
+  'admin-get-dispute-evidence': adminErrorsAndNotFound('admin-get-dispute-evidence', {
+    reference: 'nobody',
+  }),
   'admin-close-topup': adminErrorsAndNotFound('admin-close-topup', { reference: 'nobody', reason: 'Why' }),
   'admin-get-books': adminErrors('admin-get-books', {}),
   'admin-get-attention': adminErrors('admin-get-attention', {}),

@@ -76,8 +76,10 @@ export const outsideMutants = [
     Paystack's answer counts although it says that the request failed
       - status: z.literal(true),
       + status: z.boolean(),
+  `,
+  ...mutantsOf('lambdas/adapters/paystack/paystack-api.ts', 'tests/unit/adapters/paystack/payments.test.ts')`
     Paystack is asked without a secret key
-      - if (secretKey === '') return { kind: 'unknown', detail: 'No secret key' };
+      - if (key === '') return null;
   `,
   ...mutantsOf('lambdas/runtime/middleware/account.ts', 'tests/unit/runtime/middleware/account.test.ts')`
     A banned customer may do everything until the token expires

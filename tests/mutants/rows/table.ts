@@ -12,6 +12,7 @@ export const tableMutants = [
     A balance is read, changed and written back without a condition
       - equals: { ...asRead, ...(options.onlyIfNotBanned && { is_banned: false }) } },
       -     },
+      -     ...earlier.map(entryWrite),
       -     entryWrite(entry),
       + equals: { ...(options.onlyIfNotBanned && { is_banned: false }) } },
       +     },
@@ -24,7 +25,7 @@ export const tableMutants = [
   `,
   ...mutantsOf(postings, 'tests/unit/adapters/dynamodb/postings.test.ts')`
     A posting is written on top of a wallet that has changed
-      - ledger_seq: entry.seq - 1, deletion
+      - ledger_seq: entry.seq - earlier.length - 1, deletion
       + deletion
     A ledger entry may be written over another
       - put: ledgerRow.encode(entry),

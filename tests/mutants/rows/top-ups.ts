@@ -107,4 +107,27 @@ export const topUpMutants = [
       - ||
       -     settings.paystack_secret_key === ''
   `,
+  ...mutantsOf('lambdas/core/disputes/follow-dispute.ts', 'tests/unit/core/disputes.test.ts')`
+    A dispute that is announced again sets aside again
+      - if (dispute !== null) return { changes: [], result: dispute };
+    A dispute that was decided otherwise before moves money again
+      - if (known.status === 'open') {
+      + if (known.status !== told.status) {
+    More than was credited is at stake
+      - return lesser(creditFor(pesewas(amount)), most);
+      + return pesewas(amount);
+  `,
+  ...mutantsOf('lambdas/core/disputes/dispute-postings.ts', 'tests/unit/core/disputes.test.ts')`
+    A debt is paid again by each top-up
+      - { debt: subtract(account.debt, paid) }
+      + {}
+    What was set aside stays set aside after a loss
+      - const change = { held: subtract(account.held, held), debt: add(account.debt, debt) };
+      + const change = { debt: add(account.debt, debt) };
+    The shop's loss is booked as Paystack's
+      - against: 'disputes-lost',
+      -   } as const;
+      + against: 'paystack',
+      +   } as const;
+  `,
 ];

@@ -100,6 +100,7 @@ export function topUp(change: Partial<TopUp> = {}): TopUp {
     fees: null,
     domain: null,
     keyFingerprint: null,
+    dispute: null,
     attention: [],
     closedBy: null,
     checks: 0,

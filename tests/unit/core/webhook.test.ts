@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { announcedReference, isSignedByPaystack } from '../../../lambdas/core/top-ups/paystack-webhook';
+import { announced, isSignedByPaystack } from '../../../lambdas/core/top-ups/paystack-webhook';
 
 const key = 'sk_test_of_this_test';
 const body = JSON.stringify({ event: 'charge.success', data: { reference: 'T1' } });
@@ -35,7 +35,7 @@ describe('a webhook is genuine', () => {
 
 describe('an event', () => {
   test('of a successful charge announces its reference', () => {
-    expect(announcedReference(body)).toBe('T1');
+    expect(announced(body)).toEqual({ kind: 'payment', reference: 'T1' });
   });
 
   test.each([
@@ -46,12 +46,10 @@ describe('an event', () => {
     ['that is a list', []],
     ['that is nothing', null],
   ])('%s announces nothing', (_, event) => {
-    expect(announcedReference(JSON.stringify(event))).toBeNull();
+    expect(announced(JSON.stringify(event))).toBeNull();
   });
 
   test('that is no JSON is an invalid request', () => {
-    expect(() => announcedReference('{"event":')).toThrow(
-      expect.objectContaining({ code: 'invalid_request' }),
-    );
+    expect(() => announced('{"event":')).toThrow(expect.objectContaining({ code: 'invalid_request' }));
   });
 });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { paths } from '../../../../contracts/paths';
 import { Balance } from '../../components/balance';
+import { DisputeNotice } from '../../components/dispute-notice';
 import { PageHeader } from '../../components/page-header';
 import { loadPaystack, preloadPaystack } from '../../lib/paystack/load-paystack';
 import { TopUpForm } from './top-up-form';
@@ -34,6 +35,7 @@ export function TopUpScreen({ loadPay = loadPaystack }: { loadPay?: typeof loadP
         subtitle={<Balance />}
         back={{ to: paths.dashboard, label: 'Back to the dashboard' }}
       />
+      <DisputeNotice />
       {waiting ? (
         <WaitingNotice waiting={waiting} onStop={stop} />
       ) : (

@@ -9,7 +9,7 @@ import { row } from '../table/row';
 import { inline, storedAs } from '../table/row-fields';
 import type { Item, Write } from '../table/table';
 import { indexEntry } from '../table/table-definition';
-import { absentWhenEmpty, money, oneOf, time } from '../table/values';
+import { absentWhenEmpty, money, oneOf, rareMoney, time } from '../table/values';
 
 export const accountRow = /* @__PURE__ */ row<Account>({
   keys: ({ userId, createdAt }) => {
@@ -40,13 +40,15 @@ export const accountRow = /* @__PURE__ */ row<Account>({
     ordersCount: z.int(),
     createdAt: time,
     // Nearly always absent.
+    held: rareMoney,
+    debt: rareMoney,
     deletion: absentWhenEmpty(z.enum(['begun', 'done']), null),
   },
 });
 
 /** What changes together: the personal data, and what a posting changes. */
 const personal = ['email', 'name', 'phone', 'role', 'isBanned', 'deletion'] as const;
-const wallet = ['balance', 'ledgerSeq', 'spent', 'ordersCount'] as const;
+const wallet = ['balance', 'ledgerSeq', 'spent', 'ordersCount', 'held', 'debt'] as const;
 
 export const ledgerRow = /* @__PURE__ */ row<LedgerEntry>({
   keys: ({ userId, seq }) => ledgerKey(userId, seq),
@@ -109,20 +111,21 @@ const findItem = (userId: string, word: string): Item => ({
 });
 
 /**
- * The two writes of every change of a balance, for a transaction: the account on the condition that its
- * ledger is still as long as when it was read, and was not closed since; and the entry that comes next.
+ * The writes of every change of a balance, for a transaction: the account on the condition that its ledger is still as
+ * long as when it was read, and was not closed since; and the entries that come next.
  */
 export function postingWrites(
-  { account, entry }: Posting,
+  { account, entry, earlier = [] }: Posting,
   options: { onlyIfNotBanned?: boolean } = {},
-): [Write, Write] {
-  const asRead = { ledger_seq: entry.seq - 1, deletion: account.deletion ?? undefined };
+): [Write, ...Write[]] {
+  const asRead = { ledger_seq: entry.seq - earlier.length - 1, deletion: account.deletion ?? undefined };
   return [
     {
       update: accountKey(account.userId),
       set: accountRow.attributes(account, wallet),
       when: { equals: { ...asRead, ...(options.onlyIfNotBanned && { is_banned: false }) } },
     },
+    ...earlier.map(entryWrite),
     entryWrite(entry),
   ];
 }

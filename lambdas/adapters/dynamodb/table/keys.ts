@@ -41,6 +41,9 @@ export const topUpKey = (userId: string, reference: string): Key => ({
   SK: `TOPUP#${reference}`,
 });
 
+/** By Paystack's own id. */
+export const disputeKey = (id: string): Key => ({ PK: `DISPUTE#${id}`, SK: 'DISPUTE' });
+
 /** The calls per minute that a supplier grants. */
 export const rateLimitKey = (limit: string): Key => ({ PK: `PACE#${limit}`, SK: 'PACE' });
 

@@ -7,6 +7,12 @@ import { anything } from './row-fields';
 /** Whole pesewas. */
 export const money = z.codec(z.int(), anything<Pesewas>(), { decode: pesewas, encode: (amount) => amount });
 
+/** The same, which takes no room while it is zero. */
+export const rareMoney = z.codec(z.optional(z.int()), anything<Pesewas>(), {
+  decode: (amount) => pesewas(amount ?? 0),
+  encode: (amount) => (amount === 0 ? undefined : amount),
+});
+
 /** ISO 8601 in UTC. */
 export const time = z.codec(z.iso.datetime(), anything<Date>(), {
   decode: (text) => new Date(text),

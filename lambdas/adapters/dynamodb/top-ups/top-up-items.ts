@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { type TopUpReason, topUpReasons } from '../../../../contracts/attention/attention-reasons';
-import type { TopUp } from '../../../core/top-ups/entities';
+import type { TopUp, TopUpDispute } from '../../../core/top-ups/entities';
 import { byTimeEntry, openEntry, referencePartition, topUpKey } from '../table/keys';
 import { row } from '../table/row';
-import { storedAs } from '../table/row-fields';
+import { nested, storedAs } from '../table/row-fields';
 import type { Item } from '../table/table';
 import { indexEntry } from '../table/table-definition';
 import { absentWhenEmpty, money, oneOf, time } from '../table/values';
@@ -33,6 +33,14 @@ export const topUpRow = /* @__PURE__ */ row<TopUp>({
     domain: absentWhenEmpty(oneOf<'test' | 'live'>({ test: true, live: true }), null),
     keyFingerprint: storedAs('key', absentWhenEmpty(z.string(), null)),
     // Nearly always absent.
+    dispute: absentWhenEmpty(
+      nested<TopUpDispute>({
+        id: z.string(),
+        status: oneOf<TopUpDispute['status']>({ open: true, won: true, lost: true }),
+        dueAt: z.nullable(time),
+      }),
+      null,
+    ),
     attention: absentWhenEmpty(z.array(z.enum(topUpReasons)), []),
     closedBy: absentWhenEmpty(z.string(), null),
     checks: z.int(),

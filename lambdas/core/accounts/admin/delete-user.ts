@@ -56,6 +56,7 @@ async function assertUnused(ports: DeletionPorts, account: Account): Promise<voi
   const [orders, topUps] = await Promise.all([openOrders(ports, account), pendingTopUps(ports, account)]);
   const obstacles = [
     ...(account.balance === zero ? [] : [`${formatCedis(account.balance)} still in the wallet`]),
+    ...(account.held === zero ? [] : [`${formatCedis(account.held)} set aside for a dispute`]),
     ...(orders.length === 0 ? [] : [`${counted(orders.length, 'open order')} (${firstFew(orders)})`]),
     ...(topUps === 0 ? [] : [`${counted(topUps, 'top-up')} not settled yet`]),
   ];

@@ -12,6 +12,8 @@ export const profile = (changes: Partial<Profile> = {}): Profile => ({
   phone: '0241234567',
   role: 'user',
   balance: 20,
+  held: 0,
+  debt: 0,
   created_at: '2026-01-05T10:00:00.000Z',
   spent: { today: 0, month: 5, total: 12.5 },
   orders_count: 3,

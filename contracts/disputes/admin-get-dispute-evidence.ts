@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { defineContract } from '../contract';
+import { text } from '../fields';
+
+export const adminGetDisputeEvidence = defineContract({
+  name: 'admin-get-dispute-evidence',
+  access: 'admin',
+  kind: 'query',
+  summary: 'What a disputed top-up paid for, with each order’s timeline, as a text document for Paystack.',
+  input: z.strictObject({
+    /** The top-up’s. */
+    reference: text(100),
+  }),
+  output: z.object({
+    filename: z.string(),
+    document: z.string(),
+    status: z.enum(['open', 'won', 'lost']),
+    /** Until Paystack needs our answer; null once it is decided, or if Paystack named no time. Never below 0. */
+    hours_left: z.nullable(z.number()),
+  }),
+  errors: ['not_found'],
+  tags: ['TopUps'],
+  timeoutSeconds: 20,
+});

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import type { Dispute } from '../../../core/disputes/entities';
+import type { ChangeWriters } from '../table/change-store';
+import { disputeKey } from '../table/keys';
+import { row } from '../table/row';
+import { need } from '../table/table-adapter';
+import { absentWhenEmpty, money, oneOf, time } from '../table/values';
+
+export const disputeRow = /* @__PURE__ */ row<Dispute>({
+  fixed: { kind: 'dispute' },
+  keys: ({ id }) => disputeKey(id),
+  fields: {
+    id: z.string(),
+    reference: z.string(),
+    userId: z.string(),
+    amount: money,
+    status: oneOf<Dispute['status']>({ open: true, won: true, lost: true }),
+    held: money,
+    debt: money,
+    category: absentWhenEmpty(z.string(), null),
+    dueAt: absentWhenEmpty(time, null),
+    openedAt: time,
+    resolvedAt: absentWhenEmpty(time, null),
+    version: z.int(),
+  },
+});
+
+export const disputeChanges: ChangeWriters<'dispute'> = {
+  dispute: {
+    writes: ({ dispute }) => [
+      {
+        put: disputeRow.encode(dispute),
+        when: dispute.version === 1 ? { absent: true } : { equals: { version: dispute.version - 1 } },
+      },
+    ],
+  },
+};
+
+export const writesDispute = need('PutItem', 'DISPUTE#*');

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import type { DisputeAnswer, Disputes, PaystackDispute } from '../../core/disputes/ports';
+import type { HttpAnswer } from '../http/request-json';
+import { type PaystackApiOptions, readPaystack } from './paystack-api';
+import { paystackUse } from './paystack-use';
+
+/** A page stays well below the largest answer that is read: a dispute has its whole transaction with it. */
+const perPage = 10;
+const maximumPages = 20;
+
+/** `GET /dispute/:id` and `GET /dispute`. */
+export function paystackDisputes(options: PaystackApiOptions): Disputes {
+  return {
+    async get(id) {
+      const answer = await readPaystack(options, `dispute/${encodeURIComponent(id)}`, (http) =>
+        readDispute(http, id),
+      );
+      return answer ?? { kind: 'unknown', detail: 'No secret key' };
+    },
+    async since(from) {
+      const found: PaystackDispute[] = [];
+      for (let page = 1; page <= maximumPages; page += 1) {
+        const path = `dispute?from=${encodeURIComponent(from.toISOString())}&perPage=${perPage}&page=${page}`;
+        const answer = await readPaystack(options, path, readPage);
+        if (answer?.kind !== 'page') return null;
+        found.push(...answer.disputes);
+        if (answer.disputes.length < perPage) return found;
+      }
+      return null;
+    },
+  };
+}
+
+export const disputesAtPaystack = paystackUse(paystackDisputes);
+
+/** Null where it isn't a time. */
+const optionalTime = z.catch(z.nullish(z.iso.datetime({ offset: true })), null);
+const optionalText = z.catch(z.nullish(z.string()), null);
+
+const disputeSchema = z.object({
+  id: z.union([z.int(), z.string()]),
+  status: z.string(),
+  resolution: optionalText,
+  refund_amount: z.catch(z.nullish(z.int().check(z.nonnegative())), null),
+  category: optionalText,
+  due_at: optionalTime,
+  dueAt: optionalTime,
+  transaction: z.object({ reference: z.string() }),
+});
+
+const single = z.object({ status: z.literal(true), data: disputeSchema });
+const list = z.object({ status: z.literal(true), data: z.array(disputeSchema) });
+const refusal = z.object({ status: z.literal(false), message: z.string() });
+
+function readDispute(http: HttpAnswer, id: string): DisputeAnswer {
+  if (http.kind !== 'answer') return { kind: 'unknown', detail: http.detail };
+  if (http.status === 404) {
+    const refused = refusal.safeParse(http.body);
+    if (refused.success && /not found/i.test(refused.data.message)) return { kind: 'not_found' };
+  }
+  const parsed = single.safeParse(http.body);
+  if (http.status !== 200 || !parsed.success) return { kind: 'unknown', detail: `HTTP ${http.status}` };
+  const dispute = toDispute(parsed.data.data);
+  return dispute.id === id ? { kind: 'dispute', dispute } : { kind: 'unknown', detail: 'Another dispute' };
+}
+
+function readPage(http: HttpAnswer): { kind: 'page'; disputes: PaystackDispute[] } | { kind: 'unknown' } {
+  const parsed = http.kind === 'answer' && http.status === 200 ? list.safeParse(http.body) : null;
+  return parsed?.success ? { kind: 'page', disputes: parsed.data.data.map(toDispute) } : { kind: 'unknown' };
+}
+
+/**
+ * How a resolved dispute ended. `declined`: the claim was. `merchant-accepted`: we gave in; `auto-accepted`: we said nothing in
+ * time. Any other word is not an outcome.
+ */
+const outcomes: Readonly<Record<string, PaystackDispute['status']>> = {
+  declined: 'won',
+  'merchant-accepted': 'lost',
+  'auto-accepted': 'lost',
+};
+
+function toDispute(data: z.output<typeof disputeSchema>): PaystackDispute {
+  const dueAt = data.due_at ?? data.dueAt ?? null;
+  const outcome = data.status === 'resolved' ? outcomes[data.resolution ?? ''] : undefined;
+  return {
+    id: String(data.id),
+    reference: data.transaction.reference,
+    amount: data.refund_amount ?? null,
+    status: outcome ?? 'open',
+    category: data.category ?? null,
+    dueAt: dueAt === null ? null : new Date(dueAt),
+  };
+}

@@ -1,0 +1,32 @@
+import type { Clock, Ids } from '../../core/runtime-ports';
+import { type HttpAnswer, requestJson } from '../http/request-json';
+
+const attempts = 3;
+
+export interface PaystackApiOptions {
+  readonly baseUrl: string;
+  /** Asked at each call, so that a new key is used as soon as it is known. */
+  readonly secretKey: () => Promise<string>;
+  readonly clock: Pick<Clock, 'sleep'>;
+  readonly ids: Pick<Ids, 'jitter'>;
+}
+
+/** Reads `path` of Paystack's API. `null`: there is no secret key. */
+export async function readPaystack<T extends { readonly kind: string }>(
+  { baseUrl, secretKey, clock, ids }: PaystackApiOptions,
+  path: string,
+  parse: (answer: HttpAnswer, secretKey: string) => T,
+): Promise<T | null> {
+  const key = await secretKey().catch(() => '');
+  if (key === '') return null;
+  const base = baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`;
+  const headers = { authorization: `Bearer ${key}` };
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = parse(
+      await requestJson({ method: 'GET', url: `${base}${path}`, headers, timeoutMs: 3_000 }),
+      key,
+    );
+    if (answer.kind !== 'unknown' || attempt === attempts) return answer;
+    await clock.sleep(Math.ceil(ids.jitter() * 200 * 2 ** attempt));
+  }
+}

@@ -1,0 +1,23 @@
+import type { Pesewas } from '../money';
+
+/** A payment that its payer wants back. Its money is moved once when it opens, and once when it is decided. */
+export interface Dispute {
+  /** Paystack's own. */
+  readonly id: string;
+  /** Of the top-up. */
+  readonly reference: string;
+  readonly userId: string;
+  /** What is at stake of the top-up's credit. Never more than was credited: the charge is ours to lose. */
+  readonly amount: Pesewas;
+  readonly status: 'open' | 'won' | 'lost';
+  /** What the wallet had of it when it opened, and was set aside. */
+  readonly held: Pesewas;
+  /** What the loss left the customer owing. */
+  readonly debt: Pesewas;
+  /** As Paystack names it: `fraud`, `chargeback`. */
+  readonly category: string | null;
+  readonly dueAt: Date | null;
+  readonly openedAt: Date;
+  readonly resolvedAt: Date | null;
+  readonly version: number;
+}

@@ -1,0 +1,106 @@
+import type { OutputOf } from '../../../contracts/contract';
+import type { adminGetDisputeEvidence } from '../../../contracts/disputes/admin-get-dispute-evidence';
+import type { Account } from '../accounts/entities';
+import { AppError } from '../errors';
+import { formatCedis, zero } from '../money';
+import type { Order } from '../orders/entities';
+import type { OrderList } from '../orders/ports';
+import { allPages } from '../page';
+import type { Clock } from '../runtime-ports';
+import type { TopUp } from '../top-ups/entities';
+import type { TopUpStore } from '../top-ups/ports';
+import { topUpOf } from '../top-ups/settle-top-up';
+import type { Dispute } from './entities';
+import type { DisputeStore } from './ports';
+
+interface EvidencePorts {
+  readonly accounts: { get(userId: string): Promise<Account | null> };
+  readonly disputes: Pick<DisputeStore, 'get'>;
+  readonly orders: OrderList;
+  readonly topUps: Pick<TopUpStore, 'get' | 'ownerOf'>;
+  readonly clock: Pick<Clock, 'now'>;
+}
+
+/** What was bought after that has little to do with the payment; a document has to be readable. */
+const mostOrders = 200;
+
+/**
+ * The document that answers a dispute: the payment, the customer, and each order since it with its timeline.
+ * @throws AppError not_found where there is no such top-up, or no dispute of it
+ */
+export async function disputeEvidence(
+  ports: EvidencePorts,
+  reference: string,
+): Promise<OutputOf<typeof adminGetDisputeEvidence>> {
+  const topUp = await topUpOf(ports, reference);
+  const dispute = topUp?.dispute && (await ports.disputes.get(topUp.dispute.id));
+  if (!topUp || !dispute)
+    throw new AppError('not_found', { userMessage: 'There is no dispute of this top-up.' });
+  const [account, orders] = await Promise.all([ports.accounts.get(topUp.userId), ordersSince(ports, topUp)]);
+  const now = ports.clock.now();
+  return {
+    filename: `dispute-${dispute.id}.txt`,
+    document: documentOf({ dispute, topUp, account, orders, now }),
+    status: dispute.status,
+    hours_left: hoursLeft(dispute, now),
+  };
+}
+
+/** Oldest first. */
+async function ordersSince({ orders }: EvidencePorts, { userId, createdAt }: TopUp): Promise<Order[]> {
+  const found: Order[] = [];
+  for await (const { orders: page } of allPages((page) => orders.ofUser(userId, page))) {
+    found.push(...page.filter((order) => order.createdAt >= createdAt));
+    if (found.length >= mostOrders || page.some((order) => order.createdAt < createdAt)) break;
+  }
+  return found.toReversed().slice(0, mostOrders);
+}
+
+function hoursLeft({ status, dueAt }: Dispute, now: Date): number | null {
+  if (status !== 'open' || dueAt === null) return null;
+  return Math.max(0, Math.round((dueAt.getTime() - now.getTime()) / 360_000) / 10);
+}
+
+interface Facts {
+  readonly dispute: Dispute;
+  readonly topUp: TopUp;
+  readonly account: Account | null;
+  readonly orders: readonly Order[];
+  readonly now: Date;
+}
+
+function documentOf({ dispute, topUp, account, orders, now }: Facts): string {
+  const customer = topUp.customer ?? account;
+  return [
+    `Evidence on dispute ${dispute.id}, ${timeText(now)}`,
+    '',
+    'PAYMENT',
+    `Reference: ${topUp.reference}`,
+    `Paystack transaction: ${topUp.transactionId ?? 'not kept'}`,
+    `Started: ${timeText(topUp.createdAt)}`,
+    `Asked: ${formatCedis(topUp.payable)} for a top-up of ${formatCedis(topUp.amount)}`,
+    `Credited to the customer's prepaid wallet: ${formatCedis(topUp.credited ?? zero)}`,
+    `Paid by: ${topUp.channel ?? 'unknown'}`,
+    '',
+    'CUSTOMER',
+    `Name: ${customer?.name || 'deleted'}`,
+    `E-mail: ${customer?.email ?? 'none'}`,
+    `Phone: ${customer?.phone || 'none'}`,
+    `Account since: ${account === null ? 'unknown' : timeText(account.createdAt)}`,
+    '',
+    `ORDERS SINCE THIS PAYMENT: ${orders.length}${orders.length === mostOrders ? ' (the first ones)' : ''}`,
+    ...orders.flatMap(orderText),
+    '',
+    `Left in the wallet when the dispute was opened, and set aside: ${formatCedis(dispute.held)}`,
+    '',
+  ].join('\n');
+}
+
+const orderText = (order: Order): string[] => [
+  '',
+  `${order.id}: ${order.dataPlan} to ${order.phoneNumber}, ${formatCedis(order.amount)}, ${order.status}`,
+  ...order.timeline.map(({ event, at }) => `  ${timeText(at)}  ${event.replaceAll('_', ' ')}`),
+];
+
+/** Ghana's time is UTC. */
+const timeText = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -1,0 +1,135 @@
+import type { TopUpReason } from '../../../contracts/attention/attention-reasons';
+import type { Account } from '../accounts/entities';
+import type { AttentionItem } from '../attention/entities';
+import { AppError } from '../errors';
+import { commit, type Decision } from '../kernel/commit';
+import { formatCedis, type Pesewas, pesewas, zero } from '../money';
+import { creditFor } from '../top-ups/charge';
+import type { TopUp } from '../top-ups/entities';
+import { settleTopUp, topUpOf } from '../top-ups/settle-top-up';
+import { attentionOf, reasonChange } from '../top-ups/top-up-attention';
+import { hold, lesser, lose, release } from './dispute-postings';
+import type { Dispute } from './entities';
+import type { DisputePorts, PaystackDispute } from './ports';
+
+/**
+ * Follows a dispute that a webhook announces: only Paystack's own answer counts, so events may come in any order and
+ * repeatedly, with one effect each.
+ * @returns the dispute after it; null where it is not about one of our payments.
+ * @throws AppError unavailable: Paystack gave no answer, and sends the event again.
+ */
+export async function followAnnouncedDispute(ports: DisputePorts, id: string): Promise<Dispute | null> {
+  const answer = await ports.atPaystack.get(id);
+  if (answer.kind === 'dispute') return followDispute(ports, answer.dispute);
+  if (answer.kind === 'not_found') return null;
+  throw new AppError('unavailable', { internalMessage: `Paystack: ${answer.detail}` });
+}
+
+/** The same for a dispute as Paystack has just told it. */
+export async function followDispute(ports: DisputePorts, told: PaystackDispute): Promise<Dispute | null> {
+  const found = await topUpOf(ports, told.reference);
+  if (found === null) return null;
+  // A payment that is disputed before it was credited is credited first, so that there is something to hold.
+  const topUp = await settleTopUp(ports, found);
+  return commit(
+    { ...ports, store: ports.disputes },
+    {
+      async read() {
+        const [dispute, current, account, item] = await Promise.all([
+          ports.disputes.get(told.id),
+          ports.topUps.get(topUp.userId, topUp.reference),
+          ports.topUps.account(topUp.userId),
+          attentionOf(ports, topUp),
+        ]);
+        if (account !== null) return { dispute, topUp: current ?? topUp, account, item };
+        throw new AppError('internal_error', { internalMessage: `Top-up ${topUp.reference} has no wallet` });
+      },
+      decide: (rows, at) => decide(rows, told, at),
+    },
+  );
+}
+
+interface Rows {
+  readonly dispute: Dispute | null;
+  readonly topUp: TopUp;
+  readonly account: Account;
+  readonly item: AttentionItem | null;
+}
+
+type Kinds = 'dispute' | 'topUp' | 'posting' | 'attention';
+
+function decide(rows: Rows, told: PaystackDispute, at: Date): Decision<Dispute, Kinds> {
+  const { dispute, account } = rows;
+  const known = dispute ?? begun(rows.topUp, told, at);
+  if (told.status === 'open') {
+    if (dispute !== null) return { changes: [], result: dispute };
+    return written(rows, { ...known, ...hold(account, known, at) }, at);
+  }
+  if (known.status === 'open') {
+    const money = (told.status === 'won' ? release : lose)(account, known, at);
+    return written(rows, { ...known, ...money, status: told.status, resolvedAt: at }, at);
+  }
+  if (known.status === told.status) return { changes: [], result: known };
+  return changedLater(rows, known, at);
+}
+
+/** As it is before any money has moved. */
+const begun = (topUp: TopUp, { id, amount, category, dueAt }: PaystackDispute, at: Date): Dispute => ({
+  id,
+  reference: topUp.reference,
+  userId: topUp.userId,
+  amount: disputedOf(topUp, amount),
+  status: 'open',
+  held: zero,
+  debt: zero,
+  category,
+  dueAt,
+  openedAt: at,
+  resolvedAt: null,
+  version: 0,
+});
+
+/** What is at stake of the credit, when `amount` of the payment is. */
+function disputedOf({ credited }: TopUp, amount: number | null): Pesewas {
+  const most = credited ?? zero;
+  if (amount === null) return most;
+  return lesser(creditFor(pesewas(amount)), most);
+}
+
+function written(
+  { dispute: before, topUp, item }: Rows,
+  { posting, ...dispute }: Dispute & ReturnType<typeof hold>,
+  at: Date,
+): Decision<Dispute, Kinds> {
+  const { id, status, dueAt } = dispute;
+  const next: Dispute = { ...dispute, version: (before?.version ?? 0) + 1 };
+  const others = topUp.attention.filter((reason) => reason !== 'top_up_disputed');
+  const attention: TopUpReason[] = status === 'open' ? [...others, 'top_up_disputed'] : others;
+  const after = { ...topUp, dispute: { id, status, dueAt }, attention, version: topUp.version + 1 };
+  return {
+    changes: [
+      { kind: 'dispute', dispute: next },
+      { kind: 'topUp', topUp: after },
+      ...(posting === null ? [] : [{ kind: 'posting', posting } as const]),
+      ...reasonChange(topUp, after, item, at, { by: 'system', resolution: outcomeOf(next) }),
+    ],
+    result: next,
+  };
+}
+
+function outcomeOf({ status, amount, debt }: Dispute): string {
+  if (status === 'won') return 'The dispute was decided for us';
+  const owed = debt === zero ? '' : `; the customer owes ${formatCedis(debt)} of it`;
+  return `The dispute was lost: ${formatCedis(amount)} went back to the payer${owed}`;
+}
+
+/** The first outcome stands, since its money has been moved. A person looks at another one. */
+function changedLater({ topUp, item }: Rows, dispute: Dispute, at: Date): Decision<Dispute, Kinds> {
+  if (topUp.attention.includes('top_up_dispute_changed')) return { changes: [], result: dispute };
+  const attention: TopUpReason[] = [...topUp.attention, 'top_up_dispute_changed'];
+  const after = { ...topUp, attention, version: topUp.version + 1 };
+  return {
+    changes: [{ kind: 'topUp', topUp: after }, ...reasonChange(topUp, after, item, at)],
+    result: dispute,
+  };
+}

@@ -1,0 +1,30 @@
+import { AppError } from '../errors';
+import { followDispute } from './follow-dispute';
+import type { DisputePorts } from './ports';
+
+/** A dispute is decided long before: it can be opened up to 120 days after the payment, and takes some weeks. */
+const askedAboutMs = 60 * 86_400_000;
+
+/**
+ * Asks Paystack for its disputes and follows each that has moved since: a webhook may have been lost.
+ * @throws AppError unavailable if Paystack gave no whole answer
+ */
+export async function followOpenDisputes(
+  ports: DisputePorts,
+): Promise<{ disputes: number; followed: number; failures: unknown[] }> {
+  const told = await ports.atPaystack.since(new Date(ports.clock.now().getTime() - askedAboutMs));
+  if (told === null) throw new AppError('unavailable', { internalMessage: 'Paystack: no list of disputes' });
+  const failures: unknown[] = [];
+  let followed = 0;
+  for (const dispute of told) {
+    const known = await ports.disputes.get(dispute.id);
+    if (known?.status === dispute.status) continue;
+    await followDispute(ports, dispute).then(
+      () => {
+        followed += 1;
+      },
+      (error: unknown) => failures.push(error),
+    );
+  }
+  return { disputes: told.length, followed, failures };
+}

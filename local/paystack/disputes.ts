@@ -1,0 +1,111 @@
+import * as z from 'zod';
+import type { Payments } from './payments';
+import { invalidParameter, refusal } from './refusal';
+import type { StateStore } from './state';
+import type { WebhookQueue } from './webhook-queue';
+import { transactionOnWire } from './wire';
+
+/** How Paystack decides: `declined` is the claim, so the shop has won. */
+export const resolutions = ['declined', 'merchant-accepted', 'auto-accepted'] as const;
+
+export const disputeSchema = z.object({
+  id: z.int(),
+  reference: z.string(),
+  /** What the payer wants back, in minor units. */
+  refundAmount: z.int(),
+  status: z.enum(['awaiting-merchant-feedback', 'resolved']),
+  resolution: z.enum(resolutions).nullable(),
+  createdAtMs: z.number(),
+  dueAtMs: z.number(),
+});
+
+export type SimulatedDispute = z.output<typeof disputeSchema>;
+
+export const disputeCommand = z.strictObject({
+  reference: z.string().min(1),
+  event: z.enum(['create', 'remind', 'resolve']).default('create'),
+  /** @default the whole payment */
+  amount: z.int().min(1).optional(),
+  resolution: z.enum(resolutions).default('declined'),
+});
+
+/** Disputes of payments: one for a payment, which is opened, reminded of and resolved. */
+export interface DisputeDesk {
+  byId(id: string): object;
+  /** Newest first. */
+  page(page: number, perPage: number): object[];
+  /** @throws HttpError */
+  happen(command: z.output<typeof disputeCommand>): SimulatedDispute;
+}
+
+/** In Ghana. */
+const answerWithinMs = 48 * 3_600_000;
+const firstId = 3_589_500;
+
+export function openDisputes(options: {
+  readonly state: StateStore;
+  readonly payments: Payments;
+  readonly queue: Pick<WebhookQueue, 'announce' | 'now'>;
+}): DisputeDesk {
+  const { state, payments, queue } = options;
+  const onWire = ({ id, reference, refundAmount, status, resolution, ...times }: SimulatedDispute) => ({
+    id,
+    refund_amount: refundAmount,
+    currency: 'GHS',
+    status,
+    resolution,
+    domain: 'test',
+    transaction: transactionOnWire(payments.byReference(reference), ''),
+    transaction_reference: null,
+    category: 'chargeback',
+    dueAt: new Date(times.dueAtMs).toISOString(),
+    createdAt: new Date(times.createdAtMs).toISOString(),
+  });
+  const create = (reference: string, amount: number | undefined): SimulatedDispute => {
+    const transaction = payments.byReference(reference);
+    if (transaction.status !== 'success') throw invalidParameter('Only a paid transaction can be disputed');
+    const { nextNumber, disputes } = state.value;
+    const dispute: SimulatedDispute = {
+      id: firstId + nextNumber,
+      reference,
+      refundAmount: amount ?? transaction.amount,
+      status: 'awaiting-merchant-feedback',
+      resolution: null,
+      createdAtMs: queue.now(),
+      dueAtMs: queue.now() + answerWithinMs,
+    };
+    state.change({ nextNumber: nextNumber + 1, disputes: [...disputes, dispute] });
+    return dispute;
+  };
+  const resolve = (
+    dispute: SimulatedDispute,
+    resolution: SimulatedDispute['resolution'],
+  ): SimulatedDispute => {
+    const resolved = { ...dispute, status: 'resolved', resolution } as const;
+    state.change({
+      disputes: state.value.disputes.map((each) => (each.id === dispute.id ? resolved : each)),
+    });
+    return resolved;
+  };
+
+  return {
+    byId(id) {
+      const dispute = state.value.disputes.find((each) => String(each.id) === id);
+      if (dispute) return onWire(dispute);
+      throw refusal('unknownDispute');
+    },
+    page: (page, perPage) =>
+      state.value.disputes
+        .toReversed()
+        .slice((page - 1) * perPage, page * perPage)
+        .map(onWire),
+    happen({ reference, event, amount, resolution }) {
+      const known = state.value.disputes.findLast((each) => each.reference === reference);
+      const dispute = event === 'create' || known === undefined ? create(reference, amount) : known;
+      const after = event === 'resolve' ? resolve(dispute, resolution) : dispute;
+      const name = `charge.dispute.${event}`;
+      queue.announce({ event: name, reference, body: JSON.stringify({ event: name, data: onWire(after) }) });
+      return after;
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { topUpKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { controlPaystack } from '../../support/paystack/control';
+import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
+import { mtn1gb } from '../../support/shop/purchases';
+import { openShop, type Person, type Shop } from '../../support/shop/shop';
+
+let shop: Shop;
+let paystack: string;
+let admin: Person;
+beforeAll(async () => {
+  shop = await openShop();
+  paystack = shop.cloud.endpoints.paystack ?? '';
+  admin = await shop.person({ role: 'admin' });
+});
+afterAll(() => shop.stop());
+beforeEach(() => controlPaystack(paystack, { action: 'repair' }));
+
+async function paid(amount: number) {
+  const customer = await shop.person();
+  const topUp = (await shop.call('start-topup', { amount }, customer.token)).body;
+  const { reference, amount_minor } = topUp;
+  await controlPaystack(paystack, { action: 'pay', reference, amount: amount_minor, currency: 'GHS' });
+  await shop.call('verify-paystack-payment', { reference }, customer.token);
+  return { customer, reference };
+}
+
+/** Everything that Paystack announced has been answered. */
+const heard = () => controlPaystack(paystack, { action: 'advance', ms: 0 });
+const dispute = async (reference: string, event: object = {}) => {
+  await controlPaystack(paystack, { action: 'dispute', reference, ...event });
+  await heard();
+};
+const profile = async ({ token }: Person) => (await shop.call('get-profile', {}, token)).body.profile;
+
+test('a dispute by webhook sets aside, is evidenced, lost, owed, and paid by the next top-up', async () => {
+  const { customer, reference } = await paid(20);
+  await shop.call('process-bundle-order', mtn1gb(), customer.token);
+  await dispute(reference);
+  await dispute(reference, { event: 'remind' });
+  expect(await profile(customer)).toMatchObject({ balance: 0, held: 15, debt: 0 });
+  const evidence = await shop.call('admin-get-dispute-evidence', { reference }, admin.token);
+  expect(evidence.body).toMatchObject({ status: 'open', hours_left: expect.closeTo(48, 0) });
+  for (const said of [reference, 'ORDERS SINCE THIS PAYMENT: 1', 'MTN 1GB to 024', 'confirmed', '₵15.00']) {
+    expect(evidence.body.document).toContain(said);
+  }
+  await dispute(reference, { event: 'resolve', resolution: 'merchant-accepted' });
+  expect(await profile(customer)).toMatchObject({ balance: 0, held: 0, debt: 5 });
+  const { reference: next, amount_minor } = (await shop.call('start-topup', { amount: 50 }, customer.token))
+    .body;
+  await controlPaystack(paystack, { action: 'pay', reference: next, amount: amount_minor, currency: 'GHS' });
+  await heard();
+  expect(await profile(customer)).toMatchObject({ balance: 45, held: 0, debt: 0 });
+  expectLedgerToSum(await readWallet(shop.table, customer.userId));
+});
+
+test('a dispute whose webhooks are lost is found by asking, and so is how it ended', async () => {
+  const { customer, reference } = await paid(30);
+  await controlPaystack(paystack, { action: 'webhooks', mode: 'drop' });
+  await dispute(reference);
+  await shop.cloud.lambda.invoke('check-payments', {});
+  expect(await profile(customer)).toMatchObject({ balance: 0, held: 30 });
+  await dispute(reference, { event: 'resolve', resolution: 'declined' });
+  await shop.cloud.lambda.invoke('check-payments', {});
+  expect(await profile(customer)).toMatchObject({ balance: 30, held: 0, debt: 0 });
+  const item = await shop.table.get(topUpKey(customer.userId, reference), { consistent: true });
+  expect(item).toMatchObject({ dispute: { status: 'won' } });
+});
+
+test('while Paystack can’t be asked, a dispute’s webhook is refused, and comes again', async () => {
+  const { customer, reference } = await paid(10);
+  await controlPaystack(paystack, { action: 'fault', mode: 'error', calls: 3, path: '/dispute' });
+  await dispute(reference);
+  expect(await profile(customer)).toMatchObject({ balance: 10, held: 0 });
+  await controlPaystack(paystack, { action: 'advance', ms: 180_000 });
+  expect(await profile(customer)).toMatchObject({ balance: 0, held: 10 });
+});

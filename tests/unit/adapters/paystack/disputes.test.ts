@@ -1,0 +1,90 @@
+import { paystackDisputes } from '../../../../lambdas/adapters/paystack/disputes';
+import {
+  type Answer,
+  type AnsweringServer,
+  jsonAnswer,
+  startAnsweringServer,
+} from '../../../support/suppliers/answering-server';
+
+/** As Paystack's reference shows a dispute, shortened. */
+const dispute = {
+  id: 358950,
+  refund_amount: 5800,
+  currency: 'GHS',
+  status: 'awaiting-merchant-feedback',
+  resolution: null,
+  domain: 'live',
+  transaction: { id: 896467688, status: 'success', reference: 'T1', amount: 5800 },
+  category: 'chargeback',
+  dueAt: '2026-11-25T18:00:00.000Z',
+};
+const of = (data: unknown, change: object = {}) => jsonAnswer(200, { status: true, data, ...change });
+
+let server: AnsweringServer;
+beforeAll(async () => {
+  server = await startAnsweringServer();
+});
+afterAll(() => server.close());
+
+const open = (...answers: readonly Answer[]) => {
+  const asked = server.answer(...answers);
+  const disputes = paystackDisputes({
+    baseUrl: server.url,
+    secretKey: async () => 'sk_test',
+    clock: { sleep: async () => undefined },
+    ids: { jitter: () => 0 },
+  });
+  return { disputes, asked };
+};
+const get = (answer: Answer) => open(answer).disputes.get('358950');
+
+test('a dispute is told with its payment, its amount and by when to answer', async () => {
+  expect(await get(of(dispute))).toEqual({
+    kind: 'dispute',
+    dispute: {
+      id: '358950',
+      reference: 'T1',
+      amount: 5800,
+      status: 'open',
+      category: 'chargeback',
+      dueAt: new Date('2026-11-25T18:00:00.000Z'),
+    },
+  });
+});
+
+test.each([
+  ['resolved', 'declined', 'won'],
+  ['resolved', 'merchant-accepted', 'lost'],
+  ['resolved', 'auto-accepted', 'lost'],
+  ['resolved', 'splendid', 'open'],
+  ['resolved', null, 'open'],
+  ['awaiting-bank-feedback', 'declined', 'open'],
+  ['pending', null, 'open'],
+])('%p with %p is %p: only a listed outcome decides', async (status, resolution, expected) => {
+  expect(await get(of({ ...dispute, status, resolution }))).toMatchObject({ dispute: { status: expected } });
+});
+
+test.each([
+  ['another dispute', of({ ...dispute, id: 1 })],
+  ['a dispute of no payment', of({ ...dispute, transaction: null })],
+  ['a failed request', of(dispute, { status: false })],
+  ['a page', { status: 200, text: '<html>' }],
+  ['an error', jsonAnswer(500, { status: true, data: dispute })],
+  ['silence', 'hang-up'],
+] as const)('%s proves nothing', async (_, answer) => {
+  expect((await get(answer)).kind).toBe('unknown');
+});
+
+test('a dispute that Paystack doesn’t know is not found', async () => {
+  expect(await get(jsonAnswer(404, { status: false, message: 'Dispute not found' }))).toEqual({
+    kind: 'not_found',
+  });
+});
+
+test('the list is read page by page, and is whole or nothing', async () => {
+  const full = Array.from({ length: 10 }, (_, index) => ({ ...dispute, id: index }));
+  const { disputes, asked } = open(of(full), of([dispute]));
+  expect(await disputes.since(new Date(0))).toHaveLength(11);
+  expect(asked[1]?.path).toContain('page=2');
+  expect(await open(of(full), jsonAnswer(500, {})).disputes.since(new Date(0))).toBeNull();
+});

@@ -1,0 +1,220 @@
+import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { disputeStore } from '../../../lambdas/adapters/dynamodb/disputes/dispute-store';
+import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
+import { ledgerPage } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
+import { followDispute } from '../../../lambdas/core/disputes/follow-dispute';
+import type { PaystackDispute } from '../../../lambdas/core/disputes/ports';
+import { checkEntries } from '../../../lambdas/core/ledger-check/ledger-rules';
+import type { TopUp } from '../../../lambdas/core/top-ups/entities';
+import type { PaymentStatus } from '../../../lambdas/core/top-ups/ports';
+import { settleTopUp } from '../../../lambdas/core/top-ups/settle-top-up';
+import { account, topUp as aTopUp, cedis, noon } from '../../support/shop/fixtures';
+import { openCore } from './core-on-model';
+
+const told = (status: PaystackDispute['status'], change: Partial<PaystackDispute> = {}): PaystackDispute => ({
+  id: '358950',
+  reference: 'T1',
+  amount: 2040,
+  status,
+  category: 'fraud',
+  dueAt: new Date(noon.getTime() + 48 * 3_600_000),
+  ...change,
+});
+
+/** A wallet that was credited ₵20 by top-up T1, has spent some of it, and is now disputed. */
+async function disputed({ left = 20, topUp = {} }: { left?: number; topUp?: Partial<TopUp> } = {}) {
+  const core = await openCore();
+  const paid = aTopUp({ status: 'completed', credited: cedis(20), dueAt: null, ...topUp });
+  await core.table.write({ put: topUpRow.encode(paid) });
+  await core.table.write({ put: accountRow.encode(account({ balance: cedis(left) })) });
+  const payment: PaymentStatus = { kind: 'paid', amount: 2040, currency: 'GHS', channel: 'card' };
+  const unused = async () => {
+    throw new Error('Not asked here');
+  };
+  const ports = {
+    ...core.ports,
+    disputes: disputeStore(core.table),
+    atPaystack: { get: unused, since: unused },
+    payments: { verify: async () => payment },
+  };
+  return {
+    core,
+    ports,
+    follow: (status: PaystackDispute['status'], change: Partial<PaystackDispute> = {}) =>
+      followDispute(ports, told(status, change)),
+    async wallet() {
+      const found = await ports.topUps.account('user-1');
+      if (found === null) throw new Error('No account');
+      const { entries } = await ledgerPage(core.table, 'user-1', { limit: 50 }, () => true);
+      return { account: found, entries: entries.toReversed() };
+    },
+    async causes() {
+      const { entries } = await ledgerPage(core.table, 'user-1', { limit: 50 }, () => true);
+      return entries.toReversed().map(({ id, amount, against }) => [id.split('#')[0], amount, against]);
+    },
+    topUp: () => ports.topUps.get('user-1', 'T1'),
+    item: () => ports.attention.get({ kind: 'top_up', id: 'T1' }),
+    async topUpOf(reference: string, amount: number) {
+      const next = aTopUp({ reference, amount: cedis(amount), payable: cedis(amount * 1.02) });
+      await core.table.write({ put: topUpRow.encode(next) });
+      const paid = { ...payment, amount: next.payable };
+      await settleTopUp({ ...ports, payments: { verify: async () => paid } }, next);
+    },
+  };
+}
+
+test('a dispute sets aside what is left of the payment, and says by when Paystack wants our answer', async () => {
+  const { follow, causes, wallet, topUp, item } = await disputed({ left: 12 });
+  await follow('open');
+  expect(await causes()).toEqual([['DISPUTE-HOLD', -1200, 'paystack']]);
+  expect((await wallet()).account).toMatchObject({ balance: 0, held: 1200, debt: 0 });
+  expect(await topUp()).toMatchObject({
+    attention: ['top_up_disputed'],
+    dispute: { id: '358950', status: 'open', dueAt: told('open').dueAt },
+  });
+  expect((await item())?.reasons).toEqual(['top_up_disputed']);
+});
+
+test('never more is at stake than was credited, nor more than is disputed', async () => {
+  const whole = await disputed({ left: 50 });
+  expect(await whole.follow('open')).toMatchObject({ amount: 2000, held: 2000 });
+  const part = await disputed({ left: 50 });
+  expect(await part.follow('open', { amount: 1020 })).toMatchObject({ amount: 1000, held: 1000 });
+});
+
+test('a dispute that is won gives back what was set aside', async () => {
+  const { follow, wallet, item, topUp } = await disputed({ left: 12 });
+  await follow('open');
+  await follow('won');
+  expect((await wallet()).account).toMatchObject({ balance: 1200, held: 0, debt: 0 });
+  expect((await item())?.reasons).toEqual([]);
+  expect(await topUp()).toMatchObject({ attention: [], dispute: { status: 'won' } });
+});
+
+test('a dispute that is lost takes what was set aside, then the wallet, and the rest is a debt', async () => {
+  const { follow, causes, wallet, topUpOf, item } = await disputed({ left: 12 });
+  await follow('open');
+  await topUpOf('T2', 5);
+  expect(await follow('lost')).toMatchObject({ held: 1200, debt: 300 });
+  expect((await causes()).slice(2)).toEqual([
+    ['DISPUTE-FREED', 1200, 'paystack'],
+    ['DISPUTE-DEBT', 300, 'disputes-lost'],
+    ['DISPUTE-LOST', -2000, 'paystack'],
+  ]);
+  expect((await wallet()).account).toMatchObject({ balance: 0, held: 0, debt: 300 });
+  expect((await item())?.events.at(-1)?.text).toContain('the customer owes ₵3.00');
+});
+
+test('a later top-up pays the debt first, once', async () => {
+  const { follow, causes, wallet, topUpOf } = await disputed({ left: 15 });
+  await follow('lost');
+  expect((await wallet()).account).toMatchObject({ balance: 0, debt: 500 });
+  await topUpOf('T2', 2);
+  expect((await wallet()).account).toMatchObject({ balance: 0, debt: 300 });
+  await topUpOf('T3', 10);
+  expect((await wallet()).account).toMatchObject({ balance: 700, debt: 0 });
+  await topUpOf('T4', 10);
+  expect((await causes()).filter(([cause]) => cause === 'DEBT-PAID')).toEqual([
+    ['DEBT-PAID', -200, 'disputes-lost'],
+    ['DEBT-PAID', -300, 'disputes-lost'],
+  ]);
+});
+
+test('an outcome that changes later moves nothing, and comes to attention once', async () => {
+  const { follow, wallet, item } = await disputed();
+  await follow('won');
+  await follow('lost');
+  await follow('lost');
+  expect((await wallet()).account).toMatchObject({ balance: 2000, debt: 0 });
+  expect(await item()).toMatchObject({ reasons: ['top_up_dispute_changed'], version: 1 });
+});
+
+test('a payment that is disputed before it was credited is credited first', async () => {
+  const { follow, causes } = await disputed({ left: 0, topUp: { status: 'pending', credited: null } });
+  await follow('open');
+  expect((await causes()).map(([cause]) => cause)).toEqual(['TOPUP', 'DISPUTE-HOLD']);
+});
+
+test('a dispute of somebody else’s payment moves nothing', async () => {
+  const { follow, causes } = await disputed();
+  expect(await follow('open', { reference: 'another-shop' })).toBeNull();
+  expect(await causes()).toEqual([]);
+});
+
+test('two webhooks at once set aside once', async () => {
+  const { follow, causes } = await disputed();
+  await Promise.all([follow('open'), follow('open'), follow('open')]);
+  expect(await causes()).toEqual([['DISPUTE-HOLD', -2000, 'paystack']]);
+});
+
+/** Every list of up to five of these, in every order. */
+function listsOf<T>(words: readonly T[], longest: number): T[][] {
+  if (longest === 0) return [[]];
+  const shorter = listsOf(words, longest - 1);
+  const longer = shorter.filter(({ length }) => length === longest - 1);
+  return [...shorter, ...longer.flatMap((list) => words.map((word) => [...list, word]))];
+}
+
+const events = ['open', 'won', 'lost'] as const;
+const around = [...events, 'spend', 'top up'] as const;
+
+describe.each([
+  ...[0, 7, 20, 50].map((left) => [left, 5, 'events', events] as const),
+  [0, 3, 'events, purchases and top-ups', around] as const,
+  [12, 4, 'events, purchases and top-ups', around] as const,
+])('with ₵%p left in the wallet', (left, longest, what, words) => {
+  const lists = listsOf<(typeof around)[number]>(words, longest).filter((list) =>
+    events.some((event) => list.includes(event)),
+  );
+
+  test(`all ${lists.length} orders and repetitions of up to ${longest} ${what} have one effect each`, async () => {
+    for (const list of lists) {
+      const { core, follow, wallet, topUpOf, ports } = await disputed({ left });
+      let toppedUp = 0;
+      let spent = 0;
+      for (const word of list) {
+        if (word === 'top up') {
+          toppedUp += 600;
+          await topUpOf(`T${toppedUp}`, 6);
+        } else if (word === 'spend') {
+          const { account: rich } = await wallet();
+          const amount = Math.min(rich.balance, 400);
+          spent += amount;
+          const put = { ...rich, balance: cedis((rich.balance - amount) / 100) };
+          await core.table.write({ put: accountRow.encode(put) });
+        } else await follow(word);
+      }
+      const { account: after, entries } = await wallet();
+      const first = list.find((word) => word === 'won' || word === 'lost') ?? 'open';
+      const lost = first === 'lost' ? 2000 : 0;
+      // Whatever came when: what the customer has, less what they owe, is what they paid in and didn't spend or lose.
+      const own = after.balance + after.held - after.debt;
+      expect({ list, own }).toEqual({ list, own: left * 100 + toppedUp - spent - lost });
+      expect({ list, isBelow: after.balance < 0 || after.held < 0 || after.debt < 0 }).toEqual({
+        list,
+        isBelow: false,
+      });
+      if (first !== 'open') expect({ list, held: after.held }).toEqual({ list, held: 0 });
+      // The shop's own accounts say the same: what is lost is at Paystack, and what is owed is the shop's loss until paid.
+      const against = (name: string) =>
+        entries.filter(({ against }) => against === name).reduce((sum, { amount }) => sum - amount, 0);
+      expect({ list, lost: against('disputes-lost') }).toEqual({ list, lost: 0 - after.debt });
+      expect({ list, at: against('paystack') }).toEqual({ list, at: lost + after.held - toppedUp });
+      const causes = entries.map(({ id }) => id);
+      expect(new Set(causes).size).toBe(causes.length);
+      expect(await ports.disputes.get('358950')).toMatchObject({ status: first });
+    }
+  });
+});
+
+test('the ledger of a disputed wallet agrees with its balance', async () => {
+  const { follow, wallet, topUpOf } = await disputed({ left: 0 });
+  await topUpOf('T2', 7);
+  await follow('open');
+  await follow('lost');
+  await topUpOf('T3', 30);
+  const { account: after, entries } = await wallet();
+  // The fixture's account begins with an entry that isn't written.
+  const numbered = entries.map((entry) => ({ ...entry, seq: entry.seq - 1 }));
+  expect(checkEntries({ ...after, ledgerSeq: after.ledgerSeq - 1 }, numbered)).toEqual([]);
+});
