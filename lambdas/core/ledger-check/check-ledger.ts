@@ -1,4 +1,5 @@
 import { formatCedis, pesewas } from '../money';
+import { plus } from '../statistics/counts';
 import { checkPage, type PageResult } from './check-page';
 import { type CheckState, placeAfter } from './check-state';
 import type { Mismatch } from './entities';
@@ -18,7 +19,7 @@ export interface CheckStep {
 export async function* checkLedger(reader: LedgerReader, from: CheckState): AsyncGenerator<CheckStep, void> {
   let state = from;
   while (state.at !== null) {
-    const page = await checkPage(reader, state.at);
+    const page = await checkPage(reader, state.at, state.books?.until ?? null);
     const at = placeAfter(state, state.at, page.next, reader.parts);
     const counted = add(state, page);
     const mismatches = at === null ? [...page.mismatches, ...totals(counted)] : page.mismatches;
@@ -27,7 +28,7 @@ export async function* checkLedger(reader: LedgerReader, from: CheckState): Asyn
   }
 }
 
-function add(state: CheckState, { seen, balances = 0, ledger = 0 }: PageResult): CheckState {
+function add(state: CheckState, { seen, balances = 0, ledger = 0, books }: PageResult): CheckState {
   return {
     ...state,
     seen: {
@@ -38,6 +39,14 @@ function add(state: CheckState, { seen, balances = 0, ledger = 0 }: PageResult):
     },
     balances: state.balances + balances,
     ledger: state.ledger + ledger,
+    books:
+      state.books && books
+        ? {
+            ...state.books,
+            counts: plus(state.books.counts, books.counts),
+            balances: state.books.balances + books.balances,
+          }
+        : state.books,
   };
 }
 

@@ -1,5 +1,6 @@
 import { mapConcurrently } from '../concurrency';
-import type { CheckState } from './check-state';
+import { foldWallets } from './check-books';
+import type { BooksFold, CheckState } from './check-state';
 import { checkWallet, unreadable } from './check-wallet';
 import type { Finding, Mismatch, Wallet } from './entities';
 import { total } from './ledger-rules';
@@ -17,13 +18,18 @@ export interface PageResult {
   /** In pesewas. */
   readonly balances?: number;
   readonly ledger?: number;
+  readonly books?: Omit<BooksFold, 'until'> | null;
 }
 
-/** @throws TableUnavailable */
-export function checkPage(reader: LedgerReader, place: Place): Promise<PageResult> {
+/** @param booksUntil null where the books aren't proved. @throws TableUnavailable */
+export function checkPage(
+  reader: LedgerReader,
+  place: Place,
+  booksUntil: string | null,
+): Promise<PageResult> {
   switch (place.list) {
     case 'users':
-      return checkUsersPage(reader, place);
+      return checkUsersPage(reader, place, booksUntil);
     case 'orders':
       return checkOrdersPage(reader, place);
     case 'top-ups':
@@ -31,7 +37,11 @@ export function checkPage(reader: LedgerReader, place: Place): Promise<PageResul
   }
 }
 
-async function checkUsersPage(reader: LedgerReader, { month, part, after }: Place): Promise<PageResult> {
+async function checkUsersPage(
+  reader: LedgerReader,
+  { month, part, after }: Place,
+  booksUntil: string | null,
+): Promise<PageResult> {
   const page = await reader.users(month, part, after);
   const checked = await mapConcurrently(page.items, atOnce, (userId) =>
     confirmed(() => checkOne(reader, userId, async (wallet) => checkWallet(wallet))),
@@ -45,6 +55,7 @@ async function checkUsersPage(reader: LedgerReader, { month, part, after }: Plac
     seen: { users: wallets.length, entries: sumOf(({ entries }) => entries.length) },
     balances: sumOf(({ account }) => account.balance),
     ledger: sumOf(({ entries }) => total(entries)),
+    books: booksUntil === null ? null : foldWallets(wallets, booksUntil),
   };
 }
 

@@ -3,6 +3,18 @@ import { checkedLists } from './ports';
 
 const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-11'));
 
+const booksFold = z.strictObject({
+  /** The first day (`2026-11-20`) that is left out: its entries are still being written and counted. */
+  until: z.iso.date(),
+  /** As the statistics count the entries. */
+  counts: z.record(z.string(), z.int()),
+  /** In pesewas: what was in all wallets by their last entries. */
+  balances: z.int(),
+});
+
+/** The books by the ledgers that were read so far. */
+export type BooksFold = z.output<typeof booksFold>;
+
 /** A check's progress: plain data, saved to continue from. */
 export const checkState = z.strictObject({
   /** The first and the last month that it goes through. */
@@ -27,6 +39,8 @@ export const checkState = z.strictObject({
   balances: z.int(),
   ledger: z.int(),
   mismatches: z.int().check(z.minimum(0)),
+  /** Null in a check that doesn't prove the books, such as one that began before there were any. */
+  books: z._default(z.nullable(booksFold), null),
 });
 
 export type CheckState = z.output<typeof checkState>;
@@ -37,8 +51,11 @@ export interface NightlyCheck {
   readonly state: CheckState;
 }
 
-/** @throws RangeError where they aren't months, or are in the wrong order. */
-export function newCheck(since: string, until: string): CheckState {
+/**
+ * @param booksUntil proves the books of the days before; everybody must have joined in one of the months then
+ * @throws RangeError where they aren't months, or are in the wrong order.
+ */
+export function newCheck(since: string, until: string, booksUntil: string | null = null): CheckState {
   if (!month.safeParse(since).success || !month.safeParse(until).success || since > until) {
     throw new RangeError(`Not a span of months: ${since} to ${until}`);
   }
@@ -50,6 +67,7 @@ export function newCheck(since: string, until: string): CheckState {
     balances: 0,
     ledger: 0,
     mismatches: 0,
+    books: booksUntil === null ? null : { until: booksUntil, counts: {}, balances: 0 },
   };
 }
 

@@ -56,6 +56,10 @@ export type MismatchKind =
   | 'reference-shared'
   | 'no-account'
   | 'account-not-listed'
+  | 'books-sum'
+  | 'books-account'
+  | 'books-wallets'
+  | 'books-sales'
   | 'unreadable';
 
 /** A mismatch without its user. */

@@ -1,7 +1,8 @@
-import { monthOf } from '../calendar';
+import { dayOf, monthOf } from '../calendar';
 import { commit } from '../kernel/commit';
 import type { CommitPorts, Store } from '../kernel/ports';
 import type { Clock, Ids } from '../runtime-ports';
+import { checkBooks } from './check-books';
 import { checkLedger } from './check-ledger';
 import { type CheckState, type NightlyCheck, newCheck } from './check-state';
 import type { Mismatch } from './entities';
@@ -24,6 +25,9 @@ export interface NightlyCheckPorts {
 /** The next check begins this long after the last one began. */
 const everyMs = 23 * 3_600_000;
 
+/** The books are proved up to the day that was over for this long: its entries have been written and counted. */
+const countedWithinMs = 3_600_000;
+
 /** A run ends before Lambda ends it, with a page's time to spare. */
 const runForMs = 12 * 60_000;
 
@@ -42,13 +46,17 @@ export async function runNightlyCheck(
   const isOver = kept === null || kept.state.at === null;
   if (isOver && kept !== null && startedAt.getTime() - kept.beganAt.getTime() < everyMs) return null;
 
+  const booksUntil = dayOf(new Date(startedAt.getTime() - countedWithinMs));
   const { beganAt, state: from } = isOver
-    ? { beganAt: startedAt, state: newCheck(await firstMonth(), monthOf(startedAt)) }
+    ? { beganAt: startedAt, state: newCheck(await firstMonth(), monthOf(startedAt), booksUntil) }
     : kept;
   let state = from;
   for await (const step of checkLedger(reader, from)) {
-    state = step.state;
-    step.mismatches.forEach(onMismatch);
+    const { books } = step.state;
+    const isLast = step.state.at === null;
+    const ofBooks = isLast && books !== null ? await checkBooks({ reader, clock }, books) : [];
+    state = { ...step.state, mismatches: step.state.mismatches + ofBooks.length };
+    [...step.mismatches, ...ofBooks].forEach(onMismatch);
     await save({ store: progress, clock, ids }, { beganAt, state });
     if (clock.now().getTime() - startedAt.getTime() >= runForMs) break;
   }

@@ -1,4 +1,5 @@
 import type { Order } from '../orders/entities';
+import type { Counts } from '../statistics/counts';
 import type { TopUp } from '../top-ups/entities';
 import type { Unreadable, Wallet } from './entities';
 
@@ -32,4 +33,8 @@ export interface LedgerReader {
   isListed(wallet: Wallet): Promise<boolean>;
   /** The users whose rows have this payment reference. */
   ownersOf(reference: string): Promise<readonly string[]>;
+  /** What the statistics have of the books of all days before this one. */
+  countedBooks(until: string): Promise<Counts>;
+  /** The same of all orders, and of all books. */
+  countedTotals(): Promise<{ readonly orders: Counts; readonly books: Counts }>;
 }

@@ -1,3 +1,4 @@
+import { checkProgress } from '../../../lambdas/adapters/dynamodb/ledger-check/check-progress';
 import { dayOf, monthOf } from '../../../lambdas/core/calendar';
 import { controlPaystack } from '../../support/paystack/control';
 import { mtn1gb } from '../../support/shop/purchases';
@@ -81,4 +82,11 @@ test('top-ups, sales, refunds, and what admins add, deduct, set and begin with s
   expect(months).toEqual([{ month: monthOf(at), ...now }]);
   expect(days).toEqual([{ day: dayOf(at), ...now }]);
   expect((await books({ month: '2020-01' })).days).toEqual([]);
+});
+
+test('the nightly check proves the books, and that net sales are what orders cost', async () => {
+  await shop.cloud.events.drained();
+  await shop.cloud.lambda.invoke('check-ledger', {});
+  const done = await checkProgress(shop.table).read();
+  expect(done?.state).toMatchObject({ at: null, mismatches: 0, books: { until: expect.any(String) } });
 });

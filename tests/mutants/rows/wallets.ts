@@ -34,6 +34,23 @@ export const walletMutants = [
       + return Math.round(amount / 100);
   `,
   ...mutantsOf(adjust)`
+    An adjustment stands against sales
+      - against: 'adjustments' as const,
+      + against: 'sales' as const,
+  `,
+  ...mutantsOf('lambdas/core/orders/order-postings.ts')`
+    A purchase stands against adjustments
+      - type: 'purchase',
+      -       against: 'sales',
+      + type: 'purchase',
+      +       against: 'adjustments',
+  `,
+  ...mutantsOf('lambdas/core/top-ups/change-top-up.ts')`
+    A top-up stands against sales
+      - against: 'paystack' }
+      + against: 'sales' }
+  `,
+  ...mutantsOf(adjust)`
     An adjustment is keyed by its attempt
       - const idempotencyKey = adjustment.idempotencyKey ?? ports.ids.next();
       + const idempotencyKey = ports.ids.next();

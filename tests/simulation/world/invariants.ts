@@ -12,6 +12,7 @@ import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
 import type { CommittedWrite } from '../model/row-store';
 import { assert } from './assert';
 import { attentionInvariants } from './attention-invariants';
+import { booksInvariants } from './books-invariants';
 import type { Conversation } from './conversation';
 import { decisionInvariants } from './decision-invariants';
 import { orderInvariants } from './order-invariants';
@@ -53,6 +54,7 @@ export function checkInvariants({
   const topUps = topUpInvariants(paystack);
   const attention = attentionInvariants(nowMs);
   const decisions = decisionInvariants();
+  const books = booksInvariants();
   return {
     accounts: wallets.wallets,
     orders: orders.orders,
@@ -69,6 +71,7 @@ export function checkInvariants({
       orders.check(written.orders, written.entries);
       attention.check(written.attention, written.orders, written.topUps);
       decisions.check(written.records);
+      books.check(written);
     },
   };
 }

@@ -1,11 +1,14 @@
 import type { Unreadable, Wallet } from '../../../core/ledger-check/entities';
 import type { LedgerReader, ListPage, Position } from '../../../core/ledger-check/ports';
+import { nothing, plus } from '../../../core/statistics/counts';
 import type { LedgerEntry } from '../../../core/wallet/entities';
 import { accountRow, ledgerRow } from '../accounts/account-items';
 import { allItems } from '../lists/all-items';
 import { orderRow } from '../orders/order-items';
+import { toSheet, toTotals } from '../statistics/statistics-items';
 import {
   accountKey,
+  booksPartition,
   ledgerKey,
   listPartition,
   listShards,
@@ -13,6 +16,7 @@ import {
   prefixRange,
   referencePartition,
   topUpKey,
+  totalsKey,
   userIdOf,
 } from '../table/keys';
 import type { Item, QueryInput, Table } from '../table/table';
@@ -35,6 +39,8 @@ const needs = {
   wallet: [need(['GetItem', 'Query'], 'USER#*'), need('BatchGetItem', 'ORDER#*')],
   isListed: [needIndex('worklist', 'USERS#*')],
   ownersOf: [needIndex('byValue', 'REFERENCE#*')],
+  countedBooks: [need('Query', 'BOOKS')],
+  countedTotals: [need('GetItem', 'STATISTICS')],
 };
 
 /** What the ledger check reads: whole wallets, strongly consistent, and the lists by month. */
@@ -80,6 +86,18 @@ export const ledgerReader = tableAdapter(needs, (table: ReadTable): LedgerReader
       const { items } = await table.query({ index: 'byValue', partition, limit: rowsPerPage });
       return items.map(userIdOf);
     },
+
+    async countedBooks(until) {
+      const items = await queryAll(table, { partition: booksPartition });
+      const days = items.flatMap((item) =>
+        Object.entries(toSheet({ kind: 'books', month: item.SK }, item).days)
+          .filter(([day]) => `${item.SK}-${day}` < until)
+          .map(([, counts]) => counts),
+      );
+      return days.reduce(plus, nothing);
+    },
+
+    countedTotals: async () => toTotals(await table.get(totalsKey, { consistent: true })),
   };
 });
 

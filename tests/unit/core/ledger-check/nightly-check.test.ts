@@ -29,6 +29,8 @@ function open({ pages = 1, pageMs = 0, kept = null as NightlyCheck | null, unrea
     wallet: async () => null,
     isListed: async () => true,
     ownersOf: async () => [],
+    countedBooks: async () => ({}),
+    countedTotals: async () => ({ orders: {}, books: {} }),
   };
   const ports: NightlyCheckPorts = {
     reader,

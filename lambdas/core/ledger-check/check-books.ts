@@ -1,0 +1,76 @@
+import { networks } from '../../../contracts/constants';
+import { type ShopAccount, shopAccountLabels, shopAccounts } from '../../../contracts/wallet/shop-accounts';
+import { balanceOf } from '../books/books';
+import { dayOf } from '../calendar';
+import { formatCedis, pesewas, zero } from '../money';
+import type { Clock } from '../runtime-ports';
+import { type Counts, nothing, plus } from '../statistics/counts';
+import { countsOfEntry } from '../statistics/effects';
+import type { BooksFold } from './check-state';
+import type { Finding, Mismatch, Wallet } from './entities';
+import { differs } from './ledger-rules';
+import type { LedgerReader } from './ports';
+
+/** The books by the entries of these wallets from before the day `until`, and what was in each wallet then. */
+export function foldWallets(wallets: readonly Wallet[], until: string): Omit<BooksFold, 'until'> {
+  const before = wallets.map(({ entries }) => entries.filter(({ createdAt }) => dayOf(createdAt) < until));
+  return {
+    counts: before.flat().map(countsOfEntry).reduce(plus, nothing),
+    balances: before.reduce((sum, entries) => sum + (entries.at(-1)?.balanceAfter ?? zero), 0),
+  };
+}
+
+/**
+ * Proves the books once every wallet was read: all wallets and all accounts of the shop are zero together, what was
+ * counted of each account is the fold of the entries against it, and net sales are what orders cost.
+ * @throws TableUnavailable
+ */
+export async function checkBooks(
+  { reader, clock }: { reader: LedgerReader; clock: Pick<Clock, 'sleep'> },
+  fold: BooksFold,
+): Promise<Mismatch[]> {
+  const counted = await reader.countedBooks(fold.until);
+  const findings = [
+    ...sumOfAll(fold),
+    ...shopAccounts.flatMap((account) => ofAccount(account, fold.counts, counted)),
+    ...differs('books-wallets', 'wallets', money(fold.counts.wallets), money(counted.wallets)),
+    ...(await sales(reader, clock)),
+  ];
+  return findings.map((finding) => ({ ...finding, userId: '' }));
+}
+
+function sumOfAll({ balances, counts }: BooksFold): readonly Finding[] {
+  const ofShop = shopAccounts.reduce((sum, account) => sum + balanceOf(counts, account), 0);
+  return differs('books-sum', 'all accounts', money(0), money(balances + ofShop));
+}
+
+function ofAccount(account: ShopAccount, folded: Counts, counted: Counts): readonly Finding[] {
+  const text = (counts: Counts) =>
+    `${money(counts[`${account}.in`])} in, ${money(counts[`${account}.out`])} out`;
+  return differs('books-account', shopAccountLabels[account], text(folded), text(counted));
+}
+
+/** The stream brings an order and its entry apart, so only a difference that stays is one. */
+const readsOfSales = 4;
+const betweenReadsMs = 15_000;
+
+async function sales(reader: LedgerReader, clock: Pick<Clock, 'sleep'>): Promise<readonly Finding[]> {
+  let seen = await salesNow(reader);
+  for (let read = 1; read < readsOfSales && seen.difference !== 0; read += 1) {
+    await clock.sleep(betweenReadsMs);
+    const now = await salesNow(reader);
+    if (now.difference !== seen.difference) return [];
+    seen = now;
+  }
+  return differs('books-sales', shopAccountLabels.sales, money(seen.orders), money(seen.books));
+}
+
+async function salesNow(reader: LedgerReader) {
+  const { orders: counts, books } = await reader.countedTotals();
+  const names = networks.flatMap((network) => [`${network}.revenue`, `${network}.open`]);
+  const orders = names.reduce((sum, name) => sum + (counts[name] ?? 0), 0);
+  const inBooks = balanceOf(books, 'sales');
+  return { orders, books: inBooks, difference: orders - inBooks };
+}
+
+const money = (amount = 0): string => formatCedis(pesewas(amount));
