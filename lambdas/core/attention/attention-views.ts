@@ -65,7 +65,7 @@ export function subjectView(row: SubjectRow, now: Date): Pick<ListedItem, 'amoun
     case 'order':
       return { amount: toCedis(row.order.amount), known: knownOfOrder(row.order, now) };
     case 'top_up':
-      return { amount: toCedis(row.topUp.credited ?? row.topUp.amount), known: knownOfTopUp(row.topUp) };
+      return { amount: toCedis(row.topUp.credited ?? row.topUp.amount), known: knownOfTopUp(row.topUp, now) };
   }
 }
 

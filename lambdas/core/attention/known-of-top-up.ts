@@ -1,8 +1,14 @@
 import { formatCedis } from '../money';
-import type { TopUp } from '../top-ups/entities';
+import type { TopUp, TopUpDispute } from '../top-ups/entities';
 
 /** What is known of a top-up, as staff read it: whether it was paid, and what the wallet got. */
-export function knownOfTopUp({ status, payable, credited, checks }: TopUp): string {
+export function knownOfTopUp(topUp: TopUp, now: Date): string {
+  return topUp.dispute?.status === 'open'
+    ? `${paymentOf(topUp)} ${disputeOf(topUp.dispute, now)}`
+    : paymentOf(topUp);
+}
+
+function paymentOf({ status, payable, credited, checks }: TopUp): string {
   const asked = checks > 0 ? `; asked ${checks === 1 ? 'once' : `${checks} times`}` : '';
   switch (status) {
     case 'pending':
@@ -12,4 +18,13 @@ export function knownOfTopUp({ status, payable, credited, checks }: TopUp): stri
     case 'completed':
       return `Paid, and ${formatCedis(credited ?? payable)} was credited to the wallet.`;
   }
+}
+
+/** With the hours until Paystack needs our answer. */
+function disputeOf({ dueAt }: TopUpDispute, now: Date): string {
+  const held = 'The payer wants it back; what the wallet had of it is set aside.';
+  if (dueAt === null) return held;
+  const hours = Math.floor((dueAt.getTime() - now.getTime()) / 3_600_000);
+  if (hours < 0) return `${held} The time to answer Paystack is over.`;
+  return `${held} ${hours === 1 ? '1 hour is' : `${hours} hours are`} left to answer Paystack.`;
 }

@@ -2,6 +2,7 @@ import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-
 import { disputeStore } from '../../../lambdas/adapters/dynamodb/disputes/dispute-store';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { ledgerPage } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
+import { knownOfTopUp } from '../../../lambdas/core/attention/known-of-top-up';
 import { followDispute } from '../../../lambdas/core/disputes/follow-dispute';
 import type { PaystackDispute } from '../../../lambdas/core/disputes/ports';
 import { checkEntries } from '../../../lambdas/core/ledger-check/ledger-rules';
@@ -73,6 +74,17 @@ test('a dispute sets aside what is left of the payment, and says by when Paystac
     dispute: { id: '358950', status: 'open', dueAt: told('open').dueAt },
   });
   expect((await item())?.reasons).toEqual(['top_up_disputed']);
+});
+
+test.each([
+  [0, '48 hours are left to answer Paystack.'],
+  [46.5, '1 hour is left to answer Paystack.'],
+  [49, 'The time to answer Paystack is over.'],
+])('%p hours after a dispute was opened, staff read: %s', async (hours, words) => {
+  const { follow, topUp } = await disputed();
+  await follow('open');
+  const now = new Date(noon.getTime() + hours * 3_600_000);
+  expect(knownOfTopUp((await topUp()) ?? aTopUp(), now)).toContain(words);
 });
 
 test('never more is at stake than was credited, nor more than is disputed', async () => {
