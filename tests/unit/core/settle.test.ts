@@ -9,6 +9,7 @@ test('the outcome of an earlier attempt says nothing about a later one', async (
   expect(again.isStarted).toBe(true);
   const after = await settle(core.ports, first, { kind: 'refused', cause: 'number_refused' });
   expect(after).toMatchObject({ status: 'processing', stage: 'sent' });
+  expect(after.attempts.at(-1)).toMatchObject({ outcome: 'unknown', cause: null });
   expect(await core.balance()).toBe(2000);
   expect(await settle(core.ports, again.order, { kind: 'delivered' })).toMatchObject({ status: 'completed' });
 });
