@@ -102,7 +102,7 @@ function Customer({ topUp: { user_name, user_email, user_phone } }: TopUpProps) 
 function Reasons({ topUp: { attention, payment_reference } }: TopUpProps) {
   if (attention.length === 0) return null;
   return (
-    <>
+    <div className="top-ups__reasons">
       {attention.map((reason) => (
         <p key={reason} className="row__note">
           {attentionWords[reason]}
@@ -112,7 +112,7 @@ function Reasons({ topUp: { attention, payment_reference } }: TopUpProps) {
         Needs a decision
         <span className="visually-hidden"> on topup {payment_reference}</span>
       </Link>
-    </>
+    </div>
   );
 }
 

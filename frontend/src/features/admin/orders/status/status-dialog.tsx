@@ -63,7 +63,7 @@ export function StatusDialog({ order, onClose, onDone }: StatusDialogProps) {
             </ButtonLink>
             {!order.is_user_deleted && (
               <ButtonLink to={customerPath(order.user_id)} variation="link">
-                All of {order.user_name}
+                The customer’s orders and topups
               </ButtonLink>
             )}
           </div>
