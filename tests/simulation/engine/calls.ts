@@ -47,7 +47,7 @@ export class Calls {
     if (process === null) return this.#makeForWorld(call, delayMs);
     const fault = this.#choose(process, call);
     return new Promise((resolve, reject) => {
-      const settle = (answer: Promise<unknown>) => answer.then(resolve, reject);
+      const settle = (answer: Promise<unknown>) => void answer.then(resolve, reject);
       this.#scheduler.add(
         process,
         () => {

@@ -21,7 +21,7 @@ import { recheckTopUp } from '../../../lambdas/core/top-ups/recheck-top-up';
 import { type Adjustment, adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';
 import type { Conversation } from './conversation';
 import type { checkInvariants } from './invariants';
-import type { Spawn } from './shop-world';
+import type { Spawn } from './spawn';
 import { adminId } from './stock-shop';
 
 /** What the admin of the simulated shop can do. */

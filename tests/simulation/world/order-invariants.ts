@@ -69,7 +69,7 @@ export function orderInvariants(conversation: Conversation, nowMs: () => number)
 }
 
 /** Who has brought it to its end. */
-export function settledBy({ status, timeline }: Order): string | undefined {
+function settledBy({ status, timeline }: Order): string | undefined {
   const name = status === 'completed' ? 'delivered' : 'failed';
   return timeline.findLast(({ event }) => event === name)?.by;
 }

@@ -1,11 +1,7 @@
 import type { SupplierName } from '../../../contracts/constants';
-import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
 import { openOrders, openTopUps } from '../../../lambdas/adapters/dynamodb/lists/worklist';
-import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
-import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
-import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
 import type { Pesewas } from '../../../lambdas/core/money';
 import {
   type DeliveryReport,
@@ -29,10 +25,8 @@ import { checkInvariants } from './invariants';
 import { rateLimitInvariants } from './rate-limit-invariants';
 import { type SimulatedPaystack, simulatedPaystack } from './simulated-paystack';
 import { type SimulatedSupplier, type SupplierOptions, simulatedSupplier } from './simulated-supplier';
+import { expectDeclared, spawning } from './spawn';
 import { type Stock, stockShop } from './stock-shop';
-
-/** A function's own timeout: whatever it was doing, it is gone after that. */
-const lifetimeMs = 25_000;
 
 /** How far apart two 'not found' must be by one clock before an order is sent again. */
 const safeResendMs = 2 * 60_000;
@@ -76,44 +70,6 @@ export interface Buyer {
   readonly idempotencyKey: string;
   readonly price: BundlePrice;
   readonly phoneNumber: string;
-}
-
-/** Starts a request as a process; `onEnd` is told its result, or null if it raised an error or was killed. */
-export type Spawn = <T>(
-  name: string,
-  body: (ports: ReturnType<typeof machinePorts>) => Promise<T>,
-  onEnd?: (value: T | null) => void,
-) => Process<T>;
-
-/** What a process on one machine works with. */
-function machinePorts(simulation: Simulation, table: Table, skewMs: number) {
-  const clock = skewMs === 0 ? simulation.clock : simulation.clockAhead(skewMs);
-  return {
-    table,
-    orders: orderStore(table),
-    attention: attentionStore(table),
-    topUps: topUpStore(table),
-    rateLimiter: rateLimiter(table, clock),
-    clock,
-    ids: simulation.ids,
-  };
-}
-
-function spawning(simulation: Simulation, table: Table, maximumSkewMs: number): Spawn {
-  const skews = simulation.random.fork('skews');
-  let processes = 0;
-  return (name, body, onEnd) => {
-    processes += 1;
-    const skewMs = maximumSkewMs === 0 ? 0 : skews.below(2 * maximumSkewMs + 1) - maximumSkewMs;
-    const ports = machinePorts(simulation, table, skewMs);
-    return simulation.spawn(`${name} ${processes}`, () => body(ports), {
-      lifetimeMs,
-      onEnd: (outcome) => {
-        if (outcome.kind === 'raised') expectDeclared(outcome.error);
-        onEnd?.(outcome.kind === 'returned' ? outcome.value : null);
-      },
-    });
-  };
 }
 
 export async function openShopWorld(simulation: Simulation, options: WorldOptions): Promise<ShopWorld> {
@@ -238,12 +194,3 @@ const requestOf = ({ userId, idempotencyKey, price, phoneNumber }: Buyer): Purch
   phoneNumber,
   price: price.price,
 });
-
-/** What functions raise on purpose; anything else is a bug that the history has found. */
-const declared = new Set(['AppError', 'TableUnavailable', 'OutcomeUnknown']);
-
-function expectDeclared(error: unknown): void {
-  const isInternal = error instanceof Error && 'code' in error && error.code === 'internal_error';
-  if (error instanceof Error && declared.has(error.name) && !isInternal) return;
-  throw error;
-}

@@ -1,12 +1,14 @@
 import type { Simulation } from '../engine/simulation';
-import type { SupplierOptions } from './simulated-supplier';
 
 export type Fate = 'accepted' | 'delivered' | 'failed';
 
 /** What a supplier has taken, and what came of each. */
 export function supplierBooks(
   simulation: Simulation,
-  { delayMs, report }: Pick<SupplierOptions, 'delayMs' | 'report'>,
+  {
+    delayMs,
+    report,
+  }: { delayMs: () => number; report: (reference: string, outcome: 'delivered' | 'failed') => void },
 ) {
   const sendings = new Map<string, { readonly key: string; fate: Fate }[]>();
   const hidden = new Set<string>();

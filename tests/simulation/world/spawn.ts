@@ -1,0 +1,57 @@
+import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
+import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
+import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
+import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
+import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
+import type { Process } from '../engine/processes';
+import type { Simulation } from '../engine/simulation';
+
+/** A function's own timeout: whatever it was doing, it is gone after that. */
+const lifetimeMs = 25_000;
+
+/** Starts a request as a process; `onEnd` is told its result, or null if it raised an error or was killed. */
+export type Spawn = <T>(
+  name: string,
+  body: (ports: ReturnType<typeof machinePorts>) => Promise<T>,
+  onEnd?: (value: T | null) => void,
+) => Process<T>;
+
+/** What a process on one machine works with. */
+function machinePorts(simulation: Simulation, table: Table, skewMs: number) {
+  const clock = skewMs === 0 ? simulation.clock : simulation.clockAhead(skewMs);
+  return {
+    table,
+    orders: orderStore(table),
+    attention: attentionStore(table),
+    topUps: topUpStore(table),
+    rateLimiter: rateLimiter(table, clock),
+    clock,
+    ids: simulation.ids,
+  };
+}
+
+export function spawning(simulation: Simulation, table: Table, maximumSkewMs: number): Spawn {
+  const skews = simulation.random.fork('skews');
+  let processes = 0;
+  return (name, body, onEnd) => {
+    processes += 1;
+    const skewMs = maximumSkewMs === 0 ? 0 : skews.below(2 * maximumSkewMs + 1) - maximumSkewMs;
+    const ports = machinePorts(simulation, table, skewMs);
+    return simulation.spawn(`${name} ${processes}`, () => body(ports), {
+      lifetimeMs,
+      onEnd: (outcome) => {
+        if (outcome.kind === 'raised') expectDeclared(outcome.error);
+        onEnd?.(outcome.kind === 'returned' ? outcome.value : null);
+      },
+    });
+  };
+}
+
+/** What functions raise on purpose; anything else is a bug that the history has found. */
+const declared = new Set(['AppError', 'TableUnavailable', 'OutcomeUnknown']);
+
+export function expectDeclared(error: unknown): void {
+  const isInternal = error instanceof Error && 'code' in error && error.code === 'internal_error';
+  if (error instanceof Error && declared.has(error.name) && !isInternal) return;
+  throw error;
+}
