@@ -236,6 +236,22 @@ describe('an order that changes while the sweep works on it', () => {
     expect(await core.readOrder()).toMatchObject({ status: 'completed', attention: [] });
   });
 
+  test('hears of a delivery after its refund, although another sweep has written it meanwhile', async () => {
+    const core = await openCore();
+    const refunded = await core.putOrder({ ...old, status: 'failed', stage: 'settled' });
+    const hubnet = core.ports.suppliers.get('hubnet');
+    const status = async () => {
+      await core.putOrder({ ...refunded, checks: 1, version: 2 });
+      return { kind: 'delivered' } as const;
+    };
+    await reconcileOrder(
+      { ...core.ports, suppliers: { get: () => ({ ...hubnet, status }) } },
+      id,
+      settings(),
+    );
+    expect(await core.readOrder()).toMatchObject({ attention: ['order_delivered_after_refund'] });
+  });
+
   test('gives its permit back', async () => {
     const core = await openCore({ perMinute: 1 });
     const queued = await core.putOrder({ ...old, stage: 'waiting', status: 'pending', attempts: [] });

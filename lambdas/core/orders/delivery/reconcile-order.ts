@@ -83,7 +83,8 @@ async function followSettled(ports: PurchasePorts, order: Order, outcome: Status
   if ((kind === 'delivered' || kind === 'failed') && order.apiUsed !== 'manual') {
     const { apiUsed } = order;
     await changeOrder(ports, order, (current, now) =>
-      current.version === order.version ? applyAfterEnd(current, { ...outcome, kind }, apiUsed, now) : null,
+      // Also on a later version: what a supplier says of an end is never dropped.
+      current.stage === 'settled' ? applyAfterEnd(current, { ...outcome, kind }, apiUsed, now) : null,
     );
   } else await postpone(ports, order, postponed);
 }
