@@ -3,6 +3,7 @@ import type { ShopWorld } from '../world/shop-world';
 type Books = ShopWorld['books'];
 
 const flaggedWithinMs = 15 * 60_000;
+const reopenedMs = 3 * 60_000;
 
 export function isEverythingFinal({ orders, topUps }: Books): boolean {
   const openOrder = [...orders.values()].some(({ stage }) => stage !== 'settled' && stage !== 'manual');
@@ -35,6 +36,8 @@ export function isNothingDue({ orders, topUps }: Books, byMs: number): boolean {
 export function expectFinalOrFlagged({ books, paystack }: ShopWorld, asOfMs: number): void {
   for (const order of books.orders.values()) {
     if (books.madeAt(order.id) + flaggedWithinMs > asOfMs) continue;
+    // An admin has just opened it again: the next sweep flags it.
+    if (books.changedAt(order.id) + reopenedMs > asOfMs) continue;
     const isFinal = order.stage === 'settled' || order.stage === 'manual' || order.attention.length > 0;
     if (!isFinal) throw new Error(`${order.id} is still ${order.stage}, and is not in review`);
   }
