@@ -1,6 +1,6 @@
 import { escapeHtml, page, table } from '../http/html';
 import type { Command, ControlReport } from './control';
-import type { SimulatedDispute } from './disputes';
+import type { SimulatedDispute } from './dispute';
 import type { Transaction } from './transaction';
 import type { Webhook } from './webhook';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { openJsonFile } from '../state/json-file';
-import { disputeSchema } from './disputes';
+import { disputeSchema } from './dispute';
 import { transactionSchema } from './transaction';
 import { forgerySchema, webhookSchema } from './webhook';
 
