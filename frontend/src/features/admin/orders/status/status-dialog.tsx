@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { type OrderStatus, orderStatuses, statusLabels } from '../../../../../../contracts/constants';
 import { customerPath, subjectPath } from '../../../../../../contracts/paths';
 import { processingLabels } from '../../../../../../contracts/suppliers/suppliers';
-import { ButtonLink } from '../../../../components/button-link';
 import { Facts } from '../../../../components/facts';
 import { StatusBadge } from '../../../../components/status-badge';
 import { api } from '../../../../lib/api/api';
@@ -57,16 +57,18 @@ export function StatusDialog({ order, onClose, onDone }: StatusDialogProps) {
       onClose={onClose}
       footer={
         <>
-          <div className="line order-status__links">
-            <ButtonLink to={subjectPath({ kind: 'order', id: order.order_number })} variation="link">
-              Sendings, notes and actions
-            </ButtonLink>
+          <ul className="order-links">
+            <li>
+              <Link to={subjectPath({ kind: 'order', id: order.order_number })}>
+                Sendings, notes and actions
+              </Link>
+            </li>
             {!order.is_user_deleted && (
-              <ButtonLink to={customerPath(order.user_id)} variation="link">
-                The customer’s orders and topups
-              </ButtonLink>
+              <li>
+                <Link to={customerPath(order.user_id)}>The customer’s orders and topups</Link>
+              </li>
             )}
-          </div>
+          </ul>
           <h3 className="order-timeline__title">Timeline</h3>
           <OrderTimeline timeline={order.timeline} />
         </>
