@@ -5,7 +5,7 @@ import { attentionSubject, customerView, itemView } from './attention-fields';
 import { attentionKinds } from './attention-reasons';
 
 /** Also the most in one batch read of items with their subjects and customers. */
-export const attentionPageSize = 50;
+const attentionPageSize = 50;
 
 export const adminGetAttention = defineContract({
   name: 'admin-get-attention',

@@ -9,7 +9,7 @@ export const itemActions = ['assign', 'unassign', 'note', 'resolve'] as const;
 export type ItemAction = (typeof itemActions)[number];
 
 /** Those that say in words what was found or done. */
-export const needsWords = (action: ItemAction): boolean => action === 'note' || action === 'resolve';
+const needsWords = (action: ItemAction): boolean => action === 'note' || action === 'resolve';
 
 export const adminUpdateAttention = defineContract({
   name: 'admin-update-attention',
