@@ -17,7 +17,7 @@ import { customerView, itemView, subjectView } from './attention-views';
 import type { AttentionEvent, AttentionItem, Subject } from './entities';
 import { mayStillArrive, outcomeWords } from './known-of-order';
 import type { AttentionStore, SubjectRow } from './ports';
-import { reasonWords } from './update-attention';
+import { isSettled, reasonWords } from './update-attention';
 
 type View = OutputOf<typeof adminGetAttentionItem>;
 type Accounts = ReadonlyMap<string, Account>;
@@ -88,9 +88,6 @@ function onSubject(row: SubjectRow): AttentionAction[] {
     }
   }
 }
-
-const isSettled = (row: SubjectRow): boolean =>
-  row.kind === 'order' ? row.order.stage === 'settled' : row.topUp.status !== 'pending';
 
 const adminsOf = (item: AttentionItem | null): string[] =>
   (item?.events ?? []).map(({ by }) => by).filter((by) => by !== 'system');

@@ -150,7 +150,7 @@ function withoutReasons(subject: SubjectRow | null): Change<'order' | 'topUp'>[]
 }
 
 /** What isn't would need a person again at the next check. */
-function isSettled(subject: SubjectRow): boolean {
+export function isSettled(subject: SubjectRow): boolean {
   switch (subject.kind) {
     case 'order':
       return subject.order.stage === 'settled';
