@@ -67,16 +67,16 @@ test('everybody’s top-ups have their row, the newest first, and are summed up'
   expect(cells.map((cell) => cell.split('\n').filter((line) => line !== ''))).toEqual([
     ['Kofi Mensah', expect.stringContaining('@test.example'), '0240000000'],
     ['₵100.00'],
-    ['Completed'],
+    ['Completed', 'Test'],
     [expect.stringMatching(/^[A-Z][a-z ]+$/)],
     [references[2]],
     [expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)],
   ]);
   expect(await rows().locator('td:nth-child(3)').allInnerTexts()).toEqual([
-    'Failed',
-    'Completed',
-    'Pending',
-    'Completed',
+    'Failed\nTest',
+    'Completed\nTest',
+    'Pending\nTest',
+    'Completed\nTest',
   ]);
   coversRules('admin topups: statuses');
   await footer(4);

@@ -81,10 +81,10 @@ function Card({ topUp }: TopUpProps) {
 /** Test money is told from real money at a glance. */
 function Status({ topUp: { status, is_test } }: TopUpProps) {
   return (
-    <>
+    <div className="line">
       <StatusBadge status={status} />
       {is_test && <Tag tone="info">Test</Tag>}
-    </>
+    </div>
   );
 }
 
