@@ -11,8 +11,8 @@ export const firstCheckMs = minuteMs;
 /** After this long a payment page counts as abandoned; a late payment is still credited. */
 const abandonAfterMs = 10 * minuteMs;
 
-/** The next sweep sends a top-up that has been open for this long to review: an admin sees it within 15 minutes. */
-const reviewAfterMs = 14 * minuteMs;
+/** The next sweep brings a top-up that has been open for this long to attention: an admin sees it within 15 minutes. */
+const attentionAfterMs = 14 * minuteMs;
 
 /** Minutes between one check and the next: about three days, as long as Paystack announces a payment. */
 const intervals = [1, 2, 3, 3, 5, 10, 30, 60, 180, 360, 720, 1440, 1440];
@@ -67,13 +67,14 @@ export function postponed(topUp: TopUp, at: Date): TopUp {
   const minutes =
     topUp.status === 'pending' ? Math.min(planned ?? longestWaitMinutes, longestWaitMinutes) : planned;
   const dueAt = minutes === undefined ? null : nextCheck(topUp, at, minutes);
-  const isUnconfirmed = topUp.status === 'pending' && topUp.attention.length === 0 && ageMs >= reviewAfterMs;
+  const isUnconfirmed =
+    topUp.status === 'pending' && topUp.attention.length === 0 && ageMs >= attentionAfterMs;
   return step(topUp, { checks, dueAt, ...(isUnconfirmed && { attention: ['top_up_unconfirmed' as const] }) });
 }
 
-/** No later than the moment at which a pending top-up fails or goes to review. */
+/** No later than the moment at which a pending top-up fails or comes to attention. */
 function nextCheck(topUp: TopUp, at: Date, minutes: number): Date {
-  const milestones = [abandonAfterMs, reviewAfterMs]
+  const milestones = [abandonAfterMs, attentionAfterMs]
     .map((ageMs) => topUp.createdAt.getTime() + ageMs)
     .filter((milestone) => topUp.status === 'pending' && milestone > at.getTime());
   return new Date(Math.min(at.getTime() + minutes * minuteMs, ...milestones));

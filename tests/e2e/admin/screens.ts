@@ -112,7 +112,7 @@ export const adminScreens: readonly Screen[] = [
 
 async function openItem(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Decide on Order' }).first().click();
-  await page.getByRole('heading', { name: 'Sendings' }).waitFor();
+  await page.getByRole('heading', { name: 'Attempts' }).waitFor();
 }
 
 function user(page: Page) {

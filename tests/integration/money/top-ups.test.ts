@@ -94,7 +94,7 @@ test('the sweep credits a payment with every webhook lost and the browser closed
   expect((await readWallet(shop.table, customer.userId)).account.balance).toBe(2000);
 });
 
-test('another amount is credited less its charge, and goes to review', async () => {
+test('another amount is credited less its charge, and comes to attention', async () => {
   const { reference } = await start(20);
   await pay(reference, 1020);
   expect((await verify(reference)).body).toEqual({ status: 'completed', amount_credited: 10 });
@@ -102,7 +102,7 @@ test('another amount is credited less its charge, and goes to review', async () 
   expect(item).toMatchObject({ attention: ['top_up_amount_differs'], credited: 1000 });
 });
 
-test('another currency credits nothing, and goes to review', async () => {
+test('another currency credits nothing, and comes to attention', async () => {
   const { reference } = await start(20);
   await pay(reference, 2040, { outcome: { currency: 'NGN' } });
   expect((await verify(reference)).body).toEqual({ status: 'failed', amount_credited: 0 });

@@ -57,7 +57,7 @@ export const attemptMutants = [
       - outcome === 'refused' || outcome === 'failed'
       + outcome === 'refused' || outcome === 'failed' || outcome === 'not_found'
     An order is sent again for ever
-      - .length < maximumSendings
+      - .length < maximumAttempts
       + .length < 99
     An order that was refused is sent again
       - if (latest === null || latest.outcome !== 'unknown') return false;
@@ -77,8 +77,8 @@ export const attemptMutants = [
       + nextSupplier(settings, order.planIds, refusedBy(order))
   `,
   ...mutantsOf(transitions, reconcileTest)`
-    An old order that was just sent again is not sent to review
-      - return withReviewWhenOld(next, at);
+    An old order that was just sent again is not brought to attention
+      - return withAttentionWhenOld(next, at);
       + return next;
     An order is sent again however soon the second 'not found' comes
       - && at.getTime() - order.notFoundAt.getTime() >= safeResendMs
@@ -90,7 +90,7 @@ export const attemptMutants = [
       + const safeResendMs = 1_000;
   `,
   ...mutantsOf(reconcileOrder, reconcileTest)`
-    An old order of which nothing new is known is not sent to review
+    An old order of which nothing new is known is not brought to attention
       - now)) {
       -     await raiseIfOld(ports, order);
       + now)) {

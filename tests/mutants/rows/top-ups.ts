@@ -43,7 +43,7 @@ export const topUpMutants = [
     Paystack’s fee is credited to the customer who bore it
       - pesewas(countedAmount(payment))
       + pesewas(payment.amount)
-    A top-up that stays open is not sent to review
+    A top-up that stays open is not brought to attention
       - ...(isUnconfirmed && { attention: ['top_up_unconfirmed' as const] })
   `,
   ...mutantsOf('lambdas/core/top-ups/change-top-up.ts', 'tests/unit/core/top-up-attention.test.ts')`

@@ -2,7 +2,7 @@ import type { ShopWorld } from '../world/shop-world';
 
 type Books = ShopWorld['books'];
 
-const flaggedWithinMs = 15 * 60_000;
+const attentionWithinMs = 15 * 60_000;
 const reopenedMs = 3 * 60_000;
 
 export function isEverythingFinal({ orders, topUps }: Books): boolean {
@@ -13,7 +13,7 @@ export function isEverythingFinal({ orders, topUps }: Books): boolean {
 /** No order is open of which its supplier would tell the end, except those that were made a moment before. */
 export function expectNothingUnasked({ books, suppliers }: ShopWorld, asOfMs: number): void {
   for (const { id, stage, apiUsed } of books.orders.values()) {
-    if (books.madeAt(id) + flaggedWithinMs > asOfMs) continue;
+    if (books.madeAt(id) + attentionWithinMs > asOfMs) continue;
     const isKnown = suppliers.some(({ name, tellsEnd }) => name === apiUsed && tellsEnd(id));
     if (isKnown && stage !== 'settled' && stage !== 'manual') {
       throw new Error(`${id} has ended, and is still ${stage}`);
@@ -33,19 +33,19 @@ export function isNothingDue({ orders, topUps }: Books, byMs: number): boolean {
  * What is still open after a quarter of an hour is an item that a person sees.
  * @param asOfMs what was made up to a quarter of an hour before that
  */
-export function expectFinalOrFlagged({ books, paystack }: ShopWorld, asOfMs: number): void {
+export function expectFinalOrItem({ books, paystack }: ShopWorld, asOfMs: number): void {
   for (const order of books.orders.values()) {
-    if (books.madeAt(order.id) + flaggedWithinMs > asOfMs) continue;
-    // An admin has just opened it again: the next sweep flags it.
+    if (books.madeAt(order.id) + attentionWithinMs > asOfMs) continue;
+    // An admin has just opened it again: the next sweep brings it to attention.
     if (books.changedAt(order.id) + reopenedMs > asOfMs) continue;
     const isFinal = order.stage === 'settled' || order.stage === 'manual' || order.attention.length > 0;
-    if (!isFinal) throw new Error(`${order.id} is still ${order.stage}, and is not in review`);
+    if (!isFinal) throw new Error(`${order.id} is still ${order.stage}, and is no attention item`);
   }
   for (const topUp of books.topUps.values()) {
     const { reference, status, attention, dueAt, createdAt } = topUp;
-    if (createdAt.getTime() + flaggedWithinMs > asOfMs) continue;
+    if (createdAt.getTime() + attentionWithinMs > asOfMs) continue;
     if (status === 'pending' && attention.length === 0) {
-      throw new Error(`${reference} is still pending, and is not in review`);
+      throw new Error(`${reference} is still pending, and is no attention item`);
     }
     const isPaid = paystack.paidInCedis(reference) !== null;
     // What an admin has resolved, they have seen.

@@ -8,7 +8,7 @@ import { createRandom } from '../engine/random';
 import { Simulation } from '../engine/simulation';
 import { openShopWorld, type ShopWorld, type WorldOptions } from '../world/shop-world';
 import type { Treatment } from '../world/simulated-supplier';
-import { expectFinalOrFlagged, expectNothingUnasked, isEverythingFinal } from './expectations';
+import { expectFinalOrItem, expectNothingUnasked, isEverythingFinal } from './expectations';
 import { expectTruth } from './truth';
 
 const minuteMs = 60_000;
@@ -216,7 +216,7 @@ async function runFlow(
   await simulation.run({ forMs: 30_000 });
   simulation.expect(() => {
     const nowMs = simulation.clock.now().getTime();
-    expectFinalOrFlagged(world, nowMs);
+    expectFinalOrItem(world, nowMs);
     expectNothingUnasked(world, nowMs);
     expectTruth(world);
   });

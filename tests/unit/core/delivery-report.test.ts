@@ -37,7 +37,7 @@ test('a reported failure that the supplier calls a delivery completes the order'
   expect(await core.readOrder()).toMatchObject({ status: 'completed' });
 });
 
-test('a delivered order that is reported as failed stays delivered, and goes to review once', async () => {
+test('a delivered order that is reported as failed stays delivered, and comes to attention once', async () => {
   const core = await openCore();
   await core.putOrder({ status: 'completed', stage: 'settled', dueAt: null });
   await handleDeliveryReport(core.ports, reported(failed), settings());
@@ -48,7 +48,7 @@ test('a delivered order that is reported as failed stays delivered, and goes to 
   expect(await core.balance()).toBe(2000);
 });
 
-test('a refunded order that is reported as delivered stays refunded, and goes to review', async () => {
+test('a refunded order that is reported as delivered stays refunded, and comes to attention', async () => {
   const core = await openCore();
   await core.putOrder({ status: 'failed', stage: 'settled', dueAt: null });
   await handleDeliveryReport(core.ports, reported({ kind: 'delivered' }), settings());

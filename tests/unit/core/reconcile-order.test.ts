@@ -41,7 +41,7 @@ test('an order that is checked early, because of its age, is not sent again earl
   expect(await core.readOrder()).toMatchObject({ stage: 'sent', attention: ['order_unconfirmed'] });
 });
 
-test('an old order that is sent again goes to review; a younger one is due when it will be old', async () => {
+test('an old order that is sent again comes to attention; a younger one is due when it will be old', async () => {
   const foundMissing = { stage: 'sent', notFoundAt: minutes(11) } as const;
   for (const [at, expected] of [
     [13.5, { attention: [], dueAt: minutes(14) }],

@@ -39,7 +39,7 @@ test.each([
   [1020, 1000],
   [1, 1],
   [0, 0],
-])('%p paid instead of 2040 is credited as %p, and goes to review', (amount, credit) => {
+])('%p paid instead of 2040 is credited as %p, and comes to attention', (amount, credit) => {
   const transition = applyPayment(topUp(), { ...paid, amount }, on(1));
   expect(transition).toMatchObject({
     credit,
@@ -47,7 +47,7 @@ test.each([
   });
 });
 
-test('another currency is credited as nothing, goes to review once, and not asked about again', () => {
+test('another currency is credited as nothing, comes to attention once, and not asked about again', () => {
   const transition = applyPayment(topUp(), { ...paid, currency: 'NGN' }, on(1));
   expect(transition).toMatchObject({
     credit: null,
@@ -56,7 +56,7 @@ test('another currency is credited as nothing, goes to review once, and not aske
   expect(applyPayment(transition?.next ?? topUp(), { ...paid, currency: 'NGN' }, on(2))).toBeNull();
 });
 
-test('an open top-up is checked again and again, and goes to review within 15 minutes', () => {
+test('an open top-up is checked again and again, and comes to attention within 15 minutes', () => {
   let current = topUp();
   let at = noon;
   for (let look = 0; look < 20 && current.attention.length === 0; look += 1) {

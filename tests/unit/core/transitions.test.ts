@@ -92,7 +92,7 @@ describe('what a supplier’s answer does to an order', () => {
 describe('an order whose supplier is always busy', () => {
   const supplier = { supplier: 'hubnet', attemptId: 'attempt', attempts: [] } as const;
 
-  test('its timeline does not grow, it is tried at growing intervals, and it goes to review once it is old', () => {
+  test('its timeline does not grow, it is tried at growing intervals, and it comes to attention once it is old', () => {
     let current = order();
     let at = noon;
     const waits: number[] = [];

@@ -48,7 +48,7 @@ test('an order that a supplier accepts without an answer: processing, found by t
   expect(world.suppliers[0]?.taken(order?.id ?? '')).toBe(1);
 });
 
-test('an unconfirmed order goes to review within 15 minutes and never completed by a timer', async () => {
+test('an unconfirmed order comes to attention within 15 minutes and never completed by a timer', async () => {
   const { simulation, world } = await open('accept for ever');
   world.buy({ userId, idempotencyKey: 'request-1', price: price(), phoneNumber: '0241234567' });
   await simulation.run({ forMs: 15 * minuteMs });

@@ -10,7 +10,7 @@ import { applyAfterEnd, isOld, mayBeResent, notFoundOnce, postponed, withAttenti
 
 /**
  * Takes one open order a step further: submits a queued one when the rate limiter grants a permit, and asks the
- * supplier about one that was sent or accepted. Nothing is settled by a timer: what stays unknown goes to review.
+ * supplier about one that was sent or accepted. Nothing is settled by a timer: what stays unknown comes to attention.
  */
 export async function reconcileOrder(
   ports: PurchasePorts,

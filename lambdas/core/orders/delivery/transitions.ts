@@ -13,8 +13,8 @@ export const firstCheckMs = minuteMs;
 /** How long apart a supplier must say twice that it doesn't know an order before it is sent again. */
 const safeResendMs = 2 * minuteMs;
 
-/** The next sweep sends an order that has been open for this long to review: an admin sees it within 15 minutes. */
-const reviewAfterMs = 14 * minuteMs;
+/** The next sweep brings an order that has been open for this long to attention: an admin sees it within 15 minutes. */
+const attentionAfterMs = 14 * minuteMs;
 
 /**
  * The next version of an order after a supplier's answer. Null if nothing changes: the order is settled, or the answer
@@ -82,12 +82,12 @@ export const refusedForNow = (order: Order, cause: RefusalCause, at: Date): Orde
 
 function ended(order: Order, cause: RefusalCause | null, at: Date): Order {
   if (isCertainlyUndelivered(order)) return failed(order, failureReason(order, cause), at);
-  return withReviewWhenOld(withAnswer(step(order, {}, []), answers.unknown), at);
+  return withAttentionWhenOld(withAnswer(step(order, {}, []), answers.unknown), at);
 }
 
 /**
  * Certainly not accepted: back into the queue. The next sweep submits it. While the supplier keeps saying "not now",
- * the intervals grow, and the order goes to review once it is old.
+ * the intervals grow, and the order comes to attention once it is old.
  */
 function requeued(order: Order, attempts: Order['attempts'], at: Date): Order {
   const last = order.timeline.at(-1);
@@ -96,7 +96,7 @@ function requeued(order: Order, attempts: Order['attempts'], at: Date): Order {
   const [minutes = 5] = [0, 1, 2, 3].slice(order.checks);
   const dueAt = new Date(at.getTime() + minutes * minuteMs);
   const queued = { status: 'pending', stage: 'waiting', attempts, checks: order.checks + 1, dueAt } as const;
-  return withReviewWhenOld(step({ ...order, timeline: before }, queued, events), at);
+  return withAttentionWhenOld(step({ ...order, timeline: before }, queued, events), at);
 }
 
 /** `failed` means refunded. */
@@ -115,7 +115,7 @@ export function submitted(
   at: Date,
 ): Order {
   // Comes before `sent`, because requeueing removes `sent` from the end of the timeline.
-  const known = isOld(order, at) ? withReviewWhenOld(order, at) : order;
+  const known = isOld(order, at) ? withAttentionWhenOld(order, at) : order;
   const next = step(
     known,
     {
@@ -131,7 +131,7 @@ export function submitted(
     // A resubmission under the same reference is not a new step.
     order.timeline.at(-1)?.event === 'sent' ? [] : [event('sent', at, 'system')],
   );
-  return withReviewWhenOld(next, at);
+  return withAttentionWhenOld(next, at);
 }
 
 /** No answer yet: asked again later, at growing intervals of 1, 2, 3, 5, 8 ... up to 30 minutes. */
@@ -139,13 +139,13 @@ export function postponed(order: Order, at: Date): Order {
   const checks = order.checks + 1;
   const [minutes = 30] = [1, 2, 3, 5, 8, 13, 21].slice(checks - 1);
   const dueAt = new Date(at.getTime() + minutes * minuteMs);
-  return withReviewWhenOld(step(order, { checks, dueAt }, []), at);
+  return withAttentionWhenOld(step(order, { checks, dueAt }, []), at);
 }
 
 /** The supplier says that it doesn't know the order, for the first time since it was submitted. */
 export function notFoundOnce(order: Order, at: Date): Order {
   const dueAt = new Date(at.getTime() + safeResendMs);
-  return withReviewWhenOld(step(order, { notFoundAt: at, dueAt }, []), at);
+  return withAttentionWhenOld(step(order, { notFoundAt: at, dueAt }, []), at);
 }
 
 export const mayBeResent = (order: Order, at: Date): boolean =>
@@ -161,7 +161,7 @@ const raised = (order: Order, reason: OrderReason, at: Date): Order =>
     : {
         ...order,
         attention: [...order.attention, reason],
-        timeline: [...order.timeline, event('flagged', at, 'system', flagNotes[reason])],
+        timeline: [...order.timeline, event('flagged', at, 'system', attentionNotes[reason])],
       };
 
 /**
@@ -212,20 +212,20 @@ const confirmed = (order: Order): Order => ({
 });
 
 export const isOld = (order: Order, at: Date): boolean =>
-  at.getTime() - order.createdAt.getTime() >= reviewAfterMs;
+  at.getTime() - order.createdAt.getTime() >= attentionAfterMs;
 
-/** Added to each change of an open order: an old order goes to review, a younger one is due when it will be old. */
-function withReviewWhenOld(order: Order, at: Date): Order {
+/** Added to each change of an open order: an old order comes to attention, a younger one is due when it will be old. */
+function withAttentionWhenOld(order: Order, at: Date): Order {
   if (order.attention.includes('order_unconfirmed') || order.stage === 'settled') return order;
   if (!isOld(order, at)) {
-    const oldAt = order.createdAt.getTime() + reviewAfterMs;
+    const oldAt = order.createdAt.getTime() + attentionAfterMs;
     return { ...order, dueAt: new Date(Math.min(order.dueAt?.getTime() ?? oldAt, oldAt)) };
   }
   return raised(order, 'order_unconfirmed', at);
 }
 
 /** On the order's timeline. */
-const flagNotes: Readonly<Record<OrderReason, string>> = {
+const attentionNotes: Readonly<Record<OrderReason, string>> = {
   order_unconfirmed: 'Not confirmed for 15 minutes',
   order_failed_after_delivery: 'The supplier reports a delivered order as failed',
   order_delivered_after_refund: 'The supplier reports a refunded order as delivered',

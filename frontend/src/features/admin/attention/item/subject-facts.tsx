@@ -64,8 +64,8 @@ const itemFacts = ({ reasons, opened_at, assignee }: NonNullable<Item['item']>) 
 /** Each sending to a supplier, and what came of it. */
 function Attempts({ order }: { order: NonNullable<Item['order']> }) {
   return (
-    <Panel id="attempts" title="Sendings">
-      <ol className="attention__events" aria-label="Sendings">
+    <Panel id="attempts" title="Attempts">
+      <ol className="attention__events" aria-label="Attempts">
         {order.attempts.map(({ supplier, at, outcome, transaction_id }) => (
           <li key={at}>
             <p>

@@ -12,7 +12,7 @@ const labels: Record<TimelineEvent['event'], string> = {
   refunded: 'Refunded to the wallet',
   recharged: 'Charged to the wallet again',
   reopened: 'Reopened',
-  flagged: 'Flagged for review',
+  flagged: 'Needs a decision',
 };
 
 /** What happened to an order and by whom. */

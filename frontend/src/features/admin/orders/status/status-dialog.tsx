@@ -60,7 +60,7 @@ export function StatusDialog({ order, onClose, onDone }: StatusDialogProps) {
           <ul className="order-links">
             <li>
               <Link to={subjectPath({ kind: 'order', id: order.order_number })}>
-                Sendings, notes and actions
+                Attempts, notes and actions
               </Link>
             </li>
             {!order.is_user_deleted && (

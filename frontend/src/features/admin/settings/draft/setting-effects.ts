@@ -60,7 +60,7 @@ const noKey = 'No supplier has a key: new orders are marked Manual until one is 
 
 function processingText({ bundle_api_active, suppliers: [first] }: SettingsAfter): string {
   if (!bundle_api_active)
-    return 'New orders are marked Manual and wait for an admin. Orders already sent will still be tracked, and sent again if the supplier never received them. Queued orders stay pending and are flagged for review after 15 minutes.';
+    return 'New orders are marked Manual and wait for an admin. Orders already sent will still be tracked, and sent again if the supplier never received them. Queued orders stay pending and appear under To do after 15 minutes.';
   if (first === undefined) return noKey;
   return `New and queued orders go to ${supplierLabels[first]}. Manual orders stay manual until an admin completes them.`;
 }
@@ -89,6 +89,6 @@ function supplierKeyText(stored: StoredSettings, draft: SettingsDraft, supplier:
   if (typed === undefined || !stored[setting].set) return undefined;
   const name = supplierLabels[supplier];
   return typed === ''
-    ? `We can’t ask ${name} about orders it already has: they stay open until it reports a delivery, and are flagged for review after 15 minutes.`
+    ? `We can’t ask ${name} about orders it already has: they stay open until it reports a delivery, and appear under To do after 15 minutes.`
     : `Orders at ${name} will be checked with the new key. If it is from another account, orders not yet confirmed are sent again. Wait until no orders are processing.`;
 }
