@@ -3,7 +3,7 @@ import type { CertainAnswers } from '../certain-answers';
 /**
  * Hubnet publishes no list of its codes, and what is told of them differs: 1003 is "insufficient balance" to one caller
  * and "reference has been used" to another. So a code counts by itself only where all sources agree (1007, 406), and
- * otherwise the words do. `docs/suppliers.md` has the same table with its sources.
+ * otherwise the words do. `docs/suppliers.md` has the same table.
  */
 export const hubnetAnswers: CertainAnswers = {
   refusals: [

@@ -1,6 +1,6 @@
 import type { CertainAnswers } from '../certain-answers';
 
-/** `docs/suppliers.md` has the same table with its sources. */
+/** `docs/suppliers.md` has the same table. */
 export const restAnswers: CertainAnswers = {
   refusals: [
     { when: { http: 429 }, means: 'rate_limited' },
