@@ -8,12 +8,18 @@ export function knownOfTopUp(topUp: TopUp, now: Date): string {
     : paymentOf(topUp);
 }
 
-function paymentOf({ status, payable, credited, checks }: TopUp): string {
+function paymentOf({ status, payable, credited, checks, closedBy, attention }: TopUp): string {
   const asked = checks > 0 ? `; asked ${checks === 1 ? 'once' : `${checks} times`}` : '';
   switch (status) {
     case 'pending':
       return `Paystack has not said that ${formatCedis(payable)} was paid${asked}. Not credited, but a late payment still is.`;
     case 'failed':
+      if (attention.includes('top_up_wrong_currency')) {
+        return 'Paid in another currency than cedis. Nothing was credited.';
+      }
+      if (closedBy !== null) {
+        return `An admin closed it, and nothing was credited${asked && `${asked} since`}. A later payment is still credited.`;
+      }
       return `Paystack says that nothing was paid${asked}. A later payment is still credited.`;
     case 'completed':
       return `Paid, and ${formatCedis(credited ?? payable)} was credited to the wallet.`;

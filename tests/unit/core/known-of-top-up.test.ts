@@ -1,0 +1,29 @@
+import { knownOfTopUp } from '../../../lambdas/core/attention/known-of-top-up';
+import type { TopUp } from '../../../lambdas/core/top-ups/entities';
+import { cedis, noon, topUp } from '../../support/shop/fixtures';
+
+test.each<[string, Partial<TopUp>]>([
+  [
+    'Paystack has not said that ₵20.40 was paid; asked 3 times. Not credited, but a late payment still is.',
+    { status: 'pending', checks: 3 },
+  ],
+  [
+    'Paystack says that nothing was paid; asked once. A later payment is still credited.',
+    { status: 'failed', checks: 1 },
+  ],
+  [
+    'An admin closed it, and nothing was credited; asked 2 times since. A later payment is still credited.',
+    { status: 'failed', closedBy: 'admin', checks: 2 },
+  ],
+  [
+    'Paid in another currency than cedis. Nothing was credited.',
+    { status: 'failed', attention: ['top_up_wrong_currency'] },
+  ],
+  [
+    'Paid, and ₵19.00 was credited to the wallet.',
+    { status: 'completed', credited: cedis(19), closedBy: 'admin' },
+  ],
+])('staff read of a top-up: %s', (words, change) => {
+  const payable = cedis(20.4);
+  expect(knownOfTopUp(topUp({ payable, ...change }), noon)).toBe(words);
+});
