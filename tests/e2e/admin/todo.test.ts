@@ -90,7 +90,7 @@ test('an item is taken, and who comes second reads that, by the keyboard alone',
     .getByText(/^Kofi Boateng took this at \d\d:\d\d\. Nothing was changed\.$/)
     .waitFor();
   // The screen shows what it is now; the same key takes it over.
-  await page.getByText('Taken').first().waitFor();
+  await page.getByText('Assignment: Took it').first().waitFor();
   expect(visit.problems).toEqual([]);
 });
 

@@ -146,6 +146,21 @@ test.each<[string, Partial<Detail>, string[]]>([
   );
 });
 
+test('what was done with an item is listed, newest first, also what was done at the same moment', async () => {
+  const warned = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const at = '2026-11-20T12:00:00.000Z';
+  const opened = (text: string) => ({ event: 'opened' as const, at, by: null, text });
+  const givenBack = { event: 'assigned' as const, at, by: 'Kofi', text: 'Gave it back' };
+  openDetail({}, { item: { ...item, events: [opened('One'), opened('Another'), givenBack] } });
+  const events = within(await screen.findByRole('list', { name: 'Notes' })).getAllByRole('listitem');
+  expect(events.map(({ firstChild }) => firstChild?.textContent)).toEqual([
+    'Assignment: Gave it back',
+    'Needs a person: Another',
+    'Needs a person: One',
+  ]);
+  expect(warned).not.toHaveBeenCalled();
+});
+
 test.each([
   ['2026-11-20T11:48:00.000Z', '12 min'],
   ['2026-11-20T09:00:00.000Z', '3 h'],

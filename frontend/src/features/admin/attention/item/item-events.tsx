@@ -6,7 +6,7 @@ type ItemEvent = NonNullable<Output<'admin-get-attention-item'>['item']>['events
 
 const labels: Readonly<Record<ItemEvent['event'], string>> = {
   opened: 'Needs a person',
-  assigned: 'Taken',
+  assigned: 'Assignment',
   noted: 'Note',
   resolved: 'Resolved',
 };
@@ -18,7 +18,7 @@ export function ItemEvents({ item: { item } }: { item: Output<'admin-get-attenti
     <Panel id="notes" title="Notes">
       <ol className="attention__events" aria-label="Notes">
         {item.events.toReversed().map((event) => (
-          <li key={`${event.event} ${event.at}`}>
+          <li key={`${event.event} ${event.at} ${event.text}`}>
             <p>
               <strong>{labels[event.event]}</strong>: {event.text}
             </p>
