@@ -40,6 +40,9 @@ export const statisticsWindowSeconds = 5;
 export const maximumPageSize = 100;
 export const defaultPageSize = 50;
 
+/** Beyond this many, open attention items are not counted. */
+export const maximumCountedItems = 1_000;
+
 /**
  * Megabytes in a bundle's size text: `1GB` is 1000, `500MB` is 500; a bare number above 10 counts as
  * gigabytes, a smaller one stays as it is. (Specification, section 9: volume conversion.)

@@ -31,7 +31,7 @@ export const adminGetAttention = defineContract({
       }),
     ),
     next_cursor: nextCursor(),
-    /** Of all open items, whatever the filters; `count` goes up to 1,000. A moment behind. */
+    /** Of all open items, whatever the filters; `count` goes up to `maximumCountedItems`. A moment behind. */
     open: z.object({ count: z.int(), oldest_at: z.nullable(timestamp()) }),
   }),
   errors: [],

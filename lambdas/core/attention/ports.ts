@@ -31,7 +31,7 @@ export interface AttentionList {
     limit: number;
     cursor?: string | undefined;
   }): Promise<{ items: AttentionItem[]; nextCursor: string | null }>;
-  /** How many are open (at most 1,000 are counted), and since when the oldest. */
+  /** How many are open (up to `maximumCountedItems`), and since when the oldest. */
   summary(): Promise<{ count: number; oldestAt: Date | null }>;
   /** Of these items, with the accounts of these people, in one batch. Without deleted accounts. */
   details(items: readonly AttentionItem[]): Promise<{

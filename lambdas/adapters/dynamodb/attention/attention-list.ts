@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { maximumCountedItems } from '../../../../contracts/constants';
 import type { Account } from '../../../core/accounts/entities';
 import type { AttentionItem } from '../../../core/attention/entities';
 import type { AttentionList, SubjectRow } from '../../../core/attention/ports';
@@ -19,9 +20,6 @@ const needs = {
   details: [need('BatchGetItem', 'ORDER#*', 'USER#*')],
 };
 
-/** Beyond that many, only their number is of no more use. */
-const mostCounted = 1_000;
-
 const sort = keyAttributes.worklist.sort;
 const list = { index: 'worklist', partition: openAttentionPartition } as const;
 
@@ -40,7 +38,7 @@ export const attentionList = tableAdapter(needs, (table: Table): AttentionList =
     },
 
     async summary() {
-      const { items } = await table.query({ ...list, limit: mostCounted });
+      const { items } = await table.query({ ...list, limit: maximumCountedItems });
       const [oldest] = items;
       const oldestAt = oldest ? new Date(String(oldest[sort]).split('#')[0] ?? '') : null;
       return { count: items.length, oldestAt };

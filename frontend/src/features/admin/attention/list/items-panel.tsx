@@ -1,4 +1,5 @@
 import { attentionKinds } from '../../../../../../contracts/attention/attention-reasons';
+import { maximumCountedItems } from '../../../../../../contracts/constants';
 import { EmptyState } from '../../../../components/empty-state';
 import { CheckIcon } from '../../../../components/icons';
 import { Select } from '../../../../components/select';
@@ -52,7 +53,10 @@ export function ItemsPanel() {
           open &&
           open.count > 0 && (
             <p className="row__note centred">
-              {open.count >= 1000 ? 'More than 1,000 items' : countOf(open.count, 'item')} open
+              {open.count >= maximumCountedItems
+                ? `${maximumCountedItems} items or more`
+                : countOf(open.count, 'item')}{' '}
+              open
             </p>
           )
         }
