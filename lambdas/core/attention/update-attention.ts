@@ -7,6 +7,7 @@ import { commit, type Decision } from '../kernel/commit';
 import { step } from '../orders/delivery/transitions';
 import type { Customers } from '../orders/lists/ports';
 import type { Clock, Ids } from '../runtime-ports';
+import { step as topUpStep } from '../top-ups/transitions';
 import type { AttentionEvent, AttentionItem, Subject } from './entities';
 import { followReasons, withEvent } from './follow-reasons';
 import { timeOf } from './known-of-order';
@@ -142,10 +143,8 @@ function withoutReasons(subject: SubjectRow | null): Change<'order' | 'topUp'>[]
       return [];
     case 'order':
       return [{ kind: 'order', order: step(subject.order, { attention: [] }, []) }];
-    case 'top_up': {
-      const { topUp } = subject;
-      return [{ kind: 'topUp', topUp: { ...topUp, attention: [], version: topUp.version + 1 } }];
-    }
+    case 'top_up':
+      return [{ kind: 'topUp', topUp: topUpStep(subject.topUp, { attention: [] }) }];
   }
 }
 

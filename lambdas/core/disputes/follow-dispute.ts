@@ -8,6 +8,7 @@ import { creditFor } from '../top-ups/charge';
 import type { TopUp } from '../top-ups/entities';
 import { settleTopUp, topUpOf } from '../top-ups/settle-top-up';
 import { attentionOf, reasonChange } from '../top-ups/top-up-attention';
+import { step } from '../top-ups/transitions';
 import { hold, lesser, lose, release } from './dispute-postings';
 import type { Dispute } from './entities';
 import type { DisputePorts, PaystackDispute } from './ports';
@@ -105,7 +106,7 @@ function written(
   const next: Dispute = { ...dispute, version: (before?.version ?? 0) + 1 };
   const others = topUp.attention.filter((reason) => reason !== 'top_up_disputed');
   const attention: TopUpReason[] = status === 'open' ? [...others, 'top_up_disputed'] : others;
-  const after = { ...topUp, dispute: { id, status, dueAt }, attention, version: topUp.version + 1 };
+  const after = step(topUp, { dispute: { id, status, dueAt }, attention });
   return {
     changes: [
       { kind: 'dispute', dispute: next },
@@ -127,7 +128,7 @@ function outcomeOf({ status, amount, debt }: Dispute): string {
 function changedLater({ topUp, item }: Rows, dispute: Dispute, at: Date): Decision<Dispute, Kinds> {
   if (topUp.attention.includes('top_up_dispute_changed')) return { changes: [], result: dispute };
   const attention: TopUpReason[] = [...topUp.attention, 'top_up_dispute_changed'];
-  const after = { ...topUp, attention, version: topUp.version + 1 };
+  const after = step(topUp, { attention });
   return {
     changes: [{ kind: 'topUp', topUp: after }, ...reasonChange(topUp, after, item, at)],
     result: dispute,

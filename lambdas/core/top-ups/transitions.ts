@@ -114,7 +114,8 @@ function paid(
 export const closed = (topUp: TopUp, adminId: string): TopUp =>
   step(topUp, { status: 'failed', attention: [], closedBy: adminId, checks: 0 });
 
-const step = (topUp: TopUp, change: Partial<TopUp>): TopUp => ({
+/** The next version of a top-up. */
+export const step = (topUp: TopUp, change: Partial<TopUp>): TopUp => ({
   ...topUp,
   ...change,
   version: topUp.version + 1,
