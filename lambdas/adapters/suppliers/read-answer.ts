@@ -12,7 +12,7 @@ export interface Body extends Said {
   readonly state: string | null;
 }
 
-export interface Protocol {
+export interface AnswerProtocol {
   readonly certain: CertainAnswers;
   /** Null if it can't be read. */
   readonly read: (body: unknown) => Body | null;
@@ -21,7 +21,7 @@ export interface Protocol {
 const unknown = (detail: string) => ({ kind: 'unknown', detail }) as const;
 
 /** What has become of an order, from the answer to its submission. What isn't certain is unknown. */
-export function readPlaced(protocol: Protocol, http: HttpAnswer, reference: string): PlaceOutcome {
+export function readPlaced(protocol: AnswerProtocol, http: HttpAnswer, reference: string): PlaceOutcome {
   if (http.kind === 'not_sent') return { kind: 'refused', cause: 'not_sent' };
   if (http.kind === 'no_answer') return unknown(http.detail);
   const body = protocol.read(http.body);
@@ -44,7 +44,7 @@ function taken({ state, transactionId }: Body): PlaceOutcome {
 }
 
 /** What a supplier says of an order by its reference. An end counts only with the reference beside it. */
-export function readStatus(protocol: Protocol, http: HttpAnswer, reference: string): StatusOutcome {
+export function readStatus(protocol: AnswerProtocol, http: HttpAnswer, reference: string): StatusOutcome {
   if (http.kind !== 'answer') return unknown(http.detail);
   const body = protocol.read(http.body);
   if (body === null) return http.status === 429 ? { kind: 'not_now' } : unknown(`HTTP ${http.status}`);

@@ -2,7 +2,7 @@ import { AppError } from '../errors';
 import { followDispute } from './follow-dispute';
 import type { DisputePorts } from './ports';
 
-/** A dispute is decided long before: it can be opened up to 120 days after the payment, and takes some weeks. */
+/** A dispute that began earlier was decided long ago: it takes some weeks. */
 const askedAboutMs = 60 * 86_400_000;
 
 /**

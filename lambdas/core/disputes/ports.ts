@@ -22,7 +22,7 @@ export type DisputeAnswer =
 /** Never throws: what went wrong is a result. */
 export interface Disputes {
   get(id: string): Promise<DisputeAnswer>;
-  /** Those since then, newest first; null where Paystack gave no whole answer. */
+  /** All that began since then, newest first; null where Paystack gave no whole answer. */
   since(from: Date): Promise<PaystackDispute[] | null>;
 }
 

@@ -23,7 +23,7 @@ export async function settleTopUp(
   return after;
 }
 
-/** The same with Paystack's answer, for staff. A completed top-up is asked about too, and stays as it is. */
+/** Settles a top-up for staff, who read Paystack's answer. A completed one is asked about too, and stays as it is. */
 export async function askAndSettle(
   ports: TopUpPorts,
   topUp: TopUp,
@@ -33,7 +33,7 @@ export async function askAndSettle(
   return { payment, after: await settleAs(ports, topUp, payment, isLeft) };
 }
 
-/** The same for Paystack's webhook, which has only the reference. Null for a reference that is not ours. */
+/** Settles a top-up for Paystack's webhook, which has only the reference. Null for a reference that is not ours. */
 export async function settleByReference(
   ports: TopUpPorts & { readonly topUps: Pick<TopUpStore, 'ownerOf'> },
   reference: string,
@@ -51,7 +51,7 @@ export async function topUpOf(
   return owner === null ? null : topUps.get(owner, reference);
 }
 
-/** The same for the sweep, which checks again later what is still open. */
+/** Settles a top-up for the sweep. What stays open is due again later. */
 export async function reconcileTopUp(
   ports: TopUpPorts,
   { userId, reference }: { userId: string; reference: string },

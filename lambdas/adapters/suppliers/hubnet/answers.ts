@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { wordsOf } from '../certain-answers';
-import { type Body, bareText, type Protocol } from '../read-answer';
+import { type AnswerProtocol, type Body, bareText } from '../read-answer';
 import { id, text } from '../values';
 import { hubnetAnswers } from './certain-answers';
 
@@ -24,7 +24,7 @@ const answer = z.object({
   data: z.optional(z.nullable(z.object({ status: text, reference: id, transaction_id: id }))),
 });
 
-export const hubnetProtocol: Protocol = { certain: hubnetAnswers, read };
+export const hubnetProtocol: AnswerProtocol = { certain: hubnetAnswers, read };
 
 function read(body: unknown): Body | null {
   if (typeof body === 'string') return bareText(body);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { wordsOf } from '../certain-answers';
-import { type Body, bareText, type Protocol } from '../read-answer';
+import { type AnswerProtocol, type Body, bareText } from '../read-answer';
 import { id, text } from '../values';
 import { restAnswers } from './certain-answers';
 
@@ -17,7 +17,7 @@ const answer = z.object({
   data: z.optional(z.nullable(z.object({ status: text, reference: id, transaction_id: id, id: id }))),
 });
 
-export const restProtocol: Protocol = { certain: restAnswers, read };
+export const restProtocol: AnswerProtocol = { certain: restAnswers, read };
 
 function read(body: unknown): Body | null {
   if (typeof body === 'string') return bareText(body);
