@@ -8,6 +8,7 @@ import type { Order } from '../entities';
 import type { PurchasePorts } from '../ports';
 import { applyStatus } from './reconcile-order';
 import { acquirePermit } from './submit-order';
+import { isEnd } from './transitions';
 
 export interface Recheck {
   /** False where there is nobody to ask, or the supplier allows no more questions now. */
@@ -47,9 +48,7 @@ export async function recheckOrder(
 
 /** An order that is not asked about any more has only one thing to hear: how it ended. */
 async function apply(ports: PurchasePorts, order: Order, outcome: StatusOutcome, settings: Settings) {
-  const isEnd = outcome.kind === 'delivered' || outcome.kind === 'failed';
-  if (order.stage === 'waiting' && !isEnd) return;
-  if (order.dueAt === null && !isEnd) return;
+  if ((order.stage === 'waiting' || order.dueAt === null) && !isEnd(outcome)) return;
   // The second time, the order may be sent again: that is for the sweep.
   if (outcome.kind === 'not_found' && order.notFoundAt !== null) return;
   await applyStatus(ports, order, outcome, settings);

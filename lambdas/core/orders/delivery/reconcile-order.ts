@@ -6,7 +6,15 @@ import type { PurchasePorts } from '../ports';
 import { boundTo, mayBeSentAgain, refusedBy, withOutcome } from './attempts';
 import { changeOrder, settle } from './settle';
 import { acquirePermit, startAttempt, submitOrder } from './submit-order';
-import { applyAfterEnd, isOld, mayBeResent, notFoundOnce, postponed, withAttention } from './transitions';
+import {
+  applyAfterEnd,
+  isEnd,
+  isOld,
+  mayBeResent,
+  notFoundOnce,
+  postponed,
+  withAttention,
+} from './transitions';
 
 /**
  * Takes one open order a step further: submits a queued one when the rate limiter grants a permit, and asks the
@@ -79,12 +87,11 @@ export async function applyStatus(
 
 /** A person has settled it; its supplier is asked until it says how the order has ended there. */
 async function followSettled(ports: PurchasePorts, order: Order, outcome: StatusOutcome): Promise<void> {
-  const { kind } = outcome;
-  if ((kind === 'delivered' || kind === 'failed') && order.apiUsed !== 'manual') {
+  if (isEnd(outcome) && order.apiUsed !== 'manual') {
     const { apiUsed } = order;
     await changeOrder(ports, order, (current, now) =>
       // Also on a later version: what a supplier says of an end is never dropped.
-      current.stage === 'settled' ? applyAfterEnd(current, { ...outcome, kind }, apiUsed, now) : null,
+      current.stage === 'settled' ? applyAfterEnd(current, outcome, apiUsed, now) : null,
     );
   } else await postpone(ports, order, postponed);
 }

@@ -184,7 +184,8 @@ export function applyAfterEnd(
   return next === order ? null : step(next, {}, []);
 }
 
-const isEnd = (outcome: { readonly kind: string }): outcome is StatusEnd =>
+/** What a supplier says only of an order that it is done with. */
+export const isEnd = (outcome: { readonly kind: string }): outcome is StatusEnd =>
   outcome.kind === 'delivered' || outcome.kind === 'failed';
 
 export interface StatusEnd {
