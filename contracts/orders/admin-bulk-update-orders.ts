@@ -9,18 +9,25 @@ export const adminBulkUpdateOrders = defineContract({
   kind: 'mutation',
   summary:
     'Sets the status of many orders, each as `admin-update-order-status` does, and says which failed and why.',
-  input: z.strictObject({
-    orderIds: z
-      .array(orderNumber())
-      .check(
-        z.minLength(1, 'Please select orders to update'),
-        z.maxLength(100, 'must be at most 100 orders at a time'),
+  input: z
+    .strictObject({
+      orderIds: z
+        .array(orderNumber())
+        .check(
+          z.minLength(1, 'Please select orders to update'),
+          z.maxLength(100, 'must be at most 100 orders at a time'),
+        ),
+      status: orderStatus(),
+      /** The status of each order as the admin saw it, in the order of `orderIds`. One that has changed since is left alone. */
+      statusesSeen: z.optional(z.array(orderStatus()).check(z.maxLength(100))),
+      requestId: z.optional(requestId()),
+    })
+    .check(
+      z.refine(
+        ({ orderIds, statusesSeen }) => statusesSeen === undefined || statusesSeen.length === orderIds.length,
+        'statusesSeen: must have one for each order',
       ),
-    status: orderStatus(),
-    /** The status of each order as the admin saw it, in the order of `orderIds`. One that has changed since is left alone. */
-    statusesSeen: z.optional(z.array(orderStatus()).check(z.maxLength(100))),
-    requestId: z.optional(requestId()),
-  }),
+    ),
   output: z.object({
     /** Orders that now have the status, including those that had it already. */
     updatedCount: z.int(),

@@ -6,6 +6,7 @@ import type { RateLimiter } from './suppliers/ports';
 import { untilSilent } from './suppliers/silence';
 import type { OpenTopUps, TopUpPorts } from './top-ups/ports';
 import { reconcileTopUp } from './top-ups/settle-top-up';
+import { untilPaystackIsSilent } from './top-ups/silence';
 
 export interface ReconcilePorts {
   readonly orders: PurchasePorts;
@@ -39,11 +40,11 @@ export async function reconcile(
     rateLimiter: untilUsedUp(ports.orders.rateLimiter),
     suppliers: untilSilent(ports.orders.suppliers),
   };
+  const topUpPorts = { ...ports.topUps, payments: untilPaystackIsSilent(ports.topUps.payments) };
   const takeFurther = (order: string) => () => reconcileOrder(orderPorts, order, ports.settings);
   const tasks = interleaved(
-    topUps.map((topUp) => () => reconcileTopUp(ports.topUps, topUp)),
-    orders.others.map(takeFurther),
-    ...orders.waiting.map((queue) => queue.map(takeFurther)),
+    topUps.map((topUp) => () => reconcileTopUp(topUpPorts, topUp)),
+    ...[...orders.others, ...orders.waiting].map((queue) => queue.map(takeFurther)),
   );
   const deadline = clock.now().getTime() + runForMs;
   const failures: unknown[] = [];

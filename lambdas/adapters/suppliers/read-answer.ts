@@ -28,6 +28,9 @@ export function readPlaced(protocol: AnswerProtocol, http: HttpAnswer, reference
   if (body === null) return http.status === 429 ? { kind: 'not_now' } : unknown(`HTTP ${http.status}`);
   if (isOfAnother(body, reference)) return unknown('Another reference');
   if (body.saysYes) return http.status < 300 && !body.saysNo ? taken(body) : unknown('Both yes and no');
+  // A refusal beside an order that is under way, or has an id, contradicts itself.
+  const isAtWork = body.state !== null && readStatusWord(body.state) !== 'failed';
+  if (isAtWork || body.transactionId !== null) return unknown('Refused, and at work');
   // A yes that isn't in order, a success without a word for it, and trouble of a server prove nothing.
   if (http.status >= 500 || (http.status < 300 && !body.saysNo)) return unknown(`HTTP ${http.status}`);
   const means = refusalOf(protocol.certain, http.status, body);

@@ -4,7 +4,7 @@ import type { AuditRecord } from '../audit-log/entities';
 import { AppError } from '../errors';
 import type { Change } from '../kernel/changes';
 import { commit, type Decision } from '../kernel/commit';
-import { step } from '../orders/delivery/transitions';
+import { step } from '../orders/delivery/order-steps';
 import type { Customers } from '../orders/lists/ports';
 import type { Clock, Ids } from '../runtime-ports';
 import { step as topUpStep } from '../top-ups/transitions';

@@ -22,9 +22,9 @@ export interface OrderStore extends Store<'order' | 'refusal' | 'posting' | 'aud
 export interface OpenOrders {
   /**
    * Numbers of orders whose `dueAt` is not after `now`, longest due first: at most `limit` queued ones of each network,
-   * a list for each, and as many others. Eventually consistent.
+   * and as many others of each supplier, a list for each. Eventually consistent.
    */
-  due(now: Date, limit: number): Promise<{ waiting: string[][]; others: string[] }>;
+  due(now: Date, limit: number): Promise<{ waiting: string[][]; others: string[][] }>;
 }
 
 export interface OrderList {

@@ -1,23 +1,23 @@
+import { listener } from '../silence';
 import type { Supplier, Suppliers } from './ports';
-
-/** So many calls in a row without a certain answer, and a supplier is left alone for the rest of a run. */
-const silentAfter = 3;
 
 /**
  * Suppliers for one run of the sweep. One that hangs costs each call its whole timeout: after a few it isn't called any
  * more, its orders stay as they are, and those of other suppliers go on.
  */
 export function untilSilent(suppliers: Suppliers): Suppliers {
-  const unanswered = new Map<string, number>();
+  const listeners = new Map<string, ReturnType<typeof listener>>();
+  const listenerOf = (name: string) => {
+    const known = listeners.get(name) ?? listener();
+    listeners.set(name, known);
+    return known;
+  };
   const watched = (supplier: Supplier): Supplier => {
-    const { name } = supplier;
-    const isSilent = () => (unanswered.get(name) ?? 0) >= silentAfter;
-    const heard = <Outcome extends { readonly kind: string }>(outcome: Outcome): Outcome => {
-      unanswered.set(name, outcome.kind === 'unknown' ? (unanswered.get(name) ?? 0) + 1 : 0);
-      return outcome;
-    };
+    const { isSilent, heard } = listenerOf(supplier.name);
     return {
       ...supplier,
+      // No call is made, so none is counted.
+      rateLimitOf: (call) => (isSilent() ? null : supplier.rateLimitOf(call)),
       place: async (order) => (isSilent() ? { kind: 'not_now' } : heard(await supplier.place(order))),
       status: async (reference) =>
         isSilent()

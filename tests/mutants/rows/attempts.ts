@@ -10,8 +10,8 @@ const reconcileOrder = 'lambdas/core/orders/delivery/reconcile-order.ts';
 export const attemptMutants = [
   ...mutantsOf(submitOrder)`
     Two invocations that read the same order both submit it
-      - current.attemptId === order.attemptId && current.stage === stage
-      + current.stage === stage
+      - if (current.attemptId !== order.attemptId || current.stage !== order.stage) return null;
+      + if (current.stage !== order.stage) return null;
     An attempt counts as started although its write was refused
       - isStarted: after.attemptId === attemptId && after.stage === 'sent'
       + isStarted: true
@@ -33,8 +33,8 @@ export const attemptMutants = [
   `,
   ...mutantsOf(submitOrder, 'tests/unit/core/submit-order.test.ts')`
     The attempts that were refused on the way are not stored
-      - attempts: withOutcome(current, { outcome: 'refused', cause: refusal.cause }),
-      + attempts: current.attempts.slice(0, -1),
+      - outcome === null ? current.attempts : withOutcome(current, outcome);
+      + outcome === null ? current.attempts : current.attempts.slice(0, -1);
     A permit is used however old it is
       - clock.now().getTime() - permit.takenAt.getTime() <= maximumPermitAgeMs
       + clock.now() >= permit.takenAt
@@ -95,8 +95,8 @@ export const attemptMutants = [
       -     await raiseIfOld(ports, order);
       + now)) {
     An order that the supplier has confirmed is sent again on 'not found'
-      - if (order.apiUsed === 'manual' || !mayBeSentAgain(order)) {
-      + if (order.apiUsed === 'manual') {
+      -     !mayBeSentAgain(order)
+      +     order.version < 0
   `,
   ...mutantsOf(reconcileOrder)`
     An order is sent again after the supplier said once that it doesn't know it
@@ -124,18 +124,21 @@ export const attemptMutants = [
       - order.filter(hasKey)
       + order
   `,
-  ...mutantsOf('lambdas/core/suppliers/silence.ts', 'tests/unit/simulation/hanging-supplier.test.ts')`
+  ...mutantsOf('lambdas/core/silence.ts', 'tests/unit/simulation/hanging-supplier.test.ts')`
     A supplier that hangs is asked about each order
-      - const isSilent = () => (unanswered.get(name) ?? 0) >= silentAfter;
-      + const isSilent = () => false;
+      - isSilent: () => unanswered >= silentAfter,
+      + isSilent: () => false,
   `,
   ...mutantsOf(
     'lambdas/adapters/dynamodb/lists/worklist.ts',
     'tests/unit/simulation/hanging-supplier.test.ts',
   )`
     All networks wait in one queue
-      - waiting: queues.map((queue) => numbers(waiting.filter((item) => queueOf(item) === queue))),
-      + waiting: [numbers(waiting)],
+      - waiting: inQueues(waiting).map(numbers)
+      + waiting: [numbers(waiting)]
+    One supplier's open orders hide another's
+      - others: inQueues(others).map(numbers)
+      + others: [numbers(others)]
   `,
   ...mutantsOf('lambdas/adapters/dynamodb/lists/worklist.ts', 'tests/unit/core/reconcile.test.ts')`
     The sweep begins with what is due last

@@ -36,7 +36,8 @@ export const settlementMutants = [
       - return order.stage === 'accepted' ? null : accepted(
       + return accepted(
     An admin's own order is settled by a supplier
-      - if (order.stage === 'manual') return null;
+      - if (order.stage === 'manual') {
+      + if (order.version < 0) {
     An order that waits for a permit is failed
       - ? withAnswer(requeued(order, order.attempts.slice(0, -1), at), answers.waiting)
       + ? failed(order, 'Busy', at)
@@ -46,8 +47,8 @@ export const settlementMutants = [
   `,
   ...mutantsOf(settle, 'tests/unit/core/settle.test.ts')`
     The outcome of an earlier attempt settles a later one
-      - current.attemptId === order.attemptId ? applyOutcome(current, outcome, now) : null
-      + applyOutcome(current, outcome, now)
+      - if (current.attemptId === order.attemptId) return applyOutcome(current, outcome, now);
+      + if (current.version > 0) return applyOutcome(current, outcome, now);
   `,
   ...mutantsOf(settle)`
     A refund is promised and not booked
@@ -91,9 +92,9 @@ export const settlementMutants = [
       - { ...outcome, kind, isReport: true }
       + { ...outcome, kind }
     A report that an outdated clock calls too early is dropped, also after the order’s end
-      - if (order.stage === 'settled' || order.apiUsed !== name) {
+      - if (order.stage === 'settled' || order.stage === 'manual' || order.apiUsed !== name) {
       + if ((latestAttempt(order)?.at ?? receivedAt) > receivedAt) return;
-      +   if (order.stage === 'settled' || order.apiUsed !== name) {
+      +   if (order.stage === 'settled' || order.stage === 'manual' || order.apiUsed !== name) {
     Reports are taken from anybody while no token is set
       - if (token === '') return false;
     Reports are taken with any token
@@ -129,7 +130,7 @@ export const settlementMutants = [
     An admin's decision leaves the item open
       - ...reasonChange(order, next, item, at, { by: change.adminId, resolution: resolutionOf(change) }),
     An admin whose rights are gone sets a status
-      - ...(account?.userId === change.adminId ? [] : [{ kind: 'admin', userId: change.adminId } as const]),
+      - { kind: 'admin', userId: change.adminId } as const,
   `,
   ...mutantsOf(
     'lambdas/core/orders/delivery/recheck-deliveries.ts',

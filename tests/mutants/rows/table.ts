@@ -83,7 +83,7 @@ export const tableMutants = [
   `,
   ...mutantsOf('lambdas/adapters/dynamodb/orders/order-items.ts')`
     An open order is not on the worklist
-      - : openEntry('ORDER', order.dueAt, order.id)),
+      - : openEntry('ORDER', order.dueAt, order.id, order.apiUsed)),
       + : {}),
   `,
   ...mutantsOf('lambdas/adapters/dynamodb/top-ups/top-up-items.ts')`

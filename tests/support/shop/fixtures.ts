@@ -51,6 +51,7 @@ export function order(change: Partial<Order> = {}): Order {
   const sent = attempt({
     ...(apiUsed && apiUsed !== 'manual' && { supplier: apiUsed }),
     ...(stage === 'accepted' && { outcome: 'accepted' }),
+    ...(stage === 'settled' && { outcome: change.status === 'failed' ? 'failed' : 'delivered' }),
   });
   const isSent = stage !== 'waiting' && stage !== 'manual';
   return {

@@ -37,6 +37,20 @@ export const unlistedAnswers = (reference: string): [http: number, body: unknown
   [200, { status: 'success', success: false, event: 'charge.rejected' }],
   [400, { status: true, success: true, message: '0000' }],
   [401, { status: true, success: true, message: 'Invalid token' }],
+  // A refusal beside an order that is at work.
+  [
+    200,
+    {
+      success: false,
+      status: false,
+      message: 'Insufficient balance',
+      data: { status: 'delivered', reference },
+    },
+  ],
+  [200, { success: false, status: false, message: 'Invalid phone number', data: { status: 'processing' } }],
+  [402, { success: false, message: 'Insufficient balance', data: { status: 'pending', reference } }],
+  [402, { status: 'success', message: 'Insufficient balance', data: { status: 'processing' } }],
+  [200, { success: false, status: false, message: 'Invalid phone number', data: { transaction_id: 'T1' } }],
   [429, { status: true, success: true, message: '0000' }],
   [500, { status: false, success: false, message: 'Invalid phone number' }],
   [500, { status: true, success: true, data: { status: 'failed', reference } }],

@@ -5,7 +5,7 @@ import { openCore } from './core-on-model';
 test('the outcome of an earlier attempt says nothing about a later one', async () => {
   const core = await openCore();
   const first = await core.putOrder();
-  const again = await startAttempt(core.ports, first, 'hubnet', first);
+  const again = await startAttempt(core.ports, first, 'hubnet', null);
   expect(again.isStarted).toBe(true);
   const after = await settle(core.ports, first, { kind: 'refused', cause: 'number_refused' });
   expect(after).toMatchObject({ status: 'processing', stage: 'sent' });

@@ -107,7 +107,7 @@ async function ofOrders(shop: Shop, note: Note): Promise<void> {
   await buy('unknown');
   const unknown = await order('unknown');
   world.nowMs += 61_000;
-  note('An order submitted again', await during(() => startAttempt(ports, unknown, 'hubnet', unknown)));
+  note('An order submitted again', await during(() => startAttempt(ports, unknown, 'hubnet', null)));
   world.nowMs += 61_000;
   world.status = { kind: 'unknown', detail: 'No answer' };
   const [, asked] = only(await during(() => reconcileOrder(ports, unknown.id, shopSettings)), 'write');

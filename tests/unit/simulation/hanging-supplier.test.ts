@@ -3,20 +3,26 @@ import { openOrders, openTopUps } from '../../../lambdas/adapters/dynamodb/lists
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
+import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import { reconcile } from '../../../lambdas/core/reconcile';
 import type { Supplier } from '../../../lambdas/core/suppliers/ports';
+import type { TopUp } from '../../../lambdas/core/top-ups/entities';
 import { Simulation } from '../../simulation/engine/simulation';
-import { noon, order, settings } from '../../support/shop/fixtures';
+import { noon, order, settings, topUp } from '../../support/shop/fixtures';
 
 const minuteMs = 60_000;
 
 /** Hubnet hangs on every call, as long as its timeout; the primary supplier answers at once. */
-async function shopOf(orders: readonly Order[]) {
+async function shopOf(
+  orders: readonly Order[],
+  { topUps = [], statusLimit = null }: { topUps?: readonly TopUp[]; statusLimit?: number | null } = {},
+) {
   const simulation = new Simulation({ seed: 1, startAt: noon, tornReadProbability: 0, lagMs: 0 });
   const { clock, ids, table } = simulation;
   for (const each of orders) await simulation.model.write({ put: orderRow.encode(each) });
+  for (const each of topUps) await simulation.model.write({ put: topUpRow.encode(each) });
   const calls: string[] = [];
   const ask = async <Outcome>(name: string, reference: string, answer: Outcome, hangs: Outcome) => {
     calls.push(`${name} ${reference}`);
@@ -27,8 +33,11 @@ async function shopOf(orders: readonly Order[]) {
   const unknown = { kind: 'unknown', detail: 'TimeoutError' } as const;
   const supplier = (name: Supplier['name']): Supplier => ({
     name,
-    rateLimitOf: (call) =>
-      name === 'hubnet' && call !== 'status' ? { name: 'hubnet#orders', perMinute: 1 } : null,
+    rateLimitOf: (call) => {
+      if (name !== 'hubnet') return null;
+      if (call !== 'status') return { name: 'hubnet#orders', perMinute: 1 };
+      return statusLimit === null ? null : { name: 'hubnet#status', perMinute: statusLimit };
+    },
     place: ({ reference }) =>
       ask<Awaited<ReturnType<Supplier['place']>>>(name, reference, { kind: 'accepted' }, unknown),
     status: (reference) =>
@@ -42,12 +51,17 @@ async function shopOf(orders: readonly Order[]) {
     clock,
     ids,
   };
-  const payments = { verify: async () => ({ kind: 'under_way' }) as const };
+  const payments = {
+    async verify() {
+      await clock.sleep(9_600);
+      return unknown;
+    },
+  };
   simulation.every(minuteMs, () => {
     simulation.spawn('sweep', () =>
       reconcile({
         orders: ports,
-        topUps: { topUps: topUpStore(table), payments, clock, ids },
+        topUps: { topUps: topUpStore(table), attention: attentionStore(table), payments, clock, ids },
         openOrders: openOrders(table),
         openTopUps: openTopUps(table),
         settings: settings({ primary_bundle_api_key: 'key' }),
@@ -58,6 +72,7 @@ async function shopOf(orders: readonly Order[]) {
     calls,
     run: (minutes: number) => simulation.run({ forMs: minutes * minuteMs }),
     read: (id: string) => orderStore(simulation.model).get(id),
+    readTopUp: (reference: string) => topUpStore(simulation.model).get('user-1', reference),
   };
 }
 
@@ -106,4 +121,33 @@ test('a queue of thousands on one network holds up no other network', async () =
   ]);
   await shop.run(2);
   expect(shop.calls).toContain('primary ORDA1');
+});
+
+test('while Paystack hangs, orders go on, and each of 1,000 top-ups is an item within 15 minutes', async () => {
+  const topUps = Array.from({ length: 1_000 }, (_, index) => topUp({ reference: `T${index}`, dueAt }));
+  const orders = Array.from({ length: 100 }, (_, index) =>
+    order({ id: `ORDP${index}`, idempotencyKey: `p${index}`, apiUsed: 'primary', dueAt }),
+  );
+  const shop = await shopOf(orders, { topUps });
+  await shop.run(3);
+  for (const { id } of orders) expect(await shop.read(id)).toMatchObject({ status: 'completed' });
+  await shop.run(12);
+  for (const { reference } of topUps) {
+    expect(await shop.readTopUp(reference)).toMatchObject({ attention: ['top_up_unconfirmed'] });
+  }
+});
+
+test('thousands of orders that wait for one supplier’s limit hide no order at another', async () => {
+  const stuck = Array.from({ length: 2_100 }, (_, index) =>
+    order({ id: `ORDH${index}`, idempotencyKey: `${index}`, dueAt }),
+  );
+  const late = new Date(noon.getTime() + 1_000);
+  const shop = await shopOf(
+    [...stuck, order({ id: 'ORDP1', idempotencyKey: 'p', apiUsed: 'primary', dueAt: late })],
+    {
+      statusLimit: 5,
+    },
+  );
+  await shop.run(3);
+  expect(await shop.read('ORDP1')).toMatchObject({ status: 'completed' });
 });

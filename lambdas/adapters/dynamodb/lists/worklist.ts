@@ -17,11 +17,7 @@ export const openOrders = tableAdapter(needs, (table: Table): OpenOrders => {
         due(table, 'WAITING', now, limit),
         due(table, 'ORDER', now, limit),
       ]);
-      const queues = [...new Set(waiting.map(queueOf))];
-      return {
-        waiting: queues.map((queue) => numbers(waiting.filter((item) => queueOf(item) === queue))),
-        others: numbers(others),
-      };
+      return { waiting: inQueues(waiting).map(numbers), others: inQueues(others).map(numbers) };
     },
   };
 });
@@ -49,6 +45,9 @@ async function due(table: Table, kind: OpenKind, now: Date, limit: number): Prom
   const items = (await Promise.all(shards)).flatMap((page) => page.items);
   return items.sort((a, b) => compare(String(a[dueSort]), String(b[dueSort])));
 }
+
+const inQueues = (items: readonly Item[]): Item[][] =>
+  [...new Set(items.map(queueOf))].map((queue) => items.filter((item) => queueOf(item) === queue));
 
 const queueOf = (item: Item): string => queueIn(String(item[dueSort]));
 

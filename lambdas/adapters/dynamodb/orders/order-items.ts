@@ -42,10 +42,10 @@ export const orderRow = /* @__PURE__ */ row<Order>({
       ...orderKey(order.id),
       ...byTimeEntry('ORDERS', createdAt, order.id),
       ...indexEntry('byValue', phonePartition(order.phoneNumber), `${createdAt}#${order.id}`),
-      // A network's long queue must not hide another's.
+      // A network's long queue, or a supplier's many open orders, must not hide another's.
       ...(order.stage === 'waiting'
         ? openEntry('WAITING', order.dueAt, order.id, order.network)
-        : openEntry('ORDER', order.dueAt, order.id)),
+        : openEntry('ORDER', order.dueAt, order.id, order.apiUsed)),
     };
   },
   fields: {

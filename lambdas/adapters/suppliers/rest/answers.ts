@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { wordsOf } from '../certain-answers';
 import { type AnswerProtocol, type Body, bareText } from '../read-answer';
+import { readStatusWord } from '../status-words';
 import { id, text } from '../values';
 import { restAnswers } from './certain-answers';
 
@@ -24,7 +25,12 @@ function read(body: unknown): Body | null {
   const parsed = answer.safeParse(body);
   if (!parsed.success) return null;
   const { success, status, message, code, reference, data } = parsed.data;
-  const flags = [success, typeof status === 'boolean' ? status : undefined];
+  const word = typeof status === 'string' ? readStatusWord(status) : null;
+  const flags = [
+    success,
+    typeof status === 'boolean' ? status : undefined,
+    word === null ? undefined : word !== 'failed',
+  ];
   return {
     saysYes: flags.includes(true),
     saysNo: flags.includes(false),

@@ -1,5 +1,5 @@
+import { step } from '../../orders/delivery/order-steps';
 import { changeOrder } from '../../orders/delivery/settle';
-import { step } from '../../orders/delivery/transitions';
 import type { Order } from '../../orders/entities';
 import type { OrderList, SettlePorts } from '../../orders/ports';
 import { allPages } from '../../page';

@@ -1,9 +1,14 @@
 import type { SupplierName } from '../../../../contracts/constants';
 import type { OpenOrders, SettlePorts } from '../ports';
+import { boundTo } from './attempts';
 import { changeOrder } from './settle';
 import { submitted } from './transitions';
 
-const batch = 500;
+const batch = 10_000;
+
+/** The index may be behind by minutes after a restore. */
+const rounds = 60;
+const pauseMs = 5_000;
 
 /**
  * After a table was restored, its queued orders may have been sent since the moment to which it was restored. Each becomes
@@ -17,15 +22,17 @@ export async function askBeforeSending(
 ): Promise<number> {
   const everDue = new Date('9999-01-01T00:00:00.000Z');
   const seen = new Set<string>();
-  for (;;) {
+  for (let round = 0; round < rounds; round += 1) {
     const { waiting } = await ports.openOrders.due(everDue, batch);
-    const numbers = waiting.flat().filter((number) => !seen.has(number));
+    const numbers = waiting.flat();
     if (numbers.length === 0) return seen.size;
-    for (const number of numbers) {
+    for (const number of numbers.filter((listed) => !seen.has(listed))) {
       seen.add(number);
       await mayBeAt(ports, number, supplier);
     }
+    await ports.clock.sleep(pauseMs);
   }
+  throw new Error('The list of queued orders does not become empty: run it again.');
 }
 
 async function mayBeAt(ports: SettlePorts, number: string, supplier: SupplierName): Promise<void> {
@@ -34,7 +41,11 @@ async function mayBeAt(ports: SettlePorts, number: string, supplier: SupplierNam
   const attemptId = ports.ids.next();
   await changeOrder(ports, order, (current, now) =>
     current.stage === 'waiting'
-      ? submitted(current, { supplier, attemptId, attempts: current.attempts }, now)
+      ? submitted(
+          current,
+          { supplier: boundTo(current) ?? supplier, attemptId, attempts: current.attempts },
+          now,
+        )
       : null,
   );
 }

@@ -19,6 +19,12 @@ const isUndelivered = ({ outcome }: Attempt): boolean => outcome === 'refused' |
 
 export const isCertainlyUndelivered = ({ attempts }: Order): boolean => attempts.every(isUndelivered);
 
+/** Whether all sendings to this supplier have certainly not delivered. */
+export const isUndeliveredBy = ({ attempts }: Order, supplier: Order['apiUsed']): boolean => {
+  const own = attempts.filter((attempt) => attempt.supplier === supplier);
+  return own.length > 0 && own.every(isUndelivered);
+};
+
 /** The supplier of a sending that may still deliver: no other one may be asked to. Null: any may. */
 export const boundTo = ({ attempts }: Order): SupplierName | null =>
   attempts.findLast((attempt) => !isUndelivered(attempt))?.supplier ?? null;
@@ -40,19 +46,21 @@ export function withOutcome(order: Order, outcome: Pick<Attempt, 'outcome'> & Pa
   return latest === null ? [] : [...order.attempts.slice(0, -1), { ...latest, ...withoutNull(outcome) }];
 }
 
-/** A supplier's end of an order is the end of each sending to it. */
+/**
+ * A supplier's end of an order is the end of each sending to it. A delivery counts for one that it had refused, too; a
+ * failure adds nothing to a refusal.
+ */
 export const withEnd = (
   order: Order,
+  supplier: Order['apiUsed'],
   outcome: 'delivered' | 'failed',
   transactionId: string | null,
-): Attempt[] => {
-  const supplier = latestAttempt(order)?.supplier;
-  return order.attempts.map((attempt) =>
-    attempt.supplier === supplier && !(attempt.outcome === 'refused')
+): Attempt[] =>
+  order.attempts.map((attempt) =>
+    attempt.supplier === supplier && (outcome === 'delivered' || attempt.outcome !== 'refused')
       ? { ...attempt, outcome, transactionId: transactionId ?? attempt.transactionId }
       : attempt,
   );
-};
 
 /** A later answer without the supplier's id doesn't take away the one that is known. */
 const withoutNull = ({ transactionId, ...outcome }: Pick<Attempt, 'outcome'> & Partial<Attempt>) => ({

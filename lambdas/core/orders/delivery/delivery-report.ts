@@ -3,10 +3,10 @@ import type { SupplierName } from '../../../../contracts/constants';
 import type { Settings } from '../../settings/entities';
 import type { StatusOutcome } from '../../suppliers/ports';
 import type { PurchasePorts } from '../ports';
+import { applyAfterEnd } from './after-end';
 import { latestAttempt } from './attempts';
 import { changeOrder, settle } from './settle';
 import { acquirePermit } from './submit-order';
-import { applyAfterEnd } from './transitions';
 
 /** What a supplier sends to our webhook. */
 export interface DeliveryReport {
@@ -35,7 +35,7 @@ export async function handleDeliveryReport(
   const order = await ports.orders.get(report.reference);
   if (order === null || !order.attempts.some(({ supplier }) => supplier === report.supplier)) return;
   const { supplier: name, outcome } = report;
-  if (order.stage === 'settled' || order.apiUsed !== name) {
+  if (order.stage === 'settled' || order.stage === 'manual' || order.apiUsed !== name) {
     const { kind } = outcome;
     if (kind === 'accepted') return;
     await changeOrder(ports, order, (current, now) =>

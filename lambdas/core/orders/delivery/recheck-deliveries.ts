@@ -1,9 +1,10 @@
 import type { Settings } from '../../settings/entities';
 import type { Supplier } from '../../suppliers/ports';
+import { untilSilent } from '../../suppliers/silence';
 import type { Order } from '../entities';
 import type { PurchasePorts } from '../ports';
+import { applyAfterEnd } from './after-end';
 import { changeOrder } from './settle';
-import { applyAfterEnd } from './transitions';
 
 const minuteMs = 60_000;
 
@@ -36,7 +37,8 @@ export interface RecheckPorts extends PurchasePorts {
  * attention; nothing is refunded or sent by itself. Where a supplier's limit leaves no room, an order is passed over.
  * @returns how many orders were asked about, and how many are called failed
  */
-export async function recheckDeliveries(ports: RecheckPorts): Promise<{ asked: number; reversed: number }> {
+export async function recheckDeliveries(own: RecheckPorts): Promise<{ asked: number; reversed: number }> {
+  const ports = { ...own, suppliers: untilSilent(own.suppliers) };
   const now = ports.clock.now();
   const before = (minutes: number) => new Date(now.getTime() - minutes * minuteMs);
   const reached = (await ports.rechecks.read()) ?? askAfterMinutes.map(before);

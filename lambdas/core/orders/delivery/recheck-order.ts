@@ -8,7 +8,7 @@ import type { Order } from '../entities';
 import type { PurchasePorts } from '../ports';
 import { applyStatus } from './reconcile-order';
 import { acquirePermit } from './submit-order';
-import { isEnd } from './transitions';
+import { isEnd } from './after-end';
 
 export interface Recheck {
   /** False where there is nobody to ask, or the supplier allows no more questions now. */

@@ -3,18 +3,12 @@ import { nextSupplier } from '../../suppliers/choose';
 import type { StatusOutcome } from '../../suppliers/ports';
 import type { Order } from '../entities';
 import type { PurchasePorts } from '../ports';
-import { boundTo, mayBeSentAgain, refusedBy, withOutcome } from './attempts';
+import { applyAfterEnd, followedFurther, isEnd } from './after-end';
+import { boundTo, latestAttempt, mayBeSentAgain, refusedBy } from './attempts';
+import { withAttention } from './order-steps';
 import { changeOrder, settle } from './settle';
 import { acquirePermit, startAttempt, submitOrder } from './submit-order';
-import {
-  applyAfterEnd,
-  isEnd,
-  isOld,
-  mayBeResent,
-  notFoundOnce,
-  postponed,
-  withAttention,
-} from './transitions';
+import { firstCheckMs, isOld, mayBeResent, notFoundOnce, postponed } from './transitions';
 
 /**
  * Takes one open order a step further: submits a queued one when the rate limiter grants a permit, and asks the
@@ -42,7 +36,7 @@ async function submitWaiting(ports: PurchasePorts, order: Order, settings: Setti
     await raiseIfOld(ports, order);
     return;
   }
-  const attempt = await startAttempt(ports, order, name, order);
+  const attempt = await startAttempt(ports, order, name, null);
   if (attempt.isStarted) await submitOrder(ports, attempt.order, settings, permit);
   else if (permit) await ports.rateLimiter.release(permit);
 }
@@ -93,7 +87,7 @@ async function followSettled(ports: PurchasePorts, order: Order, outcome: Status
       // Also on a later version: what a supplier says of an end is never dropped.
       current.stage === 'settled' ? applyAfterEnd(current, outcome, apiUsed, now) : null,
     );
-  } else await postpone(ports, order, postponed);
+  } else await postpone(ports, order, followedFurther);
 }
 
 /**
@@ -101,20 +95,26 @@ async function followSettled(ports: PurchasePorts, order: Order, outcome: Status
  */
 async function handleNotFound(ports: PurchasePorts, order: Order, settings: Settings): Promise<void> {
   const now = ports.clock.now();
-  if (order.apiUsed === 'manual' || !mayBeSentAgain(order)) {
+  if (
+    order.apiUsed === 'manual' ||
+    order.stage === 'accepted' ||
+    isTooEarly(order, now) ||
+    !mayBeSentAgain(order)
+  ) {
     await postpone(ports, order, postponed);
   } else if (order.notFoundAt === null) {
     await postpone(ports, order, notFoundOnce);
   } else if (!mayBeResent(order, now)) {
     await raiseIfOld(ports, order);
   } else {
-    const attempt = await startAttempt(ports, order, order.apiUsed, {
-      stage: 'sent',
-      attempts: withOutcome(order, { outcome: 'not_found' }),
-    });
+    const attempt = await startAttempt(ports, order, order.apiUsed, { outcome: 'not_found' });
     if (attempt.isStarted) await submitOrder(ports, attempt.order, settings);
   }
 }
+
+/** The call itself may not have been made when an admin asks at once: that says nothing. */
+const isTooEarly = (order: Order, now: Date): boolean =>
+  now.getTime() - (latestAttempt(order)?.at ?? now).getTime() < firstCheckMs;
 
 /** Applies to the version that the supplier was asked about: a later change makes the answer out of date. */
 async function postpone(

@@ -6,6 +6,7 @@ import type { Order } from '../entities';
 import { attentionOf, reasonChange } from '../order-attention';
 import { refund } from '../order-postings';
 import type { SettlePorts } from '../ports';
+import { applyAfterEnd, isEnd } from './after-end';
 import { applyOutcome } from './transitions';
 
 /**
@@ -24,7 +25,14 @@ export async function settle(
   return changeOrder(
     ports,
     order,
-    (current, now) => (current.attemptId === order.attemptId ? applyOutcome(current, outcome, now) : null),
+    (current, now) => {
+      if (current.attemptId === order.attemptId) return applyOutcome(current, outcome, now);
+      // A delivery is never out of date, whichever attempt it was.
+      if (!isEnd(outcome) || outcome.kind !== 'delivered') return null;
+      return current.apiUsed === order.apiUsed
+        ? applyOutcome(current, outcome, now)
+        : applyAfterEnd(current, outcome, order.apiUsed, now);
+    },
     { mayRefund },
   );
 }

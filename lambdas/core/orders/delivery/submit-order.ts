@@ -12,7 +12,7 @@ import {
 } from '../../suppliers/ports';
 import type { Order } from '../entities';
 import type { PurchasePorts } from '../ports';
-import { isCertainlyUndelivered, latestAttempt, refusedBy, withOutcome } from './attempts';
+import { boundTo, isCertainlyUndelivered, latestAttempt, refusedBy, withOutcome } from './attempts';
 import { changeOrder, settle } from './settle';
 import { refusedForNow, submitted } from './transitions';
 
@@ -50,10 +50,8 @@ export async function submitOrder(
         latest.attemptId === attemptId ? refusedForNow(latest, refusal.cause, now) : null,
       );
     }
-    const attempt = await startAttempt(ports, current, refusal.next, {
-      stage: 'sent',
-      attempts: withOutcome(current, { outcome: 'refused', cause: refusal.cause }),
-    });
+    const outcomeThere = { outcome: 'refused', cause: refusal.cause } as const;
+    const attempt = await startAttempt(ports, current, refusal.next, outcomeThere);
     if (!attempt.isStarted) return attempt.order;
     current = attempt.order;
   }
@@ -67,15 +65,17 @@ export async function startAttempt(
   ports: PurchasePorts,
   order: Order,
   supplier: SupplierName,
-  /** What came of the earlier attempts. */
-  { stage, attempts }: Pick<Order, 'stage' | 'attempts'>,
+  /** What came of the latest attempt; null in the queue, where it is known already. */
+  outcome: Parameters<typeof withOutcome>[1] | null,
 ): Promise<{ order: Order; isStarted: boolean }> {
   const attemptId = ports.ids.next();
-  const after = await changeOrder(ports, order, (current, now) =>
-    current.attemptId === order.attemptId && current.stage === stage
-      ? submitted(current, { supplier, attemptId, attempts }, now)
-      : null,
-  );
+  const after = await changeOrder(ports, order, (current, now) => {
+    if (current.attemptId !== order.attemptId || current.stage !== order.stage) return null;
+    const attempts = outcome === null ? current.attempts : withOutcome(current, outcome);
+    // Meanwhile an earlier supplier may have said that it delivers after all.
+    if ((boundTo({ ...current, attempts }) ?? supplier) !== supplier) return null;
+    return submitted(current, { supplier, attemptId, attempts }, now);
+  });
   return { order: after, isStarted: after.attemptId === attemptId && after.stage === 'sent' };
 }
 

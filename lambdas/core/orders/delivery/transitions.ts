@@ -1,9 +1,10 @@
-import type { OrderReason } from '../../../../contracts/attention/attention-reasons';
 import type { SupplierName } from '../../../../contracts/constants';
 import type { PlaceOutcome, RefusalCause, StatusOutcome } from '../../suppliers/ports';
-import type { Order, TimelineEvent } from '../entities';
+import type { Order } from '../entities';
 import { answers, failureReason } from '../messages';
+import { applyAfterEnd, isEnd } from './after-end';
 import { isCertainlyUndelivered, newAttempt, withEnd, withOutcome } from './attempts';
+import { event, raised, step } from './order-steps';
 
 const minuteMs = 60_000;
 
@@ -26,7 +27,11 @@ export function applyOutcome(
   outcome: PlaceOutcome | Extract<StatusOutcome, { kind: 'accepted' | 'delivered' | 'failed' }>,
   at: Date,
 ): Order | null {
-  if (order.stage === 'manual') return null;
+  // A person completes it: what its former supplier says moves nothing.
+  if (order.stage === 'manual') {
+    const isHeard = isEnd(outcome) && outcome.kind === 'delivered' && order.attempts.length > 0;
+    return isHeard ? applyAfterEnd(order, outcome, order.apiUsed, at) : null;
+  }
   if (order.stage === 'settled') {
     return isEnd(outcome) ? applyAfterEnd(order, outcome, order.apiUsed, at) : null;
   }
@@ -34,7 +39,10 @@ export function applyOutcome(
     case 'delivered':
       return withAnswer(
         step(
-          { ...confirmed(order), attempts: withEnd(order, 'delivered', outcome.transactionId ?? null) },
+          {
+            ...confirmed(order),
+            attempts: withEnd(order, order.apiUsed, 'delivered', outcome.transactionId ?? null),
+          },
           { status: 'completed', stage: 'settled', dueAt: null },
           [event('delivered', at, 'supplier')],
         ),
@@ -43,7 +51,11 @@ export function applyOutcome(
     case 'accepted':
       return order.stage === 'accepted' ? null : accepted(order, outcome.transactionId ?? null, at);
     case 'failed':
-      return ended({ ...order, attempts: withEnd(order, 'failed', outcome.transactionId ?? null) }, null, at);
+      return ended(
+        { ...order, attempts: withEnd(order, order.apiUsed, 'failed', outcome.transactionId ?? null) },
+        null,
+        at,
+      );
     // Answers to the submission: out of date once the supplier has confirmed the order.
     case 'refused':
       return order.stage === 'sent' ? refused(order, outcome.cause, at) : null;
@@ -151,61 +163,6 @@ export function notFoundOnce(order: Order, at: Date): Order {
 export const mayBeResent = (order: Order, at: Date): boolean =>
   order.notFoundAt !== null && at.getTime() - order.notFoundAt.getTime() >= safeResendMs;
 
-/** Brings an order to a person's attention. Null if it is there for this reason already. */
-export const withAttention = (order: Order, reason: OrderReason, at: Date): Order | null =>
-  order.attention.includes(reason) ? null : step(raised(order, reason, at), {}, []);
-
-const raised = (order: Order, reason: OrderReason, at: Date): Order =>
-  order.attention.includes(reason)
-    ? order
-    : {
-        ...order,
-        attention: [...order.attention, reason],
-        timeline: [...order.timeline, event('flagged', at, 'system', attentionNotes[reason])],
-      };
-
-/**
- * What a supplier says of an order that has been settled. Nothing is moved by it: what contradicts the end goes to a
- * person. Null if nothing is new.
- * @param supplier one that the order was sent to
- */
-export function applyAfterEnd(
-  order: Order,
-  { kind, transactionId = null, isReport = false }: StatusEnd,
-  supplier: Order['apiUsed'],
-  at: Date,
-): Order | null {
-  const reason = contradictionOf(order, kind, supplier);
-  // A person has settled it, and its supplier was still being asked: this is the supplier's own end.
-  const isCertain = kind === 'delivered' || !isReport;
-  const isAsked = order.dueAt !== null && supplier === order.apiUsed && isCertain;
-  const known = isAsked ? { ...order, dueAt: null, attempts: withEnd(order, kind, transactionId) } : order;
-  const next = reason === null ? known : raised(known, reason, at);
-  return next === order ? null : step(next, {}, []);
-}
-
-/** What a supplier says only of an order that it is done with. */
-export const isEnd = (outcome: { readonly kind: string }): outcome is StatusEnd =>
-  outcome.kind === 'delivered' || outcome.kind === 'failed';
-
-export interface StatusEnd {
-  readonly kind: 'delivered' | 'failed';
-  readonly transactionId?: string | null;
-  /** Unsigned: a failure that is only reported ends no questions. */
-  readonly isReport?: boolean;
-}
-
-/** Why a supplier's word contradicts what the order has come to; null if it doesn't. */
-function contradictionOf(
-  order: Order,
-  kind: StatusEnd['kind'],
-  supplier: Order['apiUsed'],
-): OrderReason | null {
-  if (order.status === 'failed') return kind === 'delivered' ? 'order_delivered_after_refund' : null;
-  if (order.apiUsed !== supplier) return kind === 'delivered' ? 'order_delivered_twice' : null;
-  return order.status === 'completed' && kind === 'failed' ? 'order_failed_after_delivery' : null;
-}
-
 /** Once its supplier has said how it ended, nothing is unconfirmed. What contradicts its end stays. */
 const confirmed = (order: Order): Order => ({
   ...order,
@@ -225,22 +182,6 @@ function withAttentionWhenOld(order: Order, at: Date): Order {
   return raised(order, 'order_unconfirmed', at);
 }
 
-/** On the order's timeline. */
-const attentionNotes: Readonly<Record<OrderReason, string>> = {
-  order_unconfirmed: 'Not confirmed for 15 minutes',
-  order_failed_after_delivery: 'The supplier reports a delivered order as failed',
-  order_delivered_after_refund: 'The supplier reports a refunded order as delivered',
-  order_delivered_twice: 'A supplier that refused the order reports it as delivered',
-};
-
-export function step(order: Order, change: Partial<Order>, events: readonly TimelineEvent[]): Order {
-  return { ...order, ...change, timeline: [...order.timeline, ...events], version: order.version + 1 };
-}
-
 function withAnswer(next: Order, answer: (order: Order) => Order['answer']): Order {
   return { ...next, answer: next.answer ?? answer(next) };
-}
-
-export function event(name: TimelineEvent['event'], at: Date, by: string, note?: string): TimelineEvent {
-  return note === undefined ? { event: name, at, by } : { event: name, at, by, note };
 }

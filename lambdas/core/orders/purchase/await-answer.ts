@@ -1,5 +1,5 @@
+import { step } from '../delivery/order-steps';
 import { changeOrder } from '../delivery/settle';
-import { step } from '../delivery/transitions';
 import type { Answer, Order } from '../entities';
 import { answers } from '../messages';
 import type { SettlePorts } from '../ports';

@@ -7,8 +7,9 @@ import { AppError } from '../../errors';
 import { commit, type Decision } from '../../kernel/commit';
 import { formatCedis } from '../../money';
 import type { Posting } from '../../wallet/posting';
-import { latestAttempt } from '../delivery/attempts';
-import { event, firstCheckMs, step } from '../delivery/transitions';
+import { boundTo } from '../delivery/attempts';
+import { event, step } from '../delivery/order-steps';
+import { firstCheckMs } from '../delivery/transitions';
 import type { Order, TimelineEventName } from '../entities';
 import { attentionOf, reasonChange } from '../order-attention';
 import { recharge, refund } from '../order-postings';
@@ -37,7 +38,7 @@ interface Rows {
   /** Null where no money moves, or the account doesn't exist. */
   readonly account: Account | null;
   readonly item: AttentionItem | null;
-  /** This request's own record, where the order has the status already. */
+  /** This request's own record, where the order isn't as the request expects it. */
   readonly earlier: AuditRecord | null;
 }
 
@@ -54,11 +55,12 @@ export function setOrderStatus(ports: StatusPorts, change: StatusChange): Promis
         const order = await ports.orders.get(change.orderNumber);
         if (order === null) throw new AppError('not_found', { userMessage: 'There is no such order.' });
         const movesMoney = moneyEffect(order.status, change.status) !== 'none';
-        const hasStatus = order.status === change.status;
+        const isOther =
+          order.status === change.status || (change.statusSeen ?? order.status) !== order.status;
         const [account, item, earlier] = await Promise.all([
           movesMoney ? ports.orders.account(order.userId) : null,
           order.attention.length > 0 ? attentionOf(ports, order) : null,
-          hasStatus ? ports.orders.audit(auditIdOf(change)) : null,
+          isOther ? ports.orders.audit(auditIdOf(change)) : null,
         ]);
         return { order, account, item, earlier };
       },
@@ -78,7 +80,8 @@ function decide(
   at: Date,
 ): Decision<StatusChangeResult, 'order' | 'posting' | 'audit' | 'attention' | 'admin'> {
   const refused = (reason: string) => ({ changes: [], result: { kind: 'refused', reason } }) as const;
-  if (order.status === change.status) return { changes: [], result: { kind: kindOf(earlier), order } };
+  if (earlier !== null) return { changes: [], result: { kind: kindOf(earlier, change), order } };
+  if (order.status === change.status) return { changes: [], result: { kind: 'unchanged', order } };
   if (change.statusSeen && change.statusSeen !== order.status) {
     return {
       changes: [],
@@ -90,8 +93,7 @@ function decide(
   const changes = [
     { kind: 'order', order: next } as const,
     { kind: 'audit', record: auditOf(order, next, change, at) } as const,
-    // On their own order, the condition of the posting stands for it: a row can be in a transaction once.
-    ...(account?.userId === change.adminId ? [] : [{ kind: 'admin', userId: change.adminId } as const]),
+    { kind: 'admin', userId: change.adminId } as const,
     ...reasonChange(order, next, item, at, { by: change.adminId, resolution: resolutionOf(change) }),
   ];
   if (effect === 'none') return { changes, result: { kind: 'changed', order: next } };
@@ -99,6 +101,8 @@ function decide(
   if (account === null || account.deletion !== null) {
     return refused('The customer’s account no longer exists.');
   }
+  if (account.userId === change.adminId)
+    return refused('This is your own order. Another admin moves its money.');
   const posting = postingOf(effect, account, next, { by: change.adminId, at });
   if (posting === null) {
     return refused(
@@ -106,15 +110,17 @@ function decide(
     );
   }
   return {
-    changes: [...changes, { kind: 'posting', posting, notBanned: account.userId === change.adminId }],
+    changes: [...changes, { kind: 'posting', posting }],
     result: { kind: effect === 'refund' ? 'refunded' : 'recharged', order: next },
   };
 }
 
-/** The first answer again, where this request has set the status before. */
-function kindOf(earlier: AuditRecord | null): 'changed' | 'refunded' | 'recharged' | 'unchanged' {
-  if (earlier === null) return 'unchanged';
-  const { before, after } = earlier;
+/** The first answer again, where this request has set the status before. @throws AppError request_id_reused */
+function kindOf(
+  { before, after }: AuditRecord,
+  { status }: StatusChange,
+): 'changed' | 'refunded' | 'recharged' {
+  if (after.status !== status) throw new AppError('request_id_reused');
   const effect = moneyEffect(before.status as OrderStatus, after.status as OrderStatus);
   return effect === 'none' ? 'changed' : effect === 'refund' ? 'refunded' : 'recharged';
 }
@@ -142,18 +148,19 @@ function changed(order: Order, { status, adminId }: StatusChange, at: Date): Ord
   const events = [event(timelineEvent[status], at, adminId)];
   if (status === 'failed') events.push(event('refunded', at, adminId));
   if (order.status === 'failed') events.unshift(event('recharged', at, adminId));
-  const dueAt = order.dueAt && new Date(at.getTime() + firstCheckMs);
+  // What no supplier may still deliver, nobody is asked about.
+  const dueAt = order.dueAt && boundTo(order) ? new Date(at.getTime() + firstCheckMs) : null;
   const work: Partial<Order> = settles
     ? { stage: 'settled', dueAt, attention: [], checks: 0 }
     : reopened(order, dueAt);
   return step(order, { status, ...work }, events);
 }
 
-/** What its supplier may still deliver, it is asked about again. Otherwise the admin completes it. */
+/** What its supplier may still deliver, it is asked about, and never sent again. Otherwise the admin completes it. */
 function reopened(order: Order, dueAt: Date | null): Partial<Order> {
   if (order.stage !== 'settled') return {};
   if (dueAt === null) return { stage: 'manual' };
-  return { stage: latestAttempt(order)?.outcome === 'accepted' ? 'accepted' : 'sent', dueAt };
+  return { stage: 'accepted', dueAt };
 }
 
 const changedMeanwhile = (status: OrderStatus) =>

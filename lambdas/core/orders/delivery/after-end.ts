@@ -1,0 +1,71 @@
+import type { OrderReason } from '../../../../contracts/attention/attention-reasons';
+import type { Attempt, Order } from '../entities';
+import { isUndeliveredBy, withEnd } from './attempts';
+import { raised, step } from './order-steps';
+
+const minuteMs = 60_000;
+
+/**
+ * What a supplier says of an order that has been settled. Nothing is moved by it: what contradicts the end goes to a
+ * person. Null if nothing is new.
+ * @param supplier one that the order was sent to
+ */
+export function applyAfterEnd(
+  order: Order,
+  { kind, transactionId = null, isReport = false }: StatusEnd,
+  supplier: Order['apiUsed'],
+  at: Date,
+): Order | null {
+  const reason = contradictionOf(order, kind, supplier);
+  const isCertain = kind === 'delivered' || !isReport;
+  const attempts = isCertain ? withEnd(order, supplier, kind, transactionId) : order.attempts;
+  // A person has settled it, and its supplier was still being asked: this is the supplier's own end.
+  const isAsked =
+    order.stage === 'settled' && order.dueAt !== null && supplier === order.apiUsed && isCertain;
+  const known = { ...order, attempts, ...(isAsked && { dueAt: null }) };
+  const next = reason === null ? known : raised(known, reason, at);
+  const isNew = isAsked || next.attention !== order.attention || attempts.some(isOther(order));
+  return isNew ? step(next, {}, []) : null;
+}
+
+export const isEnd = (outcome: { readonly kind: string }): outcome is StatusEnd =>
+  outcome.kind === 'delivered' || outcome.kind === 'failed';
+
+export interface StatusEnd {
+  readonly kind: 'delivered' | 'failed';
+  readonly transactionId?: string | null;
+  /** Unsigned: a failure that is only reported ends no questions. */
+  readonly isReport?: boolean;
+}
+
+/** Why a supplier's word contradicts what the order has come to; null if it doesn't. */
+function contradictionOf(
+  order: Order,
+  kind: StatusEnd['kind'],
+  supplier: Order['apiUsed'],
+): OrderReason | null {
+  if (order.status === 'failed') return kind === 'delivered' ? 'order_delivered_after_refund' : null;
+  const hadRefused = isUndeliveredBy(order, supplier);
+  // Somebody else has delivered it, or is about to: another supplier, or a person by hand.
+  if (kind === 'delivered') return hadRefused || order.apiUsed !== supplier ? 'order_delivered_twice' : null;
+  return order.status === 'completed' && order.apiUsed === supplier && !hadRefused
+    ? 'order_failed_after_delivery'
+    : null;
+}
+
+const isOther =
+  ({ attempts }: Order) =>
+  (attempt: Attempt, index: number): boolean =>
+    attempt.outcome !== attempts[index]?.outcome || attempt.transactionId !== attempts[index]?.transactionId;
+
+/** A settled order's supplier is heard for so long; after that, what it says comes by its reports alone. */
+const followForMs = 7 * 24 * 60 * minuteMs;
+
+/** No end from the supplier of an order that a person has settled: asked later, ever more seldom, for a week. */
+export function followedFurther(order: Order, at: Date): Order {
+  const sentAt = order.attempts.at(-1)?.at ?? order.createdAt;
+  if (at.getTime() - sentAt.getTime() >= followForMs) return step(order, { dueAt: null }, []);
+  const checks = order.checks + 1;
+  const [minutes = 360] = [1, 2, 5, 15, 30, 60, 180].slice(checks - 1);
+  return step(order, { checks, dueAt: new Date(at.getTime() + minutes * minuteMs) }, []);
+}

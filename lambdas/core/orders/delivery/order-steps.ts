@@ -1,0 +1,31 @@
+import type { OrderReason } from '../../../../contracts/attention/attention-reasons';
+import type { Order, TimelineEvent } from '../entities';
+
+export function step(order: Order, change: Partial<Order>, events: readonly TimelineEvent[]): Order {
+  return { ...order, ...change, timeline: [...order.timeline, ...events], version: order.version + 1 };
+}
+
+export function event(name: TimelineEvent['event'], at: Date, by: string, note?: string): TimelineEvent {
+  return note === undefined ? { event: name, at, by } : { event: name, at, by, note };
+}
+
+/** Brings an order to a person's attention. Null if it is there for this reason already. */
+export const withAttention = (order: Order, reason: OrderReason, at: Date): Order | null =>
+  order.attention.includes(reason) ? null : step(raised(order, reason, at), {}, []);
+
+export const raised = (order: Order, reason: OrderReason, at: Date): Order =>
+  order.attention.includes(reason)
+    ? order
+    : {
+        ...order,
+        attention: [...order.attention, reason],
+        timeline: [...order.timeline, event('flagged', at, 'system', attentionNotes[reason])],
+      };
+
+/** On the order's timeline. */
+const attentionNotes: Readonly<Record<OrderReason, string>> = {
+  order_unconfirmed: 'Not confirmed for 15 minutes',
+  order_failed_after_delivery: 'The supplier reports a delivered order as failed',
+  order_delivered_after_refund: 'The supplier reports a refunded order as delivered',
+  order_delivered_twice: 'A supplier that refused the order reports it as delivered',
+};

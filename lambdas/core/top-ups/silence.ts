@@ -1,0 +1,14 @@
+import { listener } from '../silence';
+import type { Payments } from './ports';
+
+/** Paystack for one run of the sweep: while it hangs, top-ups keep nobody waiting, and still come to attention in time. */
+export function untilPaystackIsSilent<Asked extends Pick<Payments, 'verify'>>(payments: Asked): Asked {
+  const { isSilent, heard } = listener();
+  return {
+    ...payments,
+    verify: async (reference: string) =>
+      isSilent()
+        ? { kind: 'unknown', detail: 'Paystack is silent' }
+        : heard(await payments.verify(reference)),
+  };
+}

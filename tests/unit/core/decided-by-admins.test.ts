@@ -1,0 +1,70 @@
+import { recheckOrder } from '../../../lambdas/core/orders/delivery/recheck-order';
+import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
+import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
+import { adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';
+import { attempt, order, settings } from '../../support/shop/fixtures';
+import { openCore } from './core-on-model';
+
+const { id } = order();
+const change = { orderNumber: id, adminId: 'admin', idempotencyKey: 'request-1' };
+
+test('a queued order that nobody has sent, and an admin settled, is not asked about for ever', async () => {
+  const core = await openCore({ statuses: Array(5000).fill({ kind: 'not_found' }) });
+  await core.putOrder({ status: 'pending', stage: 'waiting', attempts: [] });
+  await setOrderStatus(core.ports, { ...change, status: 'failed' });
+  for (let minute = 0; minute < 7 * 24 * 60; minute += 10) {
+    core.wait(10);
+    await reconcileOrder(core.ports, id, settings());
+  }
+  expect(core.calls.length).toBeLessThan(20);
+});
+
+test('a request that comes again with what was seen gets its first answer', async () => {
+  const core = await openCore();
+  await core.putOrder({ status: 'pending', stage: 'manual', dueAt: null });
+  const request = { ...change, status: 'failed', statusSeen: 'pending' } as const;
+  expect(await setOrderStatus(core.ports, request)).toMatchObject({ kind: 'refunded' });
+  await setOrderStatus(core.ports, { ...change, status: 'completed', idempotencyKey: 'request-2' });
+  expect(await setOrderStatus(core.ports, request)).toMatchObject({ kind: 'refunded' });
+});
+
+test('a request id used for another status is refused also where the order has that status', async () => {
+  const core = await openCore();
+  await core.putOrder({ status: 'pending', stage: 'manual', dueAt: null });
+  await setOrderStatus(core.ports, { ...change, status: 'failed' });
+  await setOrderStatus(core.ports, { ...change, status: 'completed', idempotencyKey: 'request-2' });
+  await expect(setOrderStatus(core.ports, { ...change, status: 'completed' })).rejects.toMatchObject({
+    code: 'request_id_reused',
+  });
+});
+
+test('the supplier’s word to an admin who asks about a reopened order is not lost', async () => {
+  const core = await openCore({ statuses: [{ kind: 'delivered' }] });
+  await core.putOrder({
+    status: 'failed',
+    stage: 'settled',
+    dueAt: null,
+    attempts: [attempt({ outcome: 'failed' })],
+  });
+  await setOrderStatus(core.ports, { ...change, status: 'processing' });
+  const { status } = await recheckOrder(core.ports, id, settings());
+  expect(status === 'completed' || (await core.readOrder()).attention.length > 0).toBe(true);
+});
+
+test('an admin gets no money from their own delivered order', async () => {
+  const core = await openCore();
+  await core.putOrder({ userId: 'admin', status: 'completed', stage: 'settled', dueAt: null });
+  await expect(
+    adjustBalance(core.ports, {
+      adminId: 'admin',
+      userId: 'admin',
+      type: 'add',
+      amount: order().amount,
+      reason: null,
+      idempotencyKey: 'k',
+    }),
+  ).rejects.toMatchObject({ code: 'own_account' });
+  const before = (await core.ports.orders.account('admin'))?.balance;
+  await setOrderStatus(core.ports, { ...change, status: 'failed' }).catch(() => null);
+  expect((await core.ports.orders.account('admin'))?.balance).toBe(before);
+});
