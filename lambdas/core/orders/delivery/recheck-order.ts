@@ -6,9 +6,9 @@ import type { Settings } from '../../settings/entities';
 import type { StatusOutcome } from '../../suppliers/ports';
 import type { Order } from '../entities';
 import type { PurchasePorts } from '../ports';
+import { isEnd } from './after-end';
 import { applyStatus } from './reconcile-order';
 import { acquirePermit } from './submit-order';
-import { isEnd } from './after-end';
 
 export interface Recheck {
   /** False where there is nobody to ask, or the supplier allows no more questions now. */
