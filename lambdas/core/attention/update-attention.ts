@@ -154,7 +154,7 @@ export function isSettled(subject: SubjectRow): boolean {
     case 'order':
       return subject.order.stage === 'settled';
     case 'top_up':
-      return subject.topUp.status !== 'pending';
+      return subject.topUp.status !== 'pending' && subject.topUp.dispute?.status !== 'open';
   }
 }
 
@@ -186,7 +186,8 @@ function repeated(record: AuditRecord, { action, text }: ItemChange): Result {
 /** `Kofi resolved this at 14:03: Delivered, says the customer.` */
 async function sinceWords({ customers, clock }: DeskPorts, since: AttentionEvent | null): Promise<string> {
   if (since === null) return 'Somebody has changed this.';
-  const { event, at, by, text } = since;
+  const { event, at, by } = since;
+  const text = since.text.replace(/\.$/, '');
   const time = timeOf(at, clock.now());
   if (event === 'opened') return `There is something new since ${time}: ${reasonWords(text)}`;
   if (by === 'system') return `This was resolved at ${time}: ${text}.`;

@@ -19,5 +19,7 @@ export interface Dispute {
   readonly dueAt: Date | null;
   readonly openedAt: Date;
   readonly resolvedAt: Date | null;
+  /** Another outcome that Paystack told after the one that moved the money. */
+  readonly toldLater: 'won' | 'lost' | null;
   readonly version: number;
 }

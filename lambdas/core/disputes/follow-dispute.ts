@@ -63,15 +63,15 @@ function decide(rows: Rows, told: PaystackDispute, at: Date): Decision<Dispute, 
   const { dispute, account } = rows;
   const known = dispute ?? begun(rows.topUp, told, at);
   if (told.status === 'open') {
-    if (dispute !== null) return { changes: [], result: dispute };
+    if (dispute !== null) return remindedOf(rows, dispute, told);
     return written(rows, { ...known, ...hold(account, known, at) }, at);
   }
   if (known.status === 'open') {
     const money = (told.status === 'won' ? release : lose)(account, known, at);
     return written(rows, { ...known, ...money, status: told.status, resolvedAt: at }, at);
   }
-  if (known.status === told.status) return { changes: [], result: known };
-  return changedLater(rows, known, at);
+  if (known.status === told.status || known.toldLater === told.status) return { changes: [], result: known };
+  return changedLater(rows, { ...known, toldLater: told.status, version: known.version + 1 }, at);
 }
 
 /** As it is before any money has moved. */
@@ -87,6 +87,7 @@ const begun = (topUp: TopUp, { id, amount, category, dueAt }: PaystackDispute, a
   dueAt,
   openedAt: at,
   resolvedAt: null,
+  toldLater: null,
   version: 0,
 });
 
@@ -124,13 +125,32 @@ function outcomeOf({ status, amount, debt }: Dispute): string {
   return `The dispute was lost: ${formatCedis(amount)} went back to the payer${owed}`;
 }
 
-/** The first outcome stands, since its money has been moved. A person looks at another one. */
+/** A reminder may have another date to answer by. */
+function remindedOf({ topUp }: Rows, dispute: Dispute, { dueAt }: PaystackDispute): Decision<Dispute, Kinds> {
+  const isNew = dueAt !== null && dueAt.getTime() !== dispute.dueAt?.getTime();
+  if (!isNew || dispute.status !== 'open') return { changes: [], result: dispute };
+  const next = { ...dispute, dueAt, version: dispute.version + 1 };
+  const { id, status } = dispute;
+  return {
+    changes: [
+      { kind: 'dispute', dispute: next },
+      { kind: 'topUp', topUp: step(topUp, { dispute: { id, status, dueAt } }) },
+    ],
+    result: next,
+  };
+}
+
+/** The first outcome stands, since its money has been moved. A person looks at another one, once. */
 function changedLater({ topUp, item }: Rows, dispute: Dispute, at: Date): Decision<Dispute, Kinds> {
-  if (topUp.attention.includes('top_up_dispute_changed')) return { changes: [], result: dispute };
-  const attention: TopUpReason[] = [...topUp.attention, 'top_up_dispute_changed'];
+  const others = topUp.attention.filter((reason) => reason !== 'top_up_dispute_changed');
+  const attention: TopUpReason[] = [...others, 'top_up_dispute_changed'];
   const after = step(topUp, { attention });
   return {
-    changes: [{ kind: 'topUp', topUp: after }, ...reasonChange(topUp, after, item, at)],
+    changes: [
+      { kind: 'dispute', dispute },
+      { kind: 'topUp', topUp: after },
+      ...reasonChange(topUp, after, item, at),
+    ],
     result: dispute,
   };
 }

@@ -109,7 +109,7 @@ export const topUpMutants = [
   `,
   ...mutantsOf('lambdas/core/disputes/follow-dispute.ts', 'tests/unit/core/disputes.test.ts')`
     A dispute that is announced again sets aside again
-      - if (dispute !== null) return { changes: [], result: dispute };
+      - if (dispute !== null) return remindedOf(rows, dispute, told);
     A dispute that was decided otherwise before moves money again
       - if (known.status === 'open') {
       + if (known.status !== told.status) {

@@ -3,6 +3,7 @@ import { disputeStore } from '../../../lambdas/adapters/dynamodb/disputes/disput
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { ledgerPage } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
 import { knownOfTopUp } from '../../../lambdas/core/attention/known-of-top-up';
+import { isSettled } from '../../../lambdas/core/attention/update-attention';
 import { followDispute } from '../../../lambdas/core/disputes/follow-dispute';
 import type { PaystackDispute } from '../../../lambdas/core/disputes/ports';
 import { checkEntries } from '../../../lambdas/core/ledger-check/ledger-rules';
@@ -139,6 +140,39 @@ test('an outcome that changes later moves nothing, and comes to attention once',
   await follow('lost');
   expect((await wallet()).account).toMatchObject({ balance: 2000, debt: 0 });
   expect(await item()).toMatchObject({ reasons: ['top_up_dispute_changed'], version: 1 });
+});
+
+test('another outcome that a person has looked at is not told again at each later check', async () => {
+  const { core, ports, follow, topUp } = await disputed();
+  for (const status of ['open', 'lost', 'won'] as const) await follow(status);
+  const looked = await topUp();
+  if (looked === null) throw new Error('no top-up');
+  await core.table.write({
+    put: topUpRow.encode({ ...looked, attention: [], version: looked.version + 1 }),
+  });
+  await follow('won');
+  expect((await ports.topUps.get('user-1', 'T1'))?.attention).toEqual([]);
+});
+
+test('a reminder with another date moves the hours that are left, and no money', async () => {
+  const { follow, causes, topUp } = await disputed();
+  const later = new Date(noon.getTime() + 90 * 3_600_000);
+  await follow('open');
+  await follow('open', { dueAt: later });
+  await follow('open', { dueAt: null });
+  expect((await topUp())?.dispute).toMatchObject({ dueAt: later });
+  expect(await causes()).toHaveLength(1);
+});
+
+test('a top-up with an open dispute can’t be resolved by hand', async () => {
+  const { follow, topUp } = await disputed();
+  await follow('open');
+  const open = await topUp();
+  await follow('lost');
+  const decided = await topUp();
+  if (open === null || decided === null) throw new Error('no top-up');
+  expect(isSettled({ kind: 'top_up', topUp: open })).toBe(false);
+  expect(isSettled({ kind: 'top_up', topUp: decided })).toBe(true);
 });
 
 test('a payment that is disputed before it was credited is credited first', async () => {

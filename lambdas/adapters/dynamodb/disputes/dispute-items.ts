@@ -20,6 +20,7 @@ export const disputeRow = /* @__PURE__ */ row<Dispute>({
     category: absentWhenEmpty(z.string(), null),
     dueAt: absentWhenEmpty(time, null),
     openedAt: time,
+    toldLater: absentWhenEmpty(z.enum(['won', 'lost']), null),
     resolvedAt: absentWhenEmpty(time, null),
     version: z.int(),
   },
