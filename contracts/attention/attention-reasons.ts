@@ -19,6 +19,7 @@ export const topUpReasons = [
   'top_up_account_closed',
   'top_up_disputed',
   'top_up_dispute_changed',
+  'top_up_refunded',
 ] as const;
 export type TopUpReason = (typeof topUpReasons)[number];
 
@@ -43,4 +44,6 @@ export const attentionWords: Readonly<Record<AttentionReason, string>> = {
     'The payer has asked their bank or network for the money back. Paystack expects our evidence within 48 hours.',
   top_up_dispute_changed:
     'Paystack has decided this dispute in another way than before. No money was moved a second time.',
+  top_up_refunded:
+    'Paystack has given money of this payment back to the payer. The wallet still has it: take it out by Adjust Balance, or find out who sent it back.',
 };

@@ -25,9 +25,18 @@ const disputeEvent = z.object({
   }),
 });
 
+/** Money that went back to the payer outside the shop, such as by Paystack's dashboard. */
+const refundEvent = z.object({
+  event: z.literal('refund.processed'),
+  data: z.object({
+    transaction_reference: z.string().check(z.minLength(1), z.maxLength(100)),
+  }),
+});
+
 /** What an event is about. Paystack itself is asked what has happened. */
 export type Announcement =
   | { readonly kind: 'payment'; readonly reference: string }
+  | { readonly kind: 'refund'; readonly reference: string }
   | { readonly kind: 'dispute'; readonly id: string };
 
 /**
@@ -43,6 +52,8 @@ export function announced(rawBody: string): Announcement | null {
   }
   const charge = chargeEvent.safeParse(body);
   if (charge.success) return { kind: 'payment', reference: charge.data.data.reference };
+  const refund = refundEvent.safeParse(body);
+  if (refund.success) return { kind: 'refund', reference: refund.data.data.transaction_reference };
   const dispute = disputeEvent.safeParse(body);
   return dispute.success ? { kind: 'dispute', id: String(dispute.data.data.id) } : null;
 }

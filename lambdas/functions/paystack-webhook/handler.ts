@@ -1,6 +1,7 @@
 import { paystackWebhook } from '../../../contracts/top-ups/paystack-webhook';
 import { followAnnouncedDispute } from '../../core/disputes/follow-dispute';
 import { AppError } from '../../core/errors';
+import { noticeRefund } from '../../core/top-ups/notice-refund';
 import { announced, isSignedByPaystack } from '../../core/top-ups/paystack-webhook';
 import { settleByReference } from '../../core/top-ups/settle-top-up';
 import { disputeUses } from '../../runtime/dispute-uses';
@@ -18,7 +19,8 @@ export const handler = publicFunction(paystackWebhook, {
       const dispute = await followAnnouncedDispute(ports, about.id);
       log.info('webhook', { dispute: about.id, status: dispute ? dispute.status : null });
     } else {
-      const topUp = about && (await settleByReference(ports, about.reference));
+      const follow = about?.kind === 'refund' ? noticeRefund : settleByReference;
+      const topUp = about && (await follow(ports, about.reference));
       log.info('webhook', { reference: topUp ? topUp.reference : null, status: topUp ? topUp.status : null });
     }
     return { received: true as const };

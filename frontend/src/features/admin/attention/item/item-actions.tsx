@@ -11,16 +11,17 @@ type Item = Output<'admin-get-attention-item'>;
 
 /** The safe actions on an item. None sends an order again. */
 export function ItemActions({ item }: { item: Item }) {
-  const act = useItemActions(item);
+  /** With the item as it was when the dialog opened: that is what is decided on. */
+  const [dialog, setDialog] = useState<{ action: WordsAction; item: Item } | null>(null);
+  const act = useItemActions(dialog?.item ?? item);
   const { isBusy, run } = useTask();
-  const [dialog, setDialog] = useState<WordsAction | null>(null);
   const [told, setTold] = useState<Told | null>(null);
   const { data } = api.useGetProfileQuery({});
   const actions = item.actions.filter((action) => isOffered(action, item, data?.profile.user_id));
 
   const start = (action: AttentionAction) => {
     setTold(null);
-    if (isInWords(action)) setDialog(action);
+    if (isInWords(action)) setDialog({ action, item });
     else void run(async () => setTold(await act(action, '', crypto.randomUUID())));
   };
 
@@ -46,9 +47,9 @@ export function ItemActions({ item }: { item: Item }) {
       </div>
       {dialog && (
         <WordsDialog
-          action={dialog}
-          label={labelOf(dialog, item)}
-          item={item}
+          action={dialog.action}
+          label={labelOf(dialog.action, dialog.item)}
+          item={dialog.item}
           act={act}
           onDone={setTold}
           onClose={() => setDialog(null)}

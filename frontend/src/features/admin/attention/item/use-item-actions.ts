@@ -8,6 +8,8 @@ type Item = Output<'admin-get-attention-item'>;
 /** What came of an action, in words. */
 export interface Told {
   readonly isDone: boolean;
+  /** Without an answer, the same request may be sent again. */
+  readonly isAnswered: boolean;
   readonly message: string;
 }
 
@@ -55,5 +57,5 @@ interface Answer {
 
 const told = ({ data, error }: { data?: Answer | undefined; error?: unknown }): Told =>
   data
-    ? { isDone: data.success !== false && data.asked !== false, message: data.message }
-    : { isDone: false, message: isApiError(error) ? error.message : somethingWentWrong };
+    ? { isDone: data.success !== false && data.asked !== false, isAnswered: true, message: data.message }
+    : { isDone: false, isAnswered: false, message: isApiError(error) ? error.message : somethingWentWrong };

@@ -44,7 +44,8 @@ export function WordsDialog({ action, label, item, act, onDone, onClose }: Words
     validate: ({ text }) => (text.trim() === '' ? { text: 'Please say it in a few words' } : {}),
     submit: async ({ text }) => {
       const told = await act(action, text.trim(), requestId);
-      if (!told.isDone) {
+      // Refused: what was seen has changed. It is decided anew, on the item as it is now.
+      if (!told.isAnswered) {
         setProblem(told.message);
         return;
       }
