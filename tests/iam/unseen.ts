@@ -4,4 +4,9 @@ export const unseen: Readonly<Record<string, string>> = {
     'a batch of eventually consistent reads may miss an order that was just made; an emulator never does',
   'admin-get-customer: dynamodb:GetItem on table of ORDER#*': 'it reads orders by the same list',
   'admin-delete-user: dynamodb:GetItem on table of ORDER#*': 'it reads orders by the same list',
+  'admin-get-dispute-evidence: dynamodb:GetItem on table of ORDER#*': 'it reads orders by the same list',
+  'recheck-deliveries: dynamodb:GetItem on table of USER#*':
+    'the change of an order reads the wallet where it refunds, and this one never does',
+  'recheck-deliveries: USER#* in dynamodb:GetItem on table':
+    'the change of an order reads the wallet where it refunds, and this one never does',
 };

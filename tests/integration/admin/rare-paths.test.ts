@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { AttentionReason } from '../../../contracts/attention/attention-reasons';
+import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
+import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
+import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
+import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
+import { controlPaystack } from '../../support/paystack/control';
+import { airteltigo1gb } from '../../support/shop/purchases';
+import { openShop, type Person, type Shop } from '../../support/shop/shop';
+
+/** What functions do now and then, which their permissions have to allow. */
+
+let shop: Shop;
+let admin: Person;
+let ama: Person;
+let orderNumber: string;
+beforeAll(async () => {
+  shop = await openShop({ schedules: 'manual' });
+  admin = await shop.person({ role: 'admin' });
+  ama = await shop.person({ name: 'Ama Serwaa', cedis: 50 });
+  const { body } = await shop.call('process-bundle-order', airteltigo1gb(), ama.token);
+  orderNumber = String(body.order_number);
+});
+afterAll(() => shop.stop());
+
+const itemOf = (kind: 'order' | 'top_up', id: string, reason: AttentionReason) =>
+  attentionRow.encode({
+    subject: { kind, id },
+    userId: ama.userId,
+    reasons: [reason],
+    events: [],
+    openedAt: new Date(),
+    assignee: null,
+    version: 1,
+  });
+
+async function flaggedTopUp(): Promise<string> {
+  const { body } = await shop.call('start-topup', { amount: 10 }, ama.token);
+  const topUp = await topUpStore(shop.table).get(ama.userId, body.reference);
+  if (topUp === null) throw new Error('no top-up');
+  const attention = ['top_up_unconfirmed'] as const;
+  await shop.table.write({ put: topUpRow.encode({ ...topUp, attention, version: topUp.version + 1 }) });
+  await shop.table.write({ put: itemOf('top_up', topUp.reference, 'top_up_unconfirmed') });
+  return topUp.reference;
+}
+
+const openItems = async () =>
+  (await shop.call('admin-get-attention', {}, admin.token)).body.items.map(({ subject }) => subject.id);
+
+test('an export finds orders by number, phone and name', async () => {
+  for (const search of [orderNumber, airteltigo1gb().phoneNumber, 'ama']) {
+    const { body } = await shop.call('admin-export-orders', { search }, admin.token);
+    expect(body.csv).toContain(orderNumber);
+  }
+});
+
+test('a deduction that comes again after it emptied the wallet has its first answer', async () => {
+  const poor = await shop.person({ cedis: 5 });
+  const deduction = { userId: poor.userId, amount: 5, type: 'deduct', requestId: randomUUID() } as const;
+  for (let times = 0; times < 2; times += 1) {
+    const { body } = await shop.call('admin-adjust-balance', deduction, admin.token);
+    expect(body).toMatchObject({ success: true, balance: 0 });
+  }
+});
+
+test('a bulk change resolves the items of its orders', async () => {
+  const order = await orderStore(shop.table).get(orderNumber);
+  if (order === null) throw new Error('no order');
+  const attention = ['order_unconfirmed'] as const;
+  await shop.table.write({ put: orderRow.encode({ ...order, attention, version: order.version + 1 }) });
+  await shop.table.write({ put: itemOf('order', orderNumber, 'order_unconfirmed') });
+  const change = { orderIds: [orderNumber], status: 'failed' as const };
+  expect((await shop.call('admin-bulk-update-orders', change, admin.token)).body.updatedCount).toBe(1);
+  expect(await openItems()).not.toContain(orderNumber);
+});
+
+test('a top-up under To do is resolved when it is closed, and when it turns out to be paid', async () => {
+  const [closed, paid] = [await flaggedTopUp(), await flaggedTopUp()];
+  const close = { reference: closed, reason: 'The customer never paid', requestId: randomUUID() };
+  expect((await shop.call('admin-close-topup', close, admin.token)).body).toMatchObject({ success: true });
+  const payment = { reference: paid, amount: 1020, currency: 'GHS' };
+  await controlPaystack(shop.cloud.endpoints.paystack, { action: 'webhooks', mode: 'drop' });
+  await controlPaystack(shop.cloud.endpoints.paystack, { action: 'pay', ...payment });
+  await shop.call('admin-recheck-topup', { reference: paid }, admin.token);
+  expect(await topUpStore(shop.table).get(ama.userId, paid)).toMatchObject({
+    status: 'completed',
+    attention: [],
+  });
+  expect(await openItems()).toEqual([]);
+});
