@@ -62,9 +62,16 @@ async function intercept(
   handle: (route: Route) => Promise<void>,
   letGo: () => void = () => {},
 ): Promise<Repair> {
-  await page.route(url, handle);
+  let isWhole = false;
+  const handler = (route: Route) =>
+    handle(route).catch((error) => {
+      // A request that was on its way when the network was made whole is the browser's again.
+      if (!isWhole) throw error;
+    });
+  await page.route(url, handler);
   return async () => {
+    isWhole = true;
     letGo();
-    await page.unroute(url, handle);
+    await page.unroute(url, handler);
   };
 }

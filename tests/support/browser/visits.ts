@@ -94,9 +94,10 @@ async function clear({ context, page }: Window): Promise<void> {
     page.removeAllListeners(event);
   await Promise.all([
     context.setOffline(false),
-    context.unrouteAll(),
+    // The requests of the visit before may still be on their way.
+    context.unrouteAll({ behavior: 'ignoreErrors' }),
     context.clearCookies(),
-    page.unrouteAll(),
+    page.unrouteAll({ behavior: 'ignoreErrors' }),
     page.mouse.move(0, 0),
   ]);
   await page.goto(quietPath);
