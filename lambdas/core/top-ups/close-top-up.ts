@@ -1,5 +1,6 @@
 import type { AttentionItem } from '../attention/entities';
 import type { AuditRecord } from '../audit-log/entities';
+import { statusRecord } from '../audit-log/status-record';
 import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
 import type { TopUp } from './entities';
@@ -62,20 +63,11 @@ function decide(
   if (topUp.status === 'failed' && topUp.attention.length === 0) return unchanged('unchanged');
   const { id, adminId, reason } = closing;
   const next = closed(topUp, adminId);
-  const record: AuditRecord = {
-    id,
-    action: 'close-topup',
-    adminId,
-    targetId: topUp.reference,
-    before: { status: topUp.status },
-    after: { status: next.status },
-    reason,
-    at,
-  };
+  const done = { id, action: 'close-topup', adminId, targetId: topUp.reference, reason } as const;
   return {
     changes: [
       { kind: 'topUp', topUp: next },
-      { kind: 'audit', record },
+      { kind: 'audit', record: statusRecord(done, topUp, next, at) },
       { kind: 'admin', userId: adminId },
       ...reasonChange(topUp, next, item, at, { by: adminId, resolution: `Closed: ${reason}` }),
     ],

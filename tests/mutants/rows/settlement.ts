@@ -130,7 +130,7 @@ export const settlementMutants = [
     An admin's decision leaves the item open
       - ...reasonChange(order, next, item, at, { by: change.adminId, resolution: resolutionOf(change) }),
     An admin whose rights are gone sets a status
-      - { kind: 'admin', userId: change.adminId } as const,
+      - { kind: 'admin', userId: change.adminId },
   `,
   ...mutantsOf(
     'lambdas/core/orders/delivery/recheck-deliveries.ts',

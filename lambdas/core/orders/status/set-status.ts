@@ -3,6 +3,7 @@ import { isSettled, type MoneyEffect, moneyEffect } from '../../../../contracts/
 import type { Account } from '../../accounts/entities';
 import type { AttentionItem } from '../../attention/entities';
 import type { AuditRecord } from '../../audit-log/entities';
+import { statusRecord } from '../../audit-log/status-record';
 import { AppError } from '../../errors';
 import { commit, type Decision } from '../../kernel/commit';
 import { formatCedis } from '../../money';
@@ -74,45 +75,56 @@ export function setOrderStatus(ports: StatusPorts, change: StatusChange): Promis
   );
 }
 
-function decide(
-  { order, account, item, earlier }: Rows,
-  change: StatusChange,
-  at: Date,
-): Decision<StatusChangeResult, 'order' | 'posting' | 'audit' | 'attention' | 'admin'> {
-  const refused = (reason: string) => ({ changes: [], result: { kind: 'refused', reason } }) as const;
-  if (earlier !== null) return { changes: [], result: { kind: kindOf(earlier, change), order } };
-  if (order.status === change.status) return { changes: [], result: { kind: 'unchanged', order } };
+type Result = Decision<StatusChangeResult, 'order' | 'posting' | 'audit' | 'attention' | 'admin'>;
+
+const unwritten = (result: StatusChangeResult): Result => ({ changes: [], result });
+
+function decide(rows: Rows, change: StatusChange, at: Date): Result {
+  const { order, earlier } = rows;
+  if (earlier !== null) return unwritten({ kind: kindOf(earlier, change), order });
+  if (order.status === change.status) return unwritten({ kind: 'unchanged', order });
   if (change.statusSeen && change.statusSeen !== order.status) {
-    return {
-      changes: [],
-      result: { kind: 'refused', reason: changedMeanwhile(order.status), status: order.status },
-    };
+    return unwritten({ kind: 'refused', reason: changedMeanwhile(order.status), status: order.status });
   }
   const next = changed(order, change, at);
   const effect = moneyEffect(order.status, next.status);
-  const changes = [
-    { kind: 'order', order: next } as const,
-    { kind: 'audit', record: auditOf(order, next, change, at) } as const,
-    { kind: 'admin', userId: change.adminId } as const,
-    ...reasonChange(order, next, item, at, { by: change.adminId, resolution: resolutionOf(change) }),
-  ];
+  const changes = writesOf(rows, next, change, at);
   if (effect === 'none') return { changes, result: { kind: 'changed', order: next } };
-  // A deleted customer can't use the wallet: money that goes there is lost.
-  if (account === null || account.deletion !== null) {
-    return refused('The customer’s account no longer exists.');
-  }
-  if (account.userId === change.adminId)
-    return refused('This is your own order. Another admin moves its money.');
-  const posting = postingOf(effect, account, next, { by: change.adminId, at });
-  if (posting === null) {
-    return refused(
-      `The order was refunded, and the wallet has ${formatCedis(account.balance)}: too little to charge ${formatCedis(next.amount)} again.`,
-    );
-  }
+  const posting = moneyOf(rows, effect, next, { by: change.adminId, at });
+  if (typeof posting === 'string') return unwritten({ kind: 'refused', reason: posting });
   return {
     changes: [...changes, { kind: 'posting', posting }],
     result: { kind: effect === 'refund' ? 'refunded' : 'recharged', order: next },
   };
+}
+
+/** All that is written but the money. */
+function writesOf({ order, item }: Rows, next: Order, change: StatusChange, at: Date): Result['changes'] {
+  const { adminId, reason = null } = change;
+  const action = 'update-order-status' as const;
+  const done = { id: auditIdOf(change), action, adminId, targetId: order.id, reason };
+  return [
+    { kind: 'order', order: next },
+    { kind: 'audit', record: statusRecord(done, order, next, at) },
+    { kind: 'admin', userId: change.adminId },
+    ...reasonChange(order, next, item, at, { by: change.adminId, resolution: resolutionOf(change) }),
+  ];
+}
+
+/** The order's money as it follows its status, or why it can't. */
+function moneyOf(
+  { account }: Rows,
+  effect: Exclude<MoneyEffect, 'none'>,
+  next: Order,
+  { by, at }: { by: string; at: Date },
+): Posting | string {
+  // A deleted customer can't use the wallet: money that goes there is lost.
+  if (account === null || account.deletion !== null) return 'The customer’s account no longer exists.';
+  if (account.userId === by) return 'This is your own order. Another admin moves its money.';
+  return (
+    (effect === 'refund' ? refund(account, next, at) : recharge(account, next, by, at)) ??
+    `The order was refunded, and the wallet has ${formatCedis(account.balance)}: too little to charge ${formatCedis(next.amount)} again.`
+  );
 }
 
 /** The first answer again, where this request has set the status before. @throws AppError request_id_reused */
@@ -124,13 +136,6 @@ function kindOf(
   const effect = moneyEffect(before.status as OrderStatus, after.status as OrderStatus);
   return effect === 'none' ? 'changed' : effect === 'refund' ? 'refunded' : 'recharged';
 }
-
-const postingOf = (
-  effect: Exclude<MoneyEffect, 'none'>,
-  account: Account,
-  order: Order,
-  { by, at }: { by: string; at: Date },
-): Posting | null => (effect === 'refund' ? refund(account, order, at) : recharge(account, order, by, at));
 
 const timelineEvent: Record<OrderStatus, TimelineEventName> = {
   pending: 'reopened',
@@ -171,17 +176,3 @@ const resolutionOf = ({ status, reason }: StatusChange): string =>
 
 const auditIdOf = ({ adminId, idempotencyKey, orderNumber }: StatusChange): string =>
   `ORDER-STATUS#${adminId}#${idempotencyKey}#${orderNumber}`;
-
-function auditOf(before: Order, after: Order, change: StatusChange, at: Date): AuditRecord {
-  const { adminId, reason = null } = change;
-  return {
-    id: auditIdOf(change),
-    action: 'update-order-status',
-    adminId,
-    targetId: after.id,
-    before: { status: before.status },
-    after: { status: after.status },
-    reason,
-    at,
-  };
-}
