@@ -1,6 +1,8 @@
 import type { AttentionReason } from '../../../contracts/attention/attention-reasons';
+import { AppError } from '../errors';
 import type { Change } from '../kernel/changes';
 import type { AttentionEvent, AttentionItem, Subject } from './entities';
+import type { AttentionStore } from './ports';
 
 /** Older ones are in the audit log or on the subject's own timeline. */
 const keptEvents = 30;
@@ -20,16 +22,27 @@ export const isSameReasons = (
   after: readonly AttentionReason[],
 ): boolean => before.length === after.length && before.every((reason) => after.includes(reason));
 
+/** @throws AppError unavailable in a function that can't bring anything to attention: the sweep then does. */
+export function itemOf(
+  store: Pick<AttentionStore, 'get'> | undefined,
+  subject: Subject,
+): Promise<AttentionItem | null> {
+  if (store) return store.get(subject);
+  throw new AppError('unavailable', { internalMessage: `${subject.kind} ${subject.id} needs attention` });
+}
+
 /**
- * The change of an item that goes into the transaction which changes its subject's reasons. Pure.
+ * The change of an item that goes into the transaction which changes its subject's reasons; nothing if they are the
+ * same. Pure.
  * @param item the subject's item as it was read; null if it has none
  */
 export function followReasons(
   item: AttentionItem | null,
   change: ReasonChange,
   at: Date,
-): Change<'attention'> {
+): Change<'attention'>[] {
   const { subject, userId, before, after, by, resolution } = change;
+  if (isSameReasons(before, after)) return [];
   const added = after.filter((reason) => !before.includes(reason));
   const opened = added.map((text): AttentionEvent => ({ event: 'opened', at, by: 'system', text }));
   const resolved: AttentionEvent[] =
@@ -44,7 +57,7 @@ export function followReasons(
     assignee: item?.assignee ?? null,
     version: (item?.version ?? 0) + 1,
   };
-  return { kind: 'attention', item: next };
+  return [{ kind: 'attention', item: next }];
 }
 
 /** The next version of an item, with what was done. */

@@ -131,7 +131,7 @@ function writesOf(
     case 'resolve': {
       const reasons = { before: item.reasons, after: [], by, resolution: text };
       const about = { subject: item.subject, userId: item.userId };
-      return [followReasons(item, { ...about, ...reasons }, at), ...withoutReasons(subject)];
+      return [...followReasons(item, { ...about, ...reasons }, at), ...withoutReasons(subject)];
     }
   }
 }
