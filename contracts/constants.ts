@@ -3,6 +3,9 @@
 export const minimumPasswordLength = 6;
 
 /** A Ghanaian number as customers write it: 0 and nine digits. */
+/** Such as `2026-11`. */
+export const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/;
+
 export const phonePattern = /^0\d{9}$/;
 
 /** Network names in prices and orders, on screens, and as two or three letters. */

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { defaultPageSize, maximumPageSize, networks, orderStatuses, phonePattern } from './constants';
+import {
+  defaultPageSize,
+  maximumPageSize,
+  monthPattern,
+  networks,
+  orderStatuses,
+  phonePattern,
+} from './constants';
 
 /** Without control characters: they break logs and exports. */
 const printable = (maximum: number) =>
@@ -26,6 +33,7 @@ export const phoneNumber = () =>
   z.string().check(z.regex(phonePattern, 'Please enter a valid 10-digit phone number starting with 0'));
 
 export const timestamp = () => z.iso.datetime();
+export const month = () => z.string().check(z.regex(monthPattern, 'must be a month such as 2026-11'));
 export const network = () => z.enum(networks);
 export const orderStatus = () => z.enum(orderStatuses);
 export const userId = () =>

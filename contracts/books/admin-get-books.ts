@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
-import { cedis } from '../fields';
+import { cedis, month } from '../fields';
 import { shopAccounts } from '../wallet/shop-accounts';
-
-const month = () => z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-11'));
 
 /** What moved in a day or a month. What wallets gained is `paid_in - taken_back - sold + refunded + adjusted + other`. */
 const movements = {

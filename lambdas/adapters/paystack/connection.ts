@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ConnectionOutcome } from '../../core/settings/ports';
+import { baseUrlOf } from '../http/base-url';
 import { requestJson } from '../http/request-json';
 
 const timeoutMs = 5_000;
@@ -10,9 +11,13 @@ export async function tryPaystack(options: {
   baseUrl: string;
   secretKey: string;
 }): Promise<ConnectionOutcome> {
-  const base = options.baseUrl.endsWith('/') ? options.baseUrl : `${options.baseUrl}/`;
   const headers = { authorization: `Bearer ${options.secretKey}` };
-  const answer = await requestJson({ method: 'GET', url: `${base}balance`, headers, timeoutMs });
+  const answer = await requestJson({
+    method: 'GET',
+    url: `${baseUrlOf(options.baseUrl)}balance`,
+    headers,
+    timeoutMs,
+  });
   if (answer.kind === 'not_sent') return 'unreachable';
   if (answer.kind === 'no_answer') return 'unclear';
   if (answer.status === 401 || answer.status === 403) return 'key_refused';

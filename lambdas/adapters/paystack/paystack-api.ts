@@ -1,4 +1,5 @@
 import type { Clock, Ids } from '../../core/runtime-ports';
+import { baseUrlOf } from '../http/base-url';
 import { type HttpAnswer, requestJson } from '../http/request-json';
 
 const attempts = 3;
@@ -19,11 +20,10 @@ export async function readPaystack<T extends { readonly kind: string }>(
 ): Promise<T | null> {
   const key = await secretKey().catch(() => '');
   if (key === '') return null;
-  const base = baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`;
   const headers = { authorization: `Bearer ${key}` };
   for (let attempt = 1; ; attempt += 1) {
     const answer = parse(
-      await requestJson({ method: 'GET', url: `${base}${path}`, headers, timeoutMs: 3_000 }),
+      await requestJson({ method: 'GET', url: `${baseUrlOf(baseUrl)}${path}`, headers, timeoutMs: 3_000 }),
       key,
     );
     if (answer.kind !== 'unknown' || attempt === attempts) return answer;

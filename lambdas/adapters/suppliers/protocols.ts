@@ -1,5 +1,6 @@
 import type { SupplierName } from '../../../contracts/constants';
 import type { Supplier } from '../../core/suppliers/ports';
+import { baseUrlOf } from '../http/base-url';
 import { hubnet } from './hubnet/hubnet';
 import type { SupplierOptions } from './options';
 import { restSupplier } from './rest/rest-supplier';
@@ -33,7 +34,7 @@ export function placeOf(
   const place = deployment[name];
   if (place === null) return null;
   return {
-    baseUrl: place.url.endsWith('/') ? place.url : `${place.url}/`,
+    baseUrl: baseUrlOf(place.url),
     protocol: protocols[name === 'hubnet' ? 'hubnet' : place.protocol],
   };
 }

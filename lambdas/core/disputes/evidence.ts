@@ -1,6 +1,7 @@
 import type { OutputOf } from '../../../contracts/contract';
 import type { adminGetDisputeEvidence } from '../../../contracts/disputes/admin-get-dispute-evidence';
 import type { Account } from '../accounts/entities';
+import { hourMs } from '../durations';
 import { AppError } from '../errors';
 import { formatCedis, zero } from '../money';
 import type { Order } from '../orders/entities';
@@ -58,7 +59,7 @@ async function ordersSince({ orders }: EvidencePorts, { userId, createdAt }: Top
 
 function hoursLeft({ status, dueAt }: Dispute, now: Date): number | null {
   if (status !== 'open' || dueAt === null) return null;
-  return Math.max(0, Math.round((dueAt.getTime() - now.getTime()) / 360_000) / 10);
+  return Math.max(0, Math.round((dueAt.getTime() - now.getTime()) / (hourMs / 10)) / 10);
 }
 
 interface Facts {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { monthPattern } from '../../../contracts/constants';
+import { month } from '../../../contracts/fields';
 import { checkedLists } from './ports';
-
-const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-11'));
 
 const booksFold = z.strictObject({
   /** The first day (`2026-11-20`) that is left out: its entries are still being written and counted. */
@@ -18,13 +18,13 @@ export type BooksFold = z.output<typeof booksFold>;
 /** A check's progress: plain data, saved to continue from. */
 export const checkState = z.strictObject({
   /** The first and the last month that it goes through. */
-  since: month,
-  until: month,
+  since: month(),
+  until: month(),
   /** Null when it is done. */
   at: z.nullable(
     z.strictObject({
       list: z.enum(checkedLists),
-      month,
+      month: month(),
       part: z.int().check(z.minimum(0)),
       after: z.nullable(z.record(z.string(), z.string())),
     }),
@@ -56,7 +56,7 @@ export interface NightlyCheck {
  * @throws RangeError where they aren't months, or are in the wrong order.
  */
 export function newCheck(since: string, until: string, booksUntil: string | null = null): CheckState {
-  if (!month.safeParse(since).success || !month.safeParse(until).success || since > until) {
+  if (![since, until].every((text) => monthPattern.test(text)) || since > until) {
     throw new RangeError(`Not a span of months: ${since} to ${until}`);
   }
   return {

@@ -1,4 +1,5 @@
 import { dayOf, monthOf } from '../calendar';
+import { minuteMs } from '../durations';
 import { commit } from '../kernel/commit';
 import type { CommitPorts, Store } from '../kernel/ports';
 import type { Clock, Ids } from '../runtime-ports';
@@ -29,7 +30,7 @@ const everyMs = 23 * 3_600_000;
 const countedWithinMs = 3_600_000;
 
 /** A run ends before Lambda ends it, with a page's time to spare. */
-const runForMs = 12 * 60_000;
+const runForMs = 12 * minuteMs;
 
 /**
  * Continues the check that is under way, or begins the next one when it is time. Two runs at once, or a run that was

@@ -1,10 +1,9 @@
 import type { TopUpReason } from '../../../contracts/attention/attention-reasons';
+import { minuteMs } from '../durations';
 import { type Pesewas, pesewas } from '../money';
 import { countedAmount, creditFor } from './charge';
 import type { TopUp } from './entities';
 import type { PaymentStatus } from './ports';
-
-const minuteMs = 60_000;
 
 export const firstCheckMs = minuteMs;
 

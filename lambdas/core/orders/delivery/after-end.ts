@@ -1,9 +1,8 @@
 import type { OrderReason } from '../../../../contracts/attention/attention-reasons';
+import { dayMs, minuteMs } from '../../durations';
 import type { Attempt, Order } from '../entities';
 import { isUndeliveredBy, withEnd } from './attempts';
 import { raised, step } from './order-steps';
-
-const minuteMs = 60_000;
 
 /**
  * What a supplier says of an order that has been settled. Nothing is moved by it: what contradicts the end goes to a
@@ -59,7 +58,7 @@ const isOther =
     attempt.outcome !== attempts[index]?.outcome || attempt.transactionId !== attempts[index]?.transactionId;
 
 /** A settled order's supplier is heard for so long; after that, what it says comes by its reports alone. */
-const followForMs = 7 * 24 * 60 * minuteMs;
+const followForMs = 7 * dayMs;
 
 /** No end from the supplier of an order that a person has settled: asked later, ever more seldom, for a week. */
 export function followedFurther(order: Order, at: Date): Order {

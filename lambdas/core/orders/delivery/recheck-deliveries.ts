@@ -1,3 +1,4 @@
+import { minuteMs } from '../../durations';
 import type { Settings } from '../../settings/entities';
 import type { Supplier } from '../../suppliers/ports';
 import { untilSilent } from '../../suppliers/silence';
@@ -5,8 +6,6 @@ import type { Order } from '../entities';
 import type { PurchasePorts } from '../ports';
 import { applyAfterEnd } from './after-end';
 import { changeOrder } from './settle';
-
-const minuteMs = 60_000;
 
 /** How long after it was made a delivered order is asked about once more (capability C4.8). */
 const askAfterMinutes = [30, 6 * 60, 24 * 60, 72 * 60] as const;

@@ -1,12 +1,11 @@
 import type { SupplierName } from '../../../../contracts/constants';
+import { minuteMs } from '../../durations';
 import type { PlaceOutcome, RefusalCause, StatusOutcome } from '../../suppliers/ports';
 import type { Order } from '../entities';
 import { answers, failureReason } from '../messages';
 import { applyAfterEnd, isEnd } from './after-end';
 import { isCertainlyUndelivered, newAttempt, withEnd, withOutcome } from './attempts';
 import { event, raised, step } from './order-steps';
-
-const minuteMs = 60_000;
 
 /** How long after it was sent `reconcile` first asks about an order. */
 export const firstCheckMs = minuteMs;

@@ -1,4 +1,5 @@
 import { Button } from '@aws-amplify/ui-react';
+import { monthPattern } from '../../../../../contracts/constants';
 import { EmptyState } from '../../../components/empty-state';
 import { QueryState } from '../../../components/query-state';
 import { Select } from '../../../components/select';
@@ -16,12 +17,10 @@ import { MovementList } from './movement-list';
 import '../../../styles/amplify-forms';
 import './books.css';
 
-const isMonth = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
-
 /** What is owed to customers and what moved, today and by month. */
 export function BooksTab() {
   const { fields, field } = useAddressFields({ month: '' });
-  const input = isMonth(fields.month) ? { month: fields.month } : {};
+  const input = monthPattern.test(fields.month) ? { month: fields.month } : {};
   const query = api.useAdminGetBooksQuery(input, { refetchOnMountOrArgChange: true });
   return (
     <>
