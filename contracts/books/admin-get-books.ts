@@ -7,13 +7,13 @@ import { shopAccounts } from '../wallet/shop-accounts';
 const movements = {
   /** Top-ups, as they were credited. */
   paid_in: cedis(),
-  /** What Paystack took or sent back. */
+  /** What went back by Paystack: disputes, refunds. Below zero where more of what was set aside came back. */
   taken_back: cedis(),
   sold: cedis(),
   refunded: cedis(),
   /** Added to wallets by admins, less what they deducted. */
   adjusted: cedis(),
-  /** Into wallets from all other accounts, less what went back. */
+  /** Into wallets from all other accounts, less what went back: goodwill, debts after lost disputes. */
   other: cedis(),
   /** In all wallets together at the end. */
   owed: cedis(),

@@ -3,6 +3,7 @@ import { dayOf } from '../calendar';
 import type { Order } from '../orders/entities';
 import type { TopUp } from '../top-ups/entities';
 import type { LedgerEntry } from '../wallet/entities';
+import { isReturned } from '../wallet/returned';
 import { type Counts, isNothing, minus, nothing, plus } from './counts';
 import {
   type BookCount,
@@ -16,7 +17,7 @@ import {
 
 export type CountedOrder = RecentOrder;
 export type CountedTopUp = Pick<TopUp, 'status' | 'credited' | 'createdAt'>;
-export type CountedEntry = Pick<LedgerEntry, 'against' | 'amount' | 'createdAt'>;
+export type CountedEntry = Pick<LedgerEntry, 'id' | 'against' | 'amount' | 'createdAt'>;
 export interface CountedUser {
   readonly isActive: boolean;
 }
@@ -91,12 +92,13 @@ export function countsOfOrder(order: Pick<Order, 'network' | 'status' | 'amount'
 
 const isOpen = (status: Order['status']): boolean => status === 'pending' || status === 'processing';
 
-/** Both sides of it, so that all counts of the books together are zero. */
+/** Both sides of it, so that all counts of the books together are zero. What is given back was not taken. */
 export function countsOfEntry(entry: CountedEntry | null): Counts {
   if (entry === null || entry.amount === 0) return nothing;
   const { against, amount } = entry;
+  const isIn = amount < 0 !== isReturned(entry);
   const counts: Partial<Record<BookCount, number>> = {
-    [`${against}.${amount < 0 ? 'in' : 'out'}`]: Math.abs(amount),
+    [`${against}.${isIn ? 'in' : 'out'}`]: isIn ? 0 - amount : amount,
     wallets: amount,
   };
   return counts;

@@ -44,7 +44,7 @@ const entriesOf = (createdAt: Date): RowChange[] =>
     ] as const
   ).map(([against, each], index) => {
     const id = `${createdAt.toISOString()} entry ${index}`;
-    return { id, at: monthEnd, kind: 'books', before: null, after: { against, amount: each, createdAt } };
+    return { id, at: monthEnd, kind: 'books', before: null, after: { id, against, amount: each, createdAt } };
   });
 
 /** Twenty-five orders that are made, paid for, accepted and delivered within a minute. */
@@ -54,7 +54,8 @@ export function hundredChanges(round: number): RowChange[] {
     const made = order({ id: `ORD${round}${String(index).padStart(11, '0')}`, userId, createdAt: monthEnd });
     const accepted = { ...made, status: 'processing' as const, version: 2 };
     const delivered = { ...made, status: 'completed' as const, version: 3 };
-    const debit = { against: 'sales', amount: negate(made.amount), createdAt: monthEnd } as const;
+    const cause = { id: `PURCHASE#${made.id}`, against: 'sales' } as const;
+    const debit = { ...cause, amount: negate(made.amount), createdAt: monthEnd };
     const change = (name: string) => ({ id: `${round} ${index} ${name}`, at: monthEnd });
     return [
       { ...change('made'), kind: 'orders', before: null, after: { ...made, status: 'pending' } },

@@ -23,7 +23,7 @@ function countedAs(all: readonly Line[]) {
   const sheets = new Map<string, MonthSheet>();
   let totals: Counts = nothing;
   for (const [day, against, amount] of all) {
-    const counts = countsOfEntry({ against, amount: cedis(amount), createdAt: new Date(day) });
+    const counts = countsOfEntry({ id: 'ANY#1', against, amount: cedis(amount), createdAt: new Date(day) });
     const month = day.slice(0, 7);
     const sheet = sheets.get(month) ?? emptySheet('books', month);
     const days = { ...sheet.days, [day.slice(8)]: plus(sheet.days[day.slice(8)] ?? nothing, counts) };

@@ -49,7 +49,7 @@ export const toCountedTopUp = (item: Item): CountedTopUp =>
   topUpRow.decodeOnly(item, ['status', 'credited', 'createdAt']);
 
 export const toCountedEntry = (item: Item): CountedEntry =>
-  ledgerRow.decodeOnly(item, ['against', 'amount', 'createdAt']);
+  ledgerRow.decodeOnly(item, ['id', 'against', 'amount', 'createdAt']);
 
 /** Null for a deleted customer. The row stays because its ledger does. */
 export function toCountedUser(item: Item): CountedUser | null {

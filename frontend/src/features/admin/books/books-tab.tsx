@@ -77,6 +77,11 @@ function Months({ months }: Pick<Books, 'months'>) {
         </Button>
       }
     >
+      <p className="row__note">
+        Wallets gain what is paid in, refunded, adjusted and other, and lose what is taken back and sold; a
+        minus is the opposite. Taken back: disputes and refunds by Paystack, less what came back. Other:
+        goodwill, and debts after lost disputes.
+      </p>
       <MovementList
         label="Months"
         what="Month"

@@ -55,6 +55,12 @@ test('it says what is owed, what moved today, what is open, and that the books b
   expect(screen.getByText('The books balance.')).toBeVisible();
 });
 
+test('what the signs mean is said in words', async () => {
+  show({ body: books() });
+  expect(await screen.findByText(/Paystack’s is minus what it has for the wallets/)).toBeVisible();
+  expect(screen.getByText(/and lose what is taken back and sold; a minus is the opposite/)).toBeVisible();
+});
+
 test('books that do not balance say so, and by how much', async () => {
   show({ body: books({ sum: 1.5 }) });
   expect(await screen.findByRole('row', { name: 'All together ₵1.50' })).toBeVisible();
