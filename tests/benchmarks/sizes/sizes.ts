@@ -97,12 +97,14 @@ const adminRoutes = [
   ['/admin-settings', 'Paystack keys'],
   ['/admin-settings?section=bundle-api', 'Order processing'],
   ['/admin-settings?section=audit-log', 'Nothing changed yet'],
+  ['/admin-todo', 'Nothing needs you.'],
+  ['/admin-dashboard?tab=books', 'Nothing has moved yet'],
 ] as const;
 
-/** Words of each tab's own code, and the class names of the chart's library. */
+/** Words of each tab's own code, and a class name of the chart. */
 const adminWords =
   /Welcome back, Admin|User Management|Order Management|No topups found|Add New Data Bundle Price|Admin Settings/;
-const chartWords = /u-legend/;
+const chartWords = /chart__part/;
 
 const isOfAdmins = ({ kind, text }: LoadedFile) =>
   kind === 'js' && (adminWords.test(text) || chartWords.test(text));

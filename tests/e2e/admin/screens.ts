@@ -8,7 +8,7 @@ export const adminScreens: readonly Screen[] = [
     'admin-overview',
     '/admin-dashboard',
     waitForText('Network Performance'),
-    (page) => page.locator('canvas').first().waitFor(),
+    (page) => page.locator('.chart__day').first().waitFor(),
     (page) => page.getByText('Show as a table').click(),
   ),
   screen('admin-overview-failed', '/admin-dashboard', async (page) => {

@@ -20,7 +20,7 @@ test('everything that is shipped is under a licence that is allowed', () => {
 test('it has the packages that the functions and the site import, and theirs; no tools', () => {
   const names = shipped.map(({ name }) => name);
   expect(names).toEqual(
-    expect.arrayContaining(['zod', 'react-dom', 'uplot', '@paystack/inline-js', '@aws-amplify/core']),
+    expect.arrayContaining(['zod', 'react-dom', '@paystack/inline-js', '@aws-amplify/core']),
   );
   for (const tool of ['aws-cdk-lib', 'jest', 'vite', 'typescript']) expect(names).not.toContain(tool);
 });

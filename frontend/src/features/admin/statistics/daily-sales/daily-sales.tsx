@@ -8,7 +8,7 @@ import { SegmentedControl } from '../../shared/controls/segmented-control';
 import { type Day, formatDay, type Metric } from '../statistics';
 import { SalesTable } from './sales-table';
 
-/** The chart library is loaded when there is something to draw. */
+/** Loaded when there is something to draw. */
 const SalesChart = lazy(() =>
   import('./sales-chart').then(
     ({ SalesChart }) => ({ default: SalesChart }),

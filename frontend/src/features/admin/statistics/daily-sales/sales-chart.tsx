@@ -1,13 +1,10 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
-import uPlot from 'uplot';
+import type { KeyboardEvent } from 'react';
 import { networkLabels } from '../../../../../../contracts/constants';
 import { countOf } from '../../../../lib/count';
 import { formatCedis } from '../../../../lib/money';
-import { useMatchesMedia } from '../../../../lib/use-matches-media';
 import { type Day, formatDay, type Metric } from '../statistics';
-import { chartOptions } from './chart-options';
-import { stacked } from './stacked';
-import 'uplot/dist/uPlot.min.css';
+import { scaleOf, type Tick } from './scale';
+import './sales-chart.css';
 
 interface SalesChartProps {
   readonly days: readonly Day[];
@@ -25,10 +22,12 @@ const dayStep: Readonly<Record<string, number>> = {
   PageDown: -7,
   PageUp: 7,
 };
+/** Days between two dates below the bars, back from the last day. */
+const daysBetweenDates = 5;
 
-/** Bars on a canvas. For the keyboard and screen readers, a slider over the days that reads their figures. */
+/** Bars by day. For the keyboard and screen readers, a slider over the days that reads their figures. */
 export function SalesChart({ days, metric, selected, onSelect }: SalesChartProps) {
-  const box = useChart({ days, metric, selected, onSelect });
+  const { top, ticks } = scaleOf(days, metric);
   const last = days.length - 1;
   const onKeyDown = (event: KeyboardEvent) => {
     const target = dayAfterKey(event.key, selected, last);
@@ -38,8 +37,7 @@ export function SalesChart({ days, metric, selected, onSelect }: SalesChartProps
   };
   return (
     <div
-      ref={box}
-      className="sales__chart"
+      className={`sales__chart chart chart--${metric}`}
       role="slider"
       tabIndex={0}
       aria-label={metric === 'orders' ? 'Orders by day' : 'Revenue by day'}
@@ -48,49 +46,50 @@ export function SalesChart({ days, metric, selected, onSelect }: SalesChartProps
       aria-valuenow={selected}
       aria-valuetext={dayText(days[selected], metric)}
       onKeyDown={onKeyDown}
-    />
+    >
+      <div className="chart__days">
+        <Ticks ticks={ticks} />
+        {days.map((day, index) => (
+          <div
+            key={day.day}
+            className={index === selected ? 'chart__day chart__day--selected' : 'chart__day'}
+            onPointerEnter={() => onSelect(index)}
+            onPointerDown={() => onSelect(index)}
+          >
+            <Bar day={day} metric={metric} top={top} />
+            {(last - index) % daysBetweenDates === 0 && <DayDate day={day.day} fromLast={last - index} />}
+          </div>
+        ))}
+      </div>
+    </div>
   );
 }
 
-/** Draws the chart into the element of the returned ref, again when its size or the colour scheme changes. */
-function useChart({ days, metric, selected, onSelect }: SalesChartProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const chart = useRef<uPlot>(null);
-  const latest = useRef({ selected, onSelect });
-  latest.current = { selected, onSelect };
-  const isDark = useMatchesMedia('(prefers-color-scheme: dark)');
+const Ticks = ({ ticks }: { ticks: readonly Tick[] }) =>
+  ticks.map(({ label, percent }) => (
+    <span key={label} className="chart__tick" style={{ bottom: `${percent}%` }}>
+      {label}
+    </span>
+  ));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are read while drawing
-  useEffect(() => {
-    const element = box.current;
-    if (element === null) return;
-    const size = () => ({ width: element.clientWidth, height: element.clientHeight });
-    const plot = new uPlot(
-      {
-        ...size(),
-        ...chartOptions({
-          days,
-          metric,
-          colours: getComputedStyle(element),
-          selected: () => latest.current.selected,
-          onPoint: (index) => latest.current.onSelect(index),
-        }),
-      },
-      stacked(days, metric),
-      element,
-    );
-    chart.current = plot;
-    const observer = new ResizeObserver(() => plot.setSize(size()));
-    observer.observe(element);
-    return () => {
-      observer.disconnect();
-      plot.destroy();
-    };
-  }, [days, metric, isDark]);
+/** The networks stand on each other; the bar ends at the day's sum. */
+const Bar = ({ day, metric, top }: { day: Day; metric: Metric; top: number }) =>
+  day.networks.map((sales) => (
+    <span
+      key={sales.network}
+      className={`chart__part network--${sales.network.toLowerCase()}`}
+      style={{ height: `${(100 * sales[metric]) / top}%` }}
+    />
+  ));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the selected day is read while drawing
-  useEffect(() => chart.current?.redraw(false), [selected]);
-  return box;
+/** Every second one is left out where the chart is narrow. */
+function DayDate({ day, fromLast }: { day: string; fromLast: number }) {
+  const isExtra = fromLast % (2 * daysBetweenDates) !== 0;
+  return (
+    <span className={isExtra ? 'chart__date chart__date--extra' : 'chart__date'}>
+      {formatDay(day, 'short')}
+    </span>
+  );
 }
 
 function dayAfterKey(key: string, selected: number, last: number): number | null {
