@@ -1,0 +1,39 @@
+import { hubnetProtocol } from '../../../lambdas/adapters/suppliers/hubnet/answers';
+import { readPlaced, readStatus } from '../../../lambdas/adapters/suppliers/read-answer';
+import { restProtocol } from '../../../lambdas/adapters/suppliers/rest/answers';
+import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
+import { submitOrder } from '../../../lambdas/core/orders/delivery/submit-order';
+import { order, settings } from '../../support/shop/fixtures';
+import { unlistedAnswers } from '../../support/suppliers/unlisted-answers';
+import { openCore } from './core-on-model';
+
+const { id } = order();
+const shop = settings({ hubnet_api_key: '', primary_bundle_api_key: 'key', secondary_bundle_api_key: 'key' });
+
+describe.each([
+  ['hubnet', hubnetProtocol, settings({ primary_bundle_api_key: 'key' })],
+  ['primary', restProtocol, shop],
+] as const)('%s answers everything in a way that no list knows', (apiUsed, protocol, chosen) => {
+  test.each(unlistedAnswers(id))(
+    'HTTP %i %j: sent once, not refunded, an item within 15 minutes',
+    async (status, body) => {
+      const http = { kind: 'answer', status, body } as const;
+      const core = await openCore({
+        placed: Array(9).fill(readPlaced(protocol, http, id)),
+        statuses: Array(30).fill(readStatus(protocol, http, id)),
+      });
+      await submitOrder(core.ports, await core.putOrder({ apiUsed }), chosen);
+      for (let minute = 1; minute <= 15; minute += 1) {
+        core.wait(1);
+        await reconcileOrder(core.ports, id, chosen);
+      }
+      expect(core.calls.filter((call) => call.includes('.place'))).toEqual([`${apiUsed}.place ${id}`]);
+      expect(await core.readOrder()).toMatchObject({
+        status: 'processing',
+        attention: ['order_unconfirmed'],
+      });
+      expect((await core.itemOf())?.reasons).toEqual(['order_unconfirmed']);
+      expect(await core.balance()).toBe(2000);
+    },
+  );
+});
