@@ -113,6 +113,30 @@ test('an order that failed at its supplier and was completed by hand is no contr
   expect((await core.readOrder()).attention).toEqual([]);
 });
 
+test('each contradiction is told, also after another one that nobody has looked at', async () => {
+  const core = await openCore();
+  await core.putOrder({
+    status: 'completed',
+    stage: 'settled',
+    dueAt: null,
+    apiUsed: 'primary',
+    attempts: [
+      attempt({ supplier: 'hubnet', outcome: 'refused', cause: 'no_float' }),
+      attempt({ supplier: 'primary', outcome: 'delivered' }),
+    ],
+  });
+  for (const [supplier, kind] of [
+    ['primary', 'failed'],
+    ['hubnet', 'delivered'],
+  ] as const) {
+    await handleDeliveryReport(core.ports, { supplier, reference: id, outcome: { kind } }, settings());
+    core.wait(5);
+  }
+  const reasons = ['order_failed_after_delivery', 'order_delivered_twice'];
+  expect(await core.readOrder()).toMatchObject({ attention: reasons });
+  expect(await core.itemOf()).toMatchObject({ reasons, openedAt: noon });
+});
+
 test('a delivery reported while the order goes on to another supplier is not lost', async () => {
   const core = await openCore();
   const refused = attempt({ supplier: 'primary', outcome: 'refused', cause: 'no_float' });

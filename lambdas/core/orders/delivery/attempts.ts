@@ -43,7 +43,7 @@ export function mayBeSentAgain(order: Order): boolean {
 /** The attempts with what came of the latest one. */
 export function withOutcome(order: Order, outcome: Pick<Attempt, 'outcome'> & Partial<Attempt>): Attempt[] {
   const latest = latestAttempt(order);
-  return latest === null ? [] : [...order.attempts.slice(0, -1), { ...latest, ...withoutNull(outcome) }];
+  return latest === null ? [] : [...order.attempts.slice(0, -1), { ...latest, ...outcome }];
 }
 
 /**
@@ -61,9 +61,3 @@ export const withEnd = (
       ? { ...attempt, outcome, transactionId: transactionId ?? attempt.transactionId }
       : attempt,
   );
-
-/** A later answer without the supplier's id doesn't take away the one that is known. */
-const withoutNull = ({ transactionId, ...outcome }: Pick<Attempt, 'outcome'> & Partial<Attempt>) => ({
-  ...outcome,
-  ...(transactionId && { transactionId }),
-});

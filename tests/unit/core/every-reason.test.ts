@@ -1,0 +1,97 @@
+import { marshall } from '@aws-sdk/util-dynamodb';
+import { orderReasons, topUpReasons } from '../../../contracts/attention/attention-reasons';
+import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
+import { attentionDesk } from '../../../lambdas/adapters/dynamodb/attention/attention-desk';
+import { attentionList } from '../../../lambdas/adapters/dynamodb/attention/attention-list';
+import { openings } from '../../../lambdas/adapters/dynamodb/attention/attention-stream';
+import { attentionKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
+import { actionsOn } from '../../../lambdas/core/attention/attention-detail';
+import { attentionPage } from '../../../lambdas/core/attention/attention-views';
+import type { Subject } from '../../../lambdas/core/attention/entities';
+import { updateAttention } from '../../../lambdas/core/attention/update-attention';
+import { withAttention } from '../../../lambdas/core/orders/delivery/order-steps';
+import { changeOrder } from '../../../lambdas/core/orders/delivery/settle';
+import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
+import { changeTopUp } from '../../../lambdas/core/top-ups/change-top-up';
+import { closeTopUp } from '../../../lambdas/core/top-ups/close-top-up';
+import { step } from '../../../lambdas/core/top-ups/transitions';
+import { topUp as aTopUp, order } from '../../support/shop/fixtures';
+import { openCore } from './core-on-model';
+
+const by = { adminId: 'admin', idempotencyKey: 'request-1' };
+
+type Core = Awaited<ReturnType<typeof openCore>>;
+
+/** An order or a top-up that has just got this reason, as the code that finds it writes it. */
+const found: readonly (readonly [reason: string, of: Subject, open: (core: Core) => Promise<unknown>])[] = [
+  ...orderReasons.map((reason) => {
+    const settled =
+      reason === 'order_unconfirmed' ? {} : ({ status: 'completed', stage: 'settled', dueAt: null } as const);
+    const open = async (core: Core) =>
+      changeOrder(core.ports, await core.putOrder(settled), (current, at) =>
+        withAttention(current, reason, at),
+      );
+    return [reason, { kind: 'order', id: order().id }, open] as const;
+  }),
+  ...topUpReasons.map((reason) => {
+    const isOpen = reason === 'top_up_unconfirmed' || reason === 'top_up_other_key';
+    const made = aTopUp(isOpen ? {} : { status: 'completed', dueAt: null });
+    const open = async (core: Core) => {
+      await core.table.write({ put: topUpRow.encode(made) });
+      return changeTopUp(core.ports, made, (current) => ({
+        next: step(current, { attention: [reason] }),
+        credit: null,
+      }));
+    };
+    return [reason, { kind: 'top_up', id: made.reference }, open] as const;
+  }),
+];
+
+test.each(found)(
+  '%s is listed, rings, and an action that is offered resolves it',
+  async (reason, subject, open) => {
+    const core = await openCore();
+    await open(core);
+    const { clock, ids, attention, orders, topUps } = core.ports;
+    const lists = { attentionList: attentionList(core.table), clock };
+    expect((await attentionPage(lists, {}, { limit: 50 })).items).toMatchObject([
+      { subject, reasons: [reason] },
+    ]);
+    expect(openings({ Records: [await streamed(core, subject)] })).toEqual([
+      { ...subject, reasons: [reason] },
+    ]);
+
+    const desk = attentionDesk(core.table);
+    const item = await attention.get(subject);
+    const row = await desk.subject(subject, 'user-1');
+    if (item === null || row === null) throw new Error('Nothing was opened');
+    const actions = actionsOn(row, item);
+    if (actions.includes('resolve')) {
+      const ports = { desk, customers: customers(core.table), clock, ids };
+      await updateAttention(ports, {
+        ...by,
+        subject,
+        version: item.version,
+        action: 'resolve',
+        text: 'Done',
+      });
+    } else if (actions.includes('fail')) {
+      await setOrderStatus({ ...core.ports, orders }, { ...by, orderNumber: subject.id, status: 'failed' });
+    } else {
+      const payments = { verify: async () => ({ kind: 'under_way' }) as const };
+      const ports = { ...core.ports, payments, topUps: { ...topUps, ownerOf: async () => 'user-1' } };
+      await closeTopUp(ports, { ...by, reference: subject.id, reason: 'Paid by another way' });
+    }
+    expect(await attention.get(subject)).toMatchObject({ reasons: [] });
+    expect((await attentionPage(lists, {}, { limit: 50 })).items).toEqual([]);
+  },
+);
+
+/** The item's row as the table's stream tells of it. */
+async function streamed({ table }: Core, { kind, id }: Subject) {
+  const row = await table.get(attentionKey(kind, id), { consistent: true });
+  if (row === null) throw new Error('There is no item');
+  const Keys = marshall({ PK: row.PK, SK: row.SK });
+  return { eventID: 'event', dynamodb: { ApproximateCreationDateTime: 1, Keys, NewImage: marshall(row) } };
+}
