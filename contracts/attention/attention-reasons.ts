@@ -14,6 +14,7 @@ export const topUpReasons = [
   'top_up_unconfirmed',
   'top_up_amount_differs',
   'top_up_wrong_currency',
+  'top_up_test_payment',
   'top_up_paid_after_closing',
   'top_up_other_key',
   'top_up_account_closed',
@@ -35,6 +36,8 @@ export const attentionWords: Readonly<Record<AttentionReason, string>> = {
   top_up_unconfirmed: 'Paystack has not said for 15 minutes whether this was paid.',
   top_up_amount_differs: 'The customer paid another amount than was asked. What was paid for was credited.',
   top_up_wrong_currency: 'It was paid in another currency than cedis. Nothing was credited.',
+  top_up_test_payment:
+    'It was paid in Paystack’s test mode, in which no money moves. Nothing was credited; real money for it still is.',
   top_up_paid_after_closing: 'An admin had closed this top-up. It was paid after all, and credited.',
   top_up_other_key:
     'Paystack’s key has changed since this was started, and the present key doesn’t know the payment. Look it up under the former key.',

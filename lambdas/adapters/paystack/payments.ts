@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { paystackModeOf } from '../../../contracts/settings/paystack-key';
 import { keyFingerprint } from '../../core/top-ups/key-fingerprint';
 import type { PaymentStatus, Payments } from '../../core/top-ups/ports';
 import type { HttpAnswer } from '../http/request-json';
@@ -72,6 +73,7 @@ function readVerification(
         requestedAmount: data.requested_amount ?? null,
         fees: data.fees ?? null,
         domain: data.domain ?? null,
+        keyMode: paystackModeOf('secret', secretKey),
       };
     case 'failed':
     case 'abandoned':

@@ -17,6 +17,9 @@ function paymentOf({ status, payable, credited, checks, closedBy, attention }: T
       if (attention.includes('top_up_wrong_currency')) {
         return 'Paid in another currency than cedis. Nothing was credited.';
       }
+      if (attention.includes('top_up_test_payment')) {
+        return 'Paid in Paystack’s test mode: no money came, and nothing was credited. A real payment still is.';
+      }
       if (closedBy !== null) {
         return `An admin closed it, and nothing was credited${asked && `${asked} since`}. A later payment is still credited.`;
       }

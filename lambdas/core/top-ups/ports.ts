@@ -26,6 +26,8 @@ export type PaymentStatus =
       /** What Paystack keeps, in minor units. */
       readonly fees?: number | null;
       readonly domain?: 'test' | 'live' | null;
+      /** Of the secret key that asked. */
+      readonly keyMode?: 'test' | 'live' | null;
     }
   | { readonly kind: 'not_paid'; readonly detail: string }
   | { readonly kind: 'not_found'; readonly keyFingerprint: string }

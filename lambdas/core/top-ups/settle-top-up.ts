@@ -62,7 +62,7 @@ export async function reconcileTopUp(
   const after = await settleAs(ports, topUp, payment, false);
   if (after.dueAt === null) return;
   await changeTopUp(ports, after, (current, now) =>
-    current.version === after.version ? { next: postponed(current, now), credit: null } : null,
+    current.version === after.version ? { next: postponed(current, now, payment), credit: null } : null,
   );
 }
 

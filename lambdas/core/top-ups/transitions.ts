@@ -4,6 +4,7 @@ import { type Pesewas, pesewas } from '../money';
 import { countedAmount, creditFor } from './charge';
 import type { TopUp } from './entities';
 import type { PaymentStatus } from './ports';
+import { isOfOtherKey, notAnswered, obstacleTo, uncredited } from './uncredited';
 
 export const firstCheckMs = minuteMs;
 
@@ -39,27 +40,25 @@ export function applyPayment(
   if (topUp.status === 'completed') return null;
   if (payment.kind === 'paid') return paid(topUp, payment, isAccountClosed);
   if (topUp.status === 'failed') return null;
-  if (payment.kind === 'not_found' && isOfOtherKey(topUp, payment)) return underOtherKey(topUp);
+  if (isOfOtherKey(topUp, payment)) return underOtherKey(topUp);
   const ageMs = at.getTime() - topUp.createdAt.getTime();
   const isUnpaid = payment.kind === 'not_paid' || payment.kind === 'not_found';
   if (isUnpaid && (isLeft || ageMs >= abandonAfterMs))
-    return { next: step(topUp, { status: 'failed', attention: [] }), credit: null };
+    return { next: step(topUp, { status: 'failed', attention: notAnswered(topUp) }), credit: null };
   return null;
 }
-
-/** Another account's key doesn't know the payment: that says nothing about it. */
-const isOfOtherKey = (
-  topUp: TopUp,
-  { keyFingerprint }: Extract<PaymentStatus, { kind: 'not_found' }>,
-): boolean => topUp.keyFingerprint !== null && topUp.keyFingerprint !== keyFingerprint;
 
 function underOtherKey(topUp: TopUp): TopUpTransition | null {
   if (topUp.attention.includes('top_up_other_key')) return null;
   return { next: step(topUp, { attention: [...topUp.attention, 'top_up_other_key'] }), credit: null };
 }
 
-/** Still open after `reconcile` asked: checked again later, a failed one too, which may still be paid. */
-export function postponed(topUp: TopUp, at: Date): TopUp {
+/**
+ * Still open after `reconcile` asked: checked again later, a failed one too, which may still be paid.
+ * @param payment what Paystack said; another key's answer says nothing, so a failed one waits for its own
+ */
+export function postponed(topUp: TopUp, at: Date, payment: PaymentStatus): TopUp {
+  if (topUp.status === 'failed' && isOfOtherKey(topUp, payment)) return untilItsKeyIsBack(topUp, at);
   const checks = topUp.checks + 1;
   const ageMs = at.getTime() - topUp.createdAt.getTime();
   const planned = intervals[topUp.checks];
@@ -69,6 +68,16 @@ export function postponed(topUp: TopUp, at: Date): TopUp {
   const isUnconfirmed =
     topUp.status === 'pending' && topUp.attention.length === 0 && ageMs >= attentionAfterMs;
   return step(topUp, { checks, dueAt, ...(isUnconfirmed && { attention: ['top_up_unconfirmed' as const] }) });
+}
+
+const dayMs = 1440 * minuteMs;
+
+/** As long as a payer's bank may still settle it. */
+const otherKeyForMs = 90 * dayMs;
+
+function untilItsKeyIsBack(topUp: TopUp, at: Date): TopUp {
+  const isOver = at.getTime() - topUp.createdAt.getTime() >= otherKeyForMs;
+  return step(topUp, { dueAt: isOver ? null : new Date(at.getTime() + dayMs) });
 }
 
 /** No later than the moment at which a pending top-up fails or comes to attention. */
@@ -84,15 +93,16 @@ function paid(
   payment: Extract<PaymentStatus, { kind: 'paid' }>,
   isAccountClosed: boolean,
 ): TopUpTransition | null {
-  if (payment.currency !== 'GHS') {
-    if (topUp.attention.includes('top_up_wrong_currency')) return null;
-    const change = { status: 'failed', attention: ['top_up_wrong_currency'], dueAt: null } as const;
-    return { next: step(topUp, change), credit: null };
+  const obstacle = obstacleTo(topUp, payment);
+  if (obstacle !== null) {
+    const change = uncredited(topUp, payment, obstacle);
+    return change && { next: step(topUp, change), credit: null };
   }
   const received = pesewas(countedAmount(payment));
   const isAsExpected = received === topUp.payable;
   const credit = isAsExpected ? topUp.amount : creditFor(received);
   const attention: TopUpReason[] = [
+    ...notAnswered(topUp),
     ...(isAsExpected ? [] : ['top_up_amount_differs' as const]),
     ...(topUp.closedBy === null ? [] : ['top_up_paid_after_closing' as const]),
     ...(isAccountClosed ? ['top_up_account_closed' as const] : []),

@@ -10,9 +10,6 @@ export const topUpMutants = [
       + const payment = { kind: 'paid', amount: topUp.payable, currency: 'GHS', channel: null } as PaymentStatus;
   `,
   ...mutantsOf(transitions)`
-    A payment in another currency is credited in cedis
-      - if (payment.currency !== 'GHS') {
-      + if (payment.currency === '') {
     What was asked is credited, whatever was paid
       - const isAsExpected = received === topUp.payable;
       + const isAsExpected = received !== null;
@@ -25,8 +22,8 @@ export const topUpMutants = [
     A completed top-up is credited again when it is announced again
       - if (topUp.status === 'completed') return null;
     A payment that comes after its top-up has failed is lost
-      - step(topUp, { status: 'failed', attention: [] })
-      + step(topUp, { status: 'failed', attention: [], dueAt: null })
+      - step(topUp, { status: 'failed', attention: notAnswered(topUp) })
+      + step(topUp, { status: 'failed', attention: notAnswered(topUp), dueAt: null })
     A top-up that Paystack knew nothing about once is never checked again
       - minutes === undefined ? null : nextCheck(topUp, at, minutes)
       + minutes === undefined ? null : null
@@ -39,12 +36,26 @@ export const topUpMutants = [
       - const isUnpaid = payment.kind === 'not_paid' || payment.kind === 'not_found';
       + const isUnpaid = payment.kind !== 'unknown';
     A payment that only a former key knows counts as failed
-      - if (payment.kind === 'not_found' && isOfOtherKey(topUp, payment)) return underOtherKey(topUp);
+      - if (isOfOtherKey(topUp, payment)) return underOtherKey(topUp);
+    A top-up that failed under a former key is given up while another key answers
+      - if (topUp.status === 'failed' && isOfOtherKey(topUp, payment)) return untilItsKeyIsBack(topUp, at);
     Paystack’s fee is credited to the customer who bore it
       - pesewas(countedAmount(payment))
       + pesewas(payment.amount)
     A top-up that stays open is not brought to attention
       - ...(isUnconfirmed && { attention: ['top_up_unconfirmed' as const] })
+  `,
+  ...mutantsOf('lambdas/core/top-ups/uncredited.ts', 'tests/unit/core/top-up-transitions.test.ts')`
+    A payment in another currency is credited in cedis
+      - return payment.currency === 'GHS' ? null : 'top_up_wrong_currency';
+      + return null;
+    A payment in test mode is credited as real money
+      - if (isTestMoney(topUp, payment)) return 'top_up_test_payment';
+    A payment that can’t be credited opens its item again each time that it is asked about
+      - if (isTold(topUp, payment)) return null;
+    A refund that is heard of before its payment is forgotten
+      - !answered.includes(reason)
+      + false
   `,
   ...mutantsOf('lambdas/core/top-ups/change-top-up.ts', 'tests/unit/core/top-up-attention.test.ts')`
     What is wrong with a top-up opens no item

@@ -1,6 +1,8 @@
+import { attentionDesk } from '../../../lambdas/adapters/dynamodb/attention/attention-desk';
 import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
 import { auditKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
+import { updateAttention } from '../../../lambdas/core/attention/update-attention';
 import { closeTopUp } from '../../../lambdas/core/top-ups/close-top-up';
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';
 import type { PaymentStatus } from '../../../lambdas/core/top-ups/ports';
@@ -70,6 +72,50 @@ test.each<[string, PaymentStatus, string]>([
   await settle();
   expect(await item()).toMatchObject({ version: 1 });
 });
+
+test.each([
+  ['in another currency', { currency: 'NGN' }],
+  ['in test mode', { domain: 'test' }],
+] as const)(
+  'a payment %s is resolved once: asked again, it stays so until there is another',
+  async (_, how) => {
+    const { pays, ports, item, core } = await openTopUp({ domain: 'live' });
+    pays({ ...paid, ...how, transactionId: '1' });
+    await recheckTopUp(ports, 'T1');
+    const seen = await item();
+    const desk = { desk: attentionDesk(core.table), customers: { byId: async () => new Map() } };
+    const resolve = { subject, action: 'resolve', text: 'Sent back', adminId: 'admin' } as const;
+    const decided = { ...resolve, version: seen?.version ?? 0, idempotencyKey: 'request-1' };
+    expect(await updateAttention({ ...ports, ...desk }, decided)).toMatchObject({ success: true });
+    await recheckTopUp(ports, 'T1');
+    await recheckTopUp(ports, 'T1');
+    expect((await item())?.reasons).toEqual([]);
+    pays({ ...paid, ...how, transactionId: '2' });
+    await recheckTopUp(ports, 'T1');
+    expect((await item())?.reasons).toEqual(seen?.reasons);
+    expect(await core.balance()).toBe(2000);
+  },
+);
+
+test.each(['the sweep', 'staff', 'the customer'])(
+  'a top-up that failed under a former key is credited once the key is back and %s asks',
+  async (who) => {
+    const { ports, pays, core, read, sweepFor, settle } = await openTopUp({ keyFingerprint: 'key-a' });
+    await closeTopUp(ports, closing);
+    pays({ kind: 'not_found', keyFingerprint: 'key-b' });
+    for (let day = 0; day < 10; day += 1) {
+      core.wait(1440);
+      await sweepFor(1);
+    }
+    pays(paid);
+    core.wait(1440);
+    if (who === 'the sweep') await sweepFor(1);
+    if (who === 'staff') await recheckTopUp(ports, 'T1');
+    if (who === 'the customer') await settle();
+    expect(await read()).toMatchObject({ status: 'completed', attention: ['top_up_paid_after_closing'] });
+    expect(await core.balance()).toBe(4000);
+  },
+);
 
 test('a top-up that stays ongoing for ever is closed by an admin: failed, its item resolved, on record', async () => {
   const { sweepFor, ports, read, item, core } = await openTopUp();

@@ -61,7 +61,7 @@ test('an open top-up is checked again and again, and comes to attention within 1
   let at = noon;
   for (let look = 0; look < 20 && current.attention.length === 0; look += 1) {
     at = current.dueAt ?? noon;
-    current = postponed(current, at);
+    current = postponed(current, at, { kind: 'under_way' });
   }
   expect(at.getTime()).toBeLessThanOrEqual(after(15).getTime());
   expect(current).toMatchObject({ attention: ['top_up_unconfirmed'], status: 'pending' });
@@ -73,7 +73,7 @@ test('a failed one is asked about for three days, and then no more', () => {
   let lastAt = noon;
   while (current.dueAt !== null) {
     lastAt = current.dueAt;
-    current = postponed(current, lastAt);
+    current = postponed(current, lastAt, notPaid);
   }
   expect(lastAt.getTime()).toBeGreaterThan(after(2 * 24 * 60).getTime());
   expect(lastAt.getTime()).toBeLessThan(after(4 * 24 * 60).getTime());
@@ -117,9 +117,64 @@ test.each([
 });
 
 test('a paid top-up keeps Paystack’s own id and mode, so that test money is told from real money', () => {
-  const payment = { ...paid, transactionId: '4099260516', domain: 'test' } as const;
-  expect(applyPayment(topUp({ domain: 'live' }), payment, on(1))?.next).toMatchObject({
+  const payment = { ...paid, transactionId: '4099260516', domain: 'test', keyMode: 'test' } as const;
+  expect(applyPayment(topUp({ domain: 'test' }), payment, on(1))?.next).toMatchObject({
     transactionId: '4099260516',
     domain: 'test',
   });
+});
+
+test.each([
+  ['test', 'live', 'live', false],
+  ['test', 'live', 'test', false],
+  ['test', 'live', null, false],
+  ['test', 'test', 'live', false],
+  [null, 'test', 'live', false],
+  ['test', 'test', 'test', true],
+  ['test', 'test', null, true],
+  ['test', null, null, true],
+  [null, null, 'test', true],
+  ['live', 'live', 'test', true],
+  ['live', 'live', 'live', true],
+  [null, 'live', 'live', true],
+] as const)(
+  'a payment in mode %p, by a key of mode %p, for a top-up of mode %p is credited: %p',
+  (mode, keyMode, startedIn, isCredited) => {
+    const payment = { ...paid, domain: mode, keyMode, transactionId: '4' } as const;
+    const found = applyPayment(topUp({ domain: startedIn }), payment, on(1));
+    const seen = { status: 'failed', attention: ['top_up_test_payment'], domain: startedIn };
+    expect(found).toMatchObject(
+      isCredited
+        ? { credit: 2000, next: { status: 'completed', attention: [] } }
+        : { credit: null, next: seen },
+    );
+    expect(applyPayment(found?.next ?? topUp(), payment, on(2))).toBeNull();
+  },
+);
+
+test('real money after a payment in test mode is credited', () => {
+  const test = applyPayment(topUp({ domain: 'live' }), { ...paid, domain: 'test' }, on(1));
+  const real = applyPayment(test?.next ?? topUp(), { ...paid, domain: 'live' }, on(2));
+  expect(real).toMatchObject({ credit: 2000, next: { attention: [], domain: 'live' } });
+});
+
+test.each(['top_up_refunded', 'top_up_disputed'] as const)(
+  '%s stays when the payment is heard of',
+  (reason) => {
+    const attention = [reason, 'top_up_unconfirmed'] as const;
+    expect(applyPayment(topUp({ attention }), paid, on(1))?.next.attention).toEqual([reason]);
+    expect(applyPayment(topUp({ attention }), notPaid, on(11))?.next.attention).toEqual([reason]);
+  },
+);
+
+test('a failed top-up waits for its own key up to 90 days: another key’s answers are no checks', () => {
+  const other = { kind: 'not_found', keyFingerprint: 'key-b' } as const;
+  let current = topUp({ status: 'failed', keyFingerprint: 'key-a', checks: 5 });
+  let lastAt = noon;
+  while (current.dueAt !== null) {
+    lastAt = current.dueAt;
+    current = postponed(current, lastAt, other);
+  }
+  expect(current.checks).toBe(5);
+  expect(lastAt).toEqual(after(90 * 24 * 60));
 });

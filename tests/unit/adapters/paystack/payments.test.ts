@@ -30,7 +30,7 @@ afterAll(() => server.close());
 /** Paystack that gives these answers in turn, the last one for ever, and what it was asked. */
 function paystack(...answers: readonly Answer[]) {
   const pauses: number[] = [];
-  const open = (secretKey: () => Promise<string> = async () => 'sk_test') =>
+  const open = (secretKey: () => Promise<string> = async () => 'sk_test_1') =>
     paystackPayments({
       baseUrl: server.url,
       secretKey,
@@ -51,7 +51,7 @@ test('a payment that came in is told with its amount, fee, mode, and Paystack’
   const { asked, open } = paystack(json(answer(success)));
   expect(await open().verify('T1/../x')).toMatchObject({ kind: 'unknown', detail: 'Another reference' });
   expect(asked[0]?.path).toBe('/transaction/verify/T1%2F..%2Fx');
-  expect(asked[0]?.headers.authorization).toBe('Bearer sk_test');
+  expect(asked[0]?.headers.authorization).toBe('Bearer sk_test_1');
   expect(await verify(json(answer(success)))).toEqual({
     kind: 'paid',
     amount: 2040,
@@ -61,6 +61,7 @@ test('a payment that came in is told with its amount, fee, mode, and Paystack’
     requestedAmount: 2040,
     fees: 40,
     domain: 'live',
+    keyMode: 'test',
   });
 });
 
@@ -95,10 +96,10 @@ test.each([
 
 test('a reference that Paystack does not know is unknown under this key, which is told by its fingerprint', async () => {
   const unknown = { status: false, message: 'Transaction reference not found.' };
-  const notFound = { kind: 'not_found', keyFingerprint: keyFingerprint('sk_test') };
+  const notFound = { kind: 'not_found', keyFingerprint: keyFingerprint('sk_test_1') };
   expect(await verify(json(unknown, 400))).toEqual(notFound);
   expect(await verify(json(unknown, 404))).toEqual(notFound);
-  expect(notFound.keyFingerprint).not.toContain('sk_test');
+  expect(notFound.keyFingerprint).not.toContain('sk_test_1');
 });
 
 test.each([
