@@ -7,6 +7,7 @@ export const orderReasons = [
   'order_failed_after_delivery',
   'order_delivered_after_refund',
   'order_delivered_twice',
+  'order_account_closed',
 ] as const;
 export type OrderReason = (typeof orderReasons)[number];
 
@@ -33,6 +34,8 @@ export const attentionWords: Readonly<Record<AttentionReason, string>> = {
   order_failed_after_delivery: 'The supplier says that this order failed, after it was completed.',
   order_delivered_after_refund: 'The supplier says that it delivered this order, after the money went back.',
   order_delivered_twice: 'A supplier that had refused this order says that it delivered it.',
+  order_account_closed:
+    'It failed after the customer’s account was deleted. Its money is in a wallet that nobody can use: send it back to the customer.',
   top_up_unconfirmed: 'Paystack has not said for 15 minutes whether this was paid.',
   top_up_amount_differs: 'The customer paid another amount than was asked. What was paid for was credited.',
   top_up_wrong_currency: 'It was paid in another currency than cedis. Nothing was credited.',
@@ -42,7 +45,7 @@ export const attentionWords: Readonly<Record<AttentionReason, string>> = {
   top_up_other_key:
     'Paystack’s key has changed since this was started, and the present key doesn’t know the payment. Look it up under the former key.',
   top_up_account_closed:
-    'It was paid after the customer’s account was deleted. The money is in a wallet that nobody can use: send it back to the payer.',
+    'Money of it came in after the customer’s account was deleted. It is in a wallet that nobody can use: send it back to the payer.',
   top_up_disputed:
     'The payer has asked their bank or network for the money back. Paystack expects our evidence within 48 hours.',
   top_up_dispute_changed:

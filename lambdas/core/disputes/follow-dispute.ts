@@ -9,6 +9,7 @@ import type { TopUp } from '../top-ups/entities';
 import { settleTopUp, topUpOf } from '../top-ups/settle-top-up';
 import { attentionOf, reasonChange } from '../top-ups/top-up-attention';
 import { step } from '../top-ups/transitions';
+import type { Posting } from '../wallet/posting';
 import { hold, lesser, lose, release } from './dispute-postings';
 import type { Dispute } from './entities';
 import type { DisputePorts, PaystackDispute } from './ports';
@@ -99,14 +100,15 @@ function disputedOf({ credited }: TopUp, amount: number | null): Pesewas {
 }
 
 function written(
-  { dispute: before, topUp, item }: Rows,
+  { dispute: before, topUp, account, item }: Rows,
   { posting, ...dispute }: Dispute & ReturnType<typeof hold>,
   at: Date,
 ): Decision<Dispute, Kinds> {
   const { id, status, dueAt } = dispute;
   const next: Dispute = { ...dispute, version: (before?.version ?? 0) + 1 };
   const others = topUp.attention.filter((reason) => reason !== 'top_up_disputed');
-  const attention: TopUpReason[] = status === 'open' ? [...others, 'top_up_disputed'] : others;
+  const found = status === 'open' ? 'top_up_disputed' : givenToNobody(account, posting);
+  const attention: TopUpReason[] = found === null ? others : [...new Set([...others, found])];
   const after = step(topUp, { dispute: { id, status, dueAt }, attention });
   return {
     changes: [
@@ -118,6 +120,12 @@ function written(
     result: next,
   };
 }
+
+/** What was held is back in the wallet of an account that was deleted. */
+const givenToNobody = (before: Account, posting: Posting | null): TopUpReason | null =>
+  before.deletion !== null && posting !== null && posting.account.balance > before.balance
+    ? 'top_up_account_closed'
+    : null;
 
 function outcomeOf({ status, amount, debt }: Dispute): string {
   if (status === 'won') return 'The dispute was decided for us';

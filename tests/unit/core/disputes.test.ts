@@ -106,6 +106,18 @@ test('a dispute that is won gives back what was set aside', async () => {
   expect(await topUp()).toMatchObject({ attention: [], dispute: { status: 'won' } });
 });
 
+test('what was set aside goes back to the wallet of a deleted account only as an item', async () => {
+  const { follow, item, core } = await disputed({ left: 12 });
+  await follow('open');
+  await core.table.write({
+    update: { PK: 'USER#user-1', SK: 'PROFILE' },
+    set: { deletion: 'done' },
+    when: { equals: { user_id: 'user-1' } },
+  });
+  await follow('won');
+  expect((await item())?.reasons).toEqual(['top_up_account_closed']);
+});
+
 test('a dispute that is lost takes what was set aside, then the wallet, and the rest is a debt', async () => {
   const { follow, causes, wallet, topUpOf, item } = await disputed({ left: 12 });
   await follow('open');

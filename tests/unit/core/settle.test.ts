@@ -1,5 +1,7 @@
+import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { settle } from '../../../lambdas/core/orders/delivery/settle';
 import { startAttempt } from '../../../lambdas/core/orders/delivery/submit-order';
+import { account } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
 test('the outcome of an earlier attempt says nothing about a later one', async () => {
@@ -23,4 +25,18 @@ test('two outcomes of one attempt: the first counts, and a refund is made once',
   });
   expect(await settle(core.ports, order, { kind: 'delivered' })).toMatchObject({ status: 'failed' });
   expect(await core.balance()).toBe(2500);
+});
+
+test('a refund into the wallet of a deleted account is an item, which stays until a person resolves it', async () => {
+  const core = await openCore();
+  const order = await core.putOrder();
+  await core.table.write({ put: accountRow.encode(account({ deletion: 'done', isBanned: true })) });
+  expect(await settle(core.ports, order, { kind: 'failed' })).toMatchObject({
+    status: 'failed',
+    attention: ['order_account_closed'],
+  });
+  expect(await core.itemOf()).toMatchObject({ reasons: ['order_account_closed'] });
+  expect(await core.balance()).toBe(2500);
+  await settle(core.ports, order, { kind: 'failed' });
+  expect((await core.itemOf())?.reasons).toEqual(['order_account_closed']);
 });

@@ -1,4 +1,5 @@
 import { moneyEffect } from '../../../../contracts/orders/money-effect';
+import type { Account } from '../../accounts/entities';
 import { isSameReasons } from '../../attention/follow-reasons';
 import { AppError } from '../../errors';
 import { commit } from '../../kernel/commit';
@@ -7,6 +8,7 @@ import { attentionOf, reasonChange } from '../order-attention';
 import { refund } from '../order-postings';
 import type { SettlePorts } from '../ports';
 import { applyAfterEnd, isEnd } from './after-end';
+import { raised } from './order-steps';
 import { applyOutcome } from './transitions';
 
 /**
@@ -62,14 +64,16 @@ export async function changeOrder(
         throw new AppError('internal_error', { internalMessage: `Order ${order.id} is gone` });
       },
       decide({ current, account, item }, now) {
-        const next = decide(current, now);
-        if (next === null) return { changes: [], result: current };
+        const decided = decide(current, now);
+        if (decided === null) return { changes: [], result: current };
+        const isRefund = moneyEffect(current.status, decided.status) !== 'none';
+        const next = isRefund ? seenIfClosed(decided, account, now) : decided;
         if (!isSameReasons(current.attention, next.attention) && !changesReasons) {
           changesReasons = true;
           return 'reread';
         }
         const changes = [{ kind: 'order', order: next } as const, ...reasonChange(current, next, item, now)];
-        if (moneyEffect(current.status, next.status) === 'none') return { changes, result: next };
+        if (!isRefund) return { changes, result: next };
         if (account === null) {
           throw new AppError('internal_error', { internalMessage: `Order ${order.id} has no wallet` });
         }
@@ -81,3 +85,7 @@ export async function changeOrder(
     },
   );
 }
+
+/** A refund into a wallet that nobody can use any more is seen by nobody but staff. */
+const seenIfClosed = (order: Order, account: Account | null, at: Date): Order =>
+  (account?.deletion ?? null) === null ? order : raised(order, 'order_account_closed', at);
