@@ -16,6 +16,10 @@ const walletTransactionView = z.object({
   status: z.enum(['completed', 'pending', 'failed']),
   description: z.string(),
   reference: z.string(),
+  /** Of a top-up whose payer has asked for the money back: where that stands. Null: nobody has. */
+  dispute: z.nullable(z.enum(['open', 'won', 'lost'])),
+  /** Of a top-up: not credited, and Paystack has not said either that nothing was paid. A person looks, or has looked. */
+  is_unconfirmed: z.boolean(),
   created_at: timestamp(),
 });
 

@@ -40,7 +40,7 @@ export async function attentionDetail(ports: DetailPorts, subject: Subject): Pro
   return {
     subject,
     customer: customerView(userId, accounts),
-    ...subjectView(row, ports.clock.now()),
+    ...subjectView(row, ports.clock.now(), item),
     may_still_arrive: row.kind === 'order' ? mayStillArrive(row.order) : row.topUp.status !== 'completed',
     actions: actionsOn(row, item),
     item: item && { ...itemView(item, accounts), events: item.events.map((of) => eventView(of, accounts)) },

@@ -56,16 +56,23 @@ const listed = (item: AttentionItem, { subject, accounts, now }: Around): Listed
   ...itemView(item, accounts),
   subject: item.subject,
   customer: customerView(item.userId, accounts),
-  ...subjectView(subject, now),
+  ...subjectView(subject, now, item),
 });
 
 /** The amount, and what is known. */
-export function subjectView(row: SubjectRow, now: Date): Pick<ListedItem, 'amount' | 'known'> {
+export function subjectView(
+  row: SubjectRow,
+  now: Date,
+  item: AttentionItem | null,
+): Pick<ListedItem, 'amount' | 'known'> {
   switch (row.kind) {
     case 'order':
       return { amount: toCedis(row.order.amount), known: knownOfOrder(row.order, now) };
     case 'top_up':
-      return { amount: toCedis(row.topUp.credited ?? row.topUp.amount), known: knownOfTopUp(row.topUp, now) };
+      return {
+        amount: toCedis(row.topUp.credited ?? row.topUp.amount),
+        known: knownOfTopUp(row.topUp, now, item),
+      };
   }
 }
 

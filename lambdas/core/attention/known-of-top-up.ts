@@ -1,11 +1,27 @@
 import { formatCedis } from '../money';
 import type { TopUp, TopUpDispute } from '../top-ups/entities';
+import type { AttentionItem } from './entities';
 
-/** What is known of a top-up, as staff read it: whether it was paid, and what the wallet got. */
-export function knownOfTopUp(topUp: TopUp, now: Date): string {
-  return topUp.dispute?.status === 'open'
-    ? `${paymentOf(topUp)} ${disputeOf(topUp.dispute, now)}`
-    : paymentOf(topUp);
+/**
+ * What is known of a top-up, as staff read it: whether it was paid, and what the wallet got.
+ * @param item its attention item, which remembers a former key when the reason is gone
+ */
+export function knownOfTopUp(topUp: TopUp, now: Date, item: AttentionItem | null = null): string {
+  const payment = isOfFormerKey(topUp, item) ? underFormerKey(topUp) : paymentOf(topUp);
+  return topUp.dispute?.status === 'open' ? `${payment} ${disputeOf(topUp.dispute, now)}` : payment;
+}
+
+/** Paystack's present key can't see the payment, so nothing that it says counts, and nothing is credited later. */
+const isOfFormerKey = ({ status, attention }: TopUp, item: AttentionItem | null): boolean =>
+  status !== 'completed' &&
+  (attention.includes('top_up_other_key') ||
+    (item?.events ?? []).some(({ event, text }) => event === 'opened' && text === 'top_up_other_key'));
+
+function underFormerKey({ payable, closedBy }: TopUp): string {
+  const unseen = `The present key of Paystack can’t see whether ${formatCedis(payable)} was paid.`;
+  return closedBy === null
+    ? `${unseen} Nothing was credited.`
+    : `An admin closed it, and nothing was credited. ${unseen} If it was, add it by Adjust Balance.`;
 }
 
 function paymentOf({ status, payable, credited, checks, closedBy, attention }: TopUp): string {

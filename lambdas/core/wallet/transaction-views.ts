@@ -17,6 +17,8 @@ export function entryView(entry: LedgerEntry): View {
     status: 'completed',
     description: entry.description,
     reference: entry.reference,
+    dispute: null,
+    is_unconfirmed: false,
     created_at: entry.createdAt.toISOString(),
   };
 }
@@ -32,6 +34,12 @@ export function topUpView(topUp: TopUp): View {
     status: topUp.status,
     description: 'Account Top-up',
     reference: topUp.reference,
+    dispute: topUp.dispute?.status ?? null,
+    is_unconfirmed: isUnconfirmed(topUp),
     created_at: topUp.createdAt.toISOString(),
   };
 }
+
+/** An admin's closing, or another key that doesn't know the payment, says nothing about whether it was made. */
+const isUnconfirmed = ({ status, closedBy, attention }: TopUp): boolean =>
+  status !== 'completed' && (closedBy !== null || attention.includes('top_up_other_key'));

@@ -20,7 +20,7 @@ export const handler = signedInFunction(adminCloseTopup, {
 
 function messageOf({ kind, topUp }: ClosingResult): string {
   if (kind === 'closed')
-    return 'Closed. If it is paid after all, it is credited and comes back to your attention.';
+    return 'Closed. If Paystack confirms a payment later, it is credited and comes back to your attention.';
   if (kind === 'unchanged') return 'It had failed already.';
   return `Not closed: it was paid, and ${formatCedis(topUp.credited ?? zero)} was credited.`;
 }

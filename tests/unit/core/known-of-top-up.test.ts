@@ -1,3 +1,4 @@
+import type { AttentionItem } from '../../../lambdas/core/attention/entities';
 import { knownOfTopUp } from '../../../lambdas/core/attention/known-of-top-up';
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';
 import { cedis, noon, topUp } from '../../support/shop/fixtures';
@@ -26,4 +27,24 @@ test.each<[string, Partial<TopUp>]>([
 ])('staff read of a top-up: %s', (words, change) => {
   const payable = cedis(20.4);
   expect(knownOfTopUp(topUp({ payable, ...change }), noon)).toBe(words);
+});
+
+test('a top-up under a former key isn’t said to be credited later, also once it is closed', () => {
+  const payable = cedis(20.4);
+  const unseen = 'The present key of Paystack can’t see whether ₵20.40 was paid.';
+  const open = topUp({ payable, status: 'pending', attention: ['top_up_other_key'] });
+  expect(knownOfTopUp(open, noon)).toBe(`${unseen} Nothing was credited.`);
+  const item: AttentionItem = {
+    subject: { kind: 'top_up', id: open.reference },
+    userId: open.userId,
+    reasons: [],
+    events: [{ event: 'opened', at: noon, by: 'system', text: 'top_up_other_key' }],
+    openedAt: noon,
+    assignee: null,
+    version: 2,
+  };
+  const closed = topUp({ payable, status: 'failed', closedBy: 'admin' });
+  expect(knownOfTopUp(closed, noon, item)).toBe(
+    `An admin closed it, and nothing was credited. ${unseen} If it was, add it by Adjust Balance.`,
+  );
 });

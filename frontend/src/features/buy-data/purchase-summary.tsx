@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { DisputeNotice } from '../../components/dispute-notice';
 import { Facts } from '../../components/facts';
 import { api } from '../../lib/api/api';
 import { formatCedis, sumCedis } from '../../lib/money';
@@ -16,14 +17,17 @@ export function PurchaseSummary({ price, isBusy }: PurchaseSummaryProps) {
   const balanceAfter = sumCedis([balance, -price]);
   const isShort = balanceAfter < 0;
   return (
-    <Facts
-      className={`well sums purchase-summary${isShort ? ' purchase-summary--short' : ''}`}
-      isLive
-      facts={{
-        'You pay': formatCedis(price),
-        [isShort ? 'You’re short by' : 'Balance after']: formatCedis(Math.abs(balanceAfter)),
-      }}
-    />
+    <>
+      <Facts
+        className={`well sums purchase-summary${isShort ? ' purchase-summary--short' : ''}`}
+        isLive
+        facts={{
+          'You pay': formatCedis(price),
+          [isShort ? 'You’re short by' : 'Balance after']: formatCedis(Math.abs(balanceAfter)),
+        }}
+      />
+      {isShort && <DisputeNotice />}
+    </>
   );
 }
 

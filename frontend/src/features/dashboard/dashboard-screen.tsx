@@ -1,5 +1,6 @@
 import { adminPaths, paths } from '../../../../contracts/paths';
 import { ButtonLink } from '../../components/button-link';
+import { DisputeNotice } from '../../components/dispute-notice';
 import { Facts } from '../../components/facts';
 import { BoltIcon, ShieldIcon, WalletIcon } from '../../components/icons';
 import { PageHeader } from '../../components/page-header';
@@ -46,6 +47,7 @@ function Dashboard({ profile: { role, balance, spent } }: { profile: Profile }) 
           </ButtonLink>
         )}
         <WalletCard balance={balance} />
+        <DisputeNotice />
         <div>
           <Facts
             className="tiles"

@@ -2,7 +2,7 @@ import { Button } from '@aws-amplify/ui-react';
 import { useRef } from 'react';
 import { isApiError, somethingWentWrong } from '../../lib/api/api-error';
 import { useTask } from '../../lib/use-task';
-import { toast } from './toasts';
+import { notConfirmed, toast } from './toasts';
 import { announceCredit, useVerifyTopUp } from './use-verify-top-up';
 
 /** Verifies a pending top-up, which is credited if it was paid. */
@@ -30,7 +30,7 @@ export function CheckAgain({ reference }: { reference: string }) {
         );
         return;
       case 'failed':
-        toast.error('Payment failed', 'Nothing was paid for this top-up.');
+        toast.error('Payment failed', notConfirmed);
     }
     row?.focus({ preventScroll: true });
   };

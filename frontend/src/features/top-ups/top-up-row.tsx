@@ -1,11 +1,13 @@
 import { StatusBadge } from '../../components/status-badge';
+import { Tag } from '../../components/tag';
 import { formatShortDate } from '../../lib/dates';
 import { formatCedis } from '../../lib/money';
 import { CheckAgain } from './check-again';
 import type { TopUp } from './use-top-up-history';
 
 export function TopUpRow({ topUp }: { topUp: TopUp }) {
-  const { description, created_at, reference, amount, status } = topUp;
+  const { description, created_at, reference, amount, status, dispute } = topUp;
+  const note = noteOn(topUp);
   return (
     <li className="row top-up-row" tabIndex={-1}>
       <div className="row__words">
@@ -21,8 +23,30 @@ export function TopUpRow({ topUp }: { topUp: TopUp }) {
       <div className="row__end">
         <p className="amount">+{formatCedis(amount)}</p>
         <StatusBadge status={status} />
+        {dispute === 'open' && <Tag tone="warning">Disputed</Tag>}
+        {dispute === 'lost' && <Tag tone="error">Taken back</Tag>}
       </div>
+      {note && <p className="row__note top-up-row__note">{note}</p>}
       {status === 'pending' && <CheckAgain reference={reference} />}
     </li>
   );
+}
+
+/** What the status doesn't say. */
+function noteOn({ status, dispute, is_unconfirmed }: TopUp): string | null {
+  if (is_unconfirmed) {
+    return status === 'pending'
+      ? 'We can’t check this payment automatically. Our team is looking into it.'
+      : 'Our team closed this, because no payment could be confirmed. If you paid, send us its reference.';
+  }
+  switch (dispute) {
+    case 'open':
+      return 'The payer’s bank or network wants this money back. What you had left of it is set aside until that is decided.';
+    case 'lost':
+      return 'This money went back to its payer after a dispute. It is no longer in your wallet.';
+    case 'won':
+      return 'This payment was disputed, and it stands. The money is yours.';
+    default:
+      return null;
+  }
 }

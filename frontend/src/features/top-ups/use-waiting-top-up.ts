@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '../../lib/api/api';
 import { useAuth } from '../../lib/auth/use-auth';
 import { keptInTab } from '../../lib/kept-in-tab';
-import { toast } from './toasts';
-import { announceCredit } from './use-verify-top-up';
+import { notConfirmed, toast } from './toasts';
+import { announceCredit, useVerifyTopUp } from './use-verify-top-up';
 
 /** A payment that the customer has made, as far as we know, and that is not confirmed yet. */
 export interface WaitingTopUp {
@@ -16,6 +16,9 @@ export interface WaitingTopUp {
 }
 
 const pollMs = 5_000;
+/** Paystack's notice may be lost, so it is asked too: soon, then less often. What arrives is seen within a minute. */
+const askAfterMs = [5_000, 10_000, 20_000];
+const longestWaitMs = 40_000;
 const newest = { type: 'credit', limit: 5 } as const;
 
 const kept = keptInTab('top-up-waiting', (value): value is WaitingTopUp => {
@@ -40,6 +43,7 @@ export function useWaitingTopUp() {
     skipPollingIfUnfocused: true,
     refetchOnMountOrArgChange: true,
   });
+  useAsking(waiting?.reference);
   const topUps = data?.pages.flatMap(({ transactions }) => transactions) ?? [];
   const topUp = topUps.find(({ reference }) => reference === waiting?.reference);
   const status = topUp?.status;
@@ -50,7 +54,7 @@ export function useWaitingTopUp() {
     kept.clear();
     setWaiting(undefined);
     if (status === 'completed') announceCredit(amount);
-    else toast.error('Payment failed', 'Nothing was paid for this top-up.');
+    else toast.error('Payment failed', notConfirmed);
   }, [status, amount]);
 
   const wait = (next: Omit<WaitingTopUp, 'userId'>) => {
@@ -63,4 +67,30 @@ export function useWaitingTopUp() {
     setWaiting(undefined);
   };
   return { waiting, wait, stop };
+}
+
+/** Has the server ask Paystack about a top-up again and again, while somebody looks. History and balance follow. */
+function useAsking(reference: string | undefined): void {
+  const { verify } = useVerifyTopUp();
+  const latest = useRef(verify);
+  latest.current = verify;
+  useEffect(() => {
+    if (reference === undefined) return;
+    let times = 0;
+    let timer: ReturnType<typeof setTimeout>;
+    let isOver = false;
+    const ask = async () => {
+      clearTimeout(timer);
+      if (!document.hidden) await latest.current({ reference });
+      if (!isOver) timer = setTimeout(ask, askAfterMs[times++] ?? longestWaitMs);
+    };
+    timer = setTimeout(ask, askAfterMs[times++]);
+    const onReturn = () => void (document.hidden || ask());
+    document.addEventListener('visibilitychange', onReturn);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', onReturn);
+    };
+  }, [reference]);
 }

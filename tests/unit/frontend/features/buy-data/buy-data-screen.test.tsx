@@ -187,3 +187,15 @@ test('a purchase that lost its answer offline goes on by itself when the phone i
   expect(await screen.findByText('Purchase Successful')).toBeVisible();
   expect(new Set(requestIds()).size).toBe(1);
 });
+
+test.each([
+  [{ balance: 2, held: 18 }, 1],
+  [{ balance: 2 }, 0],
+  [{ balance: 20, held: 18 }, 0],
+])('a balance of %j that a dispute made too short says so', async (change, notices) => {
+  const { api, user } = openScreen(accepted);
+  api.answers['get-profile'] = { body: { profile: profile(change) } };
+  await fill(user);
+  await screen.findByText('You pay');
+  expect(screen.queryAllByRole('note', { name: 'Disputed payment' })).toHaveLength(notices);
+});

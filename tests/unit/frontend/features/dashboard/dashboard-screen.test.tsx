@@ -45,3 +45,15 @@ test('a first page that comes back empty is not taken for a customer without ord
   expect(await screen.findByText('MTN 1GB')).toBeVisible();
   expect(screen.queryByText('No orders yet')).toBeNull();
 });
+
+test.each([
+  [{ held: 12 }, '₵12.00 is set aside'],
+  [{ debt: 3 }, 'You owe ₵3.00'],
+])(
+  'what a dispute has set aside, and what is owed after one, is told beside the balance',
+  async (change, words) => {
+    fakeApi({ 'get-profile': { body: { profile: profile(change) } }, 'get-orders': orders() });
+    renderScreen(<DashboardScreen />);
+    expect(await screen.findByRole('note', { name: 'Disputed payment' })).toHaveTextContent(words);
+  },
+);

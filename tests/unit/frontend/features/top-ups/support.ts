@@ -18,6 +18,8 @@ export const topUp = (changes: Partial<TopUp> = {}): TopUp => ({
   status: 'completed',
   description: 'Account Top-up',
   reference,
+  dispute: null,
+  is_unconfirmed: false,
   created_at: new Date().toISOString(),
   ...changes,
 });

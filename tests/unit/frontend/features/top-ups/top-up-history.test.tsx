@@ -51,6 +51,19 @@ test.each([
   expect(screen.queryAllByText('Showing recent 2 transactions')).toHaveLength(isNoted ? 1 : 0);
 });
 
+test.each<[string, Partial<TopUp>, string, string | null]>([
+  ['an open dispute', { dispute: 'open' }, 'is set aside until that is decided', 'Disputed'],
+  ['a lost dispute', { dispute: 'lost' }, 'went back to its payer after a dispute', 'Taken back'],
+  ['a won dispute', { dispute: 'won' }, 'This payment was disputed, and it stands', null],
+  ['a closed one', { status: 'failed', is_unconfirmed: true }, 'no payment could be confirmed', null],
+  ['one in doubt', { status: 'pending', is_unconfirmed: true }, 'Our team is looking into it', null],
+])('what its status doesn’t say of a top-up stands with it: %s', async (_, change, words, tag) => {
+  openHistory({ 'get-wallet-transactions': page([topUp(change)]) });
+  const [row] = await rows();
+  expect(row).toHaveTextContent(words);
+  if (tag) expect(within(row as HTMLElement).getByText(tag)).toBeVisible();
+});
+
 describe('Check again', () => {
   const check = () => screen.findByRole('button', { name: /^Check/ });
   const history = page([topUp({ status: 'pending' })]);

@@ -185,12 +185,34 @@ describe('a payment that is not confirmed yet', () => {
     expect(isArmed()).toBe(false);
   });
 
+  test('is shown within a minute of its confirmation, also when Paystack’s notice of it is lost', async () => {
+    const { api } = await waits('transfer-pending');
+    await heading('transfer');
+    const asked = () => api.inputs('verify-paystack-payment').length;
+    await wait(10 * 60_000);
+    // Ten minutes of waiting are a few questions, and none while nobody looks.
+    expect(asked()).toBeLessThan(20);
+    const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    const before = asked();
+    await wait(5 * 60_000);
+    expect(asked()).toBe(before);
+    hidden.mockRestore();
+    // The credit happens as somebody asks Paystack.
+    api.answers['verify-paystack-payment'] = () => {
+      api.answers['get-wallet-transactions'] = history('completed');
+      return completed;
+    };
+    await wait(59_000);
+    expect(screen.queryByRole('heading', { name: title.transfer })).not.toBeInTheDocument();
+    expect(await screen.findByText('Completed')).toBeVisible();
+  });
+
   test('that turns out not to have been paid says so, and the form is back', async () => {
     const { api } = await waits('transfer-pending');
     await heading('transfer');
     api.answers['get-wallet-transactions'] = history('failed');
     await wait(5_100);
-    expect(await screen.findByText('Nothing was paid for this top-up.')).toBeVisible();
+    expect(await screen.findByText(/^No payment was confirmed for this top-up/)).toBeVisible();
     expect(submit()).toHaveTextContent('Enter Amount');
   });
 

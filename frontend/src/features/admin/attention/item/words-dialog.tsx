@@ -72,7 +72,14 @@ export function WordsDialog({ action, label, item, act, onDone, onClose }: Words
 function Effect({ action, item }: Pick<WordsDialogProps, 'action' | 'item'>) {
   const { order, amount, may_still_arrive } = item;
   if (action === 'close') {
-    return <p className="well">It fails. If it is paid after all, it is still credited.</p>;
+    return (
+      <div className="well">
+        <p>It fails. If Paystack confirms a payment later, it is still credited.</p>
+        {item.item?.reasons.includes('top_up_other_key') && (
+          <p>The present key can’t see this payment: first look it up under the former key.</p>
+        )}
+      </div>
+    );
   }
   if (order === null || (action !== 'deliver' && action !== 'fail')) return null;
   const { kind, sentence } = statusEffect(order, action === 'fail' ? 'failed' : 'completed');

@@ -1,0 +1,17 @@
+import type { TopUp } from '../../../lambdas/core/top-ups/entities';
+import { topUpView } from '../../../lambdas/core/wallet/transaction-views';
+import { noon, topUp } from '../../support/shop/fixtures';
+
+test.each<[string, Partial<TopUp>, boolean]>([
+  ['failed by Paystack’s word', { status: 'failed' }, false],
+  ['closed by an admin', { status: 'failed', closedBy: 'admin' }, true],
+  ['unknown to the present key', { status: 'pending', attention: ['top_up_other_key'] }, true],
+  ['closed, and paid after all', { status: 'completed', closedBy: 'admin' }, false],
+])('a customer isn’t told that nothing was paid where nobody knows it: %s', (_, change, isUnconfirmed) => {
+  expect(topUpView(topUp(change)).is_unconfirmed).toBe(isUnconfirmed);
+});
+
+test('a customer reads how a dispute of their top-up stands', () => {
+  expect(topUpView(topUp({ dispute: { id: '1', status: 'lost', dueAt: noon } })).dispute).toBe('lost');
+  expect(topUpView(topUp()).dispute).toBeNull();
+});
