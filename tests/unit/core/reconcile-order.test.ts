@@ -119,7 +119,11 @@ describe('a refusal of a second sending says nothing of the first', () => {
     silence,
   ] as const)('%j: no refund, and no other supplier', async (answer) => {
     const core = await sentAgain(answer);
-    expect(await core.readOrder()).toMatchObject({ status: 'processing', stage: 'sent' });
+    expect(await core.readOrder()).toMatchObject({
+      status: 'processing',
+      stage: 'sent',
+      attempts: [{ outcome: 'not_found' }, { outcome: answer.kind }],
+    });
     for (let sweep = 0; sweep < 60; sweep += 1) {
       core.wait(1);
       await reconcileOrder(core.ports, id, all);
