@@ -21,11 +21,15 @@ export function hold(account: Account, dispute: Dispute, at: Date): Money {
   return { held, debt: zero, posting: postedWith(account, drafts, at, { held: add(account.held, held) }) };
 }
 
-/** Gives back what was held. */
+/** Gives back what was held; it pays what the customer owes of another dispute first. */
 export function release(account: Account, dispute: Dispute, at: Date): Money {
   const { held } = dispute;
-  const drafts = held === zero ? [] : [draft(dispute, 'WON', { amount: held, description: freed })];
-  const change = { held: subtract(account.held, held) };
+  const paid = lesser(account.debt, held);
+  const drafts = [
+    ...(held === zero ? [] : [draft(dispute, 'WON', { amount: held, description: freed })]),
+    ...(paid === zero ? [] : [draft(dispute, 'DEBT-PAID', { ...debtPaid, amount: negate(paid) })]),
+  ];
+  const change = { held: subtract(account.held, held), debt: subtract(account.debt, paid) };
   return { held, debt: zero, posting: postedWith(account, drafts, at, change) };
 }
 
@@ -51,24 +55,20 @@ export function lose(account: Account, dispute: Dispute, at: Date): Money {
 
 const freed = 'Set aside no longer: the dispute is decided';
 
+const debtPaid = { description: 'Paid what you owed after a dispute', against: 'disputes-lost' } as const;
+
 /** A credit pays the customer's debt first. */
 export function withDebtPaid(account: Account, credit: PostingDraft, at: Date): Posting | null {
   const paid = lesser(account.debt, credit.amount);
-  const payment: PostingDraft = {
-    ...credit,
-    id: `DEBT-PAID#${credit.reference}`,
-    type: 'adjustment',
-    against: 'disputes-lost',
-    amount: negate(paid),
-    description: 'Paid what you owed after a dispute',
-  };
+  const id = `DEBT-PAID#${credit.reference}`;
+  const payment: PostingDraft = { ...credit, ...debtPaid, id, type: 'adjustment', amount: negate(paid) };
   const drafts = paid === zero ? [credit] : [credit, payment];
   return postedWith(account, drafts, at, { debt: subtract(account.debt, paid) });
 }
 
 function draft(
   { id, reference }: Dispute,
-  what: 'HOLD' | 'WON' | 'LOST' | 'FREED' | 'DEBT',
+  what: 'HOLD' | 'WON' | 'LOST' | 'FREED' | 'DEBT' | 'DEBT-PAID',
   change: Pick<PostingDraft, 'amount' | 'description'> & Partial<Pick<PostingDraft, 'against'>>,
 ): PostingDraft {
   const cause = { id: `DISPUTE-${what}#${id}`, type: 'adjustment', against: 'paystack' } as const;

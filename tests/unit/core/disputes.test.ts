@@ -12,6 +12,7 @@ import { noticeRefund } from '../../../lambdas/core/top-ups/notice-refund';
 import { announced } from '../../../lambdas/core/top-ups/paystack-webhook';
 import type { PaymentStatus } from '../../../lambdas/core/top-ups/ports';
 import { settleTopUp } from '../../../lambdas/core/top-ups/settle-top-up';
+import { listsOf } from '../../support/lists-of';
 import { account, topUp as aTopUp, cedis, noon } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
@@ -206,14 +207,6 @@ test('two webhooks at once set aside once', async () => {
   await Promise.all([follow('open'), follow('open'), follow('open')]);
   expect(await causes()).toEqual([['DISPUTE-HOLD', -2000, 'paystack']]);
 });
-
-/** Every list of up to five of these, in every order. */
-function listsOf<T>(words: readonly T[], longest: number): T[][] {
-  if (longest === 0) return [[]];
-  const shorter = listsOf(words, longest - 1);
-  const longer = shorter.filter(({ length }) => length === longest - 1);
-  return [...shorter, ...longer.flatMap((list) => words.map((word) => [...list, word]))];
-}
 
 const events = ['open', 'won', 'lost'] as const;
 const around = [...events, 'spend', 'top up'] as const;

@@ -1,0 +1,63 @@
+import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { disputeStore } from '../../../lambdas/adapters/dynamodb/disputes/dispute-store';
+import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
+import { followDispute } from '../../../lambdas/core/disputes/follow-dispute';
+import { listsOf } from '../../support/lists-of';
+import { account, topUp as aTopUp, cedis, noon } from '../../support/shop/fixtures';
+import { openCore } from './core-on-model';
+
+/** A wallet that two top-ups of ₵20 went into, each of which may be disputed. */
+async function twicePaid(left: number) {
+  const core = await openCore();
+  for (const reference of ['A', 'B']) {
+    const paid = aTopUp({ reference, status: 'completed', credited: cedis(20), dueAt: null });
+    await core.table.write({ put: topUpRow.encode(paid) });
+  }
+  await core.table.write({ put: accountRow.encode(account({ balance: cedis(left) })) });
+  const unused = async () => {
+    throw new Error('Not asked here');
+  };
+  const ports = {
+    ...core.ports,
+    disputes: disputeStore(core.table),
+    atPaystack: { get: unused, since: unused },
+    payments: { verify: unused },
+  };
+  return {
+    follow: (reference: string, status: 'open' | 'won' | 'lost') =>
+      followDispute(ports, {
+        id: reference,
+        reference,
+        amount: 2040,
+        status,
+        category: 'fraud',
+        dueAt: noon,
+      }),
+    wallet: () => ports.topUps.account('user-1'),
+  };
+}
+
+const events = (['open', 'won', 'lost'] as const).flatMap((status) => [
+  ['A', status] as const,
+  ['B', status] as const,
+]);
+
+test.each([0, 7, 25, 60])(
+  'with ₵%p left, two disputes in all orders of up to four events: nobody who owes has money to spend',
+  async (left) => {
+    for (const list of listsOf(events, 4)) {
+      const { follow, wallet } = await twicePaid(left);
+      for (const [reference, status] of list) await follow(reference, status);
+      const { balance = 0, held = 0, debt = 0 } = (await wallet()) ?? {};
+      const outcome = (of: string) =>
+        list.find(([reference, status]) => reference === of && status !== 'open')?.[1];
+      const lost = ['A', 'B'].filter((reference) => outcome(reference) === 'lost').length * 2000;
+      const isSound = Math.min(balance, held, debt) >= 0 && (debt === 0 || balance === 0);
+      expect({ list, own: balance + held - debt, isSound }).toEqual({
+        list,
+        own: left * 100 - lost,
+        isSound: true,
+      });
+    }
+  },
+);
