@@ -33,7 +33,7 @@ export const priceFields = {
     z.positive('must be more than zero'),
     z.maximum(limits.price, `must be at most ${limits.price}`),
   ),
-  /** For the supplier that is asked first. */
+  /** For the bundle API that is asked first when it is entered, and stays that one's. */
   api_plan_id: planId,
   /** For one bundle API each, where it has another id for the plan. */
   primary_plan_id: planId,

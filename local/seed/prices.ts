@@ -43,6 +43,7 @@ export function seedPrices(): BundlePrice[] {
       dataSize,
       price: fromCedis(cedis),
       apiPlanId: null,
+      apiPlanSupplier: null,
       primaryPlanId: null,
       secondaryPlanId: null,
       isActive: true,

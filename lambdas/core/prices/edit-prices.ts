@@ -4,6 +4,7 @@ import type { AuditRecord } from '../audit-log/entities';
 import { AppError } from '../errors';
 import { commit } from '../kernel/commit';
 import type { Clock, Ids } from '../runtime-ports';
+import type { BundleApi } from '../suppliers/plan-ids';
 import type { BundlePrice } from './entities';
 import type { PriceStore } from './ports';
 
@@ -13,7 +14,7 @@ export interface PricePorts<Reads extends 'get' | 'list' = never> {
   readonly ids: Ids;
 }
 
-export type NewPrice = Omit<BundlePrice, 'id'>;
+export type NewPrice = Omit<BundlePrice, 'id' | 'apiPlanSupplier'>;
 export type PriceChange = { readonly [Name in keyof NewPrice]?: NewPrice[Name] | undefined };
 
 interface Rows<Before> {
@@ -23,20 +24,30 @@ interface Rows<Before> {
   readonly listed: readonly BundlePrice[];
 }
 
+/** By an admin; the one plan id is for the bundle API that is asked first now. */
+export interface Editor {
+  readonly adminId: string;
+  readonly firstApi: BundleApi;
+}
+
 /**
  * Puts a bundle on the list, under a readable id (`mtn-1gb`) that never changes.
  * @throws AppError price_exists, unavailable
  */
 export async function createPrice(
   ports: PricePorts<'list'>,
-  adminId: string,
+  { adminId, firstApi }: Editor,
   price: NewPrice,
 ): Promise<BundlePrice> {
   return edit(ports, {
     action: 'create-price',
     adminId,
     read: async () => ({ before: null, listed: await ports.prices.list() }),
-    after: ({ listed }) => ({ ...price, id: freeId(price, listed) }),
+    after: ({ listed }) => ({
+      ...price,
+      id: freeId(price, listed),
+      apiPlanSupplier: price.apiPlanId === null ? null : firstApi,
+    }),
   });
 }
 
@@ -46,7 +57,7 @@ export async function createPrice(
  */
 export async function updatePrice(
   ports: PricePorts<'get' | 'list'>,
-  adminId: string,
+  { adminId, firstApi }: Editor,
   { id, change }: { id: string; change: PriceChange },
 ): Promise<BundlePrice> {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
@@ -57,8 +68,21 @@ export async function updatePrice(
       const [before, listed] = await Promise.all([existing(ports, id), ports.prices.list()]);
       return { before, listed };
     },
-    after: ({ before }) => ({ ...before, ...given }),
+    after: ({ before }) => ({ ...before, ...given, ...ownerAfter(before, change, firstApi) }),
   });
+}
+
+/**
+ * An id that stays the same stays with its API, whichever is asked first by now. One from before this was kept went to the
+ * API that is asked first, and stays with that.
+ */
+function ownerAfter(
+  before: BundlePrice,
+  { apiPlanId = before.apiPlanId }: PriceChange,
+  firstApi: BundleApi,
+): Partial<Pick<BundlePrice, 'apiPlanSupplier'>> {
+  if (apiPlanId === null) return { apiPlanSupplier: null };
+  return { apiPlanSupplier: (apiPlanId === before.apiPlanId && before.apiPlanSupplier) || firstApi };
 }
 
 /** Orders keep what they were made of. @throws AppError not_found, unavailable */
@@ -156,6 +180,7 @@ const facts = (price: BundlePrice): AuditRecord['after'] => ({
   data_size: price.dataSize,
   price: price.price,
   api_plan_id: price.apiPlanId,
+  api_plan_supplier: price.apiPlanSupplier,
   primary_plan_id: price.primaryPlanId,
   secondary_plan_id: price.secondaryPlanId,
   is_active: price.isActive,

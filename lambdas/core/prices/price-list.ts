@@ -25,6 +25,7 @@ export function priceView(price: BundlePrice): OutputOf<typeof getBundlePrices>[
 
 export const adminPriceView = (price: BundlePrice): OutputOf<typeof adminGetPrices>['prices'][number] => ({
   ...priceView(price),
+  api_plan_supplier: price.apiPlanSupplier,
   primary_plan_id: price.primaryPlanId,
   secondary_plan_id: price.secondaryPlanId,
 });

@@ -3,21 +3,26 @@ import { supplierKeySettings, suppliersByPreference } from '../../../contracts/s
 import type { BundlePrice } from '../prices/entities';
 import type { Settings } from '../settings/entities';
 
-/** A plan's id at each bundle API that has one. Null: none has, and it is sold by volume. */
-export type PlanIds = { readonly [Name in 'primary' | 'secondary']?: string | undefined } | null;
+export type BundleApi = Exclude<SupplierName, 'hubnet'>;
 
-/** The price's own id for a supplier; otherwise its one id, for the bundle API that is asked first. */
-export function planIdsOf(
-  { apiPlanId, primaryPlanId, secondaryPlanId }: BundlePrice,
-  settings: Settings,
-): PlanIds {
+/** A plan's id at each bundle API that has one. Null: none has, and it is sold by volume. */
+export type PlanIds = { readonly [Name in BundleApi]?: string | undefined } | null;
+
+/** The price's own id for a supplier; otherwise its one id, for the bundle API that it was entered for. */
+export function planIdsOf(price: BundlePrice, settings: Settings): PlanIds {
+  const { apiPlanId, primaryPlanId, secondaryPlanId } = price;
   if (apiPlanId === null && primaryPlanId === null && secondaryPlanId === null) return null;
-  const hasKey = (name: SupplierName) => isBundleApi(name) && settings[supplierKeySettings[name]] !== '';
-  const [first] = suppliersByPreference({ ...settings, hasKey });
+  const enteredFor = price.apiPlanSupplier ?? firstBundleApi(settings);
   const own = { primary: primaryPlanId, secondary: secondaryPlanId };
-  const idAt = (name: 'primary' | 'secondary') =>
-    own[name] ?? (name === first ? apiPlanId : null) ?? undefined;
+  const idAt = (name: BundleApi) => own[name] ?? (name === enteredFor ? apiPlanId : null) ?? undefined;
   return { primary: idAt('primary'), secondary: idAt('secondary') };
+}
+
+/** The bundle API that new orders go to, after Hubnet; the chosen one while none has a key. */
+export function firstBundleApi(settings: Settings): BundleApi {
+  const hasKey = (name: SupplierName) => isBundleApi(name) && settings[supplierKeySettings[name]] !== '';
+  const preferred = suppliersByPreference({ ...settings, bundle_api_active: true, hasKey });
+  return preferred.find(isBundleApi) ?? settings.active_bundle_api;
 }
 
 /**
@@ -30,4 +35,4 @@ export function planIdAt(planIds: PlanIds, supplier: SupplierName): string | nul
 }
 
 /** Hubnet sells by volume alone. */
-const isBundleApi = (name: SupplierName): name is 'primary' | 'secondary' => name !== 'hubnet';
+const isBundleApi = (name: SupplierName): name is BundleApi => name !== 'hubnet';

@@ -2,16 +2,23 @@ import { adminCreatePrice } from '../../../contracts/prices/admin-create-price';
 import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
 import { putsPrice } from '../../adapters/dynamodb/prices/price-changes';
 import { priceStore } from '../../adapters/dynamodb/prices/price-store';
+import { settingsReader } from '../../adapters/secrets/settings-store';
 import { fromCedis } from '../../core/money';
 import { createPrice } from '../../core/prices/edit-prices';
 import { adminPriceView } from '../../core/prices/price-list';
+import { firstBundleApi } from '../../core/suppliers/plan-ids';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminCreatePrice, {
-  uses: onTable({ prices: priceStore.only('list').writing([putsPrice, writesAudit]) }),
+  uses: {
+    ...onTable({ prices: priceStore.only('list').writing([putsPrice, writesAudit]) }),
+    settings: settingsReader,
+  },
   handle: async ({ input, account, ports }) => {
-    const price = await createPrice(ports, account.userId, {
+    const firstApi = firstBundleApi(await ports.settings.read());
+    const editor = { adminId: account.userId, firstApi };
+    const price = await createPrice(ports, editor, {
       network: input.network,
       dataSize: input.data_size,
       price: fromCedis(input.price),

@@ -2,17 +2,21 @@ import { adminUpdatePrice } from '../../../contracts/prices/admin-update-price';
 import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
 import { putsPrice } from '../../adapters/dynamodb/prices/price-changes';
 import { priceStore } from '../../adapters/dynamodb/prices/price-store';
+import { settingsReader } from '../../adapters/secrets/settings-store';
 import { fromCedis } from '../../core/money';
 import { updatePrice } from '../../core/prices/edit-prices';
 import { adminPriceView } from '../../core/prices/price-list';
+import { firstBundleApi } from '../../core/suppliers/plan-ids';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminUpdatePrice, {
-  uses: onTable({ prices: priceStore.writing([putsPrice, writesAudit]) }),
+  uses: { ...onTable({ prices: priceStore.writing([putsPrice, writesAudit]) }), settings: settingsReader },
   handle: async ({ input, account, ports }) => {
+    const firstApi = firstBundleApi(await ports.settings.read());
+    const editor = { adminId: account.userId, firstApi };
     const { network, data_size, price, api_plan_id, is_active, ...ids } = input.updates;
-    const changed = await updatePrice(ports, account.userId, {
+    const changed = await updatePrice(ports, editor, {
       id: input.id,
       change: {
         network,

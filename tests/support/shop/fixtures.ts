@@ -30,6 +30,7 @@ export function price(change: Partial<BundlePrice> = {}): BundlePrice {
     dataSize: '1GB',
     price: fromCedis(5),
     apiPlanId: null,
+    apiPlanSupplier: null,
     primaryPlanId: null,
     secondaryPlanId: null,
     isActive: true,

@@ -58,6 +58,20 @@ describe('a plan’s id at one supplier is never sent to another', () => {
     expect(asked).toEqual(sellers);
   });
 
+  test.each(['primary', 'secondary'] as const)(
+    'the one id stays with the %s API that it was entered for',
+    (api) => {
+      const id = price({ apiPlanId: 'A', apiPlanSupplier: api });
+      for (const active_bundle_api of ['primary', 'secondary'] as const) {
+        const planIds = planIdsOf(id, settings({ ...keys, hubnet_api_key: '', active_bundle_api }));
+        expect(planIds).toEqual({ [api]: 'A' });
+      }
+      const other = { primary: 'secondary_bundle_api_key', secondary: 'primary_bundle_api_key' } as const;
+      const withoutIt = settings({ hubnet_api_key: '', [other[api]]: 'k' });
+      expect(chooseSupplier(withoutIt, planIdsOf(id, withoutIt))).toBe('manual');
+    },
+  );
+
   test('Hubnet sells by volume; after it, the one id is for the bundle API that comes next', () => {
     const planIds = planIdsOf(price({ apiPlanId: 'A' }), settings(keys));
     expect(planIdAt(planIds, 'hubnet')).toBeNull();

@@ -64,7 +64,7 @@ export async function ofAdmins({ table, during, ports: { clock, ids } }: Shop, n
 
   const prices = { prices: priceStore(table), clock, ids };
   const cheaper = { id: 'mtn-1gb', change: { price: cedis(4) } };
-  await cost('A price changed', () => updatePrice(prices, adminId, cheaper));
+  await cost('A price changed', () => updatePrice(prices, { adminId, firstApi: 'primary' }, cheaper));
 
   for (let count = 0; count < 60; count += 1) {
     await banUser(store, { adminId, userId, isBanned: count % 2 === 1, reason: null });

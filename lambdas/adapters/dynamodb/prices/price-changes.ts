@@ -21,6 +21,7 @@ const unchanged = (price: BundlePrice): Condition =>
     'dataSize',
     'price',
     'apiPlanId',
+    'apiPlanSupplier',
     'primaryPlanId',
     'secondaryPlanId',
     'isActive',

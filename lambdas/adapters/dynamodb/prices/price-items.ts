@@ -13,6 +13,7 @@ export const priceRow = /* @__PURE__ */ row<BundlePrice>({
     dataSize: z.string(),
     price: money,
     apiPlanId: z.nullable(z.string()),
+    apiPlanSupplier: absentWhenEmpty(z.enum(['primary', 'secondary']), null),
     primaryPlanId: absentWhenEmpty(z.string(), null),
     secondaryPlanId: absentWhenEmpty(z.string(), null),
     isActive: z.boolean(),

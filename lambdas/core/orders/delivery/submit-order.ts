@@ -86,9 +86,9 @@ async function place(
   held: Permit | null,
 ): Promise<PlaceOutcome> {
   const supplier = order.apiUsed === 'manual' ? null : ports.suppliers.get(order.apiUsed, settings);
-  if (supplier === null) {
-    return { kind: 'refused', cause: 'not_sent' };
-  }
+  const apiPlanId = supplier && planIdAt(order.planIds, supplier.name);
+  // Without its own id for the plan, this supplier would sell by volume, or another plan.
+  if (supplier === null || apiPlanId === undefined) return { kind: 'refused', cause: 'not_sent' };
   const isPermitted =
     (await isUsable(ports, held, supplier.rateLimitOf(order.network))) ||
     (await acquirePermit(ports, supplier, order.network));
@@ -98,7 +98,7 @@ async function place(
     network: order.network,
     phoneNumber: order.phoneNumber,
     volumeMegabytes: order.volumeMegabytes,
-    apiPlanId: planIdAt(order.planIds, supplier.name) ?? null,
+    apiPlanId,
   });
 }
 

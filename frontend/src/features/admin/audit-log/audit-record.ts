@@ -72,6 +72,7 @@ const labels: Readonly<Record<string, string>> = {
   ...settingLabels,
   data_size: 'Data size',
   api_plan_id: 'API plan ID',
+  api_plan_supplier: 'API of the plan ID',
   primary_plan_id: 'Primary plan ID',
   secondary_plan_id: 'Secondary plan ID',
   is_active: 'On sale',

@@ -24,7 +24,7 @@ export function EditPriceDialog({ price, onClose }: { price: AdminPrice; onClose
       busyLabel="Saving..."
       onClose={onClose}
     >
-      <PriceFields field={form.field} />
+      <PriceFields field={form.field} apiOf={price.api_plan_supplier} />
       <p className="row__note">Existing orders keep their amounts.</p>
     </FormDialog>
   );

@@ -3,12 +3,18 @@ import type { ComponentProps } from 'react';
 import { networkLabels, networks } from '../../../../../contracts/constants';
 import { limits } from '../../../../../contracts/limits';
 import { api } from '../../../lib/api/api';
+import type { AdminPrice } from '../../../lib/api/contract-types';
 import { useForm } from '../../../lib/use-form';
 import { type Toasts, withToasts } from '../shared/actions/with-toasts';
 import { ChoiceGroup } from '../shared/controls/choice-group';
 import { isIncomplete, type PriceValues, priceOf, validatePrice } from './price-values';
 
-export function PriceFields({ field }: Pick<ReturnType<typeof useForm<PriceValues>>, 'field'>) {
+interface PriceFieldsProps extends Pick<ReturnType<typeof useForm<PriceValues>>, 'field'> {
+  /** Whose id the one plan id is; absent for a new one. */
+  readonly apiOf?: AdminPrice['api_plan_supplier'];
+}
+
+export function PriceFields({ field, apiOf }: PriceFieldsProps) {
   return (
     <>
       <ChoiceGroup legend="Network" values={networks} labels={networkLabels} {...field('network')} />
@@ -31,7 +37,12 @@ export function PriceFields({ field }: Pick<ReturnType<typeof useForm<PriceValue
         isRequired
         {...field('price')}
       />
-      <PlanIdField label="API Plan ID (optional)" placeholder="The supplier’s ID" {...field('apiPlanId')} />
+      <PlanIdField
+        label="API Plan ID (optional)"
+        descriptiveText={apiOf ? `At the ${apiOf} API` : 'At the bundle API that is asked first'}
+        placeholder="The supplier’s ID"
+        {...field('apiPlanId')}
+      />
       <PlanIdField label="At the primary API, if it differs" {...field('primaryPlanId')} />
       <PlanIdField label="At the secondary API, if it differs" {...field('secondaryPlanId')} />
     </>

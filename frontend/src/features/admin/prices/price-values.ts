@@ -14,7 +14,7 @@ export interface PriceValues extends Record<string, string> {
   secondaryPlanId: string;
 }
 
-export type PriceFacts = Omit<AdminPrice, 'id' | 'is_active'>;
+export type PriceFacts = Omit<AdminPrice, 'id' | 'is_active' | 'api_plan_supplier'>;
 
 /** `MTN 750MB` */
 export const bundleName = ({ network, data_size }: Pick<BundlePrice, 'network' | 'data_size'>): string =>

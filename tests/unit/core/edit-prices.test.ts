@@ -1,0 +1,58 @@
+import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
+import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
+import { createPrice, type PriceChange, updatePrice } from '../../../lambdas/core/prices/edit-prices';
+import { firstBundleApi } from '../../../lambdas/core/suppliers/plan-ids';
+import { cedis, price, settings } from '../../support/shop/fixtures';
+import { openCore } from './core-on-model';
+
+const asked = (firstApi: 'primary' | 'secondary') => ({ adminId: 'admin', firstApi });
+
+async function openPrices() {
+  const { table, ports } = await openCore();
+  return { table, ports: { ...ports, prices: priceStore(table) } };
+}
+
+test('a new plan id belongs to the API that is asked first; a price without one to none', async () => {
+  const { ports } = await openPrices();
+  const draft = { ...price(), dataSize: '2GB' };
+  const made = await createPrice(ports, asked('secondary'), { ...draft, apiPlanId: 'A' });
+  expect(made.apiPlanSupplier).toBe('secondary');
+  expect(await ports.prices.get(made.id)).toEqual(made);
+  const without = await createPrice(ports, asked('primary'), { ...draft, dataSize: '3GB' });
+  expect(without.apiPlanSupplier).toBeNull();
+});
+
+test.each<[string, PriceChange, string | null]>([
+  ['stays the same', { apiPlanId: 'A' }, 'primary'],
+  ['is not touched', { price: cedis(6) }, 'primary'],
+  ['is another', { apiPlanId: 'B' }, 'secondary'],
+  ['is taken away', { apiPlanId: null }, null],
+])('while the secondary API is asked first, a plan id of the primary that %s', async (_, change, owner) => {
+  const { table, ports } = await openPrices();
+  await table.write({ put: priceRow.encode(price({ apiPlanId: 'A', apiPlanSupplier: 'primary' })) });
+  const after = await updatePrice(ports, asked('secondary'), { id: 'mtn-1gb', change });
+  expect(after.apiPlanSupplier).toBe(owner);
+});
+
+test('a plan id from before this was kept is read, and stays with the API that is asked first at its next change', async () => {
+  const { table, ports } = await openPrices();
+  const { api_plan_supplier: _, ...older } = priceRow.encode(price({ apiPlanId: 'A' }));
+  await table.write({ put: { ...older, PK: 'PRICES', SK: 'PRICE#mtn-1gb' } });
+  const change = { price: cedis(6) };
+  expect(await updatePrice(ports, asked('secondary'), { id: 'mtn-1gb', change })).toMatchObject({
+    apiPlanSupplier: 'secondary',
+  });
+});
+
+test.each([
+  ['the active one with a key', { secondary_bundle_api_key: 's', primary_bundle_api_key: 'p' }, 'primary'],
+  ['the one that has a key', { secondary_bundle_api_key: 's' }, 'secondary'],
+  [
+    'that one also while new orders are manual',
+    { secondary_bundle_api_key: 's', bundle_api_active: false },
+    'secondary',
+  ],
+  ['the active one while none has a key', { active_bundle_api: 'secondary' }, 'secondary'],
+] as const)('the bundle API that is asked first is %s', (_, change, api) => {
+  expect(firstBundleApi(settings(change))).toBe(api);
+});
