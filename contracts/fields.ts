@@ -8,15 +8,17 @@ import {
   phonePattern,
 } from './constants';
 
-/** Without control characters: they break logs and exports. */
+/** Characters that nobody sees, but that change what is read: of no width, or of another direction. */
+export const invisible = /\p{Cf}/gu;
+
+/** Without control characters: they break logs and exports. What is invisible is left out. */
 const printable = (maximum: number) =>
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(maximum, `must be at most ${maximum} characters`),
-      z.regex(/^[^\p{Cc}]*$/u, 'must not contain control characters'),
-    );
+  z.string().check(
+    z.overwrite((typed) => typed.replace(invisible, '')),
+    z.trim(),
+    z.maxLength(maximum, `must be at most ${maximum} characters`),
+    z.regex(/^[^\p{Cc}]*$/u, 'must not contain control characters'),
+  );
 
 export const text = (maximum: number) => printable(maximum).check(z.minLength(1, 'must not be empty'));
 export const optionalText = printable;

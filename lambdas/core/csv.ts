@@ -2,10 +2,11 @@
 export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
 /**
- * A spreadsheet runs text that begins like a formula; an apostrophe prevents that.
+ * A spreadsheet runs text that begins like a formula; an apostrophe prevents that. So it does in each field of a program
+ * that separates by semicolons or tabs, and with the full-width signs of East Asian keyboards.
  * https://owasp.org/www-community/attacks/CSV_Injection
  */
 function csvCell(value: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const harmless = /(^|[;\t\r\n])\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(value) ? `'${value}` : value;
+  return /[",;\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

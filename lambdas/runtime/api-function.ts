@@ -56,8 +56,8 @@ const chainNeeds = { environment: ['ORIGIN_SECRETS'] } as const;
 
 /**
  * The one chain that every function of the API runs in. From the outside in: log and headers, errors to
- * the envelope, origin, body size, identity, input, account (ban and role), output. What a middleware learns
- * is on the request's `Call`.
+ * the envelope, origin, body size, identity, account (ban and role), input, output: who may not call a function learns
+ * nothing of its input. What a middleware learns is on the request's `Call`.
  */
 export function apiFunction<C extends Contract, Ports extends object, A extends AccessRecord | null>(
   contract: C,
@@ -77,11 +77,11 @@ export function apiFunction<C extends Contract, Ports extends object, A extends 
     .use(respondToErrors(callOf))
     .use(requireOrigin(() => parseEnvironment(chainNeeds.environment).ORIGIN_SECRETS))
     .use(limitBody())
-    .use(identify(contract, callOf))
-    .use(parseInput(contract, callOf));
+    .use(identify(contract, callOf));
   if (typeof load === 'function') {
     chain.use(loadAccount(contract, callOf, (userId) => load(ports(), userId)));
   }
+  chain.use(parseInput(contract, callOf));
   const handler = chain.use(checkOutput(contract)).handler((event: APIGatewayProxyEventV2) => {
     const { input, account, userId, log } = callOf(event);
     const request = { input: input as ParsedInputOf<C>, account: account as A, userId: userId ?? '' };

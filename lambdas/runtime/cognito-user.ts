@@ -1,16 +1,18 @@
 import * as z from 'zod/mini';
+import { invisible } from '../../contracts/fields';
 
 /** Cognito checks no length or characters at sign-up, so text is cut to what `update-profile` would accept. */
 const shortText = (maximum: number) =>
   z.pipe(
     z._default(z.string(), ''),
     z.transform((text) => {
-      const characters = text
+      const shown = text
+        .toWellFormed()
+        .replace(invisible, '')
         .replace(/\p{Cc}+/gu, ' ')
-        .trim()
-        .slice(0, maximum);
+        .trim();
       // Not half of a pair of surrogates.
-      return characters.replace(/[\uD800-\uDBFF]$/, '');
+      return shown.slice(0, maximum).replace(/[\uD800-\uDBFF]$/, '');
     }),
   );
 

@@ -1,5 +1,6 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
+import { parseJson } from '../../core/parse-json';
 
 /** Answers of Paystack and of suppliers are small; what is larger is not one. */
 const maximumCharacters = 64 * 1024;
@@ -76,7 +77,7 @@ async function textOf(response: IncomingMessage): Promise<string> {
     text += chunk;
     if (text.length > maximumCharacters) break;
   }
-  return text.slice(0, maximumCharacters);
+  return text.slice(0, maximumCharacters).toWellFormed();
 }
 
 /** The connection was never made, so that no byte of the request can have arrived. */
@@ -84,7 +85,7 @@ const certainlyNotSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return text;
   }

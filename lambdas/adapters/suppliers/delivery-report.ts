@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { supplierNames } from '../../../contracts/constants';
 import { AppError } from '../../core/errors';
 import type { DeliveryReport } from '../../core/orders/delivery/delivery-report';
+import { parseJson } from '../../core/parse-json';
 import { readStatusWord } from './status-words';
 import { id } from './values';
 
@@ -33,7 +34,7 @@ export function readDeliveryReport(rawBody: string, supplier: string): DeliveryR
 
 function jsonOf(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch (cause) {
     throw new AppError('invalid_request', { userMessage: 'The body is not valid JSON.', cause });
   }

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { AppError } from '../errors';
+import { parseJson } from '../parse-json';
 
 /**
  * Whether Paystack signed this body: HMAC-SHA512 of the raw body, in hex, with the secret key. Compared in
@@ -46,7 +47,7 @@ export type Announcement =
 export function announced(rawBody: string): Announcement | null {
   let body: unknown;
   try {
-    body = JSON.parse(rawBody);
+    body = parseJson(rawBody);
   } catch (cause) {
     throw new AppError('invalid_request', { userMessage: 'The body is not valid JSON.', cause });
   }

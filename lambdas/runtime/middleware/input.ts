@@ -34,12 +34,18 @@ function bodyText(event: APIGatewayProxyEventV2): string {
 
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** @throws AppError invalid_request, also for keys that could reach an object's prototype. */
+/**
+ * @throws AppError invalid_request, also for keys that could reach an object's prototype, and for half of a pair of
+ * surrogates, which no table and no log can hold.
+ */
 function parseJson(text: string): unknown {
   if (text.trim() === '') return {};
   try {
     return JSON.parse(text, (key, value: unknown) => {
       if (forbiddenKeys.has(key)) throw new SyntaxError(`Key not allowed: ${key}`);
+      if (!key.isWellFormed() || (typeof value === 'string' && !value.isWellFormed())) {
+        throw new SyntaxError('Text is not Unicode');
+      }
       return value;
     });
   } catch (cause) {

@@ -28,6 +28,7 @@ const hostileBodies: [string, string][] = [
   ['a prototype key', '{"__proto__":{"role":"admin"}}'],
   ['a nested prototype key', '{"name":{"constructor":{"prototype":{"x":1}}}}'],
   ['an unknown field', '{"role":"admin"}'],
+  ['half of a pair of surrogates', '{"name":"\\ud800"}'],
   ['deep nesting', `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
   ['a megabyte', JSON.stringify({ name: 'x'.repeat(1_000_000) })],
   ['a byte order mark and nothing', '\ufeff\u0000'],
@@ -49,6 +50,17 @@ describe.each(names)('%s', (name) => {
     expect(after).toEqual(before);
   });
 });
+
+test.each(names.filter((name) => registry[name].access === 'admin'))(
+  '%s tells a customer nothing of its input',
+  async (name) => {
+    for (const body of ['{"a":', '{"role":"admin"}']) {
+      const { status, text } = await shop.post(name, body, customer.token);
+      expect(status).toBe(403);
+      expect((JSON.parse(text) as ErrorEnvelope).error.code).toBe('forbidden');
+    }
+  },
+);
 
 describe('process-bundle-order', () => {
   test.each([
@@ -100,10 +112,19 @@ describe('names', () => {
     },
   );
 
-  test.each(['', '   ', 'x'.repeat(101), 'line\nbreak', 'null\u0000'])('%p is turned down', async (name) => {
-    const { status } = await shop.call('update-profile', { name, phone: '' }, customer.token);
-    expect(status).toBe(400);
+  test('what nobody sees is left out of a name', async () => {
+    const name = '\u202EAma\u200B Mensah\uFEFF';
+    const { body } = await shop.call('update-profile', { name, phone: '' }, customer.token);
+    expect(body.profile.name).toBe('Ama Mensah');
   });
+
+  test.each(['', '\u200B', '   ', 'x'.repeat(101), 'line\nbreak', 'null\u0000'])(
+    '%p is turned down',
+    async (name) => {
+      const { status } = await shop.call('update-profile', { name, phone: '' }, customer.token);
+      expect(status).toBe(400);
+    },
+  );
 });
 
 test.each(['not-a-cursor', 'e30', 'W10', Buffer.from('-1').toString('base64url'), '🙂'])(

@@ -23,6 +23,11 @@ test('a name and a phone number are cut to what update-profile would accept', ()
   expect(phone).toBe('0'.repeat(30));
 });
 
+test('what nobody sees and no table can hold is left out of a name', () => {
+  const { name } = readCognitoUser({ ...user, name: '\u202EAma\u200B \uD800Mensah\uFEFF' });
+  expect(name).toBe('Ama \uFFFDMensah');
+});
+
 test('attributes without an id are refused', () => {
   expect(() => readCognitoUser({ email: 'ama@example.com' })).toThrow();
   expect(() => readCognitoUser({ sub: '' })).toThrow();

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { AppError } from '../../../core/errors';
+import { parseJson } from '../../../core/parse-json';
 
 /** Opaque JSON cursors, parsed like all input. */
 
@@ -10,7 +11,7 @@ export function encodeCursor(position: unknown): string {
 /** @throws AppError invalid_request */
 export function decodeCursor<Schema extends z.ZodMiniType>(schema: Schema, cursor: string): z.output<Schema> {
   try {
-    return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+    return schema.parse(parseJson(Buffer.from(cursor, 'base64url').toString('utf8')));
   } catch (cause) {
     throw new AppError('invalid_request', { userMessage: 'cursor: is not one of ours', cause });
   }

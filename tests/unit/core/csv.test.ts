@@ -1,0 +1,28 @@
+import { csvLine } from '../../../lambdas/core/csv';
+
+test.each([
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  '\n=1',
+  ';=1',
+  '; =1',
+  'Ama;=1',
+  'Ama\t=1',
+  'Ama\n@SUM(A1)',
+  '＝1',
+  '＋1',
+  '－1',
+  '＠SUM(A1)',
+])('no spreadsheet reads %j as a formula, whatever it separates fields by', (text) => {
+  expect(csvLine([text])).toMatch(/^"?'/);
+});
+
+test('ordinary text is as it was', () => {
+  expect(csvLine(['Ama Mensah', '5GB, MTN', 'He said "yes"', 'a-b', ''])).toBe(
+    'Ama Mensah,"5GB, MTN","He said ""yes""",a-b,\r\n',
+  );
+});
