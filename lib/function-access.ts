@@ -29,7 +29,8 @@ export function policyStatements(needs: readonly Needs[], resources: FunctionRes
   );
   const write = settings.has('read-write');
   if (write || settings.has('read')) {
-    const actions = ['secretsmanager:GetSecretValue', ...(write ? ['secretsmanager:PutSecretValue'] : [])];
+    const writes = ['secretsmanager:PutSecretValue', 'secretsmanager:UpdateSecretVersionStage'];
+    const actions = ['secretsmanager:GetSecretValue', ...(write ? writes : [])];
     statements.push(new PolicyStatement({ actions, resources: [settingsSecretArn] }));
   }
   if (userPool.length > 0) {

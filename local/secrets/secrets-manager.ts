@@ -4,7 +4,14 @@ import { localAccountId, localRegion } from '../aws-identity';
 import { AwsError } from '../http/aws-json';
 import { openJsonFile } from '../state/json-file';
 
-const secretSchema = z.object({ value: z.string(), versionId: z.string(), savedAtMs: z.number() });
+const secretSchema = z.object({
+  value: z.string(),
+  versionId: z.string(),
+  savedAtMs: z.number(),
+  /** Versions that are not current, by id; the service, too, keeps about a hundred. */
+  others: z.optional(z.record(z.string(), z.string())),
+});
+const mostOthers = 100;
 
 /** Secrets with their current versions, kept in one file. */
 export interface SecretsManager {
@@ -14,6 +21,10 @@ export interface SecretsManager {
   get(name: string): object;
   /** As PutSecretValue answers. @throws AwsError */
   put(name: string, value: string, versionId?: string): object;
+  /** The same, for a version that does not become the current one. @throws AwsError */
+  propose(name: string, value: string, versionId?: string): object;
+  /** Makes a stored version current, as UpdateSecretVersionStage does. @throws AwsError unless `from` is the current one */
+  promote(name: string, to: string, from: string | undefined): object;
 }
 
 export function openSecretsManager(file: string): SecretsManager {
@@ -24,7 +35,10 @@ export function openSecretsManager(file: string): SecretsManager {
     throw new AwsError('ResourceNotFoundException', "Secrets Manager can't find the specified secret.");
   };
   const save = (name: string, value: string, versionId: string = randomUUID()): void =>
-    store.save({ ...store.value, [name]: { value, versionId, savedAtMs: Date.now() } });
+    store.save({
+      ...store.value,
+      [name]: { ...store.value[name], value, versionId, savedAtMs: Date.now() },
+    });
   const describe = (name: string) => ({
     ARN: `arn:aws:secretsmanager:${localRegion}:${localAccountId}:secret:${name}-local0`,
     Name: name,
@@ -42,6 +56,23 @@ export function openSecretsManager(file: string): SecretsManager {
     put(name, value, versionId) {
       find(name);
       save(name, value, versionId);
+      return describe(name);
+    },
+    propose(name, value, versionId = randomUUID()) {
+      const secret = find(name);
+      const kept = Object.entries(secret.others ?? {}).slice(1 - mostOthers);
+      const others = Object.fromEntries([...kept, [versionId, value]]);
+      store.save({ ...store.value, [name]: { ...secret, others } });
+      return { ...describe(name), VersionId: versionId, VersionStages: undefined };
+    },
+    promote(name, to, from) {
+      const { versionId, others = {} } = find(name);
+      const value = others[to];
+      if (value === undefined) throw new AwsError('ResourceNotFoundException', `No version ${to}`);
+      if (from !== versionId) {
+        throw new AwsError('InvalidParameterException', 'AWSCURRENT is attached to another version.');
+      }
+      save(name, value, to);
       return describe(name);
     },
   };

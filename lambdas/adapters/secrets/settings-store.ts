@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import {
   GetSecretValueCommand,
   PutSecretValueCommand,
   SecretsManagerClient,
+  UpdateSecretVersionStageCommand,
 } from '@aws-sdk/client-secrets-manager';
 import { AppError } from '../../core/errors';
 import { type Settings, settingsSchema } from '../../core/settings/entities';
@@ -55,24 +57,44 @@ export function settingsStore(options: {
     cached = { settings, until: now() + cacheMs };
     return settings;
   };
-  const readLatest = async () => {
-    const { SecretString: text = '' } = await secrets
-      .send(new GetSecretValueCommand({ SecretId }))
-      .catch(unreadable);
-    return remember(parseSettings(text));
+  const current = () => secrets.send(new GetSecretValueCommand({ SecretId })).catch(unreadable);
+  const readVersion = async () => {
+    const { SecretString: text = '', VersionId: version = '' } = await current();
+    return { settings: remember(parseSettings(text)), version };
   };
+  const readLatest = async () => (await readVersion()).settings;
   return {
     read: async () => (cached && now() < cached.until ? cached.settings : readLatest()),
     readLatest,
-    async write(settings) {
+    readVersion,
+    async write(settings, version) {
       cached = undefined;
-      await secrets
-        .send(new PutSecretValueCommand({ SecretId, SecretString: JSON.stringify(settings) }))
-        .catch(unreadable);
+      const [SecretString, next] = [JSON.stringify(settings), randomUUID()];
+      const proposal = { SecretId, SecretString, ClientRequestToken: next, VersionStages: [proposed] };
+      await secrets.send(new PutSecretValueCommand(proposal)).catch(unreadable);
+      const move = { RemoveFromVersionId: version, MoveToVersionId: next };
+      try {
+        await secrets.send(
+          new UpdateSecretVersionStageCommand({ SecretId, VersionStage: 'AWSCURRENT', ...move }),
+        );
+      } catch (error) {
+        // Refused because of another change, or because the client's second try followed on its first.
+        const { VersionId: found } = await current();
+        if (found === version) unreadable(error);
+        if (found !== next) return 'changed_meanwhile';
+      }
       remember(settings);
+      return 'written';
     },
   };
 }
+
+/**
+ * What is to be written is stored beside the current version, and becomes it on the condition that no other has: the
+ * service moves a label only from the version that the caller names.
+ * https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_UpdateSecretVersionStage.html
+ */
+const proposed = 'PROPOSED';
 
 /** Names under which Secrets Manager says that the request is wrong, which no repetition mends. */
 const wrong = new Set([

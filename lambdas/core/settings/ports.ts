@@ -12,8 +12,13 @@ export interface SettingsReader {
 export interface SettingsStore extends SettingsReader {
   /** As they are stored now. @throws as `read` */
   readLatest(): Promise<Settings>;
-  /** Writes all of them. @throws AppError unavailable: they may have been written */
-  write(settings: Settings): Promise<void>;
+  /** The same, with the version that a change follows on. @throws as `read` */
+  readVersion(): Promise<{ readonly settings: Settings; readonly version: string }>;
+  /**
+   * Writes all of them, unless somebody has written since `version` was read.
+   * @throws AppError unavailable: they may have been written
+   */
+  write(settings: Settings, version: string): Promise<'written' | 'changed_meanwhile'>;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { AuditRecord } from '../audit-log/entities';
 import type { AuditLog } from '../audit-log/ports';
+import { AppError } from '../errors';
 import { commit } from '../kernel/commit';
 import type { Clock, Ids } from '../runtime-ports';
 import { type Settings, type SettingsKey, settingsKeys } from './entities';
@@ -17,16 +18,41 @@ export interface SettingsUpdate {
   readonly change: SettingsChange;
 }
 
+interface SettingsPorts {
+  readonly settings: Pick<SettingsStore, 'readVersion' | 'write'>;
+  readonly audit: AuditLog;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+interface Changed {
+  readonly before: Settings;
+  readonly after: Settings;
+}
+
+/** For admins who save at the same moment. */
+const mostAttempts = 5;
+
 /**
  * Changes the settings as one document, all of it or nothing. They are not in the table, so the audit record is written
- * first: no change is without one, and if the writing fails, the record tells of an attempt.
+ * first: no change is without one, and if the writing fails, the record tells of an attempt. What another admin saves
+ * at the same moment is kept.
  * @throws AppError invalid_request that names the field, unavailable
  */
-export async function updateSettings(
-  ports: { settings: SettingsStore; audit: AuditLog; clock: Clock; ids: Ids },
+export async function updateSettings(ports: SettingsPorts, update: SettingsUpdate): Promise<Changed> {
+  for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+    const changed = await writeChange(ports, update);
+    if (changed !== null) return changed;
+  }
+  throw new AppError('unavailable', { internalMessage: 'The settings kept changing' });
+}
+
+/** @returns null if somebody else has written meanwhile: then nothing was. */
+async function writeChange(
+  ports: SettingsPorts,
   { adminId, change }: SettingsUpdate,
-): Promise<{ before: Settings; after: Settings }> {
-  const before = await ports.settings.readLatest();
+): Promise<Changed | null> {
+  const { settings: before, version } = await ports.settings.readVersion();
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const token = before.bundle_webhook_token || ports.ids.next();
   const after: Settings = { ...before, ...given, bundle_webhook_token: token };
@@ -47,8 +73,8 @@ export async function updateSettings(
       }),
     },
   );
-  await ports.settings.write(after);
-  return { before, after };
+  const outcome = await ports.settings.write(after, version);
+  return outcome === 'written' ? { before, after } : null;
 }
 
 /** The changed fields, without keys' values; null where nothing changed. */

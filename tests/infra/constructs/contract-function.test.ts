@@ -83,7 +83,11 @@ test('a transaction’s keys stay in one statement, which makes those of fewer k
 const read = 'secretsmanager:GetSecretValue';
 test.each<[Needs, string, string | string[]]>([
   [{ settings: 'read' }, settingsSecretArn, read],
-  [{ settings: 'read-write' }, settingsSecretArn, [read, 'secretsmanager:PutSecretValue']],
+  [
+    { settings: 'read-write' },
+    settingsSecretArn,
+    [read, 'secretsmanager:PutSecretValue', 'secretsmanager:UpdateSecretVersionStage'],
+  ],
   [{ userPool: ['AdminDisableUser'] }, userPoolArn, 'cognito-idp:AdminDisableUser'],
 ])('needs of %j allow that, once, on the resource alone', (needs, Resource, Action) => {
   expect(statementsOf(synthesize([needs, needs]))).toEqual([{ Action, Effect: 'Allow', Resource }]);

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   GetSecretValueCommand,
+  InvalidParameterException,
   ListSecretsCommand,
   PutSecretValueCommand,
   ResourceNotFoundException,
   SecretsManagerClient,
+  UpdateSecretVersionStageCommand,
 } from '@aws-sdk/client-secrets-manager';
 import { localClientConfig } from '../../../local/aws-clients';
 import { type LocalServer, startServer } from '../../../local/http/server';
@@ -50,6 +52,20 @@ const get = (SecretId = 'shop/settings') => client.send(new GetSecretValueComman
 const put = (SecretString: string, SecretId = 'shop/settings') =>
   client.send(new PutSecretValueCommand({ SecretId, SecretString }));
 
+const propose = async (SecretString: string) => {
+  const proposal = { SecretId: 'shop/settings', SecretString, VersionStages: ['PROPOSED'] };
+  return (await client.send(new PutSecretValueCommand(proposal))).VersionId;
+};
+const promote = (MoveToVersionId: string | undefined, RemoveFromVersionId: string | undefined) =>
+  client.send(
+    new UpdateSecretVersionStageCommand({
+      SecretId: 'shop/settings',
+      VersionStage: 'AWSCURRENT',
+      MoveToVersionId,
+      RemoveFromVersionId,
+    }),
+  );
+
 test('a saved value is read back, with its version, also after a restart', async () => {
   const { VersionId } = await put('second');
   await stop();
@@ -62,6 +78,15 @@ test('a saved value is read back, with its version, also after a restart', async
     VersionStages: ['AWSCURRENT'],
     CreatedDate: expect.any(Date),
   });
+});
+
+test('a version becomes current only in the place of the one that is named', async () => {
+  const before = (await get()).VersionId;
+  const [first, second] = await Promise.all(['first', 'second'].map((text) => propose(text)));
+  expect(await get()).toMatchObject({ VersionId: before });
+  await promote(first, before);
+  await expect(promote(second, before)).rejects.toThrow(InvalidParameterException);
+  expect(await get()).toMatchObject({ SecretString: 'first', VersionId: first });
 });
 
 test('a missing secret is a ResourceNotFoundException', async () => {

@@ -16,8 +16,12 @@ function store() {
   const written: Settings[] = [];
   const settings = {
     read: async () => stored,
-    readLatest: async () => stored,
-    write: async (next: Settings) => void written.push(next),
+    readVersion: async () => ({ settings: written.at(-1) ?? stored, version: String(written.length) }),
+    async write(next: Settings, version: string) {
+      if (version !== String(written.length)) return 'changed_meanwhile' as const;
+      written.push(next);
+      return 'written' as const;
+    },
   };
   const records: AuditRecord[] = [];
   const audit = {
@@ -43,6 +47,13 @@ test('absent settings keep their value, and everything is one write', async () =
   expect(await update({ hubnet_api_key: 'new' })).toEqual([
     { ...stored, hubnet_api_key: 'new', bundle_webhook_token: 'fresh-token' },
   ]);
+});
+
+test('what two admins save at once is kept, both of it', async () => {
+  const { written, ports } = store();
+  const both = [{ hubnet_api_key: 'new' }, { bundle_api_active: true }];
+  await Promise.all(both.map((change) => updateSettings(ports, { adminId: 'admin-1', change })));
+  expect(written.at(-1)).toMatchObject({ hubnet_api_key: 'new', bundle_api_active: true });
 });
 
 test('an empty key unsets it', async () => {

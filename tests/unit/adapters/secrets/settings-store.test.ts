@@ -2,6 +2,7 @@ import {
   GetSecretValueCommand,
   PutSecretValueCommand,
   SecretsManagerClient,
+  UpdateSecretVersionStageCommand,
 } from '@aws-sdk/client-secrets-manager';
 import { mockClient } from 'aws-sdk-client-mock';
 import 'aws-sdk-client-mock-jest';
@@ -16,7 +17,9 @@ let nowMs = 0;
 const open = () =>
   settingsStore({ client: new SecretsManagerClient({}), secretId: 'the-secret', now: () => nowMs });
 const stored = (settings: object) =>
-  secrets.on(GetSecretValueCommand).resolves({ SecretString: JSON.stringify(settings) });
+  secrets
+    .on(GetSecretValueCommand)
+    .resolves({ SecretString: JSON.stringify(settings), VersionId: 'first-version' });
 
 test('settings are read once a minute', async () => {
   stored({ hubnet_api_key: 'first' });
@@ -30,17 +33,53 @@ test('settings are read once a minute', async () => {
   expect(secrets).toHaveReceivedCommandTimes(GetSecretValueCommand, 2);
 });
 
-test('they are written as one document, and read from it at once', async () => {
+test('they are written as one document that follows on the version that was read, and read from it at once', async () => {
+  stored({});
+  secrets.on(PutSecretValueCommand).resolves({});
+  secrets.on(UpdateSecretVersionStageCommand).resolves({});
+  const store = open();
+  const { settings, version } = await store.readVersion();
+  const changed = { ...settings, hubnet_api_key: 'new' };
+  expect(await store.write(changed, version)).toBe('written');
+  expect(secrets).toHaveReceivedCommandWith(PutSecretValueCommand, {
+    SecretId: 'the-secret',
+    SecretString: JSON.stringify(changed),
+    VersionStages: ['PROPOSED'],
+  });
+  const [put] = secrets.commandCalls(PutSecretValueCommand);
+  expect(secrets).toHaveReceivedCommandWith(UpdateSecretVersionStageCommand, {
+    SecretId: 'the-secret',
+    VersionStage: 'AWSCURRENT',
+    RemoveFromVersionId: 'first-version',
+    MoveToVersionId: String(put?.args[0].input.ClientRequestToken),
+  });
+  expect((await store.read()).hubnet_api_key).toBe('new');
+});
+
+const refusedMove = Object.assign(new Error('No'), { name: 'InvalidParameterException' });
+
+test.each([
+  ['another change came first', 'another-version', 'changed_meanwhile'],
+  ['its own first try had succeeded', null, 'written'],
+])('a refused change is looked at again: %s', async (_what, found, outcome) => {
   stored({});
   secrets.on(PutSecretValueCommand).resolves({});
   const store = open();
-  const settings = { ...(await store.read()), hubnet_api_key: 'new' };
-  await store.write(settings);
-  expect(secrets).toHaveReceivedCommandWith(PutSecretValueCommand, {
-    SecretId: 'the-secret',
-    SecretString: JSON.stringify(settings),
+  const { settings, version } = await store.readVersion();
+  secrets.on(UpdateSecretVersionStageCommand).callsFake(({ MoveToVersionId: own }) => {
+    secrets.on(GetSecretValueCommand).resolves({ SecretString: '{}', VersionId: found ?? own });
+    throw refusedMove;
   });
-  expect((await store.read()).hubnet_api_key).toBe('new');
+  expect(await store.write(settings, version)).toBe(outcome);
+});
+
+test('a change that is refused for another reason was not made', async () => {
+  stored({});
+  secrets.on(PutSecretValueCommand).resolves({});
+  secrets.on(UpdateSecretVersionStageCommand).rejects(refusedMove);
+  const store = open();
+  const { settings, version } = await store.readVersion();
+  await expect(store.write(settings, version)).rejects.toThrow('No');
 });
 
 test('settings that can’t be read are named without their values', async () => {
