@@ -26,6 +26,8 @@ interface ChangeKinds {
   posting: { readonly posting: Posting; readonly notBanned?: boolean };
   /** An account; with `entry`, its balance too. */
   account: { readonly before: Account | null; readonly after: Account; readonly entry: LedgerEntry | null };
+  /** The ban alone of an account that is not being deleted, whatever else of it changes meanwhile. */
+  ban: { readonly userId: string; readonly isBanned: boolean };
   /** A condition alone: this user is an admin who isn't banned. */
   admin: { readonly userId: string };
   /** A month (`2026-11`) with a sign-up. It may exist already. */

@@ -35,7 +35,8 @@ test('a user whose ban is lifted while they are deleted ends deleted and banned'
           return reads === 1 ? banned : accountStore.get(id);
         };
         const lift = { adminId: 'admin-2', userId, isBanned: false, reason: null };
-        await banUser({ ...ports, accountStore: { ...accountStore, get } }, lift);
+        const lifted = banUser({ ...ports, accountStore: { ...accountStore, get } }, lift);
+        await expect(lifted).rejects.toMatchObject({ code: 'not_found' });
         return changed;
       },
     } as Partial<IdentityProvider> as IdentityProvider,

@@ -12,6 +12,19 @@ export const accountChanges: ChangeWriters<'account'> = {
   },
 };
 
+/** Of the row, nothing but the ban is compared: no flood of other changes can outrun it. */
+export const banChanges: ChangeWriters<'ban'> = {
+  ban: {
+    writes: ({ userId, isBanned }) => [
+      {
+        update: accountKey(userId),
+        set: { is_banned: isBanned },
+        when: { equals: { user_id: userId, is_banned: !isBanned, deletion: undefined } },
+      },
+    ],
+  },
+};
+
 /** A condition alone, written as an update that changes nothing. */
 export const adminChanges: ChangeWriters<'admin'> = {
   admin: {

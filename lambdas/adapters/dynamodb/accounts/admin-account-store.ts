@@ -3,7 +3,7 @@ import { auditChanges } from '../audit-log/audit-changes';
 import { changeStore } from '../table/change-store';
 import type { Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
-import { accountChanges, adminChanges, monthChanges } from './account-changes';
+import { accountChanges, adminChanges, banChanges, monthChanges } from './account-changes';
 import { accounts } from './accounts';
 
 const needs = { get: [need('GetItem', 'USER#*')] };
@@ -11,7 +11,13 @@ const needs = { get: [need('GetItem', 'USER#*')] };
 export const adminAccountStore = tableAdapter(
   needs,
   (table: Table): AdminAccountStore => ({
-    ...changeStore(table, { ...auditChanges, ...adminChanges, ...accountChanges, ...monthChanges }),
+    ...changeStore(table, {
+      ...auditChanges,
+      ...adminChanges,
+      ...banChanges,
+      ...accountChanges,
+      ...monthChanges,
+    }),
     get: accounts(table).get,
   }),
 );
