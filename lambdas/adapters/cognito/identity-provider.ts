@@ -46,6 +46,8 @@ const needs = {
   setBanned: ['AdminEnableUser', 'AdminDisableUser', 'AdminUserGlobalSignOut'],
   setAdmin: ['AdminAddUserToGroup', 'AdminRemoveUserFromGroup'],
   updateAttributes: ['AdminUpdateUserAttributes'],
+  emailOf: ['AdminGetUser'],
+  endSessions: ['AdminUserGlobalSignOut'],
   findUsers: ['ListUsers'],
 } as const satisfies Record<keyof IdentityProvider, readonly string[]>;
 
@@ -89,6 +91,11 @@ export function cognitoIdentityProvider(pool: Pool): IdentityProvider {
 
     updateAttributes: (userId, changes) =>
       naming('update a user', () => updateAttributes(pool, userId, changes)),
+
+    emailOf: (userId) => naming('find a user', () => emailOf(pool, userId)),
+
+    endSessions: (Username) =>
+      change('end sessions', () => client.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username }))),
 
     findUsers: (prefix, limit) => naming('find users', () => findUsers(pool, prefix, limit)),
   };
@@ -154,6 +161,16 @@ async function updateAttributes(
     if (error instanceof UserNotFoundException) return { kind: 'not_found' };
     if (error instanceof AliasExistsException) return { kind: 'email_taken' };
     if (isEmailRefusal(error)) return { kind: 'email_refused' };
+    throw error;
+  }
+}
+
+async function emailOf({ client, userPoolId: UserPoolId }: Pool, Username: string): Promise<string | null> {
+  try {
+    const { UserAttributes = [] } = await client.send(new AdminGetUserCommand({ UserPoolId, Username }));
+    return UserAttributes.find(({ Name }) => Name === 'email')?.Value ?? null;
+  } catch (error) {
+    if (error instanceof UserNotFoundException) return null;
     throw error;
   }
 }

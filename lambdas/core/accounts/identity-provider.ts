@@ -52,6 +52,12 @@ export interface IdentityProvider {
   /** Changes the given attributes. A new address counts as confirmed and becomes the sign-in name. */
   updateAttributes(userId: string, changes: Partial<UserAttributes>): Promise<UpdateAttributesResult>;
 
+  /** The address that the user signs in with; null if there is no such user. */
+  emailOf(userId: string): Promise<string | null>;
+
+  /** Ends all of a user's sessions. The access tokens that they hold stay good for their ten minutes. */
+  endSessions(userId: string): Promise<ChangeUserResult>;
+
   /**
    * Users whose address (in any case) or name (in this case) begins with `prefix`, at most `limit` (1-60), in no
    * order. Not by phone: Cognito searches no custom attribute, so a phone number is looked up in the table.

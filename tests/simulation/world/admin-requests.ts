@@ -137,5 +137,7 @@ const identity: IdentityProvider = {
   setBanned: changed,
   setAdmin: changed,
   updateAttributes: changed,
+  emailOf: async () => null,
+  endSessions: changed,
   findUsers: async () => [],
 };

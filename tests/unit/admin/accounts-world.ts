@@ -22,6 +22,7 @@ export interface PoolUser {
   isOpen: boolean;
   isAdmin: boolean;
   isBanned: boolean;
+  sessions: number;
 }
 
 export const admins = ['admin-1', 'admin-2', 'admin-3'] as const;
@@ -41,7 +42,7 @@ export async function openAccounts(
   for (const userId of [...admins, customerId]) {
     const isAdmin = userId !== customerId;
     const email = `${userId}@example.com`;
-    pool.set(userId, { email, isOpen: true, isAdmin, isBanned: false });
+    pool.set(userId, { email, isOpen: true, isAdmin, isBanned: false, sessions: 1 });
     const person = { userId, email, name: 'Ama Serwaa', phone: '0244123456', createdAt: noon };
     await makeAccount(simulation.model, { ...newAccount(person), role: isAdmin ? 'admin' : 'user' });
   }
@@ -86,7 +87,7 @@ function identityProvider(simulation: Simulation, pool: Map<string, PoolUser>): 
         const [userId, user] = [...pool].find(([, other]) => other.email === email) ?? [];
         if (userId !== undefined) return user?.isOpen === false ? userId : null;
         const made = `made-${pool.size}`;
-        pool.set(made, { email, isOpen: false, isAdmin: false, isBanned: false });
+        pool.set(made, { email, isOpen: false, isAdmin: false, isBanned: false, sessions: 0 });
         return made;
       },
       open: async (userId: string) => changed(userId, (user) => Object.assign(user, { isOpen: true })),
@@ -99,8 +100,14 @@ function identityProvider(simulation: Simulation, pool: Map<string, PoolUser>): 
         changed(userId, (user) => Object.assign(user, { isBanned })),
       setAdmin: async (userId: string, isAdmin: boolean) =>
         changed(userId, (user) => Object.assign(user, { isAdmin })),
-      updateAttributes: async (userId: string, { email }: { email?: string }) =>
-        changed(userId, (user) => Object.assign(user, email === undefined ? {} : { email })),
+      async updateAttributes(userId: string, { email }: { email?: string }) {
+        if ([...pool].some(([id, other]) => id !== userId && other.email === email)) {
+          return { kind: 'email_taken' } as const;
+        }
+        return changed(userId, (user) => Object.assign(user, email === undefined ? {} : { email }));
+      },
+      emailOf: async (userId: string) => pool.get(userId)?.email ?? null,
+      endSessions: async (userId: string) => changed(userId, (user) => Object.assign(user, { sessions: 0 })),
     },
     {
       begin: change,
@@ -109,6 +116,8 @@ function identityProvider(simulation: Simulation, pool: Map<string, PoolUser>): 
       setBanned: change,
       setAdmin: change,
       updateAttributes: change,
+      emailOf: change,
+      endSessions: change,
     },
   );
   const { begin, open, ...others } = calls;

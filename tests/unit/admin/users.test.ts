@@ -134,33 +134,6 @@ describe('struck at any point and repeated', () => {
     expect(count).toBeGreaterThan(10);
   });
 
-  test('a ban is written in its first attempt, however often its user changes their own profile', async () => {
-    let attempts = 0;
-    const { simulation, pool, ports, account } = await openAccounts(
-      { seed: 1, faults: () => noFaults, lagMs: 0 },
-      (table) => ({
-        ...table,
-        async transact(writes) {
-          attempts += 1;
-          const name = `Ama ${attempts}`;
-          await simulation.model.write({
-            update: accountKey(customerId),
-            set: { name },
-            when: { equals: { user_id: customerId } },
-          });
-          return table.transact(writes);
-        },
-      }),
-    );
-    simulation.spawn('ban', () =>
-      banUser(ports, { adminId, userId: customerId, isBanned: true, reason: null }),
-    );
-    await simulation.run();
-    expect(attempts).toBe(1);
-    expect(await account(customerId)).toMatchObject({ isBanned: true, name: 'Ama 1' });
-    expect(pool.get(customerId)?.isBanned).toBe(true);
-  });
-
   test('a balance is set once, and an address ends alike in both places', async () => {
     const email = 'new@example.com';
     const count = await everyFault(async (plan) => {

@@ -83,5 +83,7 @@ const identity: IdentityProvider = {
   setBanned: async () => ({ kind: 'changed' }),
   setAdmin: async () => ({ kind: 'changed' }),
   updateAttributes: async () => ({ kind: 'changed' }),
+  emailOf: async () => 'esi@example.com',
+  endSessions: async () => ({ kind: 'changed' }),
   findUsers: async () => [],
 };

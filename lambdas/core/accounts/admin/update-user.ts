@@ -12,6 +12,7 @@ import {
   changeAccount,
   userNotFound,
 } from './change-account';
+import { changeSignIn, followSignIn } from './change-sign-in';
 import { syncRole } from './sync-sign-in';
 
 /** Absent fields stay as they are. */
@@ -33,9 +34,10 @@ export interface UserUpdate {
 }
 
 /**
- * Changes a user: first their sign-in at the provider, then the account with its ledger entry and audit record in one
- * transaction. Rights are given at the provider first, and taken in the account first. Repeated after an interruption,
- * it finishes.
+ * Changes a user: first the account with its ledger entry and audit record in one transaction, then their sign-in at the
+ * provider, so that nothing is changed there without a record. What the provider refuses is taken back in the account,
+ * on record too. Another address ends all sessions. Rights are given at the provider first, and taken in the account
+ * first. Repeated after an interruption, it finishes.
  * @throws AppError not_found, email_taken, own_account, balance_changed, invalid_request, forbidden,
  * unavailable; IdentityProviderError
  */
@@ -44,40 +46,31 @@ export async function updateUser(ports: AccountPorts, update: UserUpdate): Promi
   const { role } = updates;
   if (role === 'user') assertNotSelf(adminId, userId, 'demote');
   const id = `ADJUSTMENT#${adminId}#${ports.ids.next()}`;
-  // Refuse before anything is changed at the provider.
+  const decision = (current: Account, at: Date) => decide(current, update, { id, at });
+  if (role === undefined) return changeBoth(ports, update, { id, decision });
+  // Refuse before a right is given.
   const account = await ports.accountStore.get(userId);
   if (account === null) throw userNotFound();
-  const decision = (current: Account, at: Date) => decide(current, update, { id, at });
   decision(account, ports.clock.now());
-  await updateSignIn(ports, update);
-  if (role === undefined) return changeAccount(ports, userId, decision);
   if (role === 'admin') await ports.identity.setAdmin(userId, true);
   try {
-    return await changeAccount(ports, userId, decision);
+    return await changeBoth(ports, update, { id, decision });
   } finally {
     await syncRole(ports, userId);
   }
 }
 
-/** Sent to the provider even where the account has it already: the two may differ since a failure. */
-async function updateSignIn({ identity }: AccountPorts, { userId, updates }: UserUpdate): Promise<void> {
-  const { name, email, phone } = updates;
-  const given = {
-    ...(name !== undefined && { name }),
-    ...(email !== undefined && { email }),
-    ...(phone !== undefined && { phone }),
-  };
-  const result = await identity.updateAttributes(userId, given);
-  switch (result.kind) {
-    case 'changed':
-      return;
-    case 'not_found':
-      throw userNotFound();
-    case 'email_taken':
-      throw new AppError('email_taken');
-    case 'email_refused':
-      throw new AppError('invalid_request', { userMessage: 'email: must be a valid email address' });
-  }
+/** The account, and then what the provider has of it. */
+async function changeBoth(
+  ports: AccountPorts,
+  { adminId, userId, updates }: UserUpdate,
+  { id, decision }: { id: string; decision: (current: Account, at: Date) => AccountChange },
+): Promise<Account> {
+  const changed = await changeAccount(ports, userId, decision);
+  const refusal = await changeSignIn(ports, userId, updates);
+  if (refusal === null) return changed;
+  await followSignIn(ports, { adminId, userId, id: `${id}#UNDONE` });
+  throw refusal;
 }
 
 function decide(account: Account, update: UserUpdate, { id, at }: { id: string; at: Date }): AccountChange {

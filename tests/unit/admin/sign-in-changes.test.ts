@@ -1,0 +1,76 @@
+import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { banUser } from '../../../lambdas/core/accounts/admin/ban-user';
+import { type UserUpdates, updateUser } from '../../../lambdas/core/accounts/admin/update-user';
+import { zero } from '../../../lambdas/core/money';
+import { noFaults } from '../../simulation/engine/faults';
+import { cedis } from '../../support/shop/fixtures';
+import { admins, customerId, openAccounts } from './accounts-world';
+
+const [adminId, otherAdmin] = admins;
+const quiet = { seed: 1, faults: () => noFaults, lagMs: 0 };
+
+const updateOf = (updates: UserUpdates) => ({
+  adminId,
+  userId: customerId,
+  updates,
+  balanceSeen: null,
+  reason: null,
+});
+
+const email = 'thief@example.com';
+
+test('an address is not changed at the provider when the change is refused', async () => {
+  const people = await openAccounts(quiet);
+  const { simulation, pool } = people;
+  const raced = updateOf({ email, balance: cedis(7) });
+  const first = people.request('adjusted', (ports) => updateUser(ports, updateOf({ balance: cedis(5) })));
+  await simulation.run();
+  const second = people.request('raced', (ports) => updateUser(ports, { ...raced, balanceSeen: zero }));
+  await simulation.run();
+  expect(first.outcome).toMatchObject({ kind: 'returned' });
+  expect(second.outcome).toMatchObject({ kind: 'raised' });
+  expect(pool.get(customerId)).toMatchObject({ email: `${customerId}@example.com`, sessions: 1 });
+});
+
+test('an address stands in the account before it can be signed in with, and ends all sessions', async () => {
+  const { simulation, pool, request, account } = await openAccounts(quiet);
+  simulation.onCommit(() => {
+    expect(pool.get(customerId)?.email).toBe(`${customerId}@example.com`);
+  });
+  request('changed', (ports) => updateUser(ports, updateOf({ email })));
+  await simulation.run();
+  expect(pool.get(customerId)).toMatchObject({ email, sessions: 0 });
+  expect(await account(customerId)).toMatchObject({ email });
+});
+
+test('an address that somebody else has is taken back, on record', async () => {
+  const taken = `${otherAdmin}@example.com`;
+  const { simulation, request, account } = await openAccounts(quiet);
+  const changed = request('taken', (ports) => updateUser(ports, updateOf({ email: taken })));
+  await simulation.run();
+  expect(changed.outcome).toMatchObject({ kind: 'raised' });
+  expect(await account(customerId)).toMatchObject({ email: `${customerId}@example.com` });
+});
+test('a ban is written in its first attempt, however often its user changes their own profile', async () => {
+  let attempts = 0;
+  const { simulation, pool, ports, account } = await openAccounts(quiet, (table) => ({
+    ...table,
+    async transact(writes) {
+      attempts += 1;
+      const name = `Ama ${attempts}`;
+      await simulation.model.write({
+        update: accountKey(customerId),
+        set: { name },
+        when: { equals: { user_id: customerId } },
+      });
+      return table.transact(writes);
+    },
+  }));
+  simulation.spawn('ban', () =>
+    banUser(ports, { adminId, userId: customerId, isBanned: true, reason: null }),
+  );
+  await simulation.run();
+  expect(attempts).toBe(1);
+  expect(await account(customerId)).toMatchObject({ isBanned: true, name: 'Ama 1' });
+  expect(pool.get(customerId)?.isBanned).toBe(true);
+});
