@@ -46,7 +46,7 @@ const needs = {
   setBanned: ['AdminEnableUser', 'AdminDisableUser', 'AdminUserGlobalSignOut'],
   setAdmin: ['AdminAddUserToGroup', 'AdminRemoveUserFromGroup'],
   updateAttributes: ['AdminUpdateUserAttributes'],
-  emailOf: ['AdminGetUser'],
+  findUser: ['AdminGetUser'],
   endSessions: ['AdminUserGlobalSignOut'],
   findUsers: ['ListUsers'],
 } as const satisfies Record<keyof IdentityProvider, readonly string[]>;
@@ -92,7 +92,7 @@ export function cognitoIdentityProvider(pool: Pool): IdentityProvider {
     updateAttributes: (userId, changes) =>
       naming('update a user', () => updateAttributes(pool, userId, changes)),
 
-    emailOf: (userId) => naming('find a user', () => emailOf(pool, userId)),
+    findUser: (idOrEmail) => naming('find a user', () => findUser(pool, idOrEmail)),
 
     endSessions: (Username) =>
       change('end sessions', () => client.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username }))),
@@ -165,10 +165,12 @@ async function updateAttributes(
   }
 }
 
-async function emailOf({ client, userPoolId: UserPoolId }: Pool, Username: string): Promise<string | null> {
+async function findUser({ client, userPoolId: UserPoolId }: Pool, idOrEmail: string) {
   try {
-    const { UserAttributes = [] } = await client.send(new AdminGetUserCommand({ UserPoolId, Username }));
-    return UserAttributes.find(({ Name }) => Name === 'email')?.Value ?? null;
+    const command = new AdminGetUserCommand({ UserPoolId, Username: canonical(idOrEmail) });
+    const { Username: userId = '', UserAttributes = [] } = await client.send(command);
+    const email = UserAttributes.find(({ Name }) => Name === 'email')?.Value;
+    return email === undefined ? null : { userId, email };
   } catch (error) {
     if (error instanceof UserNotFoundException) return null;
     throw error;

@@ -52,8 +52,8 @@ export interface IdentityProvider {
   /** Changes the given attributes. A new address counts as confirmed and becomes the sign-in name. */
   updateAttributes(userId: string, changes: Partial<UserAttributes>): Promise<UpdateAttributesResult>;
 
-  /** The address that the user signs in with; null if there is no such user. */
-  emailOf(userId: string): Promise<string | null>;
+  /** Whom this id or this address belongs to; null: nobody. */
+  findUser(idOrEmail: string): Promise<{ readonly userId: string; readonly email: string } | null>;
 
   /** Ends all of a user's sessions. The access tokens that they hold stay good for their ten minutes. */
   endSessions(userId: string): Promise<ChangeUserResult>;

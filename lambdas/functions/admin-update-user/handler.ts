@@ -9,7 +9,7 @@ import { signedInFunction } from '../../runtime/signed-in-function';
 const optionalCedis = (amount: number | undefined) => (amount === undefined ? undefined : fromCedis(amount));
 
 export const handler = signedInFunction(adminUpdateUser, {
-  uses: accountUses(['updateAttributes', 'emailOf', 'endSessions', 'setAdmin'], [renamesAccount]),
+  uses: accountUses(['updateAttributes', 'findUser', 'endSessions', 'setAdmin'], [renamesAccount]),
   handle: async ({ input, account, ports }) => {
     const updated = await updateUser(ports, {
       adminId: account.userId,

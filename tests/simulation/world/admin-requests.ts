@@ -137,7 +137,7 @@ const identity: IdentityProvider = {
   setBanned: changed,
   setAdmin: changed,
   updateAttributes: changed,
-  emailOf: async () => null,
+  findUser: async () => null,
   endSessions: changed,
   findUsers: async () => [],
 };

@@ -106,7 +106,10 @@ function identityProvider(simulation: Simulation, pool: Map<string, PoolUser>): 
         }
         return changed(userId, (user) => Object.assign(user, email === undefined ? {} : { email }));
       },
-      emailOf: async (userId: string) => pool.get(userId)?.email ?? null,
+      async findUser(idOrEmail: string) {
+        const [userId, user] = [...pool].find(([id, { email }]) => [id, email].includes(idOrEmail)) ?? [];
+        return userId && user ? { userId, email: user.email } : null;
+      },
       endSessions: async (userId: string) => changed(userId, (user) => Object.assign(user, { sessions: 0 })),
     },
     {
@@ -116,7 +119,7 @@ function identityProvider(simulation: Simulation, pool: Map<string, PoolUser>): 
       setBanned: change,
       setAdmin: change,
       updateAttributes: change,
-      emailOf: change,
+      findUser: change,
       endSessions: change,
     },
   );

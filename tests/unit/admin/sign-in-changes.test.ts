@@ -44,12 +44,13 @@ test('an address stands in the account before it can be signed in with, and ends
 });
 
 test('an address that somebody else has is taken back, on record', async () => {
-  const taken = `${otherAdmin}@example.com`;
-  const { simulation, request, account } = await openAccounts(quiet);
-  const changed = request('taken', (ports) => updateUser(ports, updateOf({ email: taken })));
+  const { simulation, pool, request, account } = await openAccounts(quiet);
+  // Somebody takes it after it was found free.
+  simulation.onCommit(() => void Object.assign(pool.get(otherAdmin) ?? {}, { email }));
+  const changed = request('taken', (ports) => updateUser(ports, updateOf({ email, name: 'Kofi' })));
   await simulation.run();
   expect(changed.outcome).toMatchObject({ kind: 'raised' });
-  expect(await account(customerId)).toMatchObject({ email: `${customerId}@example.com` });
+  expect(await account(customerId)).toMatchObject({ email: `${customerId}@example.com`, name: 'Kofi' });
 });
 test('a ban is written in its first attempt, however often its user changes their own profile', async () => {
   let attempts = 0;

@@ -83,7 +83,7 @@ const identity: IdentityProvider = {
   setBanned: async () => ({ kind: 'changed' }),
   setAdmin: async () => ({ kind: 'changed' }),
   updateAttributes: async () => ({ kind: 'changed' }),
-  emailOf: async () => 'esi@example.com',
+  findUser: async () => null,
   endSessions: async () => ({ kind: 'changed' }),
   findUsers: async () => [],
 };

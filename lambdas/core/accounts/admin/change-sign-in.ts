@@ -2,33 +2,43 @@ import { AppError } from '../../errors';
 import type { UserAttributes } from '../identity-provider';
 import { type AccountPorts, changeAccount, userNotFound } from './change-account';
 
+export type SignInChange = { readonly [Name in keyof UserAttributes]?: string | undefined };
+
+/** @throws AppError email_taken, before anything is changed */
+export async function assertFree({ identity }: AccountPorts, userId: string, email: string): Promise<void> {
+  const owner = await identity.findUser(email);
+  if (owner !== null && owner.userId !== userId) throw new AppError('email_taken');
+}
+
 /**
  * Sent to the provider even where the account has it already: the two may differ since a failure. Another address ends
  * all sessions, and does so first, so that a repetition after a failure does it too.
- * @returns why the provider refuses it; null: it is done.
+ * @returns why the provider refuses the address, with which nothing else is refused; null: all is done.
  */
 export async function changeSignIn(
   { identity }: AccountPorts,
   userId: string,
-  updates: { readonly [Name in keyof UserAttributes]?: string | undefined },
+  { name, email, phone }: SignInChange,
 ): Promise<AppError | null> {
-  const { name, email, phone } = updates;
-  const given = {
-    ...(name !== undefined && { name }),
-    ...(email !== undefined && { email }),
-    ...(phone !== undefined && { phone }),
-  };
-  if (email !== undefined && (await identity.emailOf(userId)) !== email) await identity.endSessions(userId);
-  const result = await identity.updateAttributes(userId, given);
+  const others = { ...(name !== undefined && { name }), ...(phone !== undefined && { phone }) };
+  if (email === undefined) {
+    const result = await identity.updateAttributes(userId, others);
+    if (result.kind === 'not_found') throw userNotFound();
+    return null;
+  }
+  if ((await identity.findUser(userId))?.email !== email) await identity.endSessions(userId);
+  const result = await identity.updateAttributes(userId, { ...others, email });
   switch (result.kind) {
     case 'changed':
       return null;
     case 'not_found':
-      return userNotFound();
+      throw userNotFound();
     case 'email_taken':
-      return new AppError('email_taken');
     case 'email_refused':
-      return new AppError('invalid_request', { userMessage: 'email: must be a valid email address' });
+      await identity.updateAttributes(userId, others);
+      return result.kind === 'email_taken'
+        ? new AppError('email_taken')
+        : new AppError('invalid_request', { userMessage: 'email: must be a valid email address' });
   }
 }
 
@@ -37,14 +47,14 @@ export async function followSignIn(
   ports: AccountPorts,
   { adminId, userId, id }: { adminId: string; userId: string; id: string },
 ): Promise<void> {
-  const email = await ports.identity.emailOf(userId);
-  if (email === null) return;
+  const found = await ports.identity.findUser(userId);
+  if (found === null) return;
   await changeAccount(ports, userId, (account, at) => {
-    if (account.email === email) return null;
-    const [before, after] = [{ email: account.email }, { email }];
+    if (account.email === found.email) return null;
+    const [before, after] = [{ email: account.email }, { email: found.email }];
     const reason = 'The sign-in service refused the new address';
     return {
-      after: { ...account, email },
+      after: { ...account, email: found.email },
       entry: null,
       audit: { id, action: 'update-user', adminId, targetId: userId, before, after, reason, at },
     };

@@ -12,7 +12,7 @@ import {
   changeAccount,
   userNotFound,
 } from './change-account';
-import { changeSignIn, followSignIn } from './change-sign-in';
+import { assertFree, changeSignIn, followSignIn } from './change-sign-in';
 import { syncRole } from './sync-sign-in';
 
 /** Absent fields stay as they are. */
@@ -46,6 +46,7 @@ export async function updateUser(ports: AccountPorts, update: UserUpdate): Promi
   const { role } = updates;
   if (role === 'user') assertNotSelf(adminId, userId, 'demote');
   const id = `ADJUSTMENT#${adminId}#${ports.ids.next()}`;
+  if (updates.email !== undefined) await assertFree(ports, userId, updates.email);
   const decision = (current: Account, at: Date) => decide(current, update, { id, at });
   if (role === undefined) return changeBoth(ports, update, { id, decision });
   // Refuse before a right is given.
