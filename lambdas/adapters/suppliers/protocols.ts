@@ -1,12 +1,16 @@
 import type { SupplierName } from '../../../contracts/constants';
 import type { Supplier } from '../../core/suppliers/ports';
 import { baseUrlOf } from '../http/base-url';
+import type { CertainAnswers } from './certain-answers';
+import { hubnetAnswers } from './hubnet/certain-answers';
 import { hubnet } from './hubnet/hubnet';
 import type { SupplierOptions } from './options';
+import { restAnswers } from './rest/certain-answers';
 import { restSupplier } from './rest/rest-supplier';
 import type { SupplierDeployment, SupplierProtocol } from './supplier-deployment';
 
 interface Protocol {
+  readonly certain: CertainAnswers;
   readonly open: (name: SupplierName, options: SupplierOptions) => Supplier;
   /** Asks for our balance. The path is relative to the supplier's base URL. */
   readonly balanceRequest: (apiKey: string) => {
@@ -17,10 +21,12 @@ interface Protocol {
 
 const protocols: Readonly<Record<SupplierProtocol, Protocol>> = {
   hubnet: {
+    certain: hubnetAnswers,
     open: hubnet,
     balanceRequest: (apiKey) => ({ path: 'check_balance', headers: { token: `Bearer ${apiKey}` } }),
   },
   rest: {
+    certain: restAnswers,
     open: restSupplier,
     balanceRequest: (apiKey) => ({ path: 'balance', headers: { 'x-api-key': apiKey } }),
   },
