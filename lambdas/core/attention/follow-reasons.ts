@@ -22,15 +22,6 @@ export const isSameReasons = (
   after: readonly AttentionReason[],
 ): boolean => before.length === after.length && before.every((reason) => after.includes(reason));
 
-/** @throws AppError unavailable in a function that can't bring anything to attention: the sweep then does. */
-export function itemOf(
-  store: Pick<AttentionStore, 'get'> | undefined,
-  subject: Subject,
-): Promise<AttentionItem | null> {
-  if (store) return store.get(subject);
-  throw new AppError('unavailable', { internalMessage: `${subject.kind} ${subject.id} needs attention` });
-}
-
 /**
  * The change of an item that goes into the transaction which changes its subject's reasons; nothing if they are the
  * same. Pure.
@@ -59,6 +50,41 @@ export function followReasons(
   };
   return [{ kind: 'attention', item: next }];
 }
+
+/** A row that may need a person. */
+interface Attended {
+  readonly userId: string;
+  readonly attention: readonly AttentionReason[];
+}
+
+/** How the items of one kind of row follow its reasons. @param settledBy how an item ends that no person resolves */
+export const followed = <Row extends Attended>(subjectOf: (row: Row) => Subject, settledBy: string) => ({
+  /** @throws AppError unavailable in a function that can't bring anything to attention: the sweep then does. */
+  attentionOf(
+    { attention }: { readonly attention?: Pick<AttentionStore, 'get'> },
+    row: Row,
+  ): Promise<AttentionItem | null> {
+    const subject = subjectOf(row);
+    if (attention) return attention.get(subject);
+    throw new AppError('unavailable', { internalMessage: `${subject.kind} ${subject.id} needs attention` });
+  },
+
+  /** What happens to the row's item; nothing if its reasons are the same. */
+  reasonChange(
+    before: Row,
+    after: Row,
+    item: AttentionItem | null,
+    at: Date,
+    decided: { readonly by: string; readonly resolution: string } = { by: 'system', resolution: settledBy },
+  ): Change<'attention'>[] {
+    const reasons = { before: before.attention, after: after.attention };
+    return followReasons(
+      item,
+      { subject: subjectOf(after), userId: after.userId, ...reasons, ...decided },
+      at,
+    );
+  },
+});
 
 /** The next version of an item, with what was done. */
 export const withEvent = (
