@@ -34,19 +34,19 @@ export const tableMutants = [
   `,
   ...mutantsOf('lambdas/adapters/dynamodb/orders/order-changes.ts')`
     An order is written over another of the same request
-      - order.version === 1 ? { absent: true } :
-      + order.version === 1 ? { equals: {} } :
+      - versionedWrite(orderRow, order)
+      + order.version > 1 ? versionedWrite(orderRow, order) : { put: orderRow.encode(order) }
     A refusal is written over an order of the same request
       - refusalRow.encode(refusal), when: { absent: true } }
       + refusalRow.encode(refusal) }
     A refund is guarded by nothing but its own attempt
-      - { equals: { version: order.version - 1 } }
-      + { equals: { order_number: order.id } }
+      - versionedWrite(orderRow, order)
+      + order.version > 1 ? { put: orderRow.encode(order) } : versionedWrite(orderRow, order)
   `,
   ...mutantsOf('lambdas/adapters/dynamodb/top-ups/top-up-changes.ts')`
     A credit is guarded by nothing but its own attempt
-      - { equals: { version: topUp.version - 1 } }
-      + { equals: { reference: topUp.reference } }
+      - versionedWrite(topUpRow, topUp)
+      + topUp.version > 1 ? { put: topUpRow.encode(topUp) } : versionedWrite(topUpRow, topUp)
   `,
   ...mutantsOf(rateLimiter)`
     A permit is taken without a condition

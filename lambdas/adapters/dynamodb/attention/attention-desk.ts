@@ -1,11 +1,11 @@
 import type { AttentionDesk } from '../../../core/attention/ports';
 import { adminChanges } from '../accounts/account-changes';
 import { auditChanges } from '../audit-log/audit-changes';
-import { auditRow } from '../audit-log/audit-items';
+import { auditReader, readsAudit } from '../audit-log/audit-items';
 import { orderChanges } from '../orders/order-changes';
 import { orderRow } from '../orders/order-items';
 import { changeStore } from '../table/change-store';
-import { attentionKey, auditKey, orderKey, topUpKey } from '../table/keys';
+import { attentionKey, orderKey, topUpKey } from '../table/keys';
 import { readRow } from '../table/read-row';
 import type { Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
@@ -16,7 +16,7 @@ import { attentionChanges, attentionRow } from './attention-items';
 const needs = {
   get: [need('GetItem', 'ATTENTION#*')],
   subject: [need('GetItem', 'ORDER#*'), need('GetItem', 'USER#*')],
-  audit: [need('GetItem', 'AUDIT#*')],
+  audit: readsAudit,
 };
 
 export const attentionDesk = tableAdapter(needs, (table: Table): AttentionDesk => {
@@ -44,6 +44,6 @@ export const attentionDesk = tableAdapter(needs, (table: Table): AttentionDesk =
       }
     },
 
-    audit: (id) => readRow(table, auditRow, auditKey(id)),
+    audit: auditReader(table),
   };
 });

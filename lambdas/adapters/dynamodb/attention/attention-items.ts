@@ -7,6 +7,7 @@ import { row } from '../table/row';
 import { inline, nested, storedAs } from '../table/row-fields';
 import { need } from '../table/table-adapter';
 import { absentWhenEmpty, millis, oneOf, time } from '../table/values';
+import { versionedWrite } from '../table/versioned-write';
 
 export const attentionRow = /* @__PURE__ */ row<AttentionItem>({
   fixed: { kind: 'attention' },
@@ -40,12 +41,7 @@ export const attentionRow = /* @__PURE__ */ row<AttentionItem>({
 
 export const attentionChanges: ChangeWriters<'attention'> = {
   attention: {
-    writes: ({ item }) => [
-      {
-        put: attentionRow.encode(item),
-        when: item.version === 1 ? { absent: true } : { equals: { version: item.version - 1 } },
-      },
-    ],
+    writes: ({ item }) => [versionedWrite(attentionRow, item)],
   },
 };
 

@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 import { auditActions } from '../../../../contracts/audit-log/audit-actions';
 import type { AuditRecord } from '../../../core/audit-log/entities';
 import { auditKey } from '../table/keys';
+import { readRow } from '../table/read-row';
 import { row } from '../table/row';
 import { storedAs } from '../table/row-fields';
-import type { Write } from '../table/table';
+import type { Table, Write } from '../table/table';
+import { need } from '../table/table-adapter';
 import { indexEntry } from '../table/table-definition';
 import { time } from '../table/values';
 
@@ -38,3 +40,9 @@ export const auditRow = /* @__PURE__ */ row<AuditRecord>({
     at: storedAs('created_at', time),
   },
 });
+
+export const readsAudit = [need('GetItem', 'AUDIT#*')];
+
+/** The record of an admin's request, strongly consistent. */
+export const auditReader = (table: Pick<Table, 'get'>) => (id: string) =>
+  readRow(table, auditRow, auditKey(id));

@@ -5,6 +5,7 @@ import { disputeKey } from '../table/keys';
 import { row } from '../table/row';
 import { need } from '../table/table-adapter';
 import { absentWhenEmpty, money, oneOf, time } from '../table/values';
+import { versionedWrite } from '../table/versioned-write';
 
 export const disputeRow = /* @__PURE__ */ row<Dispute>({
   fixed: { kind: 'dispute' },
@@ -28,12 +29,7 @@ export const disputeRow = /* @__PURE__ */ row<Dispute>({
 
 export const disputeChanges: ChangeWriters<'dispute'> = {
   dispute: {
-    writes: ({ dispute }) => [
-      {
-        put: disputeRow.encode(dispute),
-        when: dispute.version === 1 ? { absent: true } : { equals: { version: dispute.version - 1 } },
-      },
-    ],
+    writes: ({ dispute }) => [versionedWrite(disputeRow, dispute)],
   },
 };
 

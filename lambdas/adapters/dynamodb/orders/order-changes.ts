@@ -1,18 +1,14 @@
 import type { ChangeWriters } from '../table/change-store';
 import type { Item } from '../table/table';
 import { need } from '../table/table-adapter';
+import { versionedWrite } from '../table/versioned-write';
 import { orderRow, refusalRow, toPurchaseRecord } from './order-items';
 
 const mark = (item: Item) => ({ kind: 'purchase', record: toPurchaseRecord(item) }) as const;
 
 export const orderChanges: ChangeWriters<'order'> = {
   order: {
-    writes: ({ order }) => [
-      {
-        put: orderRow.encode(order),
-        when: order.version === 1 ? { absent: true } : { equals: { version: order.version - 1 } },
-      },
-    ],
+    writes: ({ order }) => [versionedWrite(orderRow, order)],
     mark,
   },
 };

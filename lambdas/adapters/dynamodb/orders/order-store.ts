@@ -3,10 +3,10 @@ import { adminChanges } from '../accounts/account-changes';
 import { accountRow } from '../accounts/account-items';
 import { attentionChanges } from '../attention/attention-items';
 import { auditChanges } from '../audit-log/audit-changes';
-import { auditRow } from '../audit-log/audit-items';
+import { auditReader, readsAudit } from '../audit-log/audit-items';
 import { priceRow } from '../prices/price-items';
 import { changeStore } from '../table/change-store';
-import { accountKey, auditKey, orderKey, priceKey } from '../table/keys';
+import { accountKey, orderKey, priceKey } from '../table/keys';
 import { readRow } from '../table/read-row';
 import type { Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
@@ -18,7 +18,7 @@ const needs = {
   loadForPurchase: [need('BatchGetItem', 'USER#*', 'PRICES')],
   get: [need('GetItem', 'ORDER#*')],
   account: [need('GetItem', 'USER#*')],
-  audit: [need('GetItem', 'AUDIT#*')],
+  audit: readsAudit,
 };
 
 export const orderStore = tableAdapter(needs, (table: Table): OrderStore => {
@@ -47,6 +47,6 @@ export const orderStore = tableAdapter(needs, (table: Table): OrderStore => {
 
     account: (userId) => readRow(table, accountRow, accountKey(userId)),
 
-    audit: (id) => readRow(table, auditRow, auditKey(id)),
+    audit: auditReader(table),
   };
 });

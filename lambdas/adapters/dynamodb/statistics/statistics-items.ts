@@ -15,6 +15,7 @@ import { parseItem, row } from '../table/row';
 import { anything, nested } from '../table/row-fields';
 import type { Item, Key, Write } from '../table/table';
 import { money, time } from '../table/values';
+import { versionedWrite } from '../table/versioned-write';
 import { namedInFull, namedShort } from './statistics-names';
 
 const counts = z.codec(z.record(z.string(), z.int()), anything<Counts>(), {
@@ -53,10 +54,7 @@ const totalsRow = /* @__PURE__ */ row<Totals>({
 
 export const toTotals = (item: Item | null): Totals => (item === null ? noTotals : totalsRow.decode(item));
 
-export const totalsWrite = (totals: Totals): Write => ({
-  put: totalsRow.encode(totals),
-  when: totals.version === 1 ? { absent: true } : { equals: { version: totals.version - 1 } },
-});
+export const totalsWrite = (totals: Totals): Write => versionedWrite(totalsRow, totals);
 
 /** The key has a sheet's kind and month. */
 const sheetAttributes = nested<Pick<MonthSheet, 'days'>>({ days: z.record(z.string(), counts) });

@@ -1,15 +1,11 @@
 import type { ChangeWriters } from '../table/change-store';
 import { need } from '../table/table-adapter';
+import { versionedWrite } from '../table/versioned-write';
 import { topUpRow } from './top-up-items';
 
 export const topUpChanges: ChangeWriters<'topUp'> = {
   topUp: {
-    writes: ({ topUp }) => [
-      {
-        put: topUpRow.encode(topUp),
-        when: topUp.version === 1 ? { absent: true } : { equals: { version: topUp.version - 1 } },
-      },
-    ],
+    writes: ({ topUp }) => [versionedWrite(topUpRow, topUp)],
   },
 };
 

@@ -3,9 +3,9 @@ import { adminChanges } from '../accounts/account-changes';
 import { accounts } from '../accounts/accounts';
 import { attentionChanges } from '../attention/attention-items';
 import { auditChanges } from '../audit-log/audit-changes';
-import { auditRow } from '../audit-log/audit-items';
+import { auditReader, readsAudit } from '../audit-log/audit-items';
 import { changeStore } from '../table/change-store';
-import { auditKey, referencePartition, topUpKey, userIdOf } from '../table/keys';
+import { referencePartition, topUpKey, userIdOf } from '../table/keys';
 import { readRow } from '../table/read-row';
 import type { Table } from '../table/table';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
@@ -16,7 +16,7 @@ import { topUpRow } from './top-up-items';
 const needs = {
   get: [need('GetItem', 'USER#*')],
   account: [need('GetItem', 'USER#*')],
-  audit: [need('GetItem', 'AUDIT#*')],
+  audit: readsAudit,
   ownerOf: [needIndex('byValue', 'REFERENCE#*')],
 };
 
@@ -31,7 +31,7 @@ export const topUpStore = tableAdapter(needs, (table: Table): TopUpStore => {
     }),
     account: accounts(table).get,
 
-    audit: (id) => readRow(table, auditRow, auditKey(id)),
+    audit: auditReader(table),
 
     get: (userId, reference) => readRow(table, topUpRow, topUpKey(userId, reference)),
 

@@ -2,17 +2,15 @@ import type { WalletStore } from '../../../core/wallet/ports';
 import { adminChanges } from '../accounts/account-changes';
 import { accounts } from '../accounts/accounts';
 import { auditChanges } from '../audit-log/audit-changes';
-import { auditRow } from '../audit-log/audit-items';
+import { auditReader, readsAudit } from '../audit-log/audit-items';
 import { changeStore } from '../table/change-store';
-import { auditKey } from '../table/keys';
-import { readRow } from '../table/read-row';
 import type { Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
 import { postingChanges } from './posting-changes';
 
 const needs = {
   account: [need('GetItem', 'USER#*')],
-  audit: [need('GetItem', 'AUDIT#*')],
+  audit: readsAudit,
 };
 
 export const walletStore = tableAdapter(needs, (table: Table): WalletStore => {
@@ -20,6 +18,6 @@ export const walletStore = tableAdapter(needs, (table: Table): WalletStore => {
     ...changeStore(table, { ...postingChanges, ...auditChanges, ...adminChanges }),
     account: accounts(table).get,
 
-    audit: (id) => readRow(table, auditRow, auditKey(id)),
+    audit: auditReader(table),
   };
 });
