@@ -20,7 +20,19 @@ async function open(script: Parameters<typeof openCore>[0] = {}) {
     rechecks: rechecks(core.table),
     settings: settings(),
   };
-  return { ...core, recheck: () => recheckDeliveries(ports) };
+  /** A supplier that takes a second for each answer. */
+  const get = (...of: Parameters<typeof core.ports.suppliers.get>) => ({
+    ...core.ports.suppliers.get(...of),
+    async status() {
+      await core.ports.clock.sleep(1_000);
+      return { kind: 'delivered' } as const;
+    },
+  });
+  return {
+    ...core,
+    recheck: () => recheckDeliveries(ports),
+    recheckSlowly: () => recheckDeliveries({ ...ports, suppliers: { get } }),
+  };
 }
 
 /** A run every five minutes, for so many hours. */
@@ -89,4 +101,20 @@ test('a run that comes late catches up, order by order', async () => {
   for (let run = 0; run < 12; run += 1) counts.push((await core.recheck()).asked);
   expect(counts.reduce((sum, asked) => sum + asked, 0)).toBe(59);
   expect(new Set(core.calls).size).toBe(59);
+});
+
+test('a run ends in time however much there is to ask, and the next goes on from there', async () => {
+  const core = await open();
+  core.wait(29);
+  await core.recheck();
+  for (let index = 0; index < 400; index += 1) {
+    const createdAt = new Date(noon.getTime() + 1_000 + index);
+    await core.putOrder({ id: `ORD${index}`, idempotencyKey: `${index}`, ...delivered, createdAt });
+  }
+  core.wait(6);
+  const before = core.ports.clock.now().getTime();
+  const { asked } = await core.recheckSlowly();
+  expect(core.ports.clock.now().getTime() - before).toBeLessThan(240_000);
+  expect(asked).toBeGreaterThan(100);
+  expect((await core.recheckSlowly()).asked).toBe(0);
 });

@@ -13,6 +13,9 @@ const askAfterMinutes = [30, 6 * 60, 24 * 60, 72 * 60] as const;
 /** Orders of so long a time in one run. A run that comes late catches up by the next ones. */
 const perRunMs = 15 * minuteMs;
 
+/** No more questions after this long: a run that is cut off would begin again at the same orders, for ever. */
+const askForMs = 200_000;
+
 /** A supplier's limit is for open orders first: the recheck leaves it at least so many calls. */
 const leftForOthers = 2;
 
@@ -33,7 +36,8 @@ export interface RecheckPorts extends PurchasePorts {
 
 /**
  * Asks suppliers again about orders that they delivered. One that is called failed by now brings its order to a person's
- * attention; nothing is refunded or sent by itself. Where a supplier's limit leaves no room, an order is passed over.
+ * attention; nothing is refunded or sent by itself. Where a supplier's limit or the run's time leaves no room, an order is
+ * passed over until its next time.
  * @returns how many orders were asked about, and how many are called failed
  */
 export async function recheckDeliveries(own: RecheckPorts): Promise<{ asked: number; reversed: number }> {
@@ -41,6 +45,7 @@ export async function recheckDeliveries(own: RecheckPorts): Promise<{ asked: num
   const now = ports.clock.now();
   const before = (minutes: number) => new Date(now.getTime() - minutes * minuteMs);
   const reached = (await ports.rechecks.read()) ?? askAfterMinutes.map(before);
+  const deadline = now.getTime() + askForMs;
   const counts = { asked: 0, reversed: 0 };
   const until: Date[] = [];
   for (const [index, minutes] of askAfterMinutes.entries()) {
@@ -51,7 +56,7 @@ export async function recheckDeliveries(own: RecheckPorts): Promise<{ asked: num
       continue;
     }
     for await (const order of ports.deliveries.between(from, to)) {
-      const kind = await ask(ports, order);
+      const kind = ports.clock.now().getTime() < deadline ? await ask(ports, order) : null;
       if (kind !== null) counts.asked += 1;
       if (kind === 'failed') counts.reversed += 1;
     }
