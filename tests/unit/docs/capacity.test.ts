@@ -15,6 +15,7 @@ import { noon } from '../../support/shop/fixtures';
 import type { MeteredRequest } from '../../support/table/metered-table';
 import { ofAdmins } from './admin-costs';
 import { ofAttention } from './attention-costs';
+import { ofDisputes, ofRechecks } from './dispute-costs';
 import { read, tableRows } from './documents';
 import { ofEverybody } from './list-costs';
 import { openMeteredShop, shopSettings } from './metered-shop';
@@ -40,6 +41,8 @@ test('every access pattern costs what the document says', async () => {
   await ofLists(shop, note);
   await ofAdmins(shop, note);
   await ofAttention(shop, note);
+  await ofDisputes(shop, note);
+  await ofRechecks(shop, note);
   await ofEverybody(note);
   expect(Object.fromEntries(costs)).toEqual(Object.fromEntries(documented));
 });

@@ -1,0 +1,66 @@
+import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
+import { disputeStore } from '../../../lambdas/adapters/dynamodb/disputes/dispute-store';
+import { deliveries, rechecks } from '../../../lambdas/adapters/dynamodb/orders/deliveries';
+import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import { orderList } from '../../../lambdas/adapters/dynamodb/orders/order-list';
+import { disputeEvidence } from '../../../lambdas/core/disputes/evidence';
+import { followDispute } from '../../../lambdas/core/disputes/follow-dispute';
+import type { PaystackDispute } from '../../../lambdas/core/disputes/ports';
+import { recheckDeliveries } from '../../../lambdas/core/orders/delivery/recheck-deliveries';
+import { settleTopUp } from '../../../lambdas/core/top-ups/settle-top-up';
+import { noon, order } from '../../support/shop/fixtures';
+import type { MeteredRequest } from '../../support/table/metered-table';
+import { type openMeteredShop, shopSettings } from './metered-shop';
+
+type Shop = Awaited<ReturnType<typeof openMeteredShop>>;
+type Note = (pattern: string, requests: readonly MeteredRequest[]) => void;
+
+/** What it costs to follow a dispute of a top-up, and to prove what it paid for. */
+export async function ofDisputes(shop: Shop, note: Note): Promise<void> {
+  const { table, during, world, topUpPorts, startTopUp, buy } = shop;
+  const made = await startTopUp();
+  world.payment = { kind: 'paid', amount: made.payable, currency: 'GHS', channel: 'card' };
+  const { reference, payable: amount } = await settleTopUp(topUpPorts, made);
+  const disputes = disputeStore(table);
+  const atPaystack = { get: async () => ({ kind: 'not_found' }) as const, since: async () => null };
+  const told = (status: PaystackDispute['status']) =>
+    during(() =>
+      followDispute(
+        { ...topUpPorts, disputes, atPaystack },
+        { id: '358950', reference, amount, status, category: 'fraud', dueAt: noon },
+      ),
+    );
+  note('A dispute opened', await told('open'));
+  note('A dispute told again', await told('open'));
+  note('A dispute lost', await told('lost'));
+  for (let count = 0; count < 20; count += 1) await buy(`proof-${count}`);
+  const evidence = {
+    accounts: accounts(table),
+    orders: orderList(table),
+    topUps: topUpPorts.topUps,
+    disputes,
+  };
+  note(
+    'Evidence of 20 orders',
+    await during(() => disputeEvidence({ ...evidence, clock: shop.ports.clock }, reference)),
+  );
+}
+
+/** What it costs to ask again about 50 orders that were delivered within five minutes. */
+export async function ofRechecks({ table, during, world, ports, userId }: Shop, note: Note): Promise<void> {
+  const all = { ...ports, deliveries: deliveries(table), rechecks: rechecks(table), settings: shopSettings };
+  await recheckDeliveries(all);
+  const delivered = { status: 'completed', stage: 'settled', dueAt: null } as const;
+  const madeAt = world.nowMs - 29 * 60_000;
+  for (let number = 0; number < 50; number += 1) {
+    const id = `ORDD${String(number).padStart(11, '0')}`;
+    const createdAt = new Date(madeAt + number * 1_000);
+    await table.write({
+      put: orderRow.encode(order({ ...delivered, id, userId, idempotencyKey: id, createdAt })),
+    });
+  }
+  world.nowMs += 5 * 60_000;
+  world.status = { kind: 'delivered' };
+  const suppliers = { get: () => ({ ...ports.suppliers.get(), rateLimitOf: () => null }) };
+  note('Rechecks of five minutes, 50 orders', await during(() => recheckDeliveries({ ...all, suppliers })));
+}
