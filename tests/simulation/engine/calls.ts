@@ -91,26 +91,31 @@ export class Calls {
   /** Null where there will be no answer, because the process is gone. */
   #answer(process: Process, call: Call, fault: Fault | null): Promise<unknown> | null {
     if (process.outcome !== null) return this.#arriveOrphaned(call);
-    const { nowMs } = this.#scheduler;
-    if (nowMs >= process.diesAtMs) {
+    if (this.#scheduler.nowMs >= process.diesAtMs) {
       this.#kill(process, 'runs out of time');
       return this.#arriveOrphaned(call);
     }
-    const { name: event, details } = call;
-    const entry: HistoryEntry = { atMs: nowMs, process: process.name, event, details, fault, outcome: null };
-    this.#history.add(entry);
+    const entry = this.#enter(process, call, fault);
     if (fault === 'killed before' || fault === 'killed after') {
       if (fault === 'killed after') call.perform().catch(ignore);
       this.#kill(process, 'is killed');
       return null;
     }
-    return recorded(entry, this.#meet(call, fault));
+    const answer = fault === null ? call.perform() : this.#meet(call, fault);
+    return entry === null ? answer : recorded(entry, answer);
   }
 
-  async #meet(call: Call, fault: Exclude<Fault, `killed ${string}`> | null): Promise<unknown> {
+  #enter({ name: process }: Process, { name, details }: Call, fault: Fault | null): HistoryEntry | null {
+    if (!this.#history.isKept) return null;
+    const atMs = this.#scheduler.nowMs;
+    const entry: HistoryEntry = { atMs, process, event: name, details, fault, outcome: null };
+    this.#history.add(entry);
+    return entry;
+  }
+
+  async #meet(call: Call, fault: Exclude<Fault, `killed ${string}`>): Promise<unknown> {
     const { modes } = call;
     switch (fault) {
-      case null:
       case 'slow':
       case 'frozen':
         return call.perform();

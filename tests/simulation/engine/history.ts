@@ -12,11 +12,14 @@ export interface HistoryEntry {
 
 /** What happened, in the order in which it happened. */
 export class History {
+  /** Most histories are read by nobody, and keeping them takes as long as a tenth of the run. */
+  readonly isKept: boolean;
   readonly #entries: HistoryEntry[] = [];
   readonly #startMs: number;
 
-  constructor(startMs: number) {
+  constructor(startMs: number, isKept: boolean) {
     this.#startMs = startMs;
+    this.isKept = isKept;
   }
 
   add(entry: HistoryEntry): void {
@@ -24,6 +27,7 @@ export class History {
   }
 
   note(atMs: number, process: string, event: string, outcome: HistoryEntry['outcome'] = null): void {
+    if (!this.isKept) return;
     this.add({ atMs, process, event, details: () => '', fault: null, outcome });
   }
 

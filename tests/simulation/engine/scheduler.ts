@@ -74,33 +74,44 @@ export class Scheduler {
    * Until nothing is left to happen, or for so long.
    * @returns what a check threw.
    */
-  async run(forMs: number): Promise<{ readonly error: unknown } | null> {
+  run(forMs: number): Promise<{ readonly error: unknown } | null> {
     const untilMs = this.nowMs + forMs;
-    for (;;) {
-      await this.#everythingWaits();
-      for (const check of this.#checks) this.guard(check);
-      if (this.#violation !== null) return this.#violation;
-      this.#current = null;
-      const step = this.#agenda.take(untilMs);
-      if (step === null) return null;
-      this.#current = step.process;
-      step.happen();
-    }
+    return new Promise((resolve, reject) => {
+      const next = () => {
+        try {
+          if (this.#step(untilMs, next)) resolve(this.#violation);
+        } catch (error) {
+          reject(error);
+        }
+      };
+      whenAllWait(next);
+    });
   }
 
-  async #everythingWaits(): Promise<void> {
-    await nextTick();
-    while (this.#outside !== null) {
-      const outside = this.#outside;
+  /** @returns whether it was the last. */
+  #step(untilMs: number, next: () => void): boolean {
+    const outside = this.#outside;
+    if (outside !== null) {
       this.#outside = null;
-      await outside;
-      await nextTick();
+      void outside.then(() => whenAllWait(next));
+      return false;
     }
+    for (const check of this.#checks) this.guard(check);
+    if (this.#violation !== null) return true;
+    this.#current = null;
+    const step = this.#agenda.take(untilMs);
+    if (step === null) return true;
+    this.#current = step.process;
+    step.happen();
+    whenAllWait(next);
+    return false;
   }
 }
 
 /**
  * Node empties the queue of promises before it takes the next tick: by then all code that could go on without
- * another answer has done so.
+ * another answer has done so. A tick that is asked for from a tick would come first.
  */
-const nextTick = () => new Promise<void>((resolve) => process.nextTick(resolve));
+const whenAllWait = (next: () => void): void => void settled.then(() => process.nextTick(next));
+
+const settled = Promise.resolve();

@@ -6,7 +6,11 @@ const length = 22;
 
 export function simulatedIds(random: Random): Ids {
   return {
-    next: () => Array.from({ length }, () => alphabet[random.below(alphabet.length)]).join(''),
+    next() {
+      let id = '';
+      while (id.length < length) id += alphabet[random.below(alphabet.length)];
+      return id;
+    },
     jitter: () => random.next(),
   };
 }

@@ -26,6 +26,8 @@ export interface SimulationOptions {
   readonly tornReadProbability?: number;
   /** What is slow or comes late does so by at most this, unless its port says otherwise. @default 5,000 */
   readonly maximumDelayMs?: number;
+  /** Whether what happened is kept, to be read after a violation. @default true */
+  readonly keepsHistory?: boolean;
   /** What stands in for the model, such as the adapter over an emulator: steps then take real time. */
   readonly realTable?: Table;
 }
@@ -63,7 +65,7 @@ export class Simulation {
     const random = createRandom(seed);
     this.seed = seed;
     this.random = random.fork('world');
-    this.history = new History(startAt.getTime());
+    this.history = new History(startAt.getTime(), options.keepsHistory ?? true);
     const scheduler = new Scheduler(startAt.getTime(), random.fork('order'));
     this.#scheduler = scheduler;
     this.#calls = new Calls({
@@ -107,7 +109,7 @@ export class Simulation {
       if (typeof real !== 'function') throw new TypeError(`${name} has no function ${method}`);
       const possible = possibleFaults(modes);
       wrapped[method] = (...args: readonly unknown[]) => {
-        const perform = async () => real.apply(port, args);
+        const perform = () => attempt(() => real.apply(port, args));
         return this.#calls.make({
           name: `${name}.${method}`,
           details: () => describe(method, args),
@@ -203,5 +205,14 @@ export class Simulation {
 
   #note(process: string, event: string, outcome?: { returned: unknown } | { raised: unknown }): void {
     this.history.note(this.#scheduler.nowMs, process, event, outcome);
+  }
+}
+
+/** What it throws is a rejection, too. */
+function attempt(make: () => unknown): Promise<unknown> {
+  try {
+    return Promise.resolve(make());
+  } catch (error) {
+    return Promise.reject(error);
   }
 }

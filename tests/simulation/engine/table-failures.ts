@@ -41,23 +41,31 @@ export function tornReads(
     get: table.get,
     write: table.write,
     transact: table.transact,
-    async getMany(keys, consistency) {
+    getMany(keys, consistency) {
       const count = cut(keys.length);
-      if (count === 0) return table.getMany(keys, consistency);
-      const first = await table.getMany(keys.slice(0, count), consistency);
-      await pause();
-      return [...first, ...(await table.getMany(keys.slice(count), consistency))];
+      return count === 0 ? table.getMany(keys, consistency) : tornBatch(keys, consistency, count);
     },
-    async query(input) {
+    query(input) {
       const count = cut(Math.min(input.limit, 10));
-      if (count === 0) return table.query(input);
-      const first = await table.query({ ...input, limit: count });
-      if (first.next === null) return first;
-      await pause();
-      const rest = await table.query({ ...input, limit: input.limit - count, after: first.next });
-      return { items: [...first.items, ...rest.items], next: rest.next };
+      return count === 0 ? table.query(input) : tornQuery(input, count);
     },
   };
+
+  async function tornBatch(
+    ...[keys, consistency, count]: [...Parameters<Table['getMany']>, number]
+  ): ReturnType<Table['getMany']> {
+    const first = await table.getMany(keys.slice(0, count), consistency);
+    await pause();
+    return [...first, ...(await table.getMany(keys.slice(count), consistency))];
+  }
+
+  async function tornQuery(input: QueryInput, count: number): ReturnType<Table['query']> {
+    const first = await table.query({ ...input, limit: count });
+    if (first.next === null) return first;
+    await pause();
+    const rest = await table.query({ ...input, limit: input.limit - count, after: first.next });
+    return { items: [...first.items, ...rest.items], next: rest.next };
+  }
 }
 
 /** What a call of the table was about, short enough to read. */

@@ -74,6 +74,7 @@ export function spanOf<Row extends { readonly tie: string }>(
   postings: readonly Posting<Row>[],
   { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
 ): Span {
+  if (postings.length === 0) return { start: 0, end: 0 };
   return {
     start: from === undefined ? 0 : lowerBound(postings, byteOrder(from), ''),
     end: to === undefined ? postings.length : lowerBound(postings, `${byteOrder(to)}\u0000`, ''),

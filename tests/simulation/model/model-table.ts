@@ -13,7 +13,6 @@ import { itemBytes } from './item-size';
 import { storedItem, storedValue } from './item-values';
 import { behind, spanOf, tieOf } from './listing';
 import {
-  assertRange,
   checkBatch,
   checkIndexKeys,
   checkKey,
@@ -146,7 +145,6 @@ function updated({ PK, SK }: Key, before: Item | null, set: Readonly<Record<stri
 }
 
 function queryRows(rows: RowStore, input: QueryInput): QueryPage {
-  assertRange(input);
   const { index, partition, limit, newestFirst = false, consistent = false, after } = input;
   const listing = rows.listing(index);
   const postings = listing.in(partition);

@@ -100,14 +100,6 @@ function checkStart(
   }
 }
 
-/** As DynamoDB refuses it. @throws ValidationException */
-export function assertRange({ from, to }: QueryInput): void {
-  if (from === undefined || to === undefined || !isBefore(to, from)) return;
-  throw new ValidationException(
-    'Invalid KeyConditionExpression: The BETWEEN operator requires upper bound to be greater than or equal to lower bound',
-  );
-}
-
 const isBefore = (a: string, b: string): boolean => byteOrder(a) < byteOrder(b);
 
 /** What says where a page ends: the table's keys and, in an index, the index's. */

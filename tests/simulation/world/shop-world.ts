@@ -18,6 +18,7 @@ import { settleByReference, settleTopUp } from '../../../lambdas/core/top-ups/se
 import { startTopUp } from '../../../lambdas/core/top-ups/start-top-up';
 import { topUpCustomer } from '../../support/shop/fixtures';
 import type { Process } from '../engine/processes';
+import { rememberRows } from '../engine/remembered-rows';
 import type { Simulation } from '../engine/simulation';
 import { type AdminRequests, adminRequests } from './admin-requests';
 import { Conversation } from './conversation';
@@ -74,6 +75,7 @@ export interface Buyer {
 
 export async function openShopWorld(simulation: Simulation, options: WorldOptions): Promise<ShopWorld> {
   const { skewMs = 0 } = options;
+  rememberRows();
   const nowMs = () => simulation.clock.now().getTime();
   const found = new Map<SupplierName, SimulatedSupplier>();
   const conversation = new Conversation(nowMs, safeResendMs - 2 * skewMs);

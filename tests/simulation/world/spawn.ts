@@ -16,27 +16,29 @@ export type Spawn = <T>(
   onEnd?: (value: T | null) => void,
 ) => Process<T>;
 
+/** What processes have in common, whichever machine they run on: it keeps nothing. */
+const sharedPorts = (simulation: Simulation, table: Table) => ({
+  table,
+  orders: orderStore(table),
+  attention: attentionStore(table),
+  topUps: topUpStore(table),
+  ids: simulation.ids,
+});
+
 /** What a process on one machine works with. */
-function machinePorts(simulation: Simulation, table: Table, skewMs: number) {
+function machinePorts(simulation: Simulation, shared: ReturnType<typeof sharedPorts>, skewMs: number) {
   const clock = skewMs === 0 ? simulation.clock : simulation.clockAhead(skewMs);
-  return {
-    table,
-    orders: orderStore(table),
-    attention: attentionStore(table),
-    topUps: topUpStore(table),
-    rateLimiter: rateLimiter(table, clock),
-    clock,
-    ids: simulation.ids,
-  };
+  return { ...shared, rateLimiter: rateLimiter(shared.table, clock), clock };
 }
 
 export function spawning(simulation: Simulation, table: Table, maximumSkewMs: number): Spawn {
   const skews = simulation.random.fork('skews');
+  const shared = sharedPorts(simulation, table);
   let processes = 0;
   return (name, body, onEnd) => {
     processes += 1;
     const skewMs = maximumSkewMs === 0 ? 0 : skews.below(2 * maximumSkewMs + 1) - maximumSkewMs;
-    const ports = machinePorts(simulation, table, skewMs);
+    const ports = machinePorts(simulation, shared, skewMs);
     return simulation.spawn(`${name} ${processes}`, () => body(ports), {
       lifetimeMs,
       onEnd: (outcome) => {

@@ -1,7 +1,7 @@
 import { accountRow, postingWrites } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
-import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
+import type { Item, Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import { newAccount } from '../../../lambdas/core/accounts/new-account';
 import { fromCedis } from '../../../lambdas/core/money';
 import type { BundlePrice } from '../../../lambdas/core/prices/entities';
@@ -17,7 +17,7 @@ export interface Stock {
 
 /** Puts prices on the list and customers with money in their wallets into an empty table. */
 export async function stockShop(table: Table, { prices, customers }: Stock): Promise<void> {
-  for (const price of prices) await table.write({ put: priceRow.encode(price) });
+  for (const price of prices) await table.write({ put: priceItem(price) });
   const admin = { userId: adminId, email: 'admin@example.com', name: 'Admin', phone: '0240000000' };
   const since = new Date('2026-11-01T00:00:00.000Z');
   await table.write({
@@ -40,3 +40,12 @@ export async function stockShop(table: Table, { prices, customers }: Stock): Pro
     if (posting && cedis > 0) await table.transact(postingWrites(posting));
   }
 }
+
+/** The same prices are on every list. */
+function priceItem(price: BundlePrice): Item {
+  const item = priceItems.get(price) ?? priceRow.encode(price);
+  priceItems.set(price, item);
+  return item;
+}
+
+const priceItems = new WeakMap<BundlePrice, Item>();

@@ -34,13 +34,9 @@ export const openTopUps = tableAdapter(needs, (table: Table): OpenTopUps => {
 
 /** At most `limit` of each shard, longest due first. */
 async function due(table: Table, kind: OpenKind, now: Date, limit: number): Promise<Item[]> {
+  const to = `${now.toISOString()}#\uffff`;
   const shards = Array.from({ length: listShards }, (_, shard) =>
-    table.query({
-      index: 'worklist',
-      partition: openPartition(kind, shard),
-      to: `${now.toISOString()}#\uffff`,
-      limit,
-    }),
+    table.query({ index: 'worklist', partition: openPartition(kind, shard), to, limit }),
   );
   const items = (await Promise.all(shards)).flatMap((page) => page.items);
   return items.sort((a, b) => compare(String(a[dueSort]), String(b[dueSort])));

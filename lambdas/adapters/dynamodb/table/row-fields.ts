@@ -53,8 +53,11 @@ export function codecOf<T extends object>(leaves: readonly Leaf[]): Codec<T> {
   const shape = Object.fromEntries(leaves.map(({ attribute, schema }) => [attribute, schema]));
   return z.codec(z.object(shape), anything<T>(), {
     decode: (attributes) => toEntity(leaves, attributes) as T,
-    encode: (entity) =>
-      Object.fromEntries(leaves.map(({ attribute, path }) => [attribute, valueAt(entity, path)])),
+    encode(entity) {
+      const attributes: Properties = {};
+      for (const { attribute, path } of leaves) attributes[attribute] = valueAt(entity, path);
+      return attributes;
+    },
   });
 }
 
@@ -68,16 +71,21 @@ function toEntity(leaves: readonly Leaf[], attributes: Properties): Properties {
   for (const { attribute, path } of leaves) {
     const value = attributes[attribute];
     if (value === undefined) continue;
+    const last = path.length - 1;
     let parent = entity;
-    for (const name of path.slice(0, -1)) {
+    for (let depth = 0; depth < last; depth += 1) {
+      const name = path[depth] ?? '';
       const child: unknown = parent[name] ?? {};
       parent[name] = child;
       parent = child as Properties;
     }
-    parent[path.at(-1) ?? ''] = value;
+    parent[path[last] ?? ''] = value;
   }
   return entity;
 }
 
-const valueAt = (entity: object, path: readonly string[]): unknown =>
-  path.reduce<unknown>((value, name) => (value as Properties)[name], entity);
+function valueAt(entity: object, path: readonly string[]): unknown {
+  let value: unknown = entity;
+  for (const name of path) value = (value as Properties)[name];
+  return value;
+}

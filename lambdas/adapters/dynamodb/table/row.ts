@@ -81,8 +81,11 @@ function scalars(attributes: Record<string, unknown>): Record<string, Scalar | u
 const isScalar = (value: unknown): boolean =>
   value === null || value === undefined || /string|number|boolean/.test(typeof value);
 
-const withoutUndefined = (attributes: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== undefined));
+function withoutUndefined(attributes: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const present: Record<string, unknown> = {};
+  for (const name in attributes) if (attributes[name] !== undefined) present[name] = attributes[name];
+  return present;
+}
 
 /** @throws Error that names the item's key and what is wrong with it, never its values. */
 export function parseItem<Schema extends z.ZodMiniType>(schema: Schema, item: Item): z.output<Schema> {

@@ -1,0 +1,42 @@
+import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
+import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
+import type { Row } from '../../../lambdas/adapters/dynamodb/table/row';
+import type { Item } from '../../../lambdas/adapters/dynamodb/table/table';
+import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
+
+/**
+ * The same frozen item is read by many processes, and always gives the same entity: from now on each is decoded once.
+ * Entities are frozen, so that a process that changed what it has read would be seen to.
+ */
+export function rememberRows(): void {
+  remember(accountRow);
+  remember(attentionRow);
+  remember(orderRow);
+  remember(priceRow);
+  remember(topUpRow);
+}
+
+const remembered = new WeakSet<object>();
+
+function remember<T extends object>(row: Row<T>): void {
+  if (remembered.has(row)) return;
+  remembered.add(row);
+  const { decode } = row;
+  const entities = new WeakMap<Item, T>();
+  Object.assign(row, {
+    decode(item: Item): T {
+      const known = entities.get(item);
+      if (known !== undefined) return known;
+      const entity = decode(item);
+      if (Object.isFrozen(item)) entities.set(item, frozen(entity));
+      return entity;
+    },
+  });
+}
+
+function frozen<T extends object>(value: T): T {
+  for (const part of Object.values(value)) if (typeof part === 'object' && part !== null) frozen(part);
+  return Object.freeze(value);
+}
