@@ -78,8 +78,8 @@ export const tableMutants = [
       - due(table, 'WAITING', now, limit),
       + [] as Item[],
     The sweep checks only what is not due yet
-      - to: \`\${now.toISOString()}#\\uffff\`,
-      + from: \`\${now.toISOString()}#\\uffff\`,
+      - openPartition(kind, shard), to, limit
+      + openPartition(kind, shard), from: to, limit
   `,
   ...mutantsOf('lambdas/adapters/dynamodb/orders/order-items.ts')`
     An open order is not on the worklist

@@ -1,0 +1,82 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { moneyFlows } from '../histories/money-flows';
+import type { Options } from './options';
+import { doneOf, type Progress, progressFrom, rateOf, writeProgress } from './progress';
+import { Seeds } from './seeds';
+import type { Done, Task } from './worker';
+
+/** A history leaves much behind, and nothing for long: with more room it is swept up less often. */
+const roomForGarbage = '--max-semi-space-size=64';
+
+const reportEveryMs = 10_000;
+
+/** More of them say no more. */
+const mostViolations = 20;
+
+/** Has workers run everything. @returns whether it came to its end without a violation. */
+export async function lead(options: Options, script: string): Promise<boolean> {
+  const progress = progressFrom(options.log, options);
+  const end = options.seed + options.histories;
+  const seeds = new Seeds(progress.next, end);
+  const flows = options.isWithFlows ? moneyFlows.map((_, flow) => ({ flow })) : [];
+  const [startedAt, before] = [Date.now(), progress.seconds];
+  const untilMs = startedAt + (options.minutes ?? Number.POSITIVE_INFINITY) * 60_000;
+  let ways = 0;
+  let isStopped = false;
+
+  const update = () => {
+    progress.seconds = before + (Date.now() - startedAt) / 1000;
+    progress.next = seeds.doneBefore;
+  };
+  const nextTask = (): Task | null => {
+    if (isStopped || Date.now() >= untilMs || progress.violations.length >= mostViolations) return null;
+    const chunk = seeds.take();
+    return flows.shift() ?? (chunk && { chunk });
+  };
+  const finish = ({ task, violations, ways: struck }: Done) => {
+    if ('chunk' in task) seeds.finish(task.chunk);
+    ways += struck;
+    progress.violations.push(...violations);
+  };
+  const report = setInterval(() => {
+    update();
+    writeProgress(options.log, progress);
+    process.stderr.write(`${summary(progress)}\n`);
+  }, reportEveryMs);
+  const stop = () => {
+    isStopped = true;
+  };
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+
+  const isWhole = await Promise.all(
+    Array.from({ length: options.workers }, () => runWorker(script, nextTask, finish)),
+  );
+  clearInterval(report);
+  update();
+  writeProgress(options.log, progress);
+  process.stdout.write(`${summary(progress)}; ${ways} struck flows\n`);
+  for (const { seed, what } of progress.violations) process.stdout.write(`seed ${seed}: ${what}\n`);
+  const isDone = progress.next >= end;
+  if (!isDone)
+    process.stdout.write(`Stopped: --seed ${progress.next} --histories ${end - progress.next} is left\n`);
+  return isDone && isWhole.every(Boolean) && progress.violations.length === 0;
+}
+
+const summary = (progress: Progress): string =>
+  `seeds ${progress.seed} to ${progress.next - 1}: ${doneOf(progress)} of ${progress.histories} histories in ${progress.seconds.toFixed(0)} s (${rateOf(progress)} histories/s), ${progress.violations.length} violations`;
+
+/** Gives it tasks until there are no more. @returns whether it ended as it should. */
+function runWorker(
+  script: string,
+  nextTask: () => Task | null,
+  finish: (done: Done) => void,
+): Promise<boolean> {
+  const child: ChildProcess = fork(script, { execArgv: [roomForGarbage] });
+  const give = () => child.send(nextTask() ?? 'stop');
+  child.on('message', (done: Done) => {
+    finish(done);
+    give();
+  });
+  give();
+  return new Promise((resolve) => child.once('exit', (code) => resolve(code === 0)));
+}

@@ -1,0 +1,43 @@
+/** Seeds side by side. */
+export interface Chunk {
+  readonly from: number;
+  /** The first that is not included. */
+  readonly to: number;
+}
+
+/** Small enough that no worker waits long for another one at the end. */
+const chunkSize = 200;
+
+/** Hands out seeds in order, and knows up to where all are done: chunks end in any order. */
+export class Seeds {
+  #next: number;
+  #doneBefore: number;
+  readonly #end: number;
+  readonly #done = new Map<number, Chunk>();
+
+  constructor(from: number, end: number) {
+    this.#next = from;
+    this.#doneBefore = from;
+    this.#end = end;
+  }
+
+  get doneBefore(): number {
+    return this.#doneBefore;
+  }
+
+  /** Null where all are handed out. */
+  take(): Chunk | null {
+    if (this.#next >= this.#end) return null;
+    const from = this.#next;
+    this.#next = Math.min(from + chunkSize, this.#end);
+    return { from, to: this.#next };
+  }
+
+  finish(chunk: Chunk): void {
+    this.#done.set(chunk.from, chunk);
+    for (let next = this.#done.get(this.#doneBefore); next; next = this.#done.get(this.#doneBefore)) {
+      this.#done.delete(next.from);
+      this.#doneBefore = next.to;
+    }
+  }
+}

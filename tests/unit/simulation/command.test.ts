@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { optionsOf } from '../../simulation/command/options';
+import { progressFrom, writeProgress } from '../../simulation/command/progress';
+import { Seeds } from '../../simulation/command/seeds';
+
+const directory = mkdtempSync(join(tmpdir(), 'simulate-test-'));
+const log = join(directory, 'log');
+afterEach(() => rmSync(log, { force: true }));
+afterAll(() => rmSync(directory, { recursive: true }));
+
+const run = { seed: 5, histories: 1000 };
+const reached = { ...run, next: 405, seconds: 2, violations: [{ seed: 7, what: 'Credited twice' }] };
+
+test('seeds count as done only once all before them are', () => {
+  const seeds = new Seeds(1, 501);
+  const [first, second, third] = [seeds.take(), seeds.take(), seeds.take()];
+  expect([first, second, third, seeds.take()]).toMatchObject([
+    { from: 1, to: 201 },
+    { from: 201, to: 401 },
+    { from: 401, to: 501 },
+    null,
+  ]);
+  const doneBefore = [third, first, second].map((chunk) => {
+    if (chunk) seeds.finish(chunk);
+    return seeds.doneBefore;
+  });
+  expect(doneBefore).toEqual([1, 201, 501]);
+});
+
+test('a run with the log of one that was stopped goes on where that stopped, with its violations', () => {
+  writeProgress(log, { ...reached, next: 205 });
+  writeProgress(log, reached);
+  expect(progressFrom(log, run)).toEqual(reached);
+});
+
+test.each<[string, () => void]>([
+  ['there is no log', () => undefined],
+  ['the log is of other histories', () => writeProgress(log, { ...reached, seed: 6 })],
+  ['the log is of a run that came to its end', () => writeProgress(log, { ...reached, next: 1005 })],
+  ['the last line was cut off', () => writeFileSync(log, '2026-11-20T12:00:00.000Z {"seed":5,"hist')],
+])('a run begins at its first seed if %s', (_, write) => {
+  write();
+  expect(progressFrom(log, run)).toEqual({ ...run, next: 5, seconds: 0, violations: [] });
+});
+
+test('a number that is none is refused', () => {
+  expect(() => optionsOf(['--histories', '1e6'])).toThrow('1e6 is not a whole number');
+  expect(optionsOf(['--histories', '1000000', '--minutes', '60'])).toMatchObject({
+    histories: 1_000_000,
+    minutes: 60,
+    workers: expect.any(Number),
+  });
+});
