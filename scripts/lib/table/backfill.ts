@@ -3,6 +3,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import * as z from 'zod/mini';
 import type { Item } from '../../../lambdas/adapters/dynamodb/table/table';
 import type { Clock } from '../../../lambdas/core/runtime-ports';
+import type { StoredItem } from './export-line';
 import { rewriteItem } from './rewrite-item';
 import type { StoredRows } from './stored-rows';
 
@@ -17,10 +18,17 @@ export type BackfillState = z.output<typeof backfillState>;
 
 export const newBackfill: BackfillState = { after: null, read: 0, matched: 0, changed: 0 };
 
+/** Rows that a backfill changes in a way of their own. */
+export interface ChangedRows {
+  matches(item: Item): boolean;
+  /** Safe to repeat. @returns the capacity units that it used */
+  change(item: StoredItem): Promise<{ units: number; isChanged: boolean }>;
+}
+
 export interface BackfillOptions {
   readonly client: Pick<DynamoDBClient, 'send'>;
   readonly table: string;
-  readonly rows: StoredRows;
+  readonly rows: StoredRows | ChangedRows;
   readonly clock: Clock;
   /** Capacity units that it may use in a second, reads and writes together. */
   readonly unitsPerSecond: number;
@@ -29,7 +37,7 @@ export interface BackfillOptions {
 }
 
 /**
- * Rewrites every row of a kind as this version of the code writes it, a page at a time, while the shop is open. A row
+ * Changes every row of a kind, mostly to what this version of the code writes, a page at a time, while the shop is open. A row
  * that has changed since it was read is read again. Each state that comes out is a position to continue from.
  * @throws Error if a row can't be read, or keeps changing
  */
@@ -39,6 +47,10 @@ export async function* backfill(
 ): AsyncGenerator<BackfillState, void> {
   const { client, table, rows, itemsPerPage = 100 } = options;
   const pause = rateLimit(options);
+  const change =
+    'change' in rows
+      ? rows.change
+      : (item: StoredItem) => rewriteItem({ client, table, rewrite: rows.rewrite }, item);
   for (let state = from; state.after !== undefined; ) {
     const page: ScanCommandOutput = await client.send(
       new ScanCommand({
@@ -52,7 +64,7 @@ export async function* backfill(
     const matching = (page.Items ?? []).filter((item) => rows.matches(unmarshall(item) as Item));
     let changed = 0;
     for (const item of matching) {
-      const { units, isChanged } = await rewriteItem({ client, table, rewrite: rows.rewrite }, item);
+      const { units, isChanged } = await change(item);
       changed += Number(isChanged);
       await pause(units);
     }

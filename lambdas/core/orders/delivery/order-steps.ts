@@ -23,7 +23,7 @@ export const raised = (order: Order, reason: OrderReason, at: Date): Order =>
       };
 
 /** On the order's timeline. */
-const attentionNotes: Readonly<Record<OrderReason, string>> = {
+export const attentionNotes: Readonly<Record<OrderReason, string>> = {
   order_unconfirmed: 'Not confirmed for 15 minutes',
   order_failed_after_delivery: 'The supplier reports a delivered order as failed',
   order_delivered_after_refund: 'The supplier reports a refunded order as delivered',
