@@ -33,7 +33,7 @@ export const adminGetAttentionItem = defineContract({
     customer: customerView(),
     amount: cedis(),
     known: z.string(),
-    /** Data or money may still arrive: what is given back now may be lost. */
+    /** Whether data or money may still arrive. If so, what is given back now may be lost. */
     may_still_arrive: z.boolean(),
     actions: z.array(z.enum(attentionActions)),
     /** Null if it never needed a person. */

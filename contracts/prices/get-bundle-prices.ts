@@ -14,7 +14,7 @@ const bundlePriceView = z.object({
 
 /** What admins read of a price. */
 export const adminPriceView = z.extend(bundlePriceView, {
-  /** Whose id `api_plan_id` is; null for one that was entered before this was kept: the API's that is asked first. */
+  /** The API that knows `api_plan_id`. Null if the id is older than this field: it is for the API that is asked first. */
   api_plan_supplier: z.nullable(z.enum(['primary', 'secondary'])),
   primary_plan_id: z.nullable(z.string()),
   secondary_plan_id: z.nullable(z.string()),

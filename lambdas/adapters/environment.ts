@@ -36,7 +36,7 @@ const variables = {
   ),
   /** The shop's name, as in `/config.json`. */
   BRAND: z.string().check(z.minLength(1), z.maxLength(60)),
-  /** Secrets by which CloudFront shows that a request came through it: the one in use and the next, by a comma. */
+  /** Secrets that prove that a request came through CloudFront: the one in use and the next one, separated by a comma. */
   ORIGIN_SECRETS: z.pipe(split, z.array(z.string().check(z.minLength(32))).check(z.minLength(1))),
   /** Base of Paystack's REST API. */
   PAYSTACK_URL: z.url({ protocol: /^https?$/ }),

@@ -16,7 +16,7 @@ export interface ReconcilePorts {
   readonly settings: Settings;
 }
 
-/** Each of a network's queued orders, other orders and top-ups, in one run. The next run starts with the longest overdue. */
+/** At most this many of each network's queued orders, each supplier's other orders, and top-ups. The next run continues. */
 const perRun = 2_000;
 const atOnce = 8;
 

@@ -1,4 +1,4 @@
-/** So many calls in a row without a certain answer, and who doesn't answer is left alone for the rest of a run. */
+/** After this many calls in a row without a certain answer, a party isn't called again in the same run. */
 const silentAfter = 3;
 
 /** Counts the answers of one party in one run. */

@@ -212,7 +212,7 @@ function toCognito({ email, name, phone }: Partial<UserAttributes>): AttributeTy
 /** Cognito signs in an address in any case, but searches it in the case that it was stored in. */
 const canonical = (email: string) => email.trim().toLowerCase();
 
-/** Of what this adapter sends, only an address can be of a form that Cognito refuses. */
+/** Of all that this adapter sends, Cognito can only find fault with the form of an address. */
 const isEmailRefusal = (error: unknown) =>
   error instanceof InvalidParameterException && /email/i.test(error.message);
 

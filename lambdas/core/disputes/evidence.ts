@@ -22,7 +22,7 @@ interface EvidencePorts {
   readonly clock: Pick<Clock, 'now'>;
 }
 
-/** What was bought after that has little to do with the payment; a document has to be readable. */
+/** Later purchases have little to do with the payment, and the document has to stay readable. */
 const mostOrders = 200;
 
 /**

@@ -2,7 +2,7 @@ import { AppError } from '../errors';
 import { followDispute } from './follow-dispute';
 import type { DisputePorts } from './ports';
 
-/** A dispute that began earlier was decided long ago: it takes some weeks. */
+/** Disputes take some weeks: one that began earlier was decided long ago. */
 const askedAboutMs = 60 * 86_400_000;
 
 /**

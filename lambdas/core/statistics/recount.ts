@@ -37,7 +37,7 @@ export interface Recount {
 
 const rowsPerStep = 1_000;
 
-/** Counts the rows in the form of the statistics. However many there are, few are in memory at once. */
+/** Counts all rows, in the form of the statistics, with only a few in memory at once. */
 export async function recountRows(
   source: CountedRows,
   scope: { readonly sheets: readonly SheetKey[]; readonly userMonths: readonly string[] },

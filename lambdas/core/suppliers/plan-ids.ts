@@ -5,7 +5,7 @@ import type { Settings } from '../settings/entities';
 
 export type BundleApi = Exclude<SupplierName, 'hubnet'>;
 
-/** A plan's id at each bundle API that has one. Null: none has, and it is sold by volume. */
+/** A plan's id at each bundle API that has one. Null if none has: it is sold by volume. */
 export type PlanIds = { readonly [Name in BundleApi]?: string | undefined } | null;
 
 /** The price's own id for a supplier; otherwise its one id, for the bundle API that it was entered for. */

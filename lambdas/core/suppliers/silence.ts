@@ -2,8 +2,8 @@ import { listener } from '../silence';
 import type { Supplier, Suppliers } from './ports';
 
 /**
- * Suppliers for one run of the sweep. One that hangs costs each call its whole timeout: after a few it isn't called any
- * more, its orders stay as they are, and those of other suppliers go on.
+ * Suppliers for one run of the sweep. A supplier that hangs costs each call its whole timeout, so after a few calls it is
+ * left out: its orders stay as they are, and those of other suppliers go on.
  */
 export function untilSilent(suppliers: Suppliers): Suppliers {
   const listeners = new Map<string, ReturnType<typeof listener>>();

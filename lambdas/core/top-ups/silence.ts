@@ -1,7 +1,7 @@
 import { listener } from '../silence';
 import type { Payments } from './ports';
 
-/** Paystack for one run of the sweep: while it hangs, top-ups keep nobody waiting, and still come to attention in time. */
+/** Paystack for one run of the sweep. While it hangs, top-ups hold up no order, and still come to attention in time. */
 export function untilPaystackIsSilent<Asked extends Pick<Payments, 'verify'>>(payments: Asked): Asked {
   const { isSilent, heard } = listener();
   return {

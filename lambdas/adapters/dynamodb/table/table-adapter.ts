@@ -40,7 +40,7 @@ export interface TableUse<Port> {
   open(table: Table, clock: Clock): Port;
 }
 
-/** What the methods of a port need that read; `write` needs what a function changes. */
+/** What each reading method of a port needs. `write` needs whatever the function changes. */
 type NeedsOf<Port> = { readonly [Method in Exclude<keyof Port, 'write'>]: readonly TableNeed[] };
 
 /** All keys of a transaction have to match one need. */

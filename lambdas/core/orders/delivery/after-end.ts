@@ -57,10 +57,10 @@ const isOther =
   (attempt: Attempt, index: number): boolean =>
     attempt.outcome !== attempts[index]?.outcome || attempt.transactionId !== attempts[index]?.transactionId;
 
-/** A settled order's supplier is heard for so long; after that, what it says comes by its reports alone. */
+/** How long the supplier of a settled order is asked. After that it is heard only by its reports. */
 const followForMs = 7 * dayMs;
 
-/** No end from the supplier of an order that a person has settled: asked later, ever more seldom, for a week. */
+/** A person has settled it, and its supplier doesn't say yet how it ended: asked again, ever more seldom, for a week. */
 export function followedFurther(order: Order, at: Date): Order {
   const sentAt = order.attempts.at(-1)?.at ?? order.createdAt;
   if (at.getTime() - sentAt.getTime() >= followForMs) return step(order, { dueAt: null }, []);

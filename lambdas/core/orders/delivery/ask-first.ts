@@ -11,8 +11,8 @@ const rounds = 60;
 const pauseMs = 5_000;
 
 /**
- * After a table was restored, its queued orders may have been sent since the moment to which it was restored. Each becomes
- * one that may be at `supplier`: the sweep asks about it, and sends it only once the supplier has said twice that it
+ * For a table that was restored: its queued orders may have been sent after the moment that it was restored to. Each is
+ * marked as possibly at `supplier`, so the sweep asks first, and sends it only once the supplier has said twice that it
  * doesn't know it. Run it before the sweep runs on the table. Repeated, it finishes.
  * @returns how many orders were queued
  */

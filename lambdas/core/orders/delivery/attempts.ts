@@ -14,7 +14,7 @@ export const newAttempt = (supplier: SupplierName, at: Date): Attempt => ({
 
 export const latestAttempt = ({ attempts }: Order): Attempt | null => attempts.at(-1) ?? null;
 
-/** Certain: only that allows a refund, or another supplier. */
+/** Only these outcomes are certain, and allow a refund or another supplier. */
 const isUndelivered = ({ outcome }: Attempt): boolean => outcome === 'refused' || outcome === 'failed';
 
 export const isCertainlyUndelivered = ({ attempts }: Order): boolean => attempts.every(isUndelivered);

@@ -26,7 +26,7 @@ export async function reconcileOrder(
   else if (order.stage !== 'manual') await checkStatus(ports, order, settings);
 }
 
-/** Without a permit the order keeps its place in the queue. What one supplier may have, no other one gets. */
+/** Without a permit the order keeps its place in the queue. While one supplier may have it, it goes to no other. */
 async function submitWaiting(ports: PurchasePorts, order: Order, settings: Settings): Promise<void> {
   const name = boundTo(order) ?? nextSupplier(settings, order.planIds, refusedBy(order));
   const supplier = name && ports.suppliers.get(name, settings);

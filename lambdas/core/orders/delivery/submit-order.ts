@@ -20,8 +20,8 @@ import { refusedForNow, submitted } from './transitions';
 const maximumFailoverMs = 8_000;
 
 /**
- * A process that stood still for longer calls no more: after a minute the supplier is asked about the attempt, and may
- * get it again from another process. Longer than a function takes from the attempt to its call.
+ * A process that stood still for longer than this doesn't call the supplier any more: after a minute another process asks
+ * about the attempt, and may send it again. Functions take less from the attempt to the call.
  */
 const maximumStartMs = 30_000;
 

@@ -153,7 +153,7 @@ function changed(order: Order, { status, adminId }: StatusChange, at: Date): Ord
   const events = [event(timelineEvent[status], at, adminId)];
   if (status === 'failed') events.push(event('refunded', at, adminId));
   if (order.status === 'failed') events.unshift(event('recharged', at, adminId));
-  // What no supplier may still deliver, nobody is asked about.
+  // Only a supplier that may still deliver is asked.
   const dueAt = order.dueAt && boundTo(order) ? new Date(at.getTime() + firstCheckMs) : null;
   const work: Partial<Order> = settles
     ? { stage: 'settled', dueAt, attention: [], checks: 0 }
@@ -161,7 +161,7 @@ function changed(order: Order, { status, adminId }: StatusChange, at: Date): Ord
   return step(order, { status, ...work }, events);
 }
 
-/** What its supplier may still deliver, it is asked about, and never sent again. Otherwise the admin completes it. */
+/** If its supplier may still deliver it, that one is asked, and never gets it again. Otherwise the admin completes it. */
 function reopened(order: Order, dueAt: Date | null): Partial<Order> {
   if (order.stage !== 'settled') return {};
   if (dueAt === null) return { stage: 'manual' };

@@ -32,7 +32,7 @@ function adjustmentText(name: string, amount: Value | undefined): string {
 const accountName = ({ action, target_id, target_name }: AuditRecord): string =>
   target_name ?? (action === 'delete-user' ? target_id : 'Unknown User');
 
-/** `MTN 750MB`; a change that left both as they were has them only in the price's id, `mtn-750mb`. */
+/** `MTN 750MB`. If neither has changed, they are only in the price's id, `mtn-750mb`. */
 function bundleName({ target_id, before, after }: AuditRecord): string {
   const { network, data_size } = { ...after, ...before };
   const [, prefix, size = target_id] = /^([a-z]+)-(.+)$/.exec(target_id) ?? [];
