@@ -41,6 +41,8 @@ export interface Contract<
   /** Its own errors, in addition to the common ones of its access. */
   readonly errors: Errors;
   readonly tags: readonly Tag[];
+  /** How often one person may call it in a minute; absent: as often as the firewall lets them. */
+  readonly mostPerMinute?: number;
   /**
    * For functions that wait for a supplier, Paystack or Cognito, or read many rows. Clients wait longer for them.
    * @default defaultTimeoutSeconds

@@ -17,6 +17,7 @@ export const errorStatus = {
   balance_changed: 409,
   price_exists: 409,
   payload_too_large: 413,
+  too_many_requests: 429,
   internal_error: 500,
   unavailable: 503,
 } as const;

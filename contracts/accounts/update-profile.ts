@@ -10,6 +10,7 @@ export const updateProfile = defineContract({
   summary: 'Changes the caller’s own name and phone.',
   input: z.strictObject({ name: text(100), phone: optionalText(30) }),
   output: z.object({ profile: profileView }),
-  errors: [],
+  errors: ['too_many_requests'],
+  mostPerMinute: 10,
   tags: ['Profile'],
 });

@@ -27,6 +27,7 @@ export const startTopup = defineContract({
     currency: z.literal('GHS'),
     public_key: z.string(),
   }),
-  errors: ['payments_unavailable'],
+  errors: ['payments_unavailable', 'too_many_requests'],
+  mostPerMinute: 5,
   tags: ['Transactions'],
 });

@@ -17,7 +17,9 @@ export const verifyPaystackPayment = defineContract({
     /** The amount credited; 0 unless completed. */
     amount_credited: cedis(),
   }),
-  errors: ['not_found'],
+  errors: ['not_found', 'too_many_requests'],
+  // A page that waits for a payment asks every few seconds, and there may be two.
+  mostPerMinute: 40,
   tags: ['Profile', 'Transactions'],
   timeoutSeconds: 20,
 });

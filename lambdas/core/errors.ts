@@ -15,6 +15,7 @@ const messages: Record<ErrorCode, string> = {
   balance_changed: 'The balance has changed.',
   price_exists: 'This bundle already has a price.',
   payload_too_large: 'The request is too large.',
+  too_many_requests: 'Too many requests. Please wait a minute and try again.',
   internal_error: 'Something went wrong. Please try again.',
   unavailable: 'The service is busy. Please try again in a moment.',
 };

@@ -4,10 +4,10 @@ import { topUpStore } from '../../adapters/dynamodb/top-ups/top-up-store';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { fromCedis, subtract, toCedis } from '../../core/money';
 import { startTopUp } from '../../core/top-ups/start-top-up';
+import { limitedFunction } from '../../runtime/limited-function';
 import { onTable } from '../../runtime/on-table';
-import { signedInFunction } from '../../runtime/signed-in-function';
 
-export const handler = signedInFunction(startTopup, {
+export const handler = limitedFunction(startTopup, {
   uses: { ...onTable({ topUps: topUpStore.only('get').writing([writesTopUp]) }), settings: settingsReader },
   handle: async ({ input, account, ports }) => {
     const settings = await ports.settings.read();

@@ -2,10 +2,10 @@ import { verifyPaystackPayment } from '../../../contracts/top-ups/verify-paystac
 import { AppError } from '../../core/errors';
 import { toCedis, zero } from '../../core/money';
 import { settleTopUp } from '../../core/top-ups/settle-top-up';
-import { signedInFunction } from '../../runtime/signed-in-function';
+import { limitedFunction } from '../../runtime/limited-function';
 import { topUpUses } from '../../runtime/top-up-uses';
 
-export const handler = signedInFunction(verifyPaystackPayment, {
+export const handler = limitedFunction(verifyPaystackPayment, {
   uses: topUpUses,
   handle: async ({ input, account, ports, log }) => {
     const topUp = await ports.topUps.get(account.userId, input.reference);

@@ -9,6 +9,7 @@ import { attentionItem } from '../../support/shop/fixtures';
 import { mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
 import { type FaultProxy, startFaultProxy } from '../../support/table/fault-proxy';
+import { tooOften } from './too-often';
 
 /**
  * Every error that every function declares, provoked through HTTP. The table of cases is typed by the
@@ -134,7 +135,10 @@ const cases: Cases = {
   'get-bundle-prices': publicErrors('get-bundle-prices', {}),
   'public-get-paystack-config': publicErrors('public-get-paystack-config', {}),
   'get-profile': userErrors('get-profile', {}),
-  'update-profile': userErrors('update-profile', rename),
+  'update-profile': {
+    ...userErrors('update-profile', rename),
+    too_many_requests: () => tooOften(shop, 'update-profile', rename),
+  },
   'get-orders': userErrors('get-orders', {}),
   'get-wallet-transactions': userErrors('get-wallet-transactions', {}),
   'process-bundle-order': {
@@ -147,6 +151,7 @@ const cases: Cases = {
   },
   'start-topup': {
     ...userErrors('start-topup', { amount: 5 }),
+    too_many_requests: () => tooOften(shop, 'start-topup', { amount: 5 }),
     payments_unavailable: async () => {
       const closed = await openShop({ settings: { paystack_active: false } });
       try {
@@ -159,6 +164,7 @@ const cases: Cases = {
   },
   'verify-paystack-payment': {
     ...userErrors('verify-paystack-payment', { reference: 'nobody' }),
+    too_many_requests: () => tooOften(shop, 'verify-paystack-payment', { reference: 'nobody' }),
     not_found: () => call('verify-paystack-payment', { reference: 'nobody' }, customer.token),
   },
   'paystack-webhook': webhookErrors(

@@ -1,0 +1,34 @@
+import type { Contract } from '../../contracts/contract';
+import { rateLimiter } from '../adapters/dynamodb/suppliers/rate-limiter';
+import type { Uses } from '../adapters/use';
+import type { Account } from '../core/accounts/entities';
+import { AppError } from '../core/errors';
+import type { RateLimiter } from '../core/suppliers/ports';
+import type { FunctionOptions } from './api-function';
+import { onTable } from './on-table';
+import { signedInFunction } from './signed-in-function';
+
+type Limited = Contract & { readonly access: 'user' | 'admin' };
+type Calls = { readonly calls: Pick<RateLimiter, 'acquire'> };
+
+/**
+ * A function that one person may call a few times a minute: what it costs is ours, or Paystack's. Each call takes a
+ * permit, as calls of suppliers do.
+ */
+export function limitedFunction<C extends Limited, Ports extends object>(
+  contract: C,
+  { uses, handle, ...options }: FunctionOptions<C, Ports, Account>,
+) {
+  const { name, mostPerMinute: perMinute } = contract;
+  if (perMinute === undefined) throw new Error(`${name} says nothing of how often it may be called`);
+  const all = { ...uses, ...onTable({ calls: rateLimiter.only('acquire') }) } as Uses<Ports & Calls>;
+  return signedInFunction<C, Ports & Calls>(contract, {
+    ...options,
+    uses: all,
+    async handle(request) {
+      const permit = await request.ports.calls.acquire({ name: `USER#${request.userId}#${name}`, perMinute });
+      if (permit === null) throw new AppError('too_many_requests');
+      return handle(request);
+    },
+  });
+}
