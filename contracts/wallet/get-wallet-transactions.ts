@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
+import { disputeStatuses } from '../disputes/dispute-statuses';
 import { cedis, nextCursor, pageInput, timestamp } from '../fields';
 
 const transactionTypes = ['credit', 'purchase', 'refund', 'adjustment'] as const;
@@ -17,7 +18,7 @@ const walletTransactionView = z.object({
   description: z.string(),
   reference: z.string(),
   /** Of a top-up whose payer has asked for the money back: where that stands. Null: nobody has. */
-  dispute: z.nullable(z.enum(['open', 'won', 'lost'])),
+  dispute: z.nullable(z.enum(disputeStatuses)),
   /** Of a top-up: not credited, and Paystack has not said either that nothing was paid. A person looks, or has looked. */
   is_unconfirmed: z.boolean(),
   created_at: timestamp(),

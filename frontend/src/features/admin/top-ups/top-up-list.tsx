@@ -8,6 +8,7 @@ import { Tag } from '../../../components/tag';
 import type { Output } from '../../../lib/api/contract-types';
 import { formatCedis } from '../../../lib/money';
 import { DataList } from '../shared/lists/data-list';
+import { DisputeEvidence } from './dispute-evidence';
 
 type TopUp = Output<'admin-get-topups'>['topups'][number];
 
@@ -46,6 +47,7 @@ function TableRow({ topUp }: TopUpProps) {
       <td className="data-table__short">
         <Status topUp={topUp} />
         <Reasons topUp={topUp} />
+        <Evidence topUp={topUp} />
       </td>
       <td className="data-table__short">{methodOf(topUp)}</td>
       <td className="top-ups__reference">{referenceOf(topUp)}</td>
@@ -74,19 +76,25 @@ function Card({ topUp }: TopUpProps) {
         }}
       />
       <Reasons topUp={topUp} />
+      <Evidence topUp={topUp} />
     </li>
   );
 }
 
-/** Test money is told from real money at a glance. */
-function Status({ topUp: { status, is_test } }: TopUpProps) {
+/** Test money is told from real money at a glance, and money that may go back from money that stays. */
+function Status({ topUp: { status, is_test, dispute } }: TopUpProps) {
   return (
     <div className="line">
       <StatusBadge status={status} />
       {is_test && <Tag tone="info">Test</Tag>}
+      {dispute === 'open' && <Tag tone="warning">Disputed</Tag>}
+      {dispute === 'lost' && <Tag tone="error">Taken back</Tag>}
     </div>
   );
 }
+
+const Evidence = ({ topUp: { dispute, payment_reference } }: TopUpProps) =>
+  dispute !== null && <DisputeEvidence reference={payment_reference} />;
 
 function Customer({ topUp: { user_name, user_email, user_phone } }: TopUpProps) {
   return (
@@ -110,7 +118,7 @@ function Reasons({ topUp: { attention, payment_reference } }: TopUpProps) {
       ))}
       <Link to={subjectPath({ kind: 'top_up', id: payment_reference })} className="top-ups__attention">
         Needs a decision
-        <span className="visually-hidden"> on topup {payment_reference}</span>
+        <span className="visually-hidden"> on top-up {payment_reference}</span>
       </Link>
     </div>
   );
