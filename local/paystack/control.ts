@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { checked } from '../http/json-body';
 import { creationSchema } from './creation';
 import { disputeCommand } from './disputes';
+import { refundCommand } from './refunds';
 import { refusal } from './refusal';
 import type { Simulator } from './simulator';
 import { defaultPolicy, emptyState, faultSchema, type PaystackState, policySchema } from './state';
@@ -19,7 +20,7 @@ interface Result {
 /** The whole state, as `GET /_control` answers it. */
 export interface ControlReport
   extends Result,
-    Pick<PaystackState, 'transactions' | 'disputes' | 'webhooks' | 'policy' | 'faults'> {
+    Pick<PaystackState, 'transactions' | 'disputes' | 'refunds' | 'webhooks' | 'policy' | 'faults'> {
   /** The webhooks' clock, in milliseconds since 1970. */
   readonly nowMs: number;
 }
@@ -55,6 +56,10 @@ const commands = {
   dispute: command(disputeCommand, (event, { disputes }) => {
     disputes.happen(event);
   }),
+  refund: command(refundCommand, (event, { refunds }) => refunds.happen(event)),
+  'refund-balance': command(z.strictObject({ isLow: z.boolean() }), ({ isLow }, { state }) =>
+    state.change({ isRefundBalanceLow: isLow }),
+  ),
   webhooks: command(policySchema, (policy, { state }) => state.change({ policy })),
   release: command(
     z.strictObject({ order: z.enum(['oldest-first', 'newest-first']).default('oldest-first') }),
@@ -77,7 +82,9 @@ const commands = {
     },
   ),
   fault: command(faultSchema, (fault, { state }) => state.change({ faults: [...state.value.faults, fault] })),
-  repair: command(nothing, (_, { state }) => state.change({ faults: [], policy: defaultPolicy })),
+  repair: command(nothing, (_, { state }) =>
+    state.change({ faults: [], policy: defaultPolicy, isRefundBalanceLow: false }),
+  ),
   advance: command(z.strictObject({ ms: z.int().min(0) }), ({ ms }, { queue }) => queue.advance(ms)),
   reset: command(nothing, (_, { state }) =>
     state.change({ ...emptyState, nextNumber: state.value.nextNumber }),
@@ -103,6 +110,6 @@ export async function run(
 }
 
 export function report({ state, queue }: Simulator): ControlReport {
-  const { transactions, disputes, webhooks, policy, faults } = state.value;
-  return { nowMs: queue.now(), transactions, disputes, webhooks, policy, faults };
+  const { transactions, disputes, refunds, webhooks, policy, faults } = state.value;
+  return { nowMs: queue.now(), transactions, disputes, refunds, webhooks, policy, faults };
 }

@@ -6,7 +6,7 @@ import type { Fault, StateStore } from './state';
 /** Makes calls fail as control has asked. */
 export function withFaults(state: StateStore, respond: Responder): Responder {
   return async (request, response) => {
-    const fault = takeFault(state, request.url ?? '/');
+    const fault = takeFault(state, request.method, request.url ?? '/');
     switch (fault?.mode) {
       case undefined:
         return respond(request, response);
@@ -25,13 +25,18 @@ export function withFaults(state: StateStore, respond: Responder): Responder {
       case 'disconnect':
         response.destroy();
         return;
+      case 'untold':
+        response.end = () => response.destroy();
+        return respond(request, response);
     }
   };
 }
 
-function takeFault(state: StateStore, path: string): Fault | undefined {
+function takeFault(state: StateStore, method: string | undefined, path: string): Fault | undefined {
   const { faults } = state.value;
-  const index = faults.findIndex((fault) => path.startsWith(fault.path));
+  const index = faults.findIndex(
+    (fault) => path.startsWith(fault.path) && (fault.method === null || fault.method === method),
+  );
   const fault = faults[index];
   if (!fault) return undefined;
   const rest = fault.calls > 1 ? [{ ...fault, calls: fault.calls - 1 }] : [];

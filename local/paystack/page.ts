@@ -1,6 +1,7 @@
 import { escapeHtml, page, table } from '../http/html';
 import type { Command, ControlReport } from './control';
 import type { SimulatedDispute } from './dispute';
+import type { SimulatedRefund } from './refund';
 import type { Transaction } from './transaction';
 import type { Webhook } from './webhook';
 
@@ -31,6 +32,8 @@ ${button('Back to normal', { action: 'repair' })}
 ${transactionTable(report.transactions)}
 <h2>Disputes</h2>
 ${disputeTable(report.disputes)}
+<h2>Refunds</h2>
+${refundTable(report.refunds)}
 <h2>Webhooks</h2>
 ${webhookTable(report.webhooks)}`,
     head,
@@ -65,7 +68,7 @@ function transactionRow(transaction: Transaction): string[] {
     escapeHtml(transaction.channel ?? ''),
     `${status}<br><small>${escapeHtml(transaction.gatewayResponse)}</small>`,
     isPaid
-      ? `${settle('Reverse', 'reversed')} ${button(`Dispute ${reference}`, { action: 'dispute', reference }, 'Dispute')}`
+      ? `${settle('Reverse', 'reversed')} ${button(`Dispute ${reference}`, { action: 'dispute', reference }, 'Dispute')} ${button(`Refund ${reference}`, { action: 'refund', reference }, 'Refund')}`
       : `${settle('Confirm', 'success')} ${settle('Fail', 'failed')}`,
   ];
 }
@@ -87,6 +90,25 @@ function disputeRow({ reference, status, resolution, ...dispute }: SimulatedDisp
     time(dispute.dueAtMs),
     escapeHtml(`${status}${resolution ? `: ${resolution}` : ''}`),
     `${happen('Remind', { event: 'remind' })} ${happen('Shop wins', { event: 'resolve', resolution: 'declined' })} ${happen('Shop loses', { event: 'resolve', resolution: 'merchant-accepted' })}`,
+  ];
+}
+
+function refundTable(refunds: readonly SimulatedRefund[]): string {
+  const rows = refunds.slice(-shownRows).toReversed().map(refundRow);
+  return table(['Created', 'Reference', 'Amount', 'Made by', 'Status', ''], rows);
+}
+
+/** The buttons are for the latest refund of a payment. */
+function refundRow({ reference, amount, status, by, createdAtMs }: SimulatedRefund): string[] {
+  const happen = (name: string, event: SimulatedRefund['status']) =>
+    button(`${name} ${reference}`, { action: 'refund', reference, event }, name);
+  return [
+    time(createdAtMs),
+    escapeHtml(reference),
+    money(amount, 'GHS'),
+    by === 'api' ? 'the shop' : 'a person',
+    status,
+    `${happen('Process', 'processed')} ${happen('Fail refund', 'failed')} ${happen('Ask for details', 'needs-attention')}`,
   ];
 }
 

@@ -15,6 +15,20 @@ const refusals = {
   unknownWebhook: [404, 'There is no such webhook', 'not_found', 'See GET /_control'],
   unknownAccessCode: [404, 'Transaction not found', 'transaction_not_found', 'Start a new transaction'],
   unknownDispute: [404, 'Dispute not found', 'dispute_not_found', 'Check the id'],
+  unknownRefund: [404, 'Refund not found', 'refund_not_found', 'Check the id'],
+  unknownTransaction: [404, 'Transaction not found', 'transaction_not_found', 'Check the transaction'],
+  fullyReversed: [
+    400,
+    'Transaction has been fully reversed',
+    'transaction_reversed',
+    'Nothing is left to refund',
+  ],
+  lowBalance: [
+    400,
+    'Insufficient balance to fulfill this refund. Please top up.',
+    'insufficient_balance',
+    'Add to your balance',
+  ],
   unknownReference: [400, 'Transaction reference not found.', 'transaction_not_found', 'Check the reference'],
   duplicateReference: [400, 'Duplicate Transaction Reference', 'duplicate_reference', 'Pass a new reference'],
 } as const satisfies Record<string, ErrorRow>;

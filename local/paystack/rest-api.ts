@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { taking } from '../http/json-body';
 import { router } from '../http/router';
 import { creationSchema } from './creation';
+import { refundRequest } from './refunds';
 import { refusal } from './refusal';
 import type { Simulator } from './simulator';
 import { transactionOnWire } from './wire';
@@ -12,7 +13,7 @@ const balanceMinorUnits = 1_254_300;
 export const answer = (message: string, data: object = {}) => ({ status: true, message, data });
 
 /** The API for shops' servers, which send their secret key. */
-export const restApi = ({ payments, disputes, secretKey }: Simulator) =>
+export const restApi = ({ payments, disputes, refunds, secretKey }: Simulator) =>
   router(
     {
       'GET /transaction/verify/:reference': ({ params: { reference = '' } }) =>
@@ -26,6 +27,14 @@ export const restApi = ({ payments, disputes, secretKey }: Simulator) =>
       'GET /dispute': ({ url }) => {
         const [page, perPage] = pageOf(url);
         return answer('Disputes retrieved', disputes.page(page, perPage));
+      },
+      'POST /refund': taking(refundRequest, (request) =>
+        answer('Refund has been queued for processing', refunds.make(request)),
+      ),
+      'GET /refund/:id': ({ params: { id = '' } }) => answer('Refund retrieved', refunds.byId(id)),
+      'GET /refund': ({ url }) => {
+        const transaction = url.searchParams.get('transaction');
+        return answer('Refunds retrieved', refunds.page(transaction, ...pageOf(url)));
       },
       'GET /balance': () => answer('Balances retrieved', [{ currency: 'GHS', balance: balanceMinorUnits }]),
     },

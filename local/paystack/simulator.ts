@@ -1,5 +1,6 @@
 import { type DisputeDesk, openDisputes } from './disputes';
 import { openPayments, type Payments } from './payments';
+import { openRefunds, type RefundDesk } from './refunds';
 import { openState, type StateStore } from './state';
 import { openWebhookQueue, type WebhookQueue } from './webhook-queue';
 import { createWebhookSender, type WebhookSender } from './webhook-sender';
@@ -26,6 +27,7 @@ export interface Simulator extends Pick<PaystackOptions, 'secretKey' | 'publicKe
   readonly queue: WebhookQueue;
   readonly payments: Payments;
   readonly disputes: DisputeDesk;
+  readonly refunds: RefundDesk;
 }
 
 export function openSimulator(options: PaystackOptions): Simulator {
@@ -40,5 +42,6 @@ export function openSimulator(options: PaystackOptions): Simulator {
       queue.announce({ event: 'charge.success', reference: paid.reference, body: chargeSuccess(paid) }),
   });
   const disputes = openDisputes({ state, payments, queue });
-  return { state, sender, queue, payments, disputes, secretKey, publicKey };
+  const refunds = openRefunds({ state, payments, queue });
+  return { state, sender, queue, payments, disputes, refunds, secretKey, publicKey };
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { openJsonFile } from '../state/json-file';
 import { disputeSchema } from './dispute';
+import { refundSchema } from './refund';
 import { transactionSchema } from './transaction';
 import { forgerySchema, webhookSchema } from './webhook';
 
@@ -26,11 +27,14 @@ export const defaultPolicy: WebhookPolicy = policySchema.parse({});
 
 /** How calls to the REST API fail. */
 export const faultSchema = z.strictObject({
-  mode: z.enum(['slow', 'error', 'garbage', 'hang', 'disconnect']),
+  /** `untold`: it is done, and the connection breaks before the answer. */
+  mode: z.enum(['slow', 'error', 'garbage', 'hang', 'disconnect', 'untold']),
   /** For the next N calls. */
   calls: z.int().min(1).default(1),
   /** Only calls whose path starts with this. */
   path: z.string().startsWith('/').default('/'),
+  /** Only calls of this method; null: any. */
+  method: z.enum(['GET', 'POST']).nullable().default(null),
   /** Delay of a slow answer. */
   delayMs: z.int().min(0).default(5_000),
   /** HTTP status of an error. */
@@ -48,6 +52,10 @@ const stateSchema = z.object({
   /** Oldest first. */
   disputes: z.array(disputeSchema).default([]),
   /** Oldest first. */
+  refunds: z.array(refundSchema).default([]),
+  /** Refunds by the API are refused: the shop's balance is too low. */
+  isRefundBalanceLow: z.boolean().default(false),
+  /** Oldest first. */
   webhooks: z.array(webhookSchema),
   policy: policySchema,
   faults: z.array(faultSchema),
@@ -60,6 +68,8 @@ export const emptyState: PaystackState = {
   clockOffsetMs: 0,
   transactions: [],
   disputes: [],
+  refunds: [],
+  isRefundBalanceLow: false,
   webhooks: [],
   policy: defaultPolicy,
   faults: [],
