@@ -19,7 +19,7 @@ export const paths = {
 /** One screen with tabs. Tabs that are not listed here are query parameters of the dashboard's path. */
 export const adminPaths = {
   dashboard: '/admin-dashboard',
-  /** What needs a decision. */
+  /** What needs a person. */
   todo: '/admin-todo',
   users: '/admin-users',
   orders: '/admin-orders',

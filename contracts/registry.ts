@@ -35,6 +35,7 @@ import { adminGetOverview } from './statistics/admin-get-overview';
 import { adminCloseTopup } from './top-ups/admin-close-topup';
 import { adminGetTopups } from './top-ups/admin-get-topups';
 import { adminRecheckTopup } from './top-ups/admin-recheck-topup';
+import { adminRefundTopup } from './top-ups/admin-refund-topup';
 import { paystackWebhook } from './top-ups/paystack-webhook';
 import { publicGetPaystackConfig } from './top-ups/public-get-paystack-config';
 import { startTopup } from './top-ups/start-topup';
@@ -66,6 +67,7 @@ const contracts = [
   adminGetTopups,
   adminGetUsers,
   adminRecheckTopup,
+  adminRefundTopup,
   adminRecheckOrder,
   adminTestBundleApi,
   adminTestPaystack,

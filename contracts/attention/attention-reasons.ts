@@ -22,6 +22,10 @@ export const topUpReasons = [
   'top_up_disputed',
   'top_up_dispute_changed',
   'top_up_refunded',
+  'top_up_refund_unconfirmed',
+  'top_up_refund_needs_details',
+  'top_up_refund_failed',
+  'top_up_refund_changed',
 ] as const;
 export type TopUpReason = (typeof topUpReasons)[number];
 
@@ -43,7 +47,7 @@ export const attentionWords: Readonly<Record<AttentionReason, string>> = {
     'It was paid in Paystack’s test mode, in which no money moves. Nothing was credited; real money for it still is.',
   top_up_paid_after_closing: 'An admin had closed this top-up. It was paid after all, and credited.',
   top_up_other_key:
-    'Paystack’s key has changed since this was started, and the current key doesn’t know the payment. Look it up under the former key.',
+    'Paystack’s key has changed since this was started, and the present key doesn’t know the payment. Look it up under the former key.',
   top_up_account_closed:
     'Money of it came in after the customer’s account was deleted. It is in a wallet that nobody can use: send it back to the payer.',
   top_up_disputed:
@@ -52,4 +56,12 @@ export const attentionWords: Readonly<Record<AttentionReason, string>> = {
     'Paystack has decided this dispute in another way than before. No money was moved a second time.',
   top_up_refunded:
     'Paystack has given money of this payment back to the payer. The wallet still has it: take it out by Adjust Balance, or find out who sent it back.',
+  top_up_refund_unconfirmed:
+    'Paystack hasn’t said what became of a refund. The wallet was debited, and the payer may or may not get the money. Look for it in Paystack’s dashboard.',
+  top_up_refund_needs_details:
+    'Paystack needs the payer’s bank details to send a refund. Ask the customer, and enter them in Paystack’s dashboard.',
+  top_up_refund_failed:
+    'Paystack couldn’t send a refund to the payer. The wallet has the money again: tell the customer, or try once more.',
+  top_up_refund_changed:
+    'Paystack has said two different things about a refund. No money was moved a second time: see in its dashboard who has it now.',
 };

@@ -8,7 +8,7 @@ export const adminCloseTopup = defineContract({
   access: 'admin',
   kind: 'mutation',
   summary:
-    'Closes a top-up that Paystack neither confirms nor denies. Paystack is asked first; a later payment is still credited.',
+    'Closes a top-up, or a refund of one, that Paystack neither confirms nor denies. Paystack is asked first; what it says later still counts.',
   input: z.strictObject({
     reference: text(100),
     /** Why it is closed. */

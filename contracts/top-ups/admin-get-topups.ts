@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { topUpReasons } from '../attention/attention-reasons';
 import { topUpStatuses } from '../constants';
 import { defineContract } from '../contract';
-import { disputeStatuses } from '../disputes/dispute-statuses';
 import { cedis, nextCursor, optionalText, pageInput, timestamp } from '../fields';
 import { limits } from '../limits';
+import { refundSummaries } from './refund-fields';
 
 const topUpStatus = () => z.enum(topUpStatuses);
 
@@ -40,8 +40,8 @@ export const adminGetTopups = defineContract({
         fees: z.nullable(cedis()),
         /** Paid in Paystack's test mode: no real money. */
         is_test: z.boolean(),
-        /** Its payer wants the money back. */
-        dispute: z.nullable(z.enum(disputeStatuses)),
+        /** Those that admins asked for, oldest first. */
+        refunds: refundSummaries(),
         /** Why a person has to look at it. */
         attention: z.array(z.enum(topUpReasons)),
         created_at: timestamp(),

@@ -1,7 +1,5 @@
-import { checksAdmin } from '../adapters/dynamodb/accounts/account-changes';
 import { writesAttention } from '../adapters/dynamodb/attention/attention-items';
 import { attentionStore } from '../adapters/dynamodb/attention/attention-store';
-import { writesAudit } from '../adapters/dynamodb/audit-log/audit-changes';
 import { writesTopUp } from '../adapters/dynamodb/top-ups/top-up-changes';
 import { topUpStore } from '../adapters/dynamodb/top-ups/top-up-store';
 import { writesPosting } from '../adapters/dynamodb/wallet/posting-changes';
@@ -9,9 +7,9 @@ import { payments } from '../adapters/paystack/payments';
 import { settingsReader } from '../adapters/secrets/settings-store';
 import { onTable } from './on-table';
 
-const atPaystack = { payments, settings: settingsReader };
-const attention = attentionStore.only('get');
-const credits = [writesTopUp, writesPosting, writesAttention];
+export const atPaystack = { payments, settings: settingsReader };
+export const attention = attentionStore.only('get');
+export const credits = [writesTopUp, writesPosting, writesAttention];
 
 /** To settle top-ups. */
 export const topUpUses = {
@@ -23,15 +21,4 @@ export const topUpUses = {
 export const announcedTopUpUses = {
   ...atPaystack,
   ...onTable({ topUps: topUpStore.only('get', 'account', 'ownerOf').writing(credits), attention }),
-};
-
-/** An admin closes a top-up, after Paystack was asked. */
-export const closesTopUp = {
-  ...atPaystack,
-  ...onTable({
-    topUps: topUpStore
-      .only('get', 'account', 'ownerOf', 'audit')
-      .writing(credits, [writesTopUp, writesAudit, writesAttention, checksAdmin]),
-    attention,
-  }),
 };

@@ -62,6 +62,7 @@ function readVerification(
   if (http.status !== 200 || !parsed.success) return { kind: 'unknown', detail: `HTTP ${http.status}` };
   const { data } = parsed.data;
   if (data.reference !== reference) return { kind: 'unknown', detail: 'Another reference' };
+  const transactionId = data.id == null ? null : String(data.id);
   switch (data.status) {
     case 'success':
       return {
@@ -69,7 +70,7 @@ function readVerification(
         amount: data.amount,
         currency: data.currency,
         channel: data.channel ?? null,
-        transactionId: data.id == null ? null : String(data.id),
+        transactionId,
         requestedAmount: data.requested_amount ?? null,
         fees: data.fees ?? null,
         domain: data.domain ?? null,
@@ -78,7 +79,7 @@ function readVerification(
     case 'failed':
     case 'abandoned':
     case 'reversed':
-      return { kind: 'not_paid', detail: data.status };
+      return { kind: 'not_paid', detail: data.status, transactionId };
     case 'pending':
     case 'ongoing':
     case 'processing':

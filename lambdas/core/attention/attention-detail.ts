@@ -4,15 +4,19 @@ import type { OutputOf } from '../../../contracts/contract';
 import { supplierLabels } from '../../../contracts/suppliers/suppliers';
 import type { Account } from '../accounts/entities';
 import { AppError } from '../errors';
-import { toCedis } from '../money';
+import { subtract, toCedis, zero } from '../money';
 import type { Order } from '../orders/entities';
 import { unknownUser } from '../orders/lists/order-views';
 import type { Customers } from '../orders/lists/ports';
 import { adminsOrderView } from '../orders/order-view';
 import type { OrderStore } from '../orders/ports';
+import { refundableOf } from '../refunds/refundable';
+import { unspentOf } from '../refunds/unspent';
 import type { Clock } from '../runtime-ports';
 import type { TopUp } from '../top-ups/entities';
 import type { AllTopUps } from '../top-ups/lists/ports';
+import { refundViews } from '../top-ups/lists/top-up-views';
+import type { WalletHistory } from '../wallet/ports';
 import { customerView, itemView, subjectView } from './attention-views';
 import type { AttentionEvent, AttentionItem, Subject } from './entities';
 import { mayStillArrive, outcomeWords } from './known-of-order';
@@ -26,6 +30,8 @@ interface DetailPorts {
   readonly attention: Pick<AttentionStore, 'get'>;
   readonly orders: Pick<OrderStore, 'get'>;
   readonly topUps: Pick<AllTopUps, 'get'>;
+  readonly accounts: { get(userId: string): Promise<Account | null> };
+  readonly ledger: Pick<WalletHistory, 'entries'>;
   readonly customers: Customers;
   readonly clock: Pick<Clock, 'now'>;
 }
@@ -45,7 +51,7 @@ export async function attentionDetail(ports: DetailPorts, subject: Subject): Pro
     actions: actionsOn(row, item),
     item: item && { ...itemView(item, accounts), events: item.events.map((of) => eventView(of, accounts)) },
     order: row.kind === 'order' ? orderView(row.order, accounts) : null,
-    topup: row.kind === 'top_up' ? topUpView(row.topUp) : null,
+    topup: row.kind === 'top_up' ? await topUpView(ports, row.topUp) : null,
   };
 }
 
@@ -83,8 +89,15 @@ function onSubject(row: SubjectRow): AttentionAction[] {
     }
     case 'top_up': {
       const { status, attention } = row.topUp;
-      const mayClose = status === 'pending' || (status === 'failed' && attention.length > 0);
-      return ['ask', ...(mayClose ? (['close'] as const) : [])];
+      const mayClose =
+        status === 'pending' ||
+        (status === 'failed' && attention.length > 0) ||
+        attention.includes('top_up_refund_unconfirmed');
+      return [
+        'ask',
+        ...(mayClose ? (['close'] as const) : []),
+        ...(status === 'completed' ? (['refund'] as const) : []),
+      ];
     }
   }
 }
@@ -92,18 +105,16 @@ function onSubject(row: SubjectRow): AttentionAction[] {
 const adminsOf = (item: AttentionItem | null): string[] =>
   (item?.events ?? []).map(({ by }) => by).filter((by) => by !== 'system');
 
-function eventView({ event, at, by, text, isAnswer }: AttentionEvent, accounts: Accounts) {
+function eventView({ event, at, by, text }: AttentionEvent, accounts: Accounts) {
   return {
-    event: isAnswer ? ('answered' as const) : event,
+    event,
     at: at.toISOString(),
     by: by === 'system' ? null : accounts.get(by)?.name || unknownUser,
-    text:
-      event === 'opened' ? reasonWords(text) : event === 'assigned' ? assignedWords(text, accounts) : text,
+    text: event === 'opened' ? reasonWords(text) : event === 'assigned' ? assignedWords(text) : text,
   };
 }
 
-const assignedWords = (to: string, accounts: Accounts): string =>
-  to === '' ? 'To nobody' : `To ${accounts.get(to)?.name || unknownUser}`;
+const assignedWords = (to: string): string => (to === '' ? 'Gave it back' : 'Took it');
 
 function orderView(order: Order, accounts: Accounts): View['order'] {
   const name = order.userName ?? accounts.get(order.userId)?.name;
@@ -119,16 +130,24 @@ function orderView(order: Order, accounts: Accounts): View['order'] {
   };
 }
 
-const topUpView = (topUp: TopUp): View['topup'] => ({
-  reference: topUp.reference,
-  status: topUp.status,
-  payable: toCedis(topUp.payable),
-  credited: topUp.credited === null ? null : toCedis(topUp.credited),
-  payment_method: topUp.channel,
-  transaction_id: topUp.transactionId,
-  dispute: topUp.dispute && {
-    status: topUp.dispute.status,
-    due_at: topUp.dispute.dueAt?.toISOString() ?? null,
-  },
-  created_at: topUp.createdAt.toISOString(),
-});
+async function topUpView({ accounts, ledger }: DetailPorts, topUp: TopUp): Promise<View['topup']> {
+  const account = await accounts.get(topUp.userId);
+  const unspent = account === null ? zero : await unspentOf(ledger, account, topUp.reference);
+  const { most, blocked, balance } = refundableOf(topUp, account?.balance ?? zero, unspent);
+  const { payable, credited } = topUp;
+  return {
+    reference: topUp.reference,
+    status: topUp.status,
+    payable: toCedis(payable),
+    credited: credited === null ? null : toCedis(credited),
+    payment_method: topUp.channel,
+    refunds: refundViews(topUp),
+    refundable: {
+      most: toCedis(most),
+      blocked,
+      balance: toCedis(balance),
+      charge: toCedis(subtract(payable, topUp.amount)),
+    },
+    created_at: topUp.createdAt.toISOString(),
+  };
+}

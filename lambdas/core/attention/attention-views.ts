@@ -6,7 +6,7 @@ import { toCedis } from '../money';
 import { unknownUser } from '../orders/lists/order-views';
 import type { Clock } from '../runtime-ports';
 import type { AttentionItem } from './entities';
-import { knownOfOrder, orderWaitsSince } from './known-of-order';
+import { knownOfOrder } from './known-of-order';
 import { knownOfTopUp } from './known-of-top-up';
 import type { AttentionList, SubjectRow } from './ports';
 
@@ -15,7 +15,7 @@ type ListedItem = Output['items'][number];
 
 export interface AttentionFilters {
   readonly kind?: AttentionKind | undefined;
-  /** Only what is assigned to this admin. */
+  /** Only what this admin has taken. */
   readonly assignee?: string | undefined;
 }
 
@@ -59,24 +59,19 @@ const listed = (item: AttentionItem, { subject, accounts, now }: Around): Listed
   ...subjectView(subject, now, item),
 });
 
-/** The amount, what is known, and how long the customer has waited. */
+/** The amount, and what is known. */
 export function subjectView(
   row: SubjectRow,
   now: Date,
   item: AttentionItem | null,
-): Pick<ListedItem, 'amount' | 'known' | 'waiting_since'> {
+): Pick<ListedItem, 'amount' | 'known'> {
   switch (row.kind) {
     case 'order':
-      return {
-        amount: toCedis(row.order.amount),
-        known: knownOfOrder(row.order, now),
-        waiting_since: orderWaitsSince(row.order)?.toISOString() ?? null,
-      };
+      return { amount: toCedis(row.order.amount), known: knownOfOrder(row.order, now) };
     case 'top_up':
       return {
         amount: toCedis(row.topUp.credited ?? row.topUp.amount),
         known: knownOfTopUp(row.topUp, now, item),
-        waiting_since: row.topUp.status === 'completed' ? null : row.topUp.createdAt.toISOString(),
       };
   }
 }

@@ -57,10 +57,15 @@ const freed = 'Set aside no longer: the dispute is decided';
 
 const debtPaid = { description: 'Paid what you owed after a dispute', against: 'disputes-lost' } as const;
 
-/** A credit pays the customer's debt first. */
-export function withDebtPaid(account: Account, credit: PostingDraft, at: Date): Posting | null {
+/** A credit pays the customer's debt first. @param cause of the credit */
+export function withDebtPaid(
+  account: Account,
+  credit: PostingDraft,
+  at: Date,
+  cause = credit.reference,
+): Posting | null {
   const paid = lesser(account.debt, credit.amount);
-  const id = `DEBT-PAID#${credit.reference}`;
+  const id = `DEBT-PAID#${cause}`;
   const payment: PostingDraft = { ...credit, ...debtPaid, id, type: 'adjustment', amount: negate(paid) };
   const drafts = paid === zero ? [credit] : [credit, payment];
   return postedWith(account, drafts, at, { debt: subtract(account.debt, paid) });

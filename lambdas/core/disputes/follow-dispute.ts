@@ -3,7 +3,7 @@ import type { Account } from '../accounts/entities';
 import type { AttentionItem } from '../attention/entities';
 import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
-import { formatCedis, type Pesewas, pesewas, zero } from '../money';
+import { formatCedis, type Pesewas, pesewas, subtract, zero } from '../money';
 import { creditFor } from '../top-ups/charge';
 import type { TopUp } from '../top-ups/entities';
 import { settleTopUp, topUpOf } from '../top-ups/settle-top-up';
@@ -68,8 +68,10 @@ function decide(rows: Rows, told: PaystackDispute, at: Date): Decision<Dispute, 
     return written(rows, { ...known, ...hold(account, known, at) }, at);
   }
   if (known.status === 'open') {
-    const money = (told.status === 'won' ? release : lose)(account, known, at);
-    return written(rows, { ...known, ...money, status: told.status, resolvedAt: at }, at);
+    // A refund that has failed since is at stake again. None can have begun.
+    const decided = { ...known, amount: disputedOf(rows.topUp, told.amount) };
+    const money = (told.status === 'won' ? release : lose)(account, decided, at);
+    return written(rows, { ...decided, ...money, status: told.status, resolvedAt: at }, at);
   }
   if (known.status === told.status || known.toldLater === told.status) return { changes: [], result: known };
   return changedLater(rows, { ...known, toldLater: told.status, version: known.version + 1 }, at);
@@ -92,9 +94,10 @@ const begun = (topUp: TopUp, { id, amount, category, dueAt }: PaystackDispute, a
   version: 0,
 });
 
-/** What is at stake of the credit, when `amount` of the payment is. */
-function disputedOf({ credited }: TopUp, amount: number | null): Pesewas {
-  const most = credited ?? zero;
+/** What is at stake of the credit, when `amount` of the payment is. What refunds have sent back, or may have, isn't. */
+function disputedOf({ credited, refunds }: TopUp, amount: number | null): Pesewas {
+  const sentBack = refunds.filter(({ status }) => status !== 'failed').map((refund) => refund.amount);
+  const most = sentBack.reduce(subtract, credited ?? zero);
   if (amount === null) return most;
   return lesser(creditFor(pesewas(amount)), most);
 }

@@ -5,6 +5,7 @@ import type { Dispute } from '../disputes/entities';
 import type { NightlyCheck } from '../ledger-check/check-state';
 import type { Order, PurchaseRecord, Refusal } from '../orders/entities';
 import type { BundlePrice } from '../prices/entities';
+import type { TopUpRefund } from '../refunds/entities';
 import type { NextStatistics } from '../statistics/entities';
 import type { TopUp } from '../top-ups/entities';
 import type { LedgerEntry } from '../wallet/entities';
@@ -20,6 +21,8 @@ interface ChangeKinds {
   topUp: { readonly topUp: TopUp };
   /** Versions as of an order. */
   dispute: { readonly dispute: Dispute };
+  /** Versions as of an order. */
+  topUpRefund: { readonly refund: TopUpRefund };
   /** Versions as of an order. */
   attention: { readonly item: AttentionItem };
   /** On a ledger that is as long as when it was read; `notBanned`: and on an account that isn't banned. */

@@ -17,6 +17,14 @@ export interface TopUpDispute {
   readonly dueAt: Date | null;
 }
 
+/** A refund of a top-up, as the top-up knows it. */
+export interface RefundSummary {
+  readonly id: string;
+  readonly amount: Pesewas;
+  /** `open`: Paystack hasn't ended it. `failed`: the wallet has the money back. */
+  readonly status: 'open' | 'processed' | 'failed';
+}
+
 /** A payment into the wallet. It becomes a ledger entry once Paystack has confirmed it. */
 export interface TopUp {
   /** Ours, made by the server, at least 128 random bits; it begins with its time. */
@@ -44,6 +52,10 @@ export interface TopUp {
   readonly keyFingerprint: string | null;
   /** The latest one. */
   readonly dispute: TopUpDispute | null;
+  /** Those that admins have asked for, oldest first. */
+  readonly refunds: readonly RefundSummary[];
+  /** Paystack's ids of those that the shop didn't ask for, and that have come to attention. */
+  readonly refundsNoticed: readonly string[];
   /** Why a person has to look at it. */
   readonly attention: readonly TopUpReason[];
   /** The admin who closed it unpaid. */

@@ -26,9 +26,15 @@ const disputeEvent = z.object({
   }),
 });
 
-/** Money that went back to the payer outside the shop, such as by Paystack's dashboard. */
+/** Of a refund that an admin asked for, or that was made in Paystack's dashboard. */
 const refundEvent = z.object({
-  event: z.literal('refund.processed'),
+  event: z.enum([
+    'refund.pending',
+    'refund.processing',
+    'refund.processed',
+    'refund.failed',
+    'refund.needs-attention',
+  ]),
   data: z.object({
     transaction_reference: z.string().check(z.minLength(1), z.maxLength(100)),
   }),

@@ -29,7 +29,7 @@ export type PaymentStatus =
       /** Of the secret key that asked. */
       readonly keyMode?: 'test' | 'live' | null;
     }
-  | { readonly kind: 'not_paid'; readonly detail: string }
+  | { readonly kind: 'not_paid'; readonly detail: string; readonly transactionId?: string | null }
   | { readonly kind: 'not_found'; readonly keyFingerprint: string }
   | { readonly kind: 'under_way' }
   | { readonly kind: 'unknown'; readonly detail: string };

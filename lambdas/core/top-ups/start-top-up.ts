@@ -43,6 +43,8 @@ export async function startTopUp(
     domain: paystackModeOf('secret', settings.paystack_secret_key),
     keyFingerprint: keyFingerprint(settings.paystack_secret_key),
     dispute: null,
+    refunds: [],
+    refundsNoticed: [],
     attention: [],
     closedBy: null,
     checks: 0,

@@ -19,6 +19,7 @@ export function entryView(entry: LedgerEntry): View {
     reference: entry.reference,
     dispute: null,
     is_unconfirmed: false,
+    refunds: [],
     created_at: entry.createdAt.toISOString(),
   };
 }
@@ -36,6 +37,7 @@ export function topUpView(topUp: TopUp): View {
     reference: topUp.reference,
     dispute: topUp.dispute?.status ?? null,
     is_unconfirmed: isUnconfirmed(topUp),
+    refunds: topUp.refunds.map(({ amount, status }) => ({ amount: toCedis(amount), status })),
     created_at: topUp.createdAt.toISOString(),
   };
 }

@@ -161,6 +161,10 @@ export const requests: { readonly [Name in ApiFunctionName]: Request<Name> } = {
     input: ({ topUp }) => ({ reference: topUp, reason: 'Nothing was paid' }),
     answers: anybodys,
   },
+  'admin-refund-topup': {
+    input: ({ topUp }) => ({ reference: topUp, amount: 1, reason: 'Asked for it', requestId: randomUUID() }),
+    answers: notOnesOwn,
+  },
   'admin-get-prices': asking({}),
   'admin-create-price': {
     input: () => ({ network: 'MTN', data_size: sizes.pop() ?? '', price: 35 }),

@@ -6,6 +6,7 @@ import { priceKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { localPaystackKeys } from '../../../local/settings-secret';
 import { newUser } from '../../support/shop/admin-api';
 import { attentionItem } from '../../support/shop/fixtures';
+import { paidTopUp } from '../../support/shop/paid-top-up';
 import { mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
 import { type FaultProxy, startFaultProxy } from '../../support/table/fault-proxy';
@@ -129,6 +130,7 @@ const updateCustomer = (change: object) =>
 const noOrder = 'ORD000000000000';
 const noSubject = { kind: 'order', id: noOrder };
 const note = (subject: object) => ({ subject, version: 1, action: 'note', text: 'They called' });
+const refundOf = (reference: string) => ({ reference, amount: 1, reason: 'Why', requestId: randomUUID() });
 const rename = { name: 'Ama Serwaa', phone: '0244123456' };
 
 const cases: Cases = {
@@ -239,6 +241,15 @@ const cases: Cases = {
     reference: 'nobody',
   }),
   'admin-close-topup': adminErrorsAndNotFound('admin-close-topup', { reference: 'nobody', reason: 'Why' }),
+  'admin-refund-topup': {
+    ...adminErrorsAndNotFound('admin-refund-topup', refundOf('nobody')),
+    own_account: async () => call('admin-refund-topup', refundOf(await paidTopUp(shop, admin)), admin.token),
+    request_id_reused: async () => {
+      const refund = refundOf(await paidTopUp(shop, customer));
+      await call('admin-refund-topup', refund, admin.token);
+      return call('admin-refund-topup', { ...refund, amount: 2 }, admin.token);
+    },
+  },
   'admin-get-books': adminErrors('admin-get-books', {}),
   'admin-get-attention': adminErrors('admin-get-attention', {}),
   'admin-get-attention-item': adminErrorsAndNotFound('admin-get-attention-item', { subject: noSubject }),

@@ -1,6 +1,7 @@
 import { topUpKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { controlPaystack } from '../../support/paystack/control';
 import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
+import { paidTopUp } from '../../support/shop/paid-top-up';
 import { mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
 
@@ -17,11 +18,7 @@ beforeEach(() => controlPaystack(paystack, { action: 'repair' }));
 
 async function paid(amount: number) {
   const customer = await shop.person();
-  const topUp = (await shop.call('start-topup', { amount }, customer.token)).body;
-  const { reference, amount_minor } = topUp;
-  await controlPaystack(paystack, { action: 'pay', reference, amount: amount_minor, currency: 'GHS' });
-  await shop.call('verify-paystack-payment', { reference }, customer.token);
-  return { customer, reference };
+  return { customer, reference: await paidTopUp(shop, customer, amount) };
 }
 
 /** Everything that Paystack announced has been answered. */

@@ -103,6 +103,8 @@ export function topUp(change: Partial<TopUp> = {}): TopUp {
     domain: null,
     keyFingerprint: null,
     dispute: null,
+    refunds: [],
+    refundsNoticed: [],
     attention: [],
     closedBy: null,
     checks: 0,

@@ -8,8 +8,6 @@ import { followDispute } from '../../../lambdas/core/disputes/follow-dispute';
 import type { PaystackDispute } from '../../../lambdas/core/disputes/ports';
 import { checkEntries } from '../../../lambdas/core/ledger-check/ledger-rules';
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';
-import { noticeRefund } from '../../../lambdas/core/top-ups/notice-refund';
-import { announced } from '../../../lambdas/core/top-ups/paystack-webhook';
 import type { PaymentStatus } from '../../../lambdas/core/top-ups/ports';
 import { settleTopUp } from '../../../lambdas/core/top-ups/settle-top-up';
 import { listsOf } from '../../support/lists-of';
@@ -270,16 +268,4 @@ test('the ledger of a disputed wallet agrees with its balance', async () => {
   // The fixture's account begins with an entry that isn't written.
   const numbered = entries.map((entry) => ({ ...entry, seq: entry.seq - 1 }));
   expect(checkEntries({ ...after, ledgerSeq: after.ledgerSeq - 1 }, numbered)).toEqual([]);
-});
-
-test('money that Paystack sent back by itself comes to attention, and moves nothing', async () => {
-  const { ports, causes, topUp, item } = await disputed();
-  expect(announced('{"event":"refund.processed","data":{"transaction_reference":"T1"}}')).toEqual({
-    kind: 'refund',
-    reference: 'T1',
-  });
-  await noticeRefund({ ...ports, topUps: { ...ports.topUps, ownerOf: async () => 'user-1' } }, 'T1');
-  expect(await topUp()).toMatchObject({ status: 'completed', attention: ['top_up_refunded'] });
-  expect((await item())?.reasons).toEqual(['top_up_refunded']);
-  expect(await causes()).toEqual([]);
 });

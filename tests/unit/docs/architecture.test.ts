@@ -62,7 +62,7 @@ const prefixes = (key: string): string[] =>
   [...key.matchAll(/\b([A-Z]+)#/g)].map(([, name = '']) => `${name}#`);
 
 /** Ids of entries and of audit records are no keys of the table. */
-const ids = ['PURCHASE#', 'ADJUSTMENT#', 'REFUND#', 'RECHARGE#'];
+const ids = ['PURCHASE#', 'ADJUSTMENT#', 'RECHARGE#'];
 
 function prefixesInCode(): string[] {
   const sources = Object.entries(readSources()).filter(([path]) =>

@@ -6,7 +6,7 @@ import { CheckAgain } from './check-again';
 import type { TopUp } from './use-top-up-history';
 
 export function TopUpRow({ topUp }: { topUp: TopUp }) {
-  const { description, created_at, reference, amount, status, dispute } = topUp;
+  const { description, created_at, reference, amount, status, dispute, refunds } = topUp;
   const note = noteOn(topUp);
   return (
     <li className="row top-up-row" tabIndex={-1}>
@@ -26,11 +26,26 @@ export function TopUpRow({ topUp }: { topUp: TopUp }) {
         {dispute === 'open' && <Tag tone="warning">Disputed</Tag>}
         {dispute === 'lost' && <Tag tone="error">Taken back</Tag>}
       </div>
+      {refunds.map(({ amount: sent, status: state }, index) => (
+        // A list that only grows.
+        // biome-ignore lint/suspicious/noArrayIndexKey: refunds have no id here, and keep their places
+        <p key={index} className="row__note top-up-row__note">
+          {refundWords[state](formatCedis(sent))}
+        </p>
+      ))}
       {note && <p className="row__note top-up-row__note">{note}</p>}
       {status === 'pending' && <CheckAgain reference={reference} />}
     </li>
   );
 }
+
+/** What went back to where it was paid from. */
+const refundWords: Readonly<Record<TopUp['refunds'][number]['status'], (money: string) => string>> = {
+  open: (money) =>
+    `${money} is on its way back to the card or number you paid with. This can take up to ten working days.`,
+  processed: (money) => `${money} went back to the card or number you paid with.`,
+  failed: (money) => `${money} couldn’t be sent back. It is in your wallet again.`,
+};
 
 /** What the status doesn't say. */
 function noteOn({ status, dispute, is_unconfirmed }: TopUp): string | null {

@@ -31,7 +31,6 @@ export const attentionRow = /* @__PURE__ */ row<AttentionItem>({
         at: storedAs('t', millis),
         by: storedAs('b', z.string()),
         text: storedAs('n', z.string()),
-        isAnswer: storedAs('q', z.optional(z.boolean())),
       }),
     ),
     openedAt: time,

@@ -1,11 +1,13 @@
 import type { OpenOrders } from '../../../core/orders/ports';
+import type { OpenRefunds } from '../../../core/refunds/ports';
 import type { OpenTopUps } from '../../../core/top-ups/ports';
 import { listShards, type OpenKind, openPartition, queueIn, userIdOf } from '../table/keys';
 import type { Item, Table } from '../table/table';
 import { needIndex, tableAdapter } from '../table/table-adapter';
 import { keyAttributes } from '../table/table-definition';
 
-const needs = { due: [needIndex('worklist', 'OPEN#*')] };
+const ofWorklist = [needIndex('worklist', 'OPEN#*')];
+const needs = { due: ofWorklist };
 
 /** Due rows, from all shards of the worklist. */
 export const openOrders = tableAdapter(needs, (table: Table): OpenOrders => {
@@ -29,6 +31,13 @@ export const openTopUps = tableAdapter(needs, (table: Table): OpenTopUps => {
         userId: userIdOf(item),
         reference: item.SK.replace(/^TOPUP#/, ''),
       })),
+  };
+});
+
+export const openRefunds = tableAdapter({ open: ofWorklist }, (table: Table): OpenRefunds => {
+  return {
+    open: async (now, limit) =>
+      (await due(table, 'REFUND', now, limit)).slice(0, limit).map(({ PK }) => PK.replace(/^REFUND#/, '')),
   };
 });
 

@@ -44,6 +44,9 @@ export const topUpKey = (userId: string, reference: string): Key => ({
 /** By Paystack's own id. */
 export const disputeKey = (id: string): Key => ({ PK: `DISPUTE#${id}`, SK: 'DISPUTE' });
 
+/** By our own id. */
+export const refundKey = (id: string): Key => ({ PK: `REFUND#${id}`, SK: 'REFUND' });
+
 /** The calls per minute that a supplier grants. */
 export const rateLimitKey = (limit: string): Key => ({ PK: `PACE#${limit}`, SK: 'PACE' });
 
@@ -103,7 +106,7 @@ export const byTimeEntry = (list: 'ORDERS' | 'TOPUPS', createdAt: string, id: st
   indexEntry('byTime', listPartition(list, createdAt.slice(0, 7), shardOf(id)), `${createdAt}#${id}`);
 
 /** Waiting orders have a partition of their own, so that a long queue doesn't hide orders to ask about. */
-export type OpenKind = 'ORDER' | 'WAITING' | 'TOPUP';
+export type OpenKind = 'ORDER' | 'WAITING' | 'TOPUP' | 'REFUND';
 
 export const openPartition = (kind: OpenKind, shard: number): string => `OPEN#${kind}#${shard}`;
 

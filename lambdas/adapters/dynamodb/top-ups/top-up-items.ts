@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type TopUpReason, topUpReasons } from '../../../../contracts/attention/attention-reasons';
-import type { TopUp, TopUpDispute } from '../../../core/top-ups/entities';
+import type { RefundSummary, TopUp, TopUpDispute } from '../../../core/top-ups/entities';
 import { byTimeEntry, openEntry, referencePartition, topUpKey } from '../table/keys';
 import { row } from '../table/row';
 import { nested, storedAs } from '../table/row-fields';
@@ -41,6 +41,17 @@ export const topUpRow = /* @__PURE__ */ row<TopUp>({
       }),
       null,
     ),
+    refunds: absentWhenEmpty(
+      z.array(
+        nested<RefundSummary>({
+          id: z.string(),
+          amount: money,
+          status: oneOf<RefundSummary['status']>({ open: true, processed: true, failed: true }),
+        }),
+      ),
+      [],
+    ),
+    refundsNoticed: absentWhenEmpty(z.array(z.string()), []),
     attention: absentWhenEmpty(z.array(z.enum(topUpReasons)), []),
     closedBy: absentWhenEmpty(z.string(), null),
     checks: z.int(),

@@ -32,12 +32,16 @@ export async function topUpViews(
       transaction_id: topUp.transactionId,
       fees: topUp.fees === null ? null : toCedis(topUp.fees),
       is_test: topUp.domain === 'test',
-      dispute: topUp.dispute?.status ?? null,
+      refunds: refundViews(topUp),
       attention: [...topUp.attention],
       created_at: topUp.createdAt.toISOString(),
     };
   });
 }
+
+/** How its refunds stand. */
+export const refundViews = ({ refunds }: Pick<TopUp, 'refunds'>) =>
+  refunds.map(({ amount, status }) => ({ amount: toCedis(amount), status }));
 
 export async function topUpSummary(statistics: StatisticsReader, now: Date): Promise<Output['summary']> {
   const [month, day] = [dayOf(now).slice(0, 7), dayOf(now).slice(8)];

@@ -19,6 +19,7 @@ export const topUp = (changes: Partial<TopUp> = {}): TopUp => ({
   description: 'Account Top-up',
   reference,
   dispute: null,
+  refunds: [],
   is_unconfirmed: false,
   created_at: new Date().toISOString(),
   ...changes,

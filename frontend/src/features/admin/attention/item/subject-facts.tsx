@@ -21,7 +21,6 @@ export function SubjectFacts({ item }: { item: Item }) {
             ...customerFacts(item),
             ...(order && orderFacts(order)),
             ...(topup && topUpFacts(topup)),
-            ...(item.waiting_since && { 'Customer waits': ageOf(item.waiting_since, new Date()) }),
             ...(item.item && itemFacts(item.item)),
           }}
         />
@@ -44,7 +43,7 @@ const customerFacts = ({ customer, amount }: Item) => ({
 const orderFacts = (order: NonNullable<Item['order']>) => ({
   Status: <StatusBadge status={order.status} />,
   Bundle: `${order.data_plan} to ${order.phone_number}`,
-  Supplier: processingLabels[order.api_used] ?? order.api_used,
+  Processing: processingLabels[order.api_used] ?? order.api_used,
   Ordered: <DateTime at={order.created_at} />,
 });
 
@@ -52,17 +51,23 @@ const topUpFacts = (topUp: NonNullable<Item['topup']>) => ({
   Status: <StatusBadge status={topUp.status} />,
   'To be paid': <span className="amount">{formatCedis(topUp.payable)}</span>,
   Credited: topUp.credited === null ? 'Nothing' : formatCedis(topUp.credited),
+  ...(topUp.refunds.length > 0 && { 'Sent back': <Refunds refunds={topUp.refunds} /> }),
   Method: topUp.payment_method?.replaceAll('_', ' ') ?? 'Not known yet',
   Reference: <span className="attention__reference">{topUp.reference}</span>,
   Started: <DateTime at={topUp.created_at} />,
 });
 
+const refundWords = { open: 'on its way', processed: 'sent', failed: 'failed, in the wallet again' };
+
+const Refunds = ({ refunds }: Pick<NonNullable<Item['topup']>, 'refunds'>) =>
+  refunds.map(({ amount, status }) => `${formatCedis(amount)} (${refundWords[status]})`).join(', ');
+
 const itemFacts = ({ reasons, opened_at, assignee }: NonNullable<Item['item']>) => ({
   ...(reasons.length > 0 && { 'Open for': ageOf(opened_at, new Date()) }),
-  'Assigned to': assignee?.name ?? 'Nobody',
+  'Taken by': assignee?.name ?? 'Nobody',
 });
 
-/** Each attempt at a supplier, and what came of it. */
+/** Each sending to a supplier, and what came of it. */
 function Attempts({ order }: { order: NonNullable<Item['order']> }) {
   return (
     <Panel id="attempts" title="Attempts">

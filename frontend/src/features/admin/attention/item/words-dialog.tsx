@@ -71,12 +71,20 @@ export function WordsDialog({ action, label, item, act, onDone, onClose }: Words
 /** What it does to the money, and what may be lost. */
 function Effect({ action, item }: Pick<WordsDialogProps, 'action' | 'item'>) {
   const { order, amount, may_still_arrive } = item;
+  if (action === 'close' && item.topup?.status === 'completed') {
+    return (
+      <p className="well">
+        First look in Paystack’s dashboard that there is no such refund. The wallet gets the money back; if
+        the payer gets it too, we lose it.
+      </p>
+    );
+  }
   if (action === 'close') {
     return (
       <div className="well">
         <p>It fails. If Paystack confirms a payment later, it is still credited.</p>
         {item.item?.reasons.includes('top_up_other_key') && (
-          <p>The current key can’t see this payment: first look it up under the former key.</p>
+          <p>The present key can’t see this payment: first look it up under the former key.</p>
         )}
       </div>
     );

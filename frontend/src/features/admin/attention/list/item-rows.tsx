@@ -15,8 +15,7 @@ const columns = [
   'Customer',
   { name: 'Amount', className: 'data-table__figure' },
   'Open for',
-  'Customer waits',
-  'Assigned to',
+  'Taken by',
   { name: 'Action', isHidden: true },
 ];
 
@@ -48,7 +47,6 @@ function TableRow({ item }: ItemProps) {
       </td>
       <td className="data-table__figure amount">{formatCedis(item.amount)}</td>
       <td className="data-table__short">{ageOf(item.opened_at, new Date())}</td>
-      <td className="data-table__short">{waitOf(item)}</td>
       <td className="data-table__short">{item.assignee?.name ?? 'Nobody'}</td>
       <td className="data-table__short">
         <OpenItem item={item} />
@@ -69,18 +67,13 @@ function Card({ item }: ItemProps) {
           Phone: item.customer.phone,
           Amount: <span className="amount">{formatCedis(item.amount)}</span>,
           'Open for': ageOf(item.opened_at, new Date()),
-          'Customer waits': waitOf(item),
-          'Assigned to': item.assignee?.name ?? 'Nobody',
+          'Taken by': item.assignee?.name ?? 'Nobody',
         }}
       />
       <OpenItem item={item} />
     </li>
   );
 }
-
-/** Since the order or the top-up; nothing once the customer has data or money. */
-const waitOf = ({ waiting_since }: Item): string =>
-  waiting_since === null ? 'No longer' : ageOf(waiting_since, new Date());
 
 function What({ item: { subject, reasons, known } }: ItemProps) {
   return (

@@ -1,2 +1,0 @@
-/** Where a dispute of a payment stands. */
-export const disputeStatuses = ['open', 'won', 'lost'] as const;

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { defineContract } from '../contract';
+import { cedis, requestId, text } from '../fields';
+import { limits } from '../limits';
+
+export const refundStatuses = ['requested', 'sent', 'processed', 'failed'] as const;
+
+export const adminRefundTopup = defineContract({
+  name: 'admin-refund-topup',
+  access: 'admin',
+  kind: 'mutation',
+  summary:
+    'Sends money of a top-up back to the card or number it came from: at most what of it is unspent. The wallet is debited first.',
+  input: z.strictObject({
+    reference: text(100),
+    amount: cedis().check(z.positive('must be more than zero'), z.maximum(100_000, 'must be at most 100000')),
+    reason: text(limits.reason),
+    /** A repeated id sends nothing again, and tells how it stands. */
+    requestId: requestId(),
+  }),
+  output: z.object({
+    /** Null: nothing was moved, and `message` says why. `failed`: the wallet has the money again. */
+    status: z.nullable(z.enum(refundStatuses)),
+    message: z.string(),
+  }),
+  errors: ['not_found', 'own_account', 'request_id_reused'],
+  tags: ['Attention', 'TopUps', 'Overview', 'Users', 'Profile', 'Transactions', 'Audit'],
+  timeoutSeconds: 30,
+});

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { cedis } from '../fields';
+
+/** How far a refund of a top-up has come, as customers and staff read it. `failed`: the wallet has the money again. */
+export const refundSummaryStatuses = ['open', 'processed', 'failed'] as const;
+
+/** Refunds of a top-up, oldest first. */
+export const refundSummaries = () =>
+  z.array(z.object({ amount: cedis(), status: z.enum(refundSummaryStatuses) }));
+
+/** Why nothing of a top-up can go back to its payer. */
+export const refundBlocks = ['not_credited', 'disputed', 'too_many', 'spent'] as const;
+export type RefundBlock = (typeof refundBlocks)[number];
+
+/** As staff read it. */
+export const refundBlockWords: Readonly<Record<RefundBlock, string>> = {
+  not_credited: 'Nothing of this topup was credited, so there is nothing to send back.',
+  disputed: 'The payer has disputed this payment: Paystack decides who gets the money.',
+  too_many: 'No more refunds can be made of this topup.',
+  spent: 'Nothing is left of this topup: the oldest money in the wallet is spent first.',
+};

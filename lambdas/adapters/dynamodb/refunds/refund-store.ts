@@ -1,0 +1,36 @@
+import type { RefundStore } from '../../../core/refunds/ports';
+import { adminChanges } from '../accounts/account-changes';
+import { accounts } from '../accounts/accounts';
+import { attentionChanges } from '../attention/attention-items';
+import { auditChanges } from '../audit-log/audit-changes';
+import { auditRow } from '../audit-log/audit-items';
+import { changeStore } from '../table/change-store';
+import { auditKey, refundKey } from '../table/keys';
+import { readRow } from '../table/read-row';
+import type { Table } from '../table/table';
+import { need, tableAdapter } from '../table/table-adapter';
+import { topUpChanges } from '../top-ups/top-up-changes';
+import { postingChanges } from '../wallet/posting-changes';
+import { refundChanges, refundRow } from './refund-items';
+
+const needs = {
+  get: [need('GetItem', 'REFUND#*')],
+  account: [need('GetItem', 'USER#*')],
+  audit: [need('GetItem', 'AUDIT#*')],
+};
+
+export const refundStore = tableAdapter(needs, (table: Table): RefundStore => {
+  return {
+    ...changeStore(table, {
+      ...refundChanges,
+      ...topUpChanges,
+      ...postingChanges,
+      ...attentionChanges,
+      ...auditChanges,
+      ...adminChanges,
+    }),
+    get: (id) => readRow(table, refundRow, refundKey(id)),
+    account: accounts(table).get,
+    audit: (id) => readRow(table, auditRow, auditKey(id)),
+  };
+});

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import type { PaystackRefund, RefundAnswer, Refunds } from '../../core/refunds/ports';
+import { baseUrlOf } from '../http/base-url';
+import { type HttpAnswer, requestJson } from '../http/request-json';
+import { type PaystackApiOptions, readPaystack } from './paystack-api';
+import { paystackUse } from './paystack-use';
+import { certainRefundRefusal } from './refund-refusals';
+
+/** A page stays below the largest answer that is read. */
+const perPage = 20;
+const maximumPages = 20;
+
+/** `POST /refund` and `GET /refund`. */
+export function paystackRefunds(options: PaystackApiOptions): Refunds {
+  return {
+    async make({ id, transactionId, amount }) {
+      const key = await options.secretKey().catch(() => '');
+      if (key === '') return { kind: 'refused', reason: 'there is no secret key' };
+      const http = await requestJson({
+        method: 'POST',
+        url: `${baseUrlOf(options.baseUrl)}refund`,
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        body: {
+          transaction: transactionId,
+          amount,
+          currency: 'GHS',
+          customer_note: `Refund ${id}`,
+          merchant_note: `Refund ${id}`,
+        },
+      });
+      return readMade(http, { id, transactionId, amount });
+    },
+    async ofTransaction(transactionId) {
+      const found: PaystackRefund[] = [];
+      for (let page = 1; page <= maximumPages; page += 1) {
+        const query = new URLSearchParams({
+          transaction: transactionId,
+          perPage: String(perPage),
+          page: String(page),
+        });
+        const answer = await readPaystack(options, `refund?${query}`, readPage);
+        if (answer?.kind !== 'page') return null;
+        found.push(...answer.refunds.filter((refund) => refund.transactionId === transactionId));
+        if (answer.refunds.length < perPage) return found;
+      }
+      return null;
+    },
+  };
+}
+
+export const refundsAtPaystack = paystackUse(paystackRefunds);
+
+const id = z.union([z.int(), z.string().check(z.minLength(1))]);
+const optionalText = z.catch(z.nullish(z.string()), null);
+
+const refundSchema = z.object({
+  id,
+  /** Its id where refunds are listed; the whole transaction where one is made. */
+  transaction: z.union([id, z.object({ id })]),
+  // Paystack's own samples have numbers and texts.
+  amount: z.union([
+    z.int().check(z.nonnegative()),
+    z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number)),
+  ]),
+  currency: z.string(),
+  status: z.string(),
+  merchant_note: optionalText,
+  customer_note: optionalText,
+});
+
+const single = z.object({ status: z.literal(true), data: refundSchema });
+const list = z.object({ status: z.literal(true), data: z.array(refundSchema) });
+
+type Told = PaystackRefund & { readonly transactionId: string };
+
+function readMade(
+  http: HttpAnswer,
+  asked: { readonly id: string; readonly transactionId: string; readonly amount: number },
+): RefundAnswer {
+  if (http.kind === 'not_sent') return { kind: 'refused', reason: 'it can’t be reached' };
+  if (http.kind === 'no_answer') return { kind: 'unknown', detail: http.detail };
+  const reason = certainRefundRefusal(http);
+  if (reason !== null) return { kind: 'refused', reason };
+  const parsed = single.safeParse(http.body);
+  if (!parsed.success || http.status >= 300) return { kind: 'unknown', detail: `HTTP ${http.status}` };
+  const refund = toRefund(parsed.data.data);
+  const isAsked =
+    refund.transactionId === asked.transactionId &&
+    refund.amount === asked.amount &&
+    refund.notes.includes(asked.id);
+  return isAsked ? { kind: 'made', refund } : { kind: 'unknown', detail: 'Another refund' };
+}
+
+function readPage(http: HttpAnswer): { kind: 'page'; refunds: Told[] } | { kind: 'unknown' } {
+  const parsed = http.kind === 'answer' && http.status === 200 ? list.safeParse(http.body) : null;
+  return parsed?.success ? { kind: 'page', refunds: parsed.data.data.map(toRefund) } : { kind: 'unknown' };
+}
+
+const statuses: Readonly<Record<string, PaystackRefund['status']>> = {
+  'needs-attention': 'needs_details',
+  processed: 'processed',
+  failed: 'failed',
+};
+
+function toRefund(data: z.output<typeof refundSchema>): Told {
+  const { transaction } = data;
+  return {
+    id: String(data.id),
+    transactionId: String(typeof transaction === 'object' ? transaction.id : transaction),
+    amount: data.amount,
+    status: statuses[data.status] ?? 'open',
+    notes: `${data.merchant_note ?? ''} ${data.customer_note ?? ''}`,
+  };
+}

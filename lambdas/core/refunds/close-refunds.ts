@@ -1,0 +1,66 @@
+import type { AuditRecord } from '../audit-log/entities';
+import { formatCedis, type Pesewas, pesewas } from '../money';
+import {
+  type ClosingPorts,
+  type ClosingResult,
+  closeTopUp,
+  type TopUpClosing,
+} from '../top-ups/close-top-up';
+import { mayCloseRefund } from './entities';
+import { changeRefund, followRefundsOf } from './follow-refund';
+import type { FollowPorts, RefundStore } from './ports';
+import { failed } from './refund-steps';
+
+export type CloseRefundPorts = ClosingPorts &
+  FollowPorts & { readonly refunds: Pick<RefundStore, 'get' | 'write'> };
+
+/**
+ * An admin gives up on a top-up that Paystack neither confirms nor denies; or, where it was paid, on refunds of it that
+ * Paystack doesn't list a quarter of an hour after they were asked for: the wallet gets their money back. Paystack is asked
+ * first. A refund that it tells of later comes to attention.
+ * @returns `returned`: what the wallet got back; null where no refund was closed
+ * @throws AppError not_found, forbidden, unavailable: Paystack gave no whole list of refunds
+ */
+export async function closeUnconfirmed(
+  ports: CloseRefundPorts,
+  closing: TopUpClosing,
+): Promise<ClosingResult & { readonly returned: Pesewas | null }> {
+  const result = await closeTopUp(ports, closing);
+  if (result.kind !== 'paid' || result.topUp.refunds.length === 0) return { ...result, returned: null };
+  let returned = 0;
+  for (const { id } of await followRefundsOf(ports, result.topUp))
+    returned += await closeRefund(ports, id, closing);
+  return { ...result, returned: returned === 0 ? null : pesewas(returned) };
+}
+
+/** @returns what the wallet got back by this request, also by an earlier call of it */
+async function closeRefund(
+  ports: CloseRefundPorts,
+  id: string,
+  { adminId, reason, idempotencyKey }: TopUpClosing,
+): Promise<number> {
+  const recordId = `REFUND-CLOSED#${adminId}#${idempotencyKey}#${id}`;
+  const refund = await ports.refunds.get(id);
+  if (refund === null) return 0;
+  let closed = (await ports.topUps.audit(recordId)) !== null;
+  await changeRefund(ports, refund, (rows, at) => {
+    if (!mayCloseRefund(rows.refund, at)) return { changes: [], result: rows.refund };
+    const step = failed(rows, at, { by: adminId });
+    const record: AuditRecord = {
+      id: recordId,
+      action: 'close-refund',
+      adminId,
+      targetId: refund.reference,
+      before: { status: rows.refund.status },
+      after: { status: step.result.status, amount: formatCedis(refund.amount) },
+      reason,
+      at,
+    };
+    closed = true;
+    return {
+      ...step,
+      changes: [...step.changes, { kind: 'audit', record }, { kind: 'admin', userId: adminId }],
+    };
+  });
+  return closed ? refund.amount : 0;
+}

@@ -1,0 +1,92 @@
+import { AppError } from '../errors';
+import { commit, type Decision } from '../kernel/commit';
+import type { TopUp } from '../top-ups/entities';
+import { topUpOf } from '../top-ups/settle-top-up';
+import { attentionOf } from '../top-ups/top-up-attention';
+import type { TopUpRefund } from './entities';
+import { noticeRefunds } from './notice-refunds';
+import type { FollowPorts, PaystackRefund } from './ports';
+import { applyTold, type RefundKinds, type RefundRows } from './refund-steps';
+
+/**
+ * Asks Paystack for the refunds of a payment and follows each: only its own answer counts, so events may come in any order
+ * and repeatedly, with one effect each. What the shop didn't ask for comes to attention.
+ * @returns the top-up's refunds after it; null for a reference that is not ours
+ * @throws AppError unavailable: Paystack gave no whole answer
+ */
+export async function followRefunds(ports: FollowPorts, reference: string): Promise<TopUpRefund[] | null> {
+  const topUp = await topUpOf(ports, reference);
+  return topUp && followRefundsOf(ports, topUp);
+}
+
+/** @param also a refund that the top-up's row may lack, because code from before refunds has written it */
+export async function followRefundsOf(
+  ports: FollowPorts,
+  topUp: TopUp,
+  also: readonly string[] = [],
+): Promise<TopUpRefund[]> {
+  const transactionId = await transactionOf(ports, topUp);
+  const told = await ports.refundsAtPaystack.ofTransaction(transactionId);
+  if (told === null) throw new AppError('unavailable', { internalMessage: 'Paystack: no list of refunds' });
+  // Read after Paystack's list, so that what is on it and was asked for by us is known to be ours.
+  const current = (await ports.topUps.get(topUp.userId, topUp.reference)) ?? topUp;
+  const after: TopUpRefund[] = [];
+  for (const id of new Set([...current.refunds.map(({ id }) => id), ...also])) {
+    const refund = await ports.refunds.get(id);
+    if (refund !== null) after.push(await followRefund(ports, refund, ownOf(refund, told)));
+  }
+  await noticeRefunds(
+    ports,
+    current,
+    told.filter((each) => !after.some((own) => isOwn(own, each))),
+  );
+  return after;
+}
+
+/** What Paystack says of this refund; null where it is not among `told`. */
+const ownOf = (refund: TopUpRefund, told: readonly PaystackRefund[]): PaystackRefund | null =>
+  told.find((each) => isOwn(refund, each)) ?? null;
+
+/** By Paystack's id of it, once that is known; before, by our id in its notes, and the amount. */
+const isOwn = ({ id, paystackId, amount }: TopUpRefund, told: PaystackRefund): boolean =>
+  paystackId === null ? told.notes.includes(id) && told.amount === amount : told.id === paystackId;
+
+/** @throws AppError unavailable where Paystack doesn't tell the payment's id */
+async function transactionOf(ports: FollowPorts, { transactionId, reference }: TopUp): Promise<string> {
+  if (transactionId !== null) return transactionId;
+  const payment = await ports.payments.verify(reference);
+  const isKnown = payment.kind === 'paid' || payment.kind === 'not_paid';
+  if (isKnown && payment.transactionId) return payment.transactionId;
+  throw new AppError('unavailable', { internalMessage: `Paystack: no id of ${reference} (${payment.kind})` });
+}
+
+export const followRefund = (
+  ports: FollowPorts,
+  refund: TopUpRefund,
+  told: PaystackRefund | null,
+): Promise<TopUpRefund> => changeRefund(ports, refund, (rows, at) => applyTold(rows, told, at));
+
+/** Changes a refund with its top-up, wallet and attention item. */
+export function changeRefund(
+  ports: Omit<FollowPorts, 'refundsAtPaystack' | 'payments'>,
+  { id, userId, reference }: TopUpRefund,
+  decide: (rows: RefundRows, at: Date) => Decision<TopUpRefund, RefundKinds | 'audit' | 'admin'>,
+): Promise<TopUpRefund> {
+  return commit(
+    { ...ports, store: ports.refunds },
+    {
+      async read(): Promise<RefundRows> {
+        const [refund, topUp, account] = await Promise.all([
+          ports.refunds.get(id),
+          ports.topUps.get(userId, reference),
+          ports.topUps.account(userId),
+        ]);
+        if (refund === null || topUp === null || account === null) {
+          throw new AppError('internal_error', { internalMessage: `Refund ${id} lacks its rows` });
+        }
+        return { refund, topUp, account, item: await attentionOf(ports, topUp) };
+      },
+      decide,
+    },
+  );
+}

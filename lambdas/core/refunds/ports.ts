@@ -1,0 +1,64 @@
+import type { Account } from '../accounts/entities';
+import type { AuditRecord } from '../audit-log/entities';
+import type { Store } from '../kernel/ports';
+import type { Pesewas } from '../money';
+import type { TopUpPorts, TopUpStore } from '../top-ups/ports';
+import type { WalletHistory } from '../wallet/ports';
+import type { TopUpRefund } from './entities';
+
+/** A refund as Paystack tells it now. */
+export interface PaystackRefund {
+  readonly id: string;
+  /** In minor units. */
+  readonly amount: number;
+  /** `needs_details`: Paystack wants the payer's bank details. `open`: also for a word that we can't read. */
+  readonly status: 'open' | 'needs_details' | 'processed' | 'failed';
+  /** What was written beside it when it was made. */
+  readonly notes: string;
+}
+
+/**
+ * What came of asking for a refund. `refused`: certainly none was made, `reason` in our words. `unknown`: one may have been
+ * made.
+ */
+export type RefundAnswer =
+  | { readonly kind: 'made'; readonly refund: PaystackRefund }
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'unknown'; readonly detail: string };
+
+/** Never throws: what went wrong is a result. */
+export interface Refunds {
+  /** Asks once, and never again by itself. */
+  make(refund: {
+    readonly id: string;
+    readonly transactionId: string;
+    readonly amount: Pesewas;
+  }): Promise<RefundAnswer>;
+  /** All refunds of a payment; null where Paystack gave no whole answer. */
+  ofTransaction(transactionId: string): Promise<PaystackRefund[] | null>;
+}
+
+/** @throws TableUnavailable */
+export interface RefundStore
+  extends Store<'topUpRefund' | 'topUp' | 'posting' | 'attention' | 'audit' | 'admin'> {
+  /** Strongly consistent. */
+  get(id: string): Promise<TopUpRefund | null>;
+  account(userId: string): Promise<Account | null>;
+  audit(id: string): Promise<AuditRecord | null>;
+}
+
+export interface OpenRefunds {
+  /** Ids of refunds that haven't ended, oldest first. Eventually consistent. */
+  open(now: Date, limit: number): Promise<string[]>;
+}
+
+export interface FollowPorts extends TopUpPorts {
+  readonly topUps: TopUpPorts['topUps'] & Pick<TopUpStore, 'ownerOf'>;
+  readonly refunds: Pick<RefundStore, 'get' | 'write'>;
+  readonly refundsAtPaystack: Pick<Refunds, 'ofTransaction'>;
+}
+
+export interface RequestPorts extends FollowPorts {
+  readonly refundsAtPaystack: Refunds;
+  readonly ledger: Pick<WalletHistory, 'entries'>;
+}

@@ -1,0 +1,35 @@
+import { formatCedis } from '../money';
+import type { TopUp } from '../top-ups/entities';
+import { recheckTopUp } from '../top-ups/recheck-top-up';
+import type { TopUpRefund } from './entities';
+import { followRefundsOf } from './follow-refund';
+import type { FollowPorts } from './ports';
+
+/**
+ * An admin asks Paystack about a top-up and its refunds now. What is certain is applied.
+ * @returns the top-up after it, and what came of it in a sentence or two
+ * @throws AppError not_found, unavailable
+ */
+export async function recheckWithRefunds(
+  ports: FollowPorts,
+  reference: string,
+): Promise<{ topUp: TopUp; message: string }> {
+  const asked = await recheckTopUp(ports, reference);
+  if (asked.topUp.refunds.length === 0) return asked;
+  const refunds = await followRefundsOf(ports, asked.topUp);
+  return { ...asked, message: [asked.message, ...refunds.map(answerOf)].join(' ') };
+}
+
+function answerOf({ status, amount }: TopUpRefund): string {
+  const of = `The refund of ${formatCedis(amount)}`;
+  switch (status) {
+    case 'requested':
+      return `${of} isn’t on Paystack’s list.`;
+    case 'sent':
+      return `${of} is on its way.`;
+    case 'processed':
+      return `${of} reached the payer.`;
+    case 'failed':
+      return `${of} failed, and the wallet has the money.`;
+  }
+}

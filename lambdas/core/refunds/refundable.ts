@@ -1,0 +1,34 @@
+import { type RefundBlock, refundBlockWords } from '../../../contracts/top-ups/refund-fields';
+import { formatCedis, type Pesewas, zero } from '../money';
+import type { TopUp } from '../top-ups/entities';
+
+/** Each is a part of the top-up's row. */
+const mostRefunds = 20;
+
+/** What of a top-up can go back to its payer. */
+export interface Refundable {
+  readonly most: Pesewas;
+  /** Why nothing can go back; null where something may. */
+  readonly blocked: RefundBlock | null;
+  readonly balance: Pesewas;
+}
+
+/** @param unspent by the ledger, never more than the balance */
+export function refundableOf(topUp: TopUp, balance: Pesewas, unspent: Pesewas): Refundable {
+  const blocked = blockOf(topUp) ?? (unspent === zero ? 'spent' : null);
+  return { most: blocked === null ? unspent : zero, blocked, balance };
+}
+
+/** What blocks it that needs no look at the wallet. */
+export function blockOf({ status, credited, dispute, refunds }: TopUp): Refundable['blocked'] {
+  if (status !== 'completed' || !credited) return 'not_credited';
+  // A dispute that is lost has taken the money back already.
+  if (dispute !== null && dispute.status !== 'won') return 'disputed';
+  return refunds.length >= mostRefunds ? 'too_many' : null;
+}
+
+/** Why this amount can't go back, as staff read it; null: it can. */
+export function refusalWords({ most, blocked }: Refundable, amount: Pesewas): string | null {
+  if (blocked !== null) return refundBlockWords[blocked];
+  return amount > most ? `At most ${formatCedis(most)} of this topup can go back.` : null;
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { refundRow } from '../../../lambdas/adapters/dynamodb/refunds/refund-items';
+import { refundStore } from '../../../lambdas/adapters/dynamodb/refunds/refund-store';
+import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
+import type { ControlReport } from '../../../local/paystack/control';
+import { controlPaystack } from '../../support/paystack/control';
+import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
+import { paidTopUp } from '../../support/shop/paid-top-up';
+import { mtn1gb } from '../../support/shop/purchases';
+import { openShop, type Person, type Shop } from '../../support/shop/shop';
+
+let shop: Shop;
+let paystack: string;
+let admin: Person;
+beforeAll(async () => {
+  shop = await openShop();
+  paystack = shop.cloud.endpoints.paystack ?? '';
+  admin = await shop.person({ role: 'admin' });
+});
+afterAll(() => shop.stop());
+beforeEach(() => controlPaystack(paystack, { action: 'repair' }));
+
+async function paid(amount: number) {
+  const customer = await shop.person();
+  return { customer, reference: await paidTopUp(shop, customer, amount) };
+}
+
+/** Everything that Paystack announced has been answered. */
+const heard = () => controlPaystack(paystack, { action: 'advance', ms: 0 });
+const tell = async (reference: string, event: 'processed' | 'failed' | 'needs-attention' | 'create') => {
+  await controlPaystack(paystack, { action: 'refund', reference, event });
+  await heard();
+};
+const refund = async (reference: string, amount: number, requestId: string = randomUUID()) =>
+  (
+    await shop.call(
+      'admin-refund-topup',
+      { reference, amount, reason: 'They asked for it', requestId },
+      admin.token,
+    )
+  ).body;
+const balanceOf = async ({ token }: Person) =>
+  (await shop.call('get-profile', {}, token)).body.profile.balance;
+async function itemOf(reference: string) {
+  const subject = { kind: 'top_up', id: reference } as const;
+  const { body } = await shop.call('admin-get-attention-item', { subject }, admin.token);
+  return { ...body, refundable: body.topup?.refundable, reasons: body.item?.reasons };
+}
+/** Paystack's refunds of a payment, also those without an answer. */
+async function madeOf(reference: string): Promise<number> {
+  const state = await fetch(`${paystack}/_control`);
+  const { refunds } = (await state.json()) as ControlReport;
+  return refunds.filter((each) => each.reference === reference).length;
+}
+/** As if it had been asked for some time ago. */
+async function age(reference: string, customer: Person, minutes: number) {
+  const topUp = await topUpStore(shop.table).get(customer.userId, reference);
+  const made = await refundStore(shop.table).get(topUp?.refunds[0]?.id ?? '');
+  if (made === null) throw new Error('There is no refund');
+  const requestedAt = new Date(made.requestedAt.getTime() - minutes * 60_000);
+  await shop.table.write({ put: refundRow.encode({ ...made, requestedAt }) });
+}
+
+test('unspent money goes back to the payer, and the customer reads it', async () => {
+  const { customer, reference } = await paid(20);
+  await shop.call('process-bundle-order', mtn1gb(), customer.token);
+  expect((await itemOf(reference)).refundable).toEqual({
+    most: 15,
+    blocked: null,
+    balance: 15,
+    charge: 0.4,
+  });
+  expect(await refund(reference, 16)).toMatchObject({ status: null });
+  const requestId = randomUUID();
+  expect(await refund(reference, 15, requestId)).toMatchObject({ status: 'sent' });
+  expect(await refund(reference, 15, requestId)).toMatchObject({ status: 'sent' });
+  expect(await balanceOf(customer)).toBe(0);
+  await tell(reference, 'processed');
+  const history = await shop.call('get-wallet-transactions', { type: 'credit' }, customer.token);
+  expect(history.body.transactions[0]?.refunds).toEqual([{ amount: 15, status: 'processed' }]);
+  const listed = await shop.call('admin-get-topups', { search: reference }, admin.token);
+  expect(listed.body.topups[0]).toMatchObject({ refunds: [{ status: 'processed' }], attention: [] });
+  const wallet = await readWallet(shop.table, customer.userId);
+  expectLedgerToSum(wallet);
+  expect(await madeOf(reference)).toBe(1);
+});
+
+test('a refund that was made without an answer is made once, and a failed one is put back', async () => {
+  const { customer, reference } = await paid(10);
+  await controlPaystack(paystack, { action: 'fault', mode: 'untold', method: 'POST', path: '/refund' });
+  expect(await refund(reference, 4)).toMatchObject({ status: 'sent' });
+  expect(await madeOf(reference)).toBe(1);
+  await tell(reference, 'failed');
+  expect(await balanceOf(customer)).toBe(10);
+  expect((await itemOf(reference)).reasons).toEqual(['top_up_refund_failed']);
+  expectLedgerToSum(await readWallet(shop.table, customer.userId));
+});
+
+test('a refund that Paystack certainly refuses is in the wallet again, in the same answer', async () => {
+  const { customer, reference } = await paid(10);
+  await controlPaystack(paystack, { action: 'refund-balance', isLow: true });
+  const answer = await refund(reference, 4);
+  expect(answer).toMatchObject({ status: 'failed' });
+  expect(answer.message).toContain('our balance at Paystack is too low');
+  expect(await balanceOf(customer)).toBe(10);
+});
+
+test('without webhooks, the hourly check finds how a refund ended', async () => {
+  const { reference } = await paid(10);
+  await refund(reference, 4);
+  await controlPaystack(paystack, { action: 'webhooks', mode: 'drop' });
+  await tell(reference, 'needs-attention');
+  await shop.cloud.lambda.invoke('check-payments', {});
+  expect((await itemOf(reference)).reasons).toEqual(['top_up_refund_needs_details']);
+  await tell(reference, 'processed');
+  const { message } = (await shop.call('admin-recheck-topup', { reference }, admin.token)).body;
+  expect(message).toContain('The refund of ₵4.00 reached the payer.');
+  expect((await itemOf(reference)).reasons).toEqual([]);
+});
+
+test('a refund that was lost on its way is put back by an admin, and never sent again', async () => {
+  const { customer, reference } = await paid(10);
+  await controlPaystack(paystack, { action: 'fault', mode: 'disconnect', method: 'POST', path: '/refund' });
+  expect(await refund(reference, 4)).toMatchObject({ status: 'requested' });
+  expect(await balanceOf(customer)).toBe(6);
+  const close = { reference, reason: 'Not in the dashboard', requestId: randomUUID() };
+  expect((await shop.call('admin-close-topup', close, admin.token)).body).toMatchObject({ success: false });
+  await age(reference, customer, 20);
+  await shop.cloud.lambda.invoke('check-payments', {});
+  expect(await itemOf(reference)).toMatchObject({
+    item: { reasons: ['top_up_refund_unconfirmed'] },
+    actions: expect.arrayContaining(['ask', 'close', 'refund']),
+  });
+  expect((await shop.call('admin-close-topup', close, admin.token)).body).toEqual({
+    success: true,
+    message: 'The wallet has its ₵4.00 again.',
+  });
+  expect(await balanceOf(customer)).toBe(10);
+  expect(await madeOf(reference)).toBe(0);
+  expectLedgerToSum(await readWallet(shop.table, customer.userId));
+});
+
+test('money sent back in Paystack’s dashboard comes to attention', async () => {
+  const { customer, reference } = await paid(10);
+  await tell(reference, 'create');
+  await tell(reference, 'processed');
+  expect((await itemOf(reference)).reasons).toEqual(['top_up_refunded']);
+  expect(await balanceOf(customer)).toBe(10);
+});

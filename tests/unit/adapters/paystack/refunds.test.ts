@@ -1,0 +1,111 @@
+import { paystackRefunds } from '../../../../lambdas/adapters/paystack/refunds';
+import { pesewas } from '../../../../lambdas/core/money';
+import {
+  type Answer,
+  type AnsweringServer,
+  jsonAnswer,
+  startAnsweringServer,
+} from '../../../support/suppliers/answering-server';
+
+/** As Paystack's reference shows a refund that is listed, shortened. */
+const listed = {
+  integration: 100982,
+  transaction: 1641,
+  dispute: null,
+  domain: 'live',
+  amount: 500,
+  currency: 'GHS',
+  status: 'processed',
+  customer_note: 'Refund R1',
+  merchant_note: 'Refund R1',
+  id: 3018284,
+};
+/** As it shows one that was made: with the whole transaction. */
+const made = { ...listed, transaction: { id: 1641, reference: 'T1', amount: 2040 }, status: 'pending' };
+const of = (data: unknown, status = 200) =>
+  jsonAnswer(status, { status: true, message: 'Refund has been queued for processing', data });
+const refusal = (status: number, message: string) => jsonAnswer(status, { status: false, message });
+
+let server: AnsweringServer;
+beforeAll(async () => {
+  server = await startAnsweringServer();
+});
+afterAll(() => server.close());
+
+const open = (...answers: readonly Answer[]) => {
+  const asked = server.answer(...answers);
+  const refunds = paystackRefunds({
+    baseUrl: server.url,
+    secretKey: async () => 'sk_test',
+    clock: { sleep: async () => undefined },
+    ids: { jitter: () => 0 },
+  });
+  return { refunds, asked };
+};
+const make = (answer: Answer) =>
+  open(answer).refunds.make({ id: 'R1', transactionId: '1641', amount: pesewas(500) });
+
+test('a refund that was made is told with Paystack’s own id', async () => {
+  expect(await make(of(made))).toMatchObject({ kind: 'made', refund: { id: '3018284', status: 'open' } });
+  expect(await make(of({ ...made, amount: '500' }, 201))).toMatchObject({ kind: 'made' });
+});
+
+test.each([
+  [401, 'Invalid key'],
+  [400, 'Transaction has been fully reversed'],
+  [400, 'Insufficient balance to fulfill this refund. Please top up.'],
+  [404, 'Transaction not found'],
+])('%p %s certainly made none', async (status, message) => {
+  expect(await make(refusal(status, message))).toMatchObject({ kind: 'refused' });
+});
+
+test.each<[what: string, answer: Answer]>([
+  ['an error of Paystack’s', refusal(500, 'An error occurred')],
+  ['a refusal that no list knows', refusal(400, 'Refund could not be completed at this time')],
+  ['a listed refusal under another status', refusal(500, 'Invalid key')],
+  ['a listed refusal with more words', refusal(400, 'Transaction not found yet, still processing')],
+  ['yes and no at once', jsonAnswer(200, { status: false, message: 'queued', data: made })],
+  ['HTML', jsonAnswer(200, '<html>')],
+  ['nothing', jsonAnswer(200, null)],
+  ['a refund of another payment', of({ ...made, transaction: 1642 })],
+  ['a refund of another amount', of({ ...made, amount: 501 })],
+  ['somebody else’s refund', of({ ...made, merchant_note: 'Refund R2', customer_note: null })],
+  ['too many requests', refusal(429, 'Too many requests')],
+])('%s: it is not known whether one was made', async (_, answer) => {
+  expect(await make(answer)).toMatchObject({ kind: 'unknown' });
+});
+
+test('it is asked for once, whatever comes of it', async () => {
+  const { refunds, asked } = open(refusal(500, 'An error occurred'), of(made));
+  await refunds.make({ id: 'R1', transactionId: '1641', amount: pesewas(500) });
+  expect(asked).toHaveLength(1);
+});
+
+test('a payment’s refunds are those on all pages that name it', async () => {
+  const page = (length: number, change: object = {}) =>
+    of(Array.from({ length }, (_, index) => ({ ...listed, id: index, ...change })));
+  const { refunds, asked } = open(page(20), page(1), page(20, { transaction: 1642 }));
+  expect(await refunds.ofTransaction('1641')).toHaveLength(21);
+  expect(asked).toHaveLength(2);
+});
+
+test.each([
+  ['pending', 'open'],
+  ['processing', 'open'],
+  ['needs-attention', 'needs_details'],
+  ['processed', 'processed'],
+  ['failed', 'failed'],
+  ['splendid', 'open'],
+])('what is %s is %s', async (status, told) => {
+  expect(await open(of([{ ...listed, status }])).refunds.ofTransaction('1641')).toMatchObject([
+    { status: told },
+  ]);
+});
+
+test.each([
+  ['an error', refusal(500, 'An error occurred')],
+  ['one refund that can’t be read', of([listed, { ...listed, amount: 'much' }])],
+  ['no list', of({})],
+])('%s is no list of refunds', async (_, answer) => {
+  expect(await open(answer, answer, answer).refunds.ofTransaction('1641')).toBeNull();
+});

@@ -1,0 +1,78 @@
+import { checkEntries } from '../../../lambdas/core/ledger-check/ledger-rules';
+import { paid, type RefundWorld } from './refunds-world';
+
+/** Every list of up to five of these, in every order. */
+function listsOf<T>(words: readonly T[], longest: number): T[][] {
+  if (longest === 0) return [[]];
+  const shorter = listsOf(words, longest - 1);
+  const longer = shorter.filter(({ length }) => length === longest - 1);
+  return [...shorter, ...longer.flatMap((list) => words.map((word) => [...list, word]))];
+}
+
+const refundEvents = ['open', 'needs_details', 'processed', 'failed'] as const;
+const disputeEvents = ['dispute', 'won', 'lost'] as const;
+type Word = (typeof refundEvents)[number] | (typeof disputeEvents)[number] | 'request' | 'spend';
+
+describe.each<[what: string, words: readonly Word[], longest: number]>([
+  ['refund events', refundEvents, 5],
+  ['ends of refunds and disputes', ['processed', 'failed', 'dispute', 'lost'], 5],
+  ['refund and dispute events', [...refundEvents.slice(2), ...disputeEvents], 4],
+  ['the same, requests and purchases', ['processed', 'failed', 'dispute', 'lost', 'request', 'spend'], 3],
+])('after a refund of ₵5 out of ₵12, %s', (_, words, longest) => {
+  const lists = listsOf<Word>(words, longest);
+
+  test(`all ${lists.length} orders and repetitions of up to ${longest} have one effect each`, async () => {
+    for (const list of lists) {
+      const world = await paid();
+      await world.request(5);
+      let spent = 0;
+      for (const word of list) {
+        if (word === 'request') await world.request(1);
+        else if (word === 'spend') {
+          const { balance } = await world.account();
+          spent += Math.min(balance, 200);
+          if (balance > 0) await world.move(-Math.min(balance, 200) / 100, 'purchase', 'ORD2');
+        } else if (word === 'dispute') await world.dispute('open');
+        else if (word === 'won' || word === 'lost') await world.dispute(word);
+        else {
+          world.tell(word);
+          await world.follow();
+        }
+      }
+      await expectRight(world, list, spent);
+    }
+  });
+});
+
+async function expectRight(world: RefundWorld, list: readonly Word[], spent: number) {
+  const [after, entries, topUp] = [await world.account(), await world.entries(), await world.topUpRow()];
+  expect({ list, isBelow: after.balance < 0 || after.held < 0 || after.debt < 0 }).toEqual({
+    list,
+    isBelow: false,
+  });
+  expect({
+    list,
+    findings: checkEntries(after, entries).filter(({ kind }) => kind !== 'spent-not-ledger'),
+  }).toEqual({
+    list,
+    findings: [],
+  });
+  // The first end of the refund stands.
+  const end = list.find((word) => word === 'processed' || word === 'failed');
+  expect({ list, status: topUp?.refunds[0]?.status }).toEqual({ list, status: end ?? 'open' });
+  const sentBack = (topUp?.refunds ?? []).filter(({ status }) => status !== 'failed');
+  const back = sentBack.reduce((sum, { amount }) => sum + amount, 0);
+  expect({ list, isMore: back > 2000 }).toEqual({ list, isMore: false });
+  // Whatever came when: what the customer has, less what they owe, is what they paid and didn't spend, lose or get back.
+  const dispute = await world.ports.disputes.get('3589');
+  const lost = dispute?.status === 'lost' ? dispute.amount : 0;
+  expect({ list, isMore: lost + back > 2000 && end !== 'failed' }).toEqual({ list, isMore: false });
+  const own = after.balance + after.held - after.debt;
+  expect({ list, own }).toEqual({ list, own: 1200 - spent - back - lost });
+  // The shop's accounts and the wallet are zero together, and Paystack's says what it has of the customer's money.
+  const against = (name: string) =>
+    entries.filter((entry) => entry.against === name).reduce((sum, { amount }) => sum - amount, 0);
+  expect({ list, at: against('paystack') }).toEqual({ list, at: lost + back + after.held - 2000 });
+  expect({ list, owed: against('disputes-lost') }).toEqual({ list, owed: 0 - after.debt });
+  expect(world.made.length).toBe(new Set(world.made).size);
+}

@@ -1,0 +1,139 @@
+import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { disputeStore } from '../../../lambdas/adapters/dynamodb/disputes/dispute-store';
+import { openRefunds } from '../../../lambdas/adapters/dynamodb/lists/worklist';
+import { refundStore } from '../../../lambdas/adapters/dynamodb/refunds/refund-store';
+import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
+import { ledgerPage, walletHistory } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
+import type { Account } from '../../../lambdas/core/accounts/entities';
+import { followDispute } from '../../../lambdas/core/disputes/follow-dispute';
+import type { PaystackDispute } from '../../../lambdas/core/disputes/ports';
+import { pesewas } from '../../../lambdas/core/money';
+import { closeUnconfirmed } from '../../../lambdas/core/refunds/close-refunds';
+import { followOpenRefunds } from '../../../lambdas/core/refunds/follow-open-refunds';
+import { followRefunds } from '../../../lambdas/core/refunds/follow-refund';
+import type { PaystackRefund, RefundAnswer } from '../../../lambdas/core/refunds/ports';
+import { requestRefund } from '../../../lambdas/core/refunds/request-refund';
+import { unspentOf } from '../../../lambdas/core/refunds/unspent';
+import { settleTopUp } from '../../../lambdas/core/top-ups/settle-top-up';
+import { post } from '../../../lambdas/core/wallet/posting';
+import { account, topUp as aTopUp, cedis } from '../../support/shop/fixtures';
+import { openCore } from './core-on-model';
+
+/** How Paystack answers the next request for a refund. `untold`: it makes one, and no answer arrives. */
+export type MakeFault = 'untold' | 'lost' | 'refused';
+
+/** An empty wallet, top-ups that are paid, and a Paystack that makes refunds and can be asked for them. */
+export async function openRefundWorld() {
+  const core = await openCore();
+  const { table } = core;
+  await table.write({ put: accountRow.encode(account({ balance: cedis(0), ledgerSeq: 0 })) });
+  const refunds: PaystackRefund[] = [];
+  const faults: MakeFault[] = [];
+  let isSilent = false;
+  /** Every request to make one. */
+  const made: string[] = [];
+  const unused = async () => {
+    throw new Error('Not asked here');
+  };
+  const ports = {
+    ...core.ports,
+    refunds: refundStore(table),
+    disputes: disputeStore(table),
+    openRefunds: openRefunds(table),
+    ledger: walletHistory(table),
+    atPaystack: { get: unused, since: unused },
+    payments: {
+      verify: async (reference: string) => {
+        const found = await core.ports.topUps.get('user-1', reference);
+        const paid = { amount: found?.payable ?? 0, currency: 'GHS', channel: 'card' };
+        return { kind: 'paid', ...paid, transactionId: `9${reference.slice(1)}` } as const;
+      },
+    },
+    refundsAtPaystack: {
+      async make({ id, amount }: { id: string; amount: number }): Promise<RefundAnswer> {
+        made.push(id);
+        const fault = faults.shift();
+        if (fault === 'lost') return { kind: 'unknown', detail: 'TimeoutError' };
+        if (fault === 'refused') return { kind: 'refused', reason: 'our balance is too low' };
+        const refund = { id: `7${made.length}`, amount, status: 'open', notes: `Refund ${id}` } as const;
+        refunds.push(refund);
+        return fault === 'untold' ? { kind: 'unknown', detail: 'TimeoutError' } : { kind: 'made', refund };
+      },
+      ofTransaction: async () => (isSilent ? null : [...refunds]),
+    },
+  };
+  const readAccount = async (): Promise<Account> => {
+    const found = await ports.topUps.account('user-1');
+    if (found === null) throw new Error('No account');
+    return found;
+  };
+  let requests = 0;
+  return {
+    core,
+    ports,
+    refunds,
+    made,
+    account: readAccount,
+    failNext: (...next: MakeFault[]) => faults.push(...next),
+    silence: (silent = true) => {
+      isSilent = silent;
+    },
+    async topUp(amount: number, reference = 'T1') {
+      const next = aTopUp({ reference, amount: cedis(amount), payable: cedis(amount * 1.02) });
+      await table.write({ put: topUpRow.encode(next) });
+      return settleTopUp(ports, next);
+    },
+    /** An entry as an order or an admin makes it. */
+    async move(amount: number, type: 'purchase' | 'refund' | 'adjustment', reference = '') {
+      const before = await readAccount();
+      const against = type === 'adjustment' ? 'adjustments' : 'sales';
+      const cause = { id: `${type}#${before.ledgerSeq}`, type, against, reference } as const;
+      const draft = { ...cause, amount: pesewas(amount * 100), description: type, by: 'system' };
+      const posting = post(before, draft, core.ports.clock.now());
+      if (posting === null) throw new Error('Not that much in the wallet');
+      await ports.wallets.write([{ kind: 'posting', posting }]);
+    },
+    unspent: async (reference = 'T1') =>
+      (await unspentOf(ports.ledger, await readAccount(), reference)) / 100,
+    request: (amount: number, change: { key?: string; reference?: string; adminId?: string } = {}) => {
+      const { key = `request-${requests++}`, reference = 'T1', adminId = 'admin' } = change;
+      const asked = { reference, amount: cedis(amount), reason: 'They asked', adminId };
+      return requestRefund(ports, { ...asked, idempotencyKey: key });
+    },
+    follow: (reference = 'T1') => followRefunds(ports, reference),
+    sweep: () => followOpenRefunds(ports),
+    /** Paystack says this of its refund from now on. */
+    tell(status: PaystackRefund['status'], index = 0) {
+      const [of] = refunds.slice(index);
+      if (of) refunds[index] = { ...of, status };
+    },
+    dispute: (status: PaystackDispute['status'], reference = 'T1') =>
+      followDispute(ports, { id: '3589', reference, amount: null, status, category: null, dueAt: null }),
+    close: (key = 'closing-1', reference = 'T1') =>
+      closeUnconfirmed(ports, {
+        reference,
+        reason: 'Not in the dashboard',
+        adminId: 'admin',
+        idempotencyKey: key,
+      }),
+    topUpRow: (reference = 'T1') => ports.topUps.get('user-1', reference),
+    item: () => ports.attention.get({ kind: 'top_up', id: 'T1' }),
+    async entries() {
+      const { entries } = await ledgerPage(table, 'user-1', { limit: 100 }, () => true);
+      return entries.toReversed();
+    },
+    async causes() {
+      return (await this.entries()).map(({ id, amount }) => `${id.split('#')[0]} ${amount / 100}`);
+    },
+  };
+}
+
+export type RefundWorld = Awaited<ReturnType<typeof openRefundWorld>>;
+
+/** ₵20 were paid, and ₵8 of it spent. */
+export async function paid(): Promise<RefundWorld> {
+  const world = await openRefundWorld();
+  await world.topUp(20);
+  await world.move(-8, 'purchase', 'ORD1');
+  return world;
+}

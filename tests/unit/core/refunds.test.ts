@@ -1,0 +1,253 @@
+import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { isSettled } from '../../../lambdas/core/attention/update-attention';
+import { openRefundWorld, paid, type RefundWorld } from './refunds-world';
+
+const statusOf = (result: Awaited<ReturnType<RefundWorld['request']>>) =>
+  result.kind === 'refund' ? result.refund.status : result.because;
+
+test('a refund debits the wallet at once, is sent once, and ends when Paystack says so', async () => {
+  const world = await paid();
+  expect(statusOf(await world.request(12))).toBe('sent');
+  expect(await world.causes()).toEqual(['TOPUP 20', 'purchase -8', 'REFUND-OUT -12']);
+  expect(await world.topUpRow()).toMatchObject({ refunds: [{ amount: 1200, status: 'open' }] });
+  world.tell('processed');
+  await world.follow();
+  expect(await world.topUpRow()).toMatchObject({ refunds: [{ status: 'processed' }], attention: [] });
+  expect((await world.account()).balance).toBe(0);
+  expect(world.made).toHaveLength(1);
+});
+
+test('a refund that fails gives the money back once, and staff are told', async () => {
+  const world = await paid();
+  await world.request(5);
+  world.tell('failed');
+  await Promise.all([world.follow(), world.follow(), world.sweep()]);
+  await world.follow();
+  expect((await world.causes()).slice(2)).toEqual(['REFUND-OUT -5', 'REFUND-OUT-FAILED 5']);
+  expect(await world.item()).toMatchObject({ reasons: ['top_up_refund_failed'] });
+  expect(await world.unspent()).toBe(12);
+});
+
+test('many parts can go back, never more in sum than is unspent', async () => {
+  const world = await paid();
+  for (const amount of [5, 5]) expect(statusOf(await world.request(amount))).toBe('sent');
+  expect(statusOf(await world.request(3))).toContain('At most ₵2.00');
+  expect(statusOf(await world.request(2))).toBe('sent');
+  expect(statusOf(await world.request(0.01))).toContain('Nothing is left');
+});
+
+test('two admins at once send back no more than is unspent', async () => {
+  const world = await paid();
+  const results = await Promise.all([1, 2, 3].map(() => world.request(12)));
+  expect(results.map(statusOf).filter((status) => status === 'sent')).toHaveLength(1);
+  expect((await world.account()).balance).toBe(0);
+  expect(world.made).toHaveLength(1);
+});
+
+test('the same request twice, also at once, is sent once', async () => {
+  const world = await paid();
+  const key = 'the-same-request';
+  await Promise.all([world.request(5, { key }), world.request(5, { key })]);
+  expect(statusOf(await world.request(5, { key }))).toBe('sent');
+  expect(world.made).toHaveLength(1);
+  expect((await world.account()).balance).toBe(700);
+  await expect(world.request(6, { key })).rejects.toMatchObject({ code: 'request_id_reused' });
+});
+
+test('what Paystack certainly refuses is back in the wallet in the same answer, and nobody has to look', async () => {
+  const world = await paid();
+  world.failNext('refused');
+  const result = await world.request(5);
+  expect(result).toMatchObject({ refund: { status: 'failed' }, because: 'our balance is too low' });
+  expect((await world.account()).balance).toBe(1200);
+  expect(await world.item()).toBeNull();
+});
+
+test('a refund that was made without an answer is found on Paystack’s list', async () => {
+  const world = await paid();
+  world.failNext('untold');
+  expect(statusOf(await world.request(5))).toBe('sent');
+  expect(world.made).toHaveLength(1);
+});
+
+test('a refund without an answer that isn’t on the list is neither sent again nor given back, and comes to attention', async () => {
+  const world = await paid();
+  world.failNext('lost');
+  expect(statusOf(await world.request(5))).toBe('requested');
+  await world.sweep();
+  expect(await world.item()).toBeNull();
+  world.core.wait(15);
+  await world.sweep();
+  expect((await world.account()).balance).toBe(700);
+  expect(world.made).toHaveLength(1);
+  const topUp = await world.topUpRow();
+  expect(topUp).toMatchObject({ attention: ['top_up_refund_unconfirmed'] });
+  expect(topUp && isSettled({ kind: 'top_up', topUp })).toBe(false);
+});
+
+test('while Paystack is silent, an unknown refund comes to attention too', async () => {
+  const world = await paid();
+  world.failNext('lost');
+  await world.request(5);
+  world.silence();
+  world.core.wait(20);
+  expect(await world.sweep()).toMatchObject({ refunds: 1, failures: [expect.any(Error)] });
+  expect(await world.item()).toMatchObject({ reasons: ['top_up_refund_unconfirmed'] });
+});
+
+test('an unknown refund that Paystack lists later ends its item by itself', async () => {
+  const world = await paid();
+  world.failNext('lost');
+  const result = await world.request(5);
+  world.core.wait(20);
+  await world.sweep();
+  const id = result.kind === 'refund' ? result.refund.id : '';
+  world.refunds.push({ id: '99', amount: 500, status: 'processed', notes: `Refund ${id}` });
+  await world.follow();
+  expect(await world.item()).toMatchObject({ reasons: [] });
+  expect(await world.topUpRow()).toMatchObject({ refunds: [{ status: 'processed' }] });
+});
+
+test('an admin puts back what Paystack doesn’t list, once; if it was sent after all, staff are told', async () => {
+  const world = await paid();
+  world.failNext('lost');
+  const result = await world.request(5);
+  expect(await world.close()).toMatchObject({ returned: null });
+  world.core.wait(15);
+  await world.sweep();
+  expect(await world.close('a')).toMatchObject({ returned: 500 });
+  expect(await world.close('a')).toMatchObject({ returned: 500 });
+  expect(await world.close('b')).toMatchObject({ returned: null });
+  expect((await world.account()).balance).toBe(1200);
+  expect(await world.item()).toMatchObject({ reasons: [] });
+  const id = result.kind === 'refund' ? result.refund.id : '';
+  world.refunds.push({ id: '99', amount: 500, status: 'processed', notes: `Refund ${id}` });
+  await world.follow();
+  await world.follow();
+  expect((await world.account()).balance).toBe(1200);
+  expect(await world.item()).toMatchObject({ reasons: ['top_up_refund_changed'] });
+});
+
+test('nobody puts money back while Paystack gives no list', async () => {
+  const world = await paid();
+  world.failNext('lost');
+  await world.request(5);
+  world.core.wait(20);
+  world.silence();
+  await expect(world.close()).rejects.toMatchObject({ code: 'unavailable' });
+  expect((await world.account()).balance).toBe(700);
+});
+
+test('a refund that needs the payer’s details comes to attention until it goes on', async () => {
+  const world = await paid();
+  await world.request(5);
+  world.tell('needs_details');
+  await world.follow();
+  expect(await world.item()).toMatchObject({ reasons: ['top_up_refund_needs_details'] });
+  world.silence();
+  await world.sweep();
+  expect(await world.item()).toMatchObject({ reasons: ['top_up_refund_needs_details'] });
+  world.silence(false);
+  world.tell('open');
+  await world.follow();
+  expect(await world.item()).toMatchObject({ reasons: [] });
+});
+
+test('a refund that Paystack has for three weeks without an end comes to attention', async () => {
+  const world = await paid();
+  await world.request(5);
+  world.core.wait(21 * 1440);
+  await world.sweep();
+  expect(await world.item()).toMatchObject({ reasons: ['top_up_refund_unconfirmed'] });
+});
+
+test.each([
+  ['open', 'disputed'],
+  ['lost', 'disputed'],
+  ['won', 'sent'],
+] as const)('a dispute that is %s: a refund of the payment is %s', async (status, what) => {
+  const world = await paid();
+  await world.dispute(status);
+  expect(statusOf(await world.request(1))).toContain(what);
+});
+
+test('a dispute of a payment that was partly sent back holds the rest alone', async () => {
+  const world = await paid();
+  await world.request(5);
+  await world.topUp(30, 'T2');
+  expect(await world.dispute('open')).toMatchObject({ amount: 1500, held: 1500 });
+});
+
+test('if that refund fails while the dispute is open, a loss takes its money, too', async () => {
+  const world = await paid();
+  await world.request(5);
+  await world.dispute('open');
+  world.tell('failed');
+  await world.follow();
+  expect(await world.dispute('lost')).toMatchObject({ amount: 2000, held: 700, debt: 800 });
+});
+
+test('money of a failed refund pays what the customer owes first', async () => {
+  const world = await paid();
+  await world.request(12);
+  await world.topUp(10, 'T2');
+  await world.move(-10, 'purchase', 'ORD2');
+  await world.dispute('lost', 'T2');
+  world.tell('failed');
+  await world.follow();
+  expect(await world.account()).toMatchObject({ balance: 200, debt: 0 });
+});
+
+test('money that a person sent back in Paystack’s dashboard comes to attention once, for each such refund', async () => {
+  const world = await paid();
+  await world.request(2);
+  world.tell('processed');
+  world.refunds.push({ id: '501', amount: 300, status: 'open', notes: 'Refund for transaction T1' });
+  await world.follow();
+  expect(await world.item()).toBeNull();
+  world.tell('processed', 1);
+  await Promise.all([world.follow(), world.follow()]);
+  expect(await world.item()).toMatchObject({ reasons: ['top_up_refunded'], version: 1 });
+  expect(await world.topUpRow()).toMatchObject({ refundsNoticed: ['501'] });
+  expect((await world.account()).balance).toBe(1000);
+});
+
+test('what a person sent back in the dashboard can’t be sent back again', async () => {
+  const world = await openRefundWorld();
+  await world.topUp(20);
+  world.refunds.push({ id: '501', amount: 2000, status: 'processed', notes: '' });
+  expect(statusOf(await world.request(1))).toContain('₵0.40 of this payment left');
+  expect(world.made).toHaveLength(0);
+});
+
+test('what was paid after the customer was deleted goes back to the payer, which ends its item', async () => {
+  const world = await openRefundWorld();
+  const closed = { ...(await world.account()), deletion: 'done' as const };
+  await world.core.table.write({ put: accountRow.encode(closed) });
+  await world.topUp(20);
+  expect(await world.item()).toMatchObject({ reasons: ['top_up_account_closed'] });
+  expect(statusOf(await world.request(20))).toBe('sent');
+  world.tell('processed');
+  await world.follow();
+  expect(await world.item()).toMatchObject({ reasons: [] });
+  expect((await world.account()).balance).toBe(0);
+});
+
+test('nobody sends back their own top-up', async () => {
+  const world = await paid();
+  await expect(world.request(1, { adminId: 'user-1' })).rejects.toMatchObject({ code: 'own_account' });
+});
+
+test('who isn’t an admin any more sends nothing back', async () => {
+  const world = await paid();
+  await expect(world.request(1, { adminId: 'nobody' })).rejects.toMatchObject({ code: 'forbidden' });
+  expect(world.made).toHaveLength(0);
+  expect((await world.account()).balance).toBe(1200);
+});
+
+test('without a whole answer of Paystack, nothing is moved', async () => {
+  const world = await paid();
+  world.silence();
+  await expect(world.request(1)).rejects.toMatchObject({ code: 'unavailable' });
+  expect(await world.causes()).toHaveLength(2);
+});

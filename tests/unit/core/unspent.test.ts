@@ -1,0 +1,89 @@
+import { openRefundWorld } from './refunds-world';
+
+describe('what of a top-up is unspent', () => {
+  type Step = readonly [what: 'top up' | 'buy' | 'undo' | 'add' | 'deduct', amount: number, of?: string];
+  const cases: readonly (readonly [string, readonly Step[], Record<string, number>])[] = [
+    ['nothing spent', [['top up', 20, 'T1']], { T1: 20 }],
+    [
+      'the oldest credit goes first',
+      [
+        ['top up', 20, 'T1'],
+        ['top up', 10, 'T2'],
+        ['buy', 12],
+      ],
+      { T1: 8, T2: 10 },
+    ],
+    [
+      'then the next',
+      [
+        ['top up', 20, 'T1'],
+        ['top up', 10, 'T2'],
+        ['buy', 25],
+      ],
+      { T1: 0, T2: 5 },
+    ],
+    [
+      'what was bought before counts too',
+      [
+        ['top up', 20, 'T1'],
+        ['buy', 20],
+        ['top up', 10, 'T2'],
+      ],
+      { T1: 0, T2: 10 },
+    ],
+    [
+      'an order that failed was not spent',
+      [
+        ['top up', 20, 'T1'],
+        ['buy', 20],
+        ['undo', 20],
+      ],
+      { T1: 20 },
+    ],
+    [
+      'balance that an admin added is a credit',
+      [
+        ['top up', 20, 'T1'],
+        ['add', 5],
+        ['buy', 22],
+      ],
+      { T1: 0 },
+    ],
+    [
+      'what an admin took was spent',
+      [
+        ['top up', 20, 'T1'],
+        ['deduct', 15],
+      ],
+      { T1: 5 },
+    ],
+  ];
+  test.each(cases)('%s', async (_, steps, left) => {
+    const world = await openRefundWorld();
+    const sign = { buy: -1, deduct: -1, undo: 1, add: 1 };
+    const type = { buy: 'purchase', undo: 'refund', add: 'adjustment', deduct: 'adjustment' } as const;
+    for (const [what, amount, of] of steps) {
+      if (what === 'top up') await world.topUp(amount, of);
+      else await world.move(sign[what] * amount, type[what], 'ORD1');
+    }
+    const found: Record<string, number> = {};
+    for (const reference of Object.keys(left)) found[reference] = await world.unspent(reference);
+    expect(found).toEqual(left);
+  });
+
+  test('what was sent back is taken off its own top-up, not off the oldest', async () => {
+    const world = await openRefundWorld();
+    await world.topUp(20, 'T1');
+    await world.topUp(10, 'T2');
+    await world.request(10, { reference: 'T2' });
+    expect([await world.unspent('T1'), await world.unspent('T2')]).toEqual([20, 0]);
+  });
+
+  test('what a dispute holds is taken off its own top-up', async () => {
+    const world = await openRefundWorld();
+    await world.topUp(20, 'T1');
+    await world.topUp(10, 'T2');
+    await world.dispute('open', 'T2');
+    expect([await world.unspent('T1'), await world.unspent('T2')]).toEqual([20, 0]);
+  });
+});
