@@ -19,7 +19,7 @@ export const paths = {
 /** One screen with tabs. Tabs that are not listed here are query parameters of the dashboard's path. */
 export const adminPaths = {
   dashboard: '/admin-dashboard',
-  /** What needs a person. */
+  /** What needs a decision. */
   todo: '/admin-todo',
   users: '/admin-users',
   orders: '/admin-orders',

@@ -8,7 +8,7 @@ export const adminGetCustomer = defineContract({
   name: 'admin-get-customer',
   access: 'admin',
   kind: 'query',
-  summary: 'A customer with their latest orders and top-ups, and which of them need a person.',
+  summary: 'A customer with their latest orders and top-ups, and which of them need a decision.',
   input: z.strictObject({ userId: userId() }),
   output: z.object({
     customer: z.object({

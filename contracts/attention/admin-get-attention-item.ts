@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { topUpStatuses } from '../constants';
 import { defineContract } from '../contract';
+import { disputeStatuses } from '../disputes/dispute-statuses';
 import { cedis, timestamp } from '../fields';
 import { adminOrderView } from '../orders/admin-get-orders';
 import { refundBlocks, refundSummaries } from '../top-ups/refund-fields';
-import { attentionActions, attentionSubject, customerView, itemView } from './attention-fields';
+import { attentionActions, attentionSubject, customerView, itemView, waitingSince } from './attention-fields';
 
 const attemptView = z.object({
   supplier: z.string(),
@@ -16,7 +17,8 @@ const attemptView = z.object({
 });
 
 const eventView = z.object({
-  event: z.enum(['opened', 'assigned', 'noted', 'resolved']),
+  /** `answered`: what a supplier or Paystack said when that admin asked. */
+  event: z.enum(['opened', 'assigned', 'noted', 'answered', 'resolved']),
   at: timestamp(),
   /** An admin's name; null: by itself. */
   by: z.nullable(z.string()),
@@ -27,13 +29,14 @@ export const adminGetAttentionItem = defineContract({
   name: 'admin-get-attention-item',
   access: 'admin',
   kind: 'query',
-  summary: 'An order or a top-up with all that is known of it, whether it needs a person or not.',
+  summary: 'An order or a top-up with all that is known of it, whether it needs a decision or not.',
   input: z.strictObject({ subject: attentionSubject() }),
   output: z.object({
     subject: attentionSubject(),
     customer: customerView(),
     amount: cedis(),
     known: z.string(),
+    waiting_since: waitingSince(),
     /** Whether data or money may still arrive. If so, what is given back now may be lost. */
     may_still_arrive: z.boolean(),
     actions: z.array(z.enum(attentionActions)),
@@ -49,6 +52,10 @@ export const adminGetAttentionItem = defineContract({
         credited: z.nullable(cedis()),
         /** Paystack's channel, such as `card`; null if unknown. */
         payment_method: z.nullable(z.string()),
+        /** Paystack’s own id of the payment, once it is paid. */
+        transaction_id: z.nullable(z.string()),
+        /** Its payer wants the money back. `due_at`: until when Paystack needs our answer. */
+        dispute: z.nullable(z.object({ status: z.enum(disputeStatuses), due_at: z.nullable(timestamp()) })),
         refunds: refundSummaries(),
         /** What can go back to the payer; `blocked` says why nothing can. */
         refundable: z.object({

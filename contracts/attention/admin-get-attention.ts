@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { cedis, nextCursor, timestamp } from '../fields';
-import { attentionSubject, customerView, itemView } from './attention-fields';
+import { attentionSubject, customerView, itemView, waitingSince } from './attention-fields';
 import { attentionKinds } from './attention-reasons';
 
 /** Also the most in one batch read of items with their subjects and customers. */
@@ -16,7 +16,7 @@ export const adminGetAttention = defineContract({
     limit: z._default(z.int().check(z.minimum(1), z.maximum(attentionPageSize)), attentionPageSize),
     cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(1024))),
     kind: z.optional(z.enum(attentionKinds)),
-    /** Only those that the caller has taken. */
+    /** Only those that are assigned to the caller. */
     mine: z.optional(z.boolean()),
   }),
   output: z.object({
@@ -28,6 +28,7 @@ export const adminGetAttention = defineContract({
         amount: cedis(),
         /** What is known, in a sentence or two. */
         known: z.string(),
+        waiting_since: waitingSince(),
       }),
     ),
     next_cursor: nextCursor(),

@@ -15,7 +15,7 @@ export const adminUpdateAttention = defineContract({
   name: 'admin-update-attention',
   access: 'admin',
   kind: 'mutation',
-  summary: 'Takes an item or gives it back, notes something on it, or resolves it.',
+  summary: 'Assigns an item to the caller or to nobody, notes something on it, or resolves it.',
   input: z
     .strictObject({
       subject: attentionSubject(),

@@ -15,6 +15,9 @@ export const reasons = () => z.array(z.enum(attentionReasons));
 export const customerView = () =>
   z.object({ user_id: z.string(), name: z.string(), phone: z.string(), is_deleted: z.boolean() });
 
+/** Since when the customer has had neither data nor money: the order’s or top-up’s start. Null: they have one of them. */
+export const waitingSince = () => z.nullable(timestamp());
+
 /** An open item, or one that was resolved: then without reasons. */
 export const itemView = z.object({
   /** Counts its changes; sent back with a decision, so that two people don't decide the same. */
@@ -22,7 +25,7 @@ export const itemView = z.object({
   reasons: reasons(),
   /** When the earliest of the reasons came. */
   opened_at: timestamp(),
-  /** The admin who has taken it; null: nobody. */
+  /** The admin that it is assigned to; null: nobody. */
   assignee: z.nullable(z.object({ user_id: z.string(), name: z.string() })),
 });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { text } from '../fields';
+import { disputeStatuses } from './dispute-statuses';
 
 export const adminGetDisputeEvidence = defineContract({
   name: 'admin-get-dispute-evidence',
@@ -14,7 +15,7 @@ export const adminGetDisputeEvidence = defineContract({
   output: z.object({
     filename: z.string(),
     document: z.string(),
-    status: z.enum(['open', 'won', 'lost']),
+    status: z.enum(disputeStatuses),
     /** Until Paystack needs our answer; null once it is decided, or if Paystack named no time. Never below 0. */
     hours_left: z.nullable(z.number()),
   }),

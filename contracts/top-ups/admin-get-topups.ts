@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { topUpReasons } from '../attention/attention-reasons';
 import { topUpStatuses } from '../constants';
 import { defineContract } from '../contract';
+import { disputeStatuses } from '../disputes/dispute-statuses';
 import { cedis, nextCursor, optionalText, pageInput, timestamp } from '../fields';
 import { limits } from '../limits';
 import { refundSummaries } from './refund-fields';
@@ -42,6 +43,8 @@ export const adminGetTopups = defineContract({
         is_test: z.boolean(),
         /** Those that admins asked for, oldest first. */
         refunds: refundSummaries(),
+        /** Its payer wants the money back. */
+        dispute: z.nullable(z.enum(disputeStatuses)),
         /** Why a person has to look at it. */
         attention: z.array(z.enum(topUpReasons)),
         created_at: timestamp(),

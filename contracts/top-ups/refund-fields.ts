@@ -14,8 +14,8 @@ export type RefundBlock = (typeof refundBlocks)[number];
 
 /** As staff read it. */
 export const refundBlockWords: Readonly<Record<RefundBlock, string>> = {
-  not_credited: 'Nothing of this topup was credited, so there is nothing to send back.',
+  not_credited: 'Nothing of this top-up was credited, so there is nothing to send back.',
   disputed: 'The payer has disputed this payment: Paystack decides who gets the money.',
-  too_many: 'No more refunds can be made of this topup.',
-  spent: 'Nothing is left of this topup: the oldest money in the wallet is spent first.',
+  too_many: 'No more refunds can be made of this top-up.',
+  spent: 'Nothing is left of this top-up: the oldest money in the wallet is spent first.',
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
+import { disputeStatuses } from '../disputes/dispute-statuses';
 import { cedis, nextCursor, pageInput, timestamp } from '../fields';
 import { refundSummaries } from '../top-ups/refund-fields';
 
@@ -18,7 +19,7 @@ const walletTransactionView = z.object({
   description: z.string(),
   reference: z.string(),
   /** Of a top-up whose payer has asked for the money back: where that stands. Null: nobody has. */
-  dispute: z.nullable(z.enum(['open', 'won', 'lost'])),
+  dispute: z.nullable(z.enum(disputeStatuses)),
   /** Of a top-up: not credited, and Paystack has not said either that nothing was paid. A person looks, or has looked. */
   is_unconfirmed: z.boolean(),
   /** Of a top-up in the top-up history: what went back to the card or number that it was paid from. */

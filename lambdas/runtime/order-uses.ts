@@ -12,6 +12,8 @@ import { onTable } from './on-table';
 
 const atSuppliers = { suppliers: suppliersOfDeployment, settings: settingsReader };
 const attention = attentionStore.only('get');
+/** Where an admin asks, the answer is kept with the item. */
+export const keepsAnswers = onTable({ attention: attention.writing([writesAttention]) });
 
 /** Submitting and settling orders. */
 export const orderUses = {

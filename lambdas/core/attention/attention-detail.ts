@@ -105,16 +105,18 @@ function onSubject(row: SubjectRow): AttentionAction[] {
 const adminsOf = (item: AttentionItem | null): string[] =>
   (item?.events ?? []).map(({ by }) => by).filter((by) => by !== 'system');
 
-function eventView({ event, at, by, text }: AttentionEvent, accounts: Accounts) {
+function eventView({ event, at, by, text, isAnswer }: AttentionEvent, accounts: Accounts) {
   return {
-    event,
+    event: isAnswer ? ('answered' as const) : event,
     at: at.toISOString(),
     by: by === 'system' ? null : accounts.get(by)?.name || unknownUser,
-    text: event === 'opened' ? reasonWords(text) : event === 'assigned' ? assignedWords(text) : text,
+    text:
+      event === 'opened' ? reasonWords(text) : event === 'assigned' ? assignedWords(text, accounts) : text,
   };
 }
 
-const assignedWords = (to: string): string => (to === '' ? 'Gave it back' : 'Took it');
+const assignedWords = (to: string, accounts: Accounts): string =>
+  to === '' ? 'To nobody' : `To ${accounts.get(to)?.name || unknownUser}`;
 
 function orderView(order: Order, accounts: Accounts): View['order'] {
   const name = order.userName ?? accounts.get(order.userId)?.name;
@@ -141,6 +143,11 @@ async function topUpView({ accounts, ledger }: DetailPorts, topUp: TopUp): Promi
     payable: toCedis(payable),
     credited: credited === null ? null : toCedis(credited),
     payment_method: topUp.channel,
+    transaction_id: topUp.transactionId,
+    dispute: topUp.dispute && {
+      status: topUp.dispute.status,
+      due_at: topUp.dispute.dueAt?.toISOString() ?? null,
+    },
     refunds: refundViews(topUp),
     refundable: {
       most: toCedis(most),

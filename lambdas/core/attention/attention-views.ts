@@ -6,7 +6,7 @@ import { toCedis } from '../money';
 import { unknownUser } from '../orders/lists/order-views';
 import type { Clock } from '../runtime-ports';
 import type { AttentionItem } from './entities';
-import { knownOfOrder } from './known-of-order';
+import { knownOfOrder, orderWaitsSince } from './known-of-order';
 import { knownOfTopUp } from './known-of-top-up';
 import type { AttentionList, SubjectRow } from './ports';
 
@@ -15,7 +15,7 @@ type ListedItem = Output['items'][number];
 
 export interface AttentionFilters {
   readonly kind?: AttentionKind | undefined;
-  /** Only what this admin has taken. */
+  /** Only what is assigned to this admin. */
   readonly assignee?: string | undefined;
 }
 
@@ -59,19 +59,24 @@ const listed = (item: AttentionItem, { subject, accounts, now }: Around): Listed
   ...subjectView(subject, now, item),
 });
 
-/** The amount, and what is known. */
+/** The amount, what is known, and how long the customer has waited. */
 export function subjectView(
   row: SubjectRow,
   now: Date,
   item: AttentionItem | null,
-): Pick<ListedItem, 'amount' | 'known'> {
+): Pick<ListedItem, 'amount' | 'known' | 'waiting_since'> {
   switch (row.kind) {
     case 'order':
-      return { amount: toCedis(row.order.amount), known: knownOfOrder(row.order, now) };
+      return {
+        amount: toCedis(row.order.amount),
+        known: knownOfOrder(row.order, now),
+        waiting_since: orderWaitsSince(row.order)?.toISOString() ?? null,
+      };
     case 'top_up':
       return {
         amount: toCedis(row.topUp.credited ?? row.topUp.amount),
         known: knownOfTopUp(row.topUp, now, item),
+        waiting_since: row.topUp.status === 'completed' ? null : row.topUp.createdAt.toISOString(),
       };
   }
 }

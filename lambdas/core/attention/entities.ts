@@ -13,6 +13,8 @@ export interface AttentionEvent {
   readonly by: string;
   /** The reason that opened it, who has it now (empty: nobody), the words of a note, or how it was resolved. */
   readonly text: string;
+  /** Of a note: it is what a supplier or Paystack answered when that admin asked. Older code reads it as their note. */
+  readonly isAnswer?: boolean | undefined;
 }
 
 /**
@@ -29,7 +31,7 @@ export interface AttentionItem {
   readonly events: readonly AttentionEvent[];
   /** When the earliest of the reasons came. */
   readonly openedAt: Date;
-  /** The admin who has taken it. */
+  /** The admin that it is assigned to. */
   readonly assignee: string | null;
   readonly version: number;
 }

@@ -4,16 +4,23 @@ import { boundTo, isCertainlyUndelivered, latestAttempt } from '../orders/delive
 import type { Attempt, Order } from '../orders/entities';
 import type { RefusalCause } from '../suppliers/ports';
 
-/** Data may still come from a sending: what is given back now may be lost. */
+/** Data may still come from an attempt: what is given back now may be lost. */
 export const mayStillArrive = (order: Order): boolean =>
   order.status !== 'completed' &&
   !isCertainlyUndelivered(order) &&
   latestAttempt(order)?.outcome !== 'delivered';
 
+/** Since when its customer has had neither data nor money; null: they have one of them, as far as we know. */
+export function orderWaitsSince({ status, attention, createdAt }: Order): Date | null {
+  if (status === 'failed') return null;
+  const isDoubted = attention.includes('order_failed_after_delivery');
+  return status === 'completed' && !isDoubted ? null : createdAt;
+}
+
 /** What is known of an order, as staff read it: where it is, what its supplier has said, and where the money is. */
 export function knownOfOrder(order: Order, now: Date): string {
-  const sendings = order.attempts.length > 1 ? ` Sent ${order.attempts.length} times.` : '';
-  return `${atSupplier(order, now)}${sendings} ${money(order)}`;
+  const attempts = order.attempts.length > 1 ? ` Sent ${order.attempts.length} times.` : '';
+  return `${atSupplier(order, now)}${attempts} ${money(order)}`;
 }
 
 function atSupplier(order: Order, now: Date): string {
@@ -27,7 +34,7 @@ function atSupplier(order: Order, now: Date): string {
   const asked = order.checks > 0 ? `; asked ${times(order.checks)}` : '';
   switch (latest.outcome) {
     case 'accepted':
-      return `${name} took it at ${timeOf(takenAt(order, latest), now)} and has not answered since${asked}.`;
+      return `${name} accepted it at ${timeOf(acceptedAt(order, latest), now)} and has not answered since${asked}.`;
     case 'unknown':
       return `Sent to ${name} at ${timeOf(latest.at, now)}, without a certain answer since${asked}.`;
     case 'not_found':
@@ -55,7 +62,7 @@ function money(order: Order): string {
   }
 }
 
-const takenAt = ({ timeline }: Order, { at }: Attempt): Date =>
+const acceptedAt = ({ timeline }: Order, { at }: Attempt): Date =>
   timeline.findLast(({ event }) => event === 'confirmed')?.at ?? at;
 
 const causes: Readonly<Record<RefusalCause, string>> = {
@@ -71,11 +78,11 @@ const causes: Readonly<Record<RefusalCause, string>> = {
 const causeWords = (cause: RefusalCause | null): string =>
   cause === null ? 'without a reason' : causes[cause];
 
-/** What came of a sending, in a few words. */
+/** What came of an attempt, in a few words. */
 export function outcomeWords({ outcome, cause }: Attempt): string {
   switch (outcome) {
     case 'accepted':
-      return 'Taken, not delivered yet';
+      return 'Accepted, not delivered yet';
     case 'unknown':
       return 'No certain answer';
     case 'not_found':

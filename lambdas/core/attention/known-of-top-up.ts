@@ -11,14 +11,14 @@ export function knownOfTopUp(topUp: TopUp, now: Date, item: AttentionItem | null
   return topUp.dispute?.status === 'open' ? `${payment} ${disputeOf(topUp.dispute, now)}` : payment;
 }
 
-/** Paystack's present key can't see the payment, so nothing that it says counts, and nothing is credited later. */
+/** Paystack's current key can't see the payment, so nothing that it says counts, and nothing is credited later. */
 const isOfFormerKey = ({ status, attention }: TopUp, item: AttentionItem | null): boolean =>
   status !== 'completed' &&
   (attention.includes('top_up_other_key') ||
     (item?.events ?? []).some(({ event, text }) => event === 'opened' && text === 'top_up_other_key'));
 
 function underFormerKey({ payable, closedBy }: TopUp): string {
-  const unseen = `The present key of Paystack can’t see whether ${formatCedis(payable)} was paid.`;
+  const unseen = `Paystack’s current key can’t see whether ${formatCedis(payable)} was paid.`;
   return closedBy === null
     ? `${unseen} Nothing was credited.`
     : `An admin closed it, and nothing was credited. ${unseen} If it was, add it by Adjust Balance.`;

@@ -48,7 +48,7 @@ type Result =
 type Kinds = 'attention' | 'order' | 'topUp' | 'audit' | 'admin';
 
 /**
- * An admin takes an item or gives it back, notes something, or resolves it; that also clears the reasons on its order
+ * An admin assigns an item to themselves or to nobody, notes something, or resolves it; that also clears the reasons on its order
  * or top-up, in the same transaction. Of two people who act on the same version one wins; the other reads what happened.
  * @throws AppError not_found, forbidden, request_id_reused, unavailable
  */
@@ -71,8 +71,8 @@ export async function updateAttention(
 }
 
 const doneWords: Readonly<Record<ItemAction, string>> = {
-  assign: 'It is yours now.',
-  unassign: 'It is nobody’s now.',
+  assign: 'It is assigned to you.',
+  unassign: 'It is assigned to nobody.',
   note: 'The note is kept with it.',
   resolve: 'It is resolved.',
 };
@@ -149,7 +149,7 @@ function withoutReasons(subject: SubjectRow | null): Change<'order' | 'topUp'>[]
   }
 }
 
-/** What isn't would need a person again at the next check. */
+/** What isn't would need a decision again at the next check. */
 export function isSettled(subject: SubjectRow): boolean {
   switch (subject.kind) {
     case 'order':
@@ -193,15 +193,18 @@ function repeated(record: AuditRecord, { action, text }: ItemChange): Result {
 /** `Kofi resolved this at 14:03: Delivered, says the customer.` */
 async function sinceWords({ customers, clock }: DeskPorts, since: AttentionEvent | null): Promise<string> {
   if (since === null) return 'Somebody has changed this.';
-  const { event, at, by } = since;
+  const { event, at, by, isAnswer } = since;
   const text = since.text.replace(/\.$/, '');
   const time = timeOf(at, clock.now());
   if (event === 'opened') return `There is something new since ${time}: ${reasonWords(text)}`;
   if (by === 'system') return `This was resolved at ${time}: ${text}.`;
   const who = (await customers.byId([by])).get(by)?.name || 'Another admin';
   if (event === 'resolved') return `${who} resolved this at ${time}: ${text}.`;
+  if (isAnswer) return `${who} asked at ${time}: ${text}.`;
   if (event === 'noted') return `${who} wrote a note at ${time}: ${text}.`;
-  return text === '' ? `${who} gave this back at ${time}.` : `${who} took this at ${time}.`;
+  return text === ''
+    ? `${who} assigned this to nobody at ${time}.`
+    : `${who} assigned this to themselves at ${time}.`;
 }
 
 /** Why it was opened, as staff read it. */

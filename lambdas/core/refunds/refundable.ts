@@ -30,5 +30,5 @@ export function blockOf({ status, credited, dispute, refunds }: TopUp): Refundab
 /** Why this amount can't go back, as staff read it; null: it can. */
 export function refusalWords({ most, blocked }: Refundable, amount: Pesewas): string | null {
   if (blocked !== null) return refundBlockWords[blocked];
-  return amount > most ? `At most ${formatCedis(most)} of this topup can go back.` : null;
+  return amount > most ? `At most ${formatCedis(most)} of this top-up can go back.` : null;
 }

@@ -89,6 +89,8 @@ export interface Permit {
   /** Which of the limit's permits it is, from 0. */
   readonly index: number;
   readonly takenAt: Date;
+  /** When it is free again, by the table's clock: milliseconds since 1970. */
+  readonly heldUntil: number;
 }
 
 /**

@@ -28,7 +28,7 @@ function answerOf(payment: PaymentStatus, topUp: TopUp): string {
     case 'not_found':
       return topUp.keyFingerprint === null || topUp.keyFingerprint === payment.keyFingerprint
         ? 'Paystack doesn’t know this payment: it was never begun there.'
-        : 'Paystack’s present key doesn’t know this payment. It was started under a former key.';
+        : 'Paystack’s current key doesn’t know this payment. It was started under a former key.';
     case 'under_way':
       return 'Paystack says that the payment is still under way.';
     case 'unknown':

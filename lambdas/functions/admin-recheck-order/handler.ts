@@ -1,9 +1,15 @@
 import { adminRecheckOrder } from '../../../contracts/orders/admin-recheck-order';
+import { keepAnswer } from '../../core/attention/keep-answer';
 import { recheckOrder } from '../../core/orders/delivery/recheck-order';
-import { orderUses } from '../../runtime/order-uses';
+import { keepsAnswers, orderUses } from '../../runtime/order-uses';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminRecheckOrder, {
-  uses: orderUses,
-  handle: async ({ input, ports }) => recheckOrder(ports, input.orderId, await ports.settings.read()),
+  uses: { ...orderUses, ...keepsAnswers },
+  handle: async ({ input, account, ports }) => {
+    const answer = await recheckOrder(ports, input.orderId, await ports.settings.read());
+    const subject = { kind: 'order', id: input.orderId } as const;
+    if (answer.asked) await keepAnswer(ports, { subject, adminId: account.userId, answer: answer.message });
+    return answer;
+  },
 });

@@ -97,7 +97,7 @@ const adminRoutes = [
   ['/admin-settings', 'Paystack keys'],
   ['/admin-settings?section=bundle-api', 'Order processing'],
   ['/admin-settings?section=audit-log', 'Nothing changed yet'],
-  ['/admin-todo', 'Nothing needs you.'],
+  ['/admin-todo', 'Nothing needs a decision'],
   ['/admin-dashboard?tab=books', 'Nothing has moved yet'],
 ] as const;
 

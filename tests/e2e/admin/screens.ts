@@ -30,8 +30,8 @@ export const adminScreens: readonly Screen[] = [
   screen(
     'admin-customer',
     '/admin-users',
-    (page) => user(page).getByRole('link', { name: 'Orders and topups' }).click(),
-    waitForText('Latest orders and topups'),
+    (page) => user(page).getByRole('link', { name: 'Orders and top-ups' }).click(),
+    waitForText('Latest orders and top-ups'),
   ),
   screen('admin-users', '/admin-users', (page) => user(page).waitFor()),
   screen('admin-users-add', '/admin-users', press('Add User'), pressInDialog('Add User')),

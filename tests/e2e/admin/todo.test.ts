@@ -44,7 +44,7 @@ test('a customer calls: from the phone number to a decision in five steps', asyn
   await page
     .getByRole('listitem')
     .filter({ hasText: 'Ama Serwaa' })
-    .getByRole('link', { name: 'Orders and topups' })
+    .getByRole('link', { name: 'Orders and top-ups' })
     .click();
   // 3. What came not.
   await panel()
@@ -87,10 +87,10 @@ test('an item is taken, and who comes second reads that, by the keyboard alone',
   await tabTo(page, 'Assign to me');
   await page.keyboard.press('Enter');
   await panel()
-    .getByText(/^Kofi Boateng took this at \d\d:\d\d\. Nothing was changed\.$/)
+    .getByText(/^Kofi Boateng assigned this to themselves at \d\d:\d\d\. Nothing was changed\.$/)
     .waitFor();
   // The screen shows what it is now; the same key takes it over.
-  await page.getByText('Assignment: Took it').first().waitFor();
+  await page.getByText('Assigned: To Kofi Boateng').first().waitFor();
   expect(visit.problems).toEqual([]);
 });
 
@@ -101,7 +101,7 @@ test('with nothing to decide it says so', async () => {
   }
   await arriveAsAdmin();
   await page.goto('/admin-todo');
-  await panel().getByText('Nothing needs you.').waitFor();
+  await panel().getByText('Nothing needs a decision').waitFor();
 });
 
 function none(): never {

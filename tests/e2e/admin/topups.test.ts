@@ -40,7 +40,7 @@ const path = '/admin-dashboard?tab=topups';
 const table = () => page.getByRole('table', { name: 'Topup transactions' });
 const rows = () => table().locator('tbody tr');
 const amounts = async () => (await rows().locator('td:nth-child(2)').allTextContents()).join(' ');
-const search = () => panel().getByLabel('Search topups');
+const search = () => panel().getByLabel('Search top-ups');
 const footer = (x: number) => expectVisible(panel(), 'admin topups: footer', { x, y: 4 });
 
 async function lists(expected: string): Promise<void> {

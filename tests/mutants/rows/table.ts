@@ -60,15 +60,23 @@ export const tableMutants = [
       + Array.from({ length: perMinute + 1 },
     A permit that may have been taken counts as ours
       - if (error instanceof OutcomeUnknown || error instanceof TableUnavailable) return null;
-      + if (error instanceof OutcomeUnknown || error instanceof TableUnavailable) return { limit, index, takenAt };
+      + if (error instanceof OutcomeUnknown || error instanceof TableUnavailable) return { limit, index, takenAt, heldUntil };
   `,
   ...mutantsOf(rateLimiter, 'tests/unit/adapters/dynamodb/rate-limiter.test.ts')`
     A permit that took too long to get is used
-      - return await inTime({ limit, index, takenAt });
-      + return { limit, index, takenAt };
+      - return await inTime({ limit, index, takenAt, heldUntil });
+      + return { limit, index, takenAt, heldUntil };
     A permit that is released frees one that another call holds
-      - when: { equals: { [attributeOf(index)]: until } },
+      - when: { equals: { [attributeOf(index)]: heldUntil } },
       + when: { equals: {} },
+  `,
+  ...mutantsOf(
+    'lambdas/adapters/dynamodb/suppliers/rate-limiter.ts',
+    'tests/unit/adapters/dynamodb/rate-limiter.test.ts',
+  )`
+    Machines whose clocks differ go by their own
+      - (table.aheadMs?.() ?? 0)
+      + 0
   `,
   ...mutantsOf('lambdas/adapters/dynamodb/lists/worklist.ts')`
     One shard of the worklist is never read

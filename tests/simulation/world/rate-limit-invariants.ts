@@ -16,8 +16,7 @@ export interface PaceInvariants {
  */
 export function rateLimitInvariants(
   perMinuteOf: (limit: string) => number,
-  /** Null where machines' clocks differ: a permit then lasts too short a time for some. */
-  nowMs: (() => number) | null,
+  nowMs: () => number,
 ): PaceInvariants {
   const unused = new Map<string, number>();
   const calls = new Map<string, readonly number[]>();
@@ -50,12 +49,10 @@ export function rateLimitInvariants(
     },
 
     use({ name, perMinute }) {
-      if (nowMs !== null) {
-        const now = nowMs();
-        const recent = [...(calls.get(name) ?? []).filter((at) => now - at < minuteMs), now];
-        assert(recent.length <= perMinute, `${name} was called ${recent.length} times within a minute`);
-        calls.set(name, recent);
-      }
+      const now = nowMs();
+      const recent = [...(calls.get(name) ?? []).filter((at) => now - at < minuteMs), now];
+      assert(recent.length <= perMinute, `${name} was called ${recent.length} times within a minute`);
+      calls.set(name, recent);
       assert(count(name, -1) >= 0, `${name} was called without a permit`);
     },
   };

@@ -86,7 +86,7 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
   const books: ShopWorld['books'] = checkInvariants({ paystack, conversation, nowMs });
   const rateLimit = rateLimitInvariants(
     (limit) => options.suppliers.find(({ name }) => limit.startsWith(`${name}#`))?.perMinute ?? 0,
-    skewMs === 0 ? nowMs : null,
+    nowMs,
   );
   simulation.onCommit(books.check);
   simulation.onCommit(rateLimit.check);

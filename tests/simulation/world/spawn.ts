@@ -4,6 +4,7 @@ import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-l
 import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
 import type { Process } from '../engine/processes';
+import type { Random } from '../engine/random';
 import type { Simulation } from '../engine/simulation';
 
 /** A function's own timeout: whatever it was doing, it is gone after that. */
@@ -26,9 +27,29 @@ const sharedPorts = (simulation: Simulation, table: Table) => ({
 });
 
 /** What a process on one machine works with. */
-function machinePorts(simulation: Simulation, shared: ReturnType<typeof sharedPorts>, skewMs: number) {
+function machinePorts(
+  simulation: Simulation,
+  shared: ReturnType<typeof sharedPorts>,
+  { skewMs, aheadMs }: Skew,
+) {
   const clock = skewMs === 0 ? simulation.clock : simulation.clockAhead(skewMs);
-  return { ...shared, rateLimiter: rateLimiter(shared.table, clock), clock };
+  const table = { ...shared.table, aheadMs: () => aheadMs };
+  return { ...shared, rateLimiter: rateLimiter(table, clock), clock };
+}
+
+/** A machine's clock, and how far it finds the table's clock ahead: that is heard in whole seconds. */
+interface Skew {
+  readonly skewMs: number;
+  readonly aheadMs: number;
+}
+
+const inTime: Skew = { skewMs: 0, aheadMs: 0 };
+const hearingErrorMs = 500;
+
+function skewOf(random: Random, maximumMs: number): Skew {
+  const within = (ms: number) => random.below(2 * ms + 1) - ms;
+  const skewMs = within(maximumMs);
+  return { skewMs, aheadMs: within(hearingErrorMs) - skewMs };
 }
 
 export function spawning(simulation: Simulation, table: Table, maximumSkewMs: number): Spawn {
@@ -37,8 +58,8 @@ export function spawning(simulation: Simulation, table: Table, maximumSkewMs: nu
   let processes = 0;
   return (name, body, onEnd) => {
     processes += 1;
-    const skewMs = maximumSkewMs === 0 ? 0 : skews.below(2 * maximumSkewMs + 1) - maximumSkewMs;
-    const ports = machinePorts(simulation, shared, skewMs);
+    const skew = maximumSkewMs === 0 ? inTime : skewOf(skews, maximumSkewMs);
+    const ports = machinePorts(simulation, shared, skew);
     return simulation.spawn(`${name} ${processes}`, () => body(ports), {
       lifetimeMs,
       onEnd: (outcome) => {

@@ -7,6 +7,11 @@ import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items'
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
 import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet/wallet-store';
+import {
+  type DeliveryReport,
+  handleDeliveryReport,
+} from '../../../lambdas/core/orders/delivery/delivery-report';
+import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import type { PlaceOutcome, StatusOutcome, Supplier } from '../../../lambdas/core/suppliers/ports';
 import { createModelTable } from '../../simulation/model/model-table';
@@ -62,36 +67,49 @@ export async function openCore(script: Script = {}) {
   const admin = account({ userId: 'admin', email: 'admin@example.com', role: 'admin' });
   await table.write({ put: accountRow.encode(admin) });
 
+  const ports = {
+    settings: { read: async () => settings() },
+    orders: orderStore(table),
+    attention: attentionStore(table),
+    topUps: topUpStore(table),
+    wallets: walletStore(table),
+    rateLimiter: rateLimiter(table, clock),
+    suppliers: { get: supplier },
+    clock,
+    ids,
+  };
+  const { id } = order();
+
   return {
     table,
     calls,
     planIds,
-    ports: {
-      settings: { read: async () => settings() },
-      orders: orderStore(table),
-      attention: attentionStore(table),
-      topUps: topUpStore(table),
-      wallets: walletStore(table),
-      rateLimiter: rateLimiter(table, clock),
-      suppliers: { get: supplier },
-      clock,
-      ids,
-    },
+    ports,
     /** Lets time pass. */
     wait(minutes: number): void {
       nowMs += minutes * 60_000;
     },
+    /** A sweep each minute, of the one order. */
+    async sweepFor(minutes: number, chosen = settings()): Promise<void> {
+      for (let minute = 0; minute < minutes; minute += 1) {
+        nowMs += 60_000;
+        await reconcileOrder(ports, id, chosen);
+      }
+    },
+    /** What a supplier's webhook says of the one order. */
+    report: (supplier: SupplierName, kind: DeliveryReport['outcome']['kind']) =>
+      handleDeliveryReport(ports, { supplier, reference: id, outcome: { kind } }, settings()),
     async putOrder(change: Partial<Order> = {}): Promise<Order> {
       const made = order(change);
       await table.write({ put: orderRow.encode(made) });
       return made;
     },
-    async readOrder(id = order().id): Promise<Order> {
-      const found = await orderStore(table).get(id);
-      if (found === null) throw new Error(`There is no order ${id}`);
+    async readOrder(number = id): Promise<Order> {
+      const found = await orderStore(table).get(number);
+      if (found === null) throw new Error(`There is no order ${number}`);
       return found;
     },
-    itemOf: (id = order().id) => attentionStore(table).get({ kind: 'order', id }),
+    itemOf: () => attentionStore(table).get({ kind: 'order', id }),
     async balance(): Promise<number | undefined> {
       return (await orderStore(table).account(account().userId))?.balance;
     },

@@ -9,7 +9,7 @@ const refused = attempt({ outcome: 'refused', cause: 'no_float' });
 
 test.each<[string, Partial<Order>, boolean]>([
   [
-    'Hubnet took it at 14:02 and has not answered since; asked 9 times. Not refunded, because it may still arrive.',
+    'Hubnet accepted it at 14:02 and has not answered since; asked 9 times. Not refunded, because it may still arrive.',
     { stage: 'accepted', checks: 9, timeline: [{ event: 'confirmed', at: at('14:02'), by: 'supplier' }] },
     true,
   ],

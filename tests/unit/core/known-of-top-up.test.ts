@@ -31,7 +31,7 @@ test.each<[string, Partial<TopUp>]>([
 
 test('a top-up under a former key isn’t said to be credited later, also once it is closed', () => {
   const payable = cedis(20.4);
-  const unseen = 'The present key of Paystack can’t see whether ₵20.40 was paid.';
+  const unseen = 'Paystack’s current key can’t see whether ₵20.40 was paid.';
   const open = topUp({ payable, status: 'pending', attention: ['top_up_other_key'] });
   expect(knownOfTopUp(open, noon)).toBe(`${unseen} Nothing was credited.`);
   const item: AttentionItem = {

@@ -1,9 +1,9 @@
-import { deliveries, rechecks } from '../../../lambdas/adapters/dynamodb/orders/deliveries';
+import type { SupplierName } from '../../../contracts/constants';
 import { handleDeliveryReport } from '../../../lambdas/core/orders/delivery/delivery-report';
-import { recheckDeliveries } from '../../../lambdas/core/orders/delivery/recheck-deliveries';
 import { recheckOrder } from '../../../lambdas/core/orders/delivery/recheck-order';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
 import { submitOrder } from '../../../lambdas/core/orders/delivery/submit-order';
+import type { Order } from '../../../lambdas/core/orders/entities';
 import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
 import { attempt, noon, order, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
@@ -12,22 +12,23 @@ const { id } = order();
 const change = { orderNumber: id, adminId: 'admin', idempotencyKey: 'request-1' };
 const unknown = { kind: 'unknown', detail: 'timeout' } as const;
 const notFound = { kind: 'not_found' } as const;
+const refusedBy = (supplier: SupplierName) => attempt({ supplier, outcome: 'refused', cause: 'no_float' });
+/** Its supplier said that it failed. */
+const refunded: Partial<Order> = {
+  status: 'failed',
+  stage: 'settled',
+  dueAt: null,
+  attempts: [attempt({ outcome: 'failed' })],
+};
 
 test('an order that another supplier reported as delivered is not refunded by itself', async () => {
   const core = await openCore({ statuses: [{ kind: 'failed' }] });
   await core.putOrder({
     apiUsed: 'secondary',
     stage: 'accepted',
-    attempts: [
-      attempt({ supplier: 'primary', outcome: 'refused', cause: 'no_float' }),
-      attempt({ supplier: 'secondary', outcome: 'accepted' }),
-    ],
+    attempts: [refusedBy('primary'), attempt({ supplier: 'secondary', outcome: 'accepted' })],
   });
-  await handleDeliveryReport(
-    core.ports,
-    { supplier: 'primary', reference: id, outcome: { kind: 'delivered' } },
-    settings(),
-  );
+  await core.report('primary', 'delivered');
   expect((await core.readOrder()).attention).toEqual(['order_delivered_twice']);
   core.wait(2);
   await reconcileOrder(core.ports, id, settings());
@@ -38,16 +39,9 @@ test('an order that a first supplier delivered is not refused, nor sent to a thi
   const core = await openCore({ placed: [{ kind: 'refused', cause: 'no_float' }] });
   const made = await core.putOrder({
     apiUsed: 'secondary',
-    attempts: [
-      attempt({ supplier: 'primary', outcome: 'refused', cause: 'no_float' }),
-      attempt({ supplier: 'secondary' }),
-    ],
+    attempts: [refusedBy('primary'), attempt({ supplier: 'secondary' })],
   });
-  await handleDeliveryReport(
-    core.ports,
-    { supplier: 'primary', reference: id, outcome: { kind: 'delivered' } },
-    settings(),
-  );
+  await core.report('primary', 'delivered');
   await submitOrder(core.ports, made, settings());
   expect(core.calls).toEqual([`secondary.place ${id}`]);
   expect(await core.balance()).toBe(2000);
@@ -55,62 +49,21 @@ test('an order that a first supplier delivered is not refused, nor sent to a thi
 
 test('a delivery reported of a reopened order (by hand now) reaches somebody', async () => {
   const core = await openCore();
-  await core.putOrder({
-    status: 'failed',
-    stage: 'settled',
-    dueAt: null,
-    attempts: [attempt({ outcome: 'failed' })],
-  });
+  await core.putOrder(refunded);
   await setOrderStatus(core.ports, { ...change, status: 'processing' });
   expect(await core.readOrder()).toMatchObject({ stage: 'manual' });
-  await handleDeliveryReport(
-    core.ports,
-    { supplier: 'hubnet', reference: id, outcome: { kind: 'delivered' } },
-    settings(),
-  );
+  await core.report('hubnet', 'delivered');
   const { attention, status } = await core.readOrder();
   expect(status === 'completed' || attention.length > 0).toBe(true);
 });
 
 test('a delivery by the supplier after an order was completed by hand reaches somebody', async () => {
   const core = await openCore();
-  await core.putOrder({
-    status: 'failed',
-    stage: 'settled',
-    dueAt: null,
-    attempts: [attempt({ outcome: 'failed' })],
-  });
+  await core.putOrder(refunded);
   // charged again and delivered by hand
   await setOrderStatus(core.ports, { ...change, status: 'completed', reason: 'Sent by hand' });
-  await handleDeliveryReport(
-    core.ports,
-    { supplier: 'hubnet', reference: id, outcome: { kind: 'delivered' } },
-    settings(),
-  );
+  await core.report('hubnet', 'delivered');
   expect((await core.readOrder()).attention.length).toBeGreaterThan(0);
-});
-
-test('an order that failed at its supplier and was completed by hand is no contradiction', async () => {
-  const core = await openCore({ statuses: Array(9).fill({ kind: 'failed' }) });
-  await core.putOrder({
-    createdAt: new Date(noon.getTime() + 1000),
-    status: 'failed',
-    stage: 'settled',
-    dueAt: null,
-    attempts: [attempt({ outcome: 'failed' })],
-  });
-  await setOrderStatus(core.ports, { ...change, status: 'completed', reason: 'Sent by hand' });
-  const ports = {
-    ...core.ports,
-    deliveries: deliveries(core.table),
-    rechecks: rechecks(core.table),
-    settings: settings(),
-  };
-  for (let minute = 0; minute <= 45; minute += 5) {
-    await recheckDeliveries(ports);
-    core.wait(5);
-  }
-  expect((await core.readOrder()).attention).toEqual([]);
 });
 
 test('each contradiction is told, also after another one that nobody has looked at', async () => {
@@ -120,10 +73,7 @@ test('each contradiction is told, also after another one that nobody has looked 
     stage: 'settled',
     dueAt: null,
     apiUsed: 'primary',
-    attempts: [
-      attempt({ supplier: 'hubnet', outcome: 'refused', cause: 'no_float' }),
-      attempt({ supplier: 'primary', outcome: 'delivered' }),
-    ],
+    attempts: [refusedBy('hubnet'), attempt({ supplier: 'primary', outcome: 'delivered' })],
   });
   for (const [supplier, kind] of [
     ['primary', 'failed'],
@@ -139,7 +89,7 @@ test('each contradiction is told, also after another one that nobody has looked 
 
 test('a delivery reported while the order goes on to another supplier is not lost', async () => {
   const core = await openCore();
-  const refused = attempt({ supplier: 'primary', outcome: 'refused', cause: 'no_float' });
+  const refused = refusedBy('primary');
   const before = await core.putOrder({ apiUsed: 'primary', attempts: [attempt({ supplier: 'primary' })] });
   let reads = 0;
   const orders: typeof core.ports.orders = {
@@ -179,57 +129,14 @@ test('an order that a person completed and opened again is not sent again by its
   await core.putOrder();
   await setOrderStatus(core.ports, { ...change, status: 'completed', reason: 'Sent by hand' });
   await setOrderStatus(core.ports, { ...change, status: 'processing', idempotencyKey: 'request-2' });
-  for (let m = 0; m < 30; m += 1) {
-    core.wait(1);
-    await reconcileOrder(core.ports, id, settings());
-  }
+  await core.sweepFor(30);
   expect(core.calls.filter((call) => call.includes('place'))).toEqual([]);
 });
 
-test('a supplier that hangs does not keep a recheck from its end', async () => {
-  const core = await openCore();
-  for (let index = 0; index < 60; index += 1) {
-    await core.putOrder({
-      id: `ORD000000000${String(index).padStart(2, '0')}`,
-      idempotencyKey: String(index),
-      createdAt: new Date(noon.getTime() + 1000 + index * 1000),
-      status: 'completed',
-      stage: 'settled',
-      dueAt: null,
-      attempts: [attempt({ outcome: 'delivered' })],
-    });
-  }
-  const get: typeof core.ports.suppliers.get = (name) => ({
-    ...core.ports.suppliers.get(name),
-    status: async () => {
-      await core.ports.clock.sleep(8000);
-      return unknown;
-    },
-  });
-  const ports = {
-    ...core.ports,
-    suppliers: { get },
-    deliveries: deliveries(core.table),
-    rechecks: rechecks(core.table),
-    settings: settings(),
-  };
-  let longest = 0;
-  for (let run = 0; run < 15; run += 1) {
-    const from = core.ports.clock.now().getTime();
-    await recheckDeliveries(ports);
-    longest = Math.max(longest, (core.ports.clock.now().getTime() - from) / 1000);
-    core.wait(5);
-  }
-  expect(longest).toBeLessThan(240);
-});
 test('an admin’s question before the call can have been made is no denial', async () => {
-  const notFound = { kind: 'not_found' } as const;
   const core = await openCore({ statuses: [notFound, notFound] });
   await core.putOrder(); // just written as sent, its call is under way
   await recheckOrder(core.ports, id, settings());
-  for (let s = 0; s < 3; s += 1) {
-    core.wait(1);
-    await reconcileOrder(core.ports, id, settings());
-  }
+  await core.sweepFor(3);
   expect(core.calls.filter((c) => c.includes('place'))).toEqual([]);
 });

@@ -1,6 +1,9 @@
+import type { SupplierName } from '../../../contracts/constants';
 import { deliveries, rechecks } from '../../../lambdas/adapters/dynamodb/orders/deliveries';
 import { recheckDeliveries } from '../../../lambdas/core/orders/delivery/recheck-deliveries';
 import type { Order } from '../../../lambdas/core/orders/entities';
+import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
+import type { StatusOutcome } from '../../../lambdas/core/suppliers/ports';
 import { attempt, noon, order, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
@@ -20,20 +23,24 @@ async function open(script: Parameters<typeof openCore>[0] = {}) {
     rechecks: rechecks(core.table),
     settings: settings(),
   };
-  /** A supplier that takes a second for each answer. */
-  const get = (...of: Parameters<typeof core.ports.suppliers.get>) => ({
-    ...core.ports.suppliers.get(...of),
-    async status() {
-      await core.ports.clock.sleep(1_000);
-      return { kind: 'delivered' } as const;
-    },
-  });
   return {
     ...core,
-    recheck: () => recheckDeliveries(ports),
-    recheckSlowly: () => recheckDeliveries({ ...ports, suppliers: { get } }),
+    recheck: (other: Partial<typeof ports> = {}) => recheckDeliveries({ ...ports, ...other }),
   };
 }
+
+/** Suppliers that take so long for each answer. */
+const slow = (core: Awaited<ReturnType<typeof open>>, ms: number, answer: StatusOutcome) => ({
+  suppliers: {
+    get: (name: SupplierName) => ({
+      ...core.ports.suppliers.get(name),
+      async status() {
+        await core.ports.clock.sleep(ms);
+        return answer;
+      },
+    }),
+  },
+});
 
 /** A run every five minutes, for so many hours. */
 async function runFor(core: Awaited<ReturnType<typeof open>>, hours: number): Promise<number[]> {
@@ -113,8 +120,38 @@ test('a run ends in time however much there is to ask, and the next goes on from
   }
   core.wait(6);
   const before = core.ports.clock.now().getTime();
-  const { asked } = await core.recheckSlowly();
+  const seconds = slow(core, 1_000, { kind: 'delivered' });
+  const { asked } = await core.recheck(seconds);
   expect(core.ports.clock.now().getTime() - before).toBeLessThan(240_000);
   expect(asked).toBeGreaterThan(100);
-  expect((await core.recheckSlowly()).asked).toBe(0);
+  expect((await core.recheck(seconds)).asked).toBe(0);
+});
+
+test('a supplier that hangs keeps no run from its end', async () => {
+  const core = await open();
+  for (let index = 0; index < 60; index += 1) {
+    const createdAt = new Date(noon.getTime() + 1_000 + index * 1_000);
+    await core.putOrder({ id: `ORD${index}`, idempotencyKey: `${index}`, ...delivered, createdAt });
+  }
+  const hangs = slow(core, 8_000, { kind: 'unknown', detail: 'timeout' });
+  for (let run = 0; run < 15; run += 1) {
+    const from = core.ports.clock.now().getTime();
+    await core.recheck(hangs);
+    expect(core.ports.clock.now().getTime() - from).toBeLessThan(240_000);
+    core.wait(5);
+  }
+});
+
+test('an order that failed at its supplier and was completed by hand is no contradiction', async () => {
+  const core = await open({ statuses: Array(9).fill({ kind: 'failed' }) });
+  await core.putOrder({
+    ...delivered,
+    status: 'failed',
+    createdAt: new Date(noon.getTime() + 1_000),
+    attempts: [attempt({ outcome: 'failed' })],
+  });
+  const decision = { status: 'completed', reason: 'Sent by hand', adminId: 'admin' } as const;
+  await setOrderStatus(core.ports, { ...decision, orderNumber: id, idempotencyKey: 'request-1' });
+  expect(await runFor(core, 0.75)).toHaveLength(1);
+  expect(await core.readOrder()).toMatchObject({ status: 'completed', attention: [] });
 });

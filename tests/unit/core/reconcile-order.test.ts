@@ -59,10 +59,7 @@ test('an old order that is sent again comes to attention; a younger one is due w
 test('an order that the supplier has confirmed is never sent again, however often it is not found', async () => {
   const core = await openCore({ statuses: [notFound, notFound, notFound, notFound] });
   await core.putOrder({ stage: 'accepted' });
-  for (let sweep = 0; sweep < 10; sweep += 1) {
-    core.wait(1);
-    await reconcileOrder(core.ports, id, settings());
-  }
+  await core.sweepFor(10);
   expect(core.calls.length).toBeGreaterThan(2);
   expect(await core.readOrder()).toMatchObject({ checks: core.calls.length, notFoundAt: null });
   expect(core.calls.every((call) => call === `hubnet.status ${id}`)).toBe(true);
@@ -103,10 +100,7 @@ describe('a refusal of a second sending says nothing of the first', () => {
   async function sentAgain(answer: PlaceOutcome) {
     const core = await openCore({ placed: [answer], statuses: [notFound, notFound], perMinute: 5 });
     await core.putOrder({ answer: { success: true, message: 'Sent' } });
-    for (let sweep = 0; sweep < 3; sweep += 1) {
-      core.wait(1);
-      await reconcileOrder(core.ports, id, all);
-    }
+    await core.sweepFor(3, all);
     expect(core.calls.filter((call) => call === `hubnet.place ${id}`)).toHaveLength(1);
     return core;
   }
@@ -124,10 +118,7 @@ describe('a refusal of a second sending says nothing of the first', () => {
       stage: 'sent',
       attempts: [{ outcome: 'not_found' }, { outcome: answer.kind }],
     });
-    for (let sweep = 0; sweep < 60; sweep += 1) {
-      core.wait(1);
-      await reconcileOrder(core.ports, id, all);
-    }
+    await core.sweepFor(60, all);
     expect(core.calls.filter((call) => call.startsWith('primary'))).toEqual([]);
     expect(await core.readOrder()).toMatchObject({ status: 'processing', attention: ['order_unconfirmed'] });
     expect(await core.balance()).toBe(2000);
@@ -148,10 +139,7 @@ describe('a refusal of a second sending says nothing of the first', () => {
       statuses: [notFound, notFound, { kind: 'failed' }],
     });
     await core.putOrder();
-    for (let sweep = 0; sweep < 8; sweep += 1) {
-      core.wait(1);
-      await reconcileOrder(core.ports, id, all);
-    }
+    await core.sweepFor(8, all);
     expect(await core.readOrder()).toMatchObject({ status: 'failed' });
     expect(await core.balance()).toBe(2500);
   });
@@ -163,10 +151,7 @@ test('an order that its supplier never knows is sent three times at most, then a
     statuses: Array(99).fill(notFound),
   });
   await core.putOrder();
-  for (let sweep = 0; sweep < 60; sweep += 1) {
-    core.wait(1);
-    await reconcileOrder(core.ports, id, settings());
-  }
+  await core.sweepFor(60);
   expect(core.calls.filter((call) => call.includes('place'))).toHaveLength(2);
   expect(await core.readOrder()).toMatchObject({
     stage: 'sent',

@@ -127,13 +127,10 @@ describe('after an admin has settled an order, its supplier is asked until it sa
   ] as const)('set to %s, and %s there', async (status, kind, attention) => {
     const silence = { kind: 'unknown', detail: 'timeout' } as const;
     const core = await openCore({ statuses: [silence, silence, { kind }] });
-    const { id } = await core.putOrder();
+    await core.putOrder();
     await setOrderStatus(core.ports, { ...change, status });
     const balance = await core.balance();
-    for (let sweep = 0; sweep < 20; sweep += 1) {
-      core.wait(1);
-      await reconcileOrder(core.ports, id, settings());
-    }
+    await core.sweepFor(20);
     expect(core.calls).toHaveLength(3);
     expect(await core.readOrder()).toMatchObject({ status, stage: 'settled', dueAt: null, attention });
     expect((await core.itemOf())?.reasons ?? []).toEqual(attention);

@@ -5,7 +5,7 @@ import { noon, topUp } from '../../support/shop/fixtures';
 test.each<[string, Partial<TopUp>, boolean]>([
   ['failed by Paystack’s word', { status: 'failed' }, false],
   ['closed by an admin', { status: 'failed', closedBy: 'admin' }, true],
-  ['unknown to the present key', { status: 'pending', attention: ['top_up_other_key'] }, true],
+  ['unknown to the current key', { status: 'pending', attention: ['top_up_other_key'] }, true],
   ['closed, and paid after all', { status: 'completed', closedBy: 'admin' }, false],
 ])('a customer isn’t told that nothing was paid where nobody knows it: %s', (_, change, isUnconfirmed) => {
   expect(topUpView(topUp(change)).is_unconfirmed).toBe(isUnconfirmed);

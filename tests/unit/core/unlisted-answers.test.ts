@@ -1,7 +1,6 @@
 import { hubnetProtocol } from '../../../lambdas/adapters/suppliers/hubnet/answers';
 import { readPlaced, readStatus } from '../../../lambdas/adapters/suppliers/read-answer';
 import { restProtocol } from '../../../lambdas/adapters/suppliers/rest/answers';
-import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
 import { submitOrder } from '../../../lambdas/core/orders/delivery/submit-order';
 import { order, settings } from '../../support/shop/fixtures';
 import { unlistedAnswers } from '../../support/suppliers/unlisted-answers';
@@ -23,10 +22,7 @@ describe.each([
         statuses: Array(30).fill(readStatus(protocol, http, id)),
       });
       await submitOrder(core.ports, await core.putOrder({ apiUsed }), chosen);
-      for (let minute = 1; minute <= 15; minute += 1) {
-        core.wait(1);
-        await reconcileOrder(core.ports, id, chosen);
-      }
+      await core.sweepFor(15, chosen);
       expect(core.calls.filter((call) => call.includes('.place'))).toEqual([`${apiUsed}.place ${id}`]);
       expect(await core.readOrder()).toMatchObject({
         status: 'processing',

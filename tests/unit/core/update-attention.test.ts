@@ -61,7 +61,7 @@ test('resolving clears the item and its order’s reasons, on record', async () 
 test.each([
   ['resolve', { text: 'Sent by hand' }, 'Kofi resolved this at 12:00: Sent by hand. Nothing was changed.'],
   ['note', { text: 'They called' }, 'Kofi wrote a note at 12:00: They called. Nothing was changed.'],
-  ['assign', {}, 'Kofi took this at 12:00. Nothing was changed.'],
+  ['assign', {}, 'Kofi assigned this to themselves at 12:00. Nothing was changed.'],
 ] as const)(
   'of two who act on the same item one wins, and the other reads what happened: %s',
   async (action, words, message) => {

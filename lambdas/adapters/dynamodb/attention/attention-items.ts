@@ -31,6 +31,7 @@ export const attentionRow = /* @__PURE__ */ row<AttentionItem>({
         at: storedAs('t', millis),
         by: storedAs('b', z.string()),
         text: storedAs('n', z.string()),
+        isAnswer: storedAs('q', z.optional(z.boolean())),
       }),
     ),
     openedAt: time,

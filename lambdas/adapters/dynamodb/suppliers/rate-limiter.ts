@@ -35,13 +35,12 @@ export const rateLimiter = tableAdapter(needs, (table: Table, clock: Pick<Clock,
       when: { atMost: { attribute: attributeOf(index), value: from } },
     });
 
-  const release: RateLimiter['release'] = async ({ limit, index, takenAt }) => {
-    const until = takenAt.getTime() + heldMs;
+  const release: RateLimiter['release'] = async ({ limit, index, heldUntil }) => {
     await table
       .write({
         update: rateLimitKey(limit.name),
         set: { [attributeOf(index)]: 0 },
-        when: { equals: { [attributeOf(index)]: until } },
+        when: { equals: { [attributeOf(index)]: heldUntil } },
       })
       .catch(() => undefined);
   };
@@ -65,15 +64,17 @@ export const rateLimiter = tableAdapter(needs, (table: Table, clock: Pick<Clock,
 
     async acquire(limit, seen = null) {
       const takenAt = clock.now();
-      const now = takenAt.getTime();
+      // All machines agree on the table's time, whatever their own clocks say.
+      const now = takenAt.getTime() + (table.aheadMs?.() ?? 0);
+      const heldUntil = now + heldMs;
       let view = seen ?? toView(limit, null);
       // A refusal tells which permits are free: each further refusal means that another call was quicker.
       for (let attempt = 1; attempt <= limit.perMinute; attempt += 1) {
         const index = view.findIndex((until) => until <= now);
         if (index === -1) return null;
         try {
-          const result = await hold(limit, index, now, now + heldMs);
-          if (result.kind === 'written') return await inTime({ limit, index, takenAt });
+          const result = await hold(limit, index, now, heldUntil);
+          if (result.kind === 'written') return await inTime({ limit, index, takenAt, heldUntil });
           if (result.kind === 'refused') view = toView(limit, result.failures[0]?.existing ?? null);
         } catch (error) {
           // The permit may be held or not. It counts as not held, so the limit is surely kept.

@@ -1,6 +1,9 @@
-import { documentClient } from './client';
+import { clockOfTable, documentClient } from './client';
 import { dynamoTable } from './dynamo-table';
 import type { Table } from './table';
 
 /** The application's table over the process's client. */
-export const appTable = (tableName: string): Table => dynamoTable(documentClient(), tableName);
+export const appTable = (tableName: string): Table => ({
+  ...dynamoTable(documentClient(), tableName),
+  aheadMs: clockOfTable.aheadMs,
+});

@@ -73,4 +73,6 @@ export interface Table {
   write(write: Write): Promise<WriteResult>;
   /** All of the writes or none. At most 100, each on a different item. */
   transact(writes: readonly Write[]): Promise<WriteResult>;
+  /** How far its own clock is ahead of this machine's, in milliseconds. Absent: not known. */
+  aheadMs?(): number;
 }

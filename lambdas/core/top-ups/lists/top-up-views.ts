@@ -32,6 +32,7 @@ export async function topUpViews(
       transaction_id: topUp.transactionId,
       fees: topUp.fees === null ? null : toCedis(topUp.fees),
       is_test: topUp.domain === 'test',
+      dispute: topUp.dispute?.status ?? null,
       refunds: refundViews(topUp),
       attention: [...topUp.attention],
       created_at: topUp.createdAt.toISOString(),

@@ -40,6 +40,26 @@ test('within any minute there are no more permits than the supplier allows', asy
   expect(await limiter.acquire(limit)).toBeNull();
 });
 
+test.each([
+  ['20 s behind, then 20 s ahead', -20_000, 20_000],
+  ['20 s ahead, then 20 s behind', 20_000, -20_000],
+])('machines whose clocks are %s keep the limit together, by the table’s clock', async (_, first, second) => {
+  let atMs = noon.getTime();
+  const table = createModelTable();
+  const one = { ...limit, perMinute: 1 };
+  const machine = (skewMs: number) =>
+    rateLimiter({ ...table, aheadMs: () => 0 - skewMs }, { now: () => new Date(atMs + skewMs) });
+  const taken = await machine(first).acquire(one);
+  expect(taken).not.toBeNull();
+  atMs += 62_000;
+  expect(await machine(second).acquire(one)).toBeNull();
+  atMs += 1_000;
+  const next = await machine(second).acquire(one);
+  expect(next).not.toBeNull();
+  if (next) await machine(second).release(next);
+  expect(await machine(first).acquire(one)).not.toBeNull();
+});
+
 test('a permit that took too long to get is given back: its call would come too late', async () => {
   let seconds = 3;
   const { limiter, wait } = open((table) => ({
@@ -119,5 +139,5 @@ test.each([
 
 test('giving back never fails, whatever the table does', async () => {
   const { limiter } = open((table) => ({ ...table, write: () => Promise.reject(new Error('gone')) }));
-  await expect(limiter.release({ limit, index: 0, takenAt: noon })).resolves.toBeUndefined();
+  await expect(limiter.release({ limit, index: 0, takenAt: noon, heldUntil: 0 })).resolves.toBeUndefined();
 });

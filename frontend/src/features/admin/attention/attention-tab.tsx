@@ -6,7 +6,7 @@ import '../../../styles/amplify-forms';
 import '../shared/lists/data-list.css';
 import './attention.css';
 
-/** What needs a person, or the one order or top-up that the address names. */
+/** What needs a decision, or the one order or top-up that the address names. */
 export function AttentionTab() {
   const [params] = useSearchParams();
   const subject = subjectOf(params);

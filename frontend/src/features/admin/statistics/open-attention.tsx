@@ -4,7 +4,7 @@ import { countOf } from '../../../lib/count';
 import { ageOf } from '../shared/age';
 import { useOpenAttention } from '../shared/use-open-attention';
 
-/** What needs a person, and for how long the oldest of it has; nothing where nothing does. */
+/** What needs a decision, and for how long the oldest of it has; nothing where nothing does. */
 export function OpenAttention() {
   const open = useOpenAttention();
   if (!open?.oldest_at) return null;

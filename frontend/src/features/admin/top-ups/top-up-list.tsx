@@ -8,6 +8,7 @@ import { Tag } from '../../../components/tag';
 import type { Output } from '../../../lib/api/contract-types';
 import { formatCedis } from '../../../lib/money';
 import { DataList } from '../shared/lists/data-list';
+import { DisputeEvidence } from './dispute-evidence';
 
 type TopUp = Output<'admin-get-topups'>['topups'][number];
 
@@ -46,6 +47,7 @@ function TableRow({ topUp }: TopUpProps) {
       <td className="data-table__short">
         <Status topUp={topUp} />
         <Reasons topUp={topUp} />
+        <Evidence topUp={topUp} />
       </td>
       <td className="data-table__short">{methodOf(topUp)}</td>
       <td className="top-ups__reference">{referenceOf(topUp)}</td>
@@ -74,12 +76,13 @@ function Card({ topUp }: TopUpProps) {
         }}
       />
       <Reasons topUp={topUp} />
+      <Evidence topUp={topUp} />
     </li>
   );
 }
 
-/** Test money is told from real money at a glance. */
-function Status({ topUp: { status, is_test, refunds } }: TopUpProps) {
+/** Test money is told from real money at a glance, and money that may go back from money that stays. */
+function Status({ topUp: { status, is_test, dispute, refunds } }: TopUpProps) {
   const states = refunds.map((refund) => refund.status);
   return (
     <div className="line">
@@ -87,9 +90,14 @@ function Status({ topUp: { status, is_test, refunds } }: TopUpProps) {
       {states.includes('open') && <Tag tone="warning">Refund under way</Tag>}
       {states.includes('processed') && <Tag tone="info">Sent back</Tag>}
       {is_test && <Tag tone="info">Test</Tag>}
+      {dispute === 'open' && <Tag tone="warning">Disputed</Tag>}
+      {dispute === 'lost' && <Tag tone="error">Taken back</Tag>}
     </div>
   );
 }
+
+const Evidence = ({ topUp: { dispute, payment_reference } }: TopUpProps) =>
+  dispute !== null && <DisputeEvidence reference={payment_reference} />;
 
 function Customer({ topUp: { user_name, user_email, user_phone } }: TopUpProps) {
   return (
@@ -113,7 +121,7 @@ function Reasons({ topUp: { attention, payment_reference, status } }: TopUpProps
       ))}
       <Link to={subjectPath({ kind: 'top_up', id: payment_reference })} className="top-ups__attention">
         {attention.length > 0 ? 'Needs a decision' : 'Details'}
-        <span className="visually-hidden"> on topup {payment_reference}</span>
+        <span className="visually-hidden"> on top-up {payment_reference}</span>
       </Link>
     </div>
   );

@@ -28,9 +28,9 @@ export function TopUpsTab() {
     <>
       <PanelHeader title="Topup Transactions" query={query} />
       {summary && <TopUpSummary summary={summary} />}
-      <section className="top-ups__filters" aria-label="Find topups">
+      <section className="top-ups__filters" aria-label="Find top-ups">
         <SearchField
-          label="Search topups"
+          label="Search top-ups"
           placeholder="Name, email, phone or reference"
           {...field('search')}
         />
@@ -58,6 +58,6 @@ export function TopUpsTab() {
 }
 
 function emptyText(isUnfiltered: boolean, hasMore: boolean): string {
-  if (hasMore) return 'None so far. Older topups have not been searched yet.';
-  return isUnfiltered ? 'No one has topped up yet.' : 'No topups match your search and status.';
+  if (hasMore) return 'None so far. Older top-ups have not been searched yet.';
+  return isUnfiltered ? 'No one has topped up yet.' : 'No top-ups match your search and status.';
 }

@@ -15,7 +15,7 @@ type Detail = Output<'admin-get-attention-item'>;
 
 const admin = { body: { profile: profile({ role: 'admin', user_id: 'user-1' }) } };
 const known =
-  'Hubnet took it at 14:02 and has not answered since; asked 9 times. Not refunded, because it may still arrive.';
+  'Hubnet accepted it at 14:02 and has not answered since; asked 9 times. Not refunded, because it may still arrive.';
 const customer = { user_id: 'ama', name: 'Ama Serwaa', phone: '0244123456', is_deleted: false };
 const subject = { kind: 'order', id: 'ORD7K2M9QXWPTRA' } as const;
 const item = {
@@ -31,6 +31,7 @@ const detail = (change: Partial<Detail> = {}): Detail => ({
   customer,
   amount: 24.5,
   known,
+  waiting_since: '2026-11-19T10:24:00.000Z',
   may_still_arrive: true,
   actions: ['ask', 'deliver', 'fail', 'assign', 'unassign', 'note'],
   item: { ...item, events: [] },
@@ -51,7 +52,9 @@ const openDetail = (answers: Parameters<typeof fakeApi>[0] = {}, change: Partial
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 test('what needs a person is listed with its reason, what is known, its customer and who has it', async () => {
-  const items = [{ ...item, subject, customer, amount: 24.5, known }];
+  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  const times = { opened_at: ago(3), waiting_since: ago(30) };
+  const items = [{ ...item, ...times, subject, customer, amount: 24.5, known }];
   const open = { count: 1, oldest_at: item.opened_at };
   fakeApi({ 'admin-get-attention': { body: { items, next_cursor: null, open } } });
   renderScreen(<AttentionTab />, '/admin-todo');
@@ -63,6 +66,9 @@ test('what needs a person is listed with its reason, what is known, its customer
     '0244123456',
     '₵24.50',
     'Nobody',
+    '3 h',
+    // Longer than it has been an item.
+    '30 h',
   ]) {
     expect(row.getByText(words)).toBeVisible();
   }
@@ -78,7 +84,7 @@ test('with nothing open it says so; a failure can be tried again', async () => {
   const retry = await screen.findByRole('button', { name: 'Retry' });
   api.answers['admin-get-attention'] = { body: { items: [], next_cursor: null, open: none } };
   await userEvent.click(retry);
-  expect(await screen.findByText('Nothing needs you.')).toBeVisible();
+  expect(await screen.findByText('Nothing needs a decision')).toBeVisible();
 });
 
 test('failing an order that may still arrive says what is lost, and needs the reason', async () => {
@@ -128,7 +134,7 @@ test.each<[string, Partial<Detail>, string[]]>([
   [
     'a top-up',
     { subject: { kind: 'top_up', id: 'T1234567890' }, order: null, actions: ['ask', 'close'] },
-    ['Ask Paystack now', 'Close the topup'],
+    ['Ask Paystack now', 'Close the top-up'],
   ],
   [
     'one’s own',
@@ -136,7 +142,7 @@ test.each<[string, Partial<Detail>, string[]]>([
       item: { ...item, events: [], assignee: { user_id: 'user-1', name: 'Me' } },
       actions: ['assign', 'unassign', 'resolve'],
     },
-    ['Give back', 'Resolve'],
+    ['Unassign', 'Resolve'],
   ],
 ])('%s has the actions that are safe, and none sends it again', async (_, change, names) => {
   openDetail({}, change);
@@ -146,17 +152,99 @@ test.each<[string, Partial<Detail>, string[]]>([
   );
 });
 
+test.each<[string, string, Parameters<typeof fakeApi>[0]]>([
+  [
+    'Ask the supplier now',
+    'Hubnet has it.',
+    { 'admin-recheck-order': { body: { asked: true, message: 'Hubnet has it.', status: 'processing' } } },
+  ],
+  [
+    'Fail and refund',
+    'It went back.',
+    { 'admin-update-order-status': { body: { success: true, message: 'It went back.', money: 'refunded' } } },
+  ],
+])(
+  'after %s the item’s heading has the focus, and the answer is announced',
+  async (name, message, answer) => {
+    const api = openDetail(answer);
+    // What was done has no button any more.
+    const button = await screen.findByRole('button', { name });
+    api.answers['admin-get-attention-item'] = { body: detail({ actions: ['note'] }) };
+    await userEvent.click(button);
+    const dialog = screen.queryByRole('dialog');
+    if (dialog) {
+      await userEvent.type(within(dialog).getByLabelText('Why?'), 'They never had it');
+      await userEvent.click(within(dialog).getByRole('button', { name }));
+    }
+    const told = await screen.findByText(message);
+    expect(told.closest('[role=status]')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('button', { name })).not.toBeInTheDocument());
+    expect(screen.getByRole('heading', { name: `Order ${subject.id}` })).toHaveFocus();
+  },
+);
+
+const disputed = (dispute: NonNullable<Detail['topup']>['dispute']): Partial<Detail> => ({
+  subject: { kind: 'top_up', id: 'T1234567890' },
+  order: null,
+  topup: {
+    reference: 'T1234567890',
+    status: 'completed',
+    payable: 20.4,
+    credited: 20,
+    payment_method: 'card',
+    transaction_id: '4711',
+    dispute,
+    refunds: [],
+    refundable: { most: 12, blocked: null, balance: 12, charge: 0.4 },
+    created_at: '2026-11-19T10:24:00.000Z',
+  },
+});
+
+test('a dispute says how to answer it, until when, and has its evidence as a document', async () => {
+  const saved: { name: string; text: Promise<string> }[] = [];
+  let blob = new Blob();
+  URL.createObjectURL = (made) => {
+    blob = made as Blob;
+    return 'blob:evidence';
+  };
+  URL.revokeObjectURL = () => undefined;
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push({ name: this.download, text: blob.text() });
+  });
+  const body = { filename: 'dispute-9.txt', document: 'Evidence', status: 'open', hours_left: 5 };
+  const due_at = new Date(Date.now() + 5.5 * 3_600_000).toISOString();
+  openDetail({ 'admin-get-dispute-evidence': { body } }, disputed({ status: 'open', due_at }));
+  expect(await screen.findByText(/^5 hours left to answer\./)).toBeVisible();
+  expect(screen.getByText(/\(transaction 4711\)/)).toBeVisible();
+  await press('Download the evidence on top-up 34567890');
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.name).toBe('dispute-9.txt');
+  expect(await saved[0]?.text).toBe('Evidence');
+  click.mockRestore();
+});
+
+test.each([
+  [{ status: 'lost' as const, due_at: null }, 'Lost: the money went back.'],
+  [{ status: 'open' as const, due_at: '2026-11-01T10:00:00.000Z' }, /^The time to answer is over\./],
+  [{ status: 'open' as const, due_at: null }, /^Paystack has named no time for our answer\./],
+])('how a dispute stands is told: %j', async (dispute, words) => {
+  openDetail({}, disputed(dispute));
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
 test('what was done with an item is listed, newest first, also what was done at the same moment', async () => {
   const warned = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const at = '2026-11-20T12:00:00.000Z';
   const opened = (text: string) => ({ event: 'opened' as const, at, by: null, text });
-  const givenBack = { event: 'assigned' as const, at, by: 'Kofi', text: 'Gave it back' };
+  const givenBack = { event: 'assigned' as const, at, by: 'Kofi', text: 'To nobody' };
   openDetail({}, { item: { ...item, events: [opened('One'), opened('Another'), givenBack] } });
-  const events = within(await screen.findByRole('list', { name: 'Notes' })).getAllByRole('listitem');
+  const events = within(await screen.findByRole('list', { name: 'Events' })).getAllByRole('listitem');
   expect(events.map(({ firstChild }) => firstChild?.textContent)).toEqual([
-    'Assignment: Gave it back',
-    'Needs a person: Another',
-    'Needs a person: One',
+    'Assigned: To nobody',
+    'Needs a decision: Another',
+    'Needs a decision: One',
   ]);
   expect(warned).not.toHaveBeenCalled();
 });

@@ -63,11 +63,11 @@ function Details({ customer, activity }: Customer) {
         </Panel>
       )}
       {activity.length === 0 ? (
-        <EmptyState title="Nothing yet">Orders and topups appear here.</EmptyState>
+        <EmptyState title="Nothing yet">Orders and top-ups appear here.</EmptyState>
       ) : (
         others.length > 0 && (
-          <Panel id="activity" title="Latest orders and topups">
-            <ActivityList label="Latest orders and topups" activity={others} />
+          <Panel id="activity" title="Latest orders and top-ups">
+            <ActivityList label="Latest orders and top-ups" activity={others} />
           </Panel>
         )
       )}

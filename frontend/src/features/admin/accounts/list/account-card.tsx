@@ -52,7 +52,7 @@ export function AccountCard({ account, isOwn, onAction }: AccountCardProps) {
       />
       <div className="account-card__actions">
         <ButtonLink to={customerPath(account.user_id)} className="amplify-button--small">
-          Orders and topups
+          Orders and top-ups
           <span className="visually-hidden"> of {name}</span>
         </ButtonLink>
         {button('Edit', () => onAction('edit'))}

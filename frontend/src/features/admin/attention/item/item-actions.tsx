@@ -1,5 +1,5 @@
 import { Button } from '@aws-amplify/ui-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useState } from 'react';
 import type { AttentionAction } from '../../../../../../contracts/attention/attention-fields';
 import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
@@ -9,14 +9,23 @@ import { isInWords, type WordsAction, WordsDialog } from './words-dialog';
 
 type Item = Output<'admin-get-attention-item'>;
 
+interface ItemActionsProps {
+  readonly item: Item;
+  /** Gets the focus after an action: its button may be gone. */
+  readonly heading: RefObject<HTMLElement | null>;
+}
+
 /** The safe actions on an item. None sends an order again. */
-export function ItemActions({ item }: { item: Item }) {
+export function ItemActions({ item, heading }: ItemActionsProps) {
   /** With the item as it was when the dialog opened: that is what is decided on. */
   const [dialog, setDialog] = useState<{ action: WordsAction; item: Item } | null>(null);
   const [refunding, setRefunding] = useState<Item | null>(null);
   const act = useItemActions(dialog?.item ?? item);
   const { isBusy, run } = useTask();
   const [told, setTold] = useState<Told | null>(null);
+  useEffect(() => {
+    if (told) heading.current?.focus({ preventScroll: true });
+  }, [told, heading]);
   const { data } = api.useGetProfileQuery({});
   const actions = item.actions.filter((action) => isOffered(action, item, data?.profile.user_id));
 
@@ -71,7 +80,7 @@ const RefundDialog = lazy(() =>
   import('./refund-dialog').then(({ RefundDialog }) => ({ default: RefundDialog })),
 );
 
-/** One takes an item, or gives one's own back. */
+/** An item is assigned to oneself, and only one's own to nobody. */
 function isOffered(action: AttentionAction, { item }: Item, ownId: string | undefined): boolean {
   const isOwn = item?.assignee?.user_id === ownId;
   if (action === 'assign') return !isOwn;
@@ -87,13 +96,13 @@ function labelOf(action: AttentionAction, { subject, topup }: Item): string {
     case 'fail':
       return 'Fail and refund';
     case 'close':
-      return topup?.status === 'completed' ? 'Put the money back' : 'Close the topup';
+      return topup?.status === 'completed' ? 'Put the money back' : 'Close the top-up';
     case 'refund':
       return 'Send money back';
     case 'assign':
       return 'Assign to me';
     case 'unassign':
-      return 'Give back';
+      return 'Unassign';
     case 'note':
       return 'Add a note';
     case 'resolve':

@@ -5,18 +5,19 @@ import { Panel } from '../../shared/panels/panel';
 type ItemEvent = NonNullable<Output<'admin-get-attention-item'>['item']>['events'][number];
 
 const labels: Readonly<Record<ItemEvent['event'], string>> = {
-  opened: 'Needs a person',
-  assigned: 'Assignment',
+  opened: 'Needs a decision',
+  assigned: 'Assigned',
   noted: 'Note',
+  answered: 'Asked',
   resolved: 'Resolved',
 };
 
-/** What staff wrote and did, newest first. */
+/** What staff asked, wrote and did, newest first. */
 export function ItemEvents({ item: { item } }: { item: Output<'admin-get-attention-item'> }) {
   if (item === null) return null;
   return (
-    <Panel id="notes" title="Notes">
-      <ol className="attention__events" aria-label="Notes">
+    <Panel id="events" title="Events">
+      <ol className="attention__events" aria-label="Events">
         {item.events.toReversed().map((event) => (
           <li key={`${event.event} ${event.at} ${event.text}`}>
             <p>

@@ -1,3 +1,4 @@
+import { type RefObject, useRef } from 'react';
 import type { AttentionKind } from '../../../../../../contracts/attention/attention-reasons';
 import { attentionWords } from '../../../../../../contracts/attention/attention-reasons';
 import { adminPaths } from '../../../../../../contracts/paths';
@@ -10,6 +11,7 @@ import { OrderTimeline } from '../../orders/status/order-timeline';
 import { Panel } from '../../shared/panels/panel';
 import { PanelHeader } from '../../shared/panels/panel-header';
 import { subjectTitle } from '../subject';
+import { Dispute } from './dispute';
 import { ItemActions } from './item-actions';
 import { ItemEvents } from './item-events';
 import { SubjectFacts } from './subject-facts';
@@ -21,9 +23,10 @@ interface ItemPanelProps {
 /** An order or a top-up: what is known, what happened, and what may be done. */
 export function ItemPanel({ subject }: ItemPanelProps) {
   const query = api.useAdminGetAttentionItemQuery({ subject }, { refetchOnMountOrArgChange: true });
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <>
-      <PanelHeader title={subjectTitle(subject)} query={query}>
+      <PanelHeader title={subjectTitle(subject)} query={query} headingRef={heading}>
         <ButtonLink to={adminPaths.todo} className="amplify-button--small">
           <BackIcon />
           To do
@@ -35,18 +38,24 @@ export function ItemPanel({ subject }: ItemPanelProps) {
         blocks={['short', 'medium', 'medium']}
         failure="Failed to load what is known"
       >
-        {(item) => <Item item={item} />}
+        {(item) => <Item item={item} heading={heading} />}
       </QueryState>
     </>
   );
 }
 
-function Item({ item }: { item: Output<'admin-get-attention-item'> }) {
-  const { order } = item;
+interface ItemProps {
+  readonly item: Output<'admin-get-attention-item'>;
+  readonly heading: RefObject<HTMLElement | null>;
+}
+
+function Item({ item, heading }: ItemProps) {
+  const { order, topup } = item;
   return (
     <>
       <Known item={item} />
-      <ItemActions item={item} />
+      <ItemActions item={item} heading={heading} />
+      {topup?.dispute && <Dispute topUp={topup} dispute={topup.dispute} />}
       <div className="stack attention__columns">
         <div className="stack">
           <SubjectFacts item={item} />

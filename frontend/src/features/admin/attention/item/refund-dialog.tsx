@@ -86,7 +86,7 @@ export function RefundDialog({ item: { topup, subject }, onDone, onClose }: Refu
   );
 }
 
-const whyAtMost = 'That is what is left of this topup when the oldest money in the wallet is spent first.';
+const whyAtMost = 'That is what is left of this top-up when the oldest money in the wallet is spent first.';
 
 function checkRefund(amount: number, most: number): string | undefined {
   if (amount === 0) return 'Enter an amount above ₵0.00';

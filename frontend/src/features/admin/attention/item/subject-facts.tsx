@@ -21,6 +21,7 @@ export function SubjectFacts({ item }: { item: Item }) {
             ...customerFacts(item),
             ...(order && orderFacts(order)),
             ...(topup && topUpFacts(topup)),
+            ...(item.waiting_since && { 'Customer waits': ageOf(item.waiting_since, new Date()) }),
             ...(item.item && itemFacts(item.item)),
           }}
         />
@@ -43,7 +44,7 @@ const customerFacts = ({ customer, amount }: Item) => ({
 const orderFacts = (order: NonNullable<Item['order']>) => ({
   Status: <StatusBadge status={order.status} />,
   Bundle: `${order.data_plan} to ${order.phone_number}`,
-  Processing: processingLabels[order.api_used] ?? order.api_used,
+  Supplier: processingLabels[order.api_used] ?? order.api_used,
   Ordered: <DateTime at={order.created_at} />,
 });
 
@@ -64,10 +65,10 @@ const Refunds = ({ refunds }: Pick<NonNullable<Item['topup']>, 'refunds'>) =>
 
 const itemFacts = ({ reasons, opened_at, assignee }: NonNullable<Item['item']>) => ({
   ...(reasons.length > 0 && { 'Open for': ageOf(opened_at, new Date()) }),
-  'Taken by': assignee?.name ?? 'Nobody',
+  'Assigned to': assignee?.name ?? 'Nobody',
 });
 
-/** Each sending to a supplier, and what came of it. */
+/** Each attempt at a supplier, and what came of it. */
 function Attempts({ order }: { order: NonNullable<Item['order']> }) {
   return (
     <Panel id="attempts" title="Attempts">

@@ -84,7 +84,7 @@ function Effect({ action, item }: Pick<WordsDialogProps, 'action' | 'item'>) {
       <div className="well">
         <p>It fails. If Paystack confirms a payment later, it is still credited.</p>
         {item.item?.reasons.includes('top_up_other_key') && (
-          <p>The present key can’t see this payment: first look it up under the former key.</p>
+          <p>The current key can’t see this payment: first look it up under the former key.</p>
         )}
       </div>
     );

@@ -15,7 +15,8 @@ const columns = [
   'Customer',
   { name: 'Amount', className: 'data-table__figure' },
   'Open for',
-  'Taken by',
+  'Customer waits',
+  'Assigned to',
   { name: 'Action', isHidden: true },
 ];
 
@@ -47,6 +48,7 @@ function TableRow({ item }: ItemProps) {
       </td>
       <td className="data-table__figure amount">{formatCedis(item.amount)}</td>
       <td className="data-table__short">{ageOf(item.opened_at, new Date())}</td>
+      <td className="data-table__short">{waitOf(item)}</td>
       <td className="data-table__short">{item.assignee?.name ?? 'Nobody'}</td>
       <td className="data-table__short">
         <OpenItem item={item} />
@@ -67,13 +69,18 @@ function Card({ item }: ItemProps) {
           Phone: item.customer.phone,
           Amount: <span className="amount">{formatCedis(item.amount)}</span>,
           'Open for': ageOf(item.opened_at, new Date()),
-          'Taken by': item.assignee?.name ?? 'Nobody',
+          'Customer waits': waitOf(item),
+          'Assigned to': item.assignee?.name ?? 'Nobody',
         }}
       />
       <OpenItem item={item} />
     </li>
   );
 }
+
+/** Since the order or the top-up; nothing once the customer has data or money. */
+const waitOf = ({ waiting_since }: Item): string =>
+  waiting_since === null ? 'No longer' : ageOf(waiting_since, new Date());
 
 function What({ item: { subject, reasons, known } }: ItemProps) {
   return (

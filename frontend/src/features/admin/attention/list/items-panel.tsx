@@ -30,18 +30,24 @@ export function ItemsPanel() {
       <PanelHeader title="To do" query={query} />
       <section className="attention__filters" aria-label="Find items">
         <Select label="About" none="All" values={attentionKinds} labels={kindLabels} {...field('kind')} />
-        <Select label="Taken by" none="Anybody" values={whose} labels={{ mine: 'Me' }} {...field('whose')} />
+        <Select
+          label="Assigned to"
+          none="Anybody"
+          values={whose}
+          labels={{ mine: 'Me' }}
+          {...field('whose')}
+        />
       </section>
       <PagedList
         query={query}
         what="items"
         count={items.length}
-        loading="Loading what needs you..."
-        failure="Failed to load what needs you"
+        loading="Loading what needs a decision..."
+        failure="Failed to load what needs a decision"
         empty={(hasMore) =>
           isDefault || open?.count === 0 ? (
-            <EmptyState title="Nothing needs you." icon={<CheckIcon />}>
-              Orders and topups that need a decision appear here.
+            <EmptyState title="Nothing needs a decision" icon={<CheckIcon />}>
+              Orders and top-ups that need one appear here.
             </EmptyState>
           ) : (
             <EmptyState title="Nothing found">

@@ -19,7 +19,7 @@ export function CustomersByPhone({ search }: { search: string }) {
           <Link to={customerPath(user_id)}>{name || 'a customer without a name'}</Link>
         </span>
       ))}
-      . All their orders and topups are there.
+      . All their orders and top-ups are there.
     </p>
   );
 }

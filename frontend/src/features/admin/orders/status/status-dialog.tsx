@@ -65,7 +65,7 @@ export function StatusDialog({ order, onClose, onDone }: StatusDialogProps) {
             </li>
             {!order.is_user_deleted && (
               <li>
-                <Link to={customerPath(order.user_id)}>The customer’s orders and topups</Link>
+                <Link to={customerPath(order.user_id)}>The customer’s orders and top-ups</Link>
               </li>
             )}
           </ul>
@@ -116,7 +116,7 @@ function OrderFacts({ order }: { order: AdminOrder }) {
         Phone: order.phone_number,
         Bundle: order.data_plan,
         Amount: <span className="amount">{formatCedis(order.amount)}</span>,
-        Processing: processingLabels[order.api_used] ?? order.api_used,
+        Supplier: processingLabels[order.api_used] ?? order.api_used,
         Ordered: formatDateTime(order.created_at),
         'Status now': <StatusBadge status={order.status} />,
       }}

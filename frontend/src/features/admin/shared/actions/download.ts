@@ -1,6 +1,6 @@
-/** Saves a CSV file, whose text may come in parts. */
-export function download(fileName: string, parts: readonly string[]): void {
-  const url = URL.createObjectURL(new Blob([...parts], { type: 'text/csv' }));
+/** Saves a file, whose text may come in parts. */
+export function download(fileName: string, parts: readonly string[], type = 'text/csv'): void {
+  const url = URL.createObjectURL(new Blob([...parts], { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;

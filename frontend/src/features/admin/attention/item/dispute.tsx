@@ -1,0 +1,45 @@
+import type { Output } from '../../../../lib/api/contract-types';
+import { countOf } from '../../../../lib/count';
+import { Panel } from '../../shared/panels/panel';
+import { DisputeEvidence } from '../../top-ups/dispute-evidence';
+
+type TopUp = NonNullable<Output<'admin-get-attention-item'>['topup']>;
+
+interface DisputeProps {
+  readonly topUp: TopUp;
+  readonly dispute: NonNullable<TopUp['dispute']>;
+}
+
+/** A payment whose payer wants it back: how to answer Paystack, until when, and with what. */
+export function Dispute({ topUp: { reference, transaction_id }, dispute: { status, due_at } }: DisputeProps) {
+  return (
+    <Panel id="dispute" title="Dispute">
+      {status === 'open' ? (
+        <>
+          <p>{timeLeft(due_at, new Date())} Without an answer, Paystack may decide for the payer.</p>
+          <ol className="attention__steps">
+            <li>Download the evidence and read it: it names the customer and every order since.</li>
+            <li>
+              In Paystack’s dashboard, open <em>Disputes</em> and this payment
+              {transaction_id !== null && ` (transaction ${transaction_id})`}.
+            </li>
+            <li>
+              If the customer got what was paid for, decline the dispute there and upload the evidence. If
+              not, accept it: the money goes back.
+            </li>
+          </ol>
+        </>
+      ) : (
+        <p>{status === 'won' ? 'Decided for us: the payment stands.' : 'Lost: the money went back.'}</p>
+      )}
+      <DisputeEvidence reference={reference} />
+    </Panel>
+  );
+}
+
+function timeLeft(dueAt: string | null, now: Date): string {
+  if (dueAt === null) return 'Paystack has named no time for our answer.';
+  const hours = Math.floor((Date.parse(dueAt) - now.getTime()) / 3_600_000);
+  if (hours < 0) return 'The time to answer is over.';
+  return hours === 0 ? 'Less than an hour is left to answer.' : `${countOf(hours, 'hour')} left to answer.`;
+}

@@ -1,0 +1,32 @@
+import { Button } from '@aws-amplify/ui-react';
+import { api } from '../../../lib/api/api';
+import { isApiError, somethingWentWrong } from '../../../lib/api/api-error';
+import { toastsOf } from '../../../lib/toast/toast-store';
+import { useTask } from '../../../lib/use-task';
+import { download } from '../shared/actions/download';
+
+const toast = toastsOf('dispute-evidence');
+
+/** Saves the document that answers a dispute: as it is now, not as it was when this was last pressed. */
+export function DisputeEvidence({ reference }: { reference: string }) {
+  const [load] = api.useLazyAdminGetDisputeEvidenceQuery();
+  const { isBusy, run } = useTask();
+  const save = async () => {
+    const { data, error } = await load({ reference });
+    if (data) download(data.filename, [data.document], 'text/plain');
+    else
+      toast.error(
+        'Error',
+        'Failed to load the evidence',
+        isApiError(error) ? error.message : somethingWentWrong,
+      );
+  };
+  return (
+    <div>
+      <Button size="small" isDisabled={isBusy} onClick={() => void run(save)}>
+        {isBusy ? 'Loading...' : 'Download the evidence'}
+        <span className="visually-hidden"> on top-up {reference.slice(-8)}</span>
+      </Button>
+    </div>
+  );
+}

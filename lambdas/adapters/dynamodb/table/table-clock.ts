@@ -1,0 +1,24 @@
+/**
+ * How far the table's own clock is ahead of this machine's, by the `Date` of its answers. Machines whose clocks differ agree
+ * by it. Each answer gives bounds, since `Date` has whole seconds; several together narrow them to a round trip.
+ */
+export interface TableClock {
+  /** @param date of the answer, in whole seconds; all in milliseconds since 1970 */
+  heard(answer: { date: number; sentAt: number; receivedAt: number }): void;
+  /** 0 while this machine's clock may be right. */
+  aheadMs(): number;
+}
+
+export function tableClock(): TableClock {
+  let [least, most] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  return {
+    heard({ date, sentAt, receivedAt }) {
+      if (!Number.isFinite(date) || receivedAt < sentAt) return;
+      const [from, to] = [date - receivedAt, date + 1000 - sentAt];
+      // One of the clocks was set since.
+      if (from > most || to < least) [least, most] = [from, to];
+      else [least, most] = [Math.max(least, from), Math.min(most, to)];
+    },
+    aheadMs: () => (least > 0 || most < 0 ? Math.round((least + most) / 2) : 0),
+  };
+}

@@ -1,0 +1,67 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
+import { hearTime } from '../../../../lambdas/adapters/dynamodb/table/client';
+import { tableClock } from '../../../../lambdas/adapters/dynamodb/table/table-clock';
+import { createRandom } from '../../../simulation/engine/random';
+
+const noon = Date.UTC(2026, 10, 20, 12);
+/** `Date` leaves out what is below a second. */
+const wholeSeconds = (ms: number) => Math.floor(ms / 1000) * 1000;
+
+test.each([-20_000, -1_900, 1_900, 20_000, 3_600_000])(
+  'a table %p ms ahead is known within a second by one answer, and ever better by more',
+  (aheadMs) => {
+    const random = createRandom(1);
+    const clock = tableClock();
+    let at = noon;
+    for (let answer = 0; answer < 50; answer += 1) {
+      const [there, back] = [random.below(50), random.below(50)];
+      clock.heard({
+        date: wholeSeconds(at + there + aheadMs),
+        sentAt: at,
+        receivedAt: at + there + back,
+      });
+      expect(Math.abs(clock.aheadMs() - aheadMs)).toBeLessThanOrEqual(1_000);
+      at += 100 + random.below(2_000);
+    }
+    expect(Math.abs(clock.aheadMs() - aheadMs)).toBeLessThanOrEqual(150);
+  },
+);
+
+test.each([0, -300, 400])('a clock that is %p ms off may be right: nothing is corrected', (aheadMs) => {
+  const clock = tableClock();
+  clock.heard({ date: wholeSeconds(noon + 500 + aheadMs), sentAt: noon + 450, receivedAt: noon + 550 });
+  expect(clock.aheadMs()).toBe(0);
+});
+
+test('a clock that was set since is heard anew, and an answer without a date says nothing', () => {
+  const clock = tableClock();
+  clock.heard({ date: noon + 20_000, sentAt: noon, receivedAt: noon });
+  clock.heard({ date: Number.NaN, sentAt: noon, receivedAt: noon });
+  expect(clock.aheadMs()).toBe(20_500);
+  clock.heard({ date: noon, sentAt: noon, receivedAt: noon });
+  expect(clock.aheadMs()).toBe(0);
+});
+
+test('each answer of the table tells its time, on its way', async () => {
+  const server = createServer((_, response) => {
+    response.setHeader('date', new Date(Date.now() + 20_000).toUTCString());
+    response.setHeader('content-type', 'application/x-amz-json-1.0');
+    response.end('{}');
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  const credentials = { accessKeyId: 'a', secretAccessKey: 'b' };
+  const client = new DynamoDBClient({
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'eu-west-1',
+    credentials,
+  });
+  const clock = tableClock();
+  hearTime(client, clock);
+  await client.send(new GetItemCommand({ TableName: 't', Key: { PK: { S: 'a' }, SK: { S: 'a' } } }));
+  expect(Math.abs(clock.aheadMs() - 20_000)).toBeLessThanOrEqual(1_000);
+  client.destroy();
+  await new Promise((closed) => server.close(closed));
+});

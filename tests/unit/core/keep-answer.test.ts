@@ -1,0 +1,47 @@
+import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
+import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
+import { keepAnswer } from '../../../lambdas/core/attention/keep-answer';
+import { attentionItem, order } from '../../support/shop/fixtures';
+import { openCore } from './core-on-model';
+
+const subject = { kind: 'order', id: order().id } as const;
+
+async function openItem() {
+  const core = await openCore();
+  await core.putOrder({ attention: ['order_unconfirmed'] });
+  await core.table.write({ put: attentionRow.encode(attentionItem({ reasons: ['order_unconfirmed'] })) });
+  const { clock, ids } = core.ports;
+  const ports = { attention: attentionStore(core.table), clock, ids };
+  const keep = (answer: string) => keepAnswer(ports, { subject, adminId: 'admin', answer });
+  return { ...core, keep };
+}
+
+test('what a supplier answered to an admin is kept with the item, short, with who asked and when', async () => {
+  const { keep, itemOf, ports } = await openItem();
+  await keep(`Hubnet has it. ${'x'.repeat(300)}`);
+  const event = (await itemOf())?.events.at(-1);
+  expect(event).toMatchObject({ event: 'noted', isAnswer: true, by: 'admin', at: ports.clock.now() });
+  expect(event?.text).toHaveLength(200);
+});
+
+test('the same answer again moves its time, and pushes out no note', async () => {
+  const { keep, itemOf, wait } = await openItem();
+  await keep('Hubnet has it.');
+  const before = await itemOf();
+  wait(3);
+  await keep('Hubnet has it.');
+  const after = await itemOf();
+  expect(after?.events).toHaveLength(before?.events.length ?? 0);
+  expect(after?.events.at(-1)?.at).not.toEqual(before?.events.at(-1)?.at);
+  expect(after?.version).toBe(3);
+});
+
+test('without an item, nothing is written', async () => {
+  const core = await openCore();
+  const { clock, ids } = core.ports;
+  await keepAnswer(
+    { attention: attentionStore(core.table), clock, ids },
+    { subject, adminId: 'admin', answer: 'Hubnet has it.' },
+  );
+  expect(await core.itemOf()).toBeNull();
+});
