@@ -7,6 +7,7 @@ export const orderReasons = [
   'order_failed_after_delivery',
   'order_delivered_after_refund',
   'order_delivered_twice',
+  'order_delivered_unasked',
   'order_account_closed',
 ] as const;
 export type OrderReason = (typeof orderReasons)[number];
@@ -38,6 +39,7 @@ export const attentionWords: Readonly<Record<AttentionReason, string>> = {
   order_failed_after_delivery: 'The supplier says that this order failed, after it was completed.',
   order_delivered_after_refund: 'The supplier says that it delivered this order, after the money went back.',
   order_delivered_twice: 'A supplier that had refused this order says that it delivered it.',
+  order_delivered_unasked: 'A supplier that this order was never sent to says that it delivered it.',
   order_account_closed:
     'It failed after the customer’s account was deleted. Its money is in a wallet that nobody can use: send it back to the customer.',
   top_up_unconfirmed: 'Paystack has not said for 15 minutes whether this was paid.',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { supplierNames } from '../../../contracts/constants';
+import { type SupplierName, supplierNames } from '../../../contracts/constants';
 import { AppError } from '../../core/errors';
 import type { DeliveryReport } from '../../core/orders/delivery/delivery-report';
 import { parseJson } from '../../core/parse-json';
@@ -21,15 +21,19 @@ const body = z.union([
 ]);
 const supplierName = z.enum(supplierNames);
 
+/** Who the URL says it is, with the token that proves it. Null for somebody we don't know. */
+export function readSender(query: { readonly supplier?: string | undefined; token?: string | undefined }) {
+  return { supplier: supplierName.safeParse(query.supplier).data ?? null, token: query.token ?? '' };
+}
+
 /** Null if the report can't be read. @throws AppError invalid_request if the body isn't JSON. */
-export function readDeliveryReport(rawBody: string, supplier: string): DeliveryReport | null {
-  const name = supplierName.safeParse(supplier);
+export function readDeliveryReport(rawBody: string, supplier: SupplierName): DeliveryReport | null {
   const parsed = body.safeParse(jsonOf(rawBody));
-  if (!name.success || !parsed.success) return null;
+  if (!parsed.success) return null;
   const kind = readStatusWord(parsed.data.status);
   if (kind === null) return null;
   const { reference, transaction_id: transactionId } = parsed.data;
-  return { supplier: name.data, reference, outcome: { kind, transactionId: transactionId ?? null } };
+  return { supplier, reference, outcome: { kind, transactionId: transactionId ?? null } };
 }
 
 function jsonOf(text: string): unknown {

@@ -2,6 +2,7 @@ import type { SupplierName } from '../../../contracts/constants';
 import type { Settings } from '../../core/settings/entities';
 import { keyOf } from '../../core/suppliers/choose';
 import type { Supplier, Suppliers } from '../../core/suppliers/ports';
+import { reportTokenOf } from '../../core/suppliers/report-tokens';
 import { defineUse } from '../use';
 import { placeOf } from './protocols';
 import type { SupplierDeployment } from './supplier-deployment';
@@ -28,9 +29,8 @@ function suppliers(options: { deployment: SupplierDeployment; siteUrl: string })
   };
 }
 
-/** Names the supplier and carries the token that only our suppliers know. Without a token, no reports. */
+/** Names the supplier and carries the token that only this supplier knows. Without a token, no reports. */
 function webhookUrl(siteUrl: string, name: SupplierName, settings: Settings): string | null {
-  const token = settings.bundle_webhook_token;
-  if (token === '') return null;
-  return `${siteUrl}/api/bundle-webhook?supplier=${name}&token=${encodeURIComponent(token)}`;
+  const token = reportTokenOf(name, settings.bundle_webhook_token);
+  return token === null ? null : `${siteUrl}/api/bundle-webhook?supplier=${name}&token=${token}`;
 }

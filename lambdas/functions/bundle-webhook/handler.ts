@@ -1,7 +1,8 @@
 import { bundleWebhook } from '../../../contracts/orders/bundle-webhook';
-import { readDeliveryReport } from '../../adapters/suppliers/delivery-report';
+import { readDeliveryReport, readSender } from '../../adapters/suppliers/delivery-report';
 import { AppError } from '../../core/errors';
-import { handleDeliveryReport, isSuppliersToken } from '../../core/orders/delivery/delivery-report';
+import { handleDeliveryReport } from '../../core/orders/delivery/delivery-report';
+import { isReportToken } from '../../core/suppliers/report-tokens';
 import { orderUses } from '../../runtime/order-uses';
 import { publicFunction } from '../../runtime/public-function';
 
@@ -9,10 +10,11 @@ export const handler = publicFunction(bundleWebhook, {
   uses: orderUses,
   handle: async ({ input, ports, log }) => {
     const settings = await ports.settings.read();
-    if (!isSuppliersToken(input.query.token ?? '', settings.bundle_webhook_token)) {
+    const { supplier, token } = readSender(input.query);
+    if (supplier === null || !isReportToken(token, supplier, settings.bundle_webhook_token)) {
       throw new AppError('unauthenticated');
     }
-    const report = readDeliveryReport(input.rawBody, input.query.supplier ?? '');
+    const report = readDeliveryReport(input.rawBody, supplier);
     if (report !== null) await handleDeliveryReport(ports, report, settings);
     log.info('report', {
       kind: report?.outcome.kind ?? 'unreadable',

@@ -1,3 +1,4 @@
+import { reportTokenOf } from '../../../lambdas/core/suppliers/report-tokens';
 import { type BenchShop, openBenchShop } from '../shop/bench-shop';
 import { attachMeter, type Meter } from '../shop/meter';
 
@@ -7,13 +8,13 @@ export interface MeteredShop extends BenchShop {
   readonly webhookToken: string;
 }
 
-const webhookToken = 'the-token-of-the-benchmark';
+const secret = 'the-secret-of-the-benchmark';
 
 /**
  * A shop whose every request to the table is measured. Its supplier is Hubnet: keeping to its limit, which
  * the others don't limit, costs a write more.
  */
 export async function openMeteredShop(): Promise<MeteredShop> {
-  const shop = await openBenchShop({ bundle_webhook_token: webhookToken });
-  return { ...shop, webhookToken, meter: attachMeter(shop.client) };
+  const shop = await openBenchShop({ bundle_webhook_token: secret });
+  return { ...shop, webhookToken: reportTokenOf('hubnet', secret) ?? '', meter: attachMeter(shop.client) };
 }

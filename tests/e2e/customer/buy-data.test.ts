@@ -1,4 +1,5 @@
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
+import { reportTokenOf } from '../../../lambdas/core/suppliers/report-tokens';
 import { arrive, inShop, main, page, shop, toasts, visit } from '../../support/browser/current-visit';
 import { coversRules, expectOption, expectVisible, expectWords } from '../../support/browser/expect-visible';
 import { alter, hold, pathOf, refuse } from '../../support/browser/network';
@@ -6,9 +7,9 @@ import { cedis, price } from '../../support/shop/fixtures';
 import type { Person } from '../../support/shop/shop';
 import { controlSupplier, supplierOrders } from '../../support/suppliers/supplier-control';
 
-const token = 'the-suppliers-token';
+const secret = 'the-suppliers-secret';
 let person: Person;
-inShop({ settings: { bundle_webhook_token: token } }, async () => {
+inShop({ settings: { bundle_webhook_token: secret } }, async () => {
   // What becomes of an order is told by the tests.
   await controlSupplier(shop.cloud.endpoints.suppliers, { webhooks: false });
 });
@@ -239,7 +240,10 @@ test('a purchase that the supplier leaves open is delivered before the eyes of w
 
   const [sent] = await sentTo('0271110004');
   const report = { event: 'transfer.success', data: { reference: sent?.reference, status: 'delivered' } };
-  await shop.post(`bundle-webhook?supplier=hubnet&token=${token}`, JSON.stringify(report));
+  await shop.post(
+    `bundle-webhook?supplier=hubnet&token=${reportTokenOf('hubnet', secret)}`,
+    JSON.stringify(report),
+  );
   await page.clock.runFor(10_000);
   await badge.getByText('Completed').waitFor();
   coversRules('orders: following');

@@ -3,6 +3,7 @@ import { type ErrorCode, type ErrorEnvelope, type ErrorsOf, errorStatus } from '
 import { type ApiFunctionName, type Registry, registry } from '../../../contracts/registry';
 import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { priceKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { reportTokenOf } from '../../../lambdas/core/suppliers/report-tokens';
 import { localPaystackKeys } from '../../../local/settings-secret';
 import { newUser } from '../../support/shop/admin-api';
 import { attentionItem } from '../../support/shop/fixtures';
@@ -33,7 +34,7 @@ let banned: Person;
 
 beforeAll(async () => {
   shop = await openShop({
-    settings: { bundle_webhook_token: webhookToken },
+    settings: { bundle_webhook_token: webhookSecret },
     async interceptAws(endpoints) {
       table = await startFaultProxy(endpoints.dynamodb);
       secrets = await startFaultProxy(endpoints.secrets);
@@ -105,7 +106,7 @@ const adminErrorsAndNotFound = (name: ApiFunctionName, input: object) => ({
   not_found: () => call(name, input, admin.token),
 });
 
-const webhookToken = 'token-of-the-test';
+const webhookSecret = 'secret-of-the-test';
 
 /** `sign` gives the headers that make a body genuine; the token in the URL does for suppliers. */
 const webhookErrors = (
@@ -113,7 +114,7 @@ const webhookErrors = (
   body: string,
   sign: (body: string) => Record<string, string>,
 ): Record<PublicCode | 'unauthenticated', Case> => {
-  const path = `${name}?supplier=hubnet&token=${webhookToken}`;
+  const path = `${name}?supplier=hubnet&token=${reportTokenOf('hubnet', webhookSecret)}`;
   const send = (text: string) => shop.post(path, text, undefined, sign(text));
   return {
     invalid_request: () => send('{"event":'),

@@ -74,14 +74,14 @@ export const settlementMutants = [
       + \`REFUND#\${order.id}\`
   `,
   ...mutantsOf(report)`
-    Another supplier's report of a delivery is believed
-      - if (order === null || !order.attempts.some(({ supplier }) => supplier === report.supplier)) return;
-      + if (order === null) return;
     A report of a failure is believed without asking the supplier
       - if (report.outcome.kind !== 'failed') {
       + if (report.outcome) {
   `,
   ...mutantsOf(report, 'tests/unit/core/delivery-report.test.ts')`
+    Another supplier's report of a delivery is believed
+      - if (!order.attempts.some(({ supplier }) => supplier === name)) {
+      + if (!order.attempts.some(({ supplier }) => supplier)) {
     A delivered order that is reported as failed comes to nobody's attention
       - applyAfterEnd(current, { ...outcome, kind, isReport: true }, name, now)
       + (now ? null : current)
@@ -95,13 +95,19 @@ export const settlementMutants = [
       - if (order.stage === 'settled' || order.stage === 'manual' || order.apiUsed !== name) {
       + if ((latestAttempt(order)?.at ?? receivedAt) > receivedAt) return;
       +   if (order.stage === 'settled' || order.stage === 'manual' || order.apiUsed !== name) {
-    Reports are taken from anybody while no token is set
-      - if (token === '') return false;
+    A report from before an order was submitted counts for it
+      - if (sentAt && sentAt > receivedAt) return;
+  `,
+  ...mutantsOf('lambdas/core/suppliers/report-tokens.ts', 'tests/unit/core/delivery-report.test.ts')`
+    Reports are taken from anybody while no secret is set
+      - secret === '' ? null : createHmac
+      + createHmac
     Reports are taken with any token
       - return timingSafeEqual(digest(given), digest(token));
       + return timingSafeEqual(digest(token), digest(token));
-    A report from before an order was submitted counts for it
-      - if (sentAt && sentAt > receivedAt) return;
+    One supplier's token speaks for another
+      - .update(supplier)
+      + .update('')
   `,
   ...mutantsOf('contracts/orders/money-effect.ts')`
     An order fails and its money stays with us

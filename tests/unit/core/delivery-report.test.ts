@@ -1,7 +1,6 @@
-import {
-  handleDeliveryReport,
-  isSuppliersToken,
-} from '../../../lambdas/core/orders/delivery/delivery-report';
+import { createHmac } from 'node:crypto';
+import { handleDeliveryReport } from '../../../lambdas/core/orders/delivery/delivery-report';
+import { isReportToken, reportTokenOf } from '../../../lambdas/core/suppliers/report-tokens';
 import { attempt, order, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
@@ -9,15 +8,32 @@ const failed = { kind: 'failed' } as const;
 const reported = (outcome: Parameters<typeof handleDeliveryReport>[1]['outcome']) =>
   ({ supplier: 'hubnet', reference: order().id, outcome }) as const;
 
-test('only the token itself is the token', () => {
-  expect(isSuppliersToken('token', 'token')).toBe(true);
-  for (const given of ['', 'Token', 'token ', 'toke', 'tokenn']) {
-    expect(isSuppliersToken(given, 'token')).toBe(false);
+test('a report needs the token of the supplier that it comes from', () => {
+  const token = reportTokenOf('hubnet', 'secret') ?? '';
+  expect(isReportToken(token, 'hubnet', 'secret')).toBe(true);
+  expect(isReportToken(token, 'primary', 'secret')).toBe(false);
+  for (const given of ['', 'secret', token.toLowerCase(), `${token} `, token.slice(1), `${token}n`]) {
+    expect(isReportToken(given, 'hubnet', 'secret')).toBe(false);
   }
 });
 
-test('without a token every report is refused, also with an empty token', () => {
-  for (const given of ['', 'undefined', 'null']) expect(isSuppliersToken(given, '')).toBe(false);
+test('without a secret every report is refused, also with an empty token', () => {
+  const ofNone = createHmac('sha256', '').update('hubnet').digest('base64url');
+  for (const given of ['', 'undefined', 'null', ofNone])
+    expect(isReportToken(given, 'hubnet', '')).toBe(false);
+});
+
+test('a delivery by a supplier that never got the order moves nothing, and comes to attention once', async () => {
+  const core = await openCore();
+  await core.putOrder({ stage: 'accepted', apiUsed: 'hubnet', attempts: [attempt({ supplier: 'hubnet' })] });
+  const lie = { ...reported({ kind: 'delivered' }), supplier: 'primary' } as const;
+  await handleDeliveryReport(core.ports, lie, settings());
+  await handleDeliveryReport(core.ports, lie, settings());
+  expect(await core.readOrder()).toMatchObject({
+    status: 'processing',
+    attention: ['order_delivered_unasked'],
+    version: 2,
+  });
 });
 
 test('a reported failure is the supplier’s to confirm before any money moves', async () => {
@@ -56,17 +72,6 @@ test('a refunded order that is reported as delivered stays refunded, and comes t
     status: 'failed',
     attention: ['order_delivered_after_refund'],
   });
-});
-
-test('a report about an order by another supplier is ignored', async () => {
-  const core = await openCore();
-  await core.putOrder();
-  await handleDeliveryReport(
-    core.ports,
-    { ...reported({ kind: 'delivered' }), supplier: 'primary' },
-    settings(),
-  );
-  expect(await core.readOrder()).toMatchObject({ status: 'processing', version: 1 });
 });
 
 test('a report from before the order was submitted is not about it', async () => {

@@ -1,10 +1,10 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { SupplierName } from '../../../../contracts/constants';
 import type { Settings } from '../../settings/entities';
 import type { StatusOutcome } from '../../suppliers/ports';
 import type { PurchasePorts } from '../ports';
 import { applyAfterEnd } from './after-end';
 import { latestAttempt } from './attempts';
+import { withAttention } from './order-steps';
 import { changeOrder, settle } from './settle';
 import { acquirePermit } from './submit-order';
 
@@ -13,13 +13,6 @@ export interface DeliveryReport {
   readonly supplier: SupplierName;
   readonly reference: string;
   readonly outcome: Extract<StatusOutcome, { kind: 'delivered' | 'failed' | 'accepted' }>;
-}
-
-/** Compared in constant time. False if no token is set. */
-export function isSuppliersToken(given: string, token: string): boolean {
-  if (token === '') return false;
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(token));
 }
 
 /**
@@ -33,8 +26,13 @@ export async function handleDeliveryReport(
 ): Promise<void> {
   const receivedAt = ports.clock.now();
   const order = await ports.orders.get(report.reference);
-  if (order === null || !order.attempts.some(({ supplier }) => supplier === report.supplier)) return;
+  if (order === null) return;
   const { supplier: name, outcome } = report;
+  if (!order.attempts.some(({ supplier }) => supplier === name)) {
+    if (outcome.kind !== 'delivered') return;
+    await changeOrder(ports, order, (current, now) => withAttention(current, 'order_delivered_unasked', now));
+    return;
+  }
   if (order.stage === 'settled' || order.stage === 'manual' || order.apiUsed !== name) {
     const { kind } = outcome;
     if (kind === 'accepted') return;

@@ -28,5 +28,6 @@ export const attentionNotes: Readonly<Record<OrderReason, string>> = {
   order_failed_after_delivery: 'The supplier reports a delivered order as failed',
   order_delivered_after_refund: 'The supplier reports a refunded order as delivered',
   order_delivered_twice: 'A supplier that refused the order reports it as delivered',
+  order_delivered_unasked: 'A supplier that never got the order reports it as delivered',
   order_account_closed: 'Refunded after the account was deleted',
 };
