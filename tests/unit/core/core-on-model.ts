@@ -79,6 +79,10 @@ export async function openCore(script: Script = {}) {
     ids,
   };
   const { id } = order();
+  const sweepAfter = (minutes: number, chosen = settings()): Promise<void> => {
+    nowMs += minutes * 60_000;
+    return reconcileOrder(ports, id, chosen);
+  };
 
   return {
     table,
@@ -91,11 +95,10 @@ export async function openCore(script: Script = {}) {
     },
     /** A sweep each minute, of the one order. */
     async sweepFor(minutes: number, chosen = settings()): Promise<void> {
-      for (let minute = 0; minute < minutes; minute += 1) {
-        nowMs += 60_000;
-        await reconcileOrder(ports, id, chosen);
-      }
+      for (let minute = 0; minute < minutes; minute += 1) await sweepAfter(1, chosen);
     },
+    /** One sweep, so many minutes later. */
+    sweepAfter,
     /** What a supplier's webhook says of the one order. */
     report: (supplier: SupplierName, kind: DeliveryReport['outcome']['kind']) =>
       handleDeliveryReport(ports, { supplier, reference: id, outcome: { kind } }, settings()),

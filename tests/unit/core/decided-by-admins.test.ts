@@ -1,5 +1,4 @@
 import { recheckOrder } from '../../../lambdas/core/orders/delivery/recheck-order';
-import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
 import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
 import { adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';
 import { attempt, order, settings } from '../../support/shop/fixtures';
@@ -13,8 +12,7 @@ test('a queued order that nobody has sent, and an admin settled, is not asked ab
   await core.putOrder({ status: 'pending', stage: 'waiting', attempts: [] });
   await setOrderStatus(core.ports, { ...change, status: 'failed' });
   for (let minute = 0; minute < 7 * 24 * 60; minute += 10) {
-    core.wait(10);
-    await reconcileOrder(core.ports, id, settings());
+    await core.sweepAfter(10);
   }
   expect(core.calls.length).toBeLessThan(20);
 });

@@ -1,7 +1,6 @@
 import type { SupplierName } from '../../../contracts/constants';
 import { handleDeliveryReport } from '../../../lambdas/core/orders/delivery/delivery-report';
 import { recheckOrder } from '../../../lambdas/core/orders/delivery/recheck-order';
-import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
 import { submitOrder } from '../../../lambdas/core/orders/delivery/submit-order';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
@@ -30,8 +29,7 @@ test('an order that another supplier reported as delivered is not refunded by it
   });
   await core.report('primary', 'delivered');
   expect((await core.readOrder()).attention).toEqual(['order_delivered_twice']);
-  core.wait(2);
-  await reconcileOrder(core.ports, id, settings());
+  await core.sweepAfter(2);
   expect(await core.balance()).toBe(2000);
 });
 

@@ -13,18 +13,15 @@ const minutes = (count: number) => new Date(noon.getTime() + count * 60_000);
 test('an order that a supplier doesn’t know is sent again after two minutes, and no sooner', async () => {
   const core = await openCore({ statuses: [notFound, notFound] });
   await core.putOrder();
-  core.wait(1);
-  await reconcileOrder(core.ports, id, settings());
+  await core.sweepAfter(1);
   expect(await core.readOrder()).toMatchObject({
     stage: 'sent',
     notFoundAt: minutes(1),
     dueAt: minutes(3),
   });
-  core.wait(1);
-  await reconcileOrder(core.ports, id, settings());
+  await core.sweepAfter(1);
   expect(core.calls).toEqual([`hubnet.status ${id}`]);
-  core.wait(1);
-  await reconcileOrder(core.ports, id, settings());
+  await core.sweepAfter(1);
   expect(core.calls).toEqual([`hubnet.status ${id}`, `hubnet.status ${id}`, `hubnet.place ${id}`]);
   expect(await core.readOrder()).toMatchObject({ stage: 'accepted', notFoundAt: null });
 });
@@ -32,11 +29,9 @@ test('an order that a supplier doesn’t know is sent again after two minutes, a
 test('an order that is checked early, because of its age, is not sent again early', async () => {
   const core = await openCore({ statuses: [notFound, notFound] });
   await core.putOrder({ dueAt: minutes(13.5) });
-  core.wait(13.5);
-  await reconcileOrder(core.ports, id, settings());
+  await core.sweepAfter(13.5);
   expect(await core.readOrder()).toMatchObject({ notFoundAt: minutes(13.5), dueAt: minutes(14) });
-  core.wait(0.5);
-  await reconcileOrder(core.ports, id, settings());
+  await core.sweepAfter(0.5);
   expect(core.calls).toEqual([`hubnet.status ${id}`, `hubnet.status ${id}`]);
   expect(await core.readOrder()).toMatchObject({ stage: 'sent', attention: ['order_unconfirmed'] });
 });
@@ -49,8 +44,7 @@ test('an old order that is sent again comes to attention; a younger one is due w
   ] as const) {
     const core = await openCore({ statuses: [notFound] });
     await core.putOrder({ ...foundMissing, dueAt: minutes(at) });
-    core.wait(at);
-    await reconcileOrder(core.ports, id, settings());
+    await core.sweepAfter(at);
     expect(core.calls.at(-1)).toBe(`hubnet.place ${id}`);
     expect(await core.readOrder()).toMatchObject({ stage: 'accepted', ...expected });
   }
@@ -74,8 +68,7 @@ test.each([
   async (outcome, status, balance) => {
     const core = await openCore({ statuses: [outcome] });
     await core.putOrder({ stage: 'accepted' });
-    core.wait(1);
-    await reconcileOrder(core.ports, id, settings());
+    await core.sweepAfter(1);
     expect(await core.readOrder()).toMatchObject({ status, version: 2 });
     expect(await core.balance()).toBe(balance);
   },
@@ -88,8 +81,7 @@ test('a queued order keeps its place until the rate limiter grants a permit', as
   expect(permit).not.toBeNull();
   await reconcileOrder(core.ports, id, settings());
   expect(await core.readOrder()).toMatchObject({ stage: 'waiting', version: 1 });
-  core.wait(2);
-  await reconcileOrder(core.ports, id, settings());
+  await core.sweepAfter(2);
   expect(core.calls).toEqual([`hubnet.place ${id}`]);
 });
 
@@ -128,8 +120,7 @@ describe('a refusal of a second sending says nothing of the first', () => {
     const core = await sentAgain({ kind: 'not_now' });
     expect(await core.readOrder()).toMatchObject({ stage: 'waiting', attempts: [{ outcome: 'not_found' }] });
     core.calls.length = 0;
-    core.wait(5);
-    await reconcileOrder(core.ports, id, settings({ hubnet_api_key: '', primary_bundle_api_key: 'key' }));
+    await core.sweepAfter(5, settings({ hubnet_api_key: '', primary_bundle_api_key: 'key' }));
     expect(core.calls).toEqual([`hubnet.place ${id}`]);
   });
 
@@ -164,10 +155,8 @@ test('the supplier’s own id of an order is kept, also when a later answer is w
     statuses: [{ kind: 'accepted', transactionId: 'TX-1' }, { kind: 'delivered' }],
   });
   await core.putOrder({ attempts: [attempt()] });
-  core.wait(1);
-  await reconcileOrder(core.ports, id, settings());
-  core.wait(5);
-  await reconcileOrder(core.ports, id, settings());
+  await core.sweepAfter(1);
+  await core.sweepAfter(5);
   expect(await core.readOrder()).toMatchObject({
     attempts: [{ outcome: 'delivered', transactionId: 'TX-1' }],
   });
