@@ -1,3 +1,4 @@
+import { hourMs } from '../durations';
 import { formatCedis } from '../money';
 import type { TopUp, TopUpDispute } from '../top-ups/entities';
 import type { AttentionItem } from './entities';
@@ -49,7 +50,7 @@ function paymentOf({ status, payable, credited, checks, closedBy, attention }: T
 function disputeOf({ dueAt }: TopUpDispute, now: Date): string {
   const held = 'The payer wants it back; what the wallet had of it is set aside.';
   if (dueAt === null) return held;
-  const hours = Math.floor((dueAt.getTime() - now.getTime()) / 3_600_000);
+  const hours = Math.floor((dueAt.getTime() - now.getTime()) / hourMs);
   if (hours < 0) return `${held} The time to answer Paystack is over.`;
   return `${held} ${hours === 1 ? '1 hour is' : `${hours} hours are`} left to answer Paystack.`;
 }

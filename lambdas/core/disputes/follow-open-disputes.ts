@@ -1,9 +1,10 @@
+import { dayMs } from '../durations';
 import { AppError } from '../errors';
 import { followDispute } from './follow-dispute';
 import type { DisputePorts } from './ports';
 
 /** Disputes take some weeks: one that began earlier was decided long ago. */
-const askedAboutMs = 60 * 86_400_000;
+const askedAboutMs = 60 * dayMs;
 
 /**
  * Asks Paystack for its disputes and follows each that has moved since: a webhook may have been lost.

@@ -1,3 +1,4 @@
+import { minuteMs } from '../durations';
 import { AppError } from '../errors';
 import { isOpenRefund, type TopUpRefund } from './entities';
 import { changeRefund, followRefund, followRefundsOf } from './follow-refund';
@@ -6,7 +7,7 @@ import { applyTold, failed } from './refund-steps';
 import type { RequestResult } from './request-refund';
 
 /** An invocation that was held up for longer no longer sends: by then a person may be told that it wasn't sent. */
-const sendWithinMs = 60_000;
+const sendWithinMs = minuteMs;
 
 /** Sends a refund that this invocation has made; of another's, asks how it stands. Never sends one twice. */
 export async function sendRefund(

@@ -5,6 +5,7 @@ import { openEntry, refundKey } from '../table/keys';
 import { row } from '../table/row';
 import { need } from '../table/table-adapter';
 import { absentWhenEmpty, money, oneOf, time } from '../table/values';
+import { versionedWrite } from '../table/versioned-write';
 
 export const refundRow = /* @__PURE__ */ row<TopUpRefund>({
   fixed: { kind: 'refund' },
@@ -32,12 +33,7 @@ export const refundRow = /* @__PURE__ */ row<TopUpRefund>({
 
 export const refundChanges: ChangeWriters<'topUpRefund'> = {
   topUpRefund: {
-    writes: ({ refund }) => [
-      {
-        put: refundRow.encode(refund),
-        when: refund.version === 1 ? { absent: true } : { equals: { version: refund.version - 1 } },
-      },
-    ],
+    writes: ({ refund }) => [versionedWrite(refundRow, refund)],
   },
 };
 

@@ -3,9 +3,9 @@ import { adminChanges } from '../accounts/account-changes';
 import { accounts } from '../accounts/accounts';
 import { attentionChanges } from '../attention/attention-items';
 import { auditChanges } from '../audit-log/audit-changes';
-import { auditRow } from '../audit-log/audit-items';
+import { auditReader, readsAudit } from '../audit-log/audit-items';
 import { changeStore } from '../table/change-store';
-import { auditKey, refundKey } from '../table/keys';
+import { refundKey } from '../table/keys';
 import { readRow } from '../table/read-row';
 import type { Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
@@ -16,7 +16,7 @@ import { refundChanges, refundRow } from './refund-items';
 const needs = {
   get: [need('GetItem', 'REFUND#*')],
   account: [need('GetItem', 'USER#*')],
-  audit: [need('GetItem', 'AUDIT#*')],
+  audit: readsAudit,
 };
 
 export const refundStore = tableAdapter(needs, (table: Table): RefundStore => {
@@ -31,6 +31,6 @@ export const refundStore = tableAdapter(needs, (table: Table): RefundStore => {
     }),
     get: (id) => readRow(table, refundRow, refundKey(id)),
     account: accounts(table).get,
-    audit: (id) => readRow(table, auditRow, auditKey(id)),
+    audit: auditReader(table),
   };
 });
