@@ -7,7 +7,9 @@ export interface Dispute {
   /** Of the top-up. */
   readonly reference: string;
   readonly userId: string;
-  /** What is at stake of the top-up's credit. Never more than was credited: the charge is ours to lose. */
+  /** The dispute of the same payment before this one. */
+  readonly earlier: string | null;
+  /** What is at stake of the top-up's credit, beyond what earlier disputes took: the charge is ours to lose. */
   readonly amount: Pesewas;
   readonly status: 'open' | 'won' | 'lost';
   /** What the wallet had of it when it opened, and was set aside. */

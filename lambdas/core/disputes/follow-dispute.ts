@@ -43,7 +43,8 @@ export async function followDispute(ports: DisputePorts, told: PaystackDispute):
           ports.topUps.account(topUp.userId),
           attentionOf(ports, topUp),
         ]);
-        if (account !== null) return { dispute, topUp: current ?? topUp, account, item };
+        const others = await othersOf(ports, current ?? topUp, { id: told.id, dispute });
+        if (account !== null) return { dispute, others, topUp: current ?? topUp, account, item };
         throw new AppError('internal_error', { internalMessage: `Top-up ${topUp.reference} has no wallet` });
       },
       decide: (rows, at) => decide(rows, told, at),
@@ -51,8 +52,29 @@ export async function followDispute(ports: DisputePorts, told: PaystackDispute):
   );
 }
 
+/** More of one payment is nonsense. */
+const mostDisputes = 10;
+
+/** From the latest back, without `dispute` itself, which was read already. */
+async function othersOf(
+  { disputes }: DisputePorts,
+  topUp: TopUp,
+  { id, dispute }: { id: string; dispute: Dispute | null },
+): Promise<Dispute[]> {
+  const found: Dispute[] = [];
+  let next = topUp.dispute?.id ?? null;
+  for (let read = 0; next !== null && read < mostDisputes; read += 1) {
+    const each: Dispute | null = next === id ? dispute : await disputes.get(next);
+    if (each !== null && each.id !== id) found.push(each);
+    next = each?.earlier ?? null;
+  }
+  return found;
+}
+
 interface Rows {
   readonly dispute: Dispute | null;
+  /** Of the same payment. */
+  readonly others: readonly Dispute[];
   readonly topUp: TopUp;
   readonly account: Account;
   readonly item: AttentionItem | null;
@@ -62,14 +84,14 @@ type Kinds = 'dispute' | 'topUp' | 'posting' | 'attention';
 
 function decide(rows: Rows, told: PaystackDispute, at: Date): Decision<Dispute, Kinds> {
   const { dispute, account } = rows;
-  const known = dispute ?? begun(rows.topUp, told, at);
+  const known = dispute ?? begun(rows, told, at);
   if (told.status === 'open') {
     if (dispute !== null) return remindedOf(rows, dispute, told);
     return written(rows, { ...known, ...hold(account, known, at) }, at);
   }
   if (known.status === 'open') {
     // A refund that has failed since is at stake again. None can have begun.
-    const decided = { ...known, amount: disputedOf(rows.topUp, told.amount) };
+    const decided = { ...known, amount: disputedOf(rows.topUp, rows.others, told.amount) };
     const money = (told.status === 'won' ? release : lose)(account, decided, at);
     return written(rows, { ...decided, ...money, status: told.status, resolvedAt: at }, at);
   }
@@ -78,11 +100,16 @@ function decide(rows: Rows, told: PaystackDispute, at: Date): Decision<Dispute, 
 }
 
 /** As it is before any money has moved. */
-const begun = (topUp: TopUp, { id, amount, category, dueAt }: PaystackDispute, at: Date): Dispute => ({
+const begun = (
+  { topUp, others }: Rows,
+  { id, amount, category, dueAt }: PaystackDispute,
+  at: Date,
+): Dispute => ({
   id,
   reference: topUp.reference,
   userId: topUp.userId,
-  amount: disputedOf(topUp, amount),
+  earlier: topUp.dispute?.id ?? null,
+  amount: disputedOf(topUp, others, amount),
   status: 'open',
   held: zero,
   debt: zero,
@@ -94,25 +121,36 @@ const begun = (topUp: TopUp, { id, amount, category, dueAt }: PaystackDispute, a
   version: 0,
 });
 
-/** What is at stake of the credit, when `amount` of the payment is. What refunds have sent back, or may have, isn't. */
-function disputedOf({ credited, refunds }: TopUp, amount: number | null): Pesewas {
-  const sentBack = refunds.filter(({ status }) => status !== 'failed').map((refund) => refund.amount);
-  const most = sentBack.reduce(subtract, credited ?? zero);
-  if (amount === null) return most;
-  return lesser(creditFor(pesewas(amount)), most);
+/**
+ * What is at stake of the credit, when `amount` of the payment is. What refunds have sent back, or may have, isn't, nor what
+ * another dispute has: no payment is taken back twice.
+ */
+function disputedOf(
+  { credited, refunds }: TopUp,
+  others: readonly Dispute[],
+  amount: number | null,
+): Pesewas {
+  const gone = [
+    ...refunds.filter(({ status }) => status !== 'failed'),
+    ...others.filter(({ status }) => status !== 'won'),
+  ];
+  const left = gone.reduce((rest, each) => subtract(rest, lesser(rest, each.amount)), credited ?? zero);
+  return amount === null ? left : lesser(creditFor(pesewas(amount)), left);
 }
 
 function written(
-  { dispute: before, topUp, account, item }: Rows,
+  { dispute: before, others, topUp, account, item }: Rows,
   { posting, ...dispute }: Dispute & ReturnType<typeof hold>,
   at: Date,
 ): Decision<Dispute, Kinds> {
   const { id, status, dueAt } = dispute;
   const next: Dispute = { ...dispute, version: (before?.version ?? 0) + 1 };
-  const others = topUp.attention.filter((reason) => reason !== 'top_up_disputed');
-  const found = status === 'open' ? 'top_up_disputed' : givenToNobody(account, posting);
-  const attention: TopUpReason[] = found === null ? others : [...new Set([...others, found])];
-  const after = step(topUp, { dispute: { id, status, dueAt }, attention });
+  const rest = topUp.attention.filter((reason) => reason !== 'top_up_disputed');
+  const isOpen = [next, ...others].some((each) => each.status === 'open');
+  const found = isOpen ? 'top_up_disputed' : givenToNobody(account, posting);
+  const attention: TopUpReason[] = found === null ? rest : [...new Set([...rest, found])];
+  const isLatest = before === null || topUp.dispute?.id === id;
+  const after = step(topUp, { attention, ...(isLatest && { dispute: { id, status, dueAt } }) });
   return {
     changes: [
       { kind: 'dispute', dispute: next },
@@ -145,7 +183,9 @@ function remindedOf({ topUp }: Rows, dispute: Dispute, { dueAt }: PaystackDisput
   return {
     changes: [
       { kind: 'dispute', dispute: next },
-      { kind: 'topUp', topUp: step(topUp, { dispute: { id, status, dueAt } }) },
+      ...(topUp.dispute?.id === id
+        ? [{ kind: 'topUp', topUp: step(topUp, { dispute: { id, status, dueAt } }) } as const]
+        : []),
     ],
     result: next,
   };

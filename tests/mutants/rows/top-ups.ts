@@ -125,8 +125,16 @@ export const topUpMutants = [
       - if (known.status === 'open') {
       + if (known.status !== told.status) {
     More than was credited is at stake
-      - return lesser(creditFor(pesewas(amount)), most);
-      + return pesewas(amount);
+      - lesser(creditFor(pesewas(amount)), left)
+      + pesewas(amount)
+  `,
+  ...mutantsOf('lambdas/core/disputes/follow-dispute.ts', 'tests/unit/core/disputes-of-one-payment.test.ts')`
+    What was sent back or is disputed already is taken back twice
+      - subtract(rest, lesser(rest, each.amount))
+      + rest
+    One of two open disputes that is decided takes the item of both away
+      - [next, ...others].some(
+      + [next].some(
   `,
   ...mutantsOf('lambdas/core/disputes/dispute-postings.ts', 'tests/unit/core/disputes.test.ts')`
     A debt is paid again by each top-up

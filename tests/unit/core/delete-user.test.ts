@@ -1,12 +1,32 @@
 import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
 import { orderList } from '../../../lambdas/adapters/dynamodb/orders/order-list';
+import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { walletHistory } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
 import { banUser } from '../../../lambdas/core/accounts/admin/ban-user';
 import { type DeletionPorts, deleteUser } from '../../../lambdas/core/accounts/admin/delete-user';
 import type { IdentityProvider } from '../../../lambdas/core/accounts/identity-provider';
-import { account, cedis } from '../../support/shop/fixtures';
+import { account, topUp as aTopUp, cedis } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
+
+test('a customer whose payment is disputed is not deleted, also if nothing was left to set aside', async () => {
+  const { table, ports: core } = await openCore();
+  await table.write({ put: accountRow.encode(account({ balance: cedis(0) })) });
+  const dispute = { id: '1', status: 'open', dueAt: null } as const;
+  const disputed = aTopUp({ status: 'completed', credited: cedis(20), dueAt: null, dispute });
+  await table.write({ put: topUpRow.encode(disputed) });
+  const ports = {
+    ...core,
+    accountStore: adminAccountStore(table),
+    orders: { ...core.orders, ...orderList(table) },
+    history: walletHistory(table),
+    identity: {} as IdentityProvider,
+  } as DeletionPorts;
+  await expect(deleteUser(ports, { adminId: 'admin', userId: 'user-1' })).rejects.toMatchObject({
+    code: 'account_in_use',
+    userMessage: 'Can’t delete: 1 payment disputed.',
+  });
+});
 
 test('a user whose ban is lifted while they are deleted ends deleted and banned', async () => {
   const { table, ports: core } = await openCore();

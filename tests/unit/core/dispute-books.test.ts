@@ -14,6 +14,7 @@ const still = { paid_in: 0, taken_back: 0, sold: 0, refunded: 0, adjusted: 0, ot
 const began: Dispute = {
   id: '1',
   reference: 'T1',
+  earlier: null,
   userId: 'user-1',
   amount: cedis(20),
   status: 'open',

@@ -1,70 +1,11 @@
 import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
-import { disputeStore } from '../../../lambdas/adapters/dynamodb/disputes/dispute-store';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
-import { ledgerPage } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
 import { knownOfTopUp } from '../../../lambdas/core/attention/known-of-top-up';
 import { isSettled } from '../../../lambdas/core/attention/update-attention';
-import { followDispute } from '../../../lambdas/core/disputes/follow-dispute';
-import type { PaystackDispute } from '../../../lambdas/core/disputes/ports';
 import { checkEntries } from '../../../lambdas/core/ledger-check/ledger-rules';
-import type { TopUp } from '../../../lambdas/core/top-ups/entities';
-import type { PaymentStatus } from '../../../lambdas/core/top-ups/ports';
-import { settleTopUp } from '../../../lambdas/core/top-ups/settle-top-up';
 import { listsOf } from '../../support/lists-of';
-import { account, topUp as aTopUp, cedis, noon } from '../../support/shop/fixtures';
-import { openCore } from './core-on-model';
-
-const told = (status: PaystackDispute['status'], change: Partial<PaystackDispute> = {}): PaystackDispute => ({
-  id: '358950',
-  reference: 'T1',
-  amount: 2040,
-  status,
-  category: 'fraud',
-  dueAt: new Date(noon.getTime() + 48 * 3_600_000),
-  ...change,
-});
-
-/** A wallet that was credited ₵20 by top-up T1, has spent some of it, and is now disputed. */
-async function disputed({ left = 20, topUp = {} }: { left?: number; topUp?: Partial<TopUp> } = {}) {
-  const core = await openCore();
-  const paid = aTopUp({ status: 'completed', credited: cedis(20), dueAt: null, ...topUp });
-  await core.table.write({ put: topUpRow.encode(paid) });
-  await core.table.write({ put: accountRow.encode(account({ balance: cedis(left) })) });
-  const payment: PaymentStatus = { kind: 'paid', amount: 2040, currency: 'GHS', channel: 'card' };
-  const unused = async () => {
-    throw new Error('Not asked here');
-  };
-  const ports = {
-    ...core.ports,
-    disputes: disputeStore(core.table),
-    atPaystack: { get: unused, since: unused },
-    payments: { verify: async () => payment },
-  };
-  return {
-    core,
-    ports,
-    follow: (status: PaystackDispute['status'], change: Partial<PaystackDispute> = {}) =>
-      followDispute(ports, told(status, change)),
-    async wallet() {
-      const found = await ports.topUps.account('user-1');
-      if (found === null) throw new Error('No account');
-      const { entries } = await ledgerPage(core.table, 'user-1', { limit: 50 }, () => true);
-      return { account: found, entries: entries.toReversed() };
-    },
-    async causes() {
-      const { entries } = await ledgerPage(core.table, 'user-1', { limit: 50 }, () => true);
-      return entries.toReversed().map(({ id, amount, against }) => [id.split('#')[0], amount, against]);
-    },
-    topUp: () => ports.topUps.get('user-1', 'T1'),
-    item: () => ports.attention.get({ kind: 'top_up', id: 'T1' }),
-    async topUpOf(reference: string, amount: number) {
-      const next = aTopUp({ reference, amount: cedis(amount), payable: cedis(amount * 1.02) });
-      await core.table.write({ put: topUpRow.encode(next) });
-      const paid = { ...payment, amount: next.payable };
-      await settleTopUp({ ...ports, payments: { verify: async () => paid } }, next);
-    },
-  };
-}
+import { topUp as aTopUp, cedis, noon } from '../../support/shop/fixtures';
+import { disputed, told } from './disputed-wallet';
 
 test('a dispute sets aside what is left of the payment, and says by when Paystack wants our answer', async () => {
   const { follow, causes, wallet, topUp, item } = await disputed({ left: 12 });

@@ -53,12 +53,13 @@ const erased = (account: Account): Account => ({
 /** @throws AppError account_in_use that says why */
 async function assertUnused(ports: DeletionPorts, account: Account): Promise<void> {
   if (account.deletion !== null) return;
-  const [orders, topUps] = await Promise.all([openOrders(ports, account), pendingTopUps(ports, account)]);
+  const [orders, topUps] = await Promise.all([openOrders(ports, account), unsettledTopUps(ports, account)]);
   const obstacles = [
     ...(account.balance === zero ? [] : [`${formatCedis(account.balance)} still in the wallet`]),
     ...(account.held === zero ? [] : [`${formatCedis(account.held)} set aside for a dispute`]),
     ...(orders.length === 0 ? [] : [`${counted(orders.length, 'open order')} (${firstFew(orders)})`]),
-    ...(topUps === 0 ? [] : [`${counted(topUps, 'top-up')} not settled yet`]),
+    ...(topUps.pending === 0 ? [] : [`${counted(topUps.pending, 'top-up')} not settled yet`]),
+    ...(topUps.disputed === 0 ? [] : [`${counted(topUps.disputed, 'payment')} disputed`]),
   ];
   if (obstacles.length === 0) return;
   throw new AppError('account_in_use', {
@@ -80,8 +81,12 @@ async function openOrders(ports: DeletionPorts, { userId }: Account): Promise<st
   return open;
 }
 
-async function pendingTopUps(ports: DeletionPorts, { userId }: Account): Promise<number> {
-  let pending = 0;
-  for await (const { status } of topUpsOf(ports, userId)) if (status === 'pending') pending += 1;
-  return pending;
+/** The evidence on a dispute names the customer. */
+async function unsettledTopUps(ports: DeletionPorts, { userId }: Account) {
+  const found = { pending: 0, disputed: 0 };
+  for await (const { status, dispute } of topUpsOf(ports, userId)) {
+    if (status === 'pending') found.pending += 1;
+    if (dispute?.status === 'open') found.disputed += 1;
+  }
+  return found;
 }
