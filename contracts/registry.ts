@@ -8,6 +8,7 @@ import { getProfile } from './accounts/get-profile';
 import { updateProfile } from './accounts/update-profile';
 import { adminGetAttention } from './attention/admin-get-attention';
 import { adminGetAttentionItem } from './attention/admin-get-attention-item';
+import { adminRecheckAttention } from './attention/admin-recheck-attention';
 import { adminUpdateAttention } from './attention/admin-update-attention';
 import { adminGetAudit } from './audit-log/admin-get-audit';
 import { adminGetBooks } from './books/admin-get-books';
@@ -67,6 +68,7 @@ const contracts = [
   adminGetTopups,
   adminGetUsers,
   adminRecheckTopup,
+  adminRecheckAttention,
   adminRefundTopup,
   adminRecheckOrder,
   adminTestBundleApi,
@@ -101,6 +103,7 @@ export const registry = Object.fromEntries(
 export const eventFunctions = {
   'check-ledger': { source: 'schedule', everyMinutes: 60 },
   'check-payments': { source: 'schedule', everyMinutes: 60 },
+  'compare-payments': { source: 'schedule', everyMinutes: 60 },
   'custom-message': { source: 'cognito', trigger: 'CustomMessage' },
   'post-authentication': { source: 'cognito', trigger: 'PostAuthentication' },
   'post-confirmation': { source: 'cognito', trigger: 'PostConfirmation' },

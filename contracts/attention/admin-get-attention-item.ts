@@ -29,12 +29,15 @@ export const adminGetAttentionItem = defineContract({
   name: 'admin-get-attention-item',
   access: 'admin',
   kind: 'query',
-  summary: 'An order or a top-up with all that is known of it, whether it needs a decision or not.',
+  summary:
+    'An order, a top-up or a finding with all that is known of it, whether it needs a decision or not.',
   input: z.strictObject({ subject: attentionSubject() }),
   output: z.object({
     subject: attentionSubject(),
-    customer: customerView(),
-    amount: cedis(),
+    /** Null for a payment that is nobody’s here. */
+    customer: z.nullable(customerView()),
+    /** Null where no amount in cedis is at stake. */
+    amount: z.nullable(cedis()),
     known: z.string(),
     waiting_since: waitingSince(),
     /** Whether data or money may still arrive. If so, what is given back now may be lost. */

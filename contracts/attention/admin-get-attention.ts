@@ -24,8 +24,10 @@ export const adminGetAttention = defineContract({
     items: z.array(
       z.extend(itemView, {
         subject: attentionSubject(),
-        customer: customerView(),
-        amount: cedis(),
+        /** Null for a payment that is nobody’s here. */
+        customer: z.nullable(customerView()),
+        /** Null where no amount in cedis is at stake. */
+        amount: z.nullable(cedis()),
         /** What is known, in a sentence or two. */
         known: z.string(),
         waiting_since: waitingSince(),

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { timestamp } from '../fields';
 import { attentionKinds, attentionReasons } from './attention-reasons';
 
-/** What an item is about: an order's number, or a top-up's reference. */
+/** What an item is about: an order's number, a top-up's reference, or the id of another item. */
 export const attentionSubject = () =>
   z.strictObject({
     kind: z.enum(attentionKinds),
-    id: z.string().check(z.regex(/^[0-9A-Z]{6,80}$/, 'is neither an order number nor a reference')),
+    id: z.string().check(z.regex(/^[0-9A-Z]{6,80}$/, 'is not what an item is about')),
   });
 
 export const reasons = () => z.array(z.enum(attentionReasons));

@@ -1,5 +1,5 @@
 /** What a person has to look at, by what it is about. */
-export const attentionKinds = ['order', 'top_up'] as const;
+export const attentionKinds = ['order', 'top_up', 'payment', 'ledger'] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
 export const orderReasons = [
@@ -27,10 +27,18 @@ export const topUpReasons = [
   'top_up_refund_needs_details',
   'top_up_refund_failed',
   'top_up_refund_changed',
+  'top_up_taken_back',
+  'top_up_only_listed',
 ] as const;
 export type TopUpReason = (typeof topUpReasons)[number];
 
-export const attentionReasons = [...orderReasons, ...topUpReasons] as const;
+export const attentionReasons = [
+  ...orderReasons,
+  ...topUpReasons,
+  'payment_without_top_up',
+  'ledger_mismatch',
+  'newer_reason',
+] as const;
 export type AttentionReason = (typeof attentionReasons)[number];
 
 /** Why a person has to look at it, as staff read it. */
@@ -66,4 +74,16 @@ export const attentionWords: Readonly<Record<AttentionReason, string>> = {
     'Paystack couldn’t send a refund to the payer. The wallet has the money again: tell the customer, or try once more.',
   top_up_refund_changed:
     'Paystack has said two different things about a refund. No money was moved a second time: see in its dashboard who has it now.',
+  top_up_taken_back:
+    'What Paystack says of this payment is no longer what was credited. Find out in its dashboard why; if the money went back, take it out by Adjust Balance.',
+  top_up_only_listed:
+    'Paystack lists this payment as paid, but doesn’t confirm it when asked. Nothing was credited: look it up in its dashboard.',
+  payment_without_top_up:
+    'Paystack has a payment that no top-up here accounts for. Find out in its dashboard who paid; credit them by Adjust Balance, or refund it there.',
+  ledger_mismatch: 'This wallet doesn’t add up. Change nothing before the cause is found.',
+  newer_reason: 'A newer version of the shop has found something here. Leave it open until that is back.',
 };
+
+/** What a newer version wrote, before a rollback, has no words here. */
+export const toKnownReason = (reason: string): AttentionReason =>
+  attentionReasons.find((known) => known === reason) ?? 'newer_reason';

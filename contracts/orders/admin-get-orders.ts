@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { orderReasons } from '../attention/attention-reasons';
+import { reasons } from '../attention/attention-fields';
 import { defineContract } from '../contract';
 import { nextCursor, pageInput } from '../fields';
 import { orderView, timelineBy } from './get-orders';
@@ -9,7 +9,7 @@ export const adminOrderView = z.extend(orderView, {
   /** Then `user_name` is `Unknown User`, and the order's money can't be moved. */
   is_user_deleted: z.boolean(),
   /** Why a person has to look at it; empty if nobody has to. */
-  attention: z.array(z.enum(orderReasons)),
+  attention: reasons(),
   /** `by` is `customer`, `supplier`, `system` or an admin's user id. */
   timeline: timelineBy(z.string()),
 });

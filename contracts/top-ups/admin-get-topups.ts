@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { topUpReasons } from '../attention/attention-reasons';
+import { reasons } from '../attention/attention-fields';
 import { topUpStatuses } from '../constants';
 import { defineContract } from '../contract';
 import { disputeStatuses } from '../disputes/dispute-statuses';
@@ -46,7 +46,7 @@ export const adminGetTopups = defineContract({
         /** Its payer wants the money back. */
         dispute: z.nullable(z.enum(disputeStatuses)),
         /** Why a person has to look at it. */
-        attention: z.array(z.enum(topUpReasons)),
+        attention: reasons(),
         created_at: timestamp(),
       }),
     ),

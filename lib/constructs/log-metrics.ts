@@ -42,6 +42,10 @@ export const definitions = {
   attentionAge: { from: ['reconcile'], pattern: message('attention'), value: '$.oldest_minutes' },
   ledgerMismatches: { from: ['check-ledger'], pattern: message('ledger mismatch') },
   finishedLedgerChecks: { from: ['check-ledger'], pattern: message('ledger check', '($.done IS TRUE)') },
+  finishedComparisons: {
+    from: ['compare-payments'],
+    pattern: message('payments compared', '($.done IS TRUE)'),
+  },
   unreconciled: { from: ['reconcile'], pattern: message('could not be reconciled') },
   openOrderAge: {
     from: ['reconcile'],

@@ -75,6 +75,15 @@ function aboutMoney({ logs, sweep }: Watched): Definition[] {
       silenceRings: true,
     },
     {
+      page: 'comparison-stopped',
+      meaning: 'Top-ups have not been compared with Paystack’s list for two days.',
+      metric: logs.metric('finishedComparisons', day),
+      threshold: 1,
+      below: true,
+      periods: 2,
+      silenceRings: true,
+    },
+    {
       page: 'webhook-refusals',
       meaning:
         'Reports of payments or deliveries are refused: forged, or signed with a key that is not ours.',

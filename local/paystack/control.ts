@@ -6,7 +6,7 @@ import { refundCommand } from './refunds';
 import { refusal } from './refusal';
 import type { Simulator } from './simulator';
 import { defaultPolicy, emptyState, faultSchema, type PaystackState, policySchema } from './state';
-import { outcomeSchema, type Transaction } from './transaction';
+import { channels, outcomeSchema, type Transaction } from './transaction';
 import { forgerySchema, sealWebhook } from './webhook';
 import type { Answer } from './webhook-sender';
 
@@ -52,6 +52,35 @@ const commands = {
   set: command(
     z.strictObject({ reference, outcome: outcomeSchema }),
     ({ reference, outcome }, { payments }) => ({ transaction: payments.set(reference, outcome) }),
+  ),
+  outside: command(
+    z.strictObject({
+      reference: reference.optional(),
+      amount: z.int().min(1).default(5_000),
+      channel: z.enum(channels).default('card'),
+      startedAtMs: z.number().optional(),
+    }),
+    ({ channel, startedAtMs, ...creation }, { state, payments }) => {
+      const { reference } = payments.create({ ...creation, email: 'payer@example.com' });
+      const { transactions } = state.value;
+      state.change({
+        transactions: transactions.map((each) =>
+          each.reference === reference ? { ...each, createdAtMs: startedAtMs ?? each.createdAtMs } : each,
+        ),
+      });
+      return { transaction: payments.pay(reference, { status: 'success', channel }) };
+    },
+  ),
+  hide: command(
+    z.strictObject({ reference, isHidden: z.boolean().default(true) }),
+    ({ reference, isHidden }, { state }) => {
+      const { transactions } = state.value;
+      state.change({
+        transactions: transactions.map((each) =>
+          each.reference === reference ? { ...each, isHidden } : each,
+        ),
+      });
+    },
   ),
   dispute: command(disputeCommand, (event, { disputes }) => {
     disputes.happen(event);

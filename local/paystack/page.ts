@@ -26,6 +26,7 @@ ${button('Release, newest first', { action: 'release', order: 'newest-first' })}
 ${button('Clock +3 min', { action: 'advance', ms: 3 * minuteMs })}
 ${button('Clock +1 h', { action: 'advance', ms: 60 * minuteMs })}
 ${button('Next API call fails', { action: 'fault', mode: 'error' })}
+${button('Payment outside of the shop', { action: 'outside' })}
 ${button('Back to normal', { action: 'repair' })}
 </p>
 <h2>Transactions</h2>
@@ -55,7 +56,8 @@ function transactionTable(transactions: readonly Transaction[]): string {
 }
 
 function transactionRow(transaction: Transaction): string[] {
-  const { reference, status, amount, requestedAmount, currency } = transaction;
+  const { reference, status, amount, requestedAmount, currency, isHidden } = transaction;
+  const hide = isHidden ? 'List again' : 'Leave out of the list';
   const isPaid = status === 'success';
   const settle = (name: string, outcome: 'success' | 'failed' | 'reversed') =>
     button(`${name} ${reference}`, { action: 'set', reference, outcome: { status: outcome } }, name);
@@ -68,7 +70,7 @@ function transactionRow(transaction: Transaction): string[] {
     escapeHtml(transaction.channel ?? ''),
     `${status}<br><small>${escapeHtml(transaction.gatewayResponse)}</small>`,
     isPaid
-      ? `${settle('Reverse', 'reversed')} ${button(`Dispute ${reference}`, { action: 'dispute', reference }, 'Dispute')} ${button(`Refund ${reference}`, { action: 'refund', reference }, 'Refund')}`
+      ? `${settle('Reverse', 'reversed')} ${button(`Dispute ${reference}`, { action: 'dispute', reference }, 'Dispute')} ${button(`Refund ${reference}`, { action: 'refund', reference }, 'Refund')} ${button(`${hide} ${reference}`, { action: 'hide', reference, isHidden: !isHidden }, hide)}`
       : `${settle('Confirm', 'success')} ${settle('Fail', 'failed')}`,
   ];
 }

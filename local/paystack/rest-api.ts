@@ -5,6 +5,7 @@ import { creationSchema } from './creation';
 import { refundRequest } from './refunds';
 import { refusal } from './refusal';
 import type { Simulator } from './simulator';
+import { transactionPage } from './transaction-list';
 import { transactionOnWire } from './wire';
 
 const balanceMinorUnits = 1_254_300;
@@ -13,11 +14,15 @@ const balanceMinorUnits = 1_254_300;
 export const answer = (message: string, data: object = {}) => ({ status: true, message, data });
 
 /** The API for shops' servers, which send their secret key. */
-export const restApi = ({ payments, disputes, refunds, secretKey }: Simulator) =>
+export const restApi = ({ state, payments, disputes, refunds, secretKey }: Simulator) =>
   router(
     {
       'GET /transaction/verify/:reference': ({ params: { reference = '' } }) =>
         answer('Verification successful', transactionOnWire(payments.byReference(reference), '')),
+      'GET /transaction': ({ url }) => ({
+        ...answer('Transactions retrieved'),
+        ...transactionPage(state, url, pageOf(url)),
+      }),
       'POST /transaction/initialize': taking(creationSchema, (creation, { request }) => {
         const { accessCode, reference } = payments.create(creation);
         const authorization_url = `http://${request.headers.host}/${accessCode}`;

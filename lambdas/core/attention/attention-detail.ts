@@ -19,6 +19,7 @@ import { refundViews } from '../top-ups/lists/top-up-views';
 import type { WalletHistory } from '../wallet/ports';
 import { customerView, itemView, subjectView } from './attention-views';
 import type { AttentionEvent, AttentionItem, Subject } from './entities';
+import { foundIn } from './findings';
 import { mayStillArrive, outcomeWords } from './known-of-order';
 import type { AttentionStore, SubjectRow } from './ports';
 import { isSettled, reasonWords } from './update-attention';
@@ -36,23 +37,34 @@ interface DetailPorts {
   readonly clock: Pick<Clock, 'now'>;
 }
 
-/** An order or a top-up with all that is known of it. @throws AppError not_found */
+/** What an item is about, with all that is known of it. @throws AppError not_found */
 export async function attentionDetail(ports: DetailPorts, subject: Subject): Promise<View> {
-  const [row, item] = await Promise.all([readSubject(ports, subject), ports.attention.get(subject)]);
-  if (row === null) throw new AppError('not_found', { userMessage: 'There is no such order or top-up.' });
-  const { userId } = row.kind === 'order' ? row.order : row.topUp;
+  const [own, item] = await Promise.all([readSubject(ports, subject), ports.attention.get(subject)]);
+  const row = own ?? foundIn(item);
+  if (row === null) throw new AppError('not_found', { userMessage: 'There is no such item.' });
+  const userId = userOf(row, item);
   const people = [userId, ...(item?.assignee ? [item.assignee] : []), ...adminsOf(item)];
   const accounts = await ports.customers.byId(new Set(people));
   return {
     subject,
     customer: customerView(userId, accounts),
     ...subjectView(row, ports.clock.now(), item),
-    may_still_arrive: row.kind === 'order' ? mayStillArrive(row.order) : row.topUp.status !== 'completed',
+    may_still_arrive: mayStill(row),
     actions: actionsOn(row, item),
     item: item && { ...itemView(item, accounts), events: item.events.map((of) => eventView(of, accounts)) },
     order: row.kind === 'order' ? orderView(row.order, accounts) : null,
     topup: row.kind === 'top_up' ? await topUpView(ports, row.topUp) : null,
   };
+}
+
+function userOf(row: SubjectRow, item: AttentionItem | null): string {
+  if (row.kind === 'order') return row.order.userId;
+  return row.kind === 'top_up' ? row.topUp.userId : (item?.userId ?? '');
+}
+
+function mayStill(row: SubjectRow): boolean {
+  if (row.kind === 'order') return mayStillArrive(row.order);
+  return row.kind === 'top_up' && row.topUp.status !== 'completed';
 }
 
 async function readSubject(ports: DetailPorts, { kind, id }: Subject): Promise<SubjectRow | null> {
@@ -65,6 +77,9 @@ async function readSubject(ports: DetailPorts, { kind, id }: Subject): Promise<S
       const topUp = await ports.topUps.get(id);
       return topUp && { kind, topUp };
     }
+    case 'payment':
+    case 'ledger':
+      return null;
   }
 }
 
@@ -99,6 +114,9 @@ function onSubject(row: SubjectRow): AttentionAction[] {
         ...(status === 'completed' ? (['refund'] as const) : []),
       ];
     }
+    case 'payment':
+    case 'ledger':
+      return ['ask'];
   }
 }
 

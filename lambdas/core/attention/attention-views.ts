@@ -1,11 +1,12 @@
 import type { adminGetAttention } from '../../../contracts/attention/admin-get-attention';
-import type { AttentionKind } from '../../../contracts/attention/attention-reasons';
+import { type AttentionKind, toKnownReason } from '../../../contracts/attention/attention-reasons';
 import type { OutputOf } from '../../../contracts/contract';
 import type { Account } from '../accounts/entities';
-import { toCedis } from '../money';
+import { pesewas, toCedis } from '../money';
 import { unknownUser } from '../orders/lists/order-views';
 import type { Clock } from '../runtime-ports';
 import type { AttentionItem } from './entities';
+import { knownOfMismatches, knownOfPayment } from './known-of-finding';
 import { knownOfOrder, orderWaitsSince } from './known-of-order';
 import { knownOfTopUp } from './known-of-top-up';
 import type { AttentionList, SubjectRow } from './ports';
@@ -59,7 +60,7 @@ const listed = (item: AttentionItem, { subject, accounts, now }: Around): Listed
   ...subjectView(subject, now, item),
 });
 
-/** The amount, what is known, and how long the customer has waited. */
+/** The amount in cedis where there is one, what is known, and how long the customer has waited. */
 export function subjectView(
   row: SubjectRow,
   now: Date,
@@ -78,6 +79,16 @@ export function subjectView(
         known: knownOfTopUp(row.topUp, now, item),
         waiting_since: row.topUp.status === 'completed' ? null : row.topUp.createdAt.toISOString(),
       };
+    case 'payment': {
+      const { amount, currency } = row.payment;
+      return {
+        amount: currency === 'GHS' ? toCedis(pesewas(amount)) : null,
+        known: knownOfPayment(row.payment, now),
+        waiting_since: null,
+      };
+    }
+    case 'ledger':
+      return { amount: null, known: knownOfMismatches(row.mismatches, now), waiting_since: null };
   }
 }
 
@@ -86,13 +97,15 @@ export const itemView = (
   accounts: ReadonlyMap<string, Account>,
 ): Pick<ListedItem, 'version' | 'reasons' | 'opened_at' | 'assignee'> => ({
   version,
-  reasons: [...reasons],
+  reasons: reasons.map(toKnownReason),
   opened_at: openedAt.toISOString(),
   assignee:
     assignee === null ? null : { user_id: assignee, name: accounts.get(assignee)?.name || unknownUser },
 });
 
+/** Null for a payment that is nobody's here. */
 export function customerView(userId: string, accounts: ReadonlyMap<string, Account>): ListedItem['customer'] {
+  if (userId === '') return null;
   const account = accounts.get(userId);
   return {
     user_id: userId,

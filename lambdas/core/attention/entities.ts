@@ -1,6 +1,6 @@
 import type { AttentionKind, AttentionReason } from '../../../contracts/attention/attention-reasons';
 
-/** An order's number, or a top-up's reference. */
+/** An order's number, a top-up's reference, or `findingId` of a payment's reference or of a wallet's user id. */
 export interface Subject {
   readonly kind: AttentionKind;
   readonly id: string;
@@ -17,13 +17,33 @@ export interface AttentionEvent {
   readonly isAnswer?: boolean | undefined;
 }
 
+/** A payment at Paystack that no top-up accounts for, as Paystack told it. */
+export interface FoundPayment {
+  readonly reference: string;
+  /** Paystack's own id of it. */
+  readonly transactionId: string | null;
+  /** In minor units of `currency`. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly channel: string | null;
+  readonly paidAt: Date | null;
+}
+
+/** How a wallet doesn't add up. */
+export interface FoundMismatches {
+  /** When a check last found them. */
+  readonly at: Date;
+  /** The first ones: `balance-not-ledger (account): ₵5.00 expected, ₵6.00 found`. */
+  readonly findings: readonly string[];
+}
+
 /**
  * What a person has to look at: one row for one subject, opened by the change that found the reason, in its transaction.
  * It is resolved by a person's decision, or by what happens.
  */
 export interface AttentionItem {
   readonly subject: Subject;
-  /** The customer's. */
+  /** The customer's; empty for a payment, which has none. */
   readonly userId: string;
   /** Why it is open; empty once it is resolved. */
   readonly reasons: readonly AttentionReason[];
@@ -33,5 +53,8 @@ export interface AttentionItem {
   readonly openedAt: Date;
   /** The admin that it is assigned to. */
   readonly assignee: string | null;
+  /** Of an item about a payment, or about a wallet: they have no row of their own. */
+  readonly payment: FoundPayment | null;
+  readonly mismatches: FoundMismatches | null;
   readonly version: number;
 }

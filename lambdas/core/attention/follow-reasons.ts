@@ -46,6 +46,8 @@ export function followReasons(
     events: [...(item?.events ?? []), ...opened, ...resolved].slice(-keptEvents),
     openedAt: isReopened ? at : item.openedAt,
     assignee: item?.assignee ?? null,
+    payment: item?.payment ?? null,
+    mismatches: item?.mismatches ?? null,
     version: (item?.version ?? 0) + 1,
   };
   return [{ kind: 'attention', item: next }];

@@ -25,7 +25,7 @@ function underFormerKey({ payable, closedBy }: TopUp): string {
     : `An admin closed it, and nothing was credited. ${unseen} If it was, add it by Adjust Balance.`;
 }
 
-function paymentOf({ status, payable, credited, checks, closedBy, attention }: TopUp): string {
+function paymentOf({ toldLater, status, payable, credited, checks, closedBy, attention }: TopUp): string {
   const asked = checks > 0 ? `; asked ${checks === 1 ? 'once' : `${checks} times`}` : '';
   switch (status) {
     case 'pending':
@@ -37,14 +37,23 @@ function paymentOf({ status, payable, credited, checks, closedBy, attention }: T
       if (attention.includes('top_up_test_payment')) {
         return 'Paid in Paystack’s test mode: no money came, and nothing was credited. A real payment still is.';
       }
+      if (toldLater === 'listed') {
+        return 'Paystack lists it as paid, but doesn’t confirm it when asked. Nothing was credited.';
+      }
       if (closedBy !== null) {
         return `An admin closed it, and nothing was credited${asked && `${asked} since`}. A later payment is still credited.`;
       }
       return `Paystack says that nothing was paid${asked}. A later payment is still credited.`;
     case 'completed':
-      return `Paid, and ${formatCedis(credited ?? payable)} was credited to the wallet.`;
+      return `Paid, and ${formatCedis(credited ?? payable)} was credited to the wallet.${toldWords(toldLater)}`;
   }
 }
+
+/** `Paystack now says: reversed.` */
+const toldWords = (told: string | null): string =>
+  told === null
+    ? ''
+    : ` Paystack now says: ${told === 'not_found' ? 'no such payment' : told.replaceAll('_', ' ')}.`;
 
 /** With the hours until Paystack needs our answer. */
 function disputeOf({ dueAt }: TopUpDispute, now: Date): string {

@@ -6,7 +6,7 @@ import type { Order, TimelineEvent } from '../orders/entities';
 import type { Clock, Ids } from '../runtime-ports';
 import type { Subject } from './entities';
 import { followReasons } from './follow-reasons';
-import type { AttentionDesk, SubjectRow } from './ports';
+import type { AttentionDesk, OwnRow } from './ports';
 
 interface Ports {
   readonly desk: AttentionDesk;
@@ -51,7 +51,7 @@ export async function openMissingItem(
 }
 
 /** What stands on the row, as old code left it there. */
-export function foundOn(row: SubjectRow): Found | null {
+export function foundOn(row: OwnRow): Found | null {
   switch (row.kind) {
     case 'order':
       return ofOrder(row.order);
@@ -79,7 +79,7 @@ const isAbout =
     note === attentionNotes[reason];
 
 /** The item and its order have the same reasons. */
-function markedAgain(row: SubjectRow, reasons: readonly AttentionReason[]): Change<'order'>[] {
+function markedAgain(row: OwnRow, reasons: readonly AttentionReason[]): Change<'order'>[] {
   if (row.kind !== 'order' || row.order.attention.length > 0) return [];
   const attention = contradictions.filter((reason) => reasons.includes(reason));
   return [{ kind: 'order', order: step(row.order, { attention }, []) }];

@@ -3,7 +3,7 @@ import type { AuditRecord } from '../audit-log/entities';
 import type { Store } from '../kernel/ports';
 import type { Order } from '../orders/entities';
 import type { TopUp } from '../top-ups/entities';
-import type { AttentionItem, Subject } from './entities';
+import type { AttentionItem, FoundMismatches, FoundPayment, Subject } from './entities';
 
 /** @throws TableUnavailable */
 export interface AttentionStore extends Store<'attention'> {
@@ -12,15 +12,22 @@ export interface AttentionStore extends Store<'attention'> {
 }
 
 /** What an item is about, as it stands. */
-export type SubjectRow =
+export type SubjectRow = OwnRow | FoundRow;
+
+export type OwnRow =
   | { readonly kind: 'order'; readonly order: Order }
   | { readonly kind: 'top_up'; readonly topUp: TopUp };
+
+/** What has no row of its own: the item has it. */
+export type FoundRow =
+  | { readonly kind: 'payment'; readonly payment: FoundPayment }
+  | { readonly kind: 'ledger'; readonly mismatches: FoundMismatches };
 
 /** Items with their subjects, as staff change them. All reads are strongly consistent. @throws TableUnavailable */
 export interface AttentionDesk extends Store<'attention' | 'order' | 'topUp' | 'audit' | 'admin'> {
   get(subject: Subject): Promise<AttentionItem | null>;
   /** Null if there is no such order or top-up. @param userId the customer's */
-  subject(of: Subject, userId: string): Promise<SubjectRow | null>;
+  subject(of: Subject, userId: string): Promise<OwnRow | null>;
   audit(id: string): Promise<AuditRecord | null>;
 }
 

@@ -144,6 +144,9 @@ function withoutReasons(subject: SubjectRow | null): Change<'order' | 'topUp'>[]
       return [];
     case 'order':
       return [{ kind: 'order', order: step(subject.order, { attention: [] }, []) }];
+    case 'payment':
+    case 'ledger':
+      return [];
     case 'top_up':
       return [{ kind: 'topUp', topUp: topUpStep(subject.topUp, { attention: [] }) }];
   }
@@ -156,6 +159,9 @@ export function isSettled(subject: SubjectRow): boolean {
       return subject.order.stage === 'settled';
     case 'top_up':
       return isSettledTopUp(subject.topUp);
+    case 'payment':
+    case 'ledger':
+      return true;
   }
 }
 

@@ -8,6 +8,7 @@ import { checkLedger } from './check-ledger';
 import { type CheckState, type NightlyCheck, newCheck } from './check-state';
 import type { Mismatch } from './entities';
 import type { LedgerReader } from './ports';
+import type { WalletItems } from './wallet-items';
 
 /** The latest check. @throws TableUnavailable */
 export interface CheckProgress extends Store<'ledgerCheck'> {
@@ -17,6 +18,7 @@ export interface CheckProgress extends Store<'ledgerCheck'> {
 export interface NightlyCheckPorts {
   readonly reader: LedgerReader;
   readonly progress: CheckProgress;
+  readonly walletItems: WalletItems;
   /** The month in which the first customer joined. */
   readonly firstMonth: () => Promise<string>;
   readonly clock: Clock;
@@ -39,7 +41,7 @@ const runForMs = 12 * minuteMs;
  * @throws TableUnavailable, AppError unavailable
  */
 export async function runNightlyCheck(
-  { reader, progress, firstMonth, clock, ids }: NightlyCheckPorts,
+  { reader, progress, walletItems, firstMonth, clock, ids }: NightlyCheckPorts,
   onMismatch: (mismatch: Mismatch) => void,
 ): Promise<CheckState | null> {
   const startedAt = clock.now();
@@ -58,6 +60,8 @@ export async function runNightlyCheck(
     const ofBooks = isLast && books !== null ? await checkBooks({ reader, clock }, books) : [];
     state = { ...step.state, mismatches: step.state.mismatches + ofBooks.length };
     [...step.mismatches, ...ofBooks].forEach(onMismatch);
+    await walletItems.found(step.mismatches, beganAt);
+    if (isLast) await walletItems.finished(beganAt);
     await save({ store: progress, clock, ids }, { beganAt, state });
     if (clock.now().getTime() - startedAt.getTime() >= runForMs) break;
   }

@@ -1,3 +1,4 @@
+import { toKnownReason } from '../../../contracts/attention/attention-reasons';
 import type { OutputOf } from '../../../contracts/contract';
 import type { adminGetOrders } from '../../../contracts/orders/admin-get-orders';
 import { type getOrders, timelineActors } from '../../../contracts/orders/get-orders';
@@ -26,7 +27,7 @@ export function adminsOrderView(order: Order, user: { name: string; isDeleted: b
   return {
     ...factsOf(order, user.name),
     is_user_deleted: user.isDeleted,
-    attention: [...order.attention],
+    attention: order.attention.map(toKnownReason),
     timeline: timelineOf(order),
   };
 }

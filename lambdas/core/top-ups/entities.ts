@@ -58,6 +58,11 @@ export interface TopUp {
   readonly refundsNoticed: readonly string[];
   /** Why a person has to look at it. */
   readonly attention: readonly TopUpReason[];
+  /**
+   * What Paystack said of the payment after it was settled, where that contradicts it: `reversed`, `not_found`, `listed`.
+   * A person looks at each once.
+   */
+  readonly toldLater: string | null;
   /** The admin who closed it unpaid. */
   readonly closedBy: string | null;
   /** How often `reconcile` has asked Paystack. */

@@ -38,7 +38,10 @@ function answerOf(payment: PaymentStatus, topUp: TopUp): string {
 
 function resultOf(before: TopUp, after: TopUp): string {
   const credited = formatCedis(after.credited ?? zero);
-  if (before.status === 'completed') return `${credited} had been credited before.`;
+  if (before.status === 'completed') {
+    const differs = after.toldLater === null ? '' : ' That contradicts the credit.';
+    return `${credited} had been credited before.${differs}`;
+  }
   if (after.status === 'completed') return `${credited} was credited now.`;
   return before.status === after.status ? `It stays ${after.status}.` : `It is ${after.status} now.`;
 }

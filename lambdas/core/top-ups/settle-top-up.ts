@@ -1,5 +1,6 @@
 import { AppError } from '../errors';
 import { changeTopUp } from './change-top-up';
+import { confirmTopUp } from './confirm-top-up';
 import type { TopUp } from './entities';
 import type { PaymentStatus, TopUpPorts, TopUpStore } from './ports';
 import { applyPayment, postponed } from './transitions';
@@ -23,12 +24,13 @@ export async function settleTopUp(
   return after;
 }
 
-/** Settles a top-up for staff, who read Paystack's answer. A completed one is asked about too, and stays as it is. */
+/** Settles a top-up for staff, who read Paystack's answer. Of a completed one, what contradicts its credit comes to attention. */
 export async function askAndSettle(
   ports: TopUpPorts,
   topUp: TopUp,
   isLeft = false,
 ): Promise<{ payment: PaymentStatus; after: TopUp }> {
+  if (topUp.status === 'completed') return confirmTopUp(ports, topUp);
   const payment = await ports.payments.verify(topUp.reference);
   return { payment, after: await settleAs(ports, topUp, payment, isLeft) };
 }

@@ -46,6 +46,7 @@ export async function startTopUp(
     refunds: [],
     refundsNoticed: [],
     attention: [],
+    toldLater: null,
     closedBy: null,
     checks: 0,
     dueAt: new Date(at.getTime() + firstCheckMs),

@@ -88,6 +88,12 @@ function nextCheck(topUp: TopUp, at: Date, minutes: number): Date {
   return new Date(Math.min(at.getTime() + minutes * minuteMs, ...milestones));
 }
 
+/** What a payment in cedis is worth: what was asked for, or what another amount pays for. */
+export function creditOf({ payable, amount }: TopUp, payment: Parameters<typeof countedAmount>[0]): Pesewas {
+  const received = countedAmount(payment);
+  return received === payable ? amount : creditFor(pesewas(received));
+}
+
 function paid(
   topUp: TopUp,
   payment: Extract<PaymentStatus, { kind: 'paid' }>,
@@ -98,11 +104,10 @@ function paid(
     const change = uncredited(topUp, payment, obstacle);
     return change && { next: step(topUp, change), credit: null };
   }
-  const received = pesewas(countedAmount(payment));
-  const isAsExpected = received === topUp.payable;
-  const credit = isAsExpected ? topUp.amount : creditFor(received);
+  const credit = creditOf(topUp, payment);
+  const isAsExpected = countedAmount(payment) === topUp.payable;
   const attention: TopUpReason[] = [
-    ...notAnswered(topUp),
+    ...notAnswered(topUp).filter((reason) => reason !== 'top_up_only_listed'),
     ...(isAsExpected ? [] : ['top_up_amount_differs' as const]),
     ...(topUp.closedBy === null ? [] : ['top_up_paid_after_closing' as const]),
     ...(isAccountClosed ? ['top_up_account_closed' as const] : []),
@@ -112,6 +117,7 @@ function paid(
     transactionId: payment.transactionId ?? null,
     fees: payment.fees == null ? null : pesewas(payment.fees),
     domain: payment.domain ?? topUp.domain,
+    toldLater: null,
   };
   return {
     next: step(topUp, { ...kept, status: 'completed', credited: credit, attention, dueAt: null }),

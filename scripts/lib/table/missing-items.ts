@@ -8,7 +8,7 @@ import type { Item } from '../../../lambdas/adapters/dynamodb/table/table';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { systemIds } from '../../../lambdas/adapters/system';
 import { foundOn, openMissingItem } from '../../../lambdas/core/attention/open-missing-item';
-import type { SubjectRow } from '../../../lambdas/core/attention/ports';
+import type { OwnRow } from '../../../lambdas/core/attention/ports';
 import type { Clock } from '../../../lambdas/core/runtime-ports';
 import type { ChangedRows } from './backfill';
 
@@ -36,7 +36,7 @@ export function missingItems(client: DynamoDBClient, tableName: string, clock: C
   };
 }
 
-function subjectOf(item: Item): SubjectRow | null {
+function subjectOf(item: Item): OwnRow | null {
   if (item.kind === 'order') return { kind: 'order', order: orderRow.decode(item) };
   const isTopUp = item.PK.startsWith('USER#') && item.SK.startsWith('TOPUP#');
   return isTopUp ? { kind: 'top_up', topUp: topUpRow.decode(item) } : null;

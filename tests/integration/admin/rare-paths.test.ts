@@ -32,6 +32,8 @@ const itemOf = (kind: 'order' | 'top_up', id: string, reason: AttentionReason) =
     events: [],
     openedAt: new Date(),
     assignee: null,
+    payment: null,
+    mismatches: null,
     version: 1,
   });
 

@@ -187,6 +187,10 @@ export const requests: { readonly [Name in ApiFunctionName]: Request<Name> } = {
     input: ({ order }) => ({ subject: { kind: 'order', id: order }, version: 1, action: 'assign' }),
     answers: { own: 'not_found', "other's": 'not_found', missing: 'not_found' },
   },
+  'admin-recheck-attention': {
+    input: () => ({ subject: { kind: 'payment', id: 'NOSUCHPAYMENT' } }),
+    answers: { own: 'not_found', "other's": 'not_found', missing: 'not_found' },
+  },
   'admin-recheck-order': { input: ({ order }) => ({ orderId: order }), answers: anybodys },
   'admin-get-customer': { input: ({ user }) => ({ userId: user }), answers: anybodys },
 };

@@ -265,6 +265,9 @@ const cases: Cases = {
       return call('admin-update-attention', { ...note(subject), text: 'Other', requestId }, admin.token);
     },
   },
+  'admin-recheck-attention': adminErrorsAndNotFound('admin-recheck-attention', {
+    subject: { kind: 'payment', id: 'NOSUCHPAYMENT' },
+  }),
   'admin-recheck-order': adminErrorsAndNotFound('admin-recheck-order', { orderId: noOrder }),
   'admin-get-customer': adminErrorsAndNotFound('admin-get-customer', { userId: 'nobody' }),
   'admin-get-overview': adminErrors('admin-get-overview', {}),

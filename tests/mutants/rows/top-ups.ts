@@ -11,14 +11,14 @@ export const topUpMutants = [
   `,
   ...mutantsOf(transitions)`
     What was asked is credited, whatever was paid
-      - const isAsExpected = received === topUp.payable;
-      + const isAsExpected = received !== null;
+      - return received === payable
+      + return received > 0
     The charge is credited along with the amount
-      - isAsExpected ? topUp.amount : creditFor(received)
-      + received
+      - received === payable ? amount : creditFor(pesewas(received))
+      + pesewas(received)
     Another amount than expected is credited without its charge taken off
-      - : creditFor(received);
-      + : received;
+      - : creditFor(pesewas(received));
+      + : pesewas(received);
     A completed top-up is credited again when it is announced again
       - if (topUp.status === 'completed') return null;
     A payment that comes after its top-up has failed is lost
@@ -40,8 +40,8 @@ export const topUpMutants = [
     A top-up that failed under a former key is given up while another key answers
       - if (topUp.status === 'failed' && isOfOtherKey(topUp, payment)) return untilItsKeyIsBack(topUp, at);
     Paystack’s fee is credited to the customer who bore it
-      - pesewas(countedAmount(payment))
-      + pesewas(payment.amount)
+      - const received = countedAmount(payment);
+      + const received = payment.amount;
     A top-up that stays open is not brought to attention
       - ...(isUnconfirmed && { attention: ['top_up_unconfirmed' as const] })
   `,

@@ -105,6 +105,7 @@ export function topUp(change: Partial<TopUp> = {}): TopUp {
     dispute: null,
     refunds: [],
     refundsNoticed: [],
+    toldLater: null,
     attention: [],
     closedBy: null,
     checks: 0,
@@ -122,6 +123,8 @@ export const attentionItem = (change: Partial<AttentionItem> = {}): AttentionIte
   events: [{ event: 'opened', at: noon, by: 'system', text: 'order_unconfirmed' }],
   openedAt: noon,
   assignee: null,
+  payment: null,
+  mismatches: null,
   version: 1,
   ...change,
 });

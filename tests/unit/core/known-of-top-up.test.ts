@@ -41,6 +41,8 @@ test('a top-up under a former key isn’t said to be credited later, also once i
     events: [{ event: 'opened', at: noon, by: 'system', text: 'top_up_other_key' }],
     openedAt: noon,
     assignee: null,
+    payment: null,
+    mismatches: null,
     version: 2,
   };
   const closed = topUp({ payable, status: 'failed', closedBy: 'admin' });

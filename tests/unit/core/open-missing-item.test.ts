@@ -89,7 +89,15 @@ test('an item that the shop opens and resolves in the same moment is not opened 
         isFirst = false;
         const resolved = { ...(await readOrder()), attention: [], version: 99 };
         await putOrder(resolved);
-        const item = { subject: ofOrder, userId: 'user-1', reasons: [], events: [], openedAt: noon };
+        const item = {
+          subject: ofOrder,
+          userId: 'user-1',
+          reasons: [],
+          events: [],
+          openedAt: noon,
+          payment: null,
+          mismatches: null,
+        };
         await desk.write([{ kind: 'attention', item: { ...item, assignee: null, version: 1 } }]);
       }
       return found;

@@ -41,6 +41,10 @@ export const attentionDesk = tableAdapter(needs, (table: Table): AttentionDesk =
           const topUp = await readRow(table, topUpRow, topUpKey(userId, id));
           return topUp && { kind, topUp };
         }
+        // Nothing but the item itself.
+        case 'payment':
+        case 'ledger':
+          return null;
       }
     },
 

@@ -1,12 +1,17 @@
 import * as z from 'zod/mini';
-import { attentionKinds, attentionReasons } from '../../../../contracts/attention/attention-reasons';
-import type { AttentionEvent, AttentionItem } from '../../../core/attention/entities';
+import type { AttentionKind, AttentionReason } from '../../../../contracts/attention/attention-reasons';
+import type {
+  AttentionEvent,
+  AttentionItem,
+  FoundMismatches,
+  FoundPayment,
+} from '../../../core/attention/entities';
 import type { ChangeWriters } from '../table/change-store';
 import { attentionKey, openAttentionEntry } from '../table/keys';
 import { row } from '../table/row';
 import { inline, nested, storedAs } from '../table/row-fields';
 import { need } from '../table/table-adapter';
-import { absentWhenEmpty, millis, oneOf, time } from '../table/values';
+import { absentWhenEmpty, millis, oneOf, oneOfOrNewer, time } from '../table/values';
 import { versionedWrite } from '../table/versioned-write';
 
 export const attentionRow = /* @__PURE__ */ row<AttentionItem>({
@@ -17,11 +22,11 @@ export const attentionRow = /* @__PURE__ */ row<AttentionItem>({
   }),
   fields: {
     subject: inline({
-      kind: storedAs('subject_kind', z.enum(attentionKinds)),
+      kind: storedAs('subject_kind', oneOfOrNewer<AttentionKind>()),
       id: storedAs('subject_id', z.string()),
     }),
     userId: z.string(),
-    reasons: absentWhenEmpty(z.array(z.enum(attentionReasons)), []),
+    reasons: absentWhenEmpty(z.array(oneOfOrNewer<AttentionReason>()), []),
     events: z.array(
       nested<AttentionEvent>({
         event: storedAs(
@@ -36,6 +41,18 @@ export const attentionRow = /* @__PURE__ */ row<AttentionItem>({
     ),
     openedAt: time,
     assignee: absentWhenEmpty(z.string(), null),
+    payment: absentWhenEmpty(
+      nested<FoundPayment>({
+        reference: z.string(),
+        transactionId: z.nullable(z.string()),
+        amount: z.int(),
+        currency: z.string(),
+        channel: z.nullable(z.string()),
+        paidAt: z.nullable(time),
+      }),
+      null,
+    ),
+    mismatches: absentWhenEmpty(nested<FoundMismatches>({ at: time, findings: z.array(z.string()) }), null),
     version: z.int(),
   },
 });

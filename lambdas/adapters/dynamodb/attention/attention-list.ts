@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
+import { attentionKinds } from '../../../../contracts/attention/attention-reasons';
 import { maximumCountedItems } from '../../../../contracts/constants';
 import type { Account } from '../../../core/accounts/entities';
 import type { AttentionItem } from '../../../core/attention/entities';
+import { foundIn } from '../../../core/attention/findings';
 import type { AttentionList, SubjectRow } from '../../../core/attention/ports';
+import type { OpenWalletItems } from '../../../core/ledger-check/wallet-items';
 import { presentAccounts } from '../accounts/present-accounts';
+import { allItems } from '../lists/all-items';
 import { decodeCursor, encodeCursor } from '../lists/cursor';
 import { orderRow } from '../orders/order-items';
 import { attentionKey, openAttentionPartition, orderKey, topUpKey } from '../table/keys';
@@ -32,7 +36,7 @@ export const attentionList = tableAdapter(needs, (table: Table): AttentionList =
       const items = rows.flatMap((row) => (row ? [attentionRow.decode(row)] : []));
       const end = page.items.at(-1);
       return {
-        items: items.filter(({ reasons }) => reasons.length > 0),
+        items: items.filter(({ reasons, subject }) => reasons.length > 0 && isKnownKind(subject.kind)),
         nextCursor: page.next && end ? encodeCursor(String(end[sort])) : null,
       };
     },
@@ -45,20 +49,31 @@ export const attentionList = tableAdapter(needs, (table: Table): AttentionList =
     },
 
     async details(items) {
-      const people = items.flatMap(({ userId, assignee }) => [userId, ...(assignee ? [assignee] : [])]);
-      const [rows, accounts] = await Promise.all([
-        table.getMany(items.map(subjectKey), { consistent: false }),
+      const people = items.flatMap(({ userId, assignee }) => [userId, assignee].flatMap((id) => id || []));
+      const [subjects, accounts] = await Promise.all([
+        subjectsOf(table, items),
         presentAccounts(table, people),
       ]);
-      const subjects = items.flatMap((item, at): [AttentionItem, SubjectRow][] => {
-        const row = rows[at];
-        return row ? [[item, subjectOf(item, row)]] : [];
-      });
       const byId = accounts.map((account): [string, Account] => [account.userId, account]);
-      return { subjects: new Map(subjects), accounts: new Map(byId) };
+      return { subjects, accounts: new Map(byId) };
     },
   };
 });
+
+/** For the nightly check: all open items about wallets. */
+export const openWalletItems = tableAdapter(
+  { openWallets: [index, need('BatchGetItem', 'ATTENTION#*')] },
+  (table: Table): OpenWalletItems => ({
+    async openWallets() {
+      const keys: Key[] = [];
+      for await (const item of allItems(table, list)) {
+        if (item.PK.startsWith(attentionKey('ledger', '').PK)) keys.push(keyOf(item));
+      }
+      const rows = await table.getMany(keys, { consistent: true });
+      return rows.flatMap((row) => (row ? [attentionRow.decode(row)] : []));
+    },
+  }),
+);
 
 /** The place of an item in the list: `<time>#<kind>#<id>`. */
 const position = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z#[a-z_]{1,20}#[0-9A-Z]{1,80}$/));
@@ -70,20 +85,44 @@ function keysAt(last: string): Record<string, string> {
 
 const keyOf = ({ PK, SK }: Item): Key => ({ PK, SK });
 
-function subjectKey({ subject, userId }: Pick<AttentionItem, 'subject' | 'userId'>): Key {
+/** A newer version's kind, after a rollback: nothing is known of what it is about. */
+const isKnownKind = (kind: string): boolean => attentionKinds.some((known) => known === kind);
+
+async function subjectsOf(table: Table, items: readonly AttentionItem[]) {
+  const keyed = items.flatMap((item) => {
+    const key = subjectKey(item);
+    return key ? [{ item, key }] : [];
+  });
+  const rows = await table.getMany(
+    keyed.map(({ key }) => key),
+    { consistent: false },
+  );
+  const read = keyed.map(({ item }, at) => [item, rows[at] ? subjectOf(item, rows[at]) : null] as const);
+  const found = items.map((item) => [item, foundIn(item)] as const);
+  return new Map([...found, ...read].flatMap(([item, row]) => (row ? [[item, row] as const] : [])));
+}
+
+/** Null where the item itself has what it is about. */
+function subjectKey({ subject, userId }: Pick<AttentionItem, 'subject' | 'userId'>): Key | null {
   switch (subject.kind) {
     case 'order':
       return orderKey(subject.id);
     case 'top_up':
       return topUpKey(userId, subject.id);
+    case 'payment':
+    case 'ledger':
+      return null;
   }
 }
 
-function subjectOf({ subject: { kind } }: AttentionItem, row: Item): SubjectRow {
+function subjectOf({ subject: { kind } }: AttentionItem, row: Item): SubjectRow | null {
   switch (kind) {
     case 'order':
       return { kind, order: orderRow.decode(row) };
     case 'top_up':
       return { kind, topUp: topUpRow.decode(row) };
+    case 'payment':
+    case 'ledger':
+      return null;
   }
 }

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { monthOf } from '../../../core/calendar';
 import type { RecheckedUntil, RecheckPorts } from '../../../core/orders/delivery/recheck-deliveries';
-import { allItems } from '../lists/all-items';
-import { listPartition, listShards, rechecksKey } from '../table/keys';
+import { itemsBetween } from '../lists/items-between';
+import { rechecksKey } from '../table/keys';
 import { row } from '../table/row';
 import type { Table } from '../table/table';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
@@ -13,24 +12,12 @@ export const deliveries = tableAdapter(
   { between: [needIndex('byTime', 'ORDERS#*')] },
   (table: Table): RecheckPorts['deliveries'] => ({
     async *between(from, to) {
-      const months = [...new Set([monthOf(from), monthOf(to)])];
-      for (const month of months) {
-        for (let shard = 0; shard < listShards; shard += 1) {
-          const partition = listPartition('ORDERS', month, shard);
-          // The sort key goes on after the time: what was made at `to` itself comes after the bound.
-          const bounds = { from: from.toISOString(), to: to.toISOString() };
-          yield* ordersOf(table, partition, bounds);
-        }
+      for await (const item of itemsBetween(table, 'ORDERS', { from, to })) {
+        if (item.kind === 'order') yield orderRow.decode(item);
       }
     },
   }),
 );
-
-async function* ordersOf(table: Table, partition: string, bounds: { from: string; to: string }) {
-  for await (const item of allItems(table, { index: 'byTime', partition, ...bounds })) {
-    if (item.kind === 'order') yield orderRow.decode(item);
-  }
-}
 
 const untilRow = /* @__PURE__ */ row<{ readonly until: RecheckedUntil }>({
   keys: () => rechecksKey,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { orderReasons } from '../../../../contracts/attention/attention-reasons';
+import type { OrderReason } from '../../../../contracts/attention/attention-reasons';
 import { networks, orderStatuses, supplierNames } from '../../../../contracts/constants';
 import { timelineEvents } from '../../../../contracts/orders/get-orders';
 import type {
@@ -16,7 +16,7 @@ import { row } from '../table/row';
 import { inline, nested, storedAs } from '../table/row-fields';
 import type { Item } from '../table/table';
 import { indexEntry } from '../table/table-definition';
-import { absentWhenEmpty, millis, money, oneOf, time } from '../table/values';
+import { absentWhenEmpty, millis, money, oneOf, oneOfOrNewer, time } from '../table/values';
 
 const answer: z.ZodMiniType<Answer> = z.object({ success: z.boolean(), message: z.string() });
 const supplier = z.enum(supplierNames);
@@ -92,7 +92,7 @@ export const orderRow = /* @__PURE__ */ row<Order>({
     ),
     checks: absentWhenEmpty(z.int(), 0),
     notFoundAt: storedAs('never_heard_at', absentWhenEmpty(time, null)),
-    attention: absentWhenEmpty(z.array(z.enum(orderReasons)), []),
+    attention: absentWhenEmpty(z.array(oneOfOrNewer<OrderReason>()), []),
     createdAt: time,
   },
   upgrades: [withAttempts],

@@ -79,6 +79,12 @@ export const openAttentionPartition = 'OPEN#ATTENTION';
 export const openAttentionEntry = (openedAt: Date, kind: string, id: string) =>
   indexEntry('worklist', openAttentionPartition, `${openedAt.toISOString()}#${kind}#${id}`);
 
+/** Up to when completed top-ups have been asked about again, and which of them without an answer. */
+export const topUpRechecksKey: Key = { PK: 'RECHECKS', SK: 'TOPUPS' };
+
+/** How far top-ups are compared with Paystack's list. */
+export const comparisonKey: Key = { PK: 'RECHECKS', SK: 'PAYMENTS' };
+
 /** Up to when delivered orders have been asked about again. */
 export const rechecksKey: Key = { PK: 'RECHECKS', SK: 'STATE' };
 

@@ -29,6 +29,10 @@ export const millis = z.codec(z.int(), anything<Date>(), {
 export const oneOf = <T extends string>(words: Readonly<Record<T, true>>): z.ZodMiniType<T> =>
   z.enum(Object.keys(words) as T[]);
 
+/** Words of a list that a newer version, before a rollback, may have made longer. Those are kept as they are. */
+export const oneOfOrNewer = <T extends string>(): z.ZodMiniType<T> =>
+  z.codec(z.string(), anything<T>(), { decode: (word) => word as T, encode: (word) => word });
+
 /** Takes no room while it is empty. */
 export function absentWhenEmpty<T, Empty extends null | 0 | readonly never[]>(
   stored: z.ZodMiniType<T>,

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { type TopUpReason, topUpReasons } from '../../../../contracts/attention/attention-reasons';
+import type { TopUpReason } from '../../../../contracts/attention/attention-reasons';
 import type { RefundSummary, TopUp, TopUpDispute } from '../../../core/top-ups/entities';
 import { byTimeEntry, openEntry, referencePartition, topUpKey } from '../table/keys';
 import { row } from '../table/row';
 import { nested, storedAs } from '../table/row-fields';
 import type { Item } from '../table/table';
 import { indexEntry } from '../table/table-definition';
-import { absentWhenEmpty, money, oneOf, time } from '../table/values';
+import { absentWhenEmpty, money, oneOf, oneOfOrNewer, time } from '../table/values';
 
 export const topUpRow = /* @__PURE__ */ row<TopUp>({
   keys: ({ userId, reference, createdAt, dueAt }) => ({
@@ -52,7 +52,8 @@ export const topUpRow = /* @__PURE__ */ row<TopUp>({
       [],
     ),
     refundsNoticed: absentWhenEmpty(z.array(z.string()), []),
-    attention: absentWhenEmpty(z.array(z.enum(topUpReasons)), []),
+    attention: absentWhenEmpty(z.array(oneOfOrNewer<TopUpReason>()), []),
+    toldLater: absentWhenEmpty(z.string(), null),
     closedBy: absentWhenEmpty(z.string(), null),
     checks: z.int(),
     dueAt: z.nullable(time),

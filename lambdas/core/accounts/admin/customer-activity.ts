@@ -1,4 +1,5 @@
 import type { adminGetCustomer } from '../../../../contracts/accounts/admin-get-customer';
+import { toKnownReason } from '../../../../contracts/attention/attention-reasons';
 import type { OutputOf } from '../../../../contracts/contract';
 import { AppError } from '../../errors';
 import { toCedis } from '../../money';
@@ -45,7 +46,7 @@ const ofOrder = (order: Order): Activity => ({
   amount: toCedis(order.amount),
   status: order.status,
   created_at: order.createdAt.toISOString(),
-  reasons: [...order.attention],
+  reasons: order.attention.map(toKnownReason),
 });
 
 const ofTopUp = (topUp: TopUp): Activity => ({
@@ -54,5 +55,5 @@ const ofTopUp = (topUp: TopUp): Activity => ({
   amount: toCedis(topUp.credited ?? topUp.amount),
   status: topUp.status,
   created_at: topUp.createdAt.toISOString(),
-  reasons: [...topUp.attention],
+  reasons: topUp.attention.map(toKnownReason),
 });

@@ -1,3 +1,4 @@
+import { toKnownReason } from '../../../../contracts/attention/attention-reasons';
 import type { OutputOf } from '../../../../contracts/contract';
 import type { adminGetTopups } from '../../../../contracts/top-ups/admin-get-topups';
 import { dayOf } from '../../calendar';
@@ -34,7 +35,7 @@ export async function topUpViews(
       is_test: topUp.domain === 'test',
       dispute: topUp.dispute?.status ?? null,
       refunds: refundViews(topUp),
-      attention: [...topUp.attention],
+      attention: topUp.attention.map(toKnownReason),
       created_at: topUp.createdAt.toISOString(),
     };
   });

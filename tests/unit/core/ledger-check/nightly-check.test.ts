@@ -41,6 +41,7 @@ function open({ pages = 1, pageMs = 0, kept = null as NightlyCheck | null, unrea
         return { kind: 'written' };
       },
     },
+    walletItems: { found: async () => undefined, finished: async () => undefined },
     firstMonth: async () => '2026-11',
     clock: { now: () => new Date(now), sleep: async () => undefined },
     ids: { jitter: () => 0 },

@@ -87,10 +87,17 @@ function isOffered(action: AttentionAction, { item }: Item, ownId: string | unde
   return action !== 'unassign' || isOwn;
 }
 
+const askLabels = {
+  order: 'Ask the supplier now',
+  top_up: 'Ask Paystack now',
+  payment: 'Ask Paystack now',
+  ledger: 'Check it now',
+};
+
 function labelOf(action: AttentionAction, { subject, topup }: Item): string {
   switch (action) {
     case 'ask':
-      return subject.kind === 'order' ? 'Ask the supplier now' : 'Ask Paystack now';
+      return askLabels[subject.kind];
     case 'deliver':
       return 'Mark delivered';
     case 'fail':

@@ -32,13 +32,15 @@ export function SubjectFacts({ item }: { item: Item }) {
 }
 
 const customerFacts = ({ customer, amount }: Item) => ({
-  Customer: customer.is_deleted ? (
-    customer.name
-  ) : (
-    <Link to={customerPath(customer.user_id)}>{customer.name}</Link>
-  ),
-  ...(customer.phone !== '' && { Phone: <a href={`tel:${customer.phone}`}>{customer.phone}</a> }),
-  Amount: <span className="amount">{formatCedis(amount)}</span>,
+  ...(customer && {
+    Customer: customer.is_deleted ? (
+      customer.name
+    ) : (
+      <Link to={customerPath(customer.user_id)}>{customer.name}</Link>
+    ),
+    ...(customer.phone !== '' && { Phone: <a href={`tel:${customer.phone}`}>{customer.phone}</a> }),
+  }),
+  ...(amount !== null && { Amount: <span className="amount">{formatCedis(amount)}</span> }),
 });
 
 const orderFacts = (order: NonNullable<Item['order']>) => ({

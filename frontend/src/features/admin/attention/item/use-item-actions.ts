@@ -17,6 +17,7 @@ export interface Told {
 export function useItemActions(item: Item) {
   const [recheckOrder] = api.useAdminRecheckOrderMutation();
   const [recheckTopUp] = api.useAdminRecheckTopupMutation();
+  const [recheckItem] = api.useAdminRecheckAttentionMutation();
   const [setStatus] = api.useAdminUpdateOrderStatusMutation();
   const [closeTopUp] = api.useAdminCloseTopupMutation();
   const [update] = api.useAdminUpdateAttentionMutation();
@@ -25,9 +26,8 @@ export function useItemActions(item: Item) {
     const { subject, order } = item;
     switch (action) {
       case 'ask':
-        return subject.kind === 'order'
-          ? recheckOrder({ orderId: subject.id })
-          : recheckTopUp({ reference: subject.id });
+        if (subject.kind === 'order') return recheckOrder({ orderId: subject.id });
+        return subject.kind === 'top_up' ? recheckTopUp({ reference: subject.id }) : recheckItem({ subject });
       case 'deliver':
       case 'fail': {
         const seen = order && { statusSeen: order.status };

@@ -95,7 +95,7 @@ function Effect({ action, item }: Pick<WordsDialogProps, 'action' | 'item'>) {
     <div className={`well status-effect status-effect--${kind}`}>
       <p className="status-effect__sentence">{sentence}</p>
       {action === 'fail' && may_still_arrive && (
-        <p>If it arrives after all, we lose {formatCedis(amount)}.</p>
+        <p>If it arrives after all, we lose {formatCedis(amount ?? 0)}.</p>
       )}
     </div>
   );

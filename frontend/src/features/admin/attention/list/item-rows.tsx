@@ -36,6 +36,8 @@ interface ItemProps {
   readonly item: Item;
 }
 
+const amountOf = ({ amount }: Item) => amount !== null && formatCedis(amount);
+
 function TableRow({ item }: ItemProps) {
   return (
     <tr>
@@ -43,10 +45,10 @@ function TableRow({ item }: ItemProps) {
         <What item={item} />
       </td>
       <td className="attention__customer">
-        <p className="row__title">{item.customer.name}</p>
-        <p className="row__note">{item.customer.phone}</p>
+        <p className="row__title">{item.customer?.name}</p>
+        <p className="row__note">{item.customer?.phone}</p>
       </td>
-      <td className="data-table__figure amount">{formatCedis(item.amount)}</td>
+      <td className="data-table__figure amount">{amountOf(item)}</td>
       <td className="data-table__short">{ageOf(item.opened_at, new Date())}</td>
       <td className="data-table__short">{waitOf(item)}</td>
       <td className="data-table__short">{item.assignee?.name ?? 'Nobody'}</td>
@@ -65,9 +67,8 @@ function Card({ item }: ItemProps) {
       </div>
       <Facts
         facts={{
-          Customer: item.customer.name,
-          Phone: item.customer.phone,
-          Amount: <span className="amount">{formatCedis(item.amount)}</span>,
+          ...(item.customer && { Customer: item.customer.name, Phone: item.customer.phone }),
+          Amount: <span className="amount">{amountOf(item)}</span>,
           'Open for': ageOf(item.opened_at, new Date()),
           'Customer waits': waitOf(item),
           'Assigned to': item.assignee?.name ?? 'Nobody',

@@ -47,7 +47,7 @@ export function ItemsPanel() {
         empty={(hasMore) =>
           isDefault || open?.count === 0 ? (
             <EmptyState title="Nothing needs a decision" icon={<CheckIcon />}>
-              Orders and top-ups that need one appear here.
+              What needs one appears here.
             </EmptyState>
           ) : (
             <EmptyState title="Nothing found">

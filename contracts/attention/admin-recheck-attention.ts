@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { defineContract } from '../contract';
+import { attentionSubject } from './attention-fields';
+
+export const adminRecheckAttention = defineContract({
+  name: 'admin-recheck-attention',
+  access: 'admin',
+  kind: 'mutation',
+  summary:
+    'Asks Paystack about a payment without a top-up, or checks a wallet, now; what is right is resolved.',
+  input: z.strictObject({ subject: attentionSubject() }),
+  output: z.object({
+    /** False if there was no answer that can be relied on. */
+    asked: z.boolean(),
+    message: z.string(),
+  }),
+  errors: ['not_found'],
+  tags: ['Attention', 'TopUps', 'Overview', 'Users', 'Transactions'],
+  timeoutSeconds: 20,
+});

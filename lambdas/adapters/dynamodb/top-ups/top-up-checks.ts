@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import type {
+  Comparison,
+  ComparisonPorts,
+  StartedTopUps,
+  TopUpRecheckPorts,
+  TopUpRechecks,
+} from '../../../core/top-ups/comparison/ports';
+import { itemsBetween } from '../lists/items-between';
+import { comparisonKey, topUpRechecksKey } from '../table/keys';
+import { readRow } from '../table/read-row';
+import { row } from '../table/row';
+import { nested } from '../table/row-fields';
+import type { Table } from '../table/table';
+import { need, needIndex, tableAdapter } from '../table/table-adapter';
+import { absentWhenEmpty, time } from '../table/values';
+import { topUpRow } from './top-up-items';
+
+export const startedTopUps = tableAdapter(
+  { between: [needIndex('byTime', 'TOPUPS#*')] },
+  (table: Table): StartedTopUps => ({
+    async *between(from, to) {
+      for await (const item of itemsBetween(table, 'TOPUPS', { from, to })) yield topUpRow.decode(item);
+    },
+  }),
+);
+
+const marks = { read: [need('GetItem', 'RECHECKS')], save: [need('PutItem', 'RECHECKS')] };
+
+const rechecksRow = /* @__PURE__ */ row<TopUpRechecks>({
+  keys: () => topUpRechecksKey,
+  fields: {
+    until: z.array(time),
+    unanswered: absentWhenEmpty(
+      z.array(
+        nested<TopUpRechecks['unanswered'][number]>({
+          userId: z.string(),
+          reference: z.string(),
+          tries: z.int(),
+        }),
+      ),
+      [],
+    ),
+  },
+});
+
+export const topUpRechecks = tableAdapter(marks, (table: Table): TopUpRecheckPorts['topUpRechecks'] => ({
+  read: () => readRow(table, rechecksRow, topUpRechecksKey),
+  save: async (rechecks) => void (await table.write({ put: rechecksRow.encode(rechecks) })),
+}));
+
+const comparisonRow = /* @__PURE__ */ row<Comparison>({
+  keys: () => comparisonKey,
+  fields: { beganAt: time, until: time, to: time, tries: z.int(), opened: z.int() },
+});
+
+export const comparison = tableAdapter(marks, (table: Table): ComparisonPorts['comparison'] => ({
+  read: () => readRow(table, comparisonRow, comparisonKey),
+  save: async (state) => void (await table.write({ put: comparisonRow.encode(state) })),
+}));

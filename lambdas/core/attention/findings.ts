@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import type { AttentionReason } from '../../../contracts/attention/attention-reasons';
+import { commit } from '../kernel/commit';
+import type { Clock, Ids } from '../runtime-ports';
+import type { AttentionItem, Subject } from './entities';
+import { followReasons } from './follow-reasons';
+import type { AttentionStore, SubjectRow } from './ports';
+
+/**
+ * What a nightly check finds that has no row of its own: a payment that no top-up accounts for, a wallet that doesn't add
+ * up. The item itself has what was found, also after it was resolved: the same finding doesn't open it again.
+ */
+
+export interface FindingPorts {
+  readonly attention: AttentionStore;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+/** Of a payment by its reference, of a wallet by its user id: as it is where that fits an item's id, else its hash. */
+export const findingId = (key: string): string =>
+  /^[0-9A-Z]{6,80}$/.test(key)
+    ? key
+    : createHash('sha256').update(key, 'utf8').digest('hex').slice(0, 40).toUpperCase();
+
+/** What an item about a finding has of it; null for an item about an order or a top-up. */
+export function foundIn(item: AttentionItem | null): SubjectRow | null {
+  if (item?.payment) return { kind: 'payment', payment: item.payment };
+  if (item?.mismatches) return { kind: 'ledger', mismatches: item.mismatches };
+  return null;
+}
+
+export interface Finding extends Pick<AttentionItem, 'subject' | 'userId' | 'payment' | 'mismatches'> {
+  readonly reason: AttentionReason;
+  /** Whether this was known, and needs nothing more once a person has resolved it. */
+  isKnown(before: AttentionItem): boolean;
+}
+
+/** Opens an item about the finding, unless it is known. @returns whether a person hears of something new */
+export function reportFinding({ attention, ...ports }: FindingPorts, finding: Finding): Promise<boolean> {
+  const { subject, userId, payment, mismatches, reason } = finding;
+  return commit(
+    { ...ports, store: attention },
+    {
+      read: () => attention.get(subject),
+      decide(item, at) {
+        const isOpen = item !== null && item.reasons.length > 0;
+        const isKnown = item !== null && finding.isKnown(item);
+        if (isKnown && !(isOpen && mismatches)) return { changes: [], result: false };
+        const change = { subject, userId, before: [], after: [reason], by: 'system', resolution: '' };
+        const changes = isOpen
+          ? [{ kind: 'attention' as const, item: { ...item, version: item.version + 1 } }]
+          : followReasons(item, change, at);
+        const found = changes.map((each) => ({ ...each, item: { ...each.item, payment, mismatches } }));
+        return { changes: found, result: !isOpen };
+      },
+    },
+  );
+}
+
+/** Resolves an item about a finding that is none any more. @returns whether it was open and `isOver` */
+export function resolveFinding(
+  { attention, ...ports }: FindingPorts,
+  subject: Subject,
+  resolution: string,
+  isOver: (item: AttentionItem) => boolean = () => true,
+): Promise<boolean> {
+  return commit(
+    { ...ports, store: attention },
+    {
+      read: () => attention.get(subject),
+      decide(item, at) {
+        if (item === null || item.reasons.length === 0 || !isOver(item))
+          return { changes: [], result: false };
+        const { userId, reasons: before } = item;
+        const change = { subject, userId, before, after: [], by: 'system', resolution };
+        // What is over may come again.
+        const mismatches = item.mismatches && { at, findings: [] };
+        return { changes: followReasons({ ...item, mismatches }, change, at), result: true };
+      },
+    },
+  );
+}

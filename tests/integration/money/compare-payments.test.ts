@@ -1,0 +1,142 @@
+import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
+import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
+import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
+import { comparison, topUpRechecks } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-checks';
+import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
+import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
+import { findingId } from '../../../lambdas/core/attention/findings';
+import type { TopUp } from '../../../lambdas/core/top-ups/entities';
+import { controlPaystack } from '../../support/paystack/control';
+import { attentionItem, cedis } from '../../support/shop/fixtures';
+import { mtn1gb } from '../../support/shop/purchases';
+import { openShop, type Person, type Shop } from '../../support/shop/shop';
+
+const hourMs = 3_600_000;
+let shop: Shop;
+let admin: Person;
+beforeAll(async () => {
+  shop = await openShop({ schedules: 'manual' });
+  admin = await shop.person({ role: 'admin' });
+});
+afterAll(() => shop.stop());
+
+const control = (command: object) => controlPaystack(shop.cloud.endpoints.paystack ?? '', command);
+const run = (name: string) => shop.cloud.events.run(name);
+const topUpOf = ({ userId }: Person, reference: string) => topUpStore(shop.table).get(userId, reference);
+
+/** The next night, without waiting for it: the last comparison began a day ago. */
+async function compareTonight() {
+  const last = await comparison(shop.table).read();
+  if (last !== null) {
+    const beganAt = new Date(last.beganAt.getTime() - 24 * hourMs);
+    await comparison(shop.table).save({ ...last, beganAt });
+  }
+  await run('compare-payments');
+}
+
+/** A top-up that was started `hours` ago, and whose webhook was lost. */
+async function started(customer: Person, hours: number, change: Partial<TopUp> = {}) {
+  const { body } = await shop.call('start-topup', { amount: 10 }, customer.token);
+  const topUp = await topUpOf(customer, body.reference);
+  if (topUp === null) throw new Error('no top-up');
+  const createdAt = new Date(Date.now() - hours * hourMs);
+  await shop.table.write({ put: topUpRow.encode({ ...topUp, createdAt, ...change }) });
+  return { reference: body.reference, amount: body.amount_minor, createdAt };
+}
+
+const openItems = async () => (await shop.call('admin-get-attention', {}, admin.token)).body.items;
+const itemOf = async (id: string) => (await openItems()).find(({ subject }) => subject.id === id);
+
+async function resolve(subject: { kind: 'payment' | 'ledger'; id: string }) {
+  const { body } = await shop.call('admin-get-attention-item', { subject }, admin.token);
+  expect(body.actions).toEqual(['ask', 'assign', 'unassign', 'note', 'resolve']);
+  const version = body.item?.version ?? 0;
+  const decision = { subject, version, action: 'resolve', text: 'Refunded at Paystack' } as const;
+  return (await shop.call('admin-update-attention', decision, admin.token)).body;
+}
+
+test('a payment there and not here is listed once, can be asked about and resolved, and stays resolved', async () => {
+  const reference = 'PAGE-17=a';
+  await control({ action: 'webhooks', mode: 'drop' });
+  await control({ action: 'outside', reference, amount: 5_000, startedAtMs: Date.now() - 2 * hourMs });
+  await compareTonight();
+  const subject = { kind: 'payment', id: findingId(reference) } as const;
+  const listed = await itemOf(subject.id);
+  expect(listed).toMatchObject({ subject, customer: null, amount: 50, reasons: ['payment_without_top_up'] });
+  expect(listed?.known).toContain(reference);
+  await compareTonight();
+  expect(await itemOf(subject.id)).toEqual(listed);
+  const { body: asked } = await shop.call('admin-recheck-attention', { subject }, admin.token);
+  expect(asked).toEqual({
+    asked: true,
+    message: 'Paystack says that ₵50.00 was paid. No top-up here has it.',
+  });
+  expect(await resolve(subject)).toMatchObject({ success: true });
+  await compareTonight();
+  expect(await itemOf(subject.id)).toBeUndefined();
+});
+
+test('what was paid there and is failed here is credited by the comparison', async () => {
+  const customer = await shop.person();
+  const { reference, amount } = await started(customer, 2, { status: 'failed', dueAt: null });
+  await control({ action: 'outside', reference, amount, startedAtMs: Date.now() - 2 * hourMs });
+  await compareTonight();
+  expect(await topUpOf(customer, reference)).toMatchObject({ status: 'completed', credited: 1000 });
+});
+
+test('a completed top-up that is neither listed nor paid there any more is an item', async () => {
+  const customer = await shop.person();
+  const credited = { status: 'completed', credited: cedis(10), dueAt: null } as const;
+  const { reference, amount } = await started(customer, 2, credited);
+  await control({ action: 'pay', reference, amount });
+  await control({ action: 'set', reference, outcome: { status: 'reversed' } });
+  await compareTonight();
+  expect(await itemOf(reference)).toMatchObject({ reasons: ['top_up_taken_back'], amount: 10 });
+});
+
+test('a completed top-up is asked about after a day by the hourly check', async () => {
+  const customer = await shop.person();
+  const credited = { status: 'completed', credited: cedis(10), dueAt: null } as const;
+  const { reference, amount, createdAt } = await started(customer, 25, credited);
+  await control({ action: 'pay', reference, amount });
+  await control({ action: 'set', reference, outcome: { status: 'reversed' } });
+  const from = new Date(createdAt.getTime() - 1_000);
+  await topUpRechecks(shop.table).save({ until: [from, new Date(), new Date()], unanswered: [] });
+  await run('check-payments');
+  expect(await itemOf(reference)).toMatchObject({ reasons: ['top_up_taken_back'] });
+});
+
+test('a payment that a top-up accounts for after all resolves its item when it is asked about', async () => {
+  const customer = await shop.person();
+  const { reference, amount } = await started(customer, 0);
+  const payment = { reference, amount, transactionId: null, currency: 'GHS', channel: null, paidAt: null };
+  const subject = { kind: 'payment', id: findingId(reference) } as const;
+  const item = attentionItem({ subject, userId: '', reasons: ['payment_without_top_up'], payment });
+  await shop.table.write({ put: attentionRow.encode(item) });
+  await control({ action: 'pay', reference, amount });
+  const { body } = await shop.call('admin-recheck-attention', { subject }, admin.token);
+  expect(body.message).toBe('A top-up accounts for it by now. The item is resolved.');
+  expect(await itemOf(subject.id)).toBeUndefined();
+});
+
+test('a wallet that doesn’t add up is an item, says how when it is checked now, and goes once it is right', async () => {
+  const customer = await shop.person({ cedis: 20 });
+  await shop.call('process-bundle-order', mtn1gb(), customer.token);
+  const right = await accounts(shop.table).get(customer.userId);
+  if (right === null) throw new Error('no account');
+  const put = (change: object) => shop.table.write({ put: accountRow.encode({ ...right, ...change }) });
+  await put({ balance: cedis(500) });
+  await run('check-ledger');
+  const subject = { kind: 'ledger', id: findingId(customer.userId) } as const;
+  expect(await itemOf(subject.id)).toMatchObject({
+    reasons: ['ledger_mismatch'],
+    customer: { user_id: customer.userId },
+    amount: null,
+  });
+  const ask = () => shop.call('admin-recheck-attention', { subject }, admin.token);
+  expect((await ask()).body.message).toMatch(/^It doesn’t add up: account: expected ₵15.00, found ₵500.00/);
+  await put({});
+  expect((await ask()).body.message).toBe('The wallet adds up. The item is resolved.');
+  expect(await attentionStore(shop.table).get(subject)).toMatchObject({ reasons: [] });
+});

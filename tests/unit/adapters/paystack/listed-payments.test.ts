@@ -1,0 +1,138 @@
+import { paystackListedPayments } from '../../../../lambdas/adapters/paystack/listed-payments';
+import {
+  type Answer,
+  type AnsweringServer,
+  jsonAnswer,
+  startAnsweringServer,
+} from '../../../support/suppliers/answering-server';
+
+/** As Paystack's reference shows a transaction of the list, shortened. */
+const row = (change: object = {}) => ({
+  id: 4099260516,
+  domain: 'test',
+  status: 'success',
+  reference: 'T1',
+  amount: 2040,
+  message: null,
+  gateway_response: 'Approved',
+  paid_at: '2026-11-20T12:00:30.000Z',
+  created_at: '2026-11-20T12:00:00.000Z',
+  channel: 'mobile_money',
+  currency: 'GHS',
+  fees: 40,
+  customer: { email: 'ama@example.com', phone: '0241234567' },
+  requested_amount: 2040,
+  ...change,
+});
+const rows = (from: number, count: number) =>
+  Array.from({ length: count }, (_, index) => row({ reference: `T${from + index}` }));
+const of = (...data: unknown[]) => jsonAnswer(200, { status: true, message: 'Transactions retrieved', data });
+
+let server: AnsweringServer;
+beforeAll(async () => {
+  server = await startAnsweringServer();
+});
+afterAll(() => server.close());
+
+const span = [new Date('2026-11-20T12:00:00Z'), new Date('2026-11-20T13:00:00Z')] as const;
+
+function list(answers: readonly Answer[], secretKey = 'sk_test_1') {
+  const asked = server.answer(...answers);
+  const payments = paystackListedPayments({
+    baseUrl: server.url,
+    secretKey: async () => secretKey,
+    clock: { sleep: async () => undefined },
+    ids: { jitter: () => 0 },
+  });
+  return { asked, listed: payments.between(...span) };
+}
+const references = async (...answers: readonly Answer[]) =>
+  (await list(answers).listed)?.payments.map(({ reference }) => reference);
+
+test('a listed payment is told with its amount, way and times, and nothing of its payer', async () => {
+  const { asked, listed } = list([of(row())]);
+  expect(await listed).toEqual({
+    payments: [
+      {
+        reference: 'T1',
+        transactionId: '4099260516',
+        amount: 2040,
+        requestedAmount: 2040,
+        fees: 40,
+        currency: 'GHS',
+        channel: 'mobile_money',
+        paidAt: new Date('2026-11-20T12:00:30Z'),
+        createdAt: new Date('2026-11-20T12:00:00Z'),
+      },
+    ],
+    unreadable: 0,
+    keyFingerprint: expect.stringMatching(/^[0-9a-f]{12}$/),
+  });
+  expect(asked[0]?.path).toBe(
+    '/transaction?status=success&from=2026-11-20T12%3A00%3A00.000Z&to=2026-11-20T13%3A00%3A00.000Z&perPage=20&page=1',
+  );
+});
+
+test('all pages are read, and a payment that is on two of them counts once', async () => {
+  expect(await references(of(...rows(0, 20)), of(...rows(18, 5)))).toHaveLength(23);
+});
+
+test.each<[string, object]>([
+  ['of another status', { status: 'abandoned' }],
+  ['of the other mode', { domain: 'live' }],
+  ['without a reference', { reference: undefined }],
+  ['with an empty reference', { reference: '' }],
+  ['of a negative amount', { amount: -1 }],
+  ['of half a pesewa', { amount: 0.5 }],
+  ['of an absurd amount', { amount: 1e15 }],
+  ['of an amount in words', { amount: '2040' }],
+  ['in no currency', { currency: 'cedis' }],
+])('a row %s is no payment, and hides no other', async (_, change) => {
+  expect(await references(of(row({ reference: 'T0', ...change }), row()))).toEqual(['T1']);
+});
+
+test('rows that can’t be read are counted', async () => {
+  expect(await list([of(null, 'T2', [], row({ reference: 7 }), row())]).listed).toMatchObject({
+    unreadable: 4,
+  });
+});
+
+test('what is unreadable of a payment’s details is as good as absent', async () => {
+  const vague = {
+    id: {},
+    channel: 7,
+    fees: 'x',
+    requested_amount: -5,
+    paid_at: 'noon',
+    created_at: 12,
+    domain: 'x',
+  };
+  const listed = await list([of(row(vague))]).listed;
+  const absent = { transactionId: null, channel: null, fees: null, requestedAmount: null, paidAt: null };
+  expect(listed?.payments).toEqual([
+    expect.objectContaining({ reference: 'T1', createdAt: null, ...absent }),
+  ]);
+});
+
+const full = of(...rows(0, 20));
+const error = jsonAnswer(500, { status: false, message: 'An error occurred' });
+
+test.each<[string, readonly Answer[]]>([
+  ['repeats a full page', [full, full]],
+  ['fails on a later page', [full, error, error, error]],
+  ['is no list', [jsonAnswer(200, { status: true, data: {} }), error, error]],
+  ['says no', [jsonAnswer(200, { status: false, data: [] }), error, error]],
+])('a list that %s is no whole list', async (_, answers) => {
+  expect(await list(answers).listed).toBeNull();
+});
+
+test('a list that never ends is no whole list', async () => {
+  const pages = Array.from({ length: 201 }, (_, page) => of(...rows(page * 20, 20)));
+  const { asked, listed } = list(pages);
+  expect(await listed).toBeNull();
+  expect(asked).toHaveLength(200);
+});
+
+test('without a key nothing is listed', async () => {
+  expect(await list([], '').listed).toBeNull();
+});

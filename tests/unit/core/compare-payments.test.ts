@@ -1,0 +1,197 @@
+import { comparison, startedTopUps } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-checks';
+import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
+import { findingId, resolveFinding } from '../../../lambdas/core/attention/findings';
+import { knownOfPayment } from '../../../lambdas/core/attention/known-of-finding';
+import { comparePayments } from '../../../lambdas/core/top-ups/comparison/compare-payments';
+import type { ListedPayment, ListedPayments } from '../../../lambdas/core/top-ups/comparison/ports';
+import { recheckPayment } from '../../../lambdas/core/top-ups/comparison/recheck-payment';
+import type { TopUp } from '../../../lambdas/core/top-ups/entities';
+import type { PaymentStatus } from '../../../lambdas/core/top-ups/ports';
+import { topUp as aTopUp, cedis, noon } from '../../support/shop/fixtures';
+import { openCore } from './core-on-model';
+
+const keyFingerprint = 'aaaaaaaaaaaa';
+const paid: PaymentStatus = { kind: 'paid', amount: 2040, currency: 'GHS', channel: 'card' };
+const at = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
+
+const listed = (reference: string, change: Partial<ListedPayment> = {}): ListedPayment => ({
+  reference,
+  transactionId: '1',
+  amount: 2040,
+  requestedAmount: null,
+  fees: null,
+  currency: 'GHS',
+  channel: 'mobile_money',
+  paidAt: at(1),
+  createdAt: at(0),
+  ...change,
+});
+
+/** A shop with these top-ups of noon, and Paystack with this list, three hours later. */
+async function open(
+  topUps: readonly Partial<TopUp>[],
+  there: readonly ListedPayment[],
+  answer: (reference: string) => PaymentStatus = () => paid,
+) {
+  const core = await openCore();
+  for (const change of topUps) {
+    const made = aTopUp({ createdAt: noon, dueAt: null, keyFingerprint, ...change });
+    await core.table.write({ put: topUpRow.encode(made) });
+  }
+  core.wait(180);
+  const asked: string[] = [];
+  const spans: string[] = [];
+  const between: ListedPayments['between'] = async (from, to) => {
+    spans.push(from.toISOString());
+    const payments = there.filter(
+      ({ createdAt }) => createdAt === null || (createdAt >= from && createdAt < to),
+    );
+    return { payments, unreadable: 0, keyFingerprint };
+  };
+  const ports = {
+    ...core.ports,
+    payments: {
+      async verify(reference: string) {
+        asked.push(reference);
+        return answer(reference);
+      },
+    },
+    listed: { between },
+    started: startedTopUps(core.table),
+    comparison: comparison(core.table),
+  };
+  return {
+    ...core,
+    asked,
+    spans,
+    ports,
+    run: (change: Partial<typeof ports> = {}) => comparePayments({ ...ports, ...change }),
+    topUp: (reference = 'T1') => ports.topUps.get('user-1', reference),
+    item: (kind: 'top_up' | 'payment', reference: string) =>
+      ports.attention.get({ kind, id: kind === 'payment' ? findingId(reference) : reference }),
+  };
+}
+
+const completed: Partial<TopUp> = { status: 'completed', credited: cedis(20) };
+
+test('what is here and there costs no question, and is compared once a night', async () => {
+  const { run, asked, wait, topUp } = await open([completed], [listed('T1')]);
+  expect(await run()).toMatchObject({ done: true, listed: 2, asked: 0, opened: 0 });
+  expect(asked).toEqual([]);
+  expect(await run()).toBeNull();
+  wait(23 * 60);
+  expect(await run()).toMatchObject({ done: true });
+  expect(await topUp()).toMatchObject({ version: 1 });
+});
+
+test('a payment there that no top-up accounts for is an item without a customer, opened once', async () => {
+  const { run, item, wait } = await open([], [listed('DASH-1')]);
+  expect(await run()).toMatchObject({ opened: 1 });
+  const opened = await item('payment', 'DASH-1');
+  expect(opened).toMatchObject({ userId: '', reasons: ['payment_without_top_up'], version: 1 });
+  expect(opened?.payment && knownOfPayment(opened.payment, noon)).toMatch(
+    /^Paystack has ₵20.40 by mobile money, paid at .*, under the reference DASH-1 \(its own id: 1\). No top-up here has it.$/,
+  );
+  wait(23 * 60);
+  expect(await run()).toMatchObject({ opened: 0 });
+  expect(await item('payment', 'DASH-1')).toEqual(opened);
+});
+
+test('one that was resolved is not opened again by the same payment, but by another amount', async () => {
+  const { run, item, wait, ports } = await open([], [listed('DASH-1')]);
+  await run();
+  await resolveFinding(ports, { kind: 'payment', id: findingId('DASH-1') }, 'Refunded');
+  wait(20 * 60);
+  await run();
+  wait(3 * 60);
+  expect(await run()).toMatchObject({ listed: expect.any(Number), opened: 0 });
+  expect((await item('payment', 'DASH-1'))?.reasons).toEqual([]);
+});
+
+test.each<[string, Partial<TopUp>]>([
+  ['pending', { status: 'pending' }],
+  ['given up', { status: 'failed' }],
+])('one that is %s here and paid there is credited, and nobody has to look at it', async (_, change) => {
+  const { run, topUp, item } = await open([change], [listed('T1')]);
+  expect(await run()).toMatchObject({ opened: 0 });
+  expect(await topUp()).toMatchObject({ status: 'completed', credited: 2000, attention: [] });
+  expect(await item('top_up', 'T1')).toBeNull();
+});
+
+test.each<[string, PaymentStatus]>([
+  ['denied', { kind: 'not_paid', detail: 'abandoned' }],
+  ['unknown there', { kind: 'not_found', keyFingerprint }],
+  ['under way', { kind: 'under_way' }],
+])('one that is listed as paid and %s when asked about is an item, credited by nobody', async (_, answer) => {
+  const { run, topUp, item, wait } = await open([{ status: 'failed' }], [listed('T1')], () => answer);
+  expect(await run()).toMatchObject({ opened: 1 });
+  expect(await topUp()).toMatchObject({ status: 'failed', credited: null, toldLater: 'listed' });
+  expect((await item('top_up', 'T1'))?.reasons).toEqual(['top_up_only_listed']);
+  wait(23 * 60);
+  expect(await run()).toMatchObject({ opened: 0 });
+});
+
+test('a completed one that Paystack’s list lacks is asked about: still paid is no item, not paid is one', async () => {
+  const answers: Record<string, PaymentStatus> = { T1: paid, T2: { kind: 'not_paid', detail: 'reversed' } };
+  const both = [completed, { ...completed, reference: 'T2' }];
+  const { run, item, asked } = await open(both, [], (reference) => answers[reference] ?? paid);
+  expect(await run()).toMatchObject({ asked: 2, opened: 1 });
+  expect([...new Set(asked)].sort()).toEqual(['T1', 'T2']);
+  expect(await item('top_up', 'T1')).toBeNull();
+  expect((await item('top_up', 'T2'))?.reasons).toEqual(['top_up_taken_back']);
+});
+
+test('top-ups of another key are in no list of this one, and are not asked about', async () => {
+  const { run } = await open([{ ...completed, keyFingerprint: 'bbbbbbbbbbbb' }], []);
+  expect(await run()).toMatchObject({ asked: 0 });
+});
+
+test('a list that Paystack doesn’t give whole stops the run and says since when; the next one goes on there', async () => {
+  const { run, spans, ports, wait } = await open([], [listed('DASH-1')]);
+  let left = 5;
+  const between: ListedPayments['between'] = async (from, to) => {
+    left -= 1;
+    return left < 0 ? null : ports.listed.between(from, to);
+  };
+  await expect(run({ listed: { between } })).rejects.toThrow(
+    `Payments not compared: no whole list; since ${at(180).toISOString()}`,
+  );
+  wait(60);
+  expect(await run()).toMatchObject({ done: true, since: at(180), opened: 1 });
+  expect(spans).toEqual([...new Set(spans)]);
+});
+
+test('a question without an answer stops the run twice; then what was listed is an item as it is', async () => {
+  const silent = (): PaymentStatus => ({ kind: 'unknown', detail: 'HTTP 500' });
+  const { run, item, topUp } = await open([{ status: 'failed' }], [listed('T1')], silent);
+  await expect(run()).rejects.toThrow('1 questions unanswered');
+  await expect(run()).rejects.toThrow('1 questions unanswered');
+  expect(await item('top_up', 'T1')).toBeNull();
+  expect(await run()).toMatchObject({ done: true, opened: 1 });
+  expect(await topUp()).toMatchObject({ status: 'failed', attention: ['top_up_only_listed'] });
+});
+
+test('one comparison opens fifty items at most, and says how many findings are left', async () => {
+  const many = Array.from({ length: 60 }, (_, index) => listed(`DASH-${index}`));
+  const { run } = await open([], many);
+  const result = await run();
+  expect(result?.opened).toBeLessThanOrEqual(53);
+  expect(result?.unreported).toBeGreaterThan(0);
+});
+
+test.each<[PaymentStatus, string, boolean]>([
+  [paid, 'Paystack says that ₵20.40 was paid. No top-up here has it.', true],
+  [
+    { kind: 'not_paid', detail: 'reversed' },
+    'Paystack says that it is reversed. The item is resolved.',
+    false,
+  ],
+  [{ kind: 'unknown', detail: '' }, 'Paystack gave no answer that can be relied on.', true],
+])('asked about it now, Paystack answers %j: %s', async (answer, message, isOpen) => {
+  const { run, item, ports } = await open([], [listed('DASH-1')], () => answer);
+  await run();
+  const opened = await item('payment', 'DASH-1');
+  if (opened === null) throw new Error('no item');
+  expect(await recheckPayment(ports, opened)).toMatchObject({ message });
+  expect((await item('payment', 'DASH-1'))?.reasons.length === 1).toBe(isOpen);
+});

@@ -1,0 +1,75 @@
+import { confirmed } from '../../../lambdas/core/top-ups/confirm-top-up';
+import type { TopUp } from '../../../lambdas/core/top-ups/entities';
+import type { PaymentStatus } from '../../../lambdas/core/top-ups/ports';
+import { cedis, topUp } from '../../support/shop/fixtures';
+
+const key = 'aaaaaaaaaaaa';
+const credited = (change: Partial<TopUp> = {}): TopUp =>
+  topUp({
+    status: 'completed',
+    credited: cedis(20),
+    dueAt: null,
+    keyFingerprint: key,
+    domain: 'live',
+    ...change,
+  });
+const paid = (change: object = {}): PaymentStatus => ({
+  kind: 'paid',
+  amount: 2040,
+  currency: 'GHS',
+  channel: 'card',
+  ...change,
+});
+const reversed: PaymentStatus = { kind: 'not_paid', detail: 'reversed' };
+const openDispute = { id: '1', status: 'open', dueAt: null } as const;
+
+test.each<[string, PaymentStatus, string]>([
+  ['reversed', reversed, 'reversed'],
+  ['failed', { kind: 'not_paid', detail: 'failed' }, 'failed'],
+  [
+    'unknown there, under the key that it was started with',
+    { kind: 'not_found', keyFingerprint: key },
+    'not_found',
+  ],
+  ['under way again', { kind: 'under_way' }, 'under_way'],
+  ['paid in another amount', paid({ amount: 1020 }), 'paid GHS 1020'],
+  ['paid in dollars', paid({ currency: 'USD' }), 'paid USD 2040'],
+])('a credited top-up that is %s by now comes to attention, once', (_, answer, told) => {
+  const after = confirmed(credited(), answer);
+  expect(after).toMatchObject({ attention: ['top_up_taken_back'], toldLater: told, status: 'completed' });
+  expect(confirmed({ ...credited(), toldLater: told, attention: [] }, answer)).toBeNull();
+});
+
+test.each<[string, Partial<TopUp>, PaymentStatus]>([
+  ['is still paid', {}, paid()],
+  [
+    'is still paid, its fee borne by the customer',
+    {},
+    paid({ amount: 2080, requestedAmount: 2040, fees: 40 }),
+  ],
+  ['could not be asked about', {}, { kind: 'unknown', detail: 'HTTP 500' }],
+  ['is unknown to another key', {}, { kind: 'not_found', keyFingerprint: 'bbbbbbbbbbbb' }],
+  [
+    'is unknown, and nobody knows its key',
+    { keyFingerprint: null },
+    { kind: 'not_found', keyFingerprint: key },
+  ],
+  ['is in test mode now', {}, paid({ amount: 1, domain: 'test' })],
+  ['went back in a dispute that we know of', { dispute: openDispute }, reversed],
+  [
+    'went back by a refund of ours',
+    { refunds: [{ id: '1', amount: cedis(20), status: 'processed' }] },
+    reversed,
+  ],
+  ['went back by a refund that came to attention', { refundsNoticed: ['7'] }, reversed],
+  ['was never credited', { status: 'failed', credited: null }, reversed],
+])('nothing comes of it when a top-up %s', (_, change, answer) => {
+  expect(confirmed(credited(change), answer)).toBeNull();
+});
+
+test('the item goes when Paystack says again what was credited; another contradiction is told again', () => {
+  const taken = credited({ toldLater: 'reversed', attention: ['top_up_disputed', 'top_up_taken_back'] });
+  expect(confirmed(taken, paid())).toMatchObject({ attention: ['top_up_disputed'], toldLater: null });
+  const resolved = credited({ toldLater: 'under_way' });
+  expect(confirmed(resolved, reversed)).toMatchObject({ attention: ['top_up_taken_back'] });
+});

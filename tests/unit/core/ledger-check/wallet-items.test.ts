@@ -1,0 +1,105 @@
+import { accountRow } from '../../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { attentionRow } from '../../../../lambdas/adapters/dynamodb/attention/attention-items';
+import { openWalletItems } from '../../../../lambdas/adapters/dynamodb/attention/attention-list';
+import { ledgerReader } from '../../../../lambdas/adapters/dynamodb/ledger-check/ledger-reader';
+import { findingId, resolveFinding } from '../../../../lambdas/core/attention/findings';
+import { knownOfMismatches } from '../../../../lambdas/core/attention/known-of-finding';
+import type { Mismatch } from '../../../../lambdas/core/ledger-check/entities';
+import { recheckWallet } from '../../../../lambdas/core/ledger-check/recheck-wallet';
+import { walletItems } from '../../../../lambdas/core/ledger-check/wallet-items';
+import { account, cedis } from '../../../support/shop/fixtures';
+import { openCore } from '../core-on-model';
+
+const mismatch = (change: Partial<Mismatch> = {}): Mismatch => ({
+  kind: 'balance-not-ledger',
+  userId: 'user-1',
+  about: 'account',
+  expected: '₵5.00',
+  found: '₵6.00',
+  ...change,
+});
+
+/** A wallet with money that no ledger entry explains, unless `balance` is 0. */
+async function open({ balance = 6 } = {}) {
+  const core = await openCore();
+  await core.table.write({ put: accountRow.encode(account({ balance: cedis(balance), ledgerSeq: 0 })) });
+  const ports = {
+    ...core.ports,
+    openItems: openWalletItems(core.table),
+    reader: ledgerReader(core.table),
+  };
+  const items = walletItems(ports);
+  const subject = { kind: 'ledger', id: findingId('user-1') } as const;
+  return {
+    ...core,
+    ports,
+    subject,
+    item: () => ports.attention.get(subject),
+    /** A night's check that finds this. */
+    async night(...mismatches: Mismatch[]) {
+      const beganAt = ports.clock.now();
+      core.wait(1);
+      await items.found(mismatches, beganAt);
+      await items.finished(beganAt);
+      core.wait(24 * 60);
+    },
+    async recheck() {
+      const item = await ports.attention.get(subject);
+      if (item === null) throw new Error('no item');
+      return recheckWallet(ports, item);
+    },
+  };
+}
+
+test('a wallet that doesn’t add up is one item of its customer, with what was found', async () => {
+  const { night, item, ports } = await open();
+  await night(mismatch(), mismatch({ kind: 'ledger-gap', about: 'entry 3' }), mismatch({ userId: '' }));
+  const opened = await item();
+  expect(opened).toMatchObject({ userId: 'user-1', reasons: ['ledger_mismatch'] });
+  expect(opened?.mismatches && knownOfMismatches(opened.mismatches, ports.clock.now())).toContain(
+    'balance-not-ledger (account): expected ₵5.00, found ₵6.00; ledger-gap (entry 3)',
+  );
+});
+
+test('the item stays while it is found, is opened once, and goes with the next check that finds nothing', async () => {
+  const { night, item } = await open();
+  await night(mismatch());
+  await night(mismatch({ found: '₵7.00' }));
+  expect(await item()).toMatchObject({ reasons: ['ledger_mismatch'], events: [{ event: 'opened' }] });
+  await night();
+  expect(await item()).toMatchObject({ reasons: [], events: [{}, { event: 'resolved', by: 'system' }] });
+  await night(mismatch());
+  expect(await item()).toMatchObject({ reasons: ['ledger_mismatch'] });
+});
+
+test('one that a person has resolved isn’t opened by the same finding, but by another', async () => {
+  const { night, item, table, ports, subject } = await open();
+  await night(mismatch());
+  const found = (await item())?.mismatches ?? null;
+  await resolveFinding(ports, subject, 'Known');
+  const resolved = await item();
+  if (resolved === null) throw new Error('no item');
+  await table.write({ put: attentionRow.encode({ ...resolved, mismatches: found }) });
+  await night(mismatch({ found: '₵9.00' }));
+  expect((await item())?.reasons).toEqual([]);
+  await night(mismatch(), mismatch({ kind: 'ledger-gap', about: 'entry 3' }));
+  expect((await item())?.reasons).toEqual(['ledger_mismatch']);
+});
+
+test('checked now, a wallet that adds up resolves its item; one that doesn’t says how', async () => {
+  const wrong = await open({ balance: 6 });
+  await wrong.night(mismatch());
+  expect((await wrong.recheck()).message).toMatch(/^It doesn’t add up: account: expected ₵0.00, found ₵6.00/);
+  expect((await wrong.item())?.reasons).toEqual(['ledger_mismatch']);
+  const right = await open({ balance: 0 });
+  await right.night(mismatch());
+  expect((await right.recheck()).message).toBe('The wallet adds up. The item is resolved.');
+  expect((await right.item())?.reasons).toEqual([]);
+});
+
+test('what only the lists show isn’t resolved by the wallet alone', async () => {
+  const { night, recheck, item } = await open({ balance: 0 });
+  await night(mismatch({ kind: 'order-without-entry', about: 'order ORD1' }));
+  expect((await recheck()).message).toBe('The wallet adds up by itself. The rest is checked again tonight.');
+  expect((await item())?.reasons).toEqual(['ledger_mismatch']);
+});
