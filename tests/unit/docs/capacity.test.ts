@@ -15,6 +15,7 @@ import { noon } from '../../support/shop/fixtures';
 import type { MeteredRequest } from '../../support/table/metered-table';
 import { ofAdmins } from './admin-costs';
 import { ofAttention } from './attention-costs';
+import { ofComparison } from './comparison-costs';
 import { ofDisputes, ofRechecks } from './dispute-costs';
 import { read, tableRows } from './documents';
 import { ofEverybody } from './list-costs';
@@ -41,6 +42,7 @@ test('every access pattern costs what the document says', async () => {
   await ofLists(shop, note);
   await ofAdmins(shop, note);
   await ofAttention(shop, note);
+  await ofComparison(shop, note);
   await ofDisputes(shop, note);
   await ofRechecks(shop, note);
   await ofEverybody(note);
