@@ -1,6 +1,6 @@
 import { writesAttention } from '../../adapters/dynamodb/attention/attention-items';
-import { openWalletItems } from '../../adapters/dynamodb/attention/attention-list';
 import { attentionStore } from '../../adapters/dynamodb/attention/attention-store';
+import { openWalletItems } from '../../adapters/dynamodb/attention/open-wallet-items';
 import { checkProgress, writesProgress } from '../../adapters/dynamodb/ledger-check/check-progress';
 import { ledgerReader } from '../../adapters/dynamodb/ledger-check/ledger-reader';
 import { months } from '../../adapters/dynamodb/lists/months';

@@ -1,5 +1,9 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
-import { orderReasons, topUpReasons } from '../../../contracts/attention/attention-reasons';
+import {
+  type AttentionReason,
+  orderReasons,
+  topUpReasons,
+} from '../../../contracts/attention/attention-reasons';
 import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
 import { attentionDesk } from '../../../lambdas/adapters/dynamodb/attention/attention-desk';
 import { attentionList } from '../../../lambdas/adapters/dynamodb/attention/attention-list';
@@ -9,6 +13,7 @@ import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-item
 import { actionsOn } from '../../../lambdas/core/attention/attention-detail';
 import { attentionPage } from '../../../lambdas/core/attention/attention-views';
 import type { Subject } from '../../../lambdas/core/attention/entities';
+import { type Finding, foundIn, reportFinding } from '../../../lambdas/core/attention/findings';
 import { updateAttention } from '../../../lambdas/core/attention/update-attention';
 import { withAttention } from '../../../lambdas/core/orders/delivery/order-steps';
 import { changeOrder } from '../../../lambdas/core/orders/delivery/settle';
@@ -16,7 +21,7 @@ import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
 import { changeTopUp } from '../../../lambdas/core/top-ups/change-top-up';
 import { closeTopUp } from '../../../lambdas/core/top-ups/close-top-up';
 import { step } from '../../../lambdas/core/top-ups/transitions';
-import { topUp as aTopUp, order } from '../../support/shop/fixtures';
+import { topUp as aTopUp, noon, order } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
 const by = { adminId: 'admin', idempotencyKey: 'request-1' };
@@ -26,7 +31,7 @@ type Core = Awaited<ReturnType<typeof openCore>>;
 /** A refund on its way ends by Paystack's word, or with its own closing: `refunds.test.ts`. */
 const endsWithRefund = ['top_up_refund_unconfirmed', 'top_up_refund_needs_details'];
 
-/** An order or a top-up that has just got this reason, as the code that finds it writes it. */
+/** What has just got this reason, as the code that finds it writes it. */
 const found: readonly (readonly [reason: string, of: Subject, open: (core: Core) => Promise<unknown>])[] = [
   ...orderReasons.map((reason) => {
     const settled =
@@ -49,7 +54,24 @@ const found: readonly (readonly [reason: string, of: Subject, open: (core: Core)
     };
     return [reason, { kind: 'top_up', id: made.reference }, open] as const;
   }),
+  finding('payment_without_top_up', { kind: 'payment', id: 'PAGE1234' }, { payment: payment() }),
+  finding(
+    'ledger_mismatch',
+    { kind: 'ledger', id: 'USER1234' },
+    { mismatches: { at: noon, findings: ['a'] } },
+  ),
 ];
+
+function finding(reason: AttentionReason, subject: Subject, found: Partial<Finding>) {
+  const none = { userId: '', payment: null, mismatches: null, isKnown: () => false };
+  const open = (core: Core) => reportFinding(core.ports, { subject, reason, ...none, ...found });
+  return [reason, subject, open] as const;
+}
+
+function payment() {
+  const kept = { transactionId: null, channel: null, paidAt: null };
+  return { reference: 'PAGE1234', amount: 5000, currency: 'GHS', ...kept };
+}
 
 test.each(found)(
   '%s is listed, rings, and an action that is offered resolves it',
@@ -67,7 +89,7 @@ test.each(found)(
 
     const desk = attentionDesk(core.table);
     const item = await attention.get(subject);
-    const row = await desk.subject(subject, 'user-1');
+    const row = (await desk.subject(subject, 'user-1')) ?? foundIn(item);
     if (item === null || row === null) throw new Error('Nothing was opened');
     const actions = actionsOn(row, item);
     if (endsWithRefund.includes(reason)) {
@@ -87,7 +109,7 @@ test.each(found)(
     } else if (actions.includes('fail')) {
       await setOrderStatus({ ...core.ports, orders }, { ...by, orderNumber: subject.id, status: 'failed' });
     } else {
-      const payments = { verify: async () => ({ kind: 'under_way' }) as const };
+      const payments = { verify: async () => ({ kind: 'unknown', detail: 'Not asked here' }) as const };
       const ports = { ...core.ports, payments, topUps: { ...topUps, ownerOf: async () => 'user-1' } };
       await closeTopUp(ports, { ...by, reference: subject.id, reason: 'Paid by another way' });
     }

@@ -19,7 +19,12 @@ export async function ofComparison({ table, during, userId, topUpPorts }: Shop, 
     const createdAt = new Date(from.getTime() + number * 20_000);
     const customer = { name: 'Ama Serwaa Mensah', email: 'ama.serwaa@example.com', phone: '0241234567' };
     const paid = { status: 'completed', credited: cedis(20), channel: 'mobile_money', dueAt: null } as const;
-    const kept = { transactionId: '4099260516', fees: cedis(0.4), domain: 'live', keyFingerprint: 'a1b2c3d4e5f6' } as const;
+    const kept = {
+      transactionId: '4099260516',
+      fees: cedis(0.4),
+      domain: 'live',
+      keyFingerprint: 'a1b2c3d4e5f6',
+    } as const;
     const topUp = aTopUp({ reference, userId, customer, createdAt, ...paid, ...kept });
     await table.write({ put: topUpRow.encode(topUp) });
   }

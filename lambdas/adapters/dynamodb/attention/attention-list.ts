@@ -5,9 +5,7 @@ import type { Account } from '../../../core/accounts/entities';
 import type { AttentionItem } from '../../../core/attention/entities';
 import { foundIn } from '../../../core/attention/findings';
 import type { AttentionList, SubjectRow } from '../../../core/attention/ports';
-import type { OpenWalletItems } from '../../../core/ledger-check/wallet-items';
 import { presentAccounts } from '../accounts/present-accounts';
-import { allItems } from '../lists/all-items';
 import { decodeCursor, encodeCursor } from '../lists/cursor';
 import { orderRow } from '../orders/order-items';
 import { attentionKey, openAttentionPartition, orderKey, topUpKey } from '../table/keys';
@@ -59,21 +57,6 @@ export const attentionList = tableAdapter(needs, (table: Table): AttentionList =
     },
   };
 });
-
-/** For the nightly check: all open items about wallets. */
-export const openWalletItems = tableAdapter(
-  { openWallets: [index, need('BatchGetItem', 'ATTENTION#*')] },
-  (table: Table): OpenWalletItems => ({
-    async openWallets() {
-      const keys: Key[] = [];
-      for await (const item of allItems(table, list)) {
-        if (item.PK.startsWith(attentionKey('ledger', '').PK)) keys.push(keyOf(item));
-      }
-      const rows = await table.getMany(keys, { consistent: true });
-      return rows.flatMap((row) => (row ? [attentionRow.decode(row)] : []));
-    },
-  }),
-);
 
 /** The place of an item in the list: `<time>#<kind>#<id>`. */
 const position = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z#[a-z_]{1,20}#[0-9A-Z]{1,80}$/));

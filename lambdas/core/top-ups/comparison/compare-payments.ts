@@ -1,8 +1,9 @@
 import { dayMs, hourMs, minuteMs } from '../../durations';
 import { AppError } from '../../errors';
 import { untilPaystackIsSilent } from '../silence';
-import { compareSpan, noCounts, type SpanCounts } from './compare-span';
+import { compareSpan } from './compare-span';
 import type { Comparison, ComparisonPorts } from './ports';
+import { noCounts, type SpanCounts } from './tally';
 
 /** The next comparison begins this long after the last one began. */
 const everyMs = 23 * hourMs;

@@ -1,5 +1,4 @@
-import type { FoundPayment } from '../../attention/entities';
-import { type Finding, findingId, reportFinding } from '../../attention/findings';
+import { reportFinding } from '../../attention/findings';
 import { mapConcurrently } from '../../concurrency';
 import { minuteMs } from '../../durations';
 import { confirmTopUp, isTakenBack, onlyListed } from '../confirm-top-up';
@@ -7,28 +6,13 @@ import type { TopUp } from '../entities';
 import { askAndSettle, topUpOf } from '../settle-top-up';
 import { creditOf } from '../transitions';
 import type { ComparisonPorts, ListedPayment } from './ports';
+import { noCounts, type SpanCounts, type Tally, tallyFrom } from './tally';
+import { unaccounted } from './unaccounted';
 
 /** A payment is begun at Paystack some moments after its top-up is started here. */
 const begunWithinMs = 15 * minuteMs;
 
 const atOnce = 4;
-
-/** Of one comparison: a flood of items would hide the others. */
-const mostOpened = 50;
-
-export interface SpanCounts {
-  readonly listed: number;
-  /** Questions to Paystack about single payments. */
-  readonly asked: number;
-  /** Items that were opened. */
-  readonly opened: number;
-  /** Findings beyond the most items. */
-  readonly unreported: number;
-  /** Rows of Paystack's that can't be read. */
-  readonly unreadable: number;
-}
-
-export const noCounts: SpanCounts = { listed: 0, asked: 0, opened: 0, unreported: 0, unreadable: 0 };
 
 interface Span {
   readonly from: Date;
@@ -121,50 +105,4 @@ async function confirmWith(ports: ComparisonPorts, topUp: TopUp, tally: Tally): 
     if (payment.kind === 'unknown') tally.unanswered();
     return isTakenBack(topUp, after);
   });
-}
-
-function unaccounted({
-  reference,
-  transactionId,
-  amount,
-  currency,
-  channel,
-  paidAt,
-}: ListedPayment): Finding {
-  const payment: FoundPayment = { reference, transactionId, amount, currency, channel, paidAt };
-  return {
-    subject: { kind: 'payment', id: findingId(reference) },
-    userId: '',
-    payment,
-    mismatches: null,
-    reason: 'payment_without_top_up',
-    isKnown: ({ payment: before }) => before?.amount === amount && before.currency === currency,
-  };
-}
-
-type Tally = ReturnType<typeof tallyFrom>;
-
-function tallyFrom(openedBefore: number) {
-  const counts = { asked: 0, opened: 0, unreported: 0, unanswered: 0 };
-  const failures: unknown[] = [];
-  return {
-    counts: () => counts,
-    asked: () => {
-      counts.asked += 1;
-    },
-    unanswered: () => {
-      counts.unanswered += 1;
-    },
-    failures,
-    /** The next run tries again. */
-    failed: (error: unknown) => {
-      failures.push(error);
-      counts.unanswered += 1;
-    },
-    /** Opens an item, unless there are too many. */
-    async open(report: () => Promise<boolean>): Promise<void> {
-      if (openedBefore + counts.opened >= mostOpened) counts.unreported += 1;
-      else if (await report()) counts.opened += 1;
-    },
-  };
 }

@@ -1,6 +1,6 @@
 import { accountRow } from '../../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { attentionRow } from '../../../../lambdas/adapters/dynamodb/attention/attention-items';
-import { openWalletItems } from '../../../../lambdas/adapters/dynamodb/attention/attention-list';
+import { openWalletItems } from '../../../../lambdas/adapters/dynamodb/attention/open-wallet-items';
 import { ledgerReader } from '../../../../lambdas/adapters/dynamodb/ledger-check/ledger-reader';
 import { findingId, resolveFinding } from '../../../../lambdas/core/attention/findings';
 import { knownOfMismatches } from '../../../../lambdas/core/attention/known-of-finding';

@@ -1,0 +1,26 @@
+import type { OpenWalletItems } from '../../../core/ledger-check/wallet-items';
+import { allItems } from '../lists/all-items';
+import { attentionKey, openAttentionPartition } from '../table/keys';
+import type { Key, Table } from '../table/table';
+import { need, needIndex, tableAdapter } from '../table/table-adapter';
+import { attentionRow } from './attention-items';
+
+const ofWallets = attentionKey('ledger', '').PK;
+
+/** For the nightly check: all open items about wallets. */
+export const openWalletItems = tableAdapter(
+  { openWallets: [needIndex('worklist', 'OPEN#*'), need('BatchGetItem', 'ATTENTION#*')] },
+  (table: Table): OpenWalletItems => ({
+    async openWallets() {
+      const keys: Key[] = [];
+      for await (const { PK, SK } of allItems(table, {
+        index: 'worklist',
+        partition: openAttentionPartition,
+      })) {
+        if (PK.startsWith(ofWallets)) keys.push({ PK, SK });
+      }
+      const rows = await table.getMany(keys, { consistent: true });
+      return rows.flatMap((row) => (row ? [attentionRow.decode(row)] : []));
+    },
+  }),
+);
