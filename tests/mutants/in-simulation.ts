@@ -19,6 +19,7 @@ export async function runInSimulation(mutant: Mutant | null, directory: string):
     bundle: true,
     platform: 'node',
     format: 'esm',
+    mainFields: ['module', 'main'],
     target: 'node20',
     logLevel: 'silent',
     plugins: mutant ? [replacing(mutant)] : [],

@@ -21,7 +21,7 @@ export function paystackDisputes(options: PaystackApiOptions): Disputes {
       const found: PaystackDispute[] = [];
       for (let page = 1; page <= maximumPages; page += 1) {
         const path = `dispute?from=${encodeURIComponent(from.toISOString())}&perPage=${perPage}&page=${page}`;
-        const answer = await readPaystack(options, path, readPage);
+        const answer = await readPaystack(options, path, readDisputePage);
         if (answer?.kind !== 'page') return null;
         found.push(...answer.disputes);
         if (answer.disputes.length < perPage) return found;
@@ -52,7 +52,7 @@ const single = z.object({ status: z.literal(true), data: disputeSchema });
 const list = z.object({ status: z.literal(true), data: z.array(disputeSchema) });
 const refusal = z.object({ status: z.literal(false), message: z.string() });
 
-function readDispute(http: HttpAnswer, id: string): DisputeAnswer {
+export function readDispute(http: HttpAnswer, id: string): DisputeAnswer {
   if (http.kind !== 'answer') return { kind: 'unknown', detail: http.detail };
   if (http.status === 404) {
     const refused = refusal.safeParse(http.body);
@@ -64,7 +64,9 @@ function readDispute(http: HttpAnswer, id: string): DisputeAnswer {
   return dispute.id === id ? { kind: 'dispute', dispute } : { kind: 'unknown', detail: 'Another dispute' };
 }
 
-function readPage(http: HttpAnswer): { kind: 'page'; disputes: PaystackDispute[] } | { kind: 'unknown' } {
+export function readDisputePage(
+  http: HttpAnswer,
+): { kind: 'page'; disputes: PaystackDispute[] } | { kind: 'unknown' } {
   const parsed = http.kind === 'answer' && http.status === 200 ? list.safeParse(http.body) : null;
   return parsed?.success ? { kind: 'page', disputes: parsed.data.data.map(toDispute) } : { kind: 'unknown' };
 }

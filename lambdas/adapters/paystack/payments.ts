@@ -47,7 +47,7 @@ const verification = z.object({
 const refusal = z.object({ status: z.literal(false), message: z.string() });
 
 /** Only what can be read for certain counts; an answer about another reference is no answer. */
-function readVerification(
+export function readVerification(
   http: HttpAnswer,
   { reference, secretKey }: { reference: string; secretKey: string },
 ): PaymentStatus {

@@ -28,7 +28,7 @@ export function paystackRefunds(options: PaystackApiOptions): Refunds {
           merchant_note: `Refund ${id}`,
         },
       });
-      return readMade(http, { id, transactionId, amount });
+      return readMadeRefund(http, { id, transactionId, amount });
     },
     async ofTransaction(transactionId) {
       const found: PaystackRefund[] = [];
@@ -38,7 +38,7 @@ export function paystackRefunds(options: PaystackApiOptions): Refunds {
           perPage: String(perPage),
           page: String(page),
         });
-        const answer = await readPaystack(options, `refund?${query}`, readPage);
+        const answer = await readPaystack(options, `refund?${query}`, readRefundPage);
         if (answer?.kind !== 'page') return null;
         found.push(...answer.refunds.filter((refund) => refund.transactionId === transactionId));
         if (answer.refunds.length < perPage) return found;
@@ -73,7 +73,7 @@ const list = z.object({ status: z.literal(true), data: z.array(refundSchema) });
 
 type Told = PaystackRefund & { readonly transactionId: string };
 
-function readMade(
+export function readMadeRefund(
   http: HttpAnswer,
   asked: { readonly id: string; readonly transactionId: string; readonly amount: number },
 ): RefundAnswer {
@@ -91,7 +91,7 @@ function readMade(
   return isAsked ? { kind: 'made', refund } : { kind: 'unknown', detail: 'Another refund' };
 }
 
-function readPage(http: HttpAnswer): { kind: 'page'; refunds: Told[] } | { kind: 'unknown' } {
+export function readRefundPage(http: HttpAnswer): { kind: 'page'; refunds: Told[] } | { kind: 'unknown' } {
   const parsed = http.kind === 'answer' && http.status === 200 ? list.safeParse(http.body) : null;
   return parsed?.success ? { kind: 'page', refunds: parsed.data.data.map(toRefund) } : { kind: 'unknown' };
 }

@@ -15,6 +15,8 @@ export async function withBundledWorker<T>(use: (script: string) => Promise<T>):
       bundle: true,
       platform: 'node',
       format: 'esm',
+      // The SDK's modules, of which nothing is used, are left out.
+      mainFields: ['module', 'main'],
       target: 'node20',
       logLevel: 'silent',
     });

@@ -1,7 +1,9 @@
 import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
+import { disputeRow } from '../../../lambdas/adapters/dynamodb/disputes/dispute-items';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
+import { refundRow } from '../../../lambdas/adapters/dynamodb/refunds/refund-items';
 import type { Row } from '../../../lambdas/adapters/dynamodb/table/row';
 import type { Item } from '../../../lambdas/adapters/dynamodb/table/table';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
@@ -13,8 +15,10 @@ import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-item
 export function rememberRows(): void {
   remember(accountRow);
   remember(attentionRow);
+  remember(disputeRow);
   remember(orderRow);
   remember(priceRow);
+  remember(refundRow);
   remember(topUpRow);
 }
 

@@ -10,7 +10,8 @@ import { otherAccountsKey, type Repetition, supplierKey, type Treatment } from '
 import { Admins } from './admins';
 import { Customers, prices } from './customers';
 import { expectFinalOrItem, isNothingDue } from './expectations';
-import { expectTruth } from './truth';
+import { Payers } from './payers';
+import { expectDisputesFollowed, expectRefundsFollowed, expectTruth } from './truth';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -80,7 +81,7 @@ async function runHistory(
   const isAllLost = random.chance(0.3);
   const setup = suppliersOf(random, size);
   const payments = random.fork('payments');
-  const unclear = payments.chance(0.5) ? 0.1 : 0;
+  let unclear = payments.chance(0.5) ? 0.1 : 0;
   const world = await openShopWorld(simulation, {
     ...setup,
     prices,
@@ -100,6 +101,8 @@ async function runHistory(
     acts: size.adminActs,
     otherSettings: setup.otherSettings,
   }).act();
+  const disputes = size.isLarge ? 10 : 2;
+  if (random.chance(0.5)) new Payers(simulation, world, { busyMs, disputes, isAllLost }).act();
   const endMs = busyMs + size.settleMs;
   simulation.every(minuteMs, () => {
     const sweeps = random.chance(0.2) ? 2 : 1;
@@ -115,7 +118,23 @@ async function runHistory(
     expectFinalOrItem(world, simulation.clock.now().getTime() - lateMs);
     expectTruth(world);
   });
+  unclear = 0;
+  await expectPaymentsFollowed(simulation, world);
   return world;
+}
+
+/** Once Paystack has been asked again about everything, nothing has ended otherwise than it says. */
+async function expectPaymentsFollowed(simulation: Simulation, world: ShopWorld): Promise<void> {
+  const { books, paystack, settings } = world;
+  const refunded = new Set([...books.refunds.values()].map(({ reference }) => reference));
+  if (paystack.disputesOf(settings.paystack_secret_key).length + refunded.size === 0) return;
+  world.checkPayments();
+  for (const reference of refunded) world.refundWebhook(reference);
+  await simulation.run({ forMs: minuteMs });
+  simulation.expect(() => {
+    expectDisputesFollowed(world);
+    expectRefundsFollowed(world);
+  });
 }
 
 /** Most are small. One in a thousand has hundreds of orders and takes days. */

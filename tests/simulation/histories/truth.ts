@@ -4,6 +4,43 @@ import type { Message } from '../world/conversation';
 import type { ShopWorld } from '../world/shop-world';
 
 /**
+ * After Paystack was asked about all refunds: none that it ended is open, and one that ended there otherwise than here is an
+ * item.
+ */
+export function expectRefundsFollowed({ books, paystack, settings }: ShopWorld): void {
+  for (const { id, reference, status, toldLater } of books.refunds.values()) {
+    const known = paystack.refundsOf(settings.paystack_secret_key, reference);
+    const own = known.find(({ note }) => note.includes(id));
+    if (own?.status !== 'processed' && own?.status !== 'failed') continue;
+    const isSeen = books.topUps.get(reference)?.attention.includes('top_up_refund_changed');
+    const isNoted = toldLater === own.status && (isSeen || books.resolvedAt(reference) > 0);
+    assert(
+      status === own.status || isNoted,
+      `Refund ${id} is ${status}, and at Paystack ${own.status}: no item`,
+    );
+  }
+}
+
+/**
+ * After Paystack was asked for all disputes once more: each has moved its money by its first outcome that we were told, and
+ * another outcome after that is an item.
+ */
+export function expectDisputesFollowed({ books, paystack, settings }: ShopWorld): void {
+  for (const { id, reference, outcome } of paystack.disputesOf(settings.paystack_secret_key)) {
+    const told = outcome === null ? 'open' : outcome === 'declined' ? 'won' : 'lost';
+    const known = books.disputes.get(id);
+    assert(known !== undefined, `Dispute ${id} of ${reference} is ${told}, and unknown`);
+    if (known.status === told || known.status === 'open') {
+      assert(known.status === told, `Dispute ${id} of ${reference} was ${told}, and is open`);
+      continue;
+    }
+    const isSeen = books.topUps.get(reference)?.attention.includes('top_up_dispute_changed');
+    const isNoted = known.toldLater === told && (isSeen || books.resolvedAt(reference) > 0);
+    assert(told === 'open' || isNoted, `Dispute ${id} was ${known.status}, then ${told}: no item`);
+  }
+}
+
+/**
  * What suppliers really did, against the table: no order is both refunded and delivered, or neither, unless an open item
  * says so, its supplier is still asked, or its supplier lied and has told nobody since. An admin who decided after a
  * supplier's word knew it.

@@ -2,6 +2,8 @@ import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/a
 import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
 import { attentionDesk } from '../../../lambdas/adapters/dynamodb/attention/attention-desk';
 import { orderList } from '../../../lambdas/adapters/dynamodb/orders/order-list';
+import { refundStore } from '../../../lambdas/adapters/dynamodb/refunds/refund-store';
+import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import { walletHistory } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
 import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet/wallet-store';
 import { type Ban, banUser } from '../../../lambdas/core/accounts/admin/ban-user';
@@ -13,11 +15,12 @@ import type { Pesewas } from '../../../lambdas/core/money';
 import { recheckOrder } from '../../../lambdas/core/orders/delivery/recheck-order';
 import { changeStatuses } from '../../../lambdas/core/orders/status/change-statuses';
 import { type StatusChange, setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
+import { closeUnconfirmed } from '../../../lambdas/core/refunds/close-refunds';
+import type { Refunds } from '../../../lambdas/core/refunds/ports';
+import { recheckWithRefunds } from '../../../lambdas/core/refunds/recheck-refunds';
 import type { Settings } from '../../../lambdas/core/settings/entities';
 import type { Suppliers } from '../../../lambdas/core/suppliers/ports';
-import { closeTopUp } from '../../../lambdas/core/top-ups/close-top-up';
 import type { Payments } from '../../../lambdas/core/top-ups/ports';
-import { recheckTopUp } from '../../../lambdas/core/top-ups/recheck-top-up';
 import { type Adjustment, adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';
 import type { Conversation } from './conversation';
 import type { checkInvariants } from './invariants';
@@ -44,6 +47,7 @@ interface Shop {
   readonly conversation: Conversation;
   readonly suppliers: Suppliers;
   readonly payments: Payments;
+  readonly refundsAtPaystack: Refunds;
   readonly settings: () => Settings;
 }
 
@@ -95,17 +99,21 @@ export function adminRequests(shop: Shop): AdminRequests {
 }
 
 /** What an admin does about an item, and what it is about. */
-function itemRequests({ spawn, conversation, suppliers, payments, settings }: Shop) {
+function itemRequests({ spawn, conversation, suppliers, payments, refundsAtPaystack, settings }: Shop) {
+  const refunds = (table: Table) => ({ payments, refundsAtPaystack, refunds: refundStore(table) });
   return {
     recheckOrder: (orderNumber: string) =>
       askByHand(conversation, orderNumber, (onEnd) =>
         spawn('admin', (ports) => recheckOrder({ ...ports, suppliers }, orderNumber, settings()), onEnd),
       ),
     recheckTopUp: (reference: string) =>
-      void spawn('admin', (ports) => recheckTopUp({ ...ports, payments }, reference)),
+      void spawn('admin', (ports) => recheckWithRefunds({ ...ports, ...refunds(ports.table) }, reference)),
     closeTopUp: (reference: string, idempotencyKey: string) =>
       void spawn('admin', (ports) =>
-        closeTopUp({ ...ports, payments }, { reference, reason: 'Stuck', adminId, idempotencyKey }),
+        closeUnconfirmed(
+          { ...ports, ...refunds(ports.table) },
+          { reference, reason: 'Stuck', adminId, idempotencyKey },
+        ),
       ),
     updateAttention: (change: Pick<ItemChange, 'subject' | 'version' | 'action' | 'idempotencyKey'>) =>
       void spawn('admin', (ports) =>

@@ -1,12 +1,16 @@
 import { accountRow, ledgerRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { auditRow } from '../../../lambdas/adapters/dynamodb/audit-log/audit-items';
+import { disputeRow } from '../../../lambdas/adapters/dynamodb/disputes/dispute-items';
 import { toPurchaseRecord } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import { refundRow } from '../../../lambdas/adapters/dynamodb/refunds/refund-items';
 import type { Item } from '../../../lambdas/adapters/dynamodb/table/table';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import type { AttentionItem } from '../../../lambdas/core/attention/entities';
 import type { AuditRecord } from '../../../lambdas/core/audit-log/entities';
+import type { Dispute } from '../../../lambdas/core/disputes/entities';
 import type { Order } from '../../../lambdas/core/orders/entities';
+import type { TopUpRefund } from '../../../lambdas/core/refunds/entities';
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
 import type { CommittedWrite } from '../model/row-store';
@@ -15,7 +19,9 @@ import { attentionInvariants } from './attention-invariants';
 import { booksInvariants } from './books-invariants';
 import type { Conversation } from './conversation';
 import { decisionInvariants } from './decision-invariants';
+import { disputeInvariants } from './dispute-invariants';
 import { orderInvariants } from './order-invariants';
+import { refundInvariants } from './refund-invariants';
 import type { SimulatedPaystack } from './simulated-paystack';
 import { topUpInvariants } from './top-up-invariants';
 import { walletInvariants } from './wallet-invariants';
@@ -31,6 +37,7 @@ export interface Books {
   readonly accounts: ReadonlyMap<string, Account>;
   readonly orders: ReadonlyMap<string, Order>;
   readonly topUps: ReadonlyMap<string, TopUp>;
+  readonly disputes: ReadonlyMap<string, Dispute>;
   /** When an order was written first, by the world's clock. */
   madeAt(orderNumber: string): number;
   /** When its status was last changed. */
@@ -39,6 +46,7 @@ export interface Books {
   readonly items: ReadonlyMap<string, AttentionItem>;
   /** When the item of an order or a top-up was resolved, last; 0 if it never was. */
   resolvedAt(id: string): number;
+  readonly refunds: ReadonlyMap<string, TopUpRefund>;
   /** An admin is about to ask for this. */
   readonly decide: ReturnType<typeof decisionInvariants>['decide'];
 }
@@ -54,11 +62,15 @@ export function checkInvariants({
   const topUps = topUpInvariants(paystack);
   const attention = attentionInvariants(nowMs);
   const decisions = decisionInvariants();
+  const disputes = disputeInvariants();
+  const refunds = refundInvariants();
   const books = booksInvariants();
   return {
     accounts: wallets.wallets,
     orders: orders.orders,
     topUps: topUps.topUps,
+    disputes: disputes.disputes,
+    refunds: refunds.refunds,
     madeAt: orders.madeAt,
     changedAt: orders.changedAt,
     items: attention.items,
@@ -69,6 +81,8 @@ export function checkInvariants({
       wallets.check(written.accounts, written.entries);
       topUps.check(written.topUps, written.entries, wallets.wallets);
       orders.check(written.orders, written.entries);
+      disputes.check(written, written.entries, written.accounts);
+      refunds.check(written.refunds, written.entries);
       attention.check(written.attention, written.orders, written.topUps);
       decisions.check(written.records);
       books.check(written);
@@ -82,6 +96,8 @@ function sorted(writes: readonly CommittedWrite[]) {
   const accounts: Account[] = [];
   const orders: Order[] = [];
   const topUps: TopUp[] = [];
+  const disputes: Dispute[] = [];
+  const refunds: TopUpRefund[] = [];
   const attention: Item[] = [];
   const records: AuditRecord[] = [];
   for (const { key, before, after } of writes) {
@@ -92,6 +108,8 @@ function sorted(writes: readonly CommittedWrite[]) {
     if (after === null) continue;
     if (key.SK === 'PROFILE') accounts.push(accountRow.decode(after));
     if (key.SK.startsWith('TOPUP#')) topUps.push(topUpRow.decode(after));
+    if (key.SK === 'REFUND') refunds.push(refundRow.decode(after));
+    if (key.SK === 'DISPUTE') disputes.push(disputeRow.decode(after));
     if (key.SK === 'ATTENTION') attention.push(after);
     if (key.SK === 'AUDIT') {
       assert(before === null, `${key.PK} was changed`);
@@ -103,5 +121,5 @@ function sorted(writes: readonly CommittedWrite[]) {
       else assert(before === null, `The refusal ${key.PK} was changed`);
     }
   }
-  return { entries, accounts, orders, topUps, attention, records };
+  return { entries, accounts, orders, topUps, disputes, refunds, attention, records };
 }

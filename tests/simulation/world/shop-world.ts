@@ -14,7 +14,6 @@ import { reconcile } from '../../../lambdas/core/reconcile';
 import type { Settings } from '../../../lambdas/core/settings/entities';
 import { keyOf } from '../../../lambdas/core/suppliers/choose';
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';
-import { settleByReference, settleTopUp } from '../../../lambdas/core/top-ups/settle-top-up';
 import { startTopUp } from '../../../lambdas/core/top-ups/start-top-up';
 import { topUpCustomer } from '../../support/shop/fixtures';
 import type { Process } from '../engine/processes';
@@ -23,8 +22,10 @@ import type { Simulation } from '../engine/simulation';
 import { type AdminRequests, adminRequests } from './admin-requests';
 import { Conversation } from './conversation';
 import { checkInvariants } from './invariants';
+import { type PaymentRequests, paymentRequests } from './payment-requests';
 import { rateLimitInvariants } from './rate-limit-invariants';
 import { type SimulatedPaystack, simulatedPaystack } from './simulated-paystack';
+import { isByDashboard } from './simulated-refunds';
 import { type SimulatedSupplier, type SupplierOptions, simulatedSupplier } from './simulated-supplier';
 import { expectDeclared, spawning } from './spawn';
 import { type Stock, stockShop } from './stock-shop';
@@ -48,7 +49,7 @@ export interface WorldOptions extends Stock {
 }
 
 /** The shop with all its functions, each as a process of its own, over a simulated outside. */
-export interface ShopWorld extends AdminRequests {
+export interface ShopWorld extends AdminRequests, PaymentRequests {
   /** As the table has them; processes read them when they start. */
   settings: Settings;
   readonly paystack: SimulatedPaystack;
@@ -57,8 +58,6 @@ export interface ShopWorld extends AdminRequests {
   readonly books: ReturnType<typeof checkInvariants>;
   buy(buyer: Buyer, onEnd?: (answer: PurchaseAnswer | null) => void): Process<PurchaseAnswer>;
   startTopUp(userId: string, amount: Pesewas, onEnd: (topUp: TopUp) => void): void;
-  verify(userId: string, reference: string, isLeft?: boolean): void;
-  webhook(reference: string): void;
   /** From now on, every request of theirs is refused. */
   ban(userId: string): void;
   /** A report reaches the webhook, whether or not it is true and the supplier's own. */
@@ -81,6 +80,7 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
   const conversation = new Conversation(nowMs, safeResendMs - 2 * skewMs);
   const paystack = simulatedPaystack(simulation, {
     fingerprintOf: (reference) => books.topUps.get(reference)?.keyFingerprint ?? null,
+    onRefund: (reference) => options.isReported() && world.refundWebhook(reference),
     ...(options.isPaymentUnclear && { isUnclear: options.isPaymentUnclear }),
   });
   const books: ShopWorld['books'] = checkInvariants({ paystack, conversation, nowMs });
@@ -100,21 +100,32 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
       return key === '' ? null : (found.get(name)?.port(key) ?? null);
     },
   };
-  const payments = paystack.port(() => world.settings.paystack_secret_key);
-
-  /** Who is told that a top-up is completed finds it so. */
-  const expectTrue = (told: TopUp | null): void => {
-    if (told?.status !== 'completed') return;
-    const known = books.topUps.get(told.reference);
-    if (known?.status !== 'completed') throw new Error(`${told.reference} was called completed, and is not`);
-  };
+  const secretKey = () => world.settings.paystack_secret_key;
+  const payments = paystack.payments(secretKey);
+  const refundsAtPaystack = paystack.refunds(secretKey);
 
   const world: Omit<ShopWorld, 'suppliers'> = {
     settings: options.settings,
     paystack,
     conversation,
     books,
-    ...adminRequests({ spawn, books, conversation, suppliers, payments, settings: () => world.settings }),
+    ...paymentRequests({
+      ...{ spawn, books, payments, refundsAtPaystack },
+      atPaystack: paystack.disputes(secretKey),
+      madeAtDashboard: (reference) =>
+        paystack
+          .refundsOf(secretKey(), reference)
+          .flatMap((refund) => (isByDashboard(refund) ? refund.id : [])),
+    }),
+    ...adminRequests({
+      spawn,
+      books,
+      conversation,
+      suppliers,
+      payments,
+      refundsAtPaystack,
+      settings: () => world.settings,
+    }),
     buy: (buyer, onEnd) =>
       spawn(
         'buyer',
@@ -130,21 +141,6 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
         (ports) =>
           startTopUp(ports, { account: { ...topUpCustomer, userId }, amount, settings: world.settings }),
         (topUp) => topUp && onEnd(topUp),
-      ),
-    verify: (userId, reference, isLeft = false) =>
-      void spawn<TopUp | null>(
-        'verify',
-        async (ports) => {
-          const topUp = await ports.topUps.get(userId, reference);
-          return topUp && settleTopUp({ ...ports, payments }, topUp, { isLeft });
-        },
-        expectTrue,
-      ),
-    webhook: (reference) =>
-      void spawn<TopUp | null>(
-        'webhook',
-        (ports) => settleByReference({ ...ports, payments }, reference),
-        expectTrue,
       ),
     ban: (userId) =>
       void simulation.table.write({

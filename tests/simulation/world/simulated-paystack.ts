@@ -1,18 +1,29 @@
+import type { HttpAnswer } from '../../../lambdas/adapters/http/request-json';
+import { readDispute, readDisputePage } from '../../../lambdas/adapters/paystack/disputes';
+import { readVerification } from '../../../lambdas/adapters/paystack/payments';
+import type { Disputes } from '../../../lambdas/core/disputes/ports';
 import { keyFingerprint } from '../../../lambdas/core/top-ups/key-fingerprint';
-import type { PaymentStatus, Payments } from '../../../lambdas/core/top-ups/ports';
+import type { Payments } from '../../../lambdas/core/top-ups/ports';
 import type { Simulation } from '../engine/simulation';
+import { type Payment, type PaymentDispute, paystackAnswers } from './paystack-answers';
+import { type SimulatedRefunds, simulatedRefunds } from './simulated-refunds';
 
 /** Two keys of one account, and the key of another one, which doesn't know the first one's payments. */
 export const paystackKey = 'sk';
 export const newPaystackKey = 'sk_new';
 export const otherPaystackKey = 'sk_other';
 
-export interface SimulatedPaystack {
-  port(secretKey: () => string): Payments;
+export interface SimulatedPaystack extends SimulatedRefunds {
+  payments(secretKey: () => string): Payments;
+  disputes(secretKey: () => string): Disputes;
   pay(reference: string, amount: number, currency?: string): void;
   awaitTransfer(reference: string): void;
   /** What was really paid in cedis, in minor units; null where nothing was. */
   paidInCedis(reference: string): number | null;
+  /** A payer wants money back. It changes by being changed. */
+  dispute(reference: string, amount: number | null, dueAt: Date): PaymentDispute;
+  /** All that this key's account knows. */
+  disputesOf(secretKey: string): readonly PaymentDispute[];
 }
 
 export interface PaystackOptions {
@@ -20,47 +31,85 @@ export interface PaystackOptions {
   readonly fingerprintOf: (reference: string) => string | null;
   /** Whether a question is answered in a way that is not true, or proves nothing. @default never */
   readonly isUnclear?: () => boolean;
+  /** A refund has come a step further. */
+  readonly onRefund?: (reference: string) => void;
 }
 
-/** Paystack, which knows who has paid what, and does not always say it. A payment stands once it is made. */
+const noAnswer = (): HttpAnswer => ({ kind: 'no_answer', detail: 'Simulated' });
+
+/**
+ * Paystack at the other end of the wire, which knows who has paid what, and does not always say it. A payment stands once
+ * it is made.
+ */
 export function simulatedPaystack(
   simulation: Simulation,
-  { fingerprintOf, isUnclear = () => false }: PaystackOptions,
+  { fingerprintOf, isUnclear = () => false, onRefund = () => undefined }: PaystackOptions,
 ): SimulatedPaystack {
   const random = simulation.random.fork('paystack');
-  const payments = new Map<string, PaymentStatus>();
+  const payments = new Map<string, Payment>();
+  const disputes: PaymentDispute[] = [];
   const fingerprintOfOther = keyFingerprint(otherPaystackKey);
-  const verify = (reference: string, secretKey: string): PaymentStatus => {
-    const fingerprint = keyFingerprint(secretKey);
-    const isOfOther = (of: string | null) => of === fingerprintOfOther;
-    if (isOfOther(fingerprint) !== isOfOther(fingerprintOf(reference))) {
-      return { kind: 'not_found', keyFingerprint: fingerprint };
-    }
-    if (isUnclear()) {
-      return random.pick<PaymentStatus>([
-        { kind: 'under_way' },
-        { kind: 'not_paid', detail: 'Simulated: failed' },
-        { kind: 'unknown', detail: 'Simulated: another reference' },
-      ]);
-    }
-    return payments.get(reference) ?? { kind: 'not_paid', detail: 'Simulated: abandoned' };
+  const isKnownTo = (secretKey: string, reference: string) =>
+    (secretKey === otherPaystackKey) === (fingerprintOf(reference) === fingerprintOfOther);
+  const disputesOf = (secretKey: string) =>
+    disputes.filter(({ reference }) => isKnownTo(secretKey, reference));
+
+  const refunds = simulatedRefunds(simulation, { isKnownTo, isUnclear, onRefund });
+
+  const account = {
+    async payment(reference: string, secretKey: string): Promise<HttpAnswer> {
+      if (!isKnownTo(secretKey, reference)) return paystackAnswers.notFound;
+      if (isUnclear()) return paystackAnswers.unclear(random, reference);
+      return paystackAnswers.payment(reference, payments.get(reference));
+    },
+    async dispute(id: string, secretKey: string): Promise<HttpAnswer> {
+      const dispute = disputesOf(secretKey).find((known) => known.id === id);
+      if (dispute === undefined) return paystackAnswers.noDispute;
+      return isUnclear() ? paystackAnswers.unclearDispute(random, dispute) : paystackAnswers.dispute(dispute);
+    },
+    async disputes(secretKey: string): Promise<HttpAnswer> {
+      return paystackAnswers.disputes(disputesOf(secretKey));
+    },
   };
-  const wire = simulation.wrap(
-    'paystack',
-    { verify: async (reference: string, secretKey: string) => verify(reference, secretKey) },
-    { verify: { unavailable: (): PaymentStatus => ({ kind: 'unknown', detail: 'Simulated: no answer' }) } },
-  );
+  const silent = { unavailable: noAnswer };
+  const wire = simulation.wrap('paystack', account, { payment: silent, dispute: silent, disputes: silent });
+
   return {
-    port: (secretKey) => ({ verify: (reference) => wire.verify(reference, secretKey()) }),
+    ...refunds,
+    payments: (secretKey) => ({
+      async verify(reference) {
+        const key = secretKey();
+        return readVerification(await wire.payment(reference, key), { reference, secretKey: key });
+      },
+    }),
+    disputes: (secretKey) => ({
+      get: async (id) => readDispute(await wire.dispute(id, secretKey()), id),
+      async since() {
+        const page = readDisputePage(await wire.disputes(secretKey()));
+        return page.kind === 'page' ? page.disputes : null;
+      },
+    }),
     pay(reference, amount, currency = 'GHS') {
-      payments.set(reference, { kind: 'paid', amount, currency, channel: 'card' });
+      payments.set(reference, { kind: 'paid', amount, currency });
     },
     awaitTransfer(reference) {
-      payments.set(reference, { kind: 'under_way' });
+      payments.set(reference, { kind: 'awaited' });
     },
     paidInCedis(reference) {
       const payment = payments.get(reference);
       return payment?.kind === 'paid' && payment.currency === 'GHS' ? payment.amount : null;
     },
+    dispute(reference, amount, dueAt) {
+      const dispute: PaymentDispute = {
+        id: `${disputes.length + 1}`,
+        reference,
+        amount,
+        outcome: null,
+        dueAt,
+      };
+      disputes.push(dispute);
+      return dispute;
+    },
+    disputesOf,
   };
 }

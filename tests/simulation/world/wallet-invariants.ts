@@ -27,8 +27,11 @@ export function walletInvariants() {
     );
     assert(account.ordersCount === known.ordersCount + bought, `${userId}'s orders are miscounted`);
     assert(bought === 0 || !account.isBanned, `${userId} is banned, and has bought something`);
-    for (const { id, seq, balanceAfter } of own) {
-      assert(seq === ledgerSeq && balanceAfter === balance, `${id} is off`);
+    let after = known.balance;
+    for (const [index, { id, seq, amount, balanceAfter }] of own.entries()) {
+      after += amount;
+      const isNext = seq === known.ledgerSeq + index + 1;
+      assert(isNext && balanceAfter === after && after >= 0, `${id} is off`);
     }
     wallets.set(userId, account);
   }

@@ -1,0 +1,103 @@
+import { pesewas } from '../../../lambdas/core/money';
+import type { Random } from '../engine/random';
+import type { Simulation } from '../engine/simulation';
+import type { ShopWorld } from '../world/shop-world';
+import { adminId } from '../world/stock-shop';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+export interface PayerOptions {
+  readonly busyMs: number;
+  /** At most. */
+  readonly disputes: number;
+  /** Whether no event reaches the webhook. */
+  readonly isAllLost: boolean;
+}
+
+/** Payers who want their money back from their bank, and staff who send it back at Paystack's dashboard. */
+export class Payers {
+  readonly #simulation: Simulation;
+  readonly #world: ShopWorld;
+  readonly #random: Random;
+  readonly #options: PayerOptions;
+
+  constructor(simulation: Simulation, world: ShopWorld, options: PayerOptions) {
+    this.#simulation = simulation;
+    this.#world = world;
+    this.#random = simulation.random.fork('payers');
+    this.#options = options;
+  }
+
+  act(): void {
+    const random = this.#random;
+    for (let dispute = random.below(this.#options.disputes + 1); dispute > 0; dispute -= 1) {
+      this.#later(() => this.#dispute());
+    }
+    for (let refund = random.below(3); refund > 0; refund -= 1) this.#later(() => this.#refund());
+    for (let check = random.below(3); check > 0; check -= 1) this.#later(() => this.#world.checkPayments());
+  }
+
+  /** Opened, perhaps reminded of, mostly resolved, now and then twice; each is announced several times or not at all. */
+  #dispute(): void {
+    const random = this.#random;
+    const reference = this.#anyPayment();
+    if (reference === undefined) return;
+    const paid = this.#world.paystack.paidInCedis(reference) ?? 0;
+    const amount = random.pick([null, null, paid, random.below(2 * paid + 1)]);
+    const dispute = this.#world.paystack.dispute(reference, amount, this.#inDays(2));
+    const tell = () => this.#announce(() => this.#world.disputeWebhook(dispute.id));
+    tell();
+    if (random.chance(0.3)) {
+      this.#later(() => {
+        dispute.dueAt = this.#inDays(3);
+        tell();
+      });
+    }
+    for (let outcomes = random.chance(0.15) ? 2 : Number(random.chance(0.8)); outcomes > 0; outcomes -= 1) {
+      this.#later(() => {
+        dispute.outcome = random.pick(['declined', 'merchant-accepted', 'auto-accepted']);
+        tell();
+      });
+    }
+  }
+
+  #refund(): void {
+    const reference = this.#anyPayment();
+    if (reference === undefined) return;
+    const paid = this.#world.paystack.paidInCedis(reference) ?? 0;
+    const amount = pesewas(1 + this.#random.below(paid + 1));
+    if (this.#random.chance(0.2)) {
+      this.#world.paystack.refundAtDashboard(reference, amount);
+      return;
+    }
+    const request = {
+      reference,
+      amount,
+      reason: 'Asked for it',
+      adminId,
+      idempotencyKey: `refund-${reference}`,
+    };
+    this.#world.requestRefund(request);
+    if (this.#random.chance(0.3)) this.#announce(() => this.#world.requestRefund(request));
+  }
+
+  #announce(tell: () => void): void {
+    const copies = this.#options.isAllLost ? 0 : this.#random.below(4);
+    for (let copy = 0; copy < copies; copy += 1) this.#simulation.after(this.#random.below(minuteMs), tell);
+  }
+
+  #later(happen: () => void): void {
+    this.#simulation.after(this.#random.below(this.#options.busyMs), happen);
+  }
+
+  #inDays(days: number): Date {
+    return new Date(this.#simulation.clock.now().getTime() + days * 24 * hourMs);
+  }
+
+  #anyPayment(): string | undefined {
+    const { books, paystack } = this.#world;
+    const paid = [...books.topUps.keys()].filter((reference) => paystack.paidInCedis(reference) !== null);
+    return paid[this.#random.below(paid.length || 1)];
+  }
+}

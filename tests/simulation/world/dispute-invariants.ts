@@ -1,0 +1,62 @@
+import type { Account } from '../../../lambdas/core/accounts/entities';
+import type { Dispute } from '../../../lambdas/core/disputes/entities';
+import type { TopUp } from '../../../lambdas/core/top-ups/entities';
+import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
+import { assert } from './assert';
+
+/**
+ * Each dispute after each write: its entries sum to what is held, to nothing once it is won, and to what a loss took; its
+ * first outcome stands; while it is open its top-up is a person's to look at. Each customer is shown what is held of them,
+ * and owes what lost disputes took beyond their wallet and later credits have not paid.
+ */
+export function disputeInvariants() {
+  const disputes = new Map<string, Dispute>();
+  const moved = new Map<string, number>();
+  const owed = new Map<string, number>();
+  const plus = (sums: Map<string, number>, name: string, amount: number) =>
+    sums.set(name, (sums.get(name) ?? 0) + amount);
+
+  function count({ id, userId, amount, against }: LedgerEntry): void {
+    if (against === 'disputes-lost') plus(owed, userId, amount);
+    const [, what = '', dispute = ''] = /^DISPUTE-([A-Z-]+)#(.+)$/.exec(id) ?? [];
+    if (dispute !== '' && what !== 'DEBT-PAID') plus(moved, dispute, amount);
+  }
+
+  function checkDispute(dispute: Dispute): void {
+    const { id, status, held, debt, amount } = dispute;
+    const known = disputes.get(id);
+    const isChanged = known !== undefined && known.status !== 'open' && known.status !== status;
+    assert(!isChanged, `Dispute ${id} was ${known?.status}, and is ${status}`);
+    const due = { open: -held, won: 0, lost: debt - amount }[status];
+    assert((moved.get(id) ?? 0) === due, `Dispute ${id} is ${status} and has moved ${moved.get(id)}`);
+    disputes.set(id, dispute);
+  }
+
+  function checkTopUp({ reference, attention }: TopUp): void {
+    const own = [...disputes.values()].filter((dispute) => dispute.reference === reference);
+    const isOpen = own.some(({ status }) => status === 'open');
+    assert(!isOpen || attention.includes('top_up_disputed'), `${reference} is disputed, and no item`);
+  }
+
+  function checkAccount({ userId, held, debt }: Account): void {
+    const own = [...disputes.values()].filter((dispute) => dispute.userId === userId);
+    const open = own.filter(({ status }) => status === 'open');
+    const due = open.reduce((sum, dispute) => sum + dispute.held, 0);
+    assert(held === due, `${userId} is shown ${held} as held, and it is ${due}`);
+    assert(debt === (owed.get(userId) ?? 0), `${userId} is shown a debt of ${debt}, not ${owed.get(userId)}`);
+  }
+
+  return {
+    disputes,
+    check(
+      written: { readonly disputes: readonly Dispute[]; readonly topUps: readonly TopUp[] },
+      entries: readonly LedgerEntry[],
+      accounts: readonly Account[],
+    ): void {
+      entries.forEach(count);
+      written.disputes.forEach(checkDispute);
+      if (disputes.size > 0) written.topUps.forEach(checkTopUp);
+      accounts.forEach(checkAccount);
+    },
+  };
+}

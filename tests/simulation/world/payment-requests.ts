@@ -1,0 +1,97 @@
+import { disputeStore } from '../../../lambdas/adapters/dynamodb/disputes/dispute-store';
+import { openRefunds } from '../../../lambdas/adapters/dynamodb/lists/worklist';
+import { refundStore } from '../../../lambdas/adapters/dynamodb/refunds/refund-store';
+import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
+import { walletHistory } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
+import { followAnnouncedDispute } from '../../../lambdas/core/disputes/follow-dispute';
+import { followOpenDisputes } from '../../../lambdas/core/disputes/follow-open-disputes';
+import type { Disputes } from '../../../lambdas/core/disputes/ports';
+import { followOpenRefunds } from '../../../lambdas/core/refunds/follow-open-refunds';
+import { followRefunds } from '../../../lambdas/core/refunds/follow-refund';
+import type { Refunds } from '../../../lambdas/core/refunds/ports';
+import { type RefundRequest, requestRefund } from '../../../lambdas/core/refunds/request-refund';
+import type { TopUp } from '../../../lambdas/core/top-ups/entities';
+import type { Payments } from '../../../lambdas/core/top-ups/ports';
+import { settleByReference, settleTopUp } from '../../../lambdas/core/top-ups/settle-top-up';
+import { assert } from './assert';
+import type { checkInvariants } from './invariants';
+import { expectDeclared, type Spawn } from './spawn';
+
+/** What the browser and Paystack announce, and what is found by asking. */
+export interface PaymentRequests {
+  verify(userId: string, reference: string, isLeft?: boolean): void;
+  webhook(reference: string): void;
+  /** Something has happened to a refund of this payment. */
+  refundWebhook(reference: string): void;
+  /** An admin sends money back. */
+  requestRefund(request: RefundRequest): void;
+  disputeWebhook(id: string): void;
+  checkPayments(): void;
+}
+
+interface Shop {
+  readonly spawn: Spawn;
+  readonly books: ReturnType<typeof checkInvariants>;
+  readonly payments: Payments;
+  readonly atPaystack: Disputes;
+  readonly refundsAtPaystack: Refunds;
+  /** Ids of processed refunds that staff made at the dashboard, as Paystack would list them now. */
+  readonly madeAtDashboard: (reference: string) => readonly string[];
+}
+
+export function paymentRequests(shop: Shop): PaymentRequests {
+  const { spawn, books, payments, atPaystack, refundsAtPaystack } = shop;
+  /** Who is told that a top-up is completed finds it so. */
+  const expectTrue = (told: TopUp | null): void => {
+    if (told?.status !== 'completed') return;
+    const known = books.topUps.get(told.reference);
+    assert(known?.status === 'completed', `${told.reference} was called completed, and is not`);
+  };
+  const disputes = (table: Table) => ({ disputes: disputeStore(table), atPaystack, payments });
+  const refunds = (table: Table) => ({ refunds: refundStore(table), refundsAtPaystack, payments });
+
+  return {
+    verify: (userId, reference, isLeft = false) =>
+      void spawn<TopUp | null>(
+        'verify',
+        async (ports) => {
+          const topUp = await ports.topUps.get(userId, reference);
+          return topUp && settleTopUp({ ...ports, payments }, topUp, { isLeft });
+        },
+        expectTrue,
+      ),
+    webhook: (reference) =>
+      void spawn<TopUp | null>(
+        'webhook',
+        (ports) => settleByReference({ ...ports, payments }, reference),
+        expectTrue,
+      ),
+    refundWebhook(reference) {
+      const made = shop.madeAtDashboard(reference);
+      spawn(
+        'refund',
+        (ports) => followRefunds({ ...ports, ...refunds(ports.table) }, reference),
+        (told) => {
+          if (told === null) return;
+          const still = shop.madeAtDashboard(reference);
+          const noticed = books.topUps.get(reference)?.refundsNoticed ?? [];
+          const missed = made.find((id) => still.includes(id) && !noticed.includes(id));
+          assert(missed === undefined, `${reference} was refunded at the dashboard, and nobody is told`);
+        },
+      );
+    },
+    requestRefund: (request) =>
+      void spawn('admin', (ports) =>
+        requestRefund({ ...ports, ...refunds(ports.table), ledger: walletHistory(ports.table) }, request),
+      ),
+    disputeWebhook: (id) =>
+      void spawn('dispute', (ports) => followAnnouncedDispute({ ...ports, ...disputes(ports.table) }, id)),
+    checkPayments: () =>
+      void spawn('check', async (ports) => {
+        const open = { ...refunds(ports.table), openRefunds: openRefunds(ports.table) };
+        const followed = await followOpenRefunds({ ...ports, ...open });
+        const { failures } = await followOpenDisputes({ ...ports, ...disputes(ports.table) });
+        [...followed.failures, ...failures].forEach(expectDeclared);
+      }),
+  };
+}

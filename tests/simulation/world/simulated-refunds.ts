@@ -1,0 +1,111 @@
+import type { HttpAnswer } from '../../../lambdas/adapters/http/request-json';
+import { readMadeRefund, readRefundPage } from '../../../lambdas/adapters/paystack/refunds';
+import type { Refunds } from '../../../lambdas/core/refunds/ports';
+import type { Simulation } from '../engine/simulation';
+import { assert } from './assert';
+import { type PaymentRefund, paystackAnswers, transactionIdOf } from './paystack-answers';
+
+const longestMs = 10 * 60_000;
+
+export interface SimulatedRefunds {
+  refunds(secretKey: () => string): Refunds;
+  /** Staff send money of a payment back at Paystack's dashboard. */
+  refundAtDashboard(reference: string, amount: number): void;
+  /** All of a payment that this key's account knows. */
+  refundsOf(secretKey: string, reference: string): readonly PaymentRefund[];
+}
+
+interface Options {
+  readonly isKnownTo: (secretKey: string, reference: string) => boolean;
+  readonly isUnclear: () => boolean;
+  /** A refund has come a step further. */
+  readonly onRefund: (reference: string) => void;
+}
+
+type Steps = readonly PaymentRefund['status'][];
+
+const dashboardNote = 'By the dashboard';
+
+/** Paystack's refunds, which have no idempotency key: two requests would be two refunds. */
+export function simulatedRefunds(
+  simulation: Simulation,
+  { isKnownTo, isUnclear, onRefund }: Options,
+): SimulatedRefunds {
+  const random = simulation.random.fork('refunds');
+  const refunds: PaymentRefund[] = [];
+  const asked = new Set<string>();
+  const referenceOf = (transactionId: string) => transactionId.slice(transactionIdOf('').length);
+  const listed = (transactionId: string) =>
+    refunds.filter((refund) => refund.transactionId === transactionId);
+
+  function take(
+    made: Omit<PaymentRefund, 'id' | 'status'>,
+    status: PaymentRefund['status'] = 'pending',
+  ): PaymentRefund {
+    const refund: PaymentRefund = { ...made, id: `${refunds.length + 1}`, status };
+    refunds.push(refund);
+    return refund;
+  }
+
+  /** Through some steps to an end; now and then to the other end after that, or to none. */
+  function goOn(refund: PaymentRefund): void {
+    const ends = random.pick<Steps>([[], ['processed'], ['processed'], ['failed'], ['failed', 'processed']]);
+    const before = random.pick<Steps>([[], ['processing'], ['needs-attention']]);
+    let atMs = 0;
+    for (const status of [...before, ...ends]) {
+      atMs += random.below(longestMs / 3);
+      simulation.after(atMs, () => {
+        refund.status = status;
+        onRefund(referenceOf(refund.transactionId));
+      });
+    }
+  }
+
+  const account = {
+    async make(made: Omit<PaymentRefund, 'id' | 'status'>, secretKey: string): Promise<HttpAnswer> {
+      if (!isKnownTo(secretKey, referenceOf(made.transactionId))) return paystackAnswers.noTransaction;
+      if (random.chance(0.15)) return paystackAnswers.noFloat;
+      if (random.chance(0.1)) return paystackAnswers.unclearRefund(random);
+      const refund = take(made);
+      goOn(refund);
+      return random.chance(0.1) ? paystackAnswers.unclearRefund(random) : paystackAnswers.refund(refund);
+    },
+    async list(transactionId: string, secretKey: string): Promise<HttpAnswer> {
+      if (isUnclear()) return paystackAnswers.unclearRefund(random);
+      const isKnown = isKnownTo(secretKey, referenceOf(transactionId));
+      return paystackAnswers.refunds(isKnown ? listed(transactionId) : []);
+    },
+  };
+  const unavailable = (): HttpAnswer => ({ kind: 'no_answer', detail: 'Simulated' });
+  const wire = simulation.wrap('refunds', account, {
+    make: {
+      unavailable: (): HttpAnswer => ({ kind: 'not_sent', detail: 'Simulated' }),
+      unknown: unavailable,
+      maximumDelayMs: 8_000,
+    },
+    list: { unavailable },
+  });
+
+  return {
+    refunds: (secretKey) => ({
+      async make({ id, transactionId, amount }) {
+        assert(!asked.has(id), `Refund ${id} is sent twice`);
+        asked.add(id);
+        const http = await wire.make({ transactionId, amount, note: `Refund ${id}` }, secretKey());
+        return readMadeRefund(http, { id, transactionId, amount });
+      },
+      async ofTransaction(transactionId) {
+        const page = readRefundPage(await wire.list(transactionId, secretKey()));
+        return page.kind === 'page' ? page.refunds : null;
+      },
+    }),
+    refundAtDashboard(reference, amount) {
+      take({ transactionId: transactionIdOf(reference), amount, note: dashboardNote }, 'processed');
+      onRefund(reference);
+    },
+    refundsOf: (secretKey, reference) =>
+      isKnownTo(secretKey, reference) ? listed(transactionIdOf(reference)) : [],
+  };
+}
+
+export const isByDashboard = ({ note }: PaymentRefund): boolean => note === dashboardNote;
