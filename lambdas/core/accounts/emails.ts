@@ -16,11 +16,12 @@ export interface Mail {
 }
 
 /**
- * The product's e-mails: a link that does the job in one tap, and the code as text for customers who read their mail on
+ * The product's e-mails: a link that opens the right form filled in, and the code as text for customers who read their mail on
  * another device. Null for other messages: Cognito sends its own text.
  */
 export function composeMail(triggerSource: string, facts: MailFacts): Mail | null {
-  const query = `email=${encodeURIComponent(facts.email)}&code=${facts.code}`;
+  // The code is in the fragment, which no server, log or referrer sees.
+  const target = `?email=${encodeURIComponent(facts.email)}#code=${facts.code}`;
   switch (triggerSource) {
     case 'CustomMessage_SignUp':
     case 'CustomMessage_ResendCode':
@@ -29,7 +30,7 @@ export function composeMail(triggerSource: string, facts: MailFacts): Mail | nul
         html: page(facts, {
           lead: 'Please confirm your email address to start buying data.',
           action: 'Verify my email',
-          link: `${facts.siteUrl}${paths.verify}?${query}`,
+          link: `${facts.siteUrl}${paths.verify}${target}`,
           note: 'The code is valid for 24 hours. If you did not create this account, ignore this email.',
         }),
       };
@@ -39,7 +40,7 @@ export function composeMail(triggerSource: string, facts: MailFacts): Mail | nul
         html: page(facts, {
           lead: 'You asked to set a new password.',
           action: 'Choose a new password',
-          link: `${facts.siteUrl}${paths.forgotPassword}?${query}`,
+          link: `${facts.siteUrl}${paths.forgotPassword}${target}`,
           note: 'The code is valid for 1 hour. If you did not ask for it, ignore this email: your password stays as it is.',
         }),
       };

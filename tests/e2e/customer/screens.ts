@@ -19,7 +19,7 @@ export const openScreens: readonly Screen[] = [
     waitForRole('heading', { name: 'Verify your email' }),
   ),
   screen('forgot-password', '/forgot-password', waitForRole('heading', { name: 'Reset your password' })),
-  screen('new-password', '/forgot-password?email=ama%40nkoso.example&code=123456', (page) =>
+  screen('new-password', '/forgot-password?email=ama%40nkoso.example#code=123456', (page) =>
     page.getByLabel('New password').waitFor(),
   ),
   screen('not-found', '/no-such-page', waitForText('Oops! Page not found')),

@@ -1,6 +1,6 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
 import {
   fieldErrors,
@@ -13,15 +13,13 @@ import { useForm } from '../../lib/use-form';
 import { toast, withIdentity } from './identity';
 import { EmailField, IdentityForm, NewPasswordFields } from './identity-form';
 import { IdentityPage } from './identity-page';
+import { useMailedLink } from './use-mailed-link';
 
 /** Two steps: the email address that the code goes to, then the code with a new password. */
 export function ForgotPasswordScreen() {
-  const [params] = useSearchParams();
   // The email's link carries the code, so it opens at the second step.
-  const linkCode = params.get('code') ?? '';
-  const [codeSentTo, setCodeSentTo] = useState(
-    linkCode === '' ? undefined : (params.get('email') ?? undefined),
-  );
+  const link = useMailedLink();
+  const [codeSentTo, setCodeSentTo] = useState(link.code === '' ? undefined : link.email);
   return (
     <IdentityPage
       title="Reset your password"
@@ -33,9 +31,9 @@ export function ForgotPasswordScreen() {
       back={{ to: paths.login, label: 'Back to login' }}
     >
       {codeSentTo === undefined ? (
-        <EmailForm email={params.get('email') ?? ''} onSent={setCodeSentTo} />
+        <EmailForm email={link.email} onSent={setCodeSentTo} />
       ) : (
-        <NewPasswordForm email={codeSentTo} code={linkCode} onStartOver={() => setCodeSentTo(undefined)} />
+        <NewPasswordForm email={codeSentTo} code={link.code} onStartOver={() => setCodeSentTo(undefined)} />
       )}
       <p className="identity__other">
         Remembered it? <Link to={paths.login}>Login</Link>

@@ -1,9 +1,7 @@
 import { TextField } from '@aws-amplify/ui-react';
-import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useState } from 'react';
 import { paths } from '../../../../contracts/paths';
 import { ButtonLink } from '../../components/button-link';
-import { LoadingState } from '../../components/loading-state';
 import { authErrorMessage, isAlreadyConfirmed } from '../../lib/auth/auth-error-message';
 import { fieldErrors, requireEmail, requireText } from '../../lib/form-rules';
 import { useForm } from '../../lib/use-form';
@@ -11,25 +9,24 @@ import { loadIdentity } from './identity';
 import { EmailField, IdentityForm } from './identity-form';
 import { IdentityPage } from './identity-page';
 import { ResendCode } from './resend-code';
+import { useMailedLink } from './use-mailed-link';
 
 type Confirm = (email: string, code: string) => Promise<void>;
-type State = { step: 'confirming' | 'form' | 'already-verified'; problem?: string };
+type State = { step: 'form' | 'already-verified'; problem?: string; refusedCode?: string };
 
-/** Verifies an email address: at once when opened from the email's link, otherwise with a typed code. */
+/** Verifies an email address, by a link that names it or by a typed code: always by somebody who says that it is theirs. */
 export function VerifyScreen() {
-  const [params] = useSearchParams();
-  const linkEmail = params.get('email') ?? '';
-  const linkCode = params.get('code') ?? '';
-  const { state, confirm } = useConfirmation(linkEmail, linkCode);
+  const link = useMailedLink();
+  const { state, confirm } = useConfirmation();
 
   const isDone = state.step === 'already-verified';
+  const isLinked = link.email !== '' && link.code !== '' && link.code !== state.refusedCode;
   return (
     <IdentityPage
       title={isDone ? 'You’re verified' : 'Verify your email'}
-      subtitle={isDone ? 'Sign in to start.' : 'Enter the code from the email we sent you, or open its link.'}
+      subtitle={subtitleOf(isDone, isLinked)}
       back={{ to: paths.login, label: 'Back to login' }}
     >
-      {state.step === 'confirming' && <LoadingState label="Verifying your email..." blocks={['medium']} />}
       {isDone && (
         <div className="notice notice--success" role="status">
           <p>Your email is already verified. You can sign in.</p>
@@ -38,17 +35,43 @@ export function VerifyScreen() {
           </ButtonLink>
         </div>
       )}
-      {state.step === 'form' && (
+      {!isDone && isLinked && <LinkForm {...link} confirm={confirm} />}
+      {!isDone && !isLinked && (
         <>
           {state.problem && (
             <p className="notice notice--error" role="alert">
               {state.problem}
             </p>
           )}
-          <CodeForm email={linkEmail} confirm={confirm} />
+          <CodeForm email={link.email} confirm={confirm} />
         </>
       )}
     </IdentityPage>
+  );
+}
+
+function subtitleOf(isDone: boolean, isLinked: boolean): string {
+  if (isDone) return 'Sign in to start.';
+  return isLinked
+    ? 'Is this your address, and did you create this account?'
+    : 'Enter the code from the email we sent you, or open its link.';
+}
+
+/** Opening the link verifies nothing: mail programs open links by themselves, and a stranger may have signed up. */
+function LinkForm({ email, code, confirm }: { email: string; code: string; confirm: Confirm }) {
+  const { values: _none, ...form } = useForm({
+    initial: {},
+    validate: () => ({}),
+    submit: () => confirm(email, code),
+  });
+  return (
+    <IdentityForm {...form} submitLabel="Yes, verify my email" busyLabel="Verifying...">
+      <p className="identity__named">{email}</p>
+      <p>
+        If you did not create an account here, close this page. Nobody can use the account until you verify
+        it.
+      </p>
+    </IdentityForm>
   );
 }
 
@@ -77,10 +100,8 @@ function CodeForm({ email, confirm }: { email: string; confirm: Confirm }) {
   );
 }
 
-function useConfirmation(linkEmail: string, linkCode: string) {
-  const hasLink = linkEmail !== '' && linkCode !== '';
-  const [state, setState] = useState<State>({ step: hasLink ? 'confirming' : 'form' });
-  const usedLink = useRef(false);
+function useConfirmation() {
+  const [state, setState] = useState<State>({ step: 'form' });
 
   const confirm: Confirm = async (email, code) => {
     try {
@@ -91,17 +112,10 @@ function useConfirmation(linkEmail: string, linkCode: string) {
       setState(
         isAlreadyConfirmed(error)
           ? { step: 'already-verified' }
-          : { step: 'form', problem: authErrorMessage(error) },
+          : { step: 'form', problem: authErrorMessage(error), refusedCode: code },
       );
     }
   };
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the link is used once, when the page opens
-  useEffect(() => {
-    if (!hasLink || usedLink.current) return;
-    usedLink.current = true;
-    void confirm(linkEmail, linkCode);
-  }, []);
 
   return { state, confirm };
 }
