@@ -58,6 +58,13 @@ export const userPool = (methods: readonly (keyof IdentityProvider)[]) =>
     ({ USER_POOL_ID: userPoolId }) => cognitoIdentityProvider({ client: cognitoClient(), userPoolId }),
   );
 
+/** The same for a trigger, whose event names the pool: the pool names its triggers, so they can't name it. */
+export const callingPool = (methods: readonly (keyof IdentityProvider)[]) =>
+  defineUse(
+    { userPool: methods.flatMap((method) => needs[method]) },
+    () => (userPoolId: string) => cognitoIdentityProvider({ client: cognitoClient(), userPoolId }),
+  );
+
 /** The identity port on a Cognito user pool whose users sign in by e-mail address. */
 export function cognitoIdentityProvider(pool: Pool): IdentityProvider {
   const { client, userPoolId: UserPoolId } = pool;

@@ -1,25 +1,43 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
+import { callingPool } from '../../adapters/cognito/identity-provider';
 import { opensAccount, recordsMonth } from '../../adapters/dynamodb/accounts/account-changes';
 import { accounts } from '../../adapters/dynamodb/accounts/accounts';
+import type { IdentityProvider } from '../../core/accounts/identity-provider';
 import { newAccount } from '../../core/accounts/new-account';
 import { openAccount } from '../../core/accounts/open-account';
 import { readCognitoUser } from '../../runtime/cognito-user';
 import { eventFunction } from '../../runtime/event-function';
+import type { Log } from '../../runtime/logger';
 import { onTable } from '../../runtime/on-table';
 
 /**
- * Cognito calls this when a customer has confirmed their address, and when they have reset a password. The
- * account is made once: Cognito tries up to three times, which is safe.
+ * Cognito calls this when a customer has confirmed their address: the account is made once, although Cognito may try up
+ * to three times. It also calls it when they have reset a password: whoever was signed in with the old one no longer is.
  */
 export const handler = eventFunction('post-confirmation', {
-  uses: onTable({ accounts: accounts.writing([opensAccount], [recordsMonth]) }),
+  uses: {
+    ...onTable({ accounts: accounts.writing([opensAccount], [recordsMonth]) }),
+    pool: callingPool(['endSessions']),
+  },
   /** Cognito itself waits 5 s. */
   timeoutSeconds: 5,
   handle: async ({ ports, log }, event: PostConfirmationTriggerEvent) => {
-    if (event.triggerSource !== 'PostConfirmation_ConfirmSignUp') return event;
+    if (event.triggerSource !== 'PostConfirmation_ConfirmSignUp') {
+      await endSessions(ports.pool(event.userPoolId), event.userName, log);
+      return event;
+    }
     const user = readCognitoUser(event.request.userAttributes);
     const created = await openAccount(ports, newAccount({ ...user, createdAt: ports.clock.now() }));
     log.info('confirmed', { created });
     return event;
   },
 });
+
+/** A failure stops nothing, since the password has been changed; it is logged, and somebody is told. */
+async function endSessions(pool: Pick<IdentityProvider, 'endSessions'>, userId: string, log: Log) {
+  try {
+    await pool.endSessions(userId);
+  } catch (error) {
+    log.error('failed', error);
+  }
+}

@@ -1,0 +1,39 @@
+import {
+  CognitoIdentityProviderClient,
+  ConfirmForgotPasswordCommand,
+  ForgotPasswordCommand,
+  GetTokensFromRefreshTokenCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { localClientConfig } from '../../../local/aws-clients';
+import { newestMail } from '../../support/browser/browser-shop';
+import { srpSignIn } from '../../support/cognito/srp-sign-in';
+import { openShop, type Shop, testPassword } from '../../support/shop/shop';
+
+let shop: Shop;
+let client: CognitoIdentityProviderClient;
+beforeAll(async () => {
+  shop = await openShop();
+  client = new CognitoIdentityProviderClient(localClientConfig(shop.cloud.endpoints.cognito));
+});
+afterAll(async () => {
+  client.destroy();
+  await shop.stop();
+});
+
+test('whoever was signed in before a password was reset is signed in no longer', async () => {
+  const { endpoints } = shop.cloud;
+  const { email } = await shop.person();
+  const site = { ClientId: endpoints.userPoolClientId };
+  const stranger = await srpSignIn({ client, ...endpoints, email, password: testPassword });
+  const refresh = (RefreshToken: string) =>
+    client.send(new GetTokensFromRefreshTokenCommand({ ...site, RefreshToken }));
+
+  await client.send(new ForgotPasswordCommand({ ...site, Username: email }));
+  const { code: ConfirmationCode } = await newestMail(shop, email);
+  const reset = { ...site, Username: email, ConfirmationCode, Password: 'brand-new-one' };
+  await client.send(new ConfirmForgotPasswordCommand(reset));
+
+  await expect(refresh(stranger.RefreshToken)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+  const owner = await srpSignIn({ client, ...endpoints, email, password: 'brand-new-one' });
+  await expect(refresh(owner.RefreshToken)).resolves.toHaveProperty('AuthenticationResult');
+});
