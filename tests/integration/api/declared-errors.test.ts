@@ -10,7 +10,7 @@ import { attentionItem } from '../../support/shop/fixtures';
 import { paidTopUp } from '../../support/shop/paid-top-up';
 import { mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
-import { type FaultProxy, startFaultProxy } from '../../support/table/fault-proxy';
+import { faultyServices, misconfigured, overloaded } from './faulty-services';
 import { tooOften } from './too-often';
 
 /**
@@ -25,9 +25,8 @@ type PublicCode = ErrorsOf<{ access: 'public'; errors: [] }>;
 type UserCode = ErrorsOf<{ access: 'user'; errors: [] }>;
 type AdminCode = ErrorsOf<{ access: 'admin'; errors: [] }>;
 
+const services = faultyServices();
 let shop: Shop;
-let table: FaultProxy;
-let secrets: FaultProxy;
 let customer: Person;
 let admin: Person;
 let banned: Person;
@@ -35,45 +34,22 @@ let banned: Person;
 beforeAll(async () => {
   shop = await openShop({
     settings: { bundle_webhook_token: webhookSecret },
-    async interceptAws(endpoints) {
-      table = await startFaultProxy(endpoints.dynamodb);
-      secrets = await startFaultProxy(endpoints.secrets);
-      return { ...endpoints, dynamodb: table.url, secrets: secrets.url };
-    },
+    interceptAws: services.interceptAws,
   });
   customer = await shop.person({ cedis: 20 });
   [admin, banned] = [await shop.person({ role: 'admin' }), await shop.person({ role: 'admin' })];
   await shop.call('admin-ban-user', { userId: banned.userId, ban: true }, admin.token);
 });
 
-afterEach(() => {
-  table.inject(() => 'pass');
-  secrets.inject(() => 'pass');
-});
+afterEach(() => services.mend());
 
 afterAll(async () => {
   await shop.stop();
-  await Promise.all([table.close(), secrets.close()]);
+  await services.close();
 });
 
 const call = (name: ApiFunctionName, input: unknown, token?: string): Promise<Response> =>
   shop.post(name, JSON.stringify(input), token);
-
-/** With the table and the secrets answering everything with these errors. */
-async function failing(
-  errors: { readonly table: string; readonly secrets: string; readonly status: number },
-  ask: () => Promise<Response>,
-): Promise<Response> {
-  const { status } = errors;
-  table.inject(() => ({ error: errors.table, status }));
-  secrets.inject(() => ({ error: errors.secrets, status }));
-  return ask();
-}
-
-/** Throttling would say the same, after a longer wait between the SDK's attempts. */
-const overloaded = { table: 'InternalServerError', secrets: 'InternalServiceError', status: 500 };
-/** What the services never should answer. */
-const misconfigured = { table: 'ValidationException', secrets: 'InvalidParameterException', status: 400 };
 
 const publicErrors = (
   name: ApiFunctionName,
@@ -84,8 +60,8 @@ const publicErrors = (
   return {
     invalid_request: () => ask({ surplus: 1 }),
     payload_too_large: () => ask({ filler: 'x'.repeat(1_000_000) }),
-    unavailable: () => failing(overloaded, ask),
-    internal_error: () => failing(misconfigured, ask),
+    unavailable: () => services.failing(overloaded, ask),
+    internal_error: () => services.failing(misconfigured, ask),
   };
 };
 
@@ -120,8 +96,8 @@ const webhookErrors = (
     invalid_request: () => send('{"event":'),
     payload_too_large: () => send(JSON.stringify({ filler: 'x'.repeat(1_000_000) })),
     unauthenticated: () => shop.post(name, body, undefined, { 'x-paystack-signature': 'ab'.repeat(64) }),
-    unavailable: () => failing(overloaded, () => send(body)),
-    internal_error: () => failing(misconfigured, () => send(body)),
+    unavailable: () => services.failing(overloaded, () => send(body)),
+    internal_error: () => services.failing(misconfigured, () => send(body)),
   };
 };
 
