@@ -3,7 +3,7 @@ import { defineContract } from '../contract';
 import { cedis, requestId, text } from '../fields';
 import { limits } from '../limits';
 
-export const refundStatuses = ['requested', 'sent', 'processed', 'failed'] as const;
+const refundStatuses = ['requested', 'sent', 'processed', 'failed'] as const;
 
 export const adminRefundTopup = defineContract({
   name: 'admin-refund-topup',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cedis } from '../fields';
 
 /** How far a refund of a top-up has come, as customers and staff read it. `failed`: the wallet has the money again. */
-export const refundSummaryStatuses = ['open', 'processed', 'failed'] as const;
+const refundSummaryStatuses = ['open', 'processed', 'failed'] as const;
 
 /** Refunds of a top-up, oldest first. */
 export const refundSummaries = () =>

@@ -1,6 +1,8 @@
 import { minuteMs } from '../durations';
 import type { Pesewas } from '../money';
-import type { PaystackRefund } from './ports';
+
+/** `needs_details`: Paystack wants the payer's bank details. `open`: also for a word that we can't read. */
+export type PaystackRefundStatus = 'open' | 'needs_details' | 'processed' | 'failed';
 
 /**
  * Money of a top-up that an admin sends back to the card or mobile-money number it came from. The wallet is debited when it is
@@ -28,7 +30,7 @@ export interface TopUpRefund {
   /** Of the invocation that alone may send it: Paystack's refunds have no idempotency key. */
   readonly claim: string;
   /** What Paystack said after the end that moved the money, and that contradicts it. */
-  readonly toldLater: PaystackRefund['status'] | null;
+  readonly toldLater: PaystackRefundStatus | null;
   readonly requestedAt: Date;
   readonly endedAt: Date | null;
   readonly version: number;

@@ -4,15 +4,14 @@ import type { Store } from '../kernel/ports';
 import type { Pesewas } from '../money';
 import type { TopUpPorts, TopUpStore } from '../top-ups/ports';
 import type { WalletHistory } from '../wallet/ports';
-import type { TopUpRefund } from './entities';
+import type { PaystackRefundStatus, TopUpRefund } from './entities';
 
 /** A refund as Paystack tells it now. */
 export interface PaystackRefund {
   readonly id: string;
   /** In minor units. */
   readonly amount: number;
-  /** `needs_details`: Paystack wants the payer's bank details. `open`: also for a word that we can't read. */
-  readonly status: 'open' | 'needs_details' | 'processed' | 'failed';
+  readonly status: PaystackRefundStatus;
   /** What was written beside it when it was made. */
   readonly notes: string;
 }
