@@ -61,3 +61,8 @@ export interface RequestPorts extends FollowPorts {
   readonly refundsAtPaystack: Refunds;
   readonly ledger: Pick<WalletHistory, 'entries'>;
 }
+
+/** `refused`: nothing was moved, and `because` says why. `because` of a refund: why Paystack refused it. */
+export type RequestResult =
+  | { readonly kind: 'refused'; readonly because: string }
+  | { readonly kind: 'refund'; readonly refund: TopUpRefund; readonly because?: string };

@@ -1,5 +1,5 @@
 import { formatCedis } from '../money';
-import type { RequestResult } from './request-refund';
+import type { RequestResult } from './ports';
 
 /** How a refund stands, as the admin who asked for it reads it. */
 export function resultWords(result: RequestResult): string {

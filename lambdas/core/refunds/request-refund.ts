@@ -10,7 +10,7 @@ import type { TopUp } from '../top-ups/entities';
 import { topUpOf } from '../top-ups/settle-top-up';
 import { step } from '../top-ups/transitions';
 import type { TopUpRefund } from './entities';
-import type { RequestPorts } from './ports';
+import type { RequestPorts, RequestResult } from './ports';
 import { takeOut } from './refund-postings';
 import { withRefund } from './refund-steps';
 import { blockOf, type Refundable, refundableOf, refusalWords } from './refundable';
@@ -24,11 +24,6 @@ export interface RefundRequest {
   readonly adminId: string;
   readonly idempotencyKey: string;
 }
-
-/** `refused`: nothing was moved, and `because` says why. `because` of a refund: why Paystack refused it. */
-export type RequestResult =
-  | { readonly kind: 'refused'; readonly because: string }
-  | { readonly kind: 'refund'; readonly refund: TopUpRefund; readonly because?: string };
 
 /**
  * An admin sends money of a top-up back to where it came from. The wallet is debited with the refund's row and its audit

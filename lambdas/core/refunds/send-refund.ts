@@ -2,9 +2,8 @@ import { minuteMs } from '../durations';
 import { AppError } from '../errors';
 import { isOpenRefund, type TopUpRefund } from './entities';
 import { changeRefund, followRefund, followRefundsOf } from './follow-refund';
-import type { FollowPorts, RequestPorts } from './ports';
+import type { FollowPorts, RequestPorts, RequestResult } from './ports';
 import { applyTold, failed } from './refund-steps';
-import type { RequestResult } from './request-refund';
 
 /** An invocation that was held up for longer no longer sends: by then a person may be told that it wasn't sent. */
 const sendWithinMs = minuteMs;
