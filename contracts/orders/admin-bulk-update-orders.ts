@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
-import { orderStatus, requestId } from '../fields';
+import { optionalText, orderStatus, requestId } from '../fields';
+import { limits } from '../limits';
 import { orderNumber } from './order-filters';
 
 export const adminBulkUpdateOrders = defineContract({
@@ -20,6 +21,8 @@ export const adminBulkUpdateOrders = defineContract({
       status: orderStatus(),
       /** The status of each order as the admin saw it, in the order of `orderIds`. One that has changed since is left alone. */
       statusesSeen: z.optional(z.array(orderStatus()).check(z.maxLength(100))),
+      /** Why, for all of them. */
+      reason: z.optional(optionalText(limits.reason)),
       requestId: z.optional(requestId()),
     })
     .check(

@@ -10,6 +10,7 @@ export const handler = signedInFunction(adminBulkUpdateOrders, {
       orderNumbers: input.orderIds,
       status: input.status,
       statusesSeen: input.statusesSeen ?? null,
+      reason: input.reason || null,
       adminId: account.userId,
       idempotencyKey: input.requestId ?? ports.ids.next(),
     });

@@ -196,9 +196,12 @@ test('selected orders are refunded after a question, part by part, and counted',
   await update('Failed');
   await dialog().getByRole('heading', { name: 'Set 60 orders to Failed?' }).waitFor();
   await dialog().getByText('Refunds ₵156.00 to Yaw Boateng.').waitFor();
-  const cancel = dialog().getByRole('button', { name: 'Cancel' });
-  expect(await hasFocus(cancel)).toBe(true);
+  const reason = dialog().getByLabel('Why?');
+  expect(await hasFocus(reason)).toBe(true);
+  await confirm('Update 60 orders');
+  await dialog().getByText('Please say it in a few words').waitFor();
   expect(await balance()).toBe(0);
+  await reason.fill('The network was down');
 
   const letGo = await hold(page, pathOf('admin-bulk-update-orders'));
   await confirm('Update 60 orders');

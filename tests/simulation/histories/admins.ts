@@ -79,6 +79,7 @@ export class Admins {
       orderNumbers: orders.map(({ id }) => id),
       status: this.#anyStatus(),
       statusesSeen: random.chance(0.7) ? orders.map(({ status }) => status) : null,
+      reason: null,
       adminId,
       idempotencyKey,
     };

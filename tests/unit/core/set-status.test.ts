@@ -1,3 +1,5 @@
+import { auditRow } from '../../../lambdas/adapters/dynamodb/audit-log/audit-items';
+import { auditKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { OutcomeUnknown } from '../../../lambdas/core/kernel/table-errors';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
 import { changeStatuses } from '../../../lambdas/core/orders/status/change-statuses';
@@ -93,6 +95,7 @@ test('a bulk change leaves those alone that were settled since they were seen', 
     orderNumbers: [open, delivered],
     status: 'failed',
     statusesSeen: ['processing', 'processing'],
+    reason: 'Hubnet lost them',
     adminId: 'admin',
     idempotencyKey: 'bulk-1',
   });
@@ -101,6 +104,8 @@ test('a bulk change leaves those alone that were settled since they were seen', 
     failures: [{ orderNumber: delivered, reason: expect.stringContaining('completed now') }],
   });
   expect(await core.balance()).toBe(2500);
+  const row = await core.table.get(auditKey(`ORDER-STATUS#admin#bulk-1#${open}`), { consistent: true });
+  expect(row && auditRow.decode(row).reason).toBe('Hubnet lost them');
 });
 
 test.each(['banned', 'no longer an admin'])('an admin who is %s by then changes nothing', async (what) => {

@@ -12,6 +12,8 @@ interface BulkChange {
   readonly status: OrderStatus;
   /** In the order of `orderNumbers`; null if the caller doesn't say. */
   readonly statusesSeen: readonly OrderStatus[] | null;
+  /** For all of them. */
+  readonly reason: string | null;
   readonly idempotencyKey: string;
   readonly adminId: string;
 }
@@ -22,14 +24,14 @@ interface BulkChange {
  */
 export async function changeStatuses(
   ports: StatusPorts,
-  { orderNumbers, status, statusesSeen, adminId, idempotencyKey }: BulkChange,
+  { orderNumbers, status, statusesSeen, reason, adminId, idempotencyKey }: BulkChange,
 ): Promise<{ changed: number; failures: { orderNumber: string; reason: string }[] }> {
   const faults: unknown[] = [];
   const numbers = [...new Set(orderNumbers)];
-  const reasons = await mapConcurrently(numbers, atOnce, async (orderNumber) => {
+  const refusals = await mapConcurrently(numbers, atOnce, async (orderNumber) => {
     try {
       const statusSeen = statusesSeen?.[orderNumbers.indexOf(orderNumber)] ?? null;
-      const change = { orderNumber, status, statusSeen, reason: null, adminId, idempotencyKey };
+      const change = { orderNumber, status, statusSeen, reason, adminId, idempotencyKey };
       const result = await setOrderStatus(ports, change);
       return result.kind === 'refused' ? result.reason : null;
     } catch (error) {
@@ -40,8 +42,8 @@ export async function changeStatuses(
   });
   if (faults.length > 0) throw faults[0];
   const failures = numbers.flatMap((orderNumber, index) => {
-    const reason = reasons[index];
-    return reason ? [{ orderNumber, reason }] : [];
+    const refusal = refusals[index];
+    return refusal ? [{ orderNumber, reason: refusal }] : [];
   });
   return { changed: numbers.length - failures.length, failures };
 }

@@ -16,13 +16,19 @@ test('orders of deleted customers, whose money can’t be moved, are counted apa
   renderScreen(<BulkDialog orders={[kept, gone]} status="failed" onClose={ignore} onDone={ignore} />);
   expect(screen.getByText('Refunds ₵5.00 to Ama Serwaa.')).toBeVisible();
   expect(screen.getByText(/^1 order of deleted customers stays as it is/)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Update 1 order' }));
+  const update = screen.getByRole('button', { name: 'Update 1 order' });
+  await userEvent.click(update);
+  expect(await screen.findByText('Please say it in a few words')).toBeVisible();
+  expect(received).toEqual([]);
+  await userEvent.type(screen.getByLabelText('Why?'), 'Hubnet lost them');
+  await userEvent.click(update);
   await waitFor(() => expect(received).toHaveLength(1));
   expect(received[0]?.input).toEqual({
     orderIds: ['ORDKEPT'],
     status: 'failed',
     // What the admin decides on.
     statusesSeen: ['completed'],
+    reason: 'Hubnet lost them',
     requestId: expect.any(String),
   });
 });
@@ -35,6 +41,20 @@ test('orders that have changed since they were seen are named, not decided', asy
   const order = adminOrder({ id: 'kept', order_number: 'ORDKEPT', status: 'processing' });
   const ignore = () => undefined;
   renderScreen(<BulkDialog orders={[order]} status="failed" onClose={ignore} onDone={ignore} />);
+  await userEvent.type(screen.getByLabelText('Why?'), 'Hubnet lost it');
   await userEvent.click(screen.getByRole('button', { name: 'Update 1 order' }));
   expect(await screen.findByText(reason)).toBeVisible();
+});
+
+test('failing orders that a supplier has says what is lost if they arrive after all', () => {
+  const sent = [{ event: 'sent' as const, at: '2026-11-19T10:24:00.000Z', by: 'system' as const }];
+  const orders = ['1', '2', '3'].map((id) =>
+    adminOrder({ id, order_number: `ORD${id}`, status: 'processing', timeline: id === '3' ? [] : sent }),
+  );
+  const ignore = () => undefined;
+  fakeApi({});
+  renderScreen(<BulkDialog orders={orders} status="failed" onClose={ignore} onDone={ignore} />);
+  expect(screen.getByText(/^2 of them are with a supplier/)).toHaveTextContent(
+    'What arrives after all, we lose: up to ₵10.00.',
+  );
 });

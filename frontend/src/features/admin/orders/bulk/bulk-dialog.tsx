@@ -27,8 +27,8 @@ export function BulkDialog({ orders, status, onClose, onDone }: BulkDialogProps)
   const [result, setResult] = useState<BulkResult | null>(null);
   const effect = bulkEffect(orders, status);
 
-  const confirm = async () => {
-    const ended = await run(effect.changing, status);
+  const confirm = async (reason: string) => {
+    const ended = await run(effect.changing, status, reason);
     showToasts(ended, status);
     onDone(ended.failures.map(({ orderId }) => orderId));
     if (ended.failures.length === 0) onClose();

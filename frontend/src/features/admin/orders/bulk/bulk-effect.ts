@@ -14,8 +14,8 @@ export interface BulkEffect {
   readonly unchanged: number;
   /** How many can't be changed: money would have to move, and the customer was deleted. */
   readonly refused: number;
-  /** How many would be settled while a supplier may still deliver them. */
-  readonly withSupplier: number;
+  /** Those that would be settled while a supplier may still deliver them. */
+  readonly withSupplier: readonly AdminOrder[];
 }
 
 export function bulkEffect(orders: readonly AdminOrder[], status: OrderStatus): BulkEffect {
@@ -28,7 +28,7 @@ export function bulkEffect(orders: readonly AdminOrder[], status: OrderStatus): 
     recharges: ofKind('recharge'),
     unchanged: ofKind('unchanged').length,
     refused: ofKind('refused').length,
-    withSupplier: isSettled(status) ? changing.filter((order) => placeOf(order) === 'supplier').length : 0,
+    withSupplier: isSettled(status) ? changing.filter((order) => placeOf(order) === 'supplier') : [],
   };
 }
 

@@ -1,6 +1,8 @@
 import type { OrderStatus } from '../../../../../../contracts/constants';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
 import { countOf } from '../../../../lib/count';
+import { useForm } from '../../../../lib/use-form';
+import { ReasonField } from '../../shared/controls/fields';
 import { DialogActions } from '../../shared/dialogs/dialog-actions';
 import { type BulkEffect, totalOf } from './bulk-effect';
 import '../status/status-effect.css';
@@ -8,7 +10,7 @@ import '../status/status-effect.css';
 interface BulkQuestionProps {
   readonly effect: BulkEffect;
   readonly status: OrderStatus;
-  readonly onConfirm: () => void;
+  readonly onConfirm: (reason: string) => Promise<void>;
   readonly onCancel: () => void;
 }
 
@@ -16,8 +18,15 @@ interface BulkQuestionProps {
 export function BulkQuestion({ effect, status, onConfirm, onCancel }: BulkQuestionProps) {
   const { changing, unchanged, refunds, recharges, withSupplier, refused } = effect;
   const isOne = (count: number) => count === 1;
+  const form = useForm({
+    initial: { reason: '' },
+    // As for a single order: whoever gives money back says why.
+    validate: ({ reason }) =>
+      refunds.length > 0 && reason.trim() === '' ? { reason: 'Please say it in a few words' } : {},
+    submit: ({ reason }) => onConfirm(reason.trim()),
+  });
   return (
-    <div className="form">
+    <form className="form" {...form.formProps}>
       <ul className="bulk-effects">
         {refunds.length > 0 && (
           <li className="well status-effect status-effect--refund">
@@ -33,11 +42,11 @@ export function BulkQuestion({ effect, status, onConfirm, onCancel }: BulkQuesti
         {refunds.length + recharges.length === 0 && (
           <li className="well status-effect">No money is moved.</li>
         )}
-        {withSupplier > 0 && (
+        {withSupplier.length > 0 && (
           <li>
-            {withSupplier} of them {isOne(withSupplier) ? 'is' : 'are'} with a supplier
+            {withSupplier.length} of them {isOne(withSupplier.length) ? 'is' : 'are'} with a supplier
             {status === 'failed'
-              ? ', which may still deliver.'
+              ? `, which may still deliver. What arrives after all, we lose: up to ${totalOf(withSupplier)}.`
               : '. We’ll stop checking; a later failure won’t be refunded automatically.'}
           </li>
         )}
@@ -53,12 +62,18 @@ export function BulkQuestion({ effect, status, onConfirm, onCancel }: BulkQuesti
           </li>
         )}
       </ul>
+      <ReasonField
+        autoFocus
+        label={refunds.length > 0 ? 'Why?' : 'Why? (optional)'}
+        descriptiveText="One reason for all of them, for the audit log."
+        {...form.field('reason')}
+      />
       <DialogActions
         label={`Update ${countOf(changing.length, 'order')}`}
-        onConfirm={onConfirm}
+        isBusy={form.busy}
         onCancel={onCancel}
       />
-    </div>
+    </form>
   );
 }
 

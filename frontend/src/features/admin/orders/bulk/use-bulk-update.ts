@@ -26,7 +26,11 @@ export function useBulkUpdate() {
   const isStopRequested = useRef(false);
   useUnloadWarning(progress !== null);
 
-  const run = async (orders: readonly AdminOrder[], status: OrderStatus): Promise<BulkResult> => {
+  const run = async (
+    orders: readonly AdminOrder[],
+    status: OrderStatus,
+    reason: string,
+  ): Promise<BulkResult> => {
     const ids = orders.map(({ order_number }) => order_number);
     const requestId = crypto.randomUUID();
     isStopRequested.current = false;
@@ -36,7 +40,13 @@ export function useBulkUpdate() {
     while (done < ids.length && result.problem === null && !result.wasStopped) {
       const batch = ids.slice(done, done + batchSize);
       const statusesSeen = orders.slice(done, done + batchSize).map((order) => order.status);
-      const { data, error } = await update({ orderIds: batch, status, statusesSeen, requestId });
+      const { data, error } = await update({
+        orderIds: batch,
+        status,
+        statusesSeen,
+        ...(reason && { reason }),
+        requestId,
+      });
       done += batch.length;
       result = data ? withAnswer(result, data) : withoutAnswer(result, batch, error);
       setProgress({ done, total: ids.length });
