@@ -9,6 +9,7 @@ export const orderReasons = [
   'order_delivered_twice',
   'order_delivered_unasked',
   'order_account_closed',
+  'order_by_hand_waits',
 ] as const;
 export type OrderReason = (typeof orderReasons)[number];
 
@@ -46,6 +47,8 @@ export const attentionWords: Readonly<Record<AttentionReason, string>> = {
   order_unconfirmed: 'The supplier has given no certain answer for 15 minutes. The data may still come.',
   order_failed_after_delivery: 'The supplier says that this order failed, after it was completed.',
   order_delivered_after_refund: 'The supplier says that it delivered this order, after the money went back.',
+  order_by_hand_waits:
+    'No supplier takes this order, and it has waited 24 hours for an admin: send the data by hand, or fail it.',
   order_delivered_twice: 'A supplier that had refused this order says that it delivered it.',
   order_delivered_unasked: 'A supplier that this order was never sent to says that it delivered it.',
   order_account_closed:

@@ -13,7 +13,8 @@ export function customersOrderView(order: Order, userName: string): CustomersOrd
   const actorOf = (by: string) => timelineActors.find((actor) => actor === by) ?? 'admin';
   return {
     ...factsOf(order, userName),
-    is_checked: order.attention.length > 0,
+    // An order that waits for an admin is not in doubt.
+    is_checked: order.attention.some((reason) => reason !== 'order_by_hand_waits'),
     timeline: timelineOf(order).map(({ by, note, ...event }) => ({
       ...event,
       by: actorOf(by),

@@ -3,7 +3,10 @@ import { withAttention } from '../../../lambdas/core/orders/delivery/order-steps
 import { adminsOrderView, customersOrderView } from '../../../lambdas/core/orders/order-view';
 import { noon, order } from '../../support/shop/fixtures';
 
-test.each(orderReasons)(
+/** An order that waits for an admin is in no doubt. */
+const inDoubt = orderReasons.filter((reason) => reason !== 'order_by_hand_waits');
+
+test.each(inDoubt)(
   'a customer learns that an order is checked, and not the words for staff: %s',
   (reason) => {
     const checked = withAttention(order(), reason, noon) ?? order();

@@ -8,7 +8,7 @@ import { boundTo, latestAttempt, mayBeSentAgain, refusedBy } from './attempts';
 import { withAttention } from './order-steps';
 import { changeOrder, settle } from './settle';
 import { acquirePermit, startAttempt, submitOrder } from './submit-order';
-import { firstCheckMs, isOld, mayBeResent, notFoundOnce, postponed } from './transitions';
+import { firstCheckMs, forgotten, isOld, mayBeResent, notFoundOnce, postponed } from './transitions';
 
 /**
  * Takes one open order a step further: submits a queued one when the rate limiter grants a permit, and asks the
@@ -24,6 +24,7 @@ export async function reconcileOrder(
   if (order === null || order.dueAt === null || order.dueAt > now) return;
   if (order.stage === 'waiting') await submitWaiting(ports, order, settings);
   else if (order.stage !== 'manual') await checkStatus(ports, order, settings);
+  else await changeOrder(ports, order, (current) => (current.stage === 'manual' ? forgotten(current) : null));
 }
 
 /** Without a permit the order keeps its place in the queue. While one supplier may have it, it goes to no other. */

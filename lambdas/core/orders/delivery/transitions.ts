@@ -1,5 +1,5 @@
 import type { SupplierName } from '../../../../contracts/constants';
-import { minuteMs } from '../../durations';
+import { dayMs, minuteMs } from '../../durations';
 import type { PlaceOutcome, RefusalCause, StatusOutcome } from '../../suppliers/ports';
 import type { Order } from '../entities';
 import { answers, failureReason } from '../messages';
@@ -170,6 +170,17 @@ const confirmed = (order: Order): Order => ({
 
 export const isOld = (order: Order, at: Date): boolean =>
   at.getTime() - order.createdAt.getTime() >= attentionAfterMs;
+
+/** By then every day of work has come round once: an order that still waits for an admin has been forgotten. */
+export const byHandAt = (since: Date): Date => new Date(since.getTime() + dayMs);
+
+/** An order that nobody has completed by hand, for its item alone: its customer has nothing new to read. */
+export const forgotten = (order: Order): Order =>
+  step(
+    order,
+    { attention: [...new Set([...order.attention, 'order_by_hand_waits' as const])], dueAt: null },
+    [],
+  );
 
 /** Added to each change of an open order: an old order comes to attention, a younger one is due when it will be old. */
 function withAttentionWhenOld(order: Order, at: Date): Order {

@@ -7,7 +7,7 @@ import type { Settings } from '../../settings/entities';
 import { chooseSupplier } from '../../suppliers/choose';
 import { planIdsOf } from '../../suppliers/plan-ids';
 import { newAttempt } from '../delivery/attempts';
-import { firstCheckMs } from '../delivery/transitions';
+import { byHandAt, firstCheckMs } from '../delivery/transitions';
 import type { Order, PurchaseIntent, PurchaseRecord } from '../entities';
 import { answers, refusals } from '../messages';
 import { debit } from '../order-postings';
@@ -107,7 +107,7 @@ function newOrder(account: Account, price: BundlePrice, context: Context): Order
     attention: [],
     createdAt: at,
   };
-  if (supplier === 'manual') return { ...order, answer: answers.manual(order) };
+  if (supplier === 'manual') return { ...order, dueAt: byHandAt(at), answer: answers.manual(order) };
   return {
     ...order,
     status: 'processing',

@@ -10,7 +10,7 @@ import { formatCedis } from '../../money';
 import type { Posting } from '../../wallet/posting';
 import { boundTo } from '../delivery/attempts';
 import { event, step } from '../delivery/order-steps';
-import { firstCheckMs } from '../delivery/transitions';
+import { byHandAt, firstCheckMs } from '../delivery/transitions';
 import type { Order, TimelineEventName } from '../entities';
 import { attentionOf, reasonChange } from '../order-attention';
 import { recharge, refund } from '../order-postings';
@@ -157,14 +157,14 @@ function changed(order: Order, { status, adminId }: StatusChange, at: Date): Ord
   const dueAt = order.dueAt && boundTo(order) ? new Date(at.getTime() + firstCheckMs) : null;
   const work: Partial<Order> = settles
     ? { stage: 'settled', dueAt, attention: [], checks: 0 }
-    : reopened(order, dueAt);
+    : reopened(order, dueAt, at);
   return step(order, { status, ...work }, events);
 }
 
 /** If its supplier may still deliver it, that one is asked, and never gets it again. Otherwise the admin completes it. */
-function reopened(order: Order, dueAt: Date | null): Partial<Order> {
+function reopened(order: Order, dueAt: Date | null, at: Date): Partial<Order> {
   if (order.stage !== 'settled') return {};
-  if (dueAt === null) return { stage: 'manual' };
+  if (dueAt === null) return { stage: 'manual', dueAt: byHandAt(at) };
   return { stage: 'accepted', dueAt };
 }
 
