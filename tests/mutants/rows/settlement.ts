@@ -121,8 +121,8 @@ export const settlementMutants = [
   `,
   ...mutantsOf(setStatus)`
     A refunded order that is taken up again goes back to its supplier
-      - if (dueAt === null) return { stage: 'manual' };
-      + if (dueAt === null) return { stage: 'sent' };
+      - if (dueAt === null) return { stage: 'manual', dueAt: byHandAt(at) };
+      + if (dueAt === null) return { stage: 'sent', dueAt: byHandAt(at) };
   `,
   ...mutantsOf(setStatus, 'tests/unit/core/set-status.test.ts')`
     Another status under a used request id is answered as set

@@ -39,14 +39,17 @@ test('its customer is not told that the network is being asked', async () => {
   expect(timeline.map(({ event }) => event)).not.toContain('flagged');
 });
 
-test.each(['completed', 'failed'] as const)('an admin who sets it to %s resolves the item', async (status) => {
-  const core = await waiting();
-  core.wait(24 * 60);
-  await core.sweep();
-  await core.set(status, 'set-1');
-  expect(await core.itemOf()).toMatchObject({ reasons: [] });
-  expect(await core.readOrder()).toMatchObject({ status, stage: 'settled', dueAt: null, attention: [] });
-});
+test.each(['completed', 'failed'] as const)(
+  'an admin who sets it to %s resolves the item',
+  async (status) => {
+    const core = await waiting();
+    core.wait(24 * 60);
+    await core.sweep();
+    await core.set(status, 'set-1');
+    expect(await core.itemOf()).toMatchObject({ reasons: [] });
+    expect(await core.readOrder()).toMatchObject({ status, stage: 'settled', dueAt: null, attention: [] });
+  },
+);
 
 test('an order that is opened again for an admin waits 24 hours from then', async () => {
   const core = await waiting();
