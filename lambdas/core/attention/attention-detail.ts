@@ -13,6 +13,7 @@ import type { OrderStore } from '../orders/ports';
 import { refundableOf } from '../refunds/refundable';
 import { unspentOf } from '../refunds/unspent';
 import type { Clock } from '../runtime-ports';
+import { payableFor } from '../top-ups/charge';
 import type { TopUp } from '../top-ups/entities';
 import type { AllTopUps } from '../top-ups/lists/ports';
 import { refundViews } from '../top-ups/lists/top-up-views';
@@ -171,7 +172,7 @@ async function topUpView({ accounts, ledger }: DetailPorts, topUp: TopUp): Promi
       most: toCedis(most),
       blocked,
       balance: toCedis(balance),
-      charge: toCedis(subtract(payable, topUp.amount)),
+      charge: toCedis(subtract(payableFor(credited ?? zero), credited ?? zero)),
     },
     created_at: topUp.createdAt.toISOString(),
   };

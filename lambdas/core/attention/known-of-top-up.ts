@@ -1,5 +1,5 @@
 import { hourMs } from '../durations';
-import { formatCedis } from '../money';
+import { add, formatCedis, zero } from '../money';
 import type { TopUp, TopUpDispute } from '../top-ups/entities';
 import type { AttentionItem } from './entities';
 
@@ -9,8 +9,18 @@ import type { AttentionItem } from './entities';
  */
 export function knownOfTopUp(topUp: TopUp, now: Date, item: AttentionItem | null = null): string {
   const payment = isOfFormerKey(topUp, item) ? underFormerKey(topUp) : paymentOf(topUp);
-  return topUp.dispute?.status === 'open' ? `${payment} ${disputeOf(topUp.dispute, now)}` : payment;
+  const dispute = topUp.dispute?.status === 'open' ? disputeOf(topUp.dispute, now) : '';
+  return [payment, ...refundsOf(topUp), dispute].filter((words) => words !== '').join(' ');
 }
+
+/** What of it went back to the payer, or may. */
+const refundsOf = ({ refunds }: TopUp): string[] =>
+  (['open', 'processed'] as const).flatMap((status) => {
+    const of = refunds.filter((refund) => refund.status === status);
+    const sum = of.reduce((total, { amount }) => add(total, amount), zero);
+    if (of.length === 0) return [];
+    return `${formatCedis(sum)} of it ${status === 'open' ? 'is on its way back to the payer' : 'went back to the payer'}.`;
+  });
 
 /** Paystack's current key can't see the payment, so nothing that it says counts, and nothing is credited later. */
 const isOfFormerKey = ({ status, attention }: TopUp, item: AttentionItem | null): boolean =>

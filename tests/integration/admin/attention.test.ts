@@ -106,7 +106,7 @@ test('a top-up of another amount is an item, and its customer’s page has it', 
     known: 'Paid, and ₵10.00 was credited to the wallet.',
     item: { reasons: ['top_up_amount_differs'] },
     topup: { status: 'completed', payable: 20.4, credited: 10 },
-    actions: ['ask', 'assign', 'unassign', 'note', 'resolve'],
+    actions: ['ask', 'refund', 'assign', 'unassign', 'note', 'resolve'],
   });
   const { body } = await shop.call('admin-get-customer', { userId: ama.userId }, admin.token);
   expect(body.activity[0]).toMatchObject({ subject, reasons: ['top_up_amount_differs'] });

@@ -50,3 +50,14 @@ test('a top-up under a former key isn’t said to be credited later, also once i
     `An admin closed it, and nothing was credited. ${unseen} If it was, add it by Adjust Balance.`,
   );
 });
+
+test('what went back of a top-up, and what is on its way, is known', () => {
+  const refund = (amount: number, status: 'open' | 'processed' | 'failed') => ({
+    id: `R${amount}`,
+    amount: cedis(amount),
+    status,
+  });
+  const refunds = [refund(1, 'processed'), refund(2, 'failed'), refund(4, 'open'), refund(5, 'processed')];
+  const known = knownOfTopUp(topUp({ status: 'completed', credited: cedis(20), refunds }), noon);
+  expect(known).toContain('₵4.00 of it is on its way back to the payer. ₵6.00 of it went back to the payer.');
+});

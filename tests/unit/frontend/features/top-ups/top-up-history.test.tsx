@@ -51,6 +51,15 @@ test.each([
   expect(screen.queryAllByText('Showing recent 2 transactions')).toHaveLength(isNoted ? 1 : 0);
 });
 
+test.each([
+  ['open', /₵5\.00 is on its way back to the card or number you paid with/],
+  ['processed', '₵5.00 went back to the card or number you paid with.'],
+  ['failed', '₵5.00 couldn’t be sent back. It is in your wallet again.'],
+] as const)('a customer reads of a refund that is %s', async (status, words) => {
+  openHistory({ 'get-wallet-transactions': page([topUp({ refunds: [{ amount: 5, status }] })]) });
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
 test.each<[string, Partial<TopUp>, string, string | null]>([
   ['an open dispute', { dispute: 'open' }, 'is set aside until that is decided', 'Disputed'],
   ['a lost dispute', { dispute: 'lost' }, 'went back to its payer after a dispute', 'Taken back'],

@@ -57,7 +57,7 @@ export function RefundDialog({ item: { topup, subject }, onDone, onClose }: Refu
     <FormDialog
       title="Send money back?"
       form={form}
-      submitLabel={`Send ${formatCedis(parseAmount(form.values.amount))} back`}
+      submitLabel={`Send ${formatCedis(parseAmount(form.values.amount))}`}
       busyLabel="Asking Paystack..."
       maySubmit={blocked === null}
       error={problem && { kind: 'refused', message: problem }}

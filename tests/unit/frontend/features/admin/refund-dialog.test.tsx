@@ -1,0 +1,102 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { refundBlockWords } from '../../../../../contracts/top-ups/refund-fields';
+import { RefundDialog } from '../../../../../frontend/src/features/admin/attention/item/refund-dialog';
+import type { Output } from '../../../../../frontend/src/lib/api/contract-types';
+import '../../support/dialogs';
+import { fakeApi } from '../../support/fake-api';
+import { renderScreen } from '../../support/render-screen';
+
+type Detail = Output<'admin-get-attention-item'>;
+type Refundable = NonNullable<Detail['topup']>['refundable'];
+
+const item = (change: Partial<Refundable> = {}): Detail => ({
+  subject: { kind: 'top_up', id: 'T1234567890' },
+  customer: { user_id: 'ama', name: 'Ama Serwaa', phone: '0244123456', is_deleted: false },
+  amount: 20,
+  known: 'Paid, and ₵20.00 was credited to the wallet.',
+  waiting_since: '2026-11-19T10:24:00.000Z',
+  may_still_arrive: false,
+  actions: ['ask', 'refund'],
+  item: null,
+  order: null,
+  topup: {
+    reference: 'T1234567890',
+    status: 'completed',
+    payable: 20.4,
+    credited: 20,
+    payment_method: 'mobile_money',
+    transaction_id: '4711',
+    dispute: null,
+    refunds: [],
+    refundable: { most: 12, blocked: null, balance: 15, charge: 0.4, ...change },
+    created_at: '2026-11-19T10:24:00.000Z',
+  },
+});
+
+function open(change: Partial<Refundable> = {}, answer: object = { status: 'sent', message: 'On its way.' }) {
+  const api = fakeApi({ 'admin-refund-topup': { body: answer } });
+  const [onDone, onClose] = [jest.fn(), jest.fn()];
+  renderScreen(<RefundDialog item={item(change)} onDone={onDone} onClose={onClose} />, '/admin-todo');
+  return { api, onDone, onClose };
+}
+const amount = () => screen.getByLabelText('Amount (₵)');
+const press = (name: RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+test('the dialog says how much can go back, why, and what stays, before it asks', () => {
+  open();
+  for (const words of [
+    '₵20.00',
+    '₵15.00',
+    '₵12.00',
+    /oldest money in the wallet is spent first/,
+    /₵0\.40 stays/,
+  ])
+    expect(screen.getByText(words)).toBeVisible();
+  expect(amount()).toHaveValue('12.00');
+});
+
+test('an amount goes back with its reason, by one request, and the answer is kept', async () => {
+  const { api, onDone, onClose } = open();
+  await userEvent.clear(amount());
+  await userEvent.type(amount(), '5');
+  await press(/Send ₵5\.00/);
+  expect(api.received).toHaveLength(0);
+  await userEvent.type(screen.getByLabelText('Reason'), 'She asked for it');
+  await press(/Send ₵5\.00/);
+  const [{ input } = { input: {} }] = api.received;
+  expect(input).toMatchObject({ reference: 'T1234567890', amount: 5, reason: 'She asked for it' });
+  expect(onDone).toHaveBeenCalledWith({ isDone: true, isAnswered: true, message: 'On its way.' });
+  expect(onClose).toHaveBeenCalled();
+});
+
+test('more than what is left isn’t asked for', async () => {
+  const { api } = open();
+  await userEvent.clear(amount());
+  await userEvent.type(amount(), '12.01');
+  await userEvent.type(screen.getByLabelText('Reason'), 'She asked');
+  await press(/Send ₵12\.01/);
+  expect(screen.getByText('At most ₵12.00 can go back.')).toBeVisible();
+  expect(api.received).toHaveLength(0);
+});
+
+test('without an answer the dialog stays, and the same request is sent again', async () => {
+  const api = fakeApi({ 'admin-refund-topup': { status: 503, body: {} } });
+  const onClose = jest.fn();
+  renderScreen(<RefundDialog item={item()} onDone={jest.fn()} onClose={onClose} />, '/admin-todo');
+  await userEvent.type(screen.getByLabelText('Reason'), 'She asked');
+  for (const _ of [1, 2]) await press(/Send ₵12\.00/);
+  const ids = api.received.map(({ input }) => (input as { requestId: string }).requestId);
+  expect(ids.length).toBeGreaterThanOrEqual(2);
+  expect(new Set(ids).size).toBe(1);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test.each(['spent', 'disputed'] as const)(
+  'where it is %s, the dialog says why nothing can go back',
+  (blocked) => {
+    open({ most: 0, blocked });
+    expect(screen.getByText(refundBlockWords[blocked])).toBeVisible();
+    expect(screen.getByRole('button', { name: /Send/ })).toBeDisabled();
+  },
+);
