@@ -77,7 +77,7 @@ function readPage(http: HttpAnswer, secretKey: string): Page | { readonly kind: 
     rows: data.length,
     // The filter is Paystack's; what it lets through that isn't a success of this key's mode is none of ours.
     payments: read
-      .filter(({ status, domain }) => status === 'success' && (domain ?? mode) === mode)
+      .filter(({ status, domain }) => status === 'success' && (mode === null || (domain ?? mode) === mode))
       .map(toPayment),
     unreadable: data.length - read.length,
     under: { keyFingerprint: keyFingerprint(secretKey) },

@@ -71,9 +71,9 @@ test('CloudWatch may tell the topic: a policy of its own leaves nothing of the o
   });
 });
 
-test('only a silent sweep and a silent ledger check ring without data', () => {
+test('only a silent sweep, ledger check and comparison ring without data', () => {
   const ringing = alarms().filter(({ TreatMissingData }) => TreatMissingData === 'breaching');
-  expect(ringing.map(pageOf)).toEqual(['sweep-stopped', 'ledger-check-stopped']);
+  expect(ringing.map(pageOf)).toEqual(['sweep-stopped', 'ledger-check-stopped', 'comparison-stopped']);
 });
 
 test.each(Object.entries(definitions))(

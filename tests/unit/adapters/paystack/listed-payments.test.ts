@@ -133,6 +133,11 @@ test('a list that never ends is no whole list', async () => {
   expect(asked).toHaveLength(200);
 });
 
+test('of a key whose mode isn’t known, every success counts', async () => {
+  const listed = await list([of(row(), row({ reference: 'T2', domain: 'live' }))], 'a-key').listed;
+  expect(listed?.payments).toHaveLength(2);
+});
+
 test('without a key nothing is listed', async () => {
   expect(await list([], '').listed).toBeNull();
 });
