@@ -23,7 +23,7 @@ export const isTakenBack = (before: TopUp, after: TopUp): boolean =>
   after.attention.includes('top_up_taken_back') && !before.attention.includes('top_up_taken_back');
 
 /** The same with an answer that was given after the top-up was credited. */
-export const confirmAs = (ports: TopUpPorts, topUp: TopUp, payment: PaymentStatus): Promise<TopUp> =>
+const confirmAs = (ports: TopUpPorts, topUp: TopUp, payment: PaymentStatus): Promise<TopUp> =>
   changeTopUp(ports, topUp, (current) => {
     const next = confirmed(current, payment);
     return next && { next, credit: null };
