@@ -76,7 +76,7 @@ test('every order is listed, the newest first, with its customer, plan, amount a
     [expect.stringMatching(/^Select order ORD/)],
     [expect.stringMatching(/^ORD[0-9A-Z]{12}$/), '11/03/2026 10:24'],
     ['Kofi Mensah', '0241234567'],
-    ['MTN 3GB', 'Auto'],
+    ['MTN 3GB', 'Hubnet'],
     ['₵14.50'],
     ['Processing'],
     ['Update status', expect.stringMatching(/^of order ORD/)],

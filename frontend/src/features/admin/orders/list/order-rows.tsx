@@ -2,12 +2,13 @@ import { Button } from '@aws-amplify/ui-react';
 import { type ChangeEvent, memo } from 'react';
 import { Link } from 'react-router-dom';
 import { subjectPath } from '../../../../../../contracts/paths';
+import { processingLabels } from '../../../../../../contracts/suppliers/suppliers';
 import { DateTime } from '../../../../components/date-time';
 import { Facts } from '../../../../components/facts';
 import { StatusBadge } from '../../../../components/status-badge';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
 import { formatCedis } from '../../../../lib/money';
-import { processingOf } from '../../../../lib/orders/orders';
+
 import { DataList } from '../../shared/lists/data-list';
 import type { OrderSelection } from './use-order-selection';
 import './order-rows.css';
@@ -47,6 +48,9 @@ export function OrderRows({ orders, isSelected, ...actions }: OrderRowsProps) {
   );
 }
 
+/** `Hubnet`; `Manual` where an admin completes it. */
+const supplierOf = ({ api_used }: AdminOrder): string => processingLabels[api_used] ?? api_used;
+
 const TableRow = memo(function TableRow(props: OrderRowProps) {
   const { order, isSelected } = props;
   return (
@@ -63,7 +67,7 @@ const TableRow = memo(function TableRow(props: OrderRowProps) {
       </td>
       <td>
         <p>{order.data_plan}</p>
-        <p className="row__note">{processingOf(order)}</p>
+        <p className="row__note">{supplierOf(order)}</p>
       </td>
       <td className="data-table__figure amount">{formatCedis(order.amount)}</td>
       <td className="data-table__short">
@@ -95,7 +99,7 @@ const Card = memo(function Card(props: OrderRowProps) {
           Customer: order.user_name,
           Phone: order.phone_number,
           Bundle: order.data_plan,
-          Processing: processingOf(order),
+          Supplier: supplierOf(order),
         }}
       />
       <OpenOrder {...props} />
