@@ -11,14 +11,14 @@ const noon = Date.parse('2026-11-20T12:00:00Z');
 const minuteMs = 60_000;
 
 /** What the shop reads of the list between two minutes after noon. */
-async function listed(fromMinute: number, toMinute: number): Promise<string[] | null> {
+async function listed(fromMinute: number, toMinute: number): Promise<string[] | undefined> {
   const list = await paystackListedPayments({
     baseUrl: paystack.url,
     secretKey: async () => secretKey,
     clock: { sleep: async () => undefined },
     ids: { jitter: () => 0 },
   }).between(new Date(noon + fromMinute * minuteMs), new Date(noon + toMinute * minuteMs));
-  return list && list.payments.map(({ reference }) => reference);
+  return list?.payments.map(({ reference }) => reference);
 }
 const outside = (minute: number) =>
   paystack.control({ action: 'outside', reference: `PAGE${minute}`, startedAtMs: noon + minute * minuteMs });
@@ -43,6 +43,6 @@ test('only successes are listed, and none that control hides', async () => {
 test('a list that fails is no whole list', async () => {
   await outside(1);
   await paystack.control({ action: 'fault', mode: 'garbage', path: '/transaction?', calls: 3 });
-  expect(await listed(0, 10)).toBeNull();
+  expect(await listed(0, 10)).toBeUndefined();
   expect(await listed(0, 10)).toEqual(['PAGE1']);
 });
