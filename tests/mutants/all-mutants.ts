@@ -2,6 +2,7 @@ import type { Mutant } from './mutant';
 import { attemptMutants } from './rows/attempts';
 import { kernelMutants } from './rows/kernel';
 import { outsideMutants } from './rows/outside';
+import { paymentMutants } from './rows/payments';
 import { purchaseMutants } from './rows/purchases';
 import { settlementMutants } from './rows/settlement';
 import { tableMutants } from './rows/table';
@@ -15,6 +16,7 @@ export const mutants: readonly Mutant[] = [
   ...attemptMutants,
   ...settlementMutants,
   ...topUpMutants,
+  ...paymentMutants,
   ...walletMutants,
   ...tableMutants,
   ...outsideMutants,

@@ -11,8 +11,20 @@ const minuteMs = 60_000;
 
 export const prices: readonly [BundlePrice, ...BundlePrice[]] = [
   price(),
-  price({ id: 'at-1gb', network: 'Airteltigo', price: fromCedis(4.9) }),
-  price({ id: 'mtn-50', dataSize: '50GB', price: fromCedis(200) }),
+  price({
+    id: 'at-1gb',
+    network: 'Airteltigo',
+    price: fromCedis(4.9),
+    primaryPlanId: 'primary-1',
+    secondaryPlanId: 'secondary-1',
+  }),
+  price({
+    id: 'mtn-50',
+    dataSize: '50GB',
+    price: fromCedis(200),
+    apiPlanId: 'primary-50',
+    apiPlanSupplier: 'primary',
+  }),
   price({ id: 'gone', dataSize: '9GB', price: fromCedis(1), isActive: false }),
 ];
 

@@ -3,6 +3,7 @@ import type { HttpAnswer } from '../../../lambdas/adapters/http/request-json';
 import { readPlaced, readStatus } from '../../../lambdas/adapters/suppliers/read-answer';
 import type { RateLimit, Supplier } from '../../../lambdas/core/suppliers/ports';
 import type { Simulation } from '../engine/simulation';
+import { assert } from './assert';
 import type { Conversation, Word } from './conversation';
 import { supplierAnswers } from './supplier-answers';
 import { type Fate, supplierBooks } from './supplier-books';
@@ -205,7 +206,9 @@ export function simulatedSupplier(simulation: Simulation, options: SupplierOptio
   const port = (key: string): Supplier => ({
     name,
     rateLimitOf: limit,
-    async place({ reference, network }) {
+    async place({ reference, network, apiPlanId }) {
+      const isOwn = apiPlanId === null || apiPlanId.startsWith(`${name}-`);
+      assert(isOwn, `${name} is sent another one's plan ${apiPlanId}`);
       called(network);
       const sending = conversation.send(reference, name);
       const { http, word, atMs } = await reached.place(key, reference);

@@ -1,0 +1,59 @@
+import { mutantsOf } from '../mutant';
+
+/** Money that is taken back: by payers, by staff, at Paystack's dashboard. The simulation sees each. */
+export const paymentMutants = [
+  ...mutantsOf('lambdas/core/disputes/dispute-postings.ts')`
+    A dispute that is won gives nothing back
+      - return { held, debt: zero, posting: postedWith(account, drafts, at, change) };
+      + return { held, debt: zero, posting: null };
+    What is held is not shown to the customer
+      - posting: postedWith(account, drafts, at, { held: add(account.held, held) }) };
+      + posting: postedWith(account, drafts, at, {}) };
+    A lost dispute leaves no debt to see
+      - const change = { held: subtract(account.held, held), debt: add(account.debt, debt) };
+      + const change = { held: subtract(account.held, held) };
+  `,
+  ...mutantsOf('lambdas/core/disputes/follow-dispute.ts')`
+    A second outcome of a dispute moves its money again
+      - if (known.status === 'open') {
+      + if (known.status !== told.status) {
+    A second outcome of a dispute is told to nobody
+      - if (known.status === told.status || known.toldLater === told.status) return
+      + if (known.status !== 'open') return
+  `,
+  ...mutantsOf('lambdas/core/disputes/follow-open-disputes.ts')`
+    Disputes that are found by asking are not followed
+      - if (known?.status === dispute.status) continue;
+      + if (known === null || known.status === dispute.status) continue;
+  `,
+  ...mutantsOf('lambdas/core/refunds/refund-postings.ts')`
+    A refund that failed is taken out of the wallet once more
+      - amount: refund.amount,
+      + amount: negate(refund.amount),
+  `,
+  ...mutantsOf('lambdas/core/refunds/refund-steps.ts')`
+    A refund's second end counts, too
+      - if (!isOpenRefund(refund)) return told === null
+      + if (refund.status === 'processed') return told === null
+  `,
+  ...mutantsOf('lambdas/core/refunds/send-refund.ts')`
+    A refund is sent again by whoever asks for it again
+      - if (refund.claim !== claim) return
+      + if (refund.claim !== claim && refund.status !== 'requested') return
+  `,
+  ...mutantsOf('lambdas/core/refunds/notice-refunds.ts')`
+    A refund at the dashboard is told to nobody
+      - if (sent.length === 0) return;
+      + if (sent.length < 2) return;
+  `,
+  ...mutantsOf('lambdas/adapters/paystack/payments.ts')`
+    An answer about another payment is believed
+      - if (data.reference !== reference) return
+      + if (data.reference === '') return
+  `,
+  ...mutantsOf('lambdas/core/suppliers/plan-ids.ts')`
+    A plan's id at one supplier is sent to another
+      - return planIds[supplier];
+      + return planIds.primary ?? planIds[supplier];
+  `,
+];
