@@ -118,6 +118,22 @@ test('without webhooks, the hourly check finds how a refund ended', async () => 
   expect((await itemOf(reference)).reasons).toEqual([]);
 });
 
+test.each<[who: string, ask: (reference: string, requestId: string) => Promise<unknown>]>([
+  ['the hourly check', () => shop.cloud.lambda.invoke('check-payments', {})],
+  ['an admin who asks Paystack', (reference) => shop.call('admin-recheck-topup', { reference }, admin.token)],
+  ['the same request again', (reference, requestId) => refund(reference, 4, requestId)],
+])('a refund that failed unheard is put back by %s, once', async (_, ask) => {
+  const { customer, reference } = await paid(10);
+  const requestId = randomUUID();
+  await refund(reference, 4, requestId);
+  await controlPaystack(paystack, { action: 'webhooks', mode: 'drop' });
+  await tell(reference, 'failed');
+  for (const _time of [1, 2]) await ask(reference, requestId);
+  expect(await balanceOf(customer)).toBe(10);
+  expect((await itemOf(reference)).reasons).toEqual(['top_up_refund_failed']);
+  expectLedgerToSum(await readWallet(shop.table, customer.userId));
+});
+
 test('a refund that was lost on its way is put back by an admin, and never sent again', async () => {
   const { customer, reference } = await paid(10);
   await controlPaystack(paystack, { action: 'fault', mode: 'disconnect', method: 'POST', path: '/refund' });
