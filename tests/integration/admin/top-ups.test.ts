@@ -46,6 +46,8 @@ test('everybody’s top-ups are listed newest first, with who they are of and ho
   expect(topups[3]).toEqual({
     id: references[0],
     attention: [],
+    dispute: null,
+    refunds: [],
     transaction_id: expect.any(String),
     fees: 0.4,
     is_test: true,
