@@ -35,22 +35,28 @@ export async function reconcile(
     ports.openOrders.due(clock.now(), perRun),
     ports.openTopUps.due(clock.now(), perRun),
   ]);
-  const orderPorts = {
-    ...ports.orders,
-    rateLimiter: untilUsedUp(ports.orders.rateLimiter),
-    suppliers: untilSilent(ports.orders.suppliers),
-  };
+  const deadline = clock.now().getTime() + runForMs;
+  const suppliers = untilSilent(ports.orders.suppliers);
+  const rateLimiter = untilUsedUp(ports.orders.rateLimiter);
+  const orderPorts = { ...ports.orders, suppliers, rateLimiter };
   const topUpPorts = { ...ports.topUps, payments: untilPaystackIsSilent(ports.topUps.payments) };
   const takeFurther = (order: string) => () => reconcileOrder(orderPorts, order, ports.settings);
   const tasks = interleaved(
     topUps.map((topUp) => () => reconcileTopUp(topUpPorts, topUp)),
     ...[...orders.others, ...orders.waiting].map((queue) => queue.map(takeFurther)),
   );
-  const deadline = clock.now().getTime() + runForMs;
   const failures: unknown[] = [];
   await mapConcurrently(tasks, atOnce, async (task) => {
     if (clock.now().getTime() < deadline) await task().catch((error: unknown) => failures.push(error));
   });
+  if (rateLimiter.isUsedUp()) {
+    const inLine = { ...ports.orders, suppliers };
+    await Promise.all(
+      orders.waiting.map((queue) =>
+        sendAsPermitsGetFree(inLine, queue, { settings: ports.settings, deadline, failures }),
+      ),
+    );
+  }
   return {
     orders: orders.others.length,
     waiting: orders.waiting.flat().length,
@@ -68,10 +74,17 @@ function interleaved<T>(...lists: readonly (readonly T[])[]): T[] {
 }
 
 /** Within one run, a limit that is used up is not asked again: a long queue would cost a write for each order. */
-function untilUsedUp(rateLimiter: RateLimiter): RateLimiter {
+function untilUsedUp(rateLimiter: RateLimiter): RateLimiter & { isUsedUp(): boolean } {
   const usedUp = new Set<string>();
+  const held = new Set<string>();
   return {
     ...rateLimiter,
+    isUsedUp: () => usedUp.size > 0,
+    async holdLine(limit) {
+      if (held.has(limit.name)) return;
+      held.add(limit.name);
+      await rateLimiter.holdLine(limit);
+    },
     async acquire(limit, seen) {
       if (usedUp.has(limit.name)) return null;
       const permit = await rateLimiter.acquire(limit, seen);
@@ -80,3 +93,38 @@ function untilUsedUp(rateLimiter: RateLimiter): RateLimiter {
     },
   };
 }
+
+/**
+ * The line moves as fast as its supplier allows: permits get free between two runs, and nobody else may take them. One
+ * order after another, until the run has to end.
+ */
+async function sendAsPermitsGetFree(
+  ports: PurchasePorts,
+  queue: readonly string[],
+  { settings, deadline, failures }: { settings: Settings; deadline: number; failures: unknown[] },
+): Promise<void> {
+  let isOver = false;
+  const rateLimiter: RateLimiter = {
+    ...ports.rateLimiter,
+    async acquire(limit) {
+      for (;;) {
+        const permit = await ports.rateLimiter.acquire(limit);
+        if (permit !== null) return permit;
+        const now = ports.clock.now().getTime();
+        const freeAt = (await ports.rateLimiter.freeAt(limit))?.getTime() ?? deadline;
+        isOver = Math.max(freeAt, now + shortestWaitMs) >= deadline;
+        if (isOver) return null;
+        await ports.clock.sleep(Math.max(freeAt - now, shortestWaitMs));
+      }
+    },
+  };
+  for (const order of queue) {
+    if (isOver || ports.clock.now().getTime() >= deadline) return;
+    await reconcileOrder({ ...ports, rateLimiter }, order, settings).catch((error: unknown) =>
+      failures.push(error),
+    );
+  }
+}
+
+/** Somebody else was quicker. */
+const shortestWaitMs = 250;

@@ -98,8 +98,15 @@ export interface Permit {
  * if each is made within `maximumPermitAgeMs` of its permit.
  */
 export interface RateLimiter {
-  /** A hint for `acquire`, eventually consistent; null when it can't be read. */
+  /**
+   * A hint for `acquire`, eventually consistent; null when it can't be read. While somebody waits in line, no permit
+   * is free for who comes later.
+   */
   peek(limit: RateLimit): Promise<RateLimitView | null>;
+  /** When the next permit is free for who waits in line, by this machine's clock; null when it can't be read. */
+  freeAt(limit: RateLimit): Promise<Date | null>;
+  /** Says for a minute and a half that somebody waits in line. Never throws. */
+  holdLine(limit: RateLimit): Promise<void>;
   /**
    * Null if all are in use, or if the table is unavailable. With `seen` it takes one write, unless another call is
    * faster.

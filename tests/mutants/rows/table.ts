@@ -75,8 +75,8 @@ export const tableMutants = [
     'tests/unit/adapters/dynamodb/rate-limiter.test.ts',
   )`
     Machines whose clocks differ go by their own
-      - (table.aheadMs?.() ?? 0)
-      + 0
+      - => table.aheadMs?.() ?? 0;
+      + => 0;
   `,
   ...mutantsOf('lambdas/adapters/dynamodb/lists/worklist.ts')`
     One shard of the worklist is never read

@@ -68,3 +68,25 @@ test('what is due longest is looked at first', async () => {
   await sweep(core, (what) => seen.push(what));
   expect(seen).toEqual(['ORD5', 'ORD4', 'ORD3', 'ORD2', 'ORD1']);
 });
+
+test('a line moves as fast as its supplier allows, and nobody who comes later gets ahead of it', async () => {
+  const core = await openCore({ perMinute: 5, statuses: Array(500).fill({ kind: 'accepted' }) });
+  const { clock, rateLimiter } = core.ports;
+  for (let index = 0; index < 60; index += 1) {
+    const id = `ORDL${String(index).padStart(2, '0')}`;
+    await core.putOrder({ id, stage: 'waiting', status: 'pending', dueAt: noon });
+  }
+  const limit = { name: 'hubnet#MTN', perMinute: 5 };
+  for (let minute = 1; minute <= 10; minute += 1) {
+    await sweep(core);
+    const next = noon.getTime() + minute * 60_000 - clock.now().getTime();
+    for (const freeAt of (await rateLimiter.peek(limit)) ?? []) {
+      expect(freeAt).toBeGreaterThan(clock.now().getTime() + Math.max(next, 0));
+    }
+    if (next > 0) await clock.sleep(next);
+  }
+  // A permit is held for 63 seconds.
+  const placed = core.calls.filter((each) => each.includes('.place '));
+  expect(placed.length).toBeGreaterThanOrEqual(45);
+  expect(placed).toEqual(placed.toSorted());
+});

@@ -17,8 +17,14 @@ import { need, tableAdapter } from '../table/table-adapter';
  */
 const heldMs = 60_000 + maximumPermitAgeMs + 1_000;
 
+/** Until the sweep after the next says so again. */
+const lineMs = 90_000;
+const lineAttribute = 'line';
+
 const needs = {
   peek: [need('GetItem', 'PACE#*')],
+  freeAt: [need('GetItem', 'PACE#*')],
+  holdLine: [need('UpdateItem', 'PACE#*')],
   acquire: [need('UpdateItem', 'PACE#*')],
   release: [need('UpdateItem', 'PACE#*')],
 };
@@ -28,6 +34,9 @@ const needs = {
  * within any minute at most n calls are made. `peek`, or a refused write, shows which are free.
  */
 export const rateLimiter = tableAdapter(needs, (table: Table, clock: Pick<Clock, 'now'>): RateLimiter => {
+  /** All machines agree on the table's time, whatever their own clocks say. */
+  const aheadMs = () => table.aheadMs?.() ?? 0;
+
   const hold = (limit: RateLimit, index: number, from: number, until: number) =>
     table.write({
       update: rateLimitKey(limit.name),
@@ -55,17 +64,39 @@ export const rateLimiter = tableAdapter(needs, (table: Table, clock: Pick<Clock,
   return {
     async peek(limit) {
       try {
-        return toView(limit, await table.get(rateLimitKey(limit.name), { consistent: false }));
+        const item = await table.get(rateLimitKey(limit.name), { consistent: false });
+        const lineUntil = Number(item?.[lineAttribute] ?? 0);
+        return toView(limit, item).map((until) => Math.max(until, lineUntil));
       } catch (error) {
         if (error instanceof TableUnavailable) return null;
         throw error;
       }
     },
 
+    async freeAt(limit) {
+      try {
+        const view = toView(limit, await table.get(rateLimitKey(limit.name), { consistent: true }));
+        return new Date(Math.min(...view) - aheadMs());
+      } catch (error) {
+        if (error instanceof TableUnavailable) return null;
+        throw error;
+      }
+    },
+
+    async holdLine(limit) {
+      const now = clock.now().getTime() + aheadMs();
+      await table
+        .write({
+          update: rateLimitKey(limit.name),
+          set: { [lineAttribute]: now + lineMs },
+          when: { atMost: { attribute: lineAttribute, value: now + lineMs / 2 } },
+        })
+        .catch(() => undefined);
+    },
+
     async acquire(limit, seen = null) {
       const takenAt = clock.now();
-      // All machines agree on the table's time, whatever their own clocks say.
-      const now = takenAt.getTime() + (table.aheadMs?.() ?? 0);
+      const now = takenAt.getTime() + aheadMs();
       const heldUntil = now + heldMs;
       let view = seen ?? toView(limit, null);
       // A refusal tells which permits are free: each further refusal means that another call was quicker.

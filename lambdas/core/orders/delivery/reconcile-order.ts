@@ -34,6 +34,7 @@ async function submitWaiting(ports: PurchasePorts, order: Order, settings: Setti
   const limit = supplier?.rateLimitOf(order.network) ?? null;
   const permit = limit && (await ports.rateLimiter.acquire(limit));
   if (!name || !supplier || (limit && !permit)) {
+    if (limit) await ports.rateLimiter.holdLine(limit);
     await raiseIfOld(ports, order);
     return;
   }
