@@ -141,3 +141,13 @@ test('giving back never fails, whatever the table does', async () => {
   const { limiter } = open((table) => ({ ...table, write: () => Promise.reject(new Error('gone')) }));
   await expect(limiter.release({ limit, index: 0, takenAt: noon, heldUntil: 0 })).resolves.toBeUndefined();
 });
+
+test('while somebody waits in line, permits are free for them alone', async () => {
+  const { limiter, wait } = open();
+  await limiter.holdLine(limit);
+  expect(await limiter.acquire(limit, await limiter.peek(limit))).toBeNull();
+  expect(await limiter.acquire(limit)).not.toBeNull();
+  expect(await limiter.freeAt(limit)).toEqual(new Date(0));
+  wait(91);
+  expect(await limiter.acquire(limit, await limiter.peek(limit))).not.toBeNull();
+});
