@@ -51,6 +51,11 @@ export const paymentMutants = [
       - if (data.reference !== reference) return
       + if (data.reference === '') return
   `,
+  ...mutantsOf('lambdas/core/orders/delivery/recheck-deliveries.ts')`
+    A delivery that its supplier takes back days later is told to nobody
+      - if (kind === 'failed') {
+      + if (kind === 'accepted') {
+  `,
   ...mutantsOf('lambdas/core/suppliers/plan-ids.ts')`
     A plan's id at one supplier is sent to another
       - return planIds[supplier];

@@ -10,6 +10,7 @@ import { otherAccountsKey, type Repetition, supplierKey, type Treatment } from '
 import { Admins } from './admins';
 import { Customers, prices } from './customers';
 import { expectFinalOrItem, isNothingDue } from './expectations';
+import { goOnForDays } from './later';
 import { Payers } from './payers';
 import { expectDisputesFollowed, expectRefundsFollowed, expectTruth } from './truth';
 
@@ -104,6 +105,7 @@ async function runHistory(
   const disputes = size.isLarge ? 10 : 2;
   if (random.chance(0.5)) new Payers(simulation, world, { busyMs, disputes, isAllLost }).act();
   const endMs = busyMs + size.settleMs;
+  const fromMs = simulation.clock.now().getTime();
   simulation.every(minuteMs, () => {
     const sweeps = random.chance(0.2) ? 2 : 1;
     // A sweep that can find nothing is not worth its queries.
@@ -120,6 +122,10 @@ async function runHistory(
   });
   unclear = 0;
   await expectPaymentsFollowed(simulation, world);
+  if (!size.isLarge && random.chance(0.05)) {
+    await goOnForDays(simulation, world, { fromMs, busyMs });
+    simulation.expect(() => expectTruth(world));
+  }
   return world;
 }
 

@@ -1,5 +1,6 @@
 import type { SupplierName } from '../../../contracts/constants';
 import { openOrders, openTopUps } from '../../../lambdas/adapters/dynamodb/lists/worklist';
+import { deliveries, rechecks } from '../../../lambdas/adapters/dynamodb/orders/deliveries';
 import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import type { Pesewas } from '../../../lambdas/core/money';
@@ -7,6 +8,7 @@ import {
   type DeliveryReport,
   handleDeliveryReport,
 } from '../../../lambdas/core/orders/delivery/delivery-report';
+import { recheckDeliveries } from '../../../lambdas/core/orders/delivery/recheck-deliveries';
 import { buyBundle, type PurchaseAnswer } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/decide-purchase';
 import type { BundlePrice } from '../../../lambdas/core/prices/entities';
@@ -63,6 +65,8 @@ export interface ShopWorld extends AdminRequests, PaymentRequests {
   /** A report reaches the webhook, whether or not it is true and the supplier's own. */
   report(report: DeliveryReport, onEnd?: () => void): void;
   reconcile(): void;
+  /** Suppliers are asked again about what they delivered. */
+  recheckDeliveries(): void;
 }
 
 export interface Buyer {
@@ -157,6 +161,11 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
         },
         (isHandled) => isHandled && onEnd?.(),
       ),
+    recheckDeliveries: () =>
+      void spawn('recheck', (ports) => {
+        const progress = { deliveries: deliveries(ports.table), rechecks: rechecks(ports.table) };
+        return recheckDeliveries({ ...ports, ...progress, suppliers, settings: world.settings });
+      }),
     reconcile: () =>
       void spawn('sweep', async (ports) => {
         const { failures } = await reconcile({

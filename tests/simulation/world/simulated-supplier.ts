@@ -46,6 +46,8 @@ export interface SimulatedSupplier {
   /** How often it has taken an order on, not counting those that it refused. */
   taken(reference: string): number;
   delivered(reference: string): number;
+  /** A delivery fails days later, and nobody is told. */
+  takeBack(reference: string): void;
   /** Whether it would tell who asks how the order has ended. */
   tellsEnd(reference: string): boolean;
 }
@@ -229,6 +231,7 @@ export function simulatedSupplier(simulation: Simulation, options: SupplierOptio
     port,
     taken: (reference) => books.fatesOf(reference).length,
     delivered: (reference) => books.fatesOf(reference).filter((fate) => fate === 'delivered').length,
+    takeBack: books.takeBack,
     tellsEnd: (reference) => isEnd(books.shown(supplierKey, reference)),
   };
 }

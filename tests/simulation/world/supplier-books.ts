@@ -37,6 +37,11 @@ export function supplierBooks(
       };
       next(fates);
     },
+    /** A delivery fails days later, and nobody is told. */
+    takeBack(reference: string): void {
+      const sending = sendings.get(reference)?.findLast(({ fate }) => fate === 'delivered');
+      if (sending !== undefined) sending.fate = 'failed';
+    },
     hide(reference: string, forMs: number): void {
       hidden.add(reference);
       simulation.after(forMs, () => hidden.delete(reference));

@@ -1,0 +1,38 @@
+import { rechecks } from '../../../lambdas/adapters/dynamodb/orders/deliveries';
+import type { Simulation } from '../engine/simulation';
+import type { ShopWorld } from '../world/shop-world';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** When delivered orders are asked about again, after they were made. */
+const askedAfterMinutes = [30, 6 * 60, 24 * 60, 72 * 60];
+
+/**
+ * Goes on for three days in which nobody buys, until each delivered order could be asked about four times. What the runs
+ * between these times do, of which there is nothing to ask, is written down without running them.
+ */
+export async function goOnForDays(
+  simulation: Simulation,
+  world: ShopWorld,
+  ordersMade: { readonly fromMs: number; readonly busyMs: number },
+): Promise<void> {
+  const { fromMs, busyMs } = ordersMade;
+  const { random } = simulation;
+  for (const { id } of world.books.orders.values()) {
+    if (random.chance(0.5)) continue;
+    simulation.after(random.below(80) * hourMs, () => {
+      for (const supplier of world.suppliers) supplier.takeBack(id);
+    });
+  }
+  for (const minutes of askedAfterMinutes) {
+    const dueMs = fromMs + busyMs + minutes * minuteMs;
+    await simulation.run({ forMs: Math.max(0, dueMs - simulation.clock.now().getTime()) });
+    const reached = askedAfterMinutes.map((each) => (each === minutes ? fromMs : dueMs - each * minuteMs));
+    await rechecks(simulation.model).save(reached.map((atMs) => new Date(atMs)));
+    for (let run = 0; run < 2; run += 1) {
+      world.recheckDeliveries();
+      await simulation.run({ forMs: 5 * minuteMs });
+    }
+  }
+}
