@@ -21,6 +21,7 @@ export interface ItemChange {
   readonly action: ItemAction;
   readonly text: string;
   readonly adminId: string;
+  readonly adminName?: string | null;
   readonly idempotencyKey: string;
 }
 
@@ -175,11 +176,12 @@ const auditIdOf = ({ adminId, idempotencyKey, subject: { kind, id } }: ItemChang
   `ATTENTION#${adminId}#${idempotencyKey}#${kind}#${id}`;
 
 function auditOf(change: ItemChange, at: Date): AuditRecord {
-  const { adminId, action, subject, text } = change;
+  const { adminId, adminName = null, action, subject, text } = change;
   return {
     id: auditIdOf(change),
     action: `${action}-attention`,
     adminId,
+    adminName,
     targetId: subject.id,
     before: {},
     after: {},

@@ -19,7 +19,8 @@ const view = (record: AuditRecord, names: ReadonlyMap<string, string>): View['re
   id: record.id,
   action: record.action,
   admin_id: record.adminId,
-  admin_name: names.get(record.adminId) ?? null,
+  // Whoever renames themself later did it under the name that they had.
+  admin_name: record.adminName ?? names.get(record.adminId) ?? null,
   target_id: record.targetId,
   target_name: names.get(record.targetId) ?? null,
   before: fieldsOf(record.before),

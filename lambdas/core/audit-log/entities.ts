@@ -6,9 +6,22 @@ export interface AuditRecord {
   readonly id: string;
   readonly action: AuditAction;
   readonly adminId: string;
+  /** As they were called then; null in records from before names were kept. */
+  readonly adminName?: string | null;
   readonly targetId: string;
   readonly before: Readonly<Record<string, unknown>>;
   readonly after: Readonly<Record<string, unknown>>;
   readonly reason: string | null;
   readonly at: Date;
 }
+
+/** The admin who acts, by id and by the name that they have now. */
+export interface ActingAdmin {
+  readonly adminId: string;
+  readonly adminName?: string | null;
+}
+
+export const actingAs = ({ userId, name }: { userId: string; name: string }): ActingAdmin => ({
+  adminId: userId,
+  adminName: name,
+});

@@ -27,6 +27,7 @@ interface Rows<Before> {
 /** By an admin; the one plan id is for the bundle API that is asked first now. */
 export interface Editor {
   readonly adminId: string;
+  readonly adminName?: string | null;
   readonly firstApi: BundleApi;
 }
 
@@ -36,12 +37,12 @@ export interface Editor {
  */
 export async function createPrice(
   ports: PricePorts<'list'>,
-  { adminId, firstApi }: Editor,
+  { firstApi, ...admin }: Editor,
   price: NewPrice,
 ): Promise<BundlePrice> {
   return edit(ports, {
     action: 'create-price',
-    adminId,
+    ...admin,
     read: async () => ({ before: null, listed: await ports.prices.list() }),
     after: ({ listed }) => ({
       ...price,
@@ -57,13 +58,13 @@ export async function createPrice(
  */
 export async function updatePrice(
   ports: PricePorts<'get' | 'list'>,
-  { adminId, firstApi }: Editor,
+  { firstApi, ...admin }: Editor,
   { id, change }: { id: string; change: PriceChange },
 ): Promise<BundlePrice> {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   return edit(ports, {
     action: 'update-price',
-    adminId,
+    ...admin,
     async read() {
       const [before, listed] = await Promise.all([existing(ports, id), ports.prices.list()]);
       return { before, listed };
@@ -86,10 +87,14 @@ function ownerAfter(
 }
 
 /** Orders keep what they were made of. @throws AppError not_found, unavailable */
-export async function deletePrice(ports: PricePorts<'get'>, adminId: string, id: string): Promise<void> {
+export async function deletePrice(
+  ports: PricePorts<'get'>,
+  admin: Omit<Editor, 'firstApi'>,
+  id: string,
+): Promise<void> {
   await edit(ports, {
     action: 'delete-price',
-    adminId,
+    ...admin,
     read: async () => ({ before: await existing(ports, id), listed: [] }),
     after: () => null,
   });
@@ -98,6 +103,7 @@ export async function deletePrice(ports: PricePorts<'get'>, adminId: string, id:
 interface Edit<Before, After> {
   readonly action: AuditAction;
   readonly adminId: string;
+  readonly adminName?: string | null;
   read(): Promise<Rows<Before>>;
   /** Null removes the price. */
   after(rows: Rows<Before>): After;
@@ -105,7 +111,7 @@ interface Edit<Before, After> {
 
 function edit<Before extends BundlePrice | null, After extends BundlePrice | null>(
   ports: PricePorts,
-  { action, adminId, read, after: afterOf }: Edit<Before, After>,
+  { action, adminId, adminName = null, read, after: afterOf }: Edit<Before, After>,
 ): Promise<After> {
   const id = `${action}#${adminId}#${ports.ids.next()}`;
   return commit(
@@ -119,7 +125,7 @@ function edit<Before extends BundlePrice | null, After extends BundlePrice | nul
         if (difference === null) return { changes: [], result: after };
         if (after !== null) assertOnlyOne(after, listed);
         const targetId = (after ?? before)?.id ?? '';
-        const record = { id, action, adminId, targetId, ...difference, reason: null, at };
+        const record = { id, action, adminId, adminName, targetId, ...difference, reason: null, at };
         return {
           changes: [
             { kind: 'audit', record },

@@ -37,7 +37,7 @@ export async function closeUnconfirmed(
 async function closeRefund(
   ports: CloseRefundPorts,
   id: string,
-  { adminId, reason, idempotencyKey }: TopUpClosing,
+  { adminId, adminName = null, reason, idempotencyKey }: TopUpClosing,
 ): Promise<number> {
   const recordId = `REFUND-CLOSED#${adminId}#${idempotencyKey}#${id}`;
   const refund = await ports.refunds.get(id);
@@ -50,6 +50,7 @@ async function closeRefund(
       id: recordId,
       action: 'close-refund',
       adminId,
+      adminName,
       targetId: refund.reference,
       before: { status: rows.refund.status },
       after: { status: step.result.status, amount: formatCedis(refund.amount) },

@@ -22,6 +22,7 @@ export interface RefundRequest {
   readonly amount: Pesewas;
   readonly reason: string;
   readonly adminId: string;
+  readonly adminName?: string | null;
   readonly idempotencyKey: string;
 }
 
@@ -142,7 +143,7 @@ function decide(rows: Rows, request: Debit, at: Date): Decision<RequestResult, K
       { kind: 'topUpRefund', refund },
       { kind: 'topUp', topUp: step(topUp, { refunds: withRefund(topUp, refund) }) },
       { kind: 'posting', posting },
-      { kind: 'audit', record: auditOf(refund, refundable) },
+      { kind: 'audit', record: auditOf(refund, refundable, request.adminName) },
       { kind: 'admin', userId: request.adminId },
     ],
     result: { kind: 'refund', refund },
@@ -176,10 +177,15 @@ const begun = (
   version: 1,
 });
 
-const auditOf = (refund: TopUpRefund, { most }: Refundable): AuditRecord => ({
+const auditOf = (
+  refund: TopUpRefund,
+  { most }: Refundable,
+  adminName: string | null = null,
+): AuditRecord => ({
   id: `TOP-UP-REFUND#${refund.id}`,
   action: 'refund-topup',
   adminId: refund.requestedBy,
+  adminName,
   targetId: refund.reference,
   before: { refundable: most },
   after: { refund: refund.id, amount: refund.amount },

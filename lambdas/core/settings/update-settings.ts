@@ -15,6 +15,7 @@ export type SettingsChange = {
 
 export interface SettingsUpdate {
   readonly adminId: string;
+  readonly adminName?: string | null;
   readonly change: SettingsChange;
 }
 
@@ -50,7 +51,7 @@ export async function updateSettings(ports: SettingsPorts, update: SettingsUpdat
 /** @returns null if somebody else has written meanwhile: then nothing was. */
 async function writeChange(
   ports: SettingsPorts,
-  { adminId, change }: SettingsUpdate,
+  { adminId, adminName = null, change }: SettingsUpdate,
 ): Promise<Changed | null> {
   const { settings: before, version } = await ports.settings.readVersion();
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
@@ -68,7 +69,7 @@ async function writeChange(
     {
       read: async () => record,
       decide: (facts, at) => ({
-        changes: [{ kind: 'audit', record: { ...facts, id, adminId, at } }],
+        changes: [{ kind: 'audit', record: { ...facts, id, adminId, adminName, at } }],
         result: undefined,
       }),
     },
@@ -78,7 +79,10 @@ async function writeChange(
 }
 
 /** The changed fields, without keys' values; null where nothing changed. */
-function auditOf(before: Settings, after: Settings): Omit<AuditRecord, 'id' | 'adminId' | 'at'> | null {
+function auditOf(
+  before: Settings,
+  after: Settings,
+): Omit<AuditRecord, 'id' | 'adminId' | 'adminName' | 'at'> | null {
   const names = (Object.keys(after) as (keyof Settings)[]).filter(
     (name) => name !== 'bundle_webhook_token' && before[name] !== after[name],
   );

@@ -13,6 +13,7 @@ export interface TopUpClosing {
   readonly reference: string;
   readonly reason: string;
   readonly adminId: string;
+  readonly adminName?: string | null;
   readonly idempotencyKey: string;
 }
 
@@ -61,9 +62,9 @@ function decide(
   if (earlier !== null) return unchanged('closed');
   if (topUp.status === 'completed') return unchanged('paid');
   if (topUp.status === 'failed' && topUp.attention.length === 0) return unchanged('unchanged');
-  const { id, adminId, reason } = closing;
+  const { id, adminId, adminName = null, reason } = closing;
   const next = closed(topUp, adminId);
-  const done = { id, action: 'close-topup', adminId, targetId: topUp.reference, reason } as const;
+  const done = { id, action: 'close-topup', adminId, adminName, targetId: topUp.reference, reason } as const;
   return {
     changes: [
       { kind: 'topUp', topUp: next },

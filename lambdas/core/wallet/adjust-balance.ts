@@ -10,6 +10,7 @@ import { type Posting, post } from './posting';
 
 export interface Adjustment {
   readonly adminId: string;
+  readonly adminName?: string | null;
   readonly userId: string;
   readonly type: 'add' | 'deduct';
   readonly amount: Pesewas;
@@ -66,6 +67,7 @@ function adjusted(
     id,
     action: 'adjust-balance',
     adminId: adjustment.adminId,
+    adminName: adjustment.adminName ?? null,
     targetId: adjustment.userId,
     before: { balance: account.balance },
     after: { balance, amount: posting.entry.amount },

@@ -2,6 +2,7 @@ import { adminBanUser } from '../../../contracts/accounts/admin-ban-user';
 import { changesAccount } from '../../adapters/dynamodb/accounts/account-changes';
 import { banUser } from '../../core/accounts/admin/ban-user';
 import { userView } from '../../core/accounts/user-view';
+import { actingAs } from '../../core/audit-log/entities';
 import { accountUses } from '../../runtime/account-uses';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
@@ -9,7 +10,7 @@ export const handler = signedInFunction(adminBanUser, {
   uses: accountUses(['setBanned'], [changesAccount]),
   handle: async ({ input, account, ports }) => {
     const user = await banUser(ports, {
-      adminId: account.userId,
+      ...actingAs(account),
       userId: input.userId,
       isBanned: input.ban,
       reason: input.reason || null,

@@ -1,4 +1,5 @@
 import { adminBulkUpdateOrders } from '../../../contracts/orders/admin-bulk-update-orders';
+import { actingAs } from '../../core/audit-log/entities';
 import { changeStatuses } from '../../core/orders/status/change-statuses';
 import { setsStatus } from '../../runtime/order-uses';
 import { signedInFunction } from '../../runtime/signed-in-function';
@@ -11,7 +12,7 @@ export const handler = signedInFunction(adminBulkUpdateOrders, {
       status: input.status,
       statusesSeen: input.statusesSeen ?? null,
       reason: input.reason || null,
-      adminId: account.userId,
+      ...actingAs(account),
       idempotencyKey: input.requestId ?? ports.ids.next(),
     });
     return {

@@ -1,4 +1,5 @@
 import { adminCloseTopup } from '../../../contracts/top-ups/admin-close-topup';
+import { actingAs } from '../../core/audit-log/entities';
 import { formatCedis, zero } from '../../core/money';
 import { closeUnconfirmed } from '../../core/refunds/close-refunds';
 import { closesTopUp } from '../../runtime/refund-uses';
@@ -10,7 +11,7 @@ export const handler = signedInFunction(adminCloseTopup, {
     const result = await closeUnconfirmed(ports, {
       reference: input.reference,
       reason: input.reason,
-      adminId: account.userId,
+      ...actingAs(account),
       idempotencyKey: input.requestId ?? ports.ids.next(),
     });
     const { kind, topUp, returned } = result;

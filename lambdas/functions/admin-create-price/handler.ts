@@ -3,6 +3,7 @@ import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
 import { putsPrice } from '../../adapters/dynamodb/prices/price-changes';
 import { priceStore } from '../../adapters/dynamodb/prices/price-store';
 import { settingsReader } from '../../adapters/secrets/settings-store';
+import { actingAs } from '../../core/audit-log/entities';
 import { fromCedis } from '../../core/money';
 import { createPrice } from '../../core/prices/edit-prices';
 import { adminPriceView } from '../../core/prices/price-list';
@@ -17,7 +18,7 @@ export const handler = signedInFunction(adminCreatePrice, {
   },
   handle: async ({ input, account, ports }) => {
     const firstApi = firstBundleApi(await ports.settings.read());
-    const editor = { adminId: account.userId, firstApi };
+    const editor = { ...actingAs(account), firstApi };
     const price = await createPrice(ports, editor, {
       network: input.network,
       dataSize: input.data_size,

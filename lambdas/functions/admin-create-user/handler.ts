@@ -2,6 +2,7 @@ import { adminCreateUser } from '../../../contracts/accounts/admin-create-user';
 import { recordsMonth, renamesAccount } from '../../adapters/dynamodb/accounts/account-changes';
 import { createUser } from '../../core/accounts/admin/create-user';
 import { userView } from '../../core/accounts/user-view';
+import { actingAs } from '../../core/audit-log/entities';
 import { fromCedis } from '../../core/money';
 import { accountUses } from '../../runtime/account-uses';
 import { signedInFunction } from '../../runtime/signed-in-function';
@@ -10,7 +11,7 @@ export const handler = signedInFunction(adminCreateUser, {
   uses: accountUses(['createUser'], [renamesAccount], [recordsMonth]),
   handle: async ({ input, account, ports }) => {
     const { balance, ...user } = input;
-    const creation = { ...user, adminId: account.userId, balance: fromCedis(balance) };
+    const creation = { ...user, ...actingAs(account), balance: fromCedis(balance) };
     return { success: true as const, user: userView(await createUser(ports, creation)) };
   },
 });

@@ -2,6 +2,7 @@ import { adminDeletePrice } from '../../../contracts/prices/admin-delete-price';
 import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
 import { deletesPrice } from '../../adapters/dynamodb/prices/price-changes';
 import { priceStore } from '../../adapters/dynamodb/prices/price-store';
+import { actingAs } from '../../core/audit-log/entities';
 import { deletePrice } from '../../core/prices/edit-prices';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
@@ -9,7 +10,7 @@ import { signedInFunction } from '../../runtime/signed-in-function';
 export const handler = signedInFunction(adminDeletePrice, {
   uses: onTable({ prices: priceStore.only('get').writing([deletesPrice, writesAudit]) }),
   handle: async ({ input, account, ports }) => {
-    await deletePrice(ports, account.userId, input.id);
+    await deletePrice(ports, actingAs(account), input.id);
     return { success: true as const };
   },
 });

@@ -7,6 +7,7 @@ import { writesTopUp } from '../../adapters/dynamodb/top-ups/top-up-changes';
 import { topUpStore } from '../../adapters/dynamodb/top-ups/top-up-store';
 import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
 import { deleteUser } from '../../core/accounts/admin/delete-user';
+import { actingAs } from '../../core/audit-log/entities';
 import { accountUses } from '../../runtime/account-uses';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
@@ -23,7 +24,7 @@ export const handler = signedInFunction(adminDeleteUser, {
   },
   handle: async ({ input, account, ports }) => {
     const orders = { ...ports.ordersOf, ...ports.orderRows };
-    await deleteUser({ ...ports, orders }, { adminId: account.userId, userId: input.userId });
+    await deleteUser({ ...ports, orders }, { ...actingAs(account), userId: input.userId });
     return { success: true as const };
   },
 });

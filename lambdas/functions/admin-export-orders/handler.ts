@@ -1,14 +1,21 @@
 import { adminExportOrders } from '../../../contracts/orders/admin-export-orders';
+import { actingAs } from '../../core/audit-log/entities';
+import { recordLook } from '../../core/audit-log/record-look';
 import { exportOrders } from '../../core/orders/lists/export-orders';
+import { lookUses } from '../../runtime/look-uses';
 import { orderListUses } from '../../runtime/order-list-uses';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminExportOrders, {
-  uses: orderListUses,
+  uses: { ...orderListUses, ...lookUses },
   /** A part of some thousand orders, parsed and written out. */
   memoryMegabytes: 1024,
-  handle: async ({ input, ports }) => {
+  handle: async ({ input, account, ports }) => {
     const { cursor, ...filters } = input;
+    if (cursor === undefined) {
+      const look = { action: 'export-orders', targetId: 'orders', facts: filters } as const;
+      await recordLook(ports, { ...look, ...actingAs(account) });
+    }
     const { csv, nextCursor } = await exportOrders(ports, filters, cursor);
     return { csv, next_cursor: nextCursor };
   },

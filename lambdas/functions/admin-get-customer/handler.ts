@@ -3,14 +3,24 @@ import { accounts } from '../../adapters/dynamodb/accounts/accounts';
 import { orderList } from '../../adapters/dynamodb/orders/order-list';
 import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
 import { customerActivity } from '../../core/accounts/admin/customer-activity';
+import { actingAs } from '../../core/audit-log/entities';
+import { recordLook } from '../../core/audit-log/record-look';
+import { lookUses } from '../../runtime/look-uses';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminGetCustomer, {
-  uses: onTable({
-    accounts: accounts.only('get'),
-    orderList,
-    history: walletHistory.only('topUps'),
-  }),
-  handle: ({ input, ports }) => customerActivity(ports, input.userId),
+  uses: {
+    ...lookUses,
+    ...onTable({
+      accounts: accounts.only('get'),
+      orderList,
+      history: walletHistory.only('topUps'),
+    }),
+  },
+  handle: async ({ input, account, ports }) => {
+    const activity = await customerActivity(ports, input.userId);
+    await recordLook(ports, { action: 'view-customer', targetId: input.userId, ...actingAs(account) });
+    return activity;
+  },
 });

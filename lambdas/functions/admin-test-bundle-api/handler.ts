@@ -1,10 +1,18 @@
 import { adminTestBundleApi } from '../../../contracts/settings/admin-test-bundle-api';
+import { supplierLabels } from '../../../contracts/suppliers/suppliers';
 import { connectionTests } from '../../adapters/connection-tests';
 import { settingsReader } from '../../adapters/secrets/settings-store';
+import { actingAs } from '../../core/audit-log/entities';
+import { recordLook } from '../../core/audit-log/record-look';
 import { testBundleApi } from '../../core/settings/test-connections';
+import { lookUses } from '../../runtime/look-uses';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminTestBundleApi, {
-  uses: { connections: connectionTests, settings: settingsReader },
-  handle: ({ input, ports }) => testBundleApi(ports, { name: input.api_type, apiKey: input.api_key }),
+  uses: { connections: connectionTests, settings: settingsReader, ...lookUses },
+  handle: async ({ input, account, ports }) => {
+    const targetId = supplierLabels[input.api_type];
+    await recordLook(ports, { action: 'test-key', targetId, ...actingAs(account) });
+    return testBundleApi(ports, { name: input.api_type, apiKey: input.api_key });
+  },
 });

@@ -7,6 +7,7 @@ import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
 import { writesOrder } from '../../adapters/dynamodb/orders/order-changes';
 import { writesTopUp } from '../../adapters/dynamodb/top-ups/top-up-changes';
 import { updateAttention } from '../../core/attention/update-attention';
+import { actingAs } from '../../core/audit-log/entities';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
@@ -19,7 +20,7 @@ export const handler = signedInFunction(adminUpdateAttention, {
     updateAttention(ports, {
       ...input,
       text: input.text ?? '',
-      adminId: account.userId,
+      ...actingAs(account),
       idempotencyKey: input.requestId ?? ports.ids.next(),
     }),
 });

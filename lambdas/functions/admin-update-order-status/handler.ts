@@ -1,4 +1,5 @@
 import { adminUpdateOrderStatus } from '../../../contracts/orders/admin-update-order-status';
+import { actingAs } from '../../core/audit-log/entities';
 import { setOrderStatus } from '../../core/orders/status/set-status';
 import { statusChangeAnswer } from '../../core/orders/status/status-change-answer';
 import { setsStatus } from '../../runtime/order-uses';
@@ -12,7 +13,7 @@ export const handler = signedInFunction(adminUpdateOrderStatus, {
       status: input.status,
       statusSeen: input.statusSeen ?? null,
       reason: input.reason || null,
-      adminId: account.userId,
+      ...actingAs(account),
       idempotencyKey: input.requestId ?? ports.ids.next(),
     });
     return statusChangeAnswer(result);

@@ -3,6 +3,7 @@ import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
 import { putsPrice } from '../../adapters/dynamodb/prices/price-changes';
 import { priceStore } from '../../adapters/dynamodb/prices/price-store';
 import { settingsReader } from '../../adapters/secrets/settings-store';
+import { actingAs } from '../../core/audit-log/entities';
 import { fromCedis } from '../../core/money';
 import { updatePrice } from '../../core/prices/edit-prices';
 import { adminPriceView } from '../../core/prices/price-list';
@@ -14,7 +15,7 @@ export const handler = signedInFunction(adminUpdatePrice, {
   uses: { ...onTable({ prices: priceStore.writing([putsPrice, writesAudit]) }), settings: settingsReader },
   handle: async ({ input, account, ports }) => {
     const firstApi = firstBundleApi(await ports.settings.read());
-    const editor = { adminId: account.userId, firstApi };
+    const editor = { ...actingAs(account), firstApi };
     const { network, data_size, price, api_plan_id, is_active, ...ids } = input.updates;
     const changed = await updatePrice(ports, editor, {
       id: input.id,

@@ -2,6 +2,7 @@ import { adminUpdateUser } from '../../../contracts/accounts/admin-update-user';
 import { renamesAccount } from '../../adapters/dynamodb/accounts/account-changes';
 import { updateUser } from '../../core/accounts/admin/update-user';
 import { userView } from '../../core/accounts/user-view';
+import { actingAs } from '../../core/audit-log/entities';
 import { fromCedis } from '../../core/money';
 import { accountUses } from '../../runtime/account-uses';
 import { signedInFunction } from '../../runtime/signed-in-function';
@@ -12,7 +13,7 @@ export const handler = signedInFunction(adminUpdateUser, {
   uses: accountUses(['updateAttributes', 'findUser', 'endSessions', 'setAdmin'], [renamesAccount]),
   handle: async ({ input, account, ports }) => {
     const updated = await updateUser(ports, {
-      adminId: account.userId,
+      ...actingAs(account),
       userId: input.userId,
       updates: { ...input.updates, balance: optionalCedis(input.updates.balance) },
       balanceSeen: optionalCedis(input.balanceSeen) ?? null,

@@ -1,4 +1,5 @@
 import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
+import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
 import { openOrders, openTopUps } from '../../../lambdas/adapters/dynamodb/lists/worklist';
 import { orderList } from '../../../lambdas/adapters/dynamodb/orders/order-list';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
@@ -66,12 +67,13 @@ const only = (requests: Requests, ...methods: (keyof Table)[]): Requests =>
 
 async function ofCustomers({ table, during, userId, join, adjust }: Shop, note: Note): Promise<void> {
   const people = accounts(table);
+  const changing = adminAccountStore(table);
   note('A new account', await during(join));
   note('The caller’s account', await during(() => people.get(userId)));
   note(
     'A changed name or phone',
     await during(() =>
-      updateProfile({ accounts: people, clock: systemClock, ids: systemIds }, userId, {
+      updateProfile({ accounts: changing, clock: systemClock, ids: systemIds }, userId, {
         name: 'Ama',
         phone: '0244123457',
       }),

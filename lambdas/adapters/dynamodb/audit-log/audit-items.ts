@@ -8,7 +8,7 @@ import { storedAs } from '../table/row-fields';
 import type { Table, Write } from '../table/table';
 import { need } from '../table/table-adapter';
 import { indexEntry } from '../table/table-definition';
-import { time } from '../table/values';
+import { absentWhenEmpty, time } from '../table/values';
 
 /** The partition of `byTime` that has a month's records. */
 export const auditMonth = (month: string): string => `AUDIT#${month}`;
@@ -33,6 +33,7 @@ export const auditRow = /* @__PURE__ */ row<AuditRecord>({
     id: z.string(),
     action: z.enum(auditActions),
     adminId: z.string(),
+    adminName: absentWhenEmpty(z.string(), null),
     targetId: z.string(),
     before: facts,
     after: facts,

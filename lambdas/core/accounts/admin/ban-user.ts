@@ -5,6 +5,7 @@ import { syncBan } from './sync-sign-in';
 
 export interface Ban {
   readonly adminId: string;
+  readonly adminName?: string | null;
   readonly userId: string;
   readonly isBanned: boolean;
   readonly reason: string | null;
@@ -27,7 +28,11 @@ export async function banUser(ports: AccountPorts, ban: Ban): Promise<Account> {
   }
 }
 
-const writeBan = (ports: AccountPorts, { adminId, userId, isBanned, reason }: Ban, id: string) =>
+const writeBan = (
+  ports: AccountPorts,
+  { adminId, adminName = null, userId, isBanned, reason }: Ban,
+  id: string,
+) =>
   commit(
     { ...ports, store: ports.accountStore },
     {
@@ -38,7 +43,17 @@ const writeBan = (ports: AccountPorts, { adminId, userId, isBanned, reason }: Ba
         if (account.isBanned === isBanned) return { changes: [], result: account };
         const action = isBanned ? 'ban-user' : 'unban-user';
         const [before, after] = [{ is_banned: account.isBanned }, { is_banned: isBanned }];
-        const record = { id, action, adminId, targetId: userId, before, after, reason, at } as const;
+        const record = {
+          id,
+          action,
+          adminId,
+          adminName,
+          targetId: userId,
+          before,
+          after,
+          reason,
+          at,
+        } as const;
         return {
           changes: [
             { kind: 'audit', record },

@@ -1,3 +1,4 @@
+import type { ActingAdmin } from '../../audit-log/entities';
 import { AppError } from '../../errors';
 import type { UserAttributes } from '../identity-provider';
 import { type AccountPorts, changeAccount, userNotFound } from './change-account';
@@ -45,7 +46,7 @@ export async function changeSignIn(
 /** Takes back an address that the provider has refused: the account has again what its user signs in with. */
 export async function followSignIn(
   ports: AccountPorts,
-  { adminId, userId, id }: { adminId: string; userId: string; id: string },
+  { userId, id, ...admin }: ActingAdmin & { userId: string; id: string },
 ): Promise<void> {
   const found = await ports.identity.findUser(userId);
   if (found === null) return;
@@ -56,7 +57,7 @@ export async function followSignIn(
     return {
       after: { ...account, email: found.email },
       entry: null,
-      audit: { id, action: 'update-user', adminId, targetId: userId, before, after, reason, at },
+      audit: { id, action: 'update-user', ...admin, targetId: userId, before, after, reason, at },
     };
   });
 }

@@ -11,6 +11,7 @@ import { type AccountChange, type AccountPorts, changesOf, userNotFound } from '
 
 export interface UserCreation extends NewUser {
   readonly adminId: string;
+  readonly adminName?: string | null;
   /** Not below zero. */
   readonly balance: Pesewas;
 }
@@ -21,7 +22,7 @@ export interface UserCreation extends NewUser {
  * @throws AppError email_taken, invalid_request, forbidden, unavailable; IdentityProviderError
  */
 export async function createUser(ports: AccountPorts, creation: UserCreation): Promise<Account> {
-  const { adminId, balance, ...user } = creation;
+  const { adminId, adminName: _, balance, ...user } = creation;
   const id = `ADJUSTMENT#${adminId}#${ports.ids.next()}`;
   const created = await ports.identity.createUser(user, (userId) => open(ports, { userId, id, creation }));
   switch (created.kind) {
@@ -59,7 +60,7 @@ async function open(
 }
 
 function opened(userId: string, creation: UserCreation, { id, at }: { id: string; at: Date }): AccountChange {
-  const { adminId, name, email, phone } = creation;
+  const { adminId, adminName = null, name, email, phone } = creation;
   const { account, entry } = withFirstBalance(
     newAccount({ userId, name, email, phone, createdAt: at }),
     creation,
@@ -70,6 +71,7 @@ function opened(userId: string, creation: UserCreation, { id, at }: { id: string
     id,
     action: 'create-user',
     adminId,
+    adminName,
     targetId: userId,
     before: {},
     after,
@@ -92,12 +94,19 @@ function withFirstBalance(
 
 function corrected(
   account: Account,
-  { adminId, name, phone }: UserCreation,
+  { adminId, adminName = null, name, phone }: UserCreation,
   { id, at }: { id: string; at: Date },
 ): AccountChange {
   if (account.name === name && account.phone === phone) return null;
   const before = { name: account.name, phone: account.phone };
-  const facts = { adminId, targetId: account.userId, before, after: { name, phone }, reason: null };
+  const facts = {
+    adminId,
+    adminName,
+    targetId: account.userId,
+    before,
+    after: { name, phone },
+    reason: null,
+  };
   return {
     after: { ...account, name, phone },
     entry: null,

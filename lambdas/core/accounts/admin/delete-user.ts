@@ -1,3 +1,4 @@
+import type { ActingAdmin } from '../../audit-log/entities';
 import { AppError } from '../../errors';
 import { formatCedis, zero } from '../../money';
 import type { Account } from '../entities';
@@ -14,8 +15,9 @@ export type DeletionPorts = AccountPorts & ErasePorts;
  */
 export async function deleteUser(
   ports: DeletionPorts,
-  { adminId, userId }: { adminId: string; userId: string },
+  { userId, ...admin }: ActingAdmin & { userId: string },
 ): Promise<void> {
+  const { adminId } = admin;
   assertNotSelf(adminId, userId, 'delete');
   const id = `delete-user#${adminId}#${ports.ids.next()}`;
   await changeAccount(
@@ -27,7 +29,7 @@ export async function deleteUser(
       return {
         after: { ...account, isBanned: true, deletion: 'begun' },
         entry: null,
-        audit: { id, action: 'delete-user', adminId, targetId: userId, before, after: {}, reason: null, at },
+        audit: { id, action: 'delete-user', ...admin, targetId: userId, before, after: {}, reason: null, at },
       };
     },
     (account) => assertUnused(ports, account),

@@ -26,6 +26,7 @@ export interface UserUpdates {
 
 export interface UserUpdate {
   readonly adminId: string;
+  readonly adminName?: string | null;
   readonly userId: string;
   readonly updates: UserUpdates;
   /** The balance that the admin saw; null: any balance is accepted. */
@@ -64,19 +65,19 @@ export async function updateUser(ports: AccountPorts, update: UserUpdate): Promi
 /** The account, and then what the provider has of it. */
 async function changeBoth(
   ports: AccountPorts,
-  { adminId, userId, updates }: UserUpdate,
+  { adminId, adminName = null, userId, updates }: UserUpdate,
   { id, decision }: { id: string; decision: (current: Account, at: Date) => AccountChange },
 ): Promise<Account> {
   const changed = await changeAccount(ports, userId, decision);
   const refusal = await changeSignIn(ports, userId, updates);
   if (refusal === null) return changed;
-  await followSignIn(ports, { adminId, userId, id: `${id}#UNDONE` });
+  await followSignIn(ports, { adminId, adminName, userId, id: `${id}#UNDONE` });
   throw refusal;
 }
 
 function decide(account: Account, update: UserUpdate, { id, at }: { id: string; at: Date }): AccountChange {
   assertNotDeleted(account);
-  const { adminId, userId, updates, reason } = update;
+  const { adminId, adminName = null, userId, updates, reason } = update;
   const moved = withBalance(account, update, { id, at });
   const after: Account = {
     ...moved.account,
@@ -96,6 +97,7 @@ function decide(account: Account, update: UserUpdate, { id, at }: { id: string; 
       id,
       action: 'update-user',
       adminId,
+      adminName,
       targetId: userId,
       before: pick(was),
       after: pick(is),

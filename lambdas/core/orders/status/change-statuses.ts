@@ -16,6 +16,7 @@ interface BulkChange {
   readonly reason: string | null;
   readonly idempotencyKey: string;
   readonly adminId: string;
+  readonly adminName?: string | null;
 }
 
 /**
@@ -24,14 +25,14 @@ interface BulkChange {
  */
 export async function changeStatuses(
   ports: StatusPorts,
-  { orderNumbers, status, statusesSeen, reason, adminId, idempotencyKey }: BulkChange,
+  { orderNumbers, statusesSeen, ...shared }: BulkChange,
 ): Promise<{ changed: number; failures: { orderNumber: string; reason: string }[] }> {
   const faults: unknown[] = [];
   const numbers = [...new Set(orderNumbers)];
   const refusals = await mapConcurrently(numbers, atOnce, async (orderNumber) => {
     try {
       const statusSeen = statusesSeen?.[orderNumbers.indexOf(orderNumber)] ?? null;
-      const change = { orderNumber, status, statusSeen, reason, adminId, idempotencyKey };
+      const change = { ...shared, orderNumber, statusSeen };
       const result = await setOrderStatus(ports, change);
       return result.kind === 'refused' ? result.reason : null;
     } catch (error) {

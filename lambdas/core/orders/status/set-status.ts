@@ -23,6 +23,7 @@ export interface StatusChange {
   readonly statusSeen?: OrderStatus | null;
   readonly reason?: string | null;
   readonly adminId: string;
+  readonly adminName?: string | null;
   readonly idempotencyKey: string;
 }
 
@@ -100,9 +101,9 @@ function decide(rows: Rows, change: StatusChange, at: Date): Result {
 
 /** All that is written but the money. */
 function writesOf({ order, item }: Rows, next: Order, change: StatusChange, at: Date): Result['changes'] {
-  const { adminId, reason = null } = change;
+  const { adminId, adminName = null, reason = null } = change;
   const action = 'update-order-status' as const;
-  const done = { id: auditIdOf(change), action, adminId, targetId: order.id, reason };
+  const done = { id: auditIdOf(change), action, adminId, adminName, targetId: order.id, reason };
   return [
     { kind: 'order', order: next },
     { kind: 'audit', record: statusRecord(done, order, next, at) },

@@ -1,4 +1,4 @@
-import { auditActionWords } from '../../../../../contracts/audit-log/audit-actions';
+import { type AuditAction, auditActionWords } from '../../../../../contracts/audit-log/audit-actions';
 import { networkLabels, networks } from '../../../../../contracts/constants';
 import type { Output } from '../../../lib/api/contract-types';
 import { formatCedis } from '../../../lib/money';
@@ -13,14 +13,29 @@ export function actionText(record: AuditRecord): string {
   const { action, target_id, target_name, after } = record;
   if (action === 'adjust-balance') return adjustmentText(target_name ?? 'Unknown User', after.amount);
   const words = auditActionWords[action];
-  if (action === 'update-settings') return words;
-  if (hasNumber(action)) return `${words} ${target_id}`;
+  if (saysAll.has(action)) return words;
+  if (namesItsTarget.has(action)) return `${words} ${target_id}`;
   return `${words} ${action.endsWith('price') ? bundleName(record) : accountName(record)}`;
 }
 
-/** Its target is an order or a top-up. */
-const hasNumber = (action: AuditRecord['action']): boolean =>
-  action === 'update-order-status' || action === 'close-topup' || action.endsWith('-attention');
+const saysAll: ReadonlySet<string> = new Set<AuditAction>([
+  'export-orders',
+  'rename-self',
+  'update-settings',
+]);
+
+/** Its target is an order, a top-up, a payment or a service. */
+const namesItsTarget: ReadonlySet<string> = new Set<AuditAction>([
+  'assign-attention',
+  'close-refund',
+  'close-topup',
+  'note-attention',
+  'refund-topup',
+  'resolve-attention',
+  'test-key',
+  'unassign-attention',
+  'update-order-status',
+]);
 
 function adjustmentText(name: string, amount: Value | undefined): string {
   if (typeof amount !== 'number') return `${auditActionWords['adjust-balance']} ${name}`;

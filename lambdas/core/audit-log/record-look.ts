@@ -1,0 +1,46 @@
+import type { AuditAction } from '../../../contracts/audit-log/audit-actions';
+import { dayOf } from '../calendar';
+import { commit } from '../kernel/commit';
+import type { Clock, Ids } from '../runtime-ports';
+import type { ActingAdmin } from './entities';
+import type { AuditLog } from './ports';
+
+interface Look extends ActingAdmin {
+  readonly action: Extract<AuditAction, 'export-orders' | 'test-key' | 'view-customer'>;
+  readonly targetId: string;
+  /** What was asked for. Never holds a key. */
+  readonly facts?: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Records that an admin has looked at personal data, or tried a key, before anything is shown. A customer's page that is
+ * read again on the same day leaves no second record.
+ * @throws AppError unavailable
+ */
+export function recordLook(
+  ports: { audit: Pick<AuditLog, 'write'>; clock: Clock; ids: Ids },
+  { action, adminId, adminName = null, targetId, facts = {} }: Look,
+): Promise<void> {
+  return commit(
+    { ...ports, store: ports.audit },
+    {
+      read: async () => undefined,
+      decide(_, at) {
+        const once = action === 'view-customer' ? dayOf(at) : ports.ids.next();
+        const id = `${action}#${adminId}#${targetId}#${once}`;
+        const record = {
+          id,
+          action,
+          adminId,
+          adminName,
+          targetId,
+          before: {},
+          after: facts,
+          reason: null,
+          at,
+        };
+        return { changes: [{ kind: 'audit', record }], result: undefined };
+      },
+    },
+  );
+}

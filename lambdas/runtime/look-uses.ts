@@ -1,0 +1,6 @@
+import { writesAudit } from '../adapters/dynamodb/audit-log/audit-changes';
+import { auditLog } from '../adapters/dynamodb/audit-log/audit-log';
+import { onTable } from './on-table';
+
+/** To record what an admin looks at. */
+export const lookUses = onTable({ audit: auditLog.only().writing([writesAudit]) });

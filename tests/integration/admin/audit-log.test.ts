@@ -1,0 +1,48 @@
+import { openShop, type Person, type Shop } from '../../support/shop/shop';
+
+let shop: Shop;
+let admin: Person;
+let customer: Person;
+beforeAll(async () => {
+  shop = await openShop();
+  admin = await shop.person({ role: 'admin', name: 'Efua Admin' });
+  customer = await shop.person();
+});
+afterAll(() => shop.stop());
+
+/** Newest first. */
+const log = async () => (await shop.call('admin-get-audit', {}, admin.token)).body.records;
+const rename = (who: Person, name: string) => shop.call('update-profile', { name, phone: '' }, who.token);
+
+test('what an admin did stands under the name that they had, and renaming themself is on record', async () => {
+  await shop.call('admin-ban-user', { userId: customer.userId, ban: true }, admin.token);
+  await shop.call('admin-ban-user', { userId: customer.userId, ban: false }, admin.token);
+  await rename(admin, 'Somebody Else');
+  await rename(customer, 'Ama Mensah');
+  const [renamed, unbanned, banned] = await log();
+  expect(banned).toMatchObject({ action: 'ban-user', admin_name: 'Efua Admin' });
+  expect(unbanned).toMatchObject({ action: 'unban-user', admin_name: 'Efua Admin' });
+  expect(renamed).toMatchObject({
+    action: 'rename-self',
+    admin_name: 'Efua Admin',
+    after: { name: 'Somebody Else' },
+  });
+});
+
+test('exports, looks at a customer’s data and tests of a key are on record, a look once a day', async () => {
+  const before = (await log()).length;
+  for (const _ of [1, 2]) {
+    await shop.call('admin-get-customer', { userId: customer.userId }, admin.token);
+  }
+  await shop.call('admin-export-orders', { status: 'failed' }, admin.token);
+  await shop.call('admin-test-paystack', {}, admin.token);
+  await shop.call('admin-test-bundle-api', { api_type: 'hubnet' }, admin.token);
+  const records = await log();
+  expect(records.length - before).toBe(4);
+  expect(records.slice(0, 4)).toMatchObject([
+    { action: 'test-key', target_id: 'Hubnet' },
+    { action: 'test-key', target_id: 'Paystack' },
+    { action: 'export-orders', after: { status: 'failed' } },
+    { action: 'view-customer', target_id: customer.userId },
+  ]);
+});
