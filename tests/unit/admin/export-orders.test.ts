@@ -72,7 +72,7 @@ test.each([
   ['+1', "'+1"],
   ['-1+1', "'-1+1"],
   ['@SUM(A1)', "'@SUM(A1)"],
-  ['\tcmd', "'\tcmd"],
+  ['\tcmd', '"\'\tcmd"'],
   ['\rcmd', '"\'\rcmd"'],
   ['Àma "the" Mensah, Jr.', '"Àma ""the"" Mensah, Jr."'],
   ['two\nlines', '"two\nlines"'],

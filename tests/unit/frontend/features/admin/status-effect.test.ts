@@ -71,7 +71,7 @@ describe('in bulk', () => {
 
   test('only the orders that change are counted, and their money is added up', () => {
     const effect = bulkEffect(orders, 'failed');
-    expect(effect).toMatchObject({ unchanged: 1, recharges: [], withSupplier: 1 });
+    expect(effect).toMatchObject({ unchanged: 1, recharges: [], withSupplier: [{ id: '2' }] });
     expect(effect.changing.map(({ id }) => id)).toEqual(['1', '2']);
   });
 
