@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { moneyFlows } from '../histories/money-flows';
 import type { Options } from './options';
 import { doneOf, type Progress, progressFrom, rateOf, writeProgress } from './progress';
-import { Seeds } from './seeds';
+import { nextOf, Seeds } from './seeds';
 import type { Done, Task } from './worker';
 
 /** A history leaves much behind, and nothing for long: with more room it is swept up less often. */
@@ -30,8 +30,7 @@ export async function lead(options: Options, script: string): Promise<boolean> {
   };
   const nextTask = (): Task | null => {
     if (isStopped || Date.now() >= untilMs || progress.violations.length >= mostViolations) return null;
-    const chunk = seeds.take();
-    return flows.shift() ?? (chunk && { chunk });
+    return nextOf(flows, seeds);
   };
   const finish = ({ task, violations, ways: struck }: Done) => {
     if ('chunk' in task) seeds.finish(task.chunk);

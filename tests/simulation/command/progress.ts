@@ -1,4 +1,5 @@
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import * as z from 'zod';
 
 /** How far a run has come. */
@@ -43,7 +44,9 @@ function jsonOf(text: string): unknown {
 }
 
 export function writeProgress(log: string | null, progress: Progress): void {
-  if (log !== null) appendFileSync(log, `${new Date().toISOString()} ${JSON.stringify(progress)}\n`);
+  if (log === null) return;
+  mkdirSync(dirname(log), { recursive: true });
+  appendFileSync(log, `${new Date().toISOString()} ${JSON.stringify(progress)}\n`);
 }
 
 export const doneOf = ({ seed, next }: Progress): number => next - seed;

@@ -41,3 +41,11 @@ export class Seeds {
     }
   }
 }
+
+/** Flows come first. Seeds that were taken and not run would never be done. */
+export function nextOf<Flow>(flows: Flow[], seeds: Seeds): Flow | { readonly chunk: Chunk } | null {
+  const flow = flows.shift();
+  if (flow !== undefined) return flow;
+  const chunk = seeds.take();
+  return chunk && { chunk };
+}

@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { optionsOf } from '../../simulation/command/options';
 import { progressFrom, writeProgress } from '../../simulation/command/progress';
-import { Seeds } from '../../simulation/command/seeds';
+import { nextOf, Seeds } from '../../simulation/command/seeds';
 
 const directory = mkdtempSync(join(tmpdir(), 'simulate-test-'));
-const log = join(directory, 'log');
-afterEach(() => rmSync(log, { force: true }));
+// Its folder is made when it is needed.
+const log = join(directory, 'logs', 'simulation.log');
+afterEach(() => rmSync(dirname(log), { recursive: true, force: true }));
 afterAll(() => rmSync(directory, { recursive: true }));
 
 const run = { seed: 5, histories: 1000 };
@@ -29,6 +30,18 @@ test('seeds count as done only once all before them are', () => {
   expect(doneBefore).toEqual([1, 201, 501]);
 });
 
+test('all seeds are handed out beside the flows, which come first', () => {
+  const [flows, seeds] = [['purchase', 'refund'], new Seeds(1, 401)];
+  const given = Array.from({ length: 5 }, () => nextOf(flows, seeds));
+  expect(given).toEqual([
+    'purchase',
+    'refund',
+    { chunk: { from: 1, to: 201 } },
+    { chunk: { from: 201, to: 401 } },
+    null,
+  ]);
+});
+
 test('a run with the log of one that was stopped goes on where that stopped, with its violations', () => {
   writeProgress(log, { ...reached, next: 205 });
   writeProgress(log, reached);
@@ -39,7 +52,13 @@ test.each<[string, () => void]>([
   ['there is no log', () => undefined],
   ['the log is of other histories', () => writeProgress(log, { ...reached, seed: 6 })],
   ['the log is of a run that came to its end', () => writeProgress(log, { ...reached, next: 1005 })],
-  ['the last line was cut off', () => writeFileSync(log, '2026-11-20T12:00:00.000Z {"seed":5,"hist')],
+  [
+    'the last line was cut off',
+    () => {
+      writeProgress(log, reached);
+      writeFileSync(log, '2026-11-20T12:00:00.000Z {"seed":5,"hist');
+    },
+  ],
 ])('a run begins at its first seed if %s', (_, write) => {
   write();
   expect(progressFrom(log, run)).toEqual({ ...run, next: 5, seconds: 0, violations: [] });
