@@ -10,11 +10,13 @@ import {
   UserPoolEmail,
   UserPoolOperation,
 } from 'aws-cdk-lib/aws-cognito';
+import { Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Code } from 'aws-cdk-lib/aws-lambda';
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import { minimumPasswordLength } from '../../contracts/constants';
 import type { EventFunctionName } from '../../contracts/registry';
+import type { Needs } from '../../lambdas/adapters/use';
 import { ContractFunction } from '../constructs/contract-function';
 import type { DeploymentSettings } from '../deployment-settings';
 import type { FunctionResources } from '../function-access';
@@ -133,18 +135,30 @@ export class IdentityStack extends Stack {
   }
 
   #addTriggers({ declarations, codeFor, resources }: IdentityStackProps): void {
-    // A trigger that names its pool would make a cycle: the pool names its triggers.
-    const userPoolArn = this.formatArn({ service: 'cognito-idp', resource: 'userpool', resourceName: '*' });
+    const { userPoolArn } = this.userPool;
     for (const [name, { trigger }] of eventFunctionsFrom('cognito')) {
+      const { needs, ...declaration } = declarations[name];
       const construct = new ContractFunction(this, name, {
         name,
         description: `Cognito's ${trigger} trigger`,
-        declaration: declarations[name],
+        declaration: { ...declaration, needs: needs.map(({ userPool: _, ...others }) => others) },
         code: codeFor(name),
         resources: { ...resources, userPoolArn },
       });
       this.functions.push(construct);
       this.userPool.addTrigger(triggerOperations[trigger], construct.function);
+      this.#allowOnPool(construct, needs);
     }
+  }
+
+  /** By a policy of its own: the pool names its trigger, so nothing that a trigger depends on can name the pool. */
+  #allowOnPool({ name, function: { role } }: ContractFunction, needs: readonly Needs[]): void {
+    const actions = needs.flatMap(({ userPool = [] }) => userPool.map((action) => `cognito-idp:${action}`));
+    if (actions.length === 0 || role === undefined) return;
+    const { userPoolArn } = this.userPool;
+    new Policy(this, `${name}OnPool`, {
+      statements: [new PolicyStatement({ actions, resources: [userPoolArn] })],
+      roles: [role],
+    });
   }
 }
