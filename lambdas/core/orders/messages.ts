@@ -22,7 +22,7 @@ export const answers = {
   }),
   waiting: (order: Order): Answer => ({
     success: true,
-    message: `Your order for ${what(order)} is queued and will be sent shortly. Order number ${order.id}.`,
+    message: `${what(order)} is queued and will be sent shortly. Order number ${order.id}.`,
   }),
   unknown: (order: Order): Answer => ({
     success: true,
@@ -49,10 +49,12 @@ const failureReasons: Readonly<Partial<Record<RefusalCause, string>>> = {
   plan_refused: "The network doesn't sell this bundle right now",
 };
 
+export const networkRefused = 'The network refused the order';
+
 /** Why an order failed; `cause` null: the supplier took it and then failed. Nobody reads of suppliers' own troubles. */
 export const failureReason = ({ network }: Pick<Order, 'network'>, cause: RefusalCause | null): string =>
   cause === null
-    ? 'The network refused the order'
+    ? networkRefused
     : (failureReasons[cause] ?? `${networkLabels[network]} is busy. Try again in a few minutes`);
 
 function sentence(reason: string): string {

@@ -12,15 +12,23 @@ import type { OrderLife } from './order-life';
 /** A write unit is a kilobyte. A larger order costs one more per write, and one for its index. */
 const atMost = 1024;
 
+/** Of the one state, flagged and confirmed, that may pass a kilobyte. */
+const atMostWhileOpen = 1088;
+
 export async function measureItemSizes(shop: MeteredShop, { items, userId }: OrderLife): Promise<Row[]> {
   const row = (promise: string, ...rows: readonly Item[]): Row => ({
     promise: `item: ${promise}`,
     measured: Math.max(...rows.map(exactItemBytes)),
     unit: 'bytes',
   });
+  const eventful = eventfulLife();
   return [
     { ...row('order, at its largest', ...items), bound: { atMost } },
-    row('order that waited, was refused by one supplier, asked for and failed', eventful()),
+    {
+      ...row('order that waited, was refused, asked for and failed, at its end', ...eventful.slice(-1)),
+      bound: { atMost },
+    },
+    { ...row('the same, at its largest', ...eventful), bound: { atMost: atMostWhileOpen } },
     { ...row('ledger entry', await existing(shop, ledgerKey(userId, 2))), bound: { atMost } },
     { ...row('account', await existing(shop, accountKey(userId))), bound: { atMost } },
   ];
@@ -32,26 +40,23 @@ async function existing({ table }: MeteredShop, key: Key): Promise<Item> {
   return item;
 }
 
-/** The most that can happen to an order, with the longest stored reason. */
-function eventful(): Item {
+/** Much that can happen to an order, after each step. */
+function eventfulLife(): Item[] {
   const attemptId = 'c'.repeat(22);
   const id = '7f8a4e8c-5f0e-4b9f-9f6e-1f4c0f0e7a11';
-  const at = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
+  const refusal = attempt({ outcome: 'refused', cause: 'not_sent' });
+  const transactionId = 'TRX-1234567890';
   let current: Order = order({ userId: id, idempotencyKey: id, attemptId });
-  const take = (next: Order | null) => {
-    current = next ?? current;
-  };
-  take(applyOutcome(current, { kind: 'not_now' }, at(0)));
-  take(
-    submitted(
-      current,
-      { supplier: 'primary', attemptId, attempts: [attempt({ outcome: 'refused', cause: 'not_sent' })] },
-      at(1),
-    ),
-  );
-  take(applyOutcome(current, { kind: 'unknown', detail: '' }, at(2)));
-  take(postponed(current, at(16)));
-  take(applyOutcome(current, { kind: 'accepted' }, at(20)));
-  take(applyOutcome(current, { kind: 'failed' }, at(30)));
-  return orderRow.encode(current);
+  const steps: readonly [minutes: number, step: (at: Date) => Order | null][] = [
+    [0, (at) => applyOutcome(current, { kind: 'not_now' }, at)],
+    [1, (at) => submitted(current, { supplier: 'primary', attemptId, attempts: [refusal] }, at)],
+    [2, (at) => applyOutcome(current, { kind: 'unknown', detail: '' }, at)],
+    [16, (at) => postponed(current, at)],
+    [20, (at) => applyOutcome(current, { kind: 'accepted', transactionId }, at)],
+    [30, (at) => applyOutcome(current, { kind: 'failed' }, at)],
+  ];
+  return steps.map(([minutes, step]) => {
+    current = step(new Date(noon.getTime() + minutes * 60_000)) ?? current;
+    return orderRow.encode(current);
+  });
 }

@@ -42,7 +42,10 @@ function valueSize(value: unknown, measure: Measure): number {
   if (Array.isArray(value)) for (const element of value) size += 1 + valueSize(element, measure);
   else {
     const map = value as Readonly<Record<string, unknown>>;
-    for (const name in map) size += 1 + measure(name) + valueSize(map[name], measure);
+    // What is undefined is not sent.
+    for (const name in map) {
+      if (map[name] !== undefined) size += 1 + measure(name) + valueSize(map[name], measure);
+    }
   }
   return size;
 }

@@ -28,6 +28,7 @@ test('an item is as large as its names and values in UTF-8, numbers at two digit
   expect(exactItemBytes({ PK: 'a', SK: 'b', l: ['xy'], m: { k: 'v' } })).toBe(
     key + 1 + containers + 1 + 2 + 1 + containers + 1 + 2,
   );
+  expect(exactItemBytes({ PK: 'a', SK: 'b', m: { k: undefined } })).toBe(key + 1 + containers);
 });
 
 const row = { promise: 'a', measured: 3, unit: 'trips' };

@@ -1,15 +1,7 @@
 import * as z from 'zod/mini';
 import type { OrderReason } from '../../../../contracts/attention/attention-reasons';
 import { networks, orderStatuses, supplierNames } from '../../../../contracts/constants';
-import { timelineEvents } from '../../../../contracts/orders/get-orders';
-import type {
-  Answer,
-  Attempt,
-  Order,
-  PurchaseRecord,
-  Refusal,
-  TimelineEvent,
-} from '../../../core/orders/entities';
+import type { Answer, Attempt, Order, PurchaseRecord, Refusal } from '../../../core/orders/entities';
 import { refusalCauses } from '../../../core/suppliers/ports';
 import { byTimeEntry, openEntry, orderKey, phonePartition } from '../table/keys';
 import { row } from '../table/row';
@@ -17,6 +9,8 @@ import { inline, nested, storedAs } from '../table/row-fields';
 import type { Item } from '../table/table';
 import { indexEntry } from '../table/table-definition';
 import { absentWhenEmpty, millis, money, oneOf, oneOfOrNewer, time } from '../table/values';
+import { timelineEvent } from './timeline-items';
+import { withAttempts } from './with-attempts';
 
 const answer: z.ZodMiniType<Answer> = z.object({ success: z.boolean(), message: z.string() });
 const supplier = z.enum(supplierNames);
@@ -67,14 +61,7 @@ export const orderRow = /* @__PURE__ */ row<Order>({
     stage: oneOf<Order['stage']>({ manual: true, waiting: true, sent: true, accepted: true, settled: true }),
     apiUsed: oneOf<Order['apiUsed']>({ hubnet: true, primary: true, secondary: true, manual: true }),
     answer: z.nullable(answer),
-    timeline: z.array(
-      nested<TimelineEvent>({
-        event: storedAs('e', z.enum(timelineEvents)),
-        at: storedAs('t', millis),
-        by: storedAs('b', z.string()),
-        note: storedAs('n', z.optional(z.string())),
-      }),
-    ),
+    timeline: z.array(timelineEvent),
     version: z.int(),
     dueAt: z.nullable(time),
     // Nearly always absent.
@@ -97,30 +84,6 @@ export const orderRow = /* @__PURE__ */ row<Order>({
   },
   upgrades: [withAttempts],
 });
-
-/**
- * 2: attempts, and plan ids: the one id of an older row is for the supplier that has the order. Older rows have the suppliers that refused (`refused_by`), and when the latest one was sent to
- * (`sent_at`); what became of that one follows from the order's stage. Older code reads their absence as none.
- */
-function withAttempts(item: Item): Item {
-  if (item.attempts !== undefined) return item;
-  const { refused_by: refused = [], api_used: supplier, sent_at: sentAt } = item;
-  const earlier = (refused as string[]).map((s) => ({
-    s,
-    t: Date.parse(String(item.created_at)),
-    o: 'refused',
-  }));
-  const wasSent = sentAt && supplier !== 'manual' && item.stage !== 'waiting';
-  const latest = wasSent ? [{ s: supplier, t: Date.parse(String(sentAt)), o: outcomeOf(item) }] : [];
-  const planIds = supplier === 'hubnet' || !item.api_plan_id ? {} : { [String(supplier)]: item.api_plan_id };
-  return { ...item, attempts: [...earlier, ...latest], ...(item.api_plan_id ? { plan_ids: planIds } : {}) };
-}
-
-function outcomeOf({ stage, status }: Item): Attempt['outcome'] {
-  if (stage === 'accepted') return 'accepted';
-  if (stage !== 'settled') return 'unknown';
-  return status === 'completed' ? 'delivered' : 'failed';
-}
 
 export const refusalRow = /* @__PURE__ */ row<Refusal>({
   fixed: { kind: 'refusal' },

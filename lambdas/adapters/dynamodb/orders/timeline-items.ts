@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { timelineEvents } from '../../../../contracts/orders/get-orders';
+import { attentionNotes } from '../../../core/orders/delivery/order-steps';
+import type { TimelineEvent } from '../../../core/orders/entities';
+import { networkRefused } from '../../../core/orders/messages';
+import { anything, nested, storedAs } from '../table/row-fields';
+import { millis } from '../table/values';
+
+const storedEvent = nested<TimelineEvent>({
+  event: storedAs('e', z.enum(timelineEvents)),
+  at: storedAs('t', millis),
+  by: storedAs('b', z.string()),
+  note: storedAs('n', z.optional(z.string())),
+});
+
+/** An event of an order's timeline as it is stored, without the note that such an event usually has. */
+export const timelineEvent = /* @__PURE__ */ z.codec(storedEvent, anything<TimelineEvent>(), {
+  decode: (stored) => withNote(stored, stored.note ?? usualNote(stored)),
+  encode: (event) => withNote(event, event.note === usualNote(event) ? undefined : event.note),
+});
+
+/** What such an event nearly always says: absent then. None of them is made without a note. */
+const usualNote = ({ event, by }: TimelineEvent): string | undefined => {
+  if (event === 'flagged') return attentionNotes.order_unconfirmed;
+  return event === 'failed' && by === 'supplier' ? networkRefused : undefined;
+};
+
+const withNote = ({ note: _, ...event }: TimelineEvent, note: string | undefined): TimelineEvent =>
+  note === undefined ? event : { ...event, note };

@@ -1,0 +1,33 @@
+import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
+import { attentionNotes } from '../../../../lambdas/core/orders/delivery/order-steps';
+import type { TimelineEvent } from '../../../../lambdas/core/orders/entities';
+import { networkRefused } from '../../../../lambdas/core/orders/messages';
+import { noon, order } from '../../../support/shop/fixtures';
+
+const flagged = { event: 'flagged', at: noon, by: 'system' } as const;
+const failed = { event: 'failed', at: noon, by: 'supplier' } as const;
+
+test.each<[string, TimelineEvent, string | undefined]>([
+  ['the usual note of attention', { ...flagged, note: attentionNotes.order_unconfirmed }, undefined],
+  [
+    'another one',
+    { ...flagged, note: attentionNotes.order_delivered_twice },
+    attentionNotes.order_delivered_twice,
+  ],
+  ['the usual reason of a failure', { ...failed, note: networkRefused }, undefined],
+  ['another one', { ...failed, note: 'MTN is busy' }, 'MTN is busy'],
+  ['no note of an admin', { ...failed, by: 'A1' }, undefined],
+])('%s is stored in as little room as can be, and read back', (_, event, stored) => {
+  const item = orderRow.encode(order({ timeline: [event] }));
+  expect(item.timeline).toEqual([expect.objectContaining({ e: event.event })]);
+  expect((item.timeline as { n?: string }[])[0]?.n).toBe(stored);
+  expect(orderRow.decode(item).timeline).toEqual([event]);
+});
+
+test('a usual note that older code has written is read as it is', () => {
+  const item = orderRow.encode(order({ timeline: [failed] }));
+  const stored = [{ e: 'failed', t: noon.getTime(), b: 'supplier', n: networkRefused }];
+  expect(orderRow.decode({ ...item, timeline: stored }).timeline).toEqual([
+    { ...failed, note: networkRefused },
+  ]);
+});
