@@ -1,4 +1,5 @@
 import type { AuditRecord } from '../audit-log/entities';
+import { AppError } from '../errors';
 import { formatCedis, type Pesewas, pesewas } from '../money';
 import {
   type ClosingPorts,
@@ -6,7 +7,8 @@ import {
   closeTopUp,
   type TopUpClosing,
 } from '../top-ups/close-top-up';
-import { mayCloseRefund } from './entities';
+import type { TopUp } from '../top-ups/entities';
+import { mayCloseRefund, type TopUpRefund } from './entities';
 import { changeRefund, followRefundsOf } from './follow-refund';
 import type { FollowPorts, RefundStore } from './ports';
 import { failed } from './refund-steps';
@@ -19,7 +21,8 @@ export type CloseRefundPorts = ClosingPorts &
  * Paystack doesn't list a quarter of an hour after they were asked for: the wallet gets their money back. Paystack is asked
  * first. A refund that it tells of later comes to attention.
  * @returns `returned`: what the wallet got back; null where no refund was closed
- * @throws AppError not_found, forbidden, unavailable: Paystack gave no whole list of refunds
+ * @throws AppError not_found, forbidden, unavailable: Paystack gave no whole list of refunds, or its present key doesn't know
+ *   the payment
  */
 export async function closeUnconfirmed(
   ports: CloseRefundPorts,
@@ -27,11 +30,37 @@ export async function closeUnconfirmed(
 ): Promise<ClosingResult & { readonly returned: Pesewas | null }> {
   const result = await closeTopUp(ports, closing);
   if (result.kind !== 'paid' || result.topUp.refunds.length === 0) return { ...result, returned: null };
+  const refunds = await followRefundsOf(ports, result.topUp);
+  const closable = refunds.filter((refund) => mayCloseRefund(refund, ports.clock.now()));
+  if (closable.length > 0) await assertMayClose(ports, result.topUp, closable, closing.adminId);
   let returned = 0;
-  for (const { id } of await followRefundsOf(ports, result.topUp))
-    returned += await closeRefund(ports, id, closing);
+  for (const { id } of refunds) returned += await closeRefund(ports, id, closing);
   return { ...result, returned: returned === 0 ? null : pesewas(returned) };
 }
+
+/**
+ * Nobody gives money back to themselves; and another Paystack account has none of the refunds on its list, whatever became
+ * of them.
+ * @throws AppError forbidden, unavailable
+ */
+async function assertMayClose(
+  { payments }: CloseRefundPorts,
+  { userId, reference }: TopUp,
+  refunds: readonly TopUpRefund[],
+  adminId: string,
+): Promise<void> {
+  if (userId === adminId) throw new AppError('forbidden', { userMessage: ownRefund });
+  const payment = await payments.verify(reference);
+  const known = payment.kind === 'paid' || payment.kind === 'not_paid' ? payment.transactionId : null;
+  if (refunds.every(({ transactionId }) => transactionId === known)) return;
+  const userMessage = payment.kind === 'not_found' ? otherKey : noAnswer;
+  throw new AppError('unavailable', { userMessage });
+}
+
+const ownRefund = 'This is a refund of your own top-up. Another admin puts it back.';
+const otherKey =
+  'Paystack’s present key doesn’t know this payment, so its list says nothing of the refund. Nothing was changed. Save the former key again, or look in the former dashboard and use Adjust Balance.';
+const noAnswer = 'Paystack gave no answer that can be relied on. Nothing was changed. Try again in a moment.';
 
 /** @returns what the wallet got back by this request, also by an earlier call of it */
 async function closeRefund(

@@ -1,0 +1,48 @@
+import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { closeUnconfirmed } from '../../../lambdas/core/refunds/close-refunds';
+import type { PaymentStatus } from '../../../lambdas/core/top-ups/ports';
+import { paid } from './refunds-world';
+
+/** ₵5 whose request got no answer, a quarter of an hour ago; a list without them. */
+async function unconfirmed() {
+  const world = await paid();
+  world.failNext('lost');
+  await world.request(5);
+  world.core.wait(15);
+  await world.sweep();
+  const close = (payment: PaymentStatus, adminId = 'admin') =>
+    closeUnconfirmed(
+      { ...world.ports, payments: { verify: async () => payment } },
+      { reference: 'T1', reason: 'Not in the dashboard', adminId, idempotencyKey: 'closing-1' },
+    );
+  return { world, close };
+}
+
+const reversed = { kind: 'not_paid', detail: 'reversed' } as const;
+
+test.each<[of: string, payment: PaymentStatus]>([
+  ['another account’s', { kind: 'not_found', keyFingerprint: 'other' }],
+  ['a silent Paystack’s', { kind: 'unknown', detail: 'TimeoutError' }],
+  ['another payment’s', { ...reversed, transactionId: '77' }],
+  ['a payment’s without an id', reversed],
+])('%s list is no reason to put a refund back', async (_, payment) => {
+  const { world, close } = await unconfirmed();
+  await expect(close(payment)).rejects.toMatchObject({ code: 'unavailable' });
+  expect((await world.account()).balance).toBe(700);
+  expect(await world.item()).toMatchObject({ reasons: ['top_up_refund_unconfirmed'] });
+});
+
+test('the list of the payment’s own account is', async () => {
+  const { world, close } = await unconfirmed();
+  expect(await close({ ...reversed, transactionId: '91' })).toMatchObject({ returned: 500 });
+  expect((await world.account()).balance).toBe(1200);
+});
+
+test('no admin puts back a refund of their own top-up', async () => {
+  const { world, close } = await unconfirmed();
+  await world.core.table.write({ put: accountRow.encode({ ...(await world.account()), role: 'admin' }) });
+  await expect(close({ ...reversed, transactionId: '91' }, 'user-1')).rejects.toMatchObject({
+    code: 'forbidden',
+  });
+  expect((await world.account()).balance).toBe(700);
+});
