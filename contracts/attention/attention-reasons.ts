@@ -23,6 +23,7 @@ export const topUpReasons = [
   'top_up_account_closed',
   'top_up_disputed',
   'top_up_dispute_changed',
+  'top_up_lost_and_returned',
   'top_up_refunded',
   'top_up_refund_unconfirmed',
   'top_up_refund_needs_details',
@@ -67,6 +68,8 @@ export const attentionWords: Readonly<Record<AttentionReason, string>> = {
     'The payer has asked their bank or network for the money back. Paystack expects our evidence within 48 hours.',
   top_up_dispute_changed:
     'Paystack has decided this dispute in another way than before. No money was moved a second time.',
+  top_up_lost_and_returned:
+    'A dispute of this payment was lost, and money of it that a refund or another dispute had came back to the wallet after that. Compare with Paystack’s dashboard: what Paystack took more than the wallet lost, take out by Adjust Balance.',
   top_up_refunded:
     'Paystack has given money of this payment back to the payer. The wallet still has it: take it out by Adjust Balance, or find out who sent it back.',
   top_up_refund_unconfirmed:

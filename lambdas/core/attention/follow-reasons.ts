@@ -12,6 +12,8 @@ export interface ReasonChange {
   readonly userId: string;
   readonly before: readonly AttentionReason[];
   readonly after: readonly AttentionReason[];
+  /** Those that there is something new to: whoever looked at them before hasn't seen it. */
+  readonly again?: readonly AttentionReason[];
   /** Who resolves it, and how, where reasons go. */
   readonly by: string;
   readonly resolution: string;
@@ -24,7 +26,7 @@ export const isSameReasons = (
 
 /**
  * The change of an item that goes into the transaction which changes its subject's reasons; nothing if they are the
- * same. Pure.
+ * same, and nothing is new to them. Pure.
  * @param item the subject's item as it was read; null if it has none
  */
 export function followReasons(
@@ -32,9 +34,9 @@ export function followReasons(
   change: ReasonChange,
   at: Date,
 ): Change<'attention'>[] {
-  const { subject, userId, before, after, by, resolution } = change;
-  if (isSameReasons(before, after)) return [];
-  const added = after.filter((reason) => !before.includes(reason));
+  const { subject, userId, before, after, again = [], by, resolution } = change;
+  const added = after.filter((reason) => !before.includes(reason) || again.includes(reason));
+  if (isSameReasons(before, after) && added.length === 0) return [];
   const opened = added.map((text): AttentionEvent => ({ event: 'opened', at, by: 'system', text }));
   const resolved: AttentionEvent[] =
     after.length === 0 ? [{ event: 'resolved', at, by, text: resolution }] : [];
@@ -77,14 +79,12 @@ export const followed = <Row extends Attended>(subjectOf: (row: Row) => Subject,
     after: Row,
     item: AttentionItem | null,
     at: Date,
-    decided: { readonly by: string; readonly resolution: string } = { by: 'system', resolution: settledBy },
+    decided: Partial<Pick<ReasonChange, 'by' | 'resolution' | 'again'>> = {},
   ): Change<'attention'>[] {
     const reasons = { before: before.attention, after: after.attention };
-    return followReasons(
-      item,
-      { subject: subjectOf(after), userId: after.userId, ...reasons, ...decided },
-      at,
-    );
+    const { by = 'system', resolution = settledBy, again = [] } = decided;
+    const subject = subjectOf(after);
+    return followReasons(item, { subject, userId: after.userId, ...reasons, by, resolution, again }, at);
   },
 });
 

@@ -47,7 +47,12 @@ export async function followDispute(ports: DisputePorts, told: PaystackDispute):
         if (account !== null) return { dispute, others, topUp: current ?? topUp, account, item };
         throw new AppError('internal_error', { internalMessage: `Top-up ${topUp.reference} has no wallet` });
       },
-      decide: (rows, at) => decide(rows, told, at),
+      decide: (rows, at) => {
+        if ((rows.dispute?.reference ?? told.reference) === told.reference) return decide(rows, told, at);
+        throw new AppError('unavailable', {
+          internalMessage: `Paystack: dispute ${told.id} is about another payment than before`,
+        });
+      },
     },
   );
 }
@@ -147,8 +152,8 @@ function written(
   const next: Dispute = { ...dispute, version: (before?.version ?? 0) + 1 };
   const rest = topUp.attention.filter((reason) => reason !== 'top_up_disputed');
   const isOpen = [next, ...others].some((each) => each.status === 'open');
-  const found = isOpen ? 'top_up_disputed' : givenToNobody(account, posting);
-  const attention: TopUpReason[] = found === null ? rest : [...new Set([...rest, found])];
+  const found = isOpen ? (['top_up_disputed'] as const) : givenToNobody(account, posting);
+  const attention = [...new Set<TopUpReason>([...rest, ...found, ...givenAfterLoss(next, others)])];
   const isLatest = before === null || topUp.dispute?.id === id;
   const after = step(topUp, { attention, ...(isLatest && { dispute: { id, status, dueAt } }) });
   return {
@@ -163,10 +168,16 @@ function written(
 }
 
 /** What was held is back in the wallet of an account that was deleted. */
-const givenToNobody = (before: Account, posting: Posting | null): TopUpReason | null =>
+const givenToNobody = (before: Account, posting: Posting | null): TopUpReason[] =>
   before.deletion !== null && posting !== null && posting.account.balance > before.balance
-    ? 'top_up_account_closed'
-    : null;
+    ? ['top_up_account_closed']
+    : [];
+
+/** A loss leaves out what another dispute has. When that one is won after it, its money comes back though Paystack took it. */
+const givenAfterLoss = ({ status, held }: Dispute, others: readonly Dispute[]): TopUpReason[] =>
+  status === 'won' && held !== zero && others.some((each) => each.status === 'lost')
+    ? ['top_up_lost_and_returned']
+    : [];
 
 function outcomeOf({ status, amount, debt }: Dispute): string {
   if (status === 'won') return 'The dispute was decided for us';
@@ -200,7 +211,7 @@ function changedLater({ topUp, item }: Rows, dispute: Dispute, at: Date): Decisi
     changes: [
       { kind: 'dispute', dispute },
       { kind: 'topUp', topUp: after },
-      ...reasonChange(topUp, after, item, at),
+      ...reasonChange(topUp, after, item, at, { again: ['top_up_dispute_changed'] }),
     ],
     result: dispute,
   };

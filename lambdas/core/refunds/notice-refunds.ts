@@ -23,6 +23,7 @@ export async function noticeRefunds(
     return {
       next: step(current, { refundsNoticed, attention: [...reasons, 'top_up_refunded'] }),
       credit: null,
+      again: 'top_up_refunded',
     };
   });
 }

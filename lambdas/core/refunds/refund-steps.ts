@@ -53,7 +53,10 @@ export function failed(
   const { by, paystackId = rows.refund.paystackId, reasons = [] } = how;
   // Nobody sees what lands in the wallet of a deleted account.
   const unseen = rows.account.deletion === null ? [] : ['top_up_account_closed' as const];
-  const step = ended(rows, { status: 'failed', paystackId }, at, { by, reasons: [...reasons, ...unseen] });
+  // The loss left out what was on its way to the payer.
+  const lost = rows.topUp.dispute?.status === 'lost' ? ['top_up_lost_and_returned' as const] : [];
+  const all = [...reasons, ...unseen, ...lost];
+  const step = ended(rows, { status: 'failed', paystackId }, at, { by, reasons: all });
   const posting = putBack(rows.account, rows.refund, by, at);
   return { ...step, changes: [...step.changes, { kind: 'posting', posting }] };
 }
@@ -90,7 +93,7 @@ function ended(
     (reason) => !(isDone && reason === 'top_up_account_closed'),
   );
   const decidedBy = by === 'paystack' ? 'system' : by;
-  return written(rows, { ...change, endedAt: at }, left, at, decidedBy);
+  return written(rows, { ...change, endedAt: at }, left, at, { by: decidedBy, again: reasons });
 }
 
 /** The first end stands, since its money has been moved. A person looks at another one, once. */
@@ -100,7 +103,8 @@ function toldAfterEnd(rows: RefundRows, told: PaystackRefund, at: Date): Step {
   const isBehind = refund.status === 'processed' && told.status !== 'failed';
   if (isBehind || told.status === refund.status || told.status === refund.toldLater) return unchanged(rows);
   const others = topUp.attention.filter((reason) => reason !== 'top_up_refund_changed');
-  return written(rows, { toldLater: told.status }, [...others, 'top_up_refund_changed'], at);
+  const again = ['top_up_refund_changed'] as const;
+  return written(rows, { toldLater: told.status }, [...others, ...again], at, { again });
 }
 
 /** The top-up's reasons with these instead of those that end with a refund; the same array if nothing changes. */
@@ -123,7 +127,7 @@ function written(
   change: Partial<TopUpRefund>,
   attention: readonly TopUpReason[],
   at: Date,
-  by = 'system',
+  decided: { readonly by?: string; readonly again?: readonly TopUpReason[] } = {},
 ): Step {
   const next: TopUpRefund = { ...refund, ...change, version: refund.version + 1 };
   const after = step(topUp, { refunds: withRefund(topUp, next), attention });
@@ -131,7 +135,7 @@ function written(
     changes: [
       { kind: 'topUpRefund', refund: next },
       { kind: 'topUp', topUp: after },
-      ...reasonChange(topUp, after, item, at, { by, resolution: outcomeOf(next) }),
+      ...reasonChange(topUp, after, item, at, { ...decided, resolution: outcomeOf(next) }),
     ],
     result: next,
   };

@@ -34,11 +34,14 @@ export function changeTopUp(
         const transition = decide(current, now, account);
         if (transition === null) return { changes: [], result: current };
         const { next, credit } = transition;
-        if (!isSameReasons(current.attention, next.attention) && !changesReasons) {
+        const again = transition.again === undefined ? [] : [transition.again];
+        const isNew = again.length > 0 || !isSameReasons(current.attention, next.attention);
+        if (isNew && !changesReasons) {
           changesReasons = true;
           return 'reread';
         }
-        const changes = [{ kind: 'topUp', topUp: next } as const, ...reasonChange(current, next, item, now)];
+        const reasons = reasonChange(current, next, item, now, { again });
+        const changes = [{ kind: 'topUp', topUp: next } as const, ...reasons];
         if (credit === null || credit === zero) return { changes, result: next };
         return {
           changes: [...changes, { kind: 'posting', posting: creditOf(account, next, now, credit) }],

@@ -26,7 +26,7 @@ export const isTakenBack = (before: TopUp, after: TopUp): boolean =>
 const confirmAs = (ports: TopUpPorts, topUp: TopUp, payment: PaymentStatus): Promise<TopUp> =>
   changeTopUp(ports, topUp, (current) => {
     const next = confirmed(current, payment);
-    return next && { next, credit: null };
+    return next && { next, credit: null, again: 'top_up_taken_back' };
   });
 
 /**

@@ -24,6 +24,8 @@ export interface TopUpTransition {
   readonly next: TopUp;
   /** What goes into the wallet with it. */
   readonly credit: Pesewas | null;
+  /** A reason that there is something new to. */
+  readonly again?: TopUpReason;
 }
 
 /**

@@ -36,6 +36,19 @@ export const paymentMutants = [
       - if (!isOpenRefund(refund)) return told === null
       + if (refund.status === 'processed') return told === null
   `,
+  ...mutantsOf('lambdas/core/refunds/refund-steps.ts', 'tests/unit/core/given-back-after-loss.test.ts')`
+    A refund that fails after a lost dispute is told to nobody
+      - ...unseen, ...lost]
+      + ...unseen]
+  `,
+  ...mutantsOf('lambdas/core/refunds/close-refunds.ts', 'tests/unit/core/close-refunds.test.ts')`
+    Another account's list puts a refund back
+      - if (refunds.every(({ transactionId }) => transactionId === known)) return;
+      + if (known === known) return;
+    Admins put back refunds of their own
+      - if (userId === adminId) throw
+      + if (userId === '') throw
+  `,
   ...mutantsOf('lambdas/core/refunds/send-refund.ts')`
     A refund is sent again by whoever asks for it again
       - if (refund.claim !== claim) return

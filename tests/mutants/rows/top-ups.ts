@@ -59,7 +59,7 @@ export const topUpMutants = [
   `,
   ...mutantsOf('lambdas/core/top-ups/change-top-up.ts', 'tests/unit/core/top-up-attention.test.ts')`
     What is wrong with a top-up opens no item
-      - , ...reasonChange(current, next, item, now)]
+      - , ...reasons]
       + ]
   `,
   ...mutantsOf(

@@ -76,3 +76,30 @@ async function expectRight(world: RefundWorld, list: readonly Word[], spent: num
   expect({ list, owed: against('disputes-lost') }).toEqual({ list, owed: 0 - after.debt });
   expect(world.made.length).toBe(new Set(world.made).size);
 }
+
+test('what is sent back in the dashboard while somebody looks at the item is no longer what they saw', async () => {
+  const world = await paid();
+  world.refunds.push({ id: '501', amount: 300, status: 'processed', notes: '' });
+  await world.follow();
+  expect(await world.item()).toMatchObject({ version: 1 });
+  world.refunds.push({ id: '502', amount: 400, status: 'processed', notes: '' });
+  await Promise.all([world.follow(), world.follow()]);
+  const opened = { event: 'opened', text: 'top_up_refunded' };
+  expect(await world.item()).toMatchObject({
+    version: 2,
+    reasons: ['top_up_refunded'],
+    events: [opened, opened],
+  });
+});
+
+test('a second refund that fails is a second event of the item', async () => {
+  const world = await paid();
+  await world.request(5);
+  await world.request(5);
+  world.tell('failed', 0);
+  await world.follow();
+  expect(await world.item()).toMatchObject({ version: 1, reasons: ['top_up_refund_failed'] });
+  world.tell('failed', 1);
+  await world.follow();
+  expect(await world.item()).toMatchObject({ version: 2, reasons: ['top_up_refund_failed'] });
+});
