@@ -2,8 +2,8 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { parseJson } from '../../core/parse-json';
 
-/** Answers of Paystack and of suppliers are small; what is larger is not one. */
-const maximumCharacters = 64 * 1024;
+/** Most answers are small; what is larger is not one. */
+const defaultMaximumCharacters = 64 * 1024;
 
 /** What takes longer than this has an unknown outcome. Well inside a function's own timeout. */
 const defaultTimeoutMs = 8_000;
@@ -22,6 +22,8 @@ export interface HttpRequest {
   readonly body?: unknown;
   /** @default 8000 */
   readonly timeoutMs?: number;
+  /** @default 65536. A longer answer is unreadable. */
+  readonly maximumCharacters?: number;
 }
 
 /**
@@ -34,7 +36,7 @@ const clients = { 'http:': httpRequest, 'https:': httpsRequest } as const;
 export async function requestJson(request: HttpRequest): Promise<HttpAnswer> {
   try {
     const response = await send(request);
-    const text = await textOf(response);
+    const text = await textOf(response, request.maximumCharacters ?? defaultMaximumCharacters);
     const { statusCode: status = 0 } = response;
     // An API does not redirect; where it points is not where a key may be sent.
     if (status >= 300 && status < 400) return { kind: 'no_answer', detail: `Redirect ${status}` };
@@ -69,8 +71,7 @@ function send({ method, url, headers, body, timeoutMs = defaultTimeoutMs }: Http
   });
 }
 
-/** At most `maximumCharacters`: a longer answer is unreadable anyway. */
-async function textOf(response: IncomingMessage): Promise<string> {
+async function textOf(response: IncomingMessage, maximumCharacters: number): Promise<string> {
   let text = '';
   response.setEncoding('utf8');
   for await (const chunk of response) {

@@ -3,6 +3,13 @@ import { baseUrlOf } from '../http/base-url';
 import { type HttpAnswer, requestJson } from '../http/request-json';
 
 const attempts = 3;
+const timeoutMs = 3_000;
+
+/**
+ * A payment's answer has in it what the payer's browser wrote beside it (`metadata`, `log`): by that, nobody keeps their
+ * payment, or a list that it is on, from being read.
+ */
+const maximumCharacters = 2 * 1024 * 1024;
 
 export interface PaystackApiOptions {
   readonly baseUrl: string;
@@ -22,10 +29,9 @@ export async function readPaystack<T extends { readonly kind: string }>(
   if (key === '') return null;
   const headers = { authorization: `Bearer ${key}` };
   for (let attempt = 1; ; attempt += 1) {
-    const answer = parse(
-      await requestJson({ method: 'GET', url: `${baseUrlOf(baseUrl)}${path}`, headers, timeoutMs: 3_000 }),
-      key,
-    );
+    const url = `${baseUrlOf(baseUrl)}${path}`;
+    const http = await requestJson({ method: 'GET', url, headers, timeoutMs, maximumCharacters });
+    const answer = parse(http, key);
     if (answer.kind !== 'unknown' || attempt === attempts) return answer;
     await clock.sleep(Math.ceil(ids.jitter() * 200 * 2 ** attempt));
   }

@@ -88,3 +88,8 @@ test('the list is read page by page, and is whole or nothing', async () => {
   expect(asked[1]?.path).toContain('page=2');
   expect(await open(of(full), jsonAnswer(500, {})).disputes.since(new Date(0))).toBeNull();
 });
+
+test('what the payer’s browser wrote beside the payment keeps no dispute from being read', async () => {
+  const transaction = { ...dispute.transaction, metadata: 'x'.repeat(200_000) };
+  expect(await get(of({ ...dispute, transaction }))).toMatchObject({ kind: 'dispute' });
+});

@@ -141,3 +141,9 @@ test('of a key whose mode isn’t known, every success counts', async () => {
 test('without a key nothing is listed', async () => {
   expect(await list([], '').listed).toBeNull();
 });
+
+test('what payers’ browsers write beside their payments keeps no list from being read', async () => {
+  const metadata = { note: 'x'.repeat(50_000) };
+  const full = rows(1, 20).map((each) => ({ ...each, metadata }));
+  expect(await references(of(...full), of(row({ reference: 'T21' })))).toHaveLength(21);
+});
