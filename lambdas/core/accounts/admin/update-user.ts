@@ -69,10 +69,28 @@ async function changeBoth(
   { id, decision }: { id: string; decision: (current: Account, at: Date) => AccountChange },
 ): Promise<Account> {
   const changed = await changeAccount(ports, userId, decision);
-  const refusal = await changeSignIn(ports, userId, updates);
+  const refusal =
+    (await changeSignIn(ports, userId, updates)) ?? (await catchUp(ports, userId, updates.email));
   if (refusal === null) return changed;
   await followSignIn(ports, { adminId, adminName, userId, id: `${id}#UNDONE` });
   throw refusal;
+}
+
+/** How often another admin may change the address in the meantime. */
+const maximumRounds = 5;
+
+/** Two changes may reach the provider in another order than the account: the account's address is the one that counts. */
+async function catchUp(ports: AccountPorts, userId: string, email?: string): Promise<AppError | null> {
+  let sent = email;
+  for (let round = 1; sent !== undefined && round <= maximumRounds; round += 1) {
+    const account = await ports.accountStore.get(userId);
+    const wanted = account?.email ?? sent;
+    if (wanted === sent) return null;
+    const refusal = await changeSignIn(ports, userId, { email: wanted });
+    if (refusal !== null) return refusal;
+    sent = wanted;
+  }
+  return null;
 }
 
 function decide(account: Account, update: UserUpdate, { id, at }: { id: string; at: Date }): AccountChange {
