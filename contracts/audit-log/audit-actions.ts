@@ -22,6 +22,7 @@ export const auditActions = [
   'update-settings',
   'update-user',
   'view-customer',
+  'newer-action',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
@@ -50,4 +51,9 @@ export const auditActionWords: Record<AuditAction, string> = {
   'update-settings': 'changed the settings',
   'update-user': 'changed',
   'view-customer': 'looked at the data of',
+  'newer-action': 'did something that only a newer version of the shop can name, to',
 };
+
+/** What a newer version recorded, before a rollback, has no words here. */
+export const toKnownAction = (action: string): AuditAction =>
+  auditActions.find((known) => known === action) ?? 'newer-action';

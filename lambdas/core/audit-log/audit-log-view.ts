@@ -1,4 +1,5 @@
 import type { adminGetAudit } from '../../../contracts/audit-log/admin-get-audit';
+import { toKnownAction } from '../../../contracts/audit-log/audit-actions';
 import type { OutputOf } from '../../../contracts/contract';
 import { pesewas, toCedis } from '../money';
 import type { Page } from '../page';
@@ -17,7 +18,7 @@ export async function auditLogPage(log: Pick<AuditLog, 'newest' | 'names'>, page
 
 const view = (record: AuditRecord, names: ReadonlyMap<string, string>): View['records'][number] => ({
   id: record.id,
-  action: record.action,
+  action: toKnownAction(record.action),
   admin_id: record.adminId,
   // Whoever renames themself later did it under the name that they had.
   admin_name: record.adminName ?? names.get(record.adminId) ?? null,

@@ -181,13 +181,19 @@ const slug = (text: string): string =>
     .replace(/[^a-z0-9.]+/g, '-')
     .replace(/^-+|-+$/g, '');
 
-const facts = (price: BundlePrice): AuditRecord['after'] => ({
-  network: price.network,
-  data_size: price.dataSize,
-  price: price.price,
-  api_plan_id: price.apiPlanId,
-  api_plan_supplier: price.apiPlanSupplier,
-  primary_plan_id: price.primaryPlanId,
-  secondary_plan_id: price.secondaryPlanId,
-  is_active: price.isActive,
-});
+/** What the audit log calls each property. */
+const factNames: Readonly<Record<Exclude<keyof BundlePrice, 'id'>, string>> = {
+  network: 'network',
+  dataSize: 'data_size',
+  price: 'price',
+  apiPlanId: 'api_plan_id',
+  apiPlanSupplier: 'api_plan_supplier',
+  primaryPlanId: 'primary_plan_id',
+  secondaryPlanId: 'secondary_plan_id',
+  isActive: 'is_active',
+};
+
+const facts = ({ id: _, ...price }: BundlePrice): AuditRecord['after'] =>
+  Object.fromEntries(
+    Object.entries(price).map(([name, value]) => [factNames[name as keyof typeof price], value]),
+  );

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { auditActions } from '../../../../contracts/audit-log/audit-actions';
+import type { AuditAction } from '../../../../contracts/audit-log/audit-actions';
 import type { AuditRecord } from '../../../core/audit-log/entities';
 import { auditKey } from '../table/keys';
 import { readRow } from '../table/read-row';
@@ -8,7 +8,7 @@ import { storedAs } from '../table/row-fields';
 import type { Table, Write } from '../table/table';
 import { need } from '../table/table-adapter';
 import { indexEntry } from '../table/table-definition';
-import { absentWhenEmpty, time } from '../table/values';
+import { absentWhenEmpty, oneOfOrNewer, time } from '../table/values';
 
 /** The partition of `byTime` that has a month's records. */
 export const auditMonth = (month: string): string => `AUDIT#${month}`;
@@ -31,7 +31,7 @@ export const auditRow = /* @__PURE__ */ row<AuditRecord>({
   },
   fields: {
     id: z.string(),
-    action: z.enum(auditActions),
+    action: oneOfOrNewer<AuditAction>(),
     adminId: z.string(),
     adminName: absentWhenEmpty(z.string(), null),
     targetId: z.string(),

@@ -15,17 +15,10 @@ export const priceChanges: ChangeWriters<'price'> = {
   },
 };
 
-const unchanged = (price: BundlePrice): Condition =>
-  priceRow.unchanged(price, [
-    'network',
-    'dataSize',
-    'price',
-    'apiPlanId',
-    'apiPlanSupplier',
-    'primaryPlanId',
-    'secondaryPlanId',
-    'isActive',
-  ]);
+const properties = Object.keys(priceRow.description.fields) as (keyof BundlePrice)[];
+
+/** In all that it has: of two admins who change a price at the same time, the second one decides again. */
+const unchanged = (price: BundlePrice): Condition => priceRow.unchanged(price, properties);
 
 export const putsPrice = need('PutItem', 'PRICES');
 export const deletesPrice = need('DeleteItem', 'PRICES');

@@ -1,9 +1,12 @@
 import { attentionRow } from '../../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { attentionList } from '../../../../lambdas/adapters/dynamodb/attention/attention-list';
+import { auditRow } from '../../../../lambdas/adapters/dynamodb/audit-log/audit-items';
+import { auditLog } from '../../../../lambdas/adapters/dynamodb/audit-log/audit-log';
 import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
 import type { Item } from '../../../../lambdas/adapters/dynamodb/table/table';
 import { topUpRow } from '../../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { attentionPage } from '../../../../lambdas/core/attention/attention-views';
+import { auditLogPage } from '../../../../lambdas/core/audit-log/audit-log-view';
 import { adminsOrderView } from '../../../../lambdas/core/orders/order-view';
 import { attentionItem, noon, order, topUp } from '../../../support/shop/fixtures';
 import { openCore } from '../../core/core-on-model';
@@ -37,4 +40,23 @@ test('To do lists an item with a reason of a newer version, and leaves out one o
   );
   expect(page.items.map(({ subject, reasons }) => [subject.id, reasons])).toEqual([[id, ['newer_reason']]]);
   expect(page.open.count).toBe(2);
+});
+
+test('the audit log shows an action of a newer version, and the records beside it', async () => {
+  const { table } = await openCore();
+  const record = {
+    action: 'ban-user',
+    adminId: 'A1',
+    adminName: 'Esi',
+    targetId: 'U1',
+    reason: null,
+  } as const;
+  for (const id of ['known', 'newer']) {
+    const at = new Date(noon.getTime() + (id === 'newer' ? 1 : 0));
+    const item = auditRow.encode({ ...record, id, at, before: {}, after: {} });
+    await table.write({ put: id === 'newer' ? { ...item, action: newer } : item });
+  }
+  const log = auditLog(table, { now: () => noon });
+  const { records } = await auditLogPage(log, { limit: 50 });
+  expect(records.map(({ action }) => action)).toEqual(['newer-action', 'ban-user']);
 });

@@ -29,6 +29,7 @@ const namesItsTarget: ReadonlySet<string> = new Set<AuditAction>([
   'assign-attention',
   'close-refund',
   'close-topup',
+  'newer-action',
   'note-attention',
   'refund-topup',
   'resolve-attention',
