@@ -112,7 +112,9 @@ export const adminScreens: readonly Screen[] = [
 ];
 
 async function openItem(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Decide on Order' }).first().click();
+  // One that a supplier has.
+  const item = page.getByRole('listitem').filter({ hasText: 'no certain answer' });
+  await item.getByRole('link', { name: 'Decide on Order' }).first().click();
   await page.getByRole('heading', { name: 'Attempts' }).waitFor();
 }
 

@@ -94,6 +94,9 @@ async function withHistory(): Promise<void> {
     status,
     description: '',
     reference: `TOPUP-REFERENCE-${1_000 + index}`,
+    dispute: null,
+    is_unconfirmed: false,
+    refunds: [],
     created_at: new Date(Date.now() - daysAgo * dayMs).toISOString(),
     ...more,
   });
