@@ -166,9 +166,10 @@ export function isSettled(subject: SubjectRow): boolean {
   }
 }
 
-const isSettledTopUp = ({ status, dispute, attention }: TopUp): boolean =>
+const isSettledTopUp = ({ status, attention }: TopUp): boolean =>
   status !== 'pending' &&
-  dispute?.status !== 'open' &&
+  // Also where a later dispute of the same payment has been decided.
+  !attention.includes('top_up_disputed') &&
   !attention.includes('top_up_refund_unconfirmed') &&
   !attention.includes('top_up_refund_needs_details');
 

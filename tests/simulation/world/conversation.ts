@@ -88,9 +88,9 @@ export class Conversation {
   }
 
   #isDenied(reference: string, { supplier, atMs }: Sending): boolean {
-    const denials = this.#after(reference, supplier, 'not_found', atMs);
-    const [first, last] = [denials[0], denials.at(-1)];
-    return first !== undefined && last !== undefined && last.atMs - first.atMs >= this.#safeMs;
+    // A process that stood still hears an early answer late.
+    const times = this.#after(reference, supplier, 'not_found', atMs).map((denial) => denial.atMs);
+    return times.length > 0 && Math.max(...times) - Math.min(...times) >= this.#safeMs;
   }
 
   #after(reference: string, supplier: SupplierName, word: Word, atMs: number): readonly Message[] {

@@ -1,3 +1,4 @@
+import { isSettled } from '../../../lambdas/core/attention/update-attention';
 import { disputed } from './disputed-wallet';
 
 test.each([
@@ -31,11 +32,13 @@ test('while one of two disputes of a payment is open, it is under To do', async 
 });
 
 test('while the earlier of two disputes is open, deciding the later one leaves the item', async () => {
-  const { follow, item } = await disputed({ left: 20 });
+  const { follow, item, topUp: current } = await disputed({ left: 20 });
   await follow('open', { amount: 1020 });
   await follow('open', { amount: 1020, id: '358951' });
   await follow('won', { id: '358951' });
   expect((await item())?.reasons).toEqual(['top_up_disputed']);
+  const topUp = await current();
+  expect(topUp && isSettled({ kind: 'top_up', topUp })).toBe(false);
   await follow('won');
   expect((await item())?.reasons).toEqual([]);
 });

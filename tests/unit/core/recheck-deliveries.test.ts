@@ -155,3 +155,15 @@ test('an order that failed at its supplier and was completed by hand is no contr
   expect(await runFor(core, 0.75)).toHaveLength(1);
   expect(await core.readOrder()).toMatchObject({ status: 'completed', attention: [] });
 });
+
+test('a supplier that had refused an order which a person completed, and delivers it after all, is an item', async () => {
+  const core = await open({ statuses: Array(9).fill({ kind: 'delivered' }) });
+  const refused = { ...delivered, attempts: [attempt({ outcome: 'refused' })] };
+  await core.putOrder({ ...refused, createdAt: new Date(noon.getTime() + 1_000) });
+  await runFor(core, 1);
+  expect(await core.readOrder()).toMatchObject({
+    status: 'completed',
+    attention: ['order_delivered_twice'],
+    attempts: [{ outcome: 'delivered' }],
+  });
+});

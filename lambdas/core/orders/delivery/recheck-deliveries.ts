@@ -4,7 +4,7 @@ import type { Supplier } from '../../suppliers/ports';
 import { untilSilent } from '../../suppliers/silence';
 import type { Order } from '../entities';
 import type { PurchasePorts } from '../ports';
-import { applyAfterEnd } from './after-end';
+import { applyAfterEnd, isEnd } from './after-end';
 import { changeOrder } from './settle';
 
 /** How long after it was made a delivered order is asked about once more (capability C4.8). */
@@ -72,13 +72,14 @@ async function ask(ports: RecheckPorts, order: Order): Promise<string | null> {
   if (status !== 'completed' || stage !== 'settled' || apiUsed === 'manual') return null;
   const supplier = ports.suppliers.get(apiUsed, ports.settings);
   if (supplier === null || !(await hasRoom(ports, supplier))) return null;
-  const { kind } = await supplier.status(order.id);
-  if (kind === 'failed') {
+  const answer = await supplier.status(order.id);
+  // Also a delivery is news where the supplier had refused the order, and a person completed it.
+  if (isEnd(answer)) {
     await changeOrder(ports, order, (current, at) =>
-      current.status === 'completed' ? applyAfterEnd(current, { kind }, apiUsed, at) : null,
+      current.status === 'completed' ? applyAfterEnd(current, { kind: answer.kind }, apiUsed, at) : null,
     );
   }
-  return kind;
+  return answer.kind;
 }
 
 async function hasRoom({ rateLimiter, clock }: RecheckPorts, supplier: Supplier): Promise<boolean> {
