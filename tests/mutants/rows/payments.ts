@@ -66,8 +66,8 @@ export const paymentMutants = [
   `,
   ...mutantsOf('lambdas/core/orders/delivery/recheck-deliveries.ts')`
     A delivery that its supplier takes back days later is told to nobody
-      - if (kind === 'failed') {
-      + if (kind === 'accepted') {
+      - if (isEnd(answer)) {
+      + if (isEnd(answer) && answer.kind === 'delivered') {
   `,
   ...mutantsOf('lambdas/core/suppliers/plan-ids.ts')`
     A plan's id at one supplier is sent to another

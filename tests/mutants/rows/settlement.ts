@@ -143,10 +143,11 @@ export const settlementMutants = [
     'tests/unit/core/recheck-deliveries.test.ts',
   )`
     A delivery that is taken back comes to nobody's attention
-      - if (kind === 'failed') {
-      -     await
-      + if (kind === 'never') {
-      +     await
+      - if (isEnd(answer)) {
+      + if (isEnd(answer) && answer.kind === 'delivered') {
+    A delivery by a supplier that had refused the order comes to nobody's attention
+      - if (isEnd(answer)) {
+      + if (isEnd(answer) && answer.kind === 'failed') {
     Asking again uses up the supplier's limit
       - free.length > leftForOthers &&
       + free.length > 0 &&
