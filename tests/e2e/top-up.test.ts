@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/browser/axe';
 import { arrive, inShop, page, shop, visit } from '../support/browser/current-visit';
 import { coversRules, expectVisible, expectWords } from '../support/browser/expect-visible';
 import { alter } from '../support/browser/network';
-import { controlPaystack } from '../support/paystack/control';
+import { controlPaystack, webhooksAnswered } from '../support/paystack/control';
 import type { Person } from '../support/shop/shop';
 
 /** Topping up on a phone, through Paystack's own pop-up. */
@@ -98,7 +98,7 @@ test('a bank transfer stays pending until the bank confirms it, can be asked abo
   const paystack = shop.cloud.endpoints.paystack;
   await controlPaystack(paystack, { action: 'set', reference, outcome: { status: 'success' } });
   // The webhook is answered.
-  await controlPaystack(paystack, { action: 'advance', ms: 0 });
+  await webhooksAnswered(paystack);
   await expectVisible(page, 'top up: success, explained', { amount: '50.00' });
   await reads('Balance ₵50.00');
   await historyRow().getByText('Completed').waitFor();

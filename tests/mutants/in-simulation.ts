@@ -1,8 +1,9 @@
 import { fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build, type Plugin } from 'esbuild';
+import type { Plugin } from 'esbuild';
 import { projectRoot } from '../../scripts/lib/project-root';
+import { bundleTest } from '../simulation/command/bundle';
 import { type Mutant, mutated, timeoutMs } from './mutant';
 import type { Verdict } from './simulation-harness';
 
@@ -13,17 +14,7 @@ import type { Verdict } from './simulation-harness';
  */
 export async function runInSimulation(mutant: Mutant | null, directory: string): Promise<string | null> {
   const outfile = join(directory, `${process.hrtime.bigint()}.mjs`);
-  await build({
-    entryPoints: [join(projectRoot, 'tests/mutants/simulation-harness.ts')],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    mainFields: ['module', 'main'],
-    target: 'node20',
-    logLevel: 'silent',
-    plugins: mutant ? [replacing(mutant)] : [],
-  });
+  await bundleTest('tests/mutants/simulation-harness.ts', outfile, mutant ? [replacing(mutant)] : []);
   return verdictOf(outfile);
 }
 

@@ -1,7 +1,7 @@
 import { topUpKey } from '../../../lambdas/adapters/dynamodb/table/keys';
-import { controlPaystack } from '../../support/paystack/control';
+import { controlPaystack, webhooksAnswered } from '../../support/paystack/control';
 import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
-import { paidTopUp } from '../../support/shop/paid-top-up';
+import { paidCustomer } from '../../support/shop/paid-top-up';
 import { mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
 
@@ -16,21 +16,14 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 beforeEach(() => controlPaystack(paystack, { action: 'repair' }));
 
-async function paid(amount: number) {
-  const customer = await shop.person();
-  return { customer, reference: await paidTopUp(shop, customer, amount) };
-}
-
-/** Everything that Paystack announced has been answered. */
-const heard = () => controlPaystack(paystack, { action: 'advance', ms: 0 });
 const dispute = async (reference: string, event: object = {}) => {
   await controlPaystack(paystack, { action: 'dispute', reference, ...event });
-  await heard();
+  await webhooksAnswered(paystack);
 };
 const profile = async ({ token }: Person) => (await shop.call('get-profile', {}, token)).body.profile;
 
 test('a dispute by webhook sets aside, is evidenced, lost, owed, and paid by the next top-up', async () => {
-  const { customer, reference } = await paid(20);
+  const { customer, reference } = await paidCustomer(shop, 20);
   await shop.call('process-bundle-order', mtn1gb(), customer.token);
   await dispute(reference);
   await dispute(reference, { event: 'remind' });
@@ -45,13 +38,13 @@ test('a dispute by webhook sets aside, is evidenced, lost, owed, and paid by the
   const { reference: next, amount_minor } = (await shop.call('start-topup', { amount: 50 }, customer.token))
     .body;
   await controlPaystack(paystack, { action: 'pay', reference: next, amount: amount_minor, currency: 'GHS' });
-  await heard();
+  await webhooksAnswered(paystack);
   expect(await profile(customer)).toMatchObject({ balance: 45, held: 0, debt: 0 });
   expectLedgerToSum(await readWallet(shop.table, customer.userId));
 });
 
 test('a dispute whose webhooks are lost is found by asking, and so is how it ended', async () => {
-  const { customer, reference } = await paid(30);
+  const { customer, reference } = await paidCustomer(shop, 30);
   await controlPaystack(paystack, { action: 'webhooks', mode: 'drop' });
   await dispute(reference);
   await shop.cloud.lambda.invoke('check-payments', {});
@@ -64,7 +57,7 @@ test('a dispute whose webhooks are lost is found by asking, and so is how it end
 });
 
 test('while Paystack can’t be asked, a dispute’s webhook is refused, and comes again', async () => {
-  const { customer, reference } = await paid(10);
+  const { customer, reference } = await paidCustomer(shop, 10);
   await controlPaystack(paystack, { action: 'fault', mode: 'error', calls: 3, path: '/dispute' });
   await dispute(reference);
   expect(await profile(customer)).toMatchObject({ balance: 10, held: 0 });

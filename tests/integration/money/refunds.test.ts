@@ -3,9 +3,9 @@ import { refundRow } from '../../../lambdas/adapters/dynamodb/refunds/refund-ite
 import { refundStore } from '../../../lambdas/adapters/dynamodb/refunds/refund-store';
 import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
 import type { ControlReport } from '../../../local/paystack/control';
-import { controlPaystack } from '../../support/paystack/control';
+import { controlPaystack, webhooksAnswered } from '../../support/paystack/control';
 import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
-import { paidTopUp } from '../../support/shop/paid-top-up';
+import { paidCustomer } from '../../support/shop/paid-top-up';
 import { mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
 
@@ -20,16 +20,9 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 beforeEach(() => controlPaystack(paystack, { action: 'repair' }));
 
-async function paid(amount: number) {
-  const customer = await shop.person();
-  return { customer, reference: await paidTopUp(shop, customer, amount) };
-}
-
-/** Everything that Paystack announced has been answered. */
-const heard = () => controlPaystack(paystack, { action: 'advance', ms: 0 });
 const tell = async (reference: string, event: 'processed' | 'failed' | 'needs-attention' | 'create') => {
   await controlPaystack(paystack, { action: 'refund', reference, event });
-  await heard();
+  await webhooksAnswered(paystack);
 };
 const refund = async (reference: string, amount: number, requestId: string = randomUUID()) =>
   (
@@ -62,7 +55,7 @@ async function age(reference: string, customer: Person, minutes: number) {
 }
 
 test('unspent money goes back to the payer, and the customer reads it', async () => {
-  const { customer, reference } = await paid(20);
+  const { customer, reference } = await paidCustomer(shop, 20);
   await shop.call('process-bundle-order', mtn1gb(), customer.token);
   expect((await itemOf(reference)).refundable).toEqual({
     most: 15,
@@ -86,7 +79,7 @@ test('unspent money goes back to the payer, and the customer reads it', async ()
 });
 
 test('a refund that was made without an answer is made once, and a failed one is put back', async () => {
-  const { customer, reference } = await paid(10);
+  const { customer, reference } = await paidCustomer(shop, 10);
   await controlPaystack(paystack, { action: 'fault', mode: 'untold', method: 'POST', path: '/refund' });
   expect(await refund(reference, 4)).toMatchObject({ status: 'sent' });
   expect(await madeOf(reference)).toBe(1);
@@ -97,7 +90,7 @@ test('a refund that was made without an answer is made once, and a failed one is
 });
 
 test('a refund that Paystack certainly refuses is in the wallet again, in the same answer', async () => {
-  const { customer, reference } = await paid(10);
+  const { customer, reference } = await paidCustomer(shop, 10);
   await controlPaystack(paystack, { action: 'refund-balance', isLow: true });
   const answer = await refund(reference, 4);
   expect(answer).toMatchObject({ status: 'failed' });
@@ -106,7 +99,7 @@ test('a refund that Paystack certainly refuses is in the wallet again, in the sa
 });
 
 test('without webhooks, the hourly check finds how a refund ended', async () => {
-  const { reference } = await paid(10);
+  const { reference } = await paidCustomer(shop, 10);
   await refund(reference, 4);
   await controlPaystack(paystack, { action: 'webhooks', mode: 'drop' });
   await tell(reference, 'needs-attention');
@@ -123,7 +116,7 @@ test.each<[who: string, ask: (reference: string, requestId: string) => Promise<u
   ['an admin who asks Paystack', (reference) => shop.call('admin-recheck-topup', { reference }, admin.token)],
   ['the same request again', (reference, requestId) => refund(reference, 4, requestId)],
 ])('a refund that failed unheard is put back by %s, once', async (_, ask) => {
-  const { customer, reference } = await paid(10);
+  const { customer, reference } = await paidCustomer(shop, 10);
   const requestId = randomUUID();
   await refund(reference, 4, requestId);
   await controlPaystack(paystack, { action: 'webhooks', mode: 'drop' });
@@ -135,7 +128,7 @@ test.each<[who: string, ask: (reference: string, requestId: string) => Promise<u
 });
 
 test('a refund that was lost on its way is put back by an admin, and never sent again', async () => {
-  const { customer, reference } = await paid(10);
+  const { customer, reference } = await paidCustomer(shop, 10);
   await controlPaystack(paystack, { action: 'fault', mode: 'disconnect', method: 'POST', path: '/refund' });
   expect(await refund(reference, 4)).toMatchObject({ status: 'requested' });
   expect(await balanceOf(customer)).toBe(6);
@@ -157,7 +150,7 @@ test('a refund that was lost on its way is put back by an admin, and never sent 
 });
 
 test('money sent back in Paystack’s dashboard comes to attention', async () => {
-  const { customer, reference } = await paid(10);
+  const { customer, reference } = await paidCustomer(shop, 10);
   await tell(reference, 'create');
   await tell(reference, 'processed');
   expect((await itemOf(reference)).reasons).toEqual(['top_up_refunded']);

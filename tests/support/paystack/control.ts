@@ -9,3 +9,7 @@ export async function controlPaystack(paystack: string, command: object | Comman
   });
   if (!response.ok) throw new Error(`The simulator refused: ${response.status} ${await response.text()}`);
 }
+
+/** Everything that Paystack announced has been answered. */
+export const webhooksAnswered = (paystack: string): Promise<void> =>
+  controlPaystack(paystack, { action: 'advance', ms: 0 });

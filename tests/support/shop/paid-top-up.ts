@@ -9,3 +9,12 @@ export async function paidTopUp(shop: Shop, { token }: Person, amount = 10): Pro
   await shop.call('verify-paystack-payment', { reference }, token);
   return reference;
 }
+
+/** A new customer with one. */
+export async function paidCustomer(
+  shop: Shop,
+  amount: number,
+): Promise<{ customer: Person; reference: string }> {
+  const customer = await shop.person();
+  return { customer, reference: await paidTopUp(shop, customer, amount) };
+}

@@ -45,4 +45,20 @@ export async function startAnsweringServer(): Promise<AnsweringServer> {
   };
 }
 
+/** The same for a file of tests, from its first to its last. */
+export function answeringServer(): Omit<AnsweringServer, 'close'> {
+  let server: AnsweringServer;
+  beforeAll(async () => {
+    server = await startAnsweringServer();
+  });
+  afterAll(() => server.close());
+  return {
+    get url() {
+      return server.url;
+    },
+    asked: () => server.asked(),
+    answer: (...answers) => server.answer(...answers),
+  };
+}
+
 export const jsonAnswer = (status: number, body: unknown) => ({ status, text: JSON.stringify(body) });

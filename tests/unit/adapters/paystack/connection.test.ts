@@ -1,15 +1,11 @@
 import { tryPaystack } from '../../../../lambdas/adapters/paystack/connection';
 import {
-  type AnsweringServer,
+  answeringServer,
   jsonAnswer,
   startAnsweringServer,
 } from '../../../support/suppliers/answering-server';
 
-let server: AnsweringServer;
-beforeAll(async () => {
-  server = await startAnsweringServer();
-});
-afterAll(() => server.close());
+const server = answeringServer();
 
 const tried = (baseUrl = server.url) => tryPaystack({ baseUrl, secretKey: 'sk_test_x' });
 

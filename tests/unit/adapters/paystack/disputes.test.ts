@@ -1,10 +1,6 @@
 import { paystackDisputes } from '../../../../lambdas/adapters/paystack/disputes';
-import {
-  type Answer,
-  type AnsweringServer,
-  jsonAnswer,
-  startAnsweringServer,
-} from '../../../support/suppliers/answering-server';
+import { paystackAt } from '../../../support/paystack/at-server';
+import { type Answer, answeringServer, jsonAnswer } from '../../../support/suppliers/answering-server';
 
 /** As Paystack's reference shows a dispute, shortened. */
 const dispute = {
@@ -20,20 +16,11 @@ const dispute = {
 };
 const of = (data: unknown, change: object = {}) => jsonAnswer(200, { status: true, data, ...change });
 
-let server: AnsweringServer;
-beforeAll(async () => {
-  server = await startAnsweringServer();
-});
-afterAll(() => server.close());
+const server = answeringServer();
 
 const open = (...answers: readonly Answer[]) => {
   const asked = server.answer(...answers);
-  const disputes = paystackDisputes({
-    baseUrl: server.url,
-    secretKey: async () => 'sk_test',
-    clock: { sleep: async () => undefined },
-    ids: { jitter: () => 0 },
-  });
+  const disputes = paystackDisputes(paystackAt(server));
   return { disputes, asked };
 };
 const get = (answer: Answer) => open(answer).disputes.get('358950');

@@ -1,10 +1,6 @@
 import { paystackListedPayments } from '../../../../lambdas/adapters/paystack/listed-payments';
-import {
-  type Answer,
-  type AnsweringServer,
-  jsonAnswer,
-  startAnsweringServer,
-} from '../../../support/suppliers/answering-server';
+import { paystackAt } from '../../../support/paystack/at-server';
+import { type Answer, answeringServer, jsonAnswer } from '../../../support/suppliers/answering-server';
 
 /** As Paystack's reference shows a transaction of the list, shortened. */
 const row = (change: object = {}) => ({
@@ -28,22 +24,13 @@ const rows = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => row({ reference: `T${from + index}` }));
 const of = (...data: unknown[]) => jsonAnswer(200, { status: true, message: 'Transactions retrieved', data });
 
-let server: AnsweringServer;
-beforeAll(async () => {
-  server = await startAnsweringServer();
-});
-afterAll(() => server.close());
+const server = answeringServer();
 
 const span = [new Date('2026-11-20T12:00:00Z'), new Date('2026-11-20T13:00:00Z')] as const;
 
 function list(answers: readonly Answer[], secretKey = 'sk_test_1') {
   const asked = server.answer(...answers);
-  const payments = paystackListedPayments({
-    baseUrl: server.url,
-    secretKey: async () => secretKey,
-    clock: { sleep: async () => undefined },
-    ids: { jitter: () => 0 },
-  });
+  const payments = paystackListedPayments(paystackAt(server, secretKey));
   return { asked, listed: payments.between(...span) };
 }
 const references = async (...answers: readonly Answer[]) =>

@@ -1,11 +1,6 @@
 import { paystackPayments } from '../../../../lambdas/adapters/paystack/payments';
 import { keyFingerprint } from '../../../../lambdas/core/top-ups/key-fingerprint';
-import {
-  type Answer,
-  type AnsweringServer,
-  jsonAnswer,
-  startAnsweringServer,
-} from '../../../support/suppliers/answering-server';
+import { type Answer, answeringServer, jsonAnswer } from '../../../support/suppliers/answering-server';
 
 const reference = 'T1';
 const success = {
@@ -21,11 +16,7 @@ const success = {
 };
 const answer = (data: object, change: object = {}) => ({ status: true, message: 'ok', data, ...change });
 
-let server: AnsweringServer;
-beforeAll(async () => {
-  server = await startAnsweringServer();
-});
-afterAll(() => server.close());
+const server = answeringServer();
 
 /** Paystack that gives these answers in turn, the last one for ever, and what it was asked. */
 function paystack(...answers: readonly Answer[]) {

@@ -1,11 +1,7 @@
 import { paystackRefunds } from '../../../../lambdas/adapters/paystack/refunds';
 import { pesewas } from '../../../../lambdas/core/money';
-import {
-  type Answer,
-  type AnsweringServer,
-  jsonAnswer,
-  startAnsweringServer,
-} from '../../../support/suppliers/answering-server';
+import { paystackAt } from '../../../support/paystack/at-server';
+import { type Answer, answeringServer, jsonAnswer } from '../../../support/suppliers/answering-server';
 
 /** As Paystack's reference shows a refund that is listed, shortened. */
 const listed = {
@@ -26,20 +22,11 @@ const of = (data: unknown, status = 200) =>
   jsonAnswer(status, { status: true, message: 'Refund has been queued for processing', data });
 const refusal = (status: number, message: string) => jsonAnswer(status, { status: false, message });
 
-let server: AnsweringServer;
-beforeAll(async () => {
-  server = await startAnsweringServer();
-});
-afterAll(() => server.close());
+const server = answeringServer();
 
 const open = (...answers: readonly Answer[]) => {
   const asked = server.answer(...answers);
-  const refunds = paystackRefunds({
-    baseUrl: server.url,
-    secretKey: async () => 'sk_test',
-    clock: { sleep: async () => undefined },
-    ids: { jitter: () => 0 },
-  });
+  const refunds = paystackRefunds(paystackAt(server));
   return { refunds, asked };
 };
 const make = (answer: Answer) =>

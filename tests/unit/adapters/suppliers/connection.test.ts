@@ -1,16 +1,7 @@
 import { trySupplier } from '../../../../lambdas/adapters/suppliers/connection';
-import {
-  type Answer,
-  type AnsweringServer,
-  jsonAnswer,
-  startAnsweringServer,
-} from '../../../support/suppliers/answering-server';
+import { type Answer, answeringServer, jsonAnswer } from '../../../support/suppliers/answering-server';
 
-let server: AnsweringServer;
-beforeAll(async () => {
-  server = await startAnsweringServer();
-});
-afterAll(() => server.close());
+const server = answeringServer();
 
 function outcomeOf(name: 'hubnet' | 'primary' | 'secondary', answer: Answer) {
   server.answer(answer);
