@@ -97,6 +97,15 @@ describe('a refusal of a second sending says nothing of the first', () => {
     return core;
   }
 
+  test('an order that was refused the second time is not sent a third time, however often it is not found', async () => {
+    const refused = { kind: 'refused', cause: 'number_refused' } as const;
+    const core = await openCore({ placed: [refused], statuses: Array(30).fill(notFound), perMinute: 5 });
+    await core.putOrder({ answer: { success: true, message: 'Sent' } });
+    await core.sweepFor(60, all);
+    expect(core.calls.filter((call) => call.includes('.place '))).toHaveLength(1);
+    expect(await core.readOrder()).toMatchObject({ attention: ['order_unconfirmed'] });
+  });
+
   test.each([
     { kind: 'refused', cause: 'number_refused' },
     { kind: 'refused', cause: 'plan_refused' },
