@@ -95,7 +95,9 @@ function tellRefusal(error: unknown): void {
 }
 
 function messageFor(error: unknown): string {
-  const isExplained = (found: unknown): found is ApiError => isApiError(found) && !isTransient(found);
+  // Whoever asks too often reads how long to wait.
+  const isExplained = (found: unknown): found is ApiError =>
+    isApiError(found) && (found.status === 429 || !isTransient(found));
   return isExplained(error) ? error.message : couldNotPay;
 }
 

@@ -20,7 +20,7 @@ const item = {
 const known = 'Paystack has ₵50.00 by card, under the reference PAGE12345678. No top-up here has it.';
 const shown = { subject, customer: null, amount: 50, known, waiting_since: null };
 
-test('a payment that no top-up accounts for is listed without a customer', async () => {
+test('a payment that no top-up accounts for is listed without a customer, who may be waiting', async () => {
   const open = { count: 1, oldest_at: item.opened_at };
   fakeApi({ 'admin-get-attention': { body: { items: [{ ...item, ...shown }], next_cursor: null, open } } });
   renderScreen(<AttentionTab />, '/admin-todo');
@@ -29,6 +29,8 @@ test('a payment that no top-up accounts for is listed without a customer', async
   expect(
     screen.getAllByText(/^Paystack has a payment that no top-up here accounts for/).length,
   ).toBeGreaterThan(0);
+  expect(screen.getAllByText('Not known').length).toBeGreaterThan(0);
+  expect(screen.queryByText('No longer')).toBeNull();
 });
 
 test.each([

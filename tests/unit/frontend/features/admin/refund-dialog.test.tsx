@@ -46,10 +46,8 @@ const press = (name: RegExp) => userEvent.click(screen.getByRole('button', { nam
 test('the dialog says how much can go back, why, and what stays, before it asks', () => {
   open();
   for (const words of [
-    '₵20.00',
-    '₵15.00',
-    '₵12.00',
-    /oldest money in the wallet is spent first/,
+    /^Of the ₵20\.00 credited, at most ₵12\.00 can go back/,
+    /the oldest money is spent first, and the wallet has ₵15\.00 now\.$/,
     /₵0\.40 stays/,
   ])
     expect(screen.getByText(words)).toBeVisible();

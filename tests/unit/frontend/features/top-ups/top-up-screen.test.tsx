@@ -266,6 +266,12 @@ describe('no payment is made', () => {
       'Payment error',
       'Your account is closed.',
     ],
+    [
+      'there have been too many',
+      refusal(429, 'too_many_requests', 'Too many requests. Please wait a minute and try again.'),
+      'Payment error',
+      'Too many requests. Please wait a minute and try again.',
+    ],
     ['the server can’t be reached', 'network-error' as const, 'Payment error', 'Please try again.'],
   ])('when %s, an error shows and no pop-up opens', async (_case, answer, title, reason) => {
     const { popup } = await payTwentyCedis({ api: { 'start-topup': answer } });

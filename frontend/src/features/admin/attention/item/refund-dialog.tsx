@@ -31,6 +31,7 @@ export function RefundDialog({ item: { topup, subject }, onDone, onClose }: Refu
     charge: 0,
   };
   const { most, blocked, balance, charge } = refundable;
+  const credited = topup?.credited ?? 0;
   const form = useForm({
     initial: { amount: most > 0 ? most.toFixed(2) : '', reason: '' },
     validate: ({ amount, reason }) =>
@@ -63,17 +64,12 @@ export function RefundDialog({ item: { topup, subject }, onDone, onClose }: Refu
       error={problem && { kind: 'refused', message: problem }}
       onClose={onClose}
     >
-      <Facts
-        className="facts well"
-        facts={{
-          Credited: <span className="amount">{formatCedis(topup?.credited ?? 0)}</span>,
-          'In the wallet now': <span className="amount">{formatCedis(balance)}</span>,
-          'At most': <span className="amount">{formatCedis(most)}</span>,
-        }}
-      />
-      <p>{blocked === null ? whyAtMost : refundBlockWords[blocked]}</p>
-      {blocked === null && (
+      {blocked === null ? (
         <>
+          <p>
+            Of the {formatCedis(credited)} credited, at most {formatCedis(most)} can go back: the oldest money
+            is spent first, and the wallet has {formatCedis(balance)} now.
+          </p>
           <p>
             It goes back to the card or number that paid.{' '}
             {charge > 0 && `The charge of ${formatCedis(charge)} stays with us: tell the customer before.`}
@@ -81,12 +77,21 @@ export function RefundDialog({ item: { topup, subject }, onDone, onClose }: Refu
           <AmountField label="Amount (₵)" autoFocus {...form.field('amount')} />
           <ReasonField label="Reason" descriptiveText="For the audit log." {...form.field('reason')} />
         </>
+      ) : (
+        <>
+          <Facts
+            className="facts well"
+            facts={{
+              Credited: <span className="amount">{formatCedis(credited)}</span>,
+              'In the wallet now': <span className="amount">{formatCedis(balance)}</span>,
+            }}
+          />
+          <p>{refundBlockWords[blocked]}</p>
+        </>
       )}
     </FormDialog>
   );
 }
-
-const whyAtMost = 'That is what is left of this top-up when the oldest money in the wallet is spent first.';
 
 function checkRefund(amount: number, most: number): string | undefined {
   if (amount === 0) return 'Enter an amount above ₵0.00';

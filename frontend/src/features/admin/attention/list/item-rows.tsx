@@ -79,9 +79,11 @@ function Card({ item }: ItemProps) {
   );
 }
 
-/** Since the order or the top-up; nothing once the customer has data or money. */
-const waitOf = ({ waiting_since }: Item): string =>
-  waiting_since === null ? 'No longer' : ageOf(waiting_since, new Date());
+/** Since the order or the top-up; no longer once the customer has data or money. Of a finding, nobody knows. */
+function waitOf({ subject: { kind }, waiting_since }: Item): string {
+  if (waiting_since !== null) return ageOf(waiting_since, new Date());
+  return kind === 'order' || kind === 'top_up' ? 'No longer' : 'Not known';
+}
 
 function What({ item: { subject, reasons, known } }: ItemProps) {
   return (
