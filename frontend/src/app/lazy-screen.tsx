@@ -2,6 +2,7 @@ import { type ComponentType, createContext, type ReactNode, use, useEffect, useS
 import { LonePage, reloadPage } from '../components/lone-page';
 import { PageLoading } from '../components/page-loading';
 import { offlineError } from '../lib/api/api-error';
+import { loadFailedStylesheets } from './failed-stylesheets';
 
 /** Shown in place of a screen whose code is loading. */
 export const WhileLoading = createContext<ReactNode>(<PageLoading />);
@@ -25,7 +26,9 @@ export function lazyScreen<Module, Name extends keyof Module>(
   type Props = PropsOf<Module[Name]>;
   let Loaded: ComponentType<Props> | undefined;
   const fetchScreen = async () => {
-    Loaded ??= (await load())[name] as ComponentType<Props>;
+    if (Loaded !== undefined) return Loaded;
+    await loadFailedStylesheets();
+    Loaded = (await load())[name] as ComponentType<Props>;
     return Loaded;
   };
 

@@ -92,6 +92,27 @@ test('a screen whose code does not come says so, and comes when asked again', as
   await page.getByText('0 orders found').waitFor();
 });
 
+test('a screen that could not come without a connection has its looks when it comes later', async () => {
+  await arrive(await shop.person());
+  await page.goto('/buy-data');
+  await heading('Buy Data').waitFor();
+  // On its way while the connection goes: the styles are lost with the code.
+  await page.route(/\/dashboard-screen[^/]*\.(css|js)$/, (route) => route.abort());
+  await page.getByRole('link', { name: 'Home' }).click();
+  await heading('This page could not be loaded').waitFor();
+  await page.unrouteAll();
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await heading('Order History').waitFor();
+  await page.getByRole('link', { name: 'Home' }).click();
+  const title = page.getByText('Account Balance');
+  await title.waitFor();
+  const colours = await title.evaluate((element) => [
+    getComputedStyle(element).color,
+    getComputedStyle(document.body).color,
+  ]);
+  expect(new Set(colours).size).toBe(2);
+});
+
 test.each([
   [320, 568],
   [390, 844],
