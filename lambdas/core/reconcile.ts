@@ -36,10 +36,10 @@ export async function reconcile(
     ports.openTopUps.due(clock.now(), perRun),
   ]);
   const deadline = clock.now().getTime() + runForMs;
-  const suppliers = untilSilent(ports.orders.suppliers);
+  const suppliers = untilSilent(ports.orders.suppliers, clock);
   const rateLimiter = untilUsedUp(ports.orders.rateLimiter);
   const orderPorts = { ...ports.orders, suppliers, rateLimiter };
-  const topUpPorts = { ...ports.topUps, payments: untilPaystackIsSilent(ports.topUps.payments) };
+  const topUpPorts = { ...ports.topUps, payments: untilPaystackIsSilent(ports.topUps.payments, clock) };
   const takeFurther = (order: string) => () => reconcileOrder(orderPorts, order, ports.settings);
   const tasks = interleaved(
     topUps.map((topUp) => () => reconcileTopUp(topUpPorts, topUp)),

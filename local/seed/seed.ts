@@ -91,6 +91,7 @@ export async function seedOrder(table: Table, userId: string, planned: PlannedOr
         freeAt: async () => null,
         acquire: async () => null,
         holdLine: async () => undefined,
+        endLine: async () => undefined,
         release: async () => undefined,
       },
       clock: { now: () => planned.at, sleep: async () => undefined },

@@ -112,6 +112,8 @@ export interface RateLimiter {
    * faster.
    */
   acquire(limit: RateLimit, seen?: RateLimitView | null): Promise<Permit | null>;
+  /** Nobody waits in line any more. Never throws. */
+  endLine(limit: RateLimit): Promise<void>;
   /** For a permit that was not used. Never throws: an unreleased permit expires after a minute. */
   release(permit: Permit): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import type { Clock } from '../runtime-ports';
 import { listener } from '../silence';
 import type { Supplier, Suppliers } from './ports';
 
@@ -5,10 +6,10 @@ import type { Supplier, Suppliers } from './ports';
  * Suppliers for one run of the sweep. A supplier that hangs costs each call its whole timeout, so after a few calls it is
  * left out: its orders stay as they are, and those of other suppliers go on.
  */
-export function untilSilent(suppliers: Suppliers): Suppliers {
+export function untilSilent(suppliers: Suppliers, clock: Pick<Clock, 'now'>): Suppliers {
   const listeners = new Map<string, ReturnType<typeof listener>>();
   const listenerOf = (name: string) => {
-    const known = listeners.get(name) ?? listener();
+    const known = listeners.get(name) ?? listener(clock);
     listeners.set(name, known);
     return known;
   };
@@ -18,11 +19,11 @@ export function untilSilent(suppliers: Suppliers): Suppliers {
       ...supplier,
       // No call is made, so none is counted.
       rateLimitOf: (call) => (isSilent() ? null : supplier.rateLimitOf(call)),
-      place: async (order) => (isSilent() ? { kind: 'not_now' } : heard(await supplier.place(order))),
+      place: async (order) => (isSilent() ? { kind: 'not_now' } : heard(() => supplier.place(order))),
       status: async (reference) =>
         isSilent()
           ? { kind: 'unknown', detail: 'The supplier is silent' }
-          : heard(await supplier.status(reference)),
+          : heard(() => supplier.status(reference)),
     };
   };
   return {

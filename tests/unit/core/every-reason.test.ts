@@ -28,8 +28,8 @@ const by = { adminId: 'admin', idempotencyKey: 'request-1' };
 
 type Core = Awaited<ReturnType<typeof openCore>>;
 
-/** A refund on its way ends by Paystack's word, or with its own closing: `refunds.test.ts`. */
-const endsWithRefund = ['top_up_refund_unconfirmed', 'top_up_refund_needs_details'];
+/** These end by Paystack's word: `refunds.test.ts`, `disputes.test.ts`. */
+const endsAtPaystack = ['top_up_disputed', 'top_up_refund_unconfirmed', 'top_up_refund_needs_details'];
 
 /** What has just got this reason, as the code that finds it writes it. */
 const found: readonly (readonly [reason: string, of: Subject, open: (core: Core) => Promise<unknown>])[] = [
@@ -92,7 +92,7 @@ test.each(found)(
     const row = (await desk.subject(subject, 'user-1')) ?? foundIn(item);
     if (item === null || row === null) throw new Error('Nothing was opened');
     const actions = actionsOn(row, item);
-    if (endsWithRefund.includes(reason)) {
+    if (endsAtPaystack.includes(reason)) {
       expect(actions).toEqual(expect.arrayContaining(['ask', 'note']));
       expect(actions).not.toContain('resolve');
       return;

@@ -11,7 +11,7 @@ const reversed: PaymentStatus = { kind: 'not_paid', detail: 'reversed' };
 const unknown: PaymentStatus = { kind: 'unknown', detail: 'HTTP 500' };
 
 /** Completed top-ups, one a second from noon on, and what Paystack says of each by now. */
-async function open({ count = 1, answer = (_reference: string): PaymentStatus => paid } = {}) {
+async function open({ count = 1, answer = (_reference: string): PaymentStatus => paid, hangs = false } = {}) {
   const core = await openCore();
   const asked: string[] = [];
   let answers = answer;
@@ -27,7 +27,9 @@ async function open({ count = 1, answer = (_reference: string): PaymentStatus =>
     payments: {
       async verify(reference: string) {
         asked.push(reference);
-        return answers(reference);
+        const said = answers(reference);
+        if (hangs && said.kind === 'unknown') await core.ports.clock.sleep(8_000);
+        return said;
       },
     },
     started: startedTopUps(core.table),
@@ -91,8 +93,8 @@ test('it isn’t asked for ever: three days', async () => {
   expect(await run()).toMatchObject({ asked: 0, unanswered: 0 });
 });
 
-test('while Paystack is silent, it is asked three times in a run, and nobody is left out afterwards', async () => {
-  const { runFor, answers, asked, run } = await open({ count: 250, answer: () => unknown });
+test('while Paystack hangs, it is asked three times in a run, and nobody is left out afterwards', async () => {
+  const { runFor, answers, asked, run } = await open({ count: 250, answer: () => unknown, hangs: true });
   await runFor(25);
   asked.length = 0;
   await run();

@@ -90,3 +90,10 @@ test('a line moves as fast as its supplier allows, and nobody who comes later ge
   expect(placed.length).toBeGreaterThanOrEqual(45);
   expect(placed).toEqual(placed.toSorted());
 });
+
+test('answers that say nothing, but at once, keep no other order waiting', async () => {
+  const core = await openCore({ statuses: Array(30).fill({ kind: 'unknown', detail: 'an odd answer' }) });
+  for (let index = 0; index < 20; index += 1) await core.putOrder({ id: `ORDX${index}`, dueAt: noon });
+  await sweep(core);
+  expect(core.calls).toHaveLength(20);
+});

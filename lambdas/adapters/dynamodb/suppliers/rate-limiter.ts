@@ -20,11 +20,14 @@ const heldMs = 60_000 + maximumPermitAgeMs + 1_000;
 /** Until the sweep after the next says so again. */
 const lineMs = 90_000;
 const lineAttribute = 'line';
+/** Whatever is written in it. */
+const lineIsSaid = { atMost: { attribute: lineAttribute, value: Number.MAX_SAFE_INTEGER } } as const;
 
 const needs = {
   peek: [need('GetItem', 'PACE#*')],
   freeAt: [need('GetItem', 'PACE#*')],
   holdLine: [need('UpdateItem', 'PACE#*')],
+  endLine: [need('UpdateItem', 'PACE#*')],
   acquire: [need('UpdateItem', 'PACE#*')],
   release: [need('UpdateItem', 'PACE#*')],
 };
@@ -91,6 +94,12 @@ export const rateLimiter = tableAdapter(needs, (table: Table, clock: Pick<Clock,
           set: { [lineAttribute]: now + lineMs },
           when: { atMost: { attribute: lineAttribute, value: now + lineMs / 2 } },
         })
+        .catch(() => undefined);
+    },
+
+    async endLine(limit) {
+      await table
+        .write({ update: rateLimitKey(limit.name), set: { [lineAttribute]: 0 }, when: lineIsSaid })
         .catch(() => undefined);
     },
 

@@ -1,5 +1,5 @@
 import type { Settings } from '../../settings/entities';
-import type { RateLimiter } from '../../suppliers/ports';
+import type { RateLimit, RateLimiter } from '../../suppliers/ports';
 import type { PurchasePorts } from '../ports';
 import { reconcileOrder } from './reconcile-order';
 
@@ -36,9 +36,11 @@ export async function sendAsPermitsGetFree(
   { settings, deadline, failures }: { settings: Settings; deadline: number; failures: unknown[] },
 ): Promise<void> {
   let isOver = false;
+  const limits = new Map<string, RateLimit>();
   const rateLimiter: RateLimiter = {
     ...ports.rateLimiter,
     async acquire(limit) {
+      limits.set(limit.name, limit);
       for (;;) {
         const permit = await ports.rateLimiter.acquire(limit);
         if (permit !== null) return permit;
@@ -56,6 +58,8 @@ export async function sendAsPermitsGetFree(
       failures.push(error),
     );
   }
+  // Who comes now need not wait for the next run.
+  if (!isOver) await Promise.all([...limits.values()].map((limit) => ports.rateLimiter.endLine(limit)));
 }
 
 /** Somebody else was quicker. */

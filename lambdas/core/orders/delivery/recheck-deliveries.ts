@@ -41,7 +41,7 @@ export interface RecheckPorts extends PurchasePorts {
  * @returns how many orders were asked about, and how many are called failed
  */
 export async function recheckDeliveries(own: RecheckPorts): Promise<{ asked: number; reversed: number }> {
-  const ports = { ...own, suppliers: untilSilent(own.suppliers) };
+  const ports = { ...own, suppliers: untilSilent(own.suppliers, own.clock) };
   const now = ports.clock.now();
   const before = (minutes: number) => new Date(now.getTime() - minutes * minuteMs);
   const reached = (await ports.rechecks.read()) ?? askAfterMinutes.map(before);

@@ -39,7 +39,7 @@ export interface ComparisonResult extends SpanCounts {
  * @throws AppError unavailable if Paystack gave no whole answer: the next run begins there
  */
 export async function comparePayments(own: ComparisonPorts): Promise<ComparisonResult | null> {
-  const ports = { ...own, payments: untilPaystackIsSilent(own.payments) };
+  const ports = { ...own, payments: untilPaystackIsSilent(own.payments, own.clock) };
   const startedAt = ports.clock.now();
   const kept = await ports.comparison.read();
   const isOver = kept === null || kept.until >= kept.to;

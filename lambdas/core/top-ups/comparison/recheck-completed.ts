@@ -32,7 +32,7 @@ type Unanswered = TopUpRechecks['unanswered'][number];
 export async function recheckCompleted(
   own: TopUpRecheckPorts,
 ): Promise<{ asked: number; taken_back: number; unanswered: number; failures: readonly unknown[] }> {
-  const ports = { ...own, payments: untilPaystackIsSilent(own.payments) };
+  const ports = { ...own, payments: untilPaystackIsSilent(own.payments, own.clock) };
   const now = ports.clock.now().getTime();
   const kept = await ports.topUpRechecks.read();
   const run = newRun(ports);
