@@ -9,13 +9,15 @@ export const refundSummaries = () =>
   z.array(z.object({ amount: cedis(), status: z.enum(refundSummaryStatuses) }));
 
 /** Why nothing of a top-up can go back to its payer. */
-export const refundBlocks = ['not_credited', 'disputed', 'too_many', 'spent'] as const;
+export const refundBlocks = ['not_credited', 'disputed', 'sent_elsewhere', 'too_many', 'spent'] as const;
 export type RefundBlock = (typeof refundBlocks)[number];
 
 /** As staff read it. */
 export const refundBlockWords: Readonly<Record<RefundBlock, string>> = {
   not_credited: 'Nothing of this top-up was credited, so there is nothing to send back.',
   disputed: 'The payer has disputed this payment: Paystack decides who gets the money.',
+  sent_elsewhere:
+    'Paystack has sent money of this payment back already, which the wallet still has. Take it out by Adjust Balance and resolve that first.',
   too_many: 'No more refunds can be made of this top-up.',
   spent: 'Nothing is left of this top-up: the oldest money in the wallet is spent first.',
 };

@@ -10,7 +10,9 @@ import type { AttentionItem } from './entities';
 export function knownOfTopUp(topUp: TopUp, now: Date, item: AttentionItem | null = null): string {
   const payment = isOfFormerKey(topUp, item) ? underFormerKey(topUp) : paymentOf(topUp);
   const dispute = topUp.dispute?.status === 'open' ? disputeOf(topUp.dispute, now) : '';
-  return [payment, ...refundsOf(topUp), dispute].filter((words) => words !== '').join(' ');
+  return [payment, ...refundsOf(topUp), elsewhereOf(topUp), dispute]
+    .filter((words) => words !== '')
+    .join(' ');
 }
 
 /** What of it went back to the payer, or may. */
@@ -21,6 +23,12 @@ const refundsOf = ({ refunds }: TopUp): string[] =>
     if (of.length === 0) return [];
     return `${formatCedis(sum)} of it ${status === 'open' ? 'is on its way back to the payer' : 'went back to the payer'}.`;
   });
+
+/** By hand at Paystack. */
+const elsewhereOf = ({ sentElsewhere }: TopUp): string =>
+  sentElsewhere === zero
+    ? ''
+    : `Paystack sent ${formatCedis(sentElsewhere)} back to the payer by its dashboard.`;
 
 /** Paystack's current key can't see the payment, so nothing that it says counts, and nothing is credited later. */
 const isOfFormerKey = ({ status, attention }: TopUp, item: AttentionItem | null): boolean =>

@@ -21,7 +21,7 @@ export type CloseRefundPorts = ClosingPorts &
  * Paystack doesn't list a quarter of an hour after they were asked for: the wallet gets their money back. Paystack is asked
  * first. A refund that it tells of later comes to attention.
  * @returns `returned`: what the wallet got back; null where no refund was closed
- * @throws AppError not_found, forbidden, unavailable: Paystack gave no whole list of refunds, or its present key doesn't know
+ * @throws AppError not_found, forbidden, unavailable: Paystack gave no whole list of refunds, or its current key doesn't know
  *   the payment
  */
 export async function closeUnconfirmed(
@@ -59,7 +59,7 @@ async function assertMayClose(
 
 const ownRefund = 'This is a refund of your own top-up. Another admin puts it back.';
 const otherKey =
-  'Paystack’s present key doesn’t know this payment, so its list says nothing of the refund. Nothing was changed. Save the former key again, or look in the former dashboard and use Adjust Balance.';
+  'Paystack’s current key doesn’t know this payment, so its list says nothing of the refund. Nothing was changed. Save the former key again, or look in the former dashboard and use Adjust Balance.';
 const noAnswer = 'Paystack gave no answer that can be relied on. Nothing was changed. Try again in a moment.';
 
 /** @returns what the wallet got back by this request, also by an earlier call of it */

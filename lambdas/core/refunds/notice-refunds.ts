@@ -1,3 +1,4 @@
+import { add, pesewas } from '../money';
 import { changeTopUp } from '../top-ups/change-top-up';
 import type { TopUp } from '../top-ups/entities';
 import { step } from '../top-ups/transitions';
@@ -16,12 +17,13 @@ export async function noticeRefunds(
   const sent = others.filter(({ status }) => status === 'processed');
   if (sent.length === 0) return;
   await changeTopUp(ports, topUp, (current) => {
-    const fresh = sent.map(({ id }) => id).filter((id) => !current.refundsNoticed.includes(id));
+    const fresh = sent.filter(({ id }) => !current.refundsNoticed.includes(id));
     if (fresh.length === 0) return null;
     const reasons = current.attention.filter((reason) => reason !== 'top_up_refunded');
-    const refundsNoticed = [...current.refundsNoticed, ...fresh];
+    const refundsNoticed = [...current.refundsNoticed, ...fresh.map(({ id }) => id)];
+    const sentElsewhere = fresh.reduce((sum, { amount }) => add(sum, pesewas(amount)), current.sentElsewhere);
     return {
-      next: step(current, { refundsNoticed, attention: [...reasons, 'top_up_refunded'] }),
+      next: step(current, { refundsNoticed, sentElsewhere, attention: [...reasons, 'top_up_refunded'] }),
       credit: null,
       again: 'top_up_refunded',
     };

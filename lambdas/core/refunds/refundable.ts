@@ -1,5 +1,5 @@
 import { type RefundBlock, refundBlockWords } from '../../../contracts/top-ups/refund-fields';
-import { formatCedis, type Pesewas, zero } from '../money';
+import { formatCedis, type Pesewas, subtract, zero } from '../money';
 import type { TopUp } from '../top-ups/entities';
 
 /** Each is a part of the top-up's row. */
@@ -16,14 +16,19 @@ export interface Refundable {
 /** @param unspent by the ledger, never more than the balance */
 export function refundableOf(topUp: TopUp, balance: Pesewas, unspent: Pesewas): Refundable {
   const blocked = blockOf(topUp) ?? (unspent === zero ? 'spent' : null);
-  return { most: blocked === null ? unspent : zero, blocked, balance };
+  // By hand at Paystack, too, no more goes back than was credited.
+  const left = subtract(topUp.credited ?? zero, topUp.sentElsewhere);
+  const most = unspent < left ? unspent : left;
+  return { most: blocked === null && most > zero ? most : zero, blocked, balance };
 }
 
 /** What blocks it that needs no look at the wallet. */
-export function blockOf({ status, credited, dispute, refunds }: TopUp): Refundable['blocked'] {
+export function blockOf({ status, credited, dispute, refunds, attention }: TopUp): Refundable['blocked'] {
   if (status !== 'completed' || !credited) return 'not_credited';
   // A dispute that is lost has taken the money back already.
   if (dispute !== null && dispute.status !== 'won') return 'disputed';
+  // The payer would have it twice, or the wallet.
+  if (attention.includes('top_up_refunded')) return 'sent_elsewhere';
   return refunds.length >= mostRefunds ? 'too_many' : null;
 }
 

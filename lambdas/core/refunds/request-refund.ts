@@ -69,7 +69,7 @@ async function transactionToRefund(
   if (blocked !== null) return refused(refundBlockWords[blocked]);
   const payment = await payments.verify(topUp.reference);
   if (payment.kind === 'not_found') {
-    return refused('Paystack’s present key doesn’t know this payment. Send it back in Paystack’s dashboard.');
+    return refused('Paystack’s current key doesn’t know this payment. Send it back in Paystack’s dashboard.');
   }
   if (payment.kind === 'not_paid') return refused('Paystack says that this payment has been sent back.');
   if (payment.kind !== 'paid' || !payment.transactionId) throw noAnswer();

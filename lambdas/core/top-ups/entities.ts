@@ -56,6 +56,8 @@ export interface TopUp {
   readonly refunds: readonly RefundSummary[];
   /** Paystack's ids of those that the shop didn't ask for, and that have come to attention. */
   readonly refundsNoticed: readonly string[];
+  /** Their sum: what went back to the payer, and the wallet still has. */
+  readonly sentElsewhere: Pesewas;
   /** Why a person has to look at it. */
   readonly attention: readonly TopUpReason[];
   /**

@@ -2,7 +2,7 @@ import { paystackModeOf } from '../../../contracts/settings/paystack-key';
 import type { Account } from '../accounts/entities';
 import { AppError } from '../errors';
 import { commit } from '../kernel/commit';
-import type { Pesewas } from '../money';
+import { type Pesewas, zero } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
 import type { Settings } from '../settings/entities';
 import { payableFor } from './charge';
@@ -45,6 +45,7 @@ export async function startTopUp(
     dispute: null,
     refunds: [],
     refundsNoticed: [],
+    sentElsewhere: zero,
     attention: [],
     toldLater: null,
     closedBy: null,

@@ -1,7 +1,7 @@
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { newAccount } from '../../../lambdas/core/accounts/new-account';
 import type { AttentionItem } from '../../../lambdas/core/attention/entities';
-import { fromCedis, type Pesewas } from '../../../lambdas/core/money';
+import { fromCedis, type Pesewas, zero } from '../../../lambdas/core/money';
 import type { Attempt, Order } from '../../../lambdas/core/orders/entities';
 import type { BundlePrice } from '../../../lambdas/core/prices/entities';
 import { type Settings, settingsSchema } from '../../../lambdas/core/settings/entities';
@@ -105,6 +105,7 @@ export function topUp(change: Partial<TopUp> = {}): TopUp {
     dispute: null,
     refunds: [],
     refundsNoticed: [],
+    sentElsewhere: zero,
     toldLater: null,
     attention: [],
     closedBy: null,

@@ -1,5 +1,7 @@
 import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { knownOfTopUp } from '../../../lambdas/core/attention/known-of-top-up';
 import { isSettled } from '../../../lambdas/core/attention/update-attention';
+import { noon } from '../../support/shop/fixtures';
 import { openRefundWorld, paid, type RefundWorld } from './refunds-world';
 
 const statusOf = (result: Awaited<ReturnType<RefundWorld['request']>>) =>
@@ -208,8 +210,12 @@ test('money that a person sent back in Paystack’s dashboard comes to attention
   world.tell('processed', 1);
   await Promise.all([world.follow(), world.follow()]);
   expect(await world.item()).toMatchObject({ reasons: ['top_up_refunded'], version: 1 });
-  expect(await world.topUpRow()).toMatchObject({ refundsNoticed: ['501'] });
+  const topUp = await world.topUpRow();
+  expect(topUp).toMatchObject({ refundsNoticed: ['501'], sentElsewhere: 300 });
   expect((await world.account()).balance).toBe(1000);
+  // Until a person has taken it out of the wallet, nothing more goes back.
+  expect(topUp && knownOfTopUp(topUp, noon)).toContain('₵3.00 back to the payer by its dashboard');
+  expect(statusOf(await world.request(1))).toContain('Take it out by Adjust Balance');
 });
 
 test('what a person sent back in the dashboard can’t be sent back again', async () => {

@@ -6,7 +6,7 @@ import { row } from '../table/row';
 import { nested, storedAs } from '../table/row-fields';
 import type { Item } from '../table/table';
 import { indexEntry } from '../table/table-definition';
-import { absentWhenEmpty, money, oneOf, oneOfOrNewer, time } from '../table/values';
+import { absentWhenEmpty, money, oneOf, oneOfOrNewer, rareMoney, time } from '../table/values';
 
 export const topUpRow = /* @__PURE__ */ row<TopUp>({
   keys: ({ userId, reference, createdAt, dueAt }) => ({
@@ -52,6 +52,7 @@ export const topUpRow = /* @__PURE__ */ row<TopUp>({
       [],
     ),
     refundsNoticed: absentWhenEmpty(z.array(z.string()), []),
+    sentElsewhere: rareMoney,
     attention: absentWhenEmpty(z.array(oneOfOrNewer<TopUpReason>()), []),
     toldLater: absentWhenEmpty(z.string(), null),
     closedBy: absentWhenEmpty(z.string(), null),

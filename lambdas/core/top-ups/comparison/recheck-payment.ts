@@ -30,7 +30,7 @@ export async function recheckPayment(
     case 'under_way':
       return { asked: true, message: 'Paystack says that the payment is still under way.' };
     case 'not_found':
-      return { asked: true, message: 'Paystack doesn’t know this payment under its present key.' };
+      return { asked: true, message: 'Paystack doesn’t know this payment under its current key.' };
     case 'unknown':
       return { asked: false, message: 'Paystack gave no answer that can be relied on.' };
   }
