@@ -99,8 +99,9 @@ function commitChange({ desk, ...ports }: DeskPorts, change: ItemChange): Promis
 
 function decide({ item, subject, earlier }: Rows, change: ItemChange, at: Date): Decision<Result, Kinds> {
   if (earlier !== null) return { changes: [], result: repeated(earlier, change) };
-  const isClosed = item.reasons.length === 0 && change.action !== 'note';
-  if (item.version !== change.version || isClosed) {
+  // What a person writes down decides nothing, and is lost if it is refused.
+  const isDecision = change.action !== 'note';
+  if (isDecision && (item.version !== change.version || item.reasons.length === 0)) {
     return { changes: [], result: { kind: 'overtaken', since: item.events.at(-1) ?? null } };
   }
   if (change.action === 'resolve' && subject !== null && !isSettled(subject)) {

@@ -132,3 +132,16 @@ test('open items are listed longest open first, page by page, and counted', asyn
   expect(second.nextCursor).toBeNull();
   expect((await core.listed()).open).toEqual({ count: 4, oldest_at: '2026-11-16T12:00:00.000Z' });
 });
+
+test('two people who write notes at once both keep theirs', async () => {
+  const core = await openItem();
+  await core.update({ action: 'note', text: 'They called' });
+  expect(
+    await core.update({ action: 'note', text: 'They wrote', idempotencyKey: 'another-1' }),
+  ).toMatchObject({
+    success: true,
+  });
+  expect(await core.itemOf()).toMatchObject({
+    events: [{ event: 'opened' }, { text: 'They called' }, { text: 'They wrote' }],
+  });
+});
