@@ -109,6 +109,16 @@ export const settlementMutants = [
       - .update(supplier)
       + .update('')
   `,
+  ...mutantsOf('lambdas/core/orders/delivery/after-end.ts', 'tests/unit/core/late-answers.test.ts')`
+    A failure brings an order to attention whatever its status now is
+      - return order.status === 'completed' && order.apiUsed === supplier && !hadRefused
+      + return order.apiUsed === supplier && !hadRefused
+  `,
+  ...mutantsOf(setStatus, 'tests/unit/core/decided-by-admins.test.ts')`
+    An order that no supplier has stays due after an admin settled it
+      - const dueAt = order.dueAt && boundTo(order) ?
+      + const dueAt = order.dueAt ?
+  `,
   ...mutantsOf('contracts/orders/money-effect.ts')`
     An order fails and its money stays with us
       - return isPaidFor(after) ? 'recharge' : 'refund';

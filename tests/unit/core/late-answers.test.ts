@@ -1,4 +1,5 @@
 import type { SupplierName } from '../../../contracts/constants';
+import { applyAfterEnd } from '../../../lambdas/core/orders/delivery/after-end';
 import { handleDeliveryReport } from '../../../lambdas/core/orders/delivery/delivery-report';
 import { recheckOrder } from '../../../lambdas/core/orders/delivery/recheck-order';
 import { submitOrder } from '../../../lambdas/core/orders/delivery/submit-order';
@@ -138,3 +139,16 @@ test('an admin’s question before the call can have been made is no denial', as
   await core.sweepFor(3);
   expect(core.calls.filter((c) => c.includes('place'))).toEqual([]);
 });
+
+test.each(['pending', 'processing', 'failed'] as const)(
+  'a failure of an order that is %s contradicts nothing, so that nobody has to look',
+  (status) => {
+    const after = applyAfterEnd(
+      order({ status, stage: 'settled', dueAt: null }),
+      { kind: 'failed' },
+      'hubnet',
+      noon,
+    );
+    expect(after?.attention ?? []).toEqual([]);
+  },
+);
