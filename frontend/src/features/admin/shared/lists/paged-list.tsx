@@ -1,5 +1,5 @@
 import { Button } from '@aws-amplify/ui-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { QueryState } from '../../../../components/query-state';
 import type { PagedQuery } from '../../../../lib/api/paged-query';
 import { useFillFirstScreen } from './use-fill-first-screen';
@@ -28,7 +28,8 @@ interface PagedListProps {
  */
 export function PagedList(props: PagedListProps) {
   const { query, what, count, loading, failure, empty, footer, children } = props;
-  const { data, currentData, error, hasNextPage = false, isFetching, fetchNextPage } = query;
+  const { data, currentData, error, hasNextPage = false, isFetching } = query;
+  const loadMore = useLoadMore(query);
   const isFilling = useFillFirstScreen(query, count);
   const isOutdated = currentData === undefined;
   return (
@@ -45,7 +46,7 @@ export function PagedList(props: PagedListProps) {
           {count === 0 && !isFilling && empty(hasNextPage)}
           {hasNextPage && !isFilling && (
             <div className="load-more">
-              <Button onClick={() => void fetchNextPage()} isDisabled={isFetching}>
+              <Button onClick={loadMore} isDisabled={isFetching}>
                 {isFetching ? 'Loading...' : `Load more ${what}`}
               </Button>
             </div>
@@ -55,4 +56,15 @@ export function PagedList(props: PagedListProps) {
       )}
     </QueryState>
   );
+}
+
+/** While the list is read anew, a next page can't be asked for: it is asked for after that. */
+function useLoadMore({ isFetching, fetchNextPage }: PagedQuery): () => void {
+  const [isWanted, setIsWanted] = useState(false);
+  useEffect(() => {
+    if (!isWanted || isFetching) return;
+    setIsWanted(false);
+    void fetchNextPage();
+  }, [isWanted, isFetching, fetchNextPage]);
+  return () => setIsWanted(true);
 }
