@@ -37,8 +37,8 @@ export const tableMutants = [
       - versionedWrite(orderRow, order)
       + order.version > 1 ? versionedWrite(orderRow, order) : { put: orderRow.encode(order) }
     A refusal is written over an order of the same request
-      - refusalRow.encode(refusal), when: { absent: true } }
-      + refusalRow.encode(refusal) }
+      - ...expiry(refusal) }, when: { absent: true } }
+      + ...expiry(refusal) } }
     A refund is guarded by nothing but its own attempt
       - versionedWrite(orderRow, order)
       + order.version > 1 ? { put: orderRow.encode(order) } : versionedWrite(orderRow, order)

@@ -1,9 +1,10 @@
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import { orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { OutcomeUnknown } from '../../../lambdas/core/kernel/table-errors';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/decide-purchase';
 import { orderNumberOf } from '../../../lambdas/core/orders/purchase/order-number';
-import { account, order, price } from '../../support/shop/fixtures';
+import { account, noon, order, price } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
 const request: PurchaseRequest = {
@@ -28,6 +29,14 @@ test('a bundle of another network than the one that was chosen is not sold', asy
     orderNumber: null,
   });
   expect(await core.balance()).toBe(2000);
+});
+
+test('the row of a declined purchase ends after a month, and its order number is never seen', async () => {
+  const core = await openCore();
+  await buy(core, { network: 'Airteltigo' });
+  const id = orderNumberOf(account().userId, request.idempotencyKey);
+  const row = await core.table.get(orderKey(id), { consistent: true });
+  expect(row).toMatchObject({ kind: 'refusal', expires_at: noon.getTime() / 1000 + 30 * 86_400 });
 });
 
 test.each([

@@ -1,3 +1,5 @@
+import { dayMs } from '../../../core/durations';
+import type { Refusal } from '../../../core/orders/entities';
 import type { ChangeWriters } from '../table/change-store';
 import type { Item } from '../table/table';
 import { need } from '../table/table-adapter';
@@ -15,9 +17,21 @@ export const orderChanges: ChangeWriters<'order'> = {
 
 export const refusalChanges: ChangeWriters<'refusal'> = {
   refusal: {
-    writes: ({ refusal }) => [{ put: refusalRow.encode(refusal), when: { absent: true } }],
+    writes: ({ refusal }) => [
+      { put: { ...refusalRow.encode(refusal), ...expiry(refusal) }, when: { absent: true } },
+    ],
     mark,
   },
 };
 
 export const writesOrder = need('PutItem', 'ORDER#*');
+
+/**
+ * What was declined moved nothing. Its row answers the same request again for a month, far longer than anybody repeats
+ * one; without an end, whoever is declined on purpose would fill the table.
+ */
+const keptSeconds = (30 * dayMs) / 1000;
+
+const expiry = ({ createdAt }: Refusal) => ({
+  expires_at: Math.floor(createdAt.getTime() / 1000) + keptSeconds,
+});
