@@ -40,9 +40,10 @@ describe('admin-create-user', () => {
 
   test('a creation that was cut short is finished by repeating it, by whatever name', async () => {
     const request = newUser({ name: 'Yaa Asantewaa' });
+    const aMinuteAgo = new Date(Date.now() - 60_000);
     const cutShort = api.identity.createUser(request, async (userId) => {
       const { name, email, phone } = request;
-      await makeAccount(api.table, newAccount({ userId, name, email, phone, createdAt: new Date() }));
+      await makeAccount(api.table, newAccount({ userId, name, email, phone, createdAt: aMinuteAgo }));
       throw new Error('Killed');
     });
     await expect(cutShort).rejects.toThrow('Killed');
@@ -54,13 +55,13 @@ describe('admin-create-user', () => {
     await api.signIn(request.email, request.password);
   });
 
-  test('the same address many times at once makes one user with one first balance', async () => {
+  test('the same address many times at once makes one user with one first balance, and one answer says so', async () => {
     const request = newUser({ balance: 10 });
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => api.callAsAdmin('admin-create-user', request)),
     );
     const made = answers.filter(({ status }) => status === 200);
-    expect(made.length).toBeGreaterThan(0);
+    expect(made).toHaveLength(1);
     const ids = new Set(made.map(({ body }) => body.user.id));
     expect(ids.size).toBe(1);
     const wallet = await readWallet(api.table, [...ids][0] ?? '');

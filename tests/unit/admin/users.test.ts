@@ -32,6 +32,11 @@ async function struckThenRepeated(
   people.request('struck', request);
   await people.simulation.run();
   people.simulation.stopFaults();
+  // By a person, who waited for the answer.
+  people.request('a minute', ({ clock }) => clock.sleep(29_000));
+  await people.simulation.run();
+  people.request('another', ({ clock }) => clock.sleep(29_000));
+  await people.simulation.run();
   const repeated = people.request('repeated', request);
   await people.simulation.run();
   return { ...people, repeated: repeated.outcome };

@@ -40,6 +40,18 @@ export async function createUser(ports: AccountPorts, creation: UserCreation): P
   }
 }
 
+/** As long as the request of another admin may still be at it. */
+const creationMs = 30_000;
+
+/** By another request, whose password it will have: of many for one address, one is answered that it made the user. */
+const isBeingMade = ({ createdAt }: Account, at: Date): boolean =>
+  at.getTime() - createdAt.getTime() < creationMs;
+
+const beingMade = () =>
+  new AppError('email_taken', {
+    userMessage: 'A user with this address is being added just now. Look at the list in half a minute.',
+  });
+
 /** If an earlier attempt made the account, its balance stays, and name and phone are updated. */
 async function open(
   ports: AccountPorts,
@@ -51,6 +63,7 @@ async function open(
   await commit(commitPorts, {
     read: async (attempt) => (attempt === 1 ? null : ports.accountStore.get(userId)),
     decide(existing, at) {
+      if (existing !== null && isBeingMade(existing, at)) throw beingMade();
       const change = existing
         ? corrected(existing, creation, { id, at })
         : opened(userId, creation, { id, at: joinedAt });
