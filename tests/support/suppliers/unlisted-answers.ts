@@ -58,6 +58,8 @@ export const unlistedAnswers = (reference: string): [http: number, body: unknown
 
 /** In the words of suppliers that were still at it, or that had the order already. */
 const words = [
+  'Number does not exist',
+  'This number already has an active bundle',
   'Request timed out, please confirm status',
   'Transaction is being processed',
   'Operator not responding',
