@@ -101,21 +101,3 @@ test('a reported failure ends no questions about an order that an admin has refu
   expect(dueAt).not.toBeNull();
   expect(await core.readOrder()).toMatchObject({ dueAt, attempts: [{ outcome: 'unknown' }] });
 });
-
-test.each([
-  ['20 s ago by another clock', 20_000, 'processing'],
-  ['a minute ago', 60_000, 'completed'],
-])('a report whose order is read slowly, and was sent %s', async (_, agoMs, status) => {
-  const core = await openCore();
-  const at = new Date(core.ports.clock.now().getTime() - agoMs);
-  await core.putOrder({ stage: 'accepted', attempts: [attempt({ at })] });
-  const orders = {
-    ...core.ports.orders,
-    async get(id: string) {
-      await core.ports.clock.sleep(2_000);
-      return core.ports.orders.get(id);
-    },
-  };
-  await handleDeliveryReport({ ...core.ports, orders }, reported({ kind: 'delivered' }), settings());
-  expect(await core.readOrder()).toMatchObject({ status });
-});

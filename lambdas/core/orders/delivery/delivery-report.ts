@@ -43,7 +43,7 @@ export async function handleDeliveryReport(
   }
   // Sent while the order was being read: a report from before that can't be about this attempt.
   const sentAt = latestAttempt(order)?.at;
-  if (sentAt && mayBeLater(sentAt, receivedAt, ports.clock.now())) return;
+  if (sentAt && sentAt > receivedAt) return;
   if (report.outcome.kind !== 'failed') {
     await settle(ports, order, report.outcome);
     return;
@@ -53,17 +53,4 @@ export async function handleDeliveryReport(
   if (supplier === null || !(await acquirePermit(ports, supplier, 'status'))) return;
   const confirmed = await supplier.status(order.id);
   if (confirmed.kind === 'failed' || confirmed.kind === 'delivered') await settle(ports, order, confirmed);
-}
-
-/** A read that took longer than this may show what was sent long after the report came. */
-const slowReadMs = 1_000;
-
-/** How far the clocks of two machines may be apart. */
-const clocksApartMs = 40_000;
-
-/** Whether an attempt may have been made after the report came, by another machine's clock. The sweep asks about it. */
-function mayBeLater(sentAt: Date, receivedAt: Date, now: Date): boolean {
-  if (sentAt > receivedAt) return true;
-  const readMs = now.getTime() - receivedAt.getTime();
-  return readMs > slowReadMs && receivedAt.getTime() - sentAt.getTime() < clocksApartMs;
 }
