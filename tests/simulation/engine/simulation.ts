@@ -161,6 +161,11 @@ export class Simulation {
   }
 
   /** After each write to the table, with what it changed; what it throws is a violation. */
+  /** The name of the process that takes a step. */
+  get running(): string | null {
+    return this.#scheduler.current?.name ?? null;
+  }
+
   onCommit(check: (writes: readonly CommittedWrite[]) => void): void {
     const guarded = (writes: readonly CommittedWrite[]) => this.#scheduler.guard(() => check(writes));
     this.model.onCommit(guarded);

@@ -170,6 +170,7 @@ export class Admins {
         const supplier = random.pick<SupplierName>(['hubnet', 'primary', 'secondary']);
         const isItsOwn = order.attempts.some((attempt) => attempt.supplier === supplier);
         const kind = !isItsOwn && random.chance(0.5) ? 'delivered' : 'failed';
+        if (kind === 'delivered') this.#world.conversation.lieEarly(order.id, supplier);
         this.#world.report({ supplier, reference: order.id, outcome: { kind } });
       });
     }

@@ -73,10 +73,10 @@ function checkCompleted({ books, suppliers, conversation }: ShopWorld, order: Or
     ({ supplier }) => supplier === order.apiUsed,
   );
   const endedAt = decidedAt(books, id);
-  // A failure that was known when it was completed by hand is what was decided on: saying it again is nothing new.
-  const wasKnown = conversation
-    .said(id, 'failed')
-    .some(({ supplier, atMs }) => supplier === order.apiUsed && atMs <= endedAt);
+  // A failure or refusal that was known when it was completed by hand is what was decided on: saying it again is nothing new.
+  const wasKnown = [...conversation.said(id, 'failed'), ...conversation.said(id, 'no')].some(
+    ({ supplier, atMs }) => supplier === order.apiUsed && atMs <= endedAt,
+  );
   const isSeen = order.attention.includes('order_failed_after_delivery');
   assert(!failed || wasKnown || isSeen, `${id} was completed, then its supplier said it failed: no item`);
   const twice = heardSince({ books, conversation }, order, 'delivered').some(

@@ -13,6 +13,8 @@ export interface Message {
   readonly isReport: boolean;
   /** Whether who was told came to its end. What a process that died was told, nobody knows. */
   isHeard: boolean;
+  /** The process that was told. */
+  readonly by: string | null;
 }
 
 /** One sending, and what the process that made it was told; nothing, if it never came to hear it. */
@@ -32,10 +34,14 @@ export class Conversation {
   readonly #nowMs: () => number;
   /** Two 'not found' that are so far apart deny an order. */
   readonly #safeMs: number;
+  readonly #running: () => string | null;
+  /** Deliveries that a supplier reported before it had the order, by the order's number. */
+  readonly #early = new Map<string, SupplierName[]>();
 
-  constructor(nowMs: () => number, safeMs: number) {
+  constructor(nowMs: () => number, safeMs: number, running: () => string | null) {
     this.#nowMs = nowMs;
     this.#safeMs = safeMs;
+    this.#running = running;
   }
 
   /**
@@ -57,7 +63,7 @@ export class Conversation {
 
   /** @returns the message; a report is heard once it was handled. */
   say(reference: string, message: Pick<Message, 'supplier' | 'word' | 'atMs'>, isReport = false): Message {
-    const said = { ...message, isReport, isHeard: !isReport };
+    const said = { ...message, isReport, isHeard: !isReport, by: this.#running() };
     this.#said.set(reference, [...(this.#said.get(reference) ?? []), said]);
     return said;
   }
@@ -65,6 +71,21 @@ export class Conversation {
   /** Who asked from then on has died with the answer. An order that is due is asked about again anyway. */
   loseSince(reference: string, atMs: number): void {
     for (const message of this.#said.get(reference) ?? []) if (message.atMs >= atMs) message.isHeard = false;
+  }
+
+  /** The same for all that a process was told. */
+  loseAllOf(process: string): void {
+    for (const messages of this.#said.values()) {
+      for (const message of messages) if (message.by === process) message.isHeard = false;
+    }
+  }
+
+  /**
+   * A supplier lies about an order that it does not have. If it gets it while the lie is being heard, machines whose clocks
+   * differ can't tell the lie from the supplier's word of that sending.
+   */
+  lieEarly(reference: string, supplier: SupplierName): void {
+    this.#early.set(reference, [...(this.#early.get(reference) ?? []), supplier]);
   }
 
   said(reference: string, word: Word): readonly Message[] {
@@ -80,7 +101,11 @@ export class Conversation {
   }
 
   isSaidDelivered(reference: string): boolean {
-    return this.said(reference, 'delivered').length > 0;
+    const sendings = this.#sendings.get(reference) ?? [];
+    const isLiedAbout = this.#early
+      .get(reference)
+      ?.some((liar) => sendings.some(({ supplier }) => supplier === liar));
+    return isLiedAbout === true || this.said(reference, 'delivered').length > 0;
   }
 
   #isClosed(reference: string, { supplier, says, atMs }: Sending): boolean {

@@ -81,7 +81,7 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
   rememberRows();
   const nowMs = () => simulation.clock.now().getTime();
   const found = new Map<SupplierName, SimulatedSupplier>();
-  const conversation = new Conversation(nowMs, safeResendMs - 2 * skewMs);
+  const conversation = new Conversation(nowMs, safeResendMs - 2 * skewMs, () => simulation.running);
   const paystack = simulatedPaystack(simulation, {
     fingerprintOf: (reference) => books.topUps.get(reference)?.keyFingerprint ?? null,
     onRefund: (reference) => options.isReported() && world.refundWebhook(reference),
@@ -97,7 +97,7 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
   await stockShop(simulation.table, options);
 
   const table = options.breakTable?.(simulation.table) ?? simulation.table;
-  const spawn = spawning(simulation, table, skewMs);
+  const spawn = spawning(simulation, table, { maximumSkewMs: skewMs, conversation });
   const suppliers = {
     get: (name: SupplierName, settings: Settings) => {
       const key = keyOf(settings, name);

@@ -6,6 +6,7 @@ import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-st
 import type { Process } from '../engine/processes';
 import type { Random } from '../engine/random';
 import type { Simulation } from '../engine/simulation';
+import type { Conversation } from './conversation';
 
 /** A function's own timeout: whatever it was doing, it is gone after that. */
 const lifetimeMs = 25_000;
@@ -52,7 +53,11 @@ function skewOf(random: Random, maximumMs: number): Skew {
   return { skewMs, aheadMs: within(hearingErrorMs) - skewMs };
 }
 
-export function spawning(simulation: Simulation, table: Table, maximumSkewMs: number): Spawn {
+export function spawning(
+  simulation: Simulation,
+  table: Table,
+  { maximumSkewMs, conversation }: { maximumSkewMs: number; conversation: Conversation },
+): Spawn {
   const skews = simulation.random.fork('skews');
   const shared = sharedPorts(simulation, table);
   let processes = 0;
@@ -60,10 +65,12 @@ export function spawning(simulation: Simulation, table: Table, maximumSkewMs: nu
     processes += 1;
     const skew = maximumSkewMs === 0 ? inTime : skewOf(skews, maximumSkewMs);
     const ports = machinePorts(simulation, shared, skew);
-    return simulation.spawn(`${name} ${processes}`, () => body(ports), {
+    const process = `${name} ${processes}`;
+    return simulation.spawn(process, () => body(ports), {
       lifetimeMs,
       onEnd: (outcome) => {
         if (outcome.kind === 'raised') expectDeclared(outcome.error);
+        if (outcome.kind === 'killed') conversation.loseAllOf(process);
         onEnd?.(outcome.kind === 'returned' ? outcome.value : null);
       },
     });

@@ -152,3 +152,18 @@ test.each(['pending', 'processing', 'failed'] as const)(
     expect(after?.attention ?? []).toEqual([]);
   },
 );
+
+test('a delivery told to who read the order before an admin refunded it reaches somebody', async () => {
+  const core = await openCore({ statuses: [{ kind: 'delivered' }] });
+  const delivered = attempt({ outcome: 'delivered' });
+  const read = await core.putOrder({
+    status: 'completed',
+    stage: 'settled',
+    dueAt: null,
+    attempts: [delivered],
+  });
+  const orders = { ...core.ports.orders, get: jest.fn(core.ports.orders.get).mockResolvedValueOnce(read) };
+  await setOrderStatus(core.ports, { ...change, status: 'failed' });
+  await recheckOrder({ ...core.ports, orders }, read.id, settings());
+  expect((await core.readOrder()).attention).toEqual(['order_delivered_after_refund']);
+});

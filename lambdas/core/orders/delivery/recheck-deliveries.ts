@@ -76,7 +76,7 @@ async function ask(ports: RecheckPorts, order: Order): Promise<string | null> {
   // Also a delivery is news where the supplier had refused the order, and a person completed it.
   if (isEnd(answer)) {
     await changeOrder(ports, order, (current, at) =>
-      current.status === 'completed' ? applyAfterEnd(current, { kind: answer.kind }, apiUsed, at) : null,
+      current.stage === 'settled' ? applyAfterEnd(current, { kind: answer.kind }, apiUsed, at) : null,
     );
   }
   return answer.kind;

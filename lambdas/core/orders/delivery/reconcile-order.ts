@@ -85,9 +85,13 @@ export async function applyStatus(
 async function followSettled(ports: PurchasePorts, order: Order, outcome: StatusOutcome): Promise<void> {
   if (isEnd(outcome) && order.apiUsed !== 'manual') {
     const { apiUsed } = order;
-    await changeOrder(ports, order, (current, now) =>
-      // Also on a later version: what a supplier says of an end is never dropped.
-      current.stage === 'settled' ? applyAfterEnd(current, outcome, apiUsed, now) : null,
+    await changeOrder(
+      ports,
+      order,
+      (current, now) =>
+        // Also on a later version: what a supplier says of an end is never dropped.
+        current.stage === 'settled' ? applyAfterEnd(current, outcome, apiUsed, now) : null,
+      { isReadAnew: true },
     );
   } else await postpone(ports, order, followedFurther);
 }

@@ -41,14 +41,14 @@ export async function settle(
 
 /**
  * Changes an order as `decide` says; null: no change. If the change fails the order, it is refunded; that needs
- * `mayRefund`.
+ * `mayRefund`. With `isReadAnew` it decides on the order as it is now: that nothing has to be done may be out of date, too.
  * @returns the order afterwards, which another process may have changed.
  */
 export async function changeOrder(
   ports: SettlePorts,
   order: Order,
   decide: (current: Order, now: Date) => Order | null,
-  { mayRefund = false } = {},
+  { mayRefund = false, isReadAnew = false } = {},
 ): Promise<Order> {
   let changesReasons = false;
   return commit(
@@ -56,7 +56,7 @@ export async function changeOrder(
     {
       async read(attempt) {
         const [current, account, item] = await Promise.all([
-          attempt === 1 ? order : ports.orders.get(order.id),
+          attempt === 1 && !isReadAnew ? order : ports.orders.get(order.id),
           mayRefund ? ports.orders.account(order.userId) : null,
           changesReasons ? attentionOf(ports, order) : null,
         ]);
