@@ -1,4 +1,5 @@
 import type { SupplierName } from '../../../contracts/constants';
+import { TableUnavailable } from '../../../lambdas/core/kernel/table-errors';
 import { applyAfterEnd } from '../../../lambdas/core/orders/delivery/after-end';
 import { handleDeliveryReport } from '../../../lambdas/core/orders/delivery/delivery-report';
 import { recheckOrder } from '../../../lambdas/core/orders/delivery/recheck-order';
@@ -166,4 +167,20 @@ test('a delivery told to who read the order before an admin refunded it reaches 
   await setOrderStatus(core.ports, { ...change, status: 'failed' });
   await recheckOrder({ ...core.ports, orders }, read.id, settings());
   expect((await core.readOrder()).attention).toEqual(['order_delivered_after_refund']);
+});
+
+test('a failure told after the delivery reaches somebody, also when the order can’t be read again', async () => {
+  const core = await openCore({ statuses: [{ kind: 'failed' }] });
+  const { id } = await core.putOrder({
+    status: 'completed',
+    stage: 'settled',
+    attempts: [attempt({ outcome: 'unknown' })],
+  });
+  const throttled = new TableUnavailable('read');
+  const { get: read } = core.ports.orders;
+  const get = jest.fn(read).mockImplementationOnce(read).mockRejectedValue(throttled);
+  await recheckOrder({ ...core.ports, orders: { ...core.ports.orders, get } }, id, settings()).catch(
+    () => {},
+  );
+  expect((await core.readOrder()).attention).toEqual(['order_failed_after_delivery']);
 });

@@ -41,7 +41,8 @@ export async function settle(
 
 /**
  * Changes an order as `decide` says; null: no change. If the change fails the order, it is refunded; that needs
- * `mayRefund`. With `isReadAnew` it decides on the order as it is now: that nothing has to be done may be out of date, too.
+ * `mayRefund`. With `isReadAnew` the order is read again where nothing has to be done with it as it was read: that may be
+ * out of date, too.
  * @returns the order afterwards, which another process may have changed.
  */
 export async function changeOrder(
@@ -51,25 +52,29 @@ export async function changeOrder(
   { mayRefund = false, isReadAnew = false } = {},
 ): Promise<Order> {
   let changesReasons = false;
+  let atHand: Order | null = order;
   return commit(
     { ...ports, store: ports.orders },
     {
-      async read(attempt) {
+      async read() {
         const [current, account, item] = await Promise.all([
-          attempt === 1 && !isReadAnew ? order : ports.orders.get(order.id),
+          atHand ?? ports.orders.get(order.id),
           mayRefund ? ports.orders.account(order.userId) : null,
           changesReasons ? attentionOf(ports, order) : null,
         ]);
+        atHand = null;
         if (current !== null) return { current, account, item };
         throw new AppError('internal_error', { internalMessage: `Order ${order.id} is gone` });
       },
       decide({ current, account, item }, now) {
         const decided = decide(current, now);
+        if (decided === null && isReadAnew && current === order) return 'reread';
         if (decided === null) return { changes: [], result: current };
         const isRefund = moneyEffect(current.status, decided.status) !== 'none';
         const next = isRefund ? seenIfClosed(decided, account, now) : decided;
         if (!isSameReasons(current.attention, next.attention) && !changesReasons) {
           changesReasons = true;
+          atHand = current; // Only its item is missing.
           return 'reread';
         }
         const changes = [{ kind: 'order', order: next } as const, ...reasonChange(current, next, item, now)];
