@@ -20,6 +20,8 @@ export interface UseCase<Rows, Result, Kind extends ChangeKind> {
    * audit record, whose id is the request's own, replays the decision's result.
    */
   replay?(mark: Mark, result: Result): Result | null;
+  /** It applies news that nobody may tell again (what a supplier said): a throttled table is asked again. */
+  readonly isNews?: boolean;
 }
 
 /** Enough for a wallet that a hundred purchases race for. */
@@ -27,6 +29,9 @@ const maximumAttempts = 60;
 
 /** How often a transaction is sent again after a lost answer. */
 const maximumResends = 3;
+
+/** How often in one commit of news a throttled table is asked again. The client has tried before each of them. */
+const maximumThrottles = 3;
 
 /** No resend after this long, so that a function with a timeout of 10 s can still answer. */
 const resendForMs = 5_000;
@@ -51,27 +56,45 @@ export async function commit<Rows, Result, Kind extends ChangeKind>(
 
 async function decideAndWrite<Rows, Result, Kind extends ChangeKind>(
   ports: CommitPorts<Kind>,
-  { read, decide, replay }: UseCase<Rows, Result, Kind>,
+  useCase: UseCase<Rows, Result, Kind>,
 ): Promise<Result> {
+  let throttles = 0;
   for (let attempt = 1; attempt <= maximumAttempts; attempt += 1) {
-    const decision = decide(await read(attempt), ports.clock.now());
-    if (decision === 'reread') continue;
-    const { changes, result } = decision;
-    if (changes.length === 0) return result;
-    const outcome = await write(ports, changes);
-    if (outcome.kind === 'written') return result;
-    if (outcome.kind === 'refused') {
-      if (outcome.mark !== null) {
-        const answer = replay ? replay(outcome.mark, result) : ownResult(outcome.mark, result);
-        if (answer !== null) return answer;
-      }
-      if (outcome.failed.includes('admin')) {
-        throw new AppError('forbidden', { internalMessage: 'No longer an admin' });
-      }
+    try {
+      const done = await tryOnce(ports, useCase, attempt);
+      if (done === 'reread') continue;
+      if (done !== 'conflict') return done.result;
+    } catch (error) {
+      throttles += 1;
+      const isWorthIt = useCase.isNews === true && throttles <= maximumThrottles;
+      if (!(error instanceof TableUnavailable && isWorthIt)) throw error;
     }
     await backOff(ports, attempt);
   }
   throw new AppError('unavailable', { internalMessage: 'The rows kept changing' });
+}
+
+async function tryOnce<Rows, Result, Kind extends ChangeKind>(
+  ports: CommitPorts<Kind>,
+  { read, decide, replay }: UseCase<Rows, Result, Kind>,
+  attempt: number,
+): Promise<{ readonly result: Result } | 'reread' | 'conflict'> {
+  const decision = decide(await read(attempt), ports.clock.now());
+  if (decision === 'reread') return 'reread';
+  const { changes, result } = decision;
+  if (changes.length === 0) return { result };
+  const outcome = await write(ports, changes);
+  if (outcome.kind === 'written') return { result };
+  if (outcome.kind === 'refused') {
+    if (outcome.mark !== null) {
+      const answer = replay ? replay(outcome.mark, result) : ownResult(outcome.mark, result);
+      if (answer !== null) return { result: answer };
+    }
+    if (outcome.failed.includes('admin')) {
+      throw new AppError('forbidden', { internalMessage: 'No longer an admin' });
+    }
+  }
+  return 'conflict';
 }
 
 const ownResult = <Result>(mark: Mark, result: Result): Result | null =>

@@ -7,8 +7,8 @@ const kernelTest = 'tests/unit/core/kernel/commit.test.ts';
 export const kernelMutants = [
   ...mutantsOf(commit)`
     A change that met another one counts as made
-      - if (outcome.kind === 'written') return result;
-      + if (outcome.kind) return result;
+      - if (outcome.kind === 'written') return { result };
+      + if (outcome.kind) return { result };
     A change whose answer was lost counts as made
       - if (!(error instanceof OutcomeUnknown) || resends === maximumResends) throw error;
       + if (!(error instanceof OutcomeUnknown)) throw error;
@@ -19,7 +19,10 @@ export const kernelMutants = [
       - decide(await read(attempt), ports.clock.now())
       + decide(await read(1), ports.clock.now())
     A request that was carried out before is carried out again
-      - if (answer !== null) return answer;
+      - if (answer !== null) return { result: answer };
+    A throttled table loses news that nobody tells again
+      - useCase.isNews === true && throttles
+      + throttles < 0 && throttles
     Any mark counts as the request’s own
       - mark.kind === 'audit' ? result : null;
       + mark.kind ? result : null;

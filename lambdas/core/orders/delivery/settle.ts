@@ -56,6 +56,7 @@ export async function changeOrder(
   return commit(
     { ...ports, store: ports.orders },
     {
+      isNews: true,
       async read() {
         const [current, account, item] = await Promise.all([
           atHand ?? ports.orders.get(order.id),

@@ -151,6 +151,20 @@ test('a table that can’t be reached is "try again"', async () => {
   });
 });
 
+describe('news that nobody may tell again', () => {
+  const throttled = Array(3).fill(new TableUnavailable('throttled'));
+
+  test('is applied although the table is throttled three times', async () => {
+    expect(await open(throttled).run({ isNews: true })).toBe('decided on read 4');
+  });
+
+  test('is given up after that', async () => {
+    const kernel = open([...throttled, ...throttled]);
+    await expect(kernel.run({ isNews: true })).rejects.toMatchObject({ code: 'unavailable' });
+    expect(kernel.writes()).toBe(4);
+  });
+});
+
 test('a row that never rests is given up after 60 attempts', async () => {
   const kernel = open(Array(1_000).fill(contended));
   await expect(kernel.run()).rejects.toMatchObject({ code: 'unavailable' });
