@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Permission } from './accounts/permissions';
 import './error-messages';
 import type { ErrorCode } from './errors';
 
@@ -31,6 +32,8 @@ export interface Contract<
 > {
   readonly name: Name;
   readonly access: Access;
+  /** What of staff's permissions it takes; with access `admin` only, and always there. */
+  readonly permission?: Permission;
   /** A query changes nothing and may be cached and repeated; a mutation changes something. */
   readonly kind: 'query' | 'mutation';
   readonly summary: string;
@@ -59,9 +62,18 @@ export function defineContract<
   Input extends z.ZodMiniType,
   Output extends z.ZodMiniType,
   const Errors extends readonly ErrorCode[],
->(contract: Contract<Name, Input, Output, Errors> & { readonly access: A; readonly kind: Kind }) {
+>(
+  contract: Contract<Name, Input, Output, Errors> & {
+    readonly access: A;
+    readonly kind: Kind;
+  } & Permitted<A>,
+) {
   return contract;
 }
+
+type Permitted<A extends Access> = A extends 'admin'
+  ? { readonly permission: Permission }
+  : { readonly permission?: never };
 
 /** What a caller sends. */
 export type InputOf<C extends Contract> = z.input<C['input']>;

@@ -7,6 +7,7 @@ import { userEmail, userName, userPhone, userView, walletBalance } from './user-
 export const adminCreateUser = defineContract({
   name: 'admin-create-user',
   access: 'admin',
+  permission: 'users.edit',
   kind: 'mutation',
   summary:
     'Creates a user who can sign in at once, with a first balance. Repeating it after a failure continues it.',

@@ -7,6 +7,7 @@ import { cedis, timestamp, userId } from '../fields';
 export const adminGetCustomer = defineContract({
   name: 'admin-get-customer',
   access: 'admin',
+  permission: 'users.view',
   kind: 'query',
   summary: 'A customer with their latest orders and top-ups, and which of them need a decision.',
   input: z.strictObject({ userId: userId() }),

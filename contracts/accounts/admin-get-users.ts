@@ -7,6 +7,7 @@ import { userView } from './user-fields';
 export const adminGetUsers = defineContract({
   name: 'admin-get-users',
   access: 'admin',
+  permission: 'users.view',
   kind: 'query',
   summary:
     'All users, newest first. A search finds users by the first letters of names, email addresses and phone numbers.',

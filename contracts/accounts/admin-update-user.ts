@@ -7,6 +7,7 @@ import { userEmail, userName, userPhone, userRole, userView, walletBalance } fro
 export const adminUpdateUser = defineContract({
   name: 'admin-update-user',
   access: 'admin',
+  permission: 'users.edit',
   kind: 'mutation',
   summary: 'Changes the given fields of a user. A new balance is recorded as an adjustment.',
   input: z.strictObject({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { cedis, timestamp } from '../fields';
+import { permissions, staffRoles } from './permissions';
 
 export const profileView = z.object({
   user_id: z.string(),
@@ -8,6 +9,9 @@ export const profileView = z.object({
   email: z.nullable(z.string()),
   phone: z.string(),
   role: z.enum(['user', 'admin']),
+  /** Null for customers. */
+  staff_role: z.nullable(z.enum(staffRoles)),
+  permissions: z.array(z.enum(permissions)),
   balance: cedis(),
   /** Set aside while a payment is disputed; not in the balance. */
   held: cedis(),

@@ -28,6 +28,7 @@ const eventView = z.object({
 export const adminGetAttentionItem = defineContract({
   name: 'admin-get-attention-item',
   access: 'admin',
+  permission: 'orders.view',
   kind: 'query',
   summary:
     'An order, a top-up or a finding with all that is known of it, whether it needs a decision or not.',

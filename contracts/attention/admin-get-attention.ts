@@ -10,6 +10,7 @@ const attentionPageSize = 50;
 export const adminGetAttention = defineContract({
   name: 'admin-get-attention',
   access: 'admin',
+  permission: 'orders.view',
   kind: 'query',
   summary: 'What a person has to look at, longest open first, and how much of it there is.',
   input: z.strictObject({

@@ -14,6 +14,7 @@ const needsWords = (action: ItemAction): boolean => action === 'note' || action 
 export const adminUpdateAttention = defineContract({
   name: 'admin-update-attention',
   access: 'admin',
+  permission: 'cases.answer',
   kind: 'mutation',
   summary: 'Assigns an item to the caller or to nobody, notes something on it, or resolves it.',
   input: z

@@ -25,6 +25,7 @@ const auditView = z.object({
 export const adminGetAudit = defineContract({
   name: 'admin-get-audit',
   access: 'admin',
+  permission: 'audit.view',
   kind: 'query',
   summary: 'The audit log, newest first: who changed what, with the values before and after.',
   input: z.strictObject(pageInput),

@@ -22,6 +22,7 @@ const movements = {
 export const adminGetBooks = defineContract({
   name: 'admin-get-books',
   access: 'admin',
+  permission: 'reports.view',
   kind: 'query',
   summary:
     'The books: what is owed to customers, each account of the shop, and what moved today and by month.',

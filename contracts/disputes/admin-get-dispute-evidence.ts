@@ -6,6 +6,7 @@ import { disputeStatuses } from './dispute-statuses';
 export const adminGetDisputeEvidence = defineContract({
   name: 'admin-get-dispute-evidence',
   access: 'admin',
+  permission: 'numbers.view',
   kind: 'query',
   summary: 'What a disputed top-up paid for, with each order’s timeline, as a text document for Paystack.',
   input: z.strictObject({

@@ -7,6 +7,7 @@ import { orderNumber } from './order-filters';
 export const adminBulkUpdateOrders = defineContract({
   name: 'admin-bulk-update-orders',
   access: 'admin',
+  permission: 'orders.decide',
   kind: 'mutation',
   summary:
     'Sets the status of many orders, each as `admin-update-order-status` does, and says which failed and why.',

@@ -6,6 +6,7 @@ import { orderFilters } from './order-filters';
 export const adminExportOrders = defineContract({
   name: 'admin-export-orders',
   access: 'admin',
+  permission: 'numbers.view',
   kind: 'query',
   summary:
     'Matching orders, newest first, as CSV (RFC 4180, formulas neutralized), in parts of some thousand rows. The joined parts are the file.',

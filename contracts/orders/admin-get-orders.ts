@@ -17,6 +17,7 @@ export const adminOrderView = z.extend(orderView, {
 export const adminGetOrders = defineContract({
   name: 'admin-get-orders',
   access: 'admin',
+  permission: 'orders.view',
   kind: 'query',
   summary: 'All orders, newest first. A search that finds several customers lists them one after another.',
   input: z.strictObject({ ...pageInput, ...orderFilters }),

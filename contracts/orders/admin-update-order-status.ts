@@ -7,6 +7,7 @@ import { orderNumber } from './order-filters';
 export const adminUpdateOrderStatus = defineContract({
   name: 'admin-update-order-status',
   access: 'admin',
+  permission: 'orders.decide',
   kind: 'mutation',
   summary:
     'Sets an order’s status and moves its money: `failed` refunds the order, and leaving `failed` charges the wallet again.',

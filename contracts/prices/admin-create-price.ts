@@ -8,6 +8,7 @@ const { network, data_size, price, api_plan_id, primary_plan_id, secondary_plan_
 export const adminCreatePrice = defineContract({
   name: 'admin-create-price',
   access: 'admin',
+  permission: 'prices.edit',
   kind: 'mutation',
   summary: 'Adds a price. Only one price of a network and size can be active.',
   input: z.strictObject({

@@ -5,6 +5,7 @@ import { priceId } from './admin-price-fields';
 export const adminDeletePrice = defineContract({
   name: 'admin-delete-price',
   access: 'admin',
+  permission: 'prices.edit',
   kind: 'mutation',
   summary: 'Deletes a price. Existing orders stay unchanged.',
   input: z.strictObject({ id: priceId() }),

@@ -5,6 +5,7 @@ import { adminPriceView } from './get-bundle-prices';
 export const adminGetPrices = defineContract({
   name: 'admin-get-prices',
   access: 'admin',
+  permission: 'prices.view',
   kind: 'query',
   summary: 'All prices, active or not, sorted by network and price.',
   input: z.strictObject({}),

@@ -8,6 +8,7 @@ const { network, data_size, price, api_plan_id, primary_plan_id, secondary_plan_
 export const adminUpdatePrice = defineContract({
   name: 'admin-update-price',
   access: 'admin',
+  permission: 'prices.edit',
   kind: 'mutation',
   summary: 'Changes the given fields of a price. Its id and the amounts of existing orders stay unchanged.',
   input: z.strictObject({

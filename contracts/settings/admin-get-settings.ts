@@ -5,6 +5,7 @@ import { settingsView } from './settings-fields';
 export const adminGetSettings = defineContract({
   name: 'admin-get-settings',
   access: 'admin',
+  permission: 'settings.edit',
   kind: 'query',
   summary:
     'Payment and supplier settings. Keys show only whether they are set, and their last four characters.',

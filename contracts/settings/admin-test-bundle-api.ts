@@ -6,6 +6,7 @@ import { connectionTestResult, givenKey } from './settings-fields';
 export const adminTestBundleApi = defineContract({
   name: 'admin-test-bundle-api',
   access: 'admin',
+  permission: 'settings.edit',
   kind: 'mutation',
   summary: 'Tests a supplier’s key: the given one, or else the stored one.',
   input: z.strictObject({

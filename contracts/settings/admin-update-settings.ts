@@ -5,6 +5,7 @@ import { activeBundleApi, givenKey, settingsView } from './settings-fields';
 export const adminUpdateSettings = defineContract({
   name: 'admin-update-settings',
   access: 'admin',
+  permission: 'settings.edit',
   kind: 'mutation',
   summary: 'Saves the given settings, all or none. Absent ones keep their value.',
   input: z.strictObject({

@@ -9,6 +9,7 @@ const ofNetwork = z.object({ network: network(), ...sales });
 export const adminGetOverview = defineContract({
   name: 'admin-get-overview',
   access: 'admin',
+  permission: 'reports.view',
   kind: 'query',
   summary:
     'The overview: sales today, yesterday and in total, users, networks, the latest orders, and 30 days.',

@@ -6,6 +6,7 @@ import { limits } from '../limits';
 export const adminCloseTopup = defineContract({
   name: 'admin-close-topup',
   access: 'admin',
+  permission: 'money.adjust',
   kind: 'mutation',
   summary:
     'Closes a top-up, or a refund of one, that Paystack neither confirms nor denies. Paystack is asked first; what it says later still counts.',

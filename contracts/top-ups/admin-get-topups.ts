@@ -12,6 +12,7 @@ const topUpStatus = () => z.enum(topUpStatuses);
 export const adminGetTopups = defineContract({
   name: 'admin-get-topups',
   access: 'admin',
+  permission: 'orders.view',
   kind: 'query',
   summary: 'All top-ups, newest first. A search that finds several customers lists them one after another.',
   input: z.strictObject({

@@ -6,6 +6,7 @@ import { text } from '../fields';
 export const adminRecheckTopup = defineContract({
   name: 'admin-recheck-topup',
   access: 'admin',
+  permission: 'cases.answer',
   kind: 'mutation',
   summary: 'Asks Paystack about a top-up now, credits it once if it was paid, and says what came of it.',
   input: z.strictObject({ reference: text(100) }),

@@ -8,6 +8,7 @@ const refundStatuses = ['requested', 'sent', 'processed', 'failed'] as const;
 export const adminRefundTopup = defineContract({
   name: 'admin-refund-topup',
   access: 'admin',
+  permission: 'money.adjust',
   kind: 'mutation',
   summary:
     'Sends money of a top-up back to the card or number it came from: at most what of it is unspent. The wallet is debited first.',

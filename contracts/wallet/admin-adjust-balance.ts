@@ -6,6 +6,7 @@ import { limits } from '../limits';
 export const adminAdjustBalance = defineContract({
   name: 'admin-adjust-balance',
   access: 'admin',
+  permission: 'money.adjust',
   kind: 'mutation',
   summary: 'Adds to or deducts from a wallet that is not the admin’s own, never below zero, with a reason.',
   input: z.strictObject({

@@ -18,7 +18,9 @@ import { parseInput } from './middleware/input';
 import { observe } from './middleware/observe';
 import { requireOrigin } from './middleware/origin';
 import { checkOutput } from './middleware/output';
+import { requirePermission } from './middleware/permission';
 import { respondToErrors } from './middleware/respond-to-errors';
+import { requireStaff } from './middleware/staff';
 import { needsOf, type Opened, opener } from './open-uses';
 
 export interface FunctionOptions<C extends Contract, Ports extends object, A> {
@@ -56,7 +58,7 @@ const chainNeeds = { environment: ['ORIGIN_SECRETS'] } as const;
 
 /**
  * The one chain that every function of the API runs in. From the outside in: log and headers, errors to
- * the envelope, origin, body size, identity, account (ban and role), input, output: who may not call a function learns
+ * the envelope, origin, body size, identity, account (ban), staff, permission, input, output: who may not call a function learns
  * nothing of its input. What a middleware learns is on the request's `Call`.
  */
 export function apiFunction<C extends Contract, Ports extends object, A extends AccessRecord | null>(
@@ -79,7 +81,8 @@ export function apiFunction<C extends Contract, Ports extends object, A extends 
     .use(limitBody())
     .use(identify(contract, callOf));
   if (typeof load === 'function') {
-    chain.use(loadAccount(contract, callOf, (userId) => load(ports(), userId)));
+    chain.use(loadAccount(callOf, (userId) => load(ports(), userId)));
+    chain.use(requireStaff(contract, callOf)).use(requirePermission(contract, callOf));
   }
   chain.use(parseInput(contract, callOf));
   const handler = chain.use(checkOutput(contract)).handler((event: APIGatewayProxyEventV2) => {

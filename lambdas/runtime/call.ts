@@ -5,7 +5,7 @@ import type { Account } from '../core/accounts/entities';
 import { type Log, requestLog } from './logger';
 
 /** What the chain reads of a caller's account. */
-export type AccessRecord = Pick<Account, 'role' | 'isBanned'>;
+export type AccessRecord = Pick<Account, 'role' | 'staffRole' | 'isBanned'>;
 
 /** One request and what the chain has learnt about it. */
 export interface Call {

@@ -1,3 +1,4 @@
+import type { StaffRole } from '../../../contracts/accounts/permissions';
 import type { Pesewas } from '../money';
 
 export type Role = 'user' | 'admin';
@@ -19,6 +20,8 @@ export interface Account {
   readonly name: string;
   readonly phone: string;
   readonly role: Role;
+  /** Of an admin; null: owner. Read it by `staffRoleOf`. A newer version may have written a role not known here. */
+  readonly staffRole: StaffRole | null;
   readonly isBanned: boolean;
   readonly balance: Pesewas;
   readonly ledgerSeq: number;

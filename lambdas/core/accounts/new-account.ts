@@ -13,6 +13,7 @@ export function newAccount(user: {
   return {
     ...user,
     role: 'user',
+    staffRole: null,
     isBanned: false,
     balance: zero,
     ledgerSeq: 0,

@@ -4,6 +4,7 @@ import { dayOf, monthOf } from '../calendar';
 import { toCedis } from '../money';
 import { spentIn } from '../wallet/posting';
 import type { Account } from './entities';
+import { knownStaffRoleOf, permissionsOf } from './staff';
 
 /** An account as its owner reads it. */
 export function profileView(account: Account, now: Date): OutputOf<typeof getProfile>['profile'] {
@@ -14,6 +15,8 @@ export function profileView(account: Account, now: Date): OutputOf<typeof getPro
     email: account.email,
     phone: account.phone,
     role: account.role,
+    staff_role: knownStaffRoleOf(account),
+    permissions: [...permissionsOf(account)],
     balance: toCedis(account.balance),
     held: toCedis(account.held),
     debt: toCedis(account.debt),

@@ -19,7 +19,7 @@ export function openApiDocument() {
     tags: [
       { name: 'public', description: 'For anybody' },
       { name: 'user', description: 'For a signed-in customer, about the customer’s own data' },
-      { name: 'admin', description: 'For members of the admin group' },
+      { name: 'admin', description: 'For staff whose role has the permission in `x-permission`' },
     ],
     paths: Object.fromEntries(
       contracts.map((contract) => [`/api/${contract.name}`, { post: operation(contract) }]),
@@ -65,6 +65,7 @@ function operation(contract: Contract) {
     operationId: contract.name,
     summary: contract.summary,
     tags: [contract.access],
+    ...(contract.permission && { 'x-permission': contract.permission }),
     security: contract.access === 'public' ? [] : [{ accessToken: [] }],
     requestBody: requestBody(contract),
     responses: {

@@ -84,14 +84,22 @@ export const outsideMutants = [
   ...mutantsOf('lambdas/runtime/middleware/account.ts', 'tests/unit/runtime/middleware/account.test.ts')`
     A banned customer may do everything until the token expires
       - if (account.isBanned) throw new AppError('account_banned');
+  `,
+  ...mutantsOf('lambdas/runtime/middleware/staff.ts', 'tests/unit/runtime/middleware/staff.test.ts')`
     A token's group makes an admin, whatever the account says
-      - account.role === 'admin' && call.groups.includes('admin')
-      + call.groups.includes('admin')
+      - account?.role !== 'admin' || !groups.includes('admin')
+      + !groups.includes('admin')
     An account's role makes an admin, whatever the token says
-      - account.role === 'admin' && call.groups.includes('admin')
-      + account.role === 'admin'
-    Everybody who is signed in is an admin
-      - if (contract.access === 'admin' && !isAdmin) throw new AppError('forbidden');
+      - account?.role !== 'admin' || !groups.includes('admin')
+      + account?.role !== 'admin'
+  `,
+  ...mutantsOf('lambdas/runtime/middleware/permission.ts', 'tests/unit/runtime/middleware/staff.test.ts')`
+    Every member of staff may do everything
+      - permission === undefined || !held.includes(permission)
+      + held.length === 0
+    A function that names no permission is for all staff
+      - permission === undefined || !held.includes(permission)
+      + permission !== undefined && !held.includes(permission)
   `,
   ...mutantsOf('lambdas/runtime/middleware/identity.ts', 'tests/unit/runtime/middleware/identity.test.ts')`
     An ID token opens the API

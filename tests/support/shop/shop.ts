@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { StaffRole } from '../../../contracts/accounts/permissions';
 import type { InputOf, OutputOf } from '../../../contracts/contract';
 import type { ErrorEnvelope } from '../../../contracts/errors';
 import type { ApiFunctionName, Registry } from '../../../contracts/registry';
@@ -10,7 +11,7 @@ import { postingWrites } from '../../../lambdas/adapters/dynamodb/accounts/accou
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { dynamoTable } from '../../../lambdas/adapters/dynamodb/table/dynamo-table';
 import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
-import type { Role } from '../../../lambdas/core/accounts/entities';
+import type { Account, Role } from '../../../lambdas/core/accounts/entities';
 import type { IdentityProvider } from '../../../lambdas/core/accounts/identity-provider';
 import { newAccount } from '../../../lambdas/core/accounts/new-account';
 import { fromCedis } from '../../../lambdas/core/money';
@@ -58,7 +59,14 @@ export interface Shop {
   ): Promise<{ status: number; text: string; headers: Headers }>;
   /** A fresh access token. Rejects as Cognito does. */
   signIn(email: string, password: string): Promise<string>;
-  person(options?: { cedis?: number; role?: Role; name?: string; phone?: string }): Promise<Person>;
+  person(options?: {
+    cedis?: number;
+    role?: Role;
+    /** Makes them an admin. */
+    staffRole?: StaffRole;
+    name?: string;
+    phone?: string;
+  }): Promise<Person>;
   stop(): Promise<void>;
 }
 
@@ -104,13 +112,20 @@ export async function openShop(options: LocalCloudOptions = {}): Promise<Shop> {
     async signIn(email, password) {
       return (await srpSignIn({ client: cognito, ...endpoints, email, password })).AccessToken;
     },
-    async person({ cedis = 0, role = 'user', name = 'Test Person', phone = '0240000000' } = {}) {
+    async person({ cedis = 0, staffRole, role = staffRole ? 'admin' : 'user', ...given } = {}) {
+      const { name = 'Test Person', phone = '0240000000' } = given;
       const email = `${randomUUID()}@test.example`;
       const facts = { email, name, phone };
       const created = await identity.createUser({ ...facts, password: testPassword });
       if (created.kind !== 'created') throw new Error(`Could not create a person: ${created.kind}`);
       if (role === 'admin') await identity.setAdmin(created.userId, true);
-      await openAccount(table, { ...facts, userId: created.userId, role, cedis });
+      await openAccount(table, {
+        ...facts,
+        userId: created.userId,
+        role,
+        staffRole: staffRole ?? null,
+        cedis,
+      });
       const tokens = await srpSignIn({ client: cognito, ...endpoints, email, password: testPassword });
       return { userId: created.userId, email, token: tokens.AccessToken, idToken: tokens.IdToken };
     },
@@ -124,10 +139,10 @@ export async function openShop(options: LocalCloudOptions = {}): Promise<Shop> {
 
 async function openAccount(
   table: Table,
-  facts: { userId: string; email: string; name: string; phone: string; role: Role; cedis: number },
+  facts: Pick<Account, 'userId' | 'email' | 'name' | 'phone' | 'role' | 'staffRole'> & { cedis: number },
 ): Promise<void> {
-  const { role, cedis, ...person } = facts;
-  const account = { ...newAccount({ ...person, createdAt: new Date() }), role };
+  const { role, staffRole, cedis, ...person } = facts;
+  const account = { ...newAccount({ ...person, createdAt: new Date() }), role, staffRole };
   await makeAccount(table, account);
   if (cedis === 0) return;
   const draft = {

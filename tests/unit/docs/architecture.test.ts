@@ -1,3 +1,4 @@
+import type { Contract } from '../../../contracts/contract';
 import { moneyEffect } from '../../../contracts/orders/money-effect';
 import { eventFunctions, registry } from '../../../contracts/registry';
 import * as keys from '../../../lambdas/adapters/dynamodb/table/keys';
@@ -13,7 +14,10 @@ const code = (text: string) => `\`${text}\``;
 
 test('the table of functions has every function with its access, and no other', () => {
   const expected = [
-    ...Object.values(registry).map(({ name, access }) => [code(name), access]),
+    ...Object.values(registry).map((contract: Contract) => [
+      code(contract.name),
+      [contract.access, ...(contract.permission ? [code(contract.permission)] : [])].join(', '),
+    ]),
     ...Object.entries(eventFunctions).map(([name, { source }]) => [code(name), source]),
   ];
   const named = tableRows(architecture, ['function', 'access']).map(([name, access]) => [name, access]);
@@ -23,7 +27,7 @@ test('the table of functions has every function with its access, and no other', 
 test('the chain is as api-function.ts has it', () => {
   const source = read('lambdas/runtime/api-function.ts');
   const used = [...source.matchAll(/\.use\(\s*(\w+)/g)].map(([, name]) => name);
-  const named = [...architecture.matchAll(/^\d\. `(\w+)`:/gm)].map(([, name]) => name);
+  const named = [...architecture.matchAll(/^\d+\. `(\w+)`:/gm)].map(([, name]) => name);
   expect(used.length).toBeGreaterThan(5);
   expect(named).toEqual(used);
 });

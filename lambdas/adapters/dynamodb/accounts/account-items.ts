@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { StaffRole } from '../../../../contracts/accounts/permissions';
 import { type ShopAccount, shopAccounts } from '../../../../contracts/wallet/shop-accounts';
 import type { Account } from '../../../core/accounts/entities';
 import { searchWords } from '../../../core/accounts/search-words';
@@ -9,7 +10,7 @@ import { row } from '../table/row';
 import { inline, storedAs } from '../table/row-fields';
 import type { Item, Write } from '../table/table';
 import { indexEntry } from '../table/table-definition';
-import { absentWhenEmpty, money, oneOf, rareMoney, time } from '../table/values';
+import { absentWhenEmpty, money, oneOf, oneOfOrNewer, rareMoney, time } from '../table/values';
 
 export const accountRow = /* @__PURE__ */ row<Account>({
   keys: ({ userId, createdAt }) => {
@@ -23,6 +24,7 @@ export const accountRow = /* @__PURE__ */ row<Account>({
     name: z.string(),
     phone: z.string(),
     role: oneOf<Account['role']>({ user: true, admin: true }),
+    staffRole: absentWhenEmpty(oneOfOrNewer<StaffRole>(), null),
     isBanned: z.boolean(),
     balance: money,
     ledgerSeq: z.int(),
@@ -47,7 +49,7 @@ export const accountRow = /* @__PURE__ */ row<Account>({
 });
 
 /** What changes together: the personal data, and what a posting changes. */
-const personal = ['email', 'name', 'phone', 'role', 'isBanned', 'deletion'] as const;
+const personal = ['email', 'name', 'phone', 'role', 'staffRole', 'isBanned', 'deletion'] as const;
 const wallet = ['balance', 'ledgerSeq', 'spent', 'ordersCount', 'held', 'debt'] as const;
 
 export const ledgerRow = /* @__PURE__ */ row<LedgerEntry>({
@@ -97,7 +99,15 @@ export function accountWrites(before: Account, after: Account, entry: LedgerEntr
     {
       update: accountKey(userId),
       set: accountRow.attributes(after, entry ? [...personal, ...wallet] : personal),
-      when: accountRow.unchanged(before, ['ledgerSeq', 'name', 'phone', 'role', 'isBanned', 'email']),
+      when: accountRow.unchanged(before, [
+        'ledgerSeq',
+        'name',
+        'phone',
+        'role',
+        'staffRole',
+        'isBanned',
+        'email',
+      ]),
     },
     ...(entry ? [entryWrite(entry)] : []),
     ...old.filter((word) => !now.includes(word)).map((word) => ({ delete: findKey(userId, word) })),

@@ -1,3 +1,4 @@
+import { rolePermissions } from '../../../../contracts/accounts/permissions';
 import type {
   AdminOrder,
   BundlePrice,
@@ -5,12 +6,18 @@ import type {
   Profile,
 } from '../../../../frontend/src/lib/api/contract-types';
 
+/** An admin is an owner if nothing else is said. */
+function ofStaff({ role = 'user', staff_role = role === 'admin' ? 'owner' : null }: Partial<Profile>) {
+  return { staff_role, permissions: staff_role === null ? [] : [...rolePermissions[staff_role]] };
+}
+
 export const profile = (changes: Partial<Profile> = {}): Profile => ({
   user_id: 'user-1',
   name: 'Ama Serwaa',
   email: 'ama@nkoso.example',
   phone: '0241234567',
   role: 'user',
+  ...ofStaff(changes),
   balance: 20,
   held: 0,
   debt: 0,

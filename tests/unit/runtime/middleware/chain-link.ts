@@ -1,20 +1,21 @@
 import type { MiddlewareObj, Request } from '@middy/core';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as z from 'zod';
-import { type Access, type Contract, defineContract } from '../../../../contracts/contract';
+import type { Permission } from '../../../../contracts/accounts/permissions';
+import type { Access, Contract } from '../../../../contracts/contract';
 import type { Call } from '../../../../lambdas/runtime/call';
 
-export const contractFor = (access: Access): Contract =>
-  defineContract({
-    name: 'test',
-    access,
-    kind: 'query',
-    summary: 'For a test',
-    input: z.object({}),
-    output: z.object({}),
-    errors: [],
-    tags: [],
-  });
+export const contractFor = (access: Access, permission: Permission = 'orders.view'): Contract => ({
+  name: 'test',
+  access,
+  ...(access === 'admin' && { permission }),
+  kind: 'query',
+  summary: 'For a test',
+  input: z.object({}),
+  output: z.object({}),
+  errors: [],
+  tags: [],
+});
 
 export const newCall = (change: Partial<Call> = {}): Call => ({
   gatewayRequestId: 'request-1',
@@ -33,3 +34,6 @@ type Link = MiddlewareObj<APIGatewayProxyEventV2>;
 export async function runBefore(link: Link, event: unknown = {}): Promise<void> {
   await link.before?.({ event } as unknown as Request<APIGatewayProxyEventV2>);
 }
+
+/** What a link throws that refuses. */
+export const refused = (code: string) => expect.objectContaining({ name: 'AppError', code });

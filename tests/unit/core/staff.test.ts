@@ -1,0 +1,29 @@
+import { staffRoles } from '../../../contracts/accounts/permissions';
+import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { profileView } from '../../../lambdas/core/accounts/profile-view';
+import { account, noon } from '../../support/shop/fixtures';
+
+test('a customer’s row has no staff role, nor has an owner’s: they are as code one version older writes them', () => {
+  expect(accountRow.encode(account())).not.toHaveProperty('staff_role');
+  expect(accountRow.encode(account({ role: 'admin' }))).not.toHaveProperty('staff_role');
+});
+
+test.each(staffRoles)('a row with the staff role %s is read back', (staffRole) => {
+  const staff = account({ role: 'admin', staffRole });
+  expect(accountRow.decode(accountRow.encode(staff))).toEqual(staff);
+});
+
+test('a staff role of a newer version is read, kept as it is, and may do nothing', () => {
+  const item = { ...accountRow.encode(account({ role: 'admin' })), staff_role: 'auditor' };
+  const staff = accountRow.decode(item);
+  expect(accountRow.encode(staff)).toEqual(item);
+  expect(profileView(staff, noon)).toMatchObject({ role: 'admin', staff_role: null, permissions: [] });
+});
+
+test('the profile tells staff their role and permissions, and customers neither', () => {
+  expect(profileView(account(), noon)).toMatchObject({ staff_role: null, permissions: [] });
+  expect(profileView(account({ role: 'admin' }), noon)).toMatchObject({
+    staff_role: 'owner',
+    permissions: expect.arrayContaining(['staff.manage', 'settings.keys']),
+  });
+});

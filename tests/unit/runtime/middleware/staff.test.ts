@@ -1,0 +1,62 @@
+import { permissions, rolePermissions, staffRoles } from '../../../../contracts/accounts/permissions';
+import type { Access } from '../../../../contracts/contract';
+import type { AccessRecord } from '../../../../lambdas/runtime/call';
+import { requirePermission } from '../../../../lambdas/runtime/middleware/permission';
+import { requireStaff } from '../../../../lambdas/runtime/middleware/staff';
+import { contractFor, newCall, refused, runBefore } from './chain-link';
+
+const customer: AccessRecord = { role: 'user', staffRole: null, isBanned: false };
+const admin: AccessRecord = { ...customer, role: 'admin' };
+
+const asStaff = (account: AccessRecord | null, groups: readonly string[], access: Access = 'admin') =>
+  runBefore(requireStaff(contractFor(access), () => newCall({ account, groups })));
+
+test('an admin needs both the account’s role and the token’s group', async () => {
+  await asStaff(admin, ['admin']);
+  for (const [account, groups] of [
+    [admin, []],
+    [admin, ['administrators']],
+    [customer, ['admin']],
+    [null, ['admin']],
+  ] as const) {
+    await expect(asStaff(account, groups)).rejects.toEqual(refused('forbidden'));
+  }
+});
+
+test('functions for customers ask for neither', async () => {
+  await asStaff(customer, [], 'user');
+});
+
+const passes = async (account: AccessRecord | null, permission: (typeof permissions)[number]) => {
+  const call = newCall({ account });
+  return runBefore(requirePermission(contractFor('admin', permission), () => call)).then(
+    () => true,
+    (error) => {
+      expect(error).toEqual(refused('forbidden'));
+      return false;
+    },
+  );
+};
+
+test.each(staffRoles)('%s may do what its permissions say, and nothing else', async (staffRole) => {
+  const allowed = await Promise.all(permissions.map((one) => passes({ ...admin, staffRole }, one)));
+  expect(permissions.filter((_, index) => allowed[index])).toEqual(
+    permissions.filter((one) => rolePermissions[staffRole].includes(one)),
+  );
+});
+
+test('an admin from before there were staff roles is an owner; a role of a newer version may do nothing', async () => {
+  const newer: AccessRecord = { ...admin, staffRole: 'constructor' as 'viewer' };
+  for (const permission of permissions) {
+    expect(await passes(admin, permission)).toBe(true);
+    expect(await passes(newer, permission)).toBe(false);
+    expect(await passes(customer, permission)).toBe(false);
+    expect(await passes(null, permission)).toBe(false);
+  }
+});
+
+test('a contract for admins without a permission lets nobody in', async () => {
+  const { permission: _, ...contract } = contractFor('admin');
+  const link = requirePermission(contract, () => newCall({ account: admin }));
+  await expect(runBefore(link)).rejects.toEqual(refused('forbidden'));
+});
