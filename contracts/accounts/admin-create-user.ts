@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { minimumPasswordLength } from '../constants';
 import { defineContract } from '../contract';
 import { limits } from '../limits';
+import { passwordProblem } from './password-rules';
 import { userEmail, userName, userPhone, userView, walletBalance } from './user-fields';
 
 export const adminCreateUser = defineContract({
@@ -11,21 +12,28 @@ export const adminCreateUser = defineContract({
   kind: 'mutation',
   summary:
     'Creates a user who can sign in at once, with a first balance. Repeating it after a failure continues it.',
-  input: z.strictObject({
-    name: userName(),
-    email: userEmail(),
-    phone: userPhone(),
-    password: z
-      .string()
-      .check(
-        z.minLength(
-          minimumPasswordLength,
-          `Password must be at least ${minimumPasswordLength} characters long`,
+  input: z
+    .strictObject({
+      name: userName(),
+      email: userEmail(),
+      phone: userPhone(),
+      password: z
+        .string()
+        .check(
+          z.minLength(
+            minimumPasswordLength,
+            `Password must be at least ${minimumPasswordLength} characters long`,
+          ),
+          z.maxLength(limits.password),
         ),
-        z.maxLength(limits.password),
-      ),
-    balance: z._default(walletBalance(), 0),
-  }),
+      balance: z._default(walletBalance(), 0),
+    })
+    .check(
+      z.superRefine(({ password, ...owner }, context) => {
+        const message = passwordProblem(password, owner);
+        if (message !== undefined) context.addIssue({ code: 'custom', path: ['password'], message });
+      }),
+    ),
   output: z.object({ success: z.literal(true), user: userView }),
   errors: ['email_taken'],
   tags: ['Users', 'Audit'],

@@ -7,8 +7,8 @@ interface FormOptions<Values> {
   readonly initial: Values;
   /** A message for each invalid field. */
   readonly validate: (values: Values) => Errors<Values>;
-  /** Called with valid values only, and never twice at the same time. */
-  readonly submit: (values: Values) => Promise<void>;
+  /** Called with valid values only, and never twice at the same time. Answers with what it finds wrong with a field. */
+  readonly submit: (values: Values) => Promise<Errors<Values> | undefined> | Promise<void>;
 }
 
 /** A form's values, the errors of its fields, and whether it is being submitted. The first invalid field gets the focus. */
@@ -36,11 +36,16 @@ export function useForm<Values extends Record<string, string>>(options: FormOpti
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => set(name, target.value),
   });
 
+  const submit = async (valid: Values) => {
+    const refused = await options.submit(valid);
+    if (refused) setErrors(refused);
+  };
+
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const found = options.validate(values);
     setErrors(found);
-    if (Object.keys(found).length === 0) void run(() => options.submit(values));
+    if (Object.keys(found).length === 0) void run(() => submit(values));
   };
 
   return { values, busy, field, set, formProps: { ref: form, onSubmit, noValidate: true } };

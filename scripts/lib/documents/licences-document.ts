@@ -74,4 +74,7 @@ Written by \`npm run licences\`. The product itself is under [Apache 2.0](../LIC
 These ${count} packages are what the functions and the site are built from: what their code imports, and whatever that asks
 for. Bundlers take only what is used of them. Tools that build and test are not among them. The script fails on a
 licence that is not one of ${allowedLicences.join(', ')}.
+
+The list of common passwords in \`contracts/accounts/common-passwords.ts\` is from @zxcvbn-ts/language-common 4.1.3, MIT,
+© 2012-2016 Dan Wheeler and Dropbox, Inc., © 2021 @zxcvbn-ts.
 `;

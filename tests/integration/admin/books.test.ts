@@ -57,7 +57,7 @@ test('top-ups, sales, refunds, and what admins add, deduct, set and begin with s
     name: 'Efua Sam',
     email: 'efua@example.com',
     phone: '0244000000',
-    password: 'secret1',
+    password: 'trotro-7',
     balance: 10,
   };
   const created = await shop.call('admin-create-user', person, admin.token);

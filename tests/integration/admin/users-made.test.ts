@@ -71,6 +71,8 @@ describe('admin-create-user', () => {
 
   test.each([
     ['a short password', { password: '12345' }, 'password'],
+    ['a common password', { password: 'Secret1' }, 'password'],
+    ['their own name', { name: 'Kwesi Arthur', password: 'kwesi1990' }, 'password'],
     ['a balance below zero', { balance: -1 }, 'balance'],
     ['thirds of a pesewa', { balance: 1.005 }, 'balance'],
     ['no address', { email: 'nobody' }, 'email'],

@@ -9,7 +9,7 @@ export const newUser = (change: Partial<NewUser> = {}): NewUser => ({
   name: 'Yaw Darko',
   email: `${randomUUID()}@test.example`,
   phone: '0244123456',
-  password: 'secret1',
+  password: 'trotro-7',
   balance: 0,
   ...change,
 });

@@ -2,6 +2,7 @@ import { Button, TextField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
+import { NewPasswordFields } from '../../components/new-password-fields';
 import {
   fieldErrors,
   requireEmail,
@@ -9,9 +10,10 @@ import {
   requireSame,
   requireText,
 } from '../../lib/form-rules';
+import { refusedPassword } from '../../lib/passwords/password-rules';
 import { useForm } from '../../lib/use-form';
 import { toast, withIdentity } from './identity';
-import { EmailField, IdentityForm, NewPasswordFields } from './identity-form';
+import { EmailField, IdentityForm } from './identity-form';
 import { IdentityPage } from './identity-page';
 import { useMailedLink } from './use-mailed-link';
 
@@ -67,7 +69,7 @@ interface NewPasswordFormProps {
 
 function NewPasswordForm({ email, code: linkCode, onStartOver }: NewPasswordFormProps) {
   const navigate = useNavigate();
-  const { field, ...form } = useForm({
+  const { values, field, ...form } = useForm({
     initial: { code: linkCode, password: '', confirmation: '' },
     validate: ({ code, password, confirmation }) =>
       fieldErrors({
@@ -77,9 +79,12 @@ function NewPasswordForm({ email, code: linkCode, onStartOver }: NewPasswordForm
       }),
     submit: ({ code, password }) =>
       withIdentity('Error', async ({ setNewPassword }) => {
+        const refused = await refusedPassword(password, { email });
+        if (refused) return refused;
         await setNewPassword(email, code.trim(), password);
         toast.success('Success!', 'Your password has been changed. You can sign in now.');
         await navigate(paths.login);
+        return undefined;
       }),
   });
   const startOver = (
@@ -92,7 +97,7 @@ function NewPasswordForm({ email, code: linkCode, onStartOver }: NewPasswordForm
       {/* Lets a password manager save the new password for the right account. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <TextField label="Code" autoComplete="one-time-code" inputMode="numeric" {...field('code')} />
-      <NewPasswordFields label="New password" field={field} />
+      <NewPasswordFields label="New password" form={{ field, values }} owner={{ email }} />
     </IdentityForm>
   );
 }

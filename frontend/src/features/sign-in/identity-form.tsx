@@ -1,6 +1,5 @@
-import { Button, PasswordField, TextField } from '@aws-amplify/ui-react';
+import { Button, TextField } from '@aws-amplify/ui-react';
 import type { ReactNode } from 'react';
-import { minimumPasswordLength } from '../../../../contracts/constants';
 import type { useForm } from '../../lib/use-form';
 import { preloadIdentity } from './identity';
 
@@ -41,23 +40,5 @@ export function EmailField({
       placeholder={placeholder}
       {...field('email')}
     />
-  );
-}
-
-/** A new password, typed twice. */
-export function NewPasswordFields({
-  label,
-  field,
-}: Pick<Form<'password' | 'confirmation'>, 'field'> & { label: string }) {
-  return (
-    <>
-      <PasswordField
-        label={label}
-        autoComplete="new-password"
-        descriptiveText={`At least ${minimumPasswordLength} characters`}
-        {...field('password')}
-      />
-      <PasswordField label="Confirm Password" autoComplete="new-password" {...field('confirmation')} />
-    </>
   );
 }

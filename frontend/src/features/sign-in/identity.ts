@@ -15,13 +15,14 @@ export function preloadIdentity(): void {
 type Identity = Awaited<ReturnType<typeof loadIdentity>>;
 
 /** Runs a step with the identity library. A failure becomes a toast with this title. */
-export async function withIdentity(
+export async function withIdentity<Result>(
   failureTitle: string,
-  step: (identity: Identity) => Promise<void>,
-): Promise<void> {
+  step: (identity: Identity) => Promise<Result>,
+): Promise<Result | undefined> {
   try {
-    await step(await loadIdentity());
+    return await step(await loadIdentity());
   } catch (error) {
     toast.error(failureTitle, authErrorMessage(error));
+    return undefined;
   }
 }

@@ -1,6 +1,7 @@
 import { TextField } from '@aws-amplify/ui-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
+import { NewPasswordFields } from '../../components/new-password-fields';
 import {
   fieldErrors,
   requireEmail,
@@ -8,15 +9,16 @@ import {
   requireSame,
   requireText,
 } from '../../lib/form-rules';
+import { refusedPassword } from '../../lib/passwords/password-rules';
 import { useForm } from '../../lib/use-form';
 import { toast, withIdentity } from './identity';
-import { EmailField, IdentityForm, NewPasswordFields } from './identity-form';
+import { EmailField, IdentityForm } from './identity-form';
 import { IdentityPage } from './identity-page';
 import { justSignedUp } from './login-screen';
 
 export function SignupScreen() {
   const navigate = useNavigate();
-  const { field, ...form } = useForm({
+  const { values, field, ...form } = useForm({
     initial: { name: '', email: '', phone: '', password: '', confirmation: '' },
     validate: ({ name, email, phone, password, confirmation }) =>
       fieldErrors({
@@ -28,12 +30,15 @@ export function SignupScreen() {
       }),
     submit: ({ name, email, phone, password }) =>
       withIdentity('Signup Failed', async ({ createAccount }) => {
+        const refused = await refusedPassword(password, { name, email, phone });
+        if (refused) return refused;
         await createAccount({ name: name.trim(), email: email.trim(), phone: phone.trim(), password });
         toast.success(
           'Success!',
           'Account created successfully! Please check your email to verify your account.',
         );
         await navigate(paths.login, { state: justSignedUp });
+        return undefined;
       }),
   });
 
@@ -54,7 +59,7 @@ export function SignupScreen() {
           maxLength={30}
           {...field('phone')}
         />
-        <NewPasswordFields label="Password" field={field} />
+        <NewPasswordFields label="Password" form={{ field, values }} owner={values} />
       </IdentityForm>
       <p className="identity__other">
         Already have an account? <Link to={paths.login}>Login</Link>

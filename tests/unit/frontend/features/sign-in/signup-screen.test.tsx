@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { Toaster } from '../../../../../frontend/src/components/toaster';
@@ -31,8 +31,8 @@ const fields = {
   'Full Name': ' Ama Serwaa ',
   Email: 'ama@nkoso.example',
   'Phone Number': '0241234567',
-  Password: 'secret',
-  'Confirm Password': 'secret',
+  Password: 'trotro-7',
+  'Confirm Password': 'trotro-7',
 };
 
 async function fill(changes: Partial<typeof fields> = {}) {
@@ -62,6 +62,29 @@ test('a new account goes to the login with a message to verify the email', async
     name: 'Ama Serwaa',
     email: 'ama@nkoso.example',
     phone: '0241234567',
-    password: 'secret',
+    password: 'trotro-7',
   });
+});
+
+test.each([
+  ['Password1', 'This is one of the most common passwords. Please choose another one.'],
+  ['ghana2026', 'This is easy to guess here. Please choose another one.'],
+  ['serwaa1990', 'A name, email or phone number is easy to guess. Please choose another one.'],
+])('%s is refused beside its field, and no account is made', async (password, message) => {
+  openScreen();
+  await fill({ Password: password, 'Confirm Password': password });
+  await waitFor(() => expect(screen.getByLabelText('Password')).toBeInvalid());
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(new RegExp(message));
+  expect(createAccount).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['mango', 'Too short.'],
+  ['mangoes', 'Weak. 8 or more different characters are better.'],
+  ['mango pepper', 'Good.'],
+  ['mango pepper kettle', 'Strong.'],
+])('while %s is typed, words say how good it is', async (password, words) => {
+  openScreen();
+  await userEvent.type(screen.getByLabelText('Password'), password);
+  expect(await screen.findByText(words)).toBeVisible();
 });

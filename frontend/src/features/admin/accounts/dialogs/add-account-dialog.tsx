@@ -1,8 +1,10 @@
 import { PasswordField } from '@aws-amplify/ui-react';
 import { limits } from '../../../../../../contracts/limits';
+import { PasswordStrength } from '../../../../components/password-strength';
 import { api } from '../../../../lib/api/api';
 import { fieldErrors, requireEmail, requireNewPassword, requireText } from '../../../../lib/form-rules';
 import { formatCedis } from '../../../../lib/money';
+import { refusedPassword } from '../../../../lib/passwords/password-rules';
 import { useForm } from '../../../../lib/use-form';
 import { withToasts } from '../../shared/actions/with-toasts';
 import { AmountField } from '../../shared/controls/fields';
@@ -28,8 +30,12 @@ export function AddAccountDialog({ onClose }: { onClose: () => void }) {
         balance: checkAmount(parseAmount(balance)),
       }),
     submit: async ({ name, email, phone, password, balance }) => {
+      // The server has the same rules.
+      const refused = await refusedPassword(password, { name, email, phone }).catch(() => undefined);
+      if (refused) return refused;
       const account = { name: name.trim(), email: email.trim(), phone: phone.trim(), password };
       if (await create.run({ ...account, balance: parseAmount(balance) })) onClose();
+      return undefined;
     },
   });
   const { values, field } = form;
@@ -50,6 +56,7 @@ export function AddAccountDialog({ onClose }: { onClose: () => void }) {
         maxLength={limits.password}
         {...field('password')}
       />
+      <PasswordStrength password={values.password} owner={values} />
       <AmountField
         label="Initial Balance (₵)"
         descriptiveText={`The wallet starts with ${formatCedis(parseAmount(values.balance))}.`}

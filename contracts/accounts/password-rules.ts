@@ -1,0 +1,74 @@
+import { commonPasswords } from './common-passwords';
+
+/** Whose password it is; what is not known is left out. */
+export interface PasswordOwner {
+  readonly name?: string;
+  readonly email?: string;
+  readonly phone?: string;
+}
+
+/** Words that everybody tries first at this shop (docs/security.md lists them too). */
+export const shopWords = [
+  'nkoso',
+  'nkosodata',
+  'mtn',
+  'airteltigo',
+  'momo',
+  'cedi',
+  'ghana',
+  'accra',
+  'kumasi',
+  'data',
+  'bundle',
+  'admin',
+  'password',
+] as const;
+
+/**
+ * Why a password of sufficient length is refused: it is one of the most common, or only such words as the shop's own
+ * and its owner's, in any case, with digits around them. Undefined: it isn't.
+ */
+export function passwordProblem(password: string, owner: PasswordOwner = {}): string | undefined {
+  const typed = password.toLowerCase();
+  if (commonPasswords.has(typed) || /^(.)\1*$/u.test(typed)) {
+    return 'This is one of the most common passwords. Please choose another one.';
+  }
+  if (consistsOf(shopWords, typed)) return 'This is easy to guess here. Please choose another one.';
+  if (isOwn(typed, owner)) {
+    return 'A name, email or phone number is easy to guess. Please choose another one.';
+  }
+  return undefined;
+}
+
+function isOwn(typed: string, { name = '', email = '', phone = '' }: PasswordOwner): boolean {
+  const address = email.trim().toLowerCase();
+  const [mailbox = ''] = address.split('@');
+  if (typed === address || typed === mailbox) return true;
+  if (isSameNumber(typed, phone)) return true;
+  return consistsOf([...shopWords, ...wordsOf(name), ...wordsOf(mailbox)], typed);
+}
+
+/** A single letter is no word: it would be found everywhere. */
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}{2,}/gu) ?? [];
+
+/** Whether its letters are such words and nothing else, one after the other or with anything between them. */
+function consistsOf(words: readonly string[], typed: string): boolean {
+  const parts = typed.match(/\p{L}+/gu) ?? [];
+  return parts.length > 0 && parts.every((part) => isChainOf(words, part));
+}
+
+/** By the positions that a chain of words can reach: the time grows with the length alone, whatever the words are. */
+function isChainOf(words: readonly string[], part: string): boolean {
+  const reached = new Set([0]);
+  for (let at = 0; at < part.length; at += 1) {
+    if (!reached.has(at)) continue;
+    for (const word of words) if (part.startsWith(word, at)) reached.add(at + word.length);
+  }
+  return reached.has(part.length);
+}
+
+/** With or without the country's code. */
+function isSameNumber(typed: string, phone: string): boolean {
+  const national = (text: string) => text.replace(/\D/g, '').replace(/^(?:233|0)/, '');
+  return !/\p{L}/u.test(typed) && national(phone) !== '' && national(typed) === national(phone);
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import type { PasswordOwner } from '../../../contracts/accounts/password-rules';
+import { loadPasswordRules } from '../lib/passwords/password-rules';
+import type { PasswordStrength as Strength } from '../lib/passwords/password-strength';
+import './password-strength.css';
+
+interface PasswordStrengthProps {
+  readonly password: string;
+  readonly owner: PasswordOwner;
+}
+
+/** How good the password is that is being typed, and what would be better. Empty until the rules have loaded. */
+export function PasswordStrength({
+  password,
+  owner: { name = '', email = '', phone = '' },
+}: PasswordStrengthProps) {
+  const [strength, setStrength] = useState<Strength>();
+  useEffect(() => {
+    let isCurrent = true;
+    if (password === '') setStrength(undefined);
+    else {
+      loadPasswordRules().then(
+        ({ passwordStrength }) =>
+          isCurrent && setStrength(passwordStrength(password, { name, email, phone })),
+        // It is asked again when the form is submitted.
+        () => undefined,
+      );
+    }
+    return () => {
+      isCurrent = false;
+    };
+  }, [password, name, email, phone]);
+  return (
+    <div className="password-strength" data-level={strength?.level}>
+      <div className="password-strength__bar" aria-hidden="true" />
+      <p role="status">{strength?.words}</p>
+    </div>
+  );
+}

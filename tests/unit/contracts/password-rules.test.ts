@@ -1,0 +1,75 @@
+import { adminCreateUser } from '../../../contracts/accounts/admin-create-user';
+import { commonPasswords } from '../../../contracts/accounts/common-passwords';
+import { passwordProblem, shopWords } from '../../../contracts/accounts/password-rules';
+import { minimumPasswordLength } from '../../../contracts/constants';
+import { read } from '../docs/documents';
+
+const owner = { name: 'Ama Serwaa-Ofori', email: 'ama.ofori99@mail.example', phone: '024 123 4567' };
+
+test('the list has the 3,000 most common passwords that are long enough, as they are compared', () => {
+  expect(commonPasswords.size).toBe(3_000);
+  expect([...commonPasswords].filter((word) => word.length < minimumPasswordLength)).toEqual([]);
+  expect([...commonPasswords].filter((word) => word !== word.toLowerCase())).toEqual([]);
+});
+
+test.each(['123456', 'PassWord1', 'iloveyou', 'Qwerty123', 'zzzzzzzz', '!!!!!!'])(
+  'a common password is refused in any case: %s',
+  (password) => {
+    expect(passwordProblem(password)).toBe(
+      'This is one of the most common passwords. Please choose another one.',
+    );
+  },
+);
+
+test.each(['Ghana2026', 'nkoso-data', '1momo1momo', 'MTN#bundle!', 'airteltigo'])(
+  'the shop’s own words are refused, with whatever is around them: %s',
+  (password) => {
+    expect(passwordProblem(password)).toBe('This is easy to guess here. Please choose another one.');
+  },
+);
+
+test.each([
+  'Serwaa1990',
+  'amaserwaa',
+  'Ofori.Ama',
+  'ama.ofori99@mail.example',
+  'ama.ofori99',
+  '0241234567',
+  '+233 24 123 4567',
+  'amaghana1',
+])('the customer’s own name, address and number are refused: %s', (password) => {
+  expect(passwordProblem(password, owner)).toBe(
+    'A name, email or phone number is easy to guess. Please choose another one.',
+  );
+});
+
+test.each(['nkoso-demo', 'trotro pepper', 'kx81mq', 'serwaaxylophone', '0241234568'])(
+  'other passwords are accepted, whatever they are made of: %s',
+  (password) => expect(passwordProblem(password, owner)).toBeUndefined(),
+);
+
+test('an odd name costs no more time than another', () => {
+  const name = Array.from({ length: 20 }, (_, index) => 'a'.repeat(index + 2)).join(' ');
+  expect(passwordProblem(`${'a'.repeat(255)}b`, { name })).toBeUndefined();
+});
+
+test.each([
+  ['password123', 'password'],
+  ['darko2026', 'password'],
+  ['trotro pepper', undefined],
+])('an admin’s new user can’t have %s', (password, path) => {
+  const { success, error } = adminCreateUser.input.safeParse({
+    name: 'Yaw Darko',
+    email: 'yaw@test.example',
+    phone: '',
+    password,
+  });
+  expect({ success, path: error?.issues[0]?.path.join() }).toEqual({ success: path === undefined, path });
+});
+
+test('docs/security.md names the same words', () => {
+  const paragraph = /\*\*Words that make a password easy to guess here\*\*.*?number/s.exec(
+    read('docs/security.md'),
+  )?.[0];
+  expect(shopWords.filter((word) => !paragraph?.includes(`\`${word}\``))).toEqual([]);
+});
