@@ -44,6 +44,8 @@ export interface Contract<
   /** Its own errors, in addition to the common ones of its access. */
   readonly errors: Errors;
   readonly tags: readonly Tag[];
+  /** It is dangerous enough to want a sign-in of the last 15 minutes; else `sign_in_again`. */
+  readonly stepUp?: true | undefined;
   /** How often one person may call it in a minute; absent: as often as the firewall lets them. */
   readonly mostPerMinute?: number;
   /**
@@ -62,13 +64,15 @@ export function defineContract<
   Input extends z.ZodMiniType,
   Output extends z.ZodMiniType,
   const Errors extends readonly ErrorCode[],
+  const StepUp extends true | undefined = undefined,
 >(
-  contract: Contract<Name, Input, Output, Errors> & {
+  contract: Omit<Contract<Name, Input, Output, Errors>, 'stepUp'> & {
     readonly access: A;
     readonly kind: Kind;
+    readonly stepUp?: StepUp;
   } & Permitted<A>,
 ) {
-  return contract;
+  return contract as typeof contract & { readonly stepUp: StepUp };
 }
 
 type Permitted<A extends Access> = A extends 'admin'

@@ -7,6 +7,8 @@ export const errorStatus = {
   unauthenticated: 401,
   account_banned: 403,
   forbidden: 403,
+  second_factor_needed: 403,
+  sign_in_again: 403,
   not_found: 404,
   payments_unavailable: 409,
   insufficient_balance: 409,
@@ -36,17 +38,25 @@ const commonErrors = {
 
 type Access = keyof typeof commonErrors;
 
+/** What says which common errors a function can give. */
+interface Declared {
+  readonly access: Access;
+  readonly stepUp?: true | undefined;
+  readonly errors: readonly ErrorCode[];
+}
+
 /** The body of every answer that is not 2xx. */
 export interface ErrorEnvelope {
   readonly error: { readonly code: ErrorCode; readonly message: string; readonly request_id: string };
 }
 
 /** The common errors of a contract's access class together with those it declares itself. */
-export type ErrorsOf<C extends { access: Access; errors: readonly ErrorCode[] }> =
+export type ErrorsOf<C extends Declared> =
   | (typeof commonErrors)[C['access']][number]
+  | (C['stepUp'] extends true ? 'sign_in_again' : never)
   | C['errors'][number];
 
 /** The same list at run time, for the OpenAPI document and the tests. */
-export function errorsOf(contract: { access: Access; errors: readonly ErrorCode[] }): ErrorCode[] {
-  return [...commonErrors[contract.access], ...contract.errors];
+export function errorsOf({ access, stepUp, errors }: Declared): ErrorCode[] {
+  return [...commonErrors[access], ...(stepUp ? (['sign_in_again'] as const) : []), ...errors];
 }

@@ -9,5 +9,6 @@ export const limits = {
   dataSize: 30,
   planId: 100,
   apiKey: 300,
+  recoveryCode: 64,
   price: 100_000,
 } as const;

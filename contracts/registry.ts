@@ -3,9 +3,12 @@ import { adminCreateUser } from './accounts/admin-create-user';
 import { adminDeleteUser } from './accounts/admin-delete-user';
 import { adminGetCustomer } from './accounts/admin-get-customer';
 import { adminGetUsers } from './accounts/admin-get-users';
+import { adminResetSecondFactor } from './accounts/admin-reset-second-factor';
 import { adminUpdateUser } from './accounts/admin-update-user';
 import { getProfile } from './accounts/get-profile';
+import { registerSecondFactor } from './accounts/register-second-factor';
 import { updateProfile } from './accounts/update-profile';
+import { useRecoveryCode } from './accounts/use-recovery-code';
 import { adminGetAttention } from './attention/admin-get-attention';
 import { adminGetAttentionItem } from './attention/admin-get-attention-item';
 import { adminRecheckAttention } from './attention/admin-recheck-attention';
@@ -71,6 +74,7 @@ const contracts = [
   adminRecheckAttention,
   adminRefundTopup,
   adminRecheckOrder,
+  adminResetSecondFactor,
   adminTestBundleApi,
   adminTestPaystack,
   adminUpdateAttention,
@@ -86,8 +90,10 @@ const contracts = [
   paystackWebhook,
   processBundleOrder,
   publicGetPaystackConfig,
+  registerSecondFactor,
   startTopup,
   updateProfile,
+  useRecoveryCode,
   verifyPaystackPayment,
 ] as const satisfies readonly Contract[];
 

@@ -22,6 +22,7 @@ import { waitForAll } from './wait-for-all';
 
 export interface LocalCloud {
   readonly endpoints: Endpoints;
+  readonly dataDir: string;
   readonly lambda: LambdaService;
   /** Schedules and the table's stream. */
   readonly events: Pick<EventSources, 'run' | 'drained'>;
@@ -80,7 +81,7 @@ async function start(context: CloudContext): Promise<Omit<LocalCloud, 'stop'>> {
   const { secrets: _, ...urls } = services.urls;
   const endpoints = { ...site, ...urls, table: tableName, userPoolId, userPoolClientId, accounts };
   cleanup.add(writeEndpoints(context.dataDir, endpoints));
-  return { endpoints, lambda, events };
+  return { endpoints, dataDir: context.dataDir, lambda, events };
 }
 
 interface Functions {

@@ -21,6 +21,8 @@ export const profileView = z.object({
   /** Spending on orders that were not refunded, by day and month (Ghana time) of purchase. */
   spent: z.object({ today: cedis(), month: cedis(), total: cedis() }),
   orders_count: z.int(),
+  /** The authenticator app: since when a code is asked for, and how many recovery codes are left. */
+  second_factor: z.object({ since: z.nullable(timestamp()), recovery_codes_left: z.int() }),
 });
 
 export const getProfile = defineContract({

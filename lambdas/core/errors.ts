@@ -5,6 +5,8 @@ const messages: Record<ErrorCode, string> = {
   unauthenticated: 'Please sign in again.',
   account_banned: 'This account has been suspended. Please contact support.',
   forbidden: 'You aren’t allowed to do this.',
+  second_factor_needed: 'Set up your authenticator app first, and sign in with a code from it.',
+  sign_in_again: 'This needs a sign-in of the last 15 minutes. Please sign in again.',
   not_found: 'Not found.',
   payments_unavailable: 'Paystack is not configured.',
   insufficient_balance: 'The wallet balance is too low.',

@@ -8,7 +8,7 @@ import {
 } from '../../contracts/contract';
 import { parseEnvironment } from '../adapters/environment';
 import type { Uses } from '../adapters/use';
-import { type AccessRecord, type Call, type CallOf, newCall } from './call';
+import { type AccessRecord, type Call, type CallOf, newCall, type Session } from './call';
 import { declare, defaultMemoryMegabytes, type FunctionDeclaration } from './function-declaration';
 import type { Log } from './logger';
 import { loadAccount } from './middleware/account';
@@ -21,6 +21,7 @@ import { checkOutput } from './middleware/output';
 import { requirePermission } from './middleware/permission';
 import { respondToErrors } from './middleware/respond-to-errors';
 import { requireStaff } from './middleware/staff';
+import { requireRecentSignIn } from './middleware/step-up';
 import { needsOf, type Opened, opener } from './open-uses';
 
 export interface FunctionOptions<C extends Contract, Ports extends object, A> {
@@ -31,6 +32,8 @@ export interface FunctionOptions<C extends Contract, Ports extends object, A> {
     readonly account: A;
     /** Empty where access is public. */
     readonly userId: string;
+    /** Null where access is public. */
+    readonly session: Session | null;
     readonly ports: Opened<Ports>;
     readonly log: Log;
   }) => Promise<OutputOf<C>>;
@@ -84,10 +87,15 @@ export function apiFunction<C extends Contract, Ports extends object, A extends 
     chain.use(loadAccount(callOf, (userId) => load(ports(), userId)));
     chain.use(requireStaff(contract, callOf)).use(requirePermission(contract, callOf));
   }
-  chain.use(parseInput(contract, callOf));
+  chain.use(requireRecentSignIn(contract, callOf)).use(parseInput(contract, callOf));
   const handler = chain.use(checkOutput(contract)).handler((event: APIGatewayProxyEventV2) => {
-    const { input, account, userId, log } = callOf(event);
-    const request = { input: input as ParsedInputOf<C>, account: account as A, userId: userId ?? '' };
+    const { input, account, userId, session, log } = callOf(event);
+    const request = {
+      input: input as ParsedInputOf<C>,
+      account: account as A,
+      userId: userId ?? '',
+      session,
+    };
     return handle({ ...request, ports: ports(), log });
   });
   return declare(handler as unknown as ApiHandler, {

@@ -5,7 +5,15 @@ import type { Account } from '../core/accounts/entities';
 import { type Log, requestLog } from './logger';
 
 /** What the chain reads of a caller's account. */
-export type AccessRecord = Pick<Account, 'role' | 'staffRole' | 'isBanned'>;
+export type AccessRecord = Pick<Account, 'role' | 'staffRole' | 'isBanned' | 'secondFactorAt'>;
+
+/** The sign-in that the caller's token comes from, also when it was renewed since. */
+export interface Session {
+  /** Cognito's `origin_jti`. */
+  readonly id: string;
+  /** Whole seconds. */
+  readonly signedInAt: Date;
+}
 
 /** One request and what the chain has learnt about it. */
 export interface Call {
@@ -15,6 +23,8 @@ export interface Call {
   readonly log: Log;
   userId: string | null;
   groups: readonly string[];
+  /** Null where access is public. */
+  session: Session | null;
   input: unknown;
   account: AccessRecord | null;
 }
@@ -32,6 +42,7 @@ export function newCall(contract: Contract, event: APIGatewayProxyEventV2): Call
     log: requestLog({ function: contract.name, request_id: gatewayRequestId }),
     userId: null,
     groups: [],
+    session: null,
     input: undefined,
     account: null,
   };

@@ -18,17 +18,16 @@ import {
   UserNotFoundException,
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import {
-  type ChangeUserResult,
-  type CreateUserResult,
-  type IdentityProvider,
-  IdentityProviderError,
-  type IdentityUser,
-  type NewUser,
-  type UpdateAttributesResult,
-  type UserAttributes,
+import type {
+  CreateUserResult,
+  IdentityProvider,
+  IdentityUser,
+  NewUser,
+  UpdateAttributesResult,
+  UserAttributes,
 } from '../../core/accounts/identity-provider';
 import { defineUse } from '../use';
+import { change, naming } from './answers';
 import { cognitoClient } from './client';
 import { toIdentityUser } from './identity-user';
 
@@ -222,23 +221,3 @@ const canonical = (email: string) => email.trim().toLowerCase();
 /** Of all that this adapter sends, Cognito can only find fault with the form of an address. */
 const isEmailRefusal = (error: unknown) =>
   error instanceof InvalidParameterException && /email/i.test(error.message);
-
-function change(operation: string, send: () => Promise<unknown>): Promise<ChangeUserResult> {
-  return naming(operation, async () => {
-    try {
-      await send();
-      return { kind: 'changed' };
-    } catch (error) {
-      if (error instanceof UserNotFoundException) return { kind: 'not_found' };
-      throw error;
-    }
-  });
-}
-
-async function naming<T>(operation: string, run: () => Promise<T>): Promise<T> {
-  try {
-    return await run();
-  } catch (cause) {
-    throw new IdentityProviderError(operation, cause);
-  }
-}

@@ -34,4 +34,7 @@ export interface Account {
   readonly debt: Pesewas;
   /** `done`: sign-in and personal data are gone; the row stays for its ledger. */
   readonly deletion: 'begun' | 'done' | null;
+  /** Whole seconds. Only sign-ins since then were asked for a code; null: none is asked for. */
+  readonly secondFactorAt: Date | null;
+  readonly recoveryCodesLeft: number;
 }

@@ -22,5 +22,7 @@ export function newAccount(user: {
     held: zero,
     debt: zero,
     deletion: null,
+    secondFactorAt: null,
+    recoveryCodesLeft: 0,
   };
 }

@@ -23,5 +23,9 @@ export function profileView(account: Account, now: Date): OutputOf<typeof getPro
     created_at: account.createdAt.toISOString(),
     spent: { today: toCedis(spent.today), month: toCedis(spent.month), total: toCedis(spent.total) },
     orders_count: account.ordersCount,
+    second_factor: {
+      since: account.secondFactorAt?.toISOString() ?? null,
+      recovery_codes_left: account.recoveryCodesLeft,
+    },
   };
 }

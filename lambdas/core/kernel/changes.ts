@@ -1,4 +1,5 @@
 import type { Account } from '../accounts/entities';
+import type { RecoveryCodes } from '../accounts/second-factor/recovery-codes';
 import type { AttentionItem } from '../attention/entities';
 import type { AuditRecord } from '../audit-log/entities';
 import type { Dispute } from '../disputes/entities';
@@ -31,6 +32,17 @@ interface ChangeKinds {
   account: { readonly before: Account | null; readonly after: Account; readonly entry: LedgerEntry | null };
   /** The ban alone of an account that is not being deleted, whatever else of it changes meanwhile. */
   ban: { readonly userId: string; readonly isBanned: boolean };
+  /**
+   * The second factor alone of an account that is not being deleted, on what was `seen` of it; `at: null` switches it off.
+   */
+  secondFactor: {
+    readonly userId: string;
+    readonly seen: Date | null;
+    readonly at: Date | null;
+    readonly codesLeft: number;
+  };
+  /** Versions as of an order. */
+  recoveryCodes: { readonly codes: RecoveryCodes };
   /** A condition alone: this user is an admin who isn't banned. */
   admin: { readonly userId: string };
   /** A month (`2026-11`) with a sign-up. It may exist already. */

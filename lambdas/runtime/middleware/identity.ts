@@ -12,6 +12,12 @@ const accessClaims = z.object({
   token_use: z.literal('access'),
   sub: z.string().check(z.minLength(1)),
   'cognito:groups': z.optional(z.string()),
+  origin_jti: z.string().check(z.minLength(1), z.maxLength(64)),
+  /** Seconds since 1970. */
+  auth_time: z.pipe(
+    z.string().check(z.regex(/^\d/)),
+    z.pipe(z.transform(Number), z.number().check(z.positive(), z.maximum(100_000_000_000))),
+  ),
 });
 
 const authorizerContext = z.object({
@@ -24,10 +30,11 @@ export function identify(contract: Contract, callOf: CallOf): ApiMiddleware {
       if (contract.access === 'public') return;
       const parsed = authorizerContext.safeParse(event);
       if (!parsed.success) throw new AppError('unauthenticated');
-      const { sub, 'cognito:groups': groups } = parsed.data.requestContext.authorizer.jwt.claims;
+      const { claims } = parsed.data.requestContext.authorizer.jwt;
       const call = callOf(event);
-      call.userId = sub;
-      call.groups = groupNames(groups ?? '');
+      call.userId = claims.sub;
+      call.groups = groupNames(claims['cognito:groups'] ?? '');
+      call.session = { id: claims.origin_jti, signedInAt: new Date(claims.auth_time * 1000) };
     },
   };
 }

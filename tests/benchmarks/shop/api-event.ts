@@ -18,6 +18,8 @@ export function apiEvent({ body, userId, isAdmin = false, query }: ApiRequest): 
     sub: userId,
     iss: 'https://identity.example',
     exp: '4102444800',
+    origin_jti: 'sign-in-1',
+    auth_time: String(Math.floor(Date.now() / 1000)),
     ...(isAdmin && { 'cognito:groups': '[admin]' }),
   };
   const requestContext = {

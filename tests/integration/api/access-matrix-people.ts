@@ -1,12 +1,8 @@
-import { createSign, randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { localClientConfig } from '../../../local/aws-clients';
-import { openSigningKey, type SigningKey } from '../../../local/cognito/signing-key';
 import { price } from '../../support/shop/fixtures';
 import { mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
@@ -43,10 +39,9 @@ const missing: Objects = {
 
 /** A shop in which every caller of the matrix has been at work, and nothing happens by itself any more. */
 export async function openAccessWorld() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'access-'));
   // Without a supplier, orders stay as they are until an admin sets them.
-  const shop = await openShop({ dataDir, schedules: 'manual', settings: { bundle_api_active: false } });
-  const parties = await openParties(shop, await openSigningKey(join(dataDir, 'cognito')));
+  const shop = await openShop({ schedules: 'manual', settings: { bundle_api_active: false } });
+  const parties = await openParties(shop);
   await shop.cloud.events.drained();
   const dynamodb = DynamoDBDocumentClient.from(
     new DynamoDBClient(localClientConfig(shop.cloud.endpoints.dynamodb)),
@@ -80,14 +75,13 @@ export async function openAccessWorld() {
     async stop() {
       dynamodb.destroy();
       await shop.stop();
-      await rm(dataDir, { recursive: true });
     },
   };
 }
 
 export type AccessWorld = Awaited<ReturnType<typeof openAccessWorld>>;
 
-async function openParties(shop: Shop, key: SigningKey): Promise<Record<Caller, Party>> {
+async function openParties(shop: Shop): Promise<Record<Caller, Party>> {
   const people = await Promise.all(
     (['user', 'user', 'admin', 'admin', 'admin'] as const).map((role) => shop.person({ role, cedis: 100 })),
   );
@@ -107,10 +101,10 @@ async function openParties(shop: Shop, key: SigningKey): Promise<Record<Caller, 
   const ofAdmin = await party(admin);
   const parties = {
     nobody: { ...ofAdmin, token: undefined },
-    'an expired token': { ...ofAdmin, token: resigned(admin.token, key, expired()) },
+    'an expired token': { ...ofAdmin, token: await shop.resigned(admin.token, expired()) },
     'the token of another client': {
       ...ofAdmin,
-      token: resigned(admin.token, key, { client_id: 'anothershopsclient' }),
+      token: await shop.resigned(admin.token, { client_id: 'anothershopsclient' }),
     },
     'an ID token': { ...ofAdmin, token: admin.idToken },
     'a customer': await party(customer),
@@ -128,15 +122,3 @@ const expired = () => {
   const exp = Math.floor(Date.now() / 1000) - 1;
   return { exp, iat: exp - 600, auth_time: exp - 600 };
 };
-
-/** A token that the pool itself might have given: all of it is right but what is changed. */
-function resigned(
-  token: string,
-  { privateKey }: SigningKey,
-  change: Readonly<Record<string, unknown>>,
-): string {
-  const [header, payload = ''] = token.split('.');
-  const claims = { ...JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')), ...change };
-  const unsigned = `${header}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`;
-  return `${unsigned}.${createSign('RSA-SHA256').update(unsigned).sign(privateKey, 'base64url')}`;
-}

@@ -27,6 +27,7 @@ const named = {
   balanceSeen: [],
   ban: [],
   cancelled: [],
+  code: [],
   cursor: [],
   data_size: [],
   dateRange: [],
@@ -117,6 +118,9 @@ export const requests: { readonly [Name in ApiFunctionName]: Request<Name> } = {
     answers: success,
   },
   'get-profile': asking({}),
+  // No app is set up, and nobody has the address.
+  'register-second-factor': { input: () => ({}), answers: { nothing: 'second_factor_needed' } },
+  'use-recovery-code': asking({ email: 'nobody@test.example', code: 'no such code' }),
   'update-profile': asking({ name: 'Ama Serwaa', phone: '0244123456' }),
   'get-orders': asking({ limit: 100 }),
   'get-wallet-transactions': asking({ limit: 100 }),
@@ -140,6 +144,7 @@ export const requests: { readonly [Name in ApiFunctionName]: Request<Name> } = {
     answers: notOnesOwn,
   },
   'admin-ban-user': { input: ({ user }) => ({ userId: user, ban: true }), answers: notOnesOwn },
+  'admin-reset-second-factor': { input: ({ user }) => ({ userId: user }), answers: notOnesOwn },
   'admin-delete-user': { input: ({ user }) => ({ userId: user }), answers: notOnesOwn },
   'admin-get-orders': asking({}),
   'admin-update-order-status': {

@@ -5,6 +5,7 @@ import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/atten
 import { priceKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { reportTokenOf } from '../../../lambdas/core/suppliers/report-tokens';
 import { localPaystackKeys } from '../../../local/settings-secret';
+import { longAgo } from '../../support/cognito/resigned';
 import { newUser } from '../../support/shop/admin-api';
 import { attentionItem } from '../../support/shop/fixtures';
 import { paidTopUp } from '../../support/shop/paid-top-up';
@@ -82,6 +83,10 @@ const adminErrorsAndNotFound = (name: ApiFunctionName, input: object) => ({
   not_found: () => call(name, input, admin.token),
 });
 
+const signInAgain = (name: ApiFunctionName, input: object) => ({
+  sign_in_again: async () => call(name, input, await shop.resigned(admin.token, longAgo())),
+});
+
 const webhookSecret = 'secret-of-the-test';
 
 /** `sign` gives the headers that make a body genuine; the token in the URL does for suppliers. */
@@ -114,8 +119,8 @@ async function twice(name: ApiFunctionName, request: object, change: object): Pr
   await call(name, request, admin.token);
   return call(name, { ...request, ...change }, admin.token);
 }
+const lostPhone = { email: 'nobody@test.example', code: 'none' };
 const rename = { name: 'Ama Serwaa', phone: '0244123456' };
-
 const cases: Cases = {
   'get-bundle-prices': publicErrors('get-bundle-prices', {}),
   'public-get-paystack-config': publicErrors('public-get-paystack-config', {}),
@@ -123,6 +128,16 @@ const cases: Cases = {
   'update-profile': {
     ...userErrors('update-profile', rename),
     too_many_requests: () => tooOften(shop, 'update-profile', rename),
+  },
+  'register-second-factor': {
+    ...userErrors('register-second-factor', {}),
+    ...signInAgain('register-second-factor', {}),
+    second_factor_needed: () => call('register-second-factor', {}, customer.token),
+    too_many_requests: () => tooOften(shop, 'register-second-factor', {}),
+  },
+  'use-recovery-code': {
+    ...publicErrors('use-recovery-code', lostPhone),
+    too_many_requests: () => tooOften(shop, 'use-recovery-code', lostPhone),
   },
   'get-orders': userErrors('get-orders', {}),
   'get-wallet-transactions': userErrors('get-wallet-transactions', {}),
@@ -179,6 +194,11 @@ const cases: Cases = {
   'admin-ban-user': {
     ...adminErrorsAndNotFound('admin-ban-user', { userId: 'nobody', ban: true }),
     own_account: () => call('admin-ban-user', { userId: admin.userId, ban: true }, admin.token),
+  },
+  'admin-reset-second-factor': {
+    ...adminErrorsAndNotFound('admin-reset-second-factor', { userId: 'nobody' }),
+    ...signInAgain('admin-reset-second-factor', { userId: 'nobody' }),
+    own_account: () => call('admin-reset-second-factor', { userId: admin.userId }, admin.token),
   },
   'admin-delete-user': {
     ...adminErrorsAndNotFound('admin-delete-user', { userId: 'nobody' }),

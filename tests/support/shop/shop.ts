@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
@@ -18,9 +19,11 @@ import { fromCedis } from '../../../lambdas/core/money';
 import { post } from '../../../lambdas/core/wallet/posting';
 import { localClientConfig } from '../../../local/aws-clients';
 import { type LocalCloud, startLocalCloud } from '../../../local/cloud';
+import { openSigningKey } from '../../../local/cognito/signing-key';
 import type { LocalCloudOptions } from '../../../local/options';
 import { seedPrices } from '../../../local/seed/prices';
 import { recordFolderVariable } from '../../../scripts/lib/testing/calls-folder';
+import { type Claims, resigned } from '../cognito/resigned';
 import { srpSignIn } from '../cognito/srp-sign-in';
 import { recordCalls } from '../iam/recorder';
 import { makeAccount } from './make-account';
@@ -59,6 +62,8 @@ export interface Shop {
   ): Promise<{ status: number; text: string; headers: Headers }>;
   /** A fresh access token. Rejects as Cognito does. */
   signIn(email: string, password: string): Promise<string>;
+  /** A token that the pool itself might have given: all of it is right but what is changed. */
+  resigned(token: string, change: Claims): Promise<string>;
   person(options?: {
     cedis?: number;
     role?: Role;
@@ -111,6 +116,9 @@ export async function openShop(options: LocalCloudOptions = {}): Promise<Shop> {
     },
     async signIn(email, password) {
       return (await srpSignIn({ client: cognito, ...endpoints, email, password })).AccessToken;
+    },
+    async resigned(token, change) {
+      return resigned(token, await openSigningKey(join(cloud.dataDir, 'cognito')), change);
     },
     async person({ cedis = 0, staffRole, role = staffRole ? 'admin' : 'user', ...given } = {}) {
       const { name = 'Test Person', phone = '0240000000' } = given;

@@ -45,6 +45,8 @@ export const accountRow = /* @__PURE__ */ row<Account>({
     held: rareMoney,
     debt: rareMoney,
     deletion: absentWhenEmpty(z.enum(['begun', 'done']), null),
+    secondFactorAt: absentWhenEmpty(time, null),
+    recoveryCodesLeft: absentWhenEmpty(z.int(), 0),
   },
 });
 

@@ -21,6 +21,9 @@ export const findPartition = (word: string): string => `FIND#${[...word][0] ?? '
 export const findEntry = (userId: string, word: string) =>
   indexEntry('byValue', findPartition(word), `${word}#${userId}`);
 
+/** Hashes of somebody's recovery codes. */
+export const recoveryCodesKey = (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'RECOVERY-CODES' });
+
 /** Months with sign-ups: lists by month begin at the first one. */
 export const monthsPartition = 'MONTHS';
 export const monthKey = (month: string): Key => ({ PK: monthsPartition, SK: `USERS#${month}` });

@@ -76,7 +76,11 @@ export function assertNotDeleted(account: Account): void {
 }
 
 /** @throws AppError own_account */
-export function assertNotSelf(adminId: string, userId: string, what: 'ban' | 'delete' | 'demote'): void {
+export function assertNotSelf(
+  adminId: string,
+  userId: string,
+  what: 'ban' | 'delete' | 'demote' | 'reset the second factor of',
+): void {
   if (adminId !== userId) return;
   throw new AppError('own_account', { userMessage: `You can’t ${what} yourself.` });
 }

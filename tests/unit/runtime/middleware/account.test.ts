@@ -2,7 +2,7 @@ import type { AccessRecord, Call } from '../../../../lambdas/runtime/call';
 import { loadAccount } from '../../../../lambdas/runtime/middleware/account';
 import { newCall, refused, runBefore } from './chain-link';
 
-const customer: AccessRecord = { role: 'user', staffRole: null, isBanned: false };
+const customer: AccessRecord = { role: 'user', staffRole: null, isBanned: false, secondFactorAt: null };
 
 async function pass(account: AccessRecord | null, change: Partial<Call> = {}): Promise<Call> {
   const call = newCall({ userId: 'user-1', ...change });

@@ -23,6 +23,7 @@ export const newCall = (change: Partial<Call> = {}): Call => ({
   log: { info: () => undefined, error: () => undefined },
   userId: null,
   groups: [],
+  session: null,
   input: {},
   account: null,
   ...change,

@@ -3,7 +3,7 @@ import type { Call } from '../../../../lambdas/runtime/call';
 import { identify } from '../../../../lambdas/runtime/middleware/identity';
 import { contractFor, newCall, runBefore } from './chain-link';
 
-const claims = { token_use: 'access', sub: 'user-1' };
+const claims = { token_use: 'access', sub: 'user-1', origin_jti: 'sign-in-1', auth_time: '1795176000' };
 const withClaims = (jwtClaims: object | undefined) => ({
   requestContext: { authorizer: { jwt: { claims: jwtClaims } } },
 });
@@ -20,12 +20,19 @@ async function pass(access: Access, event: unknown): Promise<Call> {
 const unauthenticated = expect.objectContaining({ name: 'AppError', code: 'unauthenticated' });
 
 test.each(['user', 'admin'] as const)('for a %s, the caller is who the access token says', async (access) => {
-  expect(await pass(access, withClaims(claims))).toMatchObject({ userId: 'user-1', groups: [] });
+  expect(await pass(access, withClaims(claims))).toMatchObject({
+    userId: 'user-1',
+    groups: [],
+    session: { id: 'sign-in-1', signedInAt: new Date('2026-11-20T12:00:00.000Z') },
+  });
 });
 
 test.each([
   ['an ID token', withClaims({ ...claims, token_use: 'id' })],
   ['a token of no kind', withClaims({ sub: 'user-1' })],
+  ['a token of no sign-in', withClaims({ ...claims, origin_jti: undefined })],
+  ['a sign-in at no time', withClaims({ ...claims, auth_time: '' })],
+  ['a sign-in at no number', withClaims({ ...claims, auth_time: '1e999' })],
   ['a token of nobody', withClaims({ ...claims, sub: '' })],
   ['claims that are none', withClaims(undefined)],
   ['no authorizer', { requestContext: {} }],

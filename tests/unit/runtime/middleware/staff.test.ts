@@ -5,7 +5,7 @@ import { requirePermission } from '../../../../lambdas/runtime/middleware/permis
 import { requireStaff } from '../../../../lambdas/runtime/middleware/staff';
 import { contractFor, newCall, refused, runBefore } from './chain-link';
 
-const customer: AccessRecord = { role: 'user', staffRole: null, isBanned: false };
+const customer: AccessRecord = { role: 'user', staffRole: null, isBanned: false, secondFactorAt: null };
 const admin: AccessRecord = { ...customer, role: 'admin' };
 
 const asStaff = (account: AccessRecord | null, groups: readonly string[], access: Access = 'admin') =>

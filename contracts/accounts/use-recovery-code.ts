@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { defineContract } from '../contract';
+import { text } from '../fields';
+import { limits } from '../limits';
+import { userEmail } from './user-fields';
+
+export const useRecoveryCode = defineContract({
+  name: 'use-recovery-code',
+  access: 'public',
+  kind: 'mutation',
+  summary:
+    'For a lost phone: with a recovery code, the next sign-in asks for the password alone. The same code can be sent again until an authenticator app is set up anew.',
+  input: z.strictObject({ email: userEmail(), code: text(limits.recoveryCode) }),
+  /** `success: false` for a code that is wrong or used, and for an address that nobody has. */
+  output: z.object({ success: z.boolean() }),
+  errors: ['too_many_requests'],
+  /** For one address. */
+  mostPerMinute: 5,
+  tags: [],
+  timeoutSeconds: 25,
+});

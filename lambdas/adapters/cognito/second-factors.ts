@@ -1,0 +1,50 @@
+import {
+  AdminGetUserCommand,
+  AdminSetUserMFAPreferenceCommand,
+  type CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
+import type { SecondFactors } from '../../core/accounts/second-factor/ports';
+import { defineUse } from '../use';
+import { change, naming } from './answers';
+import { cognitoClient } from './client';
+
+const needs = {
+  asksForCode: ['AdminGetUser'],
+  switchOff: ['AdminSetUserMFAPreference'],
+} as const satisfies Record<keyof SecondFactors, readonly string[]>;
+
+/** Authenticator apps at the user pool, as far as these methods go. */
+export const poolFactors = (methods: readonly (keyof SecondFactors)[]) =>
+  defineUse(
+    { environment: ['USER_POOL_ID'], userPool: methods.flatMap((method) => needs[method]) },
+    ({ USER_POOL_ID: userPoolId }) => cognitoFactors({ client: cognitoClient(), userPoolId }),
+  );
+
+/** The same for a trigger, whose event names the pool. */
+export const callingPoolFactors = (methods: readonly (keyof SecondFactors)[]) =>
+  defineUse(
+    { userPool: methods.flatMap((method) => needs[method]) },
+    () => (userPoolId: string) => cognitoFactors({ client: cognitoClient(), userPoolId }),
+  );
+
+export const cognitoFactors = (pool: {
+  readonly client: CognitoIdentityProviderClient;
+  readonly userPoolId: string;
+}): SecondFactors => {
+  const { client, userPoolId: UserPoolId } = pool;
+  return {
+    asksForCode: (Username) =>
+      naming('read a second factor', async () => {
+        const user = await client.send(new AdminGetUserCommand({ UserPoolId, Username }));
+        return user.UserMFASettingList?.includes('SOFTWARE_TOKEN_MFA') ?? false;
+      }),
+
+    switchOff: (Username) =>
+      change('switch off a second factor', () => {
+        const SoftwareTokenMfaSettings = { Enabled: false, PreferredMfa: false };
+        return client.send(
+          new AdminSetUserMFAPreferenceCommand({ UserPoolId, Username, SoftwareTokenMfaSettings }),
+        );
+      }),
+  };
+};

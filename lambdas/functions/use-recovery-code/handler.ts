@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { useRecoveryCode as contract } from '../../../contracts/accounts/use-recovery-code';
+import { userPool } from '../../adapters/cognito/identity-provider';
+import { poolFactors } from '../../adapters/cognito/second-factors';
+import { changesFactor, secondFactorStore } from '../../adapters/dynamodb/accounts/second-factor-store';
+import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
+import { rateLimiter } from '../../adapters/dynamodb/suppliers/rate-limiter';
+import { useRecoveryCode } from '../../core/accounts/second-factor/use-recovery-code';
+import { AppError } from '../../core/errors';
+import { onTable } from '../../runtime/on-table';
+import { publicFunction } from '../../runtime/public-function';
+
+const { mostPerMinute: perMinute = 0 } = contract;
+
+/** One limit for each 4,096th of all addresses, so that made-up ones leave few rows, and no row names an address. */
+const limitOf = (email: string) => `RECOVERY#${createHash('sha256').update(email).digest('hex').slice(0, 3)}`;
+
+export const handler = publicFunction(contract, {
+  uses: {
+    ...onTable({
+      store: secondFactorStore.writing([changesFactor, writesAudit]),
+      tries: rateLimiter.only('acquire', 'freeAt'),
+    }),
+    identity: userPool(['findUser', 'endSessions']),
+    factors: poolFactors(['switchOff']),
+  },
+  handle: async ({ input, ports }) => {
+    const limit = { name: limitOf(input.email), perMinute };
+    if ((await ports.tries.acquire(limit)) === null) {
+      // No answer gives no permit either.
+      const isKnown = (await ports.tries.freeAt(limit)) !== null;
+      throw new AppError(isKnown ? 'too_many_requests' : 'unavailable');
+    }
+    return { success: await useRecoveryCode(ports, input) };
+  },
+});
