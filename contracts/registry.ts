@@ -120,6 +120,7 @@ export const eventFunctions = {
     batchSize: 100,
     batchWindowSeconds: statisticsWindowSeconds,
   },
+  'send-notices': { source: 'table-stream', batchSize: 10, batchWindowSeconds: 0 },
 } as const satisfies Record<string, EventSource>;
 
 export type EventSource =

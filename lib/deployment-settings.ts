@@ -57,6 +57,19 @@ export const deploymentSettings = z.strictObject({
         path: ['from'],
       }),
   ]),
+  /** Texts to Ghanaian numbers, by AWS End User Messaging under a sender id registered there. `none`: no text is sent. */
+  sms: z.discriminatedUnion('sender', [
+    z.strictObject({ sender: z.literal('none') }),
+    z.strictObject({
+      sender: z.literal('aws'),
+      senderId: z
+        .string()
+        .regex(
+          /^(?=.*[A-Za-z])[A-Za-z0-9-]{1,11}$/,
+          'must have 1 to 11 letters, digits or -, and one letter',
+        ),
+    }),
+  ]),
   /** Receives alarms and budget warnings. */
   alarmEmail: z.email(),
   /** HTTPS only: each request carries the supplier's key. */

@@ -8,6 +8,9 @@ export interface FunctionResources {
   readonly tableArn: string;
   readonly settingsSecretArn: string;
   readonly userPoolArn: string;
+  /** Of what mail and texts are sent from; absent: this deployment sends none. */
+  readonly mailIdentityArn?: string;
+  readonly smsSenderArn?: string;
   /** Values of the variables that functions may need. */
   readonly environment: Readonly<Partial<Record<EnvironmentVariable, string>>>;
   /** Whether X-Ray follows each run. @default false */
@@ -36,6 +39,14 @@ export function policyStatements(needs: readonly Needs[], resources: FunctionRes
   if (userPool.length > 0) {
     const actions = [...new Set(userPool)].map((action) => `cognito-idp:${action}`);
     statements.push(new PolicyStatement({ actions, resources: [userPoolArn] }));
+  }
+  const { mailIdentityArn, smsSenderArn } = resources;
+  if (mailIdentityArn !== undefined && needs.some(({ mail }) => mail)) {
+    statements.push(new PolicyStatement({ actions: ['ses:SendEmail'], resources: [mailIdentityArn] }));
+  }
+  if (smsSenderArn !== undefined && needs.some(({ sms }) => sms)) {
+    const actions = ['sms-voice:SendTextMessage'];
+    statements.push(new PolicyStatement({ actions, resources: [smsSenderArn] }));
   }
   return statements;
 }

@@ -1,8 +1,10 @@
 import type { Code } from 'aws-cdk-lib/aws-lambda';
-import { Stage } from 'aws-cdk-lib/core';
+import { Stack, Stage } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import type { FunctionName } from '../contracts/registry';
+import type { DeploymentSettings } from './deployment-settings';
 import { explainFindings } from './explained-findings';
+import type { FunctionResources } from './function-access';
 import type { Declarations } from './functions';
 import type { Environment } from './load-environment';
 import { ApiStack } from './stacks/api-stack';
@@ -51,6 +53,8 @@ export class Shop extends Stage {
       SETTINGS_SECRET_ID: settingsSecret.secretArn,
       SITE_URL: this.web.siteUrl,
       BRAND: settings.brand,
+      MAIL_FROM: settings.email.sender === 'ses' ? settings.email.from : 'none',
+      SMS_SENDER_ID: settings.sms.sender === 'none' ? 'none' : settings.sms.senderId,
       SUPPLIERS: JSON.stringify(settings.suppliers),
       PAYSTACK_URL: paystackUrl,
       ORIGIN_SECRETS: this.web.originSecrets,
@@ -64,6 +68,7 @@ export class Shop extends Stage {
     const { userPool, client } = this.identity;
     const resources = {
       ...common,
+      ...this.#senders(settings),
       userPoolArn: userPool.userPoolArn,
       environment: { ...environment, USER_POOL_ID: userPool.userPoolId },
     };
@@ -88,5 +93,17 @@ export class Shop extends Stage {
       deadLetters: this.background.deadLetters,
     });
     explainFindings(this);
+  }
+
+  /** What messages are sent from, as policies name it. */
+  #senders({ email, sms }: DeploymentSettings): Pick<FunctionResources, 'mailIdentityArn' | 'smsSenderArn'> {
+    const arn = (service: string, name: string) => {
+      const { partition, region, account } = Stack.of(this.data);
+      return `arn:${partition}:${service}:${region}:${account}:${name}`;
+    };
+    return {
+      ...(email.sender === 'ses' && { mailIdentityArn: arn('ses', `identity/${email.verifiedDomain}`) }),
+      ...(sms.sender !== 'none' && { smsSenderArn: arn('sms-voice', `sender-id/${sms.senderId}/GH`) }),
+    };
   }
 }

@@ -7,6 +7,7 @@ import type { Responder } from './http/server';
 import type { BackingUrls } from './options';
 import { type Outbox, openOutbox } from './outbox/outbox';
 import { outboxResponder } from './outbox/page';
+import { mailProtocol, smsProtocol } from './outbox/protocols';
 import { openPaystack } from './paystack/server';
 import { secretsManagerProtocol } from './secrets/protocol';
 import { openSecretsManager } from './secrets/secrets-manager';
@@ -43,8 +44,10 @@ export async function startBackingServices(
       'services',
       byFirstSegment({
         events,
+        mail: mailProtocol(outbox),
         outbox: outboxResponder(outbox),
         secrets: secretsManagerProtocol(secrets),
+        sms: smsProtocol(outbox),
         suppliers: suppliers.respond,
       }),
     ),
@@ -59,6 +62,8 @@ export async function startBackingServices(
       dynamodb: table.endpoint,
       cognito: cognitoUrl,
       secrets: `${services.url}/secrets`,
+      mail: `${services.url}/mail`,
+      sms: `${services.url}/sms`,
       suppliers: `${services.url}/suppliers`,
       outbox: `${services.url}/outbox`,
       paystack: paystackUrl,

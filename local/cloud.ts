@@ -78,7 +78,7 @@ async function start(context: CloudContext): Promise<Omit<LocalCloud, 'stop'>> {
 
   const accounts = await seedTable(context, services);
   const site = { site: server.url, api: `${server.url}/api` };
-  const { secrets: _, ...urls } = services.urls;
+  const { secrets: _secrets, mail: _mail, sms: _sms, ...urls } = services.urls;
   const endpoints = { ...site, ...urls, table: tableName, userPoolId, userPoolClientId, accounts };
   cleanup.add(writeEndpoints(context.dataDir, endpoints));
   return { endpoints, dataDir: context.dataDir, lambda, events };

@@ -24,6 +24,8 @@ export function functionVariables(urls: ServiceUrls): Record<EnvironmentVariable
     USER_POOL_ID: userPoolId,
     SITE_URL: urls.site,
     BRAND: brand,
+    MAIL_FROM: 'no-reply@nkoso.example',
+    SMS_SENDER_ID: 'NKOSO',
     ORIGIN_SECRETS: originSecret,
     PAYSTACK_URL: `${urls.paystack}/`,
     SUPPLIERS: JSON.stringify({
@@ -41,16 +43,21 @@ export interface AwsEndpoints {
   readonly dynamodb: string;
   readonly cognito: string;
   readonly secrets: string;
+  readonly mail: string;
+  readonly sms: string;
 }
 
 /** Points the AWS SDK to the local services. In AWS, the Lambda service sets the credentials. */
-export function sdkVariables({ dynamodb, cognito, secrets }: AwsEndpoints): Record<string, string> {
+export function sdkVariables(urls: AwsEndpoints): Record<string, string> {
+  const { dynamodb, cognito, secrets, mail, sms } = urls;
   return {
     AWS_ACCESS_KEY_ID: 'local',
     AWS_SECRET_ACCESS_KEY: 'local',
     AWS_ENDPOINT_URL_DYNAMODB: dynamodb,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets,
+    AWS_ENDPOINT_URL_SESV2: mail,
+    AWS_ENDPOINT_URL_PINPOINT_SMS_VOICE_V2: sms,
     // Ignore the developer's own profile.
     AWS_CONFIG_FILE: '/dev/null',
     AWS_SHARED_CREDENTIALS_FILE: '/dev/null',

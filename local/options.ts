@@ -79,7 +79,7 @@ export interface BackingUrls extends AwsEndpoints {
 }
 
 /** The content of `endpoints.json`. */
-export interface Endpoints extends Omit<BackingUrls, 'secrets'> {
+export interface Endpoints extends Omit<BackingUrls, 'secrets' | 'mail' | 'sms'> {
   readonly site: string;
   readonly api: string;
   readonly table: string;

@@ -19,6 +19,11 @@ const json = z.pipe(
   }),
 );
 
+const orNone = z.pipe(
+  z.string().check(z.minLength(1)),
+  z.transform((text) => (text === 'none' ? null : text)),
+);
+
 /**
  * Every environment variable that an adapter may need. A function has those of what it uses: its construct and
  * the local cloud set exactly those, and the function parses exactly those.
@@ -36,6 +41,10 @@ const variables = {
   ),
   /** The shop's name, as in `/config.json`. */
   BRAND: z.string().check(z.minLength(1), z.maxLength(60)),
+  /** The address that notices come from; `none`: no mail is sent. */
+  MAIL_FROM: orNone,
+  /** The name that texts come from; `none`: no text is sent. */
+  SMS_SENDER_ID: orNone,
   /** Secrets that prove that a request came through CloudFront: the one in use and the next one, separated by a comma. */
   ORIGIN_SECRETS: z.pipe(split, z.array(z.string().check(z.minLength(32))).check(z.minLength(1))),
   /** Base of Paystack's REST API. */

@@ -8,6 +8,9 @@ export interface Needs<Variable extends EnvironmentVariable = EnvironmentVariabl
   readonly settings?: 'read' | 'read-write';
   /** Actions on the user pool, such as `AdminCreateUser`. */
   readonly userPool?: readonly string[];
+  /** To send e-mail, or texts. */
+  readonly mail?: true;
+  readonly sms?: true;
 }
 
 /** Something that functions use: what it needs, and how it is opened. */

@@ -23,4 +23,5 @@ export const streamFilters: Readonly<Partial<Record<EventFunctionName, readonly 
     { eventName: ['INSERT', 'REMOVE'], dynamodb: { Keys: account } },
     { dynamodb: { Keys: account, $or: crossings } },
   ],
+  'send-notices': [{ eventName: ['INSERT'], dynamodb: { Keys: { SK: { S: ['NOTICE'] } } } }],
 };

@@ -2,10 +2,13 @@ import * as z from 'zod';
 import { openJsonFile } from '../state/json-file';
 
 const mailSchema = z.object({
+  kind: z.enum(['mail', 'sms']).default('mail'),
+  /** An e-mail address, or a number such as `+233241234567`. */
   to: z.string(),
+  /** A text has none, and no HTML. */
   subject: z.string(),
   html: z.string(),
-  /** The mail as plain text. */
+  /** As plain text. */
   text: z.string(),
   /** The first link, or null. */
   link: z.string().nullable(),
@@ -21,31 +24,39 @@ export interface Outbox {
   /** Newest first. */
   mails(): readonly Mail[];
   deliver(mail: { readonly to: string; readonly subject: string; readonly html: string }): void;
+  deliverText(sms: { readonly to: string; readonly text: string }): void;
 }
 
 const keptMails = 500;
 
-/** E-mails, kept instead of being sent. */
+/** E-mails and texts, kept instead of being sent. */
 export function openOutbox(file: string, clock: () => Date = () => new Date()): Outbox {
   const store = openJsonFile(file, z.array(mailSchema), []);
+  const keep = (mail: Mail) => store.save([mail, ...store.value].slice(0, keptMails));
   return {
     mails: () => store.value,
     deliver({ to, subject, html }) {
       const text = htmlToText(html);
       const link = /href\s*=\s*["'](https?:[^"']+)["']/i.exec(html)?.[1];
-      const mail: Mail = {
+      keep({
+        kind: 'mail',
         to,
         subject,
         html,
         text,
         link: link ? decodeEntities(link) : null,
-        code: /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? null,
+        code: codeIn(text),
         at: clock().toISOString(),
-      };
-      store.save([mail, ...store.value].slice(0, keptMails));
+      });
+    },
+    deliverText({ to, text }) {
+      const nothing = { subject: '', html: '', link: null };
+      keep({ kind: 'sms', to, ...nothing, text, code: codeIn(text), at: clock().toISOString() });
     },
   };
 }
+
+const codeIn = (text: string): string | null => /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? null;
 
 function htmlToText(html: string): string {
   const text = html

@@ -20,12 +20,20 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data: htt
 const outboxPage = (mails: readonly Mail[]): string =>
   page(
     'Outbox',
-    `<p>${mails.length === 0 ? 'No e-mail has been sent yet.' : 'E-mails are kept here instead of being sent, newest first.'}</p>
+    `<p>${mails.length === 0 ? 'Nothing has been sent yet.' : 'E-mails and texts are kept here instead of being sent, newest first.'}</p>
 ${mails.map(article).join('')}`,
   );
 
 /** The e-mail is in a sandbox: no script runs in it, and its links open outside of it. */
-const article = ({ to, subject, html, link, code, at }: Mail): string => `<article>
+const article = (mail: Mail): string => (mail.kind === 'sms' ? textArticle(mail) : mailArticle(mail));
+
+const textArticle = ({ to, text, at }: Mail): string => `<article>
+<h2>Text message</h2>
+<p>To ${escapeHtml(to)}, <time>${escapeHtml(at)}</time></p>
+<p>${escapeHtml(text)}</p>
+</article>`;
+
+const mailArticle = ({ to, subject, html, link, code, at }: Mail): string => `<article>
 <h2>${escapeHtml(subject)}</h2>
 <p>To ${escapeHtml(to)}, <time>${escapeHtml(at)}</time></p>
 ${code ? `<p>Code: <code>${escapeHtml(code)}</code></p>` : ''}

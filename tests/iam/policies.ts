@@ -24,7 +24,7 @@ export function synthesizedPolicies({
 }
 
 /** Of what is recorded; logs and queues are Lambda's own doing. */
-const ofFunctions = /^(dynamodb|secretsmanager|cognito-idp):/;
+const ofFunctions = /^(dynamodb|secretsmanager|cognito-idp|ses|sms-voice):/;
 /** The event source mapping reads the stream with the function's role. */
 const ofEventSources = /^dynamodb:(\w*Stream\w*|GetRecords|GetShardIterator)$/;
 
@@ -65,6 +65,8 @@ function resourceOf({ Action, Resource }: PolicyStatement): string {
   const [action = ''] = asList(Action);
   if (action.startsWith('secretsmanager:')) return 'secret';
   if (action.startsWith('cognito-idp:')) return 'user-pool';
+  if (action.startsWith('ses:')) return 'mail-identity';
+  if (action.startsWith('sms-voice:')) return 'sms-sender';
   const index = /\/index\/(\w+)/.exec(JSON.stringify(Resource))?.[1];
   return index === undefined ? 'table' : `index/${index}`;
 }

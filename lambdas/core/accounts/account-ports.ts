@@ -8,7 +8,7 @@ export interface Accounts extends Store<'account' | 'month'> {
 }
 
 /** Accounts as admins change them. */
-export interface AdminAccountStore extends Store<'account' | 'ban' | 'month' | 'admin' | 'audit'> {
+export interface AdminAccountStore extends Store<'account' | 'ban' | 'month' | 'admin' | 'audit' | 'notice'> {
   /** Strongly consistent. @throws TableUnavailable */
   get(userId: string): Promise<Account | null>;
 }

@@ -4,6 +4,7 @@ import type { AttentionItem } from '../attention/entities';
 import type { AuditRecord } from '../audit-log/entities';
 import type { Dispute } from '../disputes/entities';
 import type { NightlyCheck } from '../ledger-check/check-state';
+import type { Notice } from '../notices/entities';
 import type { Order, PurchaseRecord, Refusal } from '../orders/entities';
 import type { BundlePrice } from '../prices/entities';
 import type { TopUpRefund } from '../refunds/entities';
@@ -51,6 +52,8 @@ interface ChangeKinds {
   price: { readonly before: BundlePrice | null; readonly after: BundlePrice | null };
   /** A new record: its id is the mark of the request that makes it. */
   audit: { readonly record: AuditRecord };
+  /** Versions as of an order. Version 1 is announced once: its id is made of its cause. */
+  notice: { readonly notice: Notice };
   /** Totals follow on the version before them, which guards the sheets and marks too. */
   statistics: NextStatistics;
   /** Unconditional: the last run to save its progress wins. */
@@ -66,4 +69,5 @@ export type Change<Kind extends ChangeKind = ChangeKind> = {
 /** A row that only one request makes: if it exists, the request was carried out before. */
 export type Mark =
   | { readonly kind: 'purchase'; readonly record: PurchaseRecord }
-  | { readonly kind: 'audit'; readonly record: AuditRecord };
+  | { readonly kind: 'audit'; readonly record: AuditRecord }
+  | { readonly kind: 'notice'; readonly notice: Notice };

@@ -1,5 +1,6 @@
 import { adminUpdateUser } from '../../../contracts/accounts/admin-update-user';
 import { renamesAccount } from '../../adapters/dynamodb/accounts/account-changes';
+import { writesNotice } from '../../adapters/dynamodb/notices/notice-items';
 import { updateUser } from '../../core/accounts/admin/update-user';
 import { userView } from '../../core/accounts/user-view';
 import { actingAs } from '../../core/audit-log/entities';
@@ -10,7 +11,10 @@ import { signedInFunction } from '../../runtime/signed-in-function';
 const optionalCedis = (amount: number | undefined) => (amount === undefined ? undefined : fromCedis(amount));
 
 export const handler = signedInFunction(adminUpdateUser, {
-  uses: accountUses(['updateAttributes', 'findUser', 'endSessions', 'setAdmin'], [renamesAccount]),
+  uses: accountUses(
+    ['updateAttributes', 'findUser', 'endSessions', 'setAdmin'],
+    [renamesAccount, writesNotice],
+  ),
   handle: async ({ input, account, ports }) => {
     const updated = await updateUser(ports, {
       ...actingAs(account),

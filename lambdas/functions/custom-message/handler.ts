@@ -1,16 +1,11 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
-import { defineUse } from '../../adapters/use';
-import { composeMail } from '../../core/accounts/emails';
+import { composeMail } from '../../core/notices/code-mails';
 import { readCognitoUser } from '../../runtime/cognito-user';
 import { declare } from '../../runtime/function-declaration';
 import { needsOf, opener } from '../../runtime/open-uses';
+import { siteUse } from '../../runtime/site-use';
 
-const uses = {
-  site: defineUse({ environment: ['SITE_URL', 'BRAND'] }, ({ SITE_URL: siteUrl, BRAND: brand }) => ({
-    siteUrl,
-    brand,
-  })),
-};
+const uses = { site: siteUse };
 const open = opener(uses);
 
 /** Cognito asks for the text of each e-mail that it sends, and puts the code where the placeholder is. */

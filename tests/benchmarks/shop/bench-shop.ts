@@ -60,7 +60,13 @@ export async function openBenchShop(settings: Partial<Settings>): Promise<BenchS
   const site = 'https://shop.example';
   Object.assign(process.env, {
     ...functionVariables({ site, suppliers: `${url}/suppliers`, paystack: `${url}/paystack` }),
-    ...sdkVariables({ dynamodb: emulator.endpoint, cognito: url, secrets: `${url}/secrets` }),
+    ...sdkVariables({
+      dynamodb: emulator.endpoint,
+      cognito: url,
+      secrets: `${url}/secrets`,
+      mail: url,
+      sms: url,
+    }),
     AWS_REGION: localRegion,
   });
   const client = documentClient();

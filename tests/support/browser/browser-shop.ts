@@ -1,3 +1,4 @@
+import type { Mail } from '../../../local/outbox/outbox';
 import { openShop, type Shop } from '../shop/shop';
 import { until } from '../waiting/until';
 import { openVisits, type Visits } from './visits';
@@ -31,10 +32,10 @@ async function launchOwn(): Promise<WorkerBrowser> {
   return shareBrowser(await launchBrowser());
 }
 
-/** The newest e-mail to an address; waits for it. */
-export const newestMail = (shop: Shop, to: string): Promise<{ link: string; code: string }> =>
+/** The newest e-mail to an address, or text to a number such as `+233241234567`; waits for it. */
+export const newestMail = (shop: Shop, to: string): Promise<Mail & { link: string; code: string }> =>
   until(async () => {
     const response = await fetch(shop.cloud.endpoints.outbox, { headers: { accept: 'application/json' } });
-    const mails = (await response.json()) as { to: string; link: string; code: string }[];
+    const mails = (await response.json()) as (Mail & { link: string; code: string })[];
     return mails.find((mail) => mail.to === to);
   });

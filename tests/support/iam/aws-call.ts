@@ -3,7 +3,7 @@ export interface AwsCall {
   readonly functionName: string;
   /** `dynamodb:PutItem`; those of a transaction's parts, since IAM knows no transaction. */
   readonly actions: readonly string[];
-  /** `table`, `index/<name>`, `secret` or `user-pool`. */
+  /** `table`, `index/<name>`, `secret`, `user-pool`, `mail-identity` or `sms-sender`. */
   readonly resource: string;
   /** Partition keys of all that one request touches; empty where the service has none. */
   readonly leadingKeys: readonly string[];
@@ -16,6 +16,13 @@ const prefixes: Readonly<Record<string, string>> = {
   DynamoDB_20120810: 'dynamodb',
   AWSCognitoIdentityProviderService: 'cognito-idp',
   secretsmanager: 'secretsmanager',
+  PinpointSMSVoiceV2: 'sms-voice',
+};
+
+const resources: Readonly<Record<string, string>> = {
+  'cognito-idp': 'user-pool',
+  secretsmanager: 'secret',
+  'sms-voice': 'sms-sender',
 };
 
 /** Of a request in AWS's JSON protocols: `target` is the header X-Amz-Target. @throws Error for a request it can't read */
@@ -24,7 +31,7 @@ export function awsCall(functionName: string, target: string, body: Json): AwsCa
   const prefix = prefixes[service];
   if (prefix === undefined) throw new Error(`No service is called by ${target}`);
   if (prefix !== 'dynamodb') {
-    const resource = prefix === 'secretsmanager' ? 'secret' : 'user-pool';
+    const resource = resources[prefix] ?? '';
     return { functionName, actions: [`${prefix}:${operation}`], resource, leadingKeys: [] };
   }
   const parts = partsOf(operation, body);
@@ -35,6 +42,14 @@ export function awsCall(functionName: string, target: string, body: Json): AwsCa
     leadingKeys: [...new Set(parts.map(({ key }) => key))].sort(),
   };
 }
+
+/** The one request that has no target: SES speaks REST. */
+export const mailCall = (functionName: string): AwsCall => ({
+  functionName,
+  actions: ['ses:SendEmail'],
+  resource: 'mail-identity',
+  leadingKeys: [],
+});
 
 function partsOf(operation: string, body: Json): { action: string; key: string }[] {
   switch (operation) {

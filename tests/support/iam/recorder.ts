@@ -4,7 +4,7 @@ import { Agent, createServer, type IncomingMessage, type ServerResponse, request
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { AwsEndpoints } from '../../../local/environment';
-import { awsCall } from './aws-call';
+import { awsCall, mailCall } from './aws-call';
 
 /** Of each function's calls of an operation: what so many have not shown is in another test's. */
 const lookedAt = 500;
@@ -20,20 +20,23 @@ export function recordCalls(folder: string): (endpoints: AwsEndpoints) => Promis
   const asked = new Map<string, number>();
   const record = (request: IncomingMessage, body: Buffer) => {
     const functionName = /Credential=([^/]+)\//.exec(request.headers.authorization ?? '')?.[1] ?? '';
-    const target = String(request.headers['x-amz-target']);
+    const target = String(request.headers['x-amz-target'] ?? '');
     const times = (asked.get(functionName + target) ?? 0) + 1;
     asked.set(functionName + target, times);
     if (times > lookedAt) return;
-    const call = awsCall(functionName, target, JSON.parse(body.toString()));
+    const call =
+      target === '' ? mailCall(functionName) : awsCall(functionName, target, JSON.parse(body.toString()));
     const kind = JSON.stringify({ ...call, leadingKeys: [...new Set(call.leadingKeys.map(shapeOf))] });
     if (seen.has(kind)) return;
     seen.add(kind);
     appendFileSync(file, `${JSON.stringify(call)}\n`);
   };
-  return async ({ dynamodb, cognito, secrets }) => ({
+  return async ({ dynamodb, cognito, secrets, mail, sms }) => ({
     dynamodb: await startProxy(dynamodb, record),
     cognito: await startProxy(cognito, record),
     secrets: await startProxy(secrets, record),
+    mail: await startProxy(mail, record),
+    sms: await startProxy(sms, record),
   });
 }
 

@@ -22,6 +22,7 @@ test('a mail shows its text, its link and its code', () => {
   outbox.deliver(mail('Verify', html));
   expect(outbox.mails()).toEqual([
     {
+      kind: 'mail',
       to: 'ama@nkoso.example',
       subject: 'Verify',
       html,

@@ -1,5 +1,6 @@
 import type { AdminAccountStore } from '../../../core/accounts/account-ports';
 import { auditChanges } from '../audit-log/audit-changes';
+import { noticeChanges } from '../notices/notice-items';
 import { changeStore } from '../table/change-store';
 import type { Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
@@ -17,6 +18,7 @@ export const adminAccountStore = tableAdapter(
       ...banChanges,
       ...accountChanges,
       ...monthChanges,
+      ...noticeChanges,
     }),
     get: accounts(table).get,
   }),

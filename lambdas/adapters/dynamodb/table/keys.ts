@@ -74,6 +74,9 @@ export const countedKey = (minute: string, version: number): Key => ({
 
 export const auditKey = (id: string): Key => ({ PK: `AUDIT#${id}`, SK: 'AUDIT' });
 
+/** By its event and what caused it. */
+export const noticeKey = (id: string): Key => ({ PK: `NOTICE#${id}`, SK: 'NOTICE' });
+
 export const attentionKey = (kind: string, id: string): Key => ({
   PK: `ATTENTION#${kind}#${id}`,
   SK: 'ATTENTION',

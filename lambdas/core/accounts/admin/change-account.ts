@@ -2,6 +2,7 @@ import type { AuditRecord } from '../../audit-log/entities';
 import { AppError } from '../../errors';
 import type { Change } from '../../kernel/changes';
 import { commit } from '../../kernel/commit';
+import type { Notice } from '../../notices/entities';
 import type { Clock, Ids } from '../../runtime-ports';
 import type { LedgerEntry } from '../../wallet/entities';
 import type { AdminAccountStore } from '../account-ports';
@@ -22,6 +23,8 @@ export type AccountChange = {
   readonly entry: LedgerEntry | null;
   /** Its `adminId` is the acting admin. Null if this finishes a change that is already on record. */
   readonly audit: AuditRecord | null;
+  /** What somebody is told of it. */
+  readonly notice?: Notice | null;
 } | null;
 
 /**
@@ -58,14 +61,15 @@ export function changeAccount(
 /** The rows of an account's change; `before` is null for a new account. */
 export function changesOf(
   before: Account | null,
-  { after, entry, audit }: NonNullable<AccountChange>,
-): Change<'account' | 'admin' | 'audit'>[] {
+  { after, entry, audit, notice = null }: NonNullable<AccountChange>,
+): Change<'account' | 'admin' | 'audit' | 'notice'>[] {
   const account = { kind: 'account', before, after, entry } as const;
   if (audit === null) return [account];
+  const told = notice === null ? [] : [{ kind: 'notice', notice } as const];
   const record = { kind: 'audit', record: audit } as const;
   // A transaction writes an item once: the admin's own row has a condition already.
-  if (audit.adminId === after.userId) return [record, account];
-  return [record, { kind: 'admin', userId: audit.adminId }, account];
+  if (audit.adminId === after.userId) return [record, account, ...told];
+  return [record, { kind: 'admin', userId: audit.adminId }, account, ...told];
 }
 
 export const userNotFound = () => new AppError('not_found', { userMessage: 'User not found.' });

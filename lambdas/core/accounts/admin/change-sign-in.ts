@@ -1,5 +1,6 @@
 import type { ActingAdmin } from '../../audit-log/entities';
 import { AppError } from '../../errors';
+import { newNotice } from '../../notices/entities';
 import type { UserAttributes } from '../identity-provider';
 import { type AccountPorts, changeAccount, userNotFound } from './change-account';
 
@@ -57,6 +58,7 @@ export async function followSignIn(
     return {
       after: { ...account, email: found.email },
       entry: null,
+      notice: newNotice('address_kept', id, { userId, name: account.name, to: found.email }, { at }),
       audit: { id, action: 'update-user', ...admin, targetId: userId, before, after, reason, at },
     };
   });

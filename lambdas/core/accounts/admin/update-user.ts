@@ -1,5 +1,6 @@
 import { AppError } from '../../errors';
 import { formatCedis, type Pesewas, subtract } from '../../money';
+import { type Notice, newNotice } from '../../notices/entities';
 import { ownBalance } from '../../wallet/adjust-balance';
 import type { LedgerEntry } from '../../wallet/entities';
 import { post } from '../../wallet/posting';
@@ -111,6 +112,7 @@ function decide(account: Account, update: UserUpdate, { id, at }: { id: string; 
   return {
     after,
     entry: moved.entry,
+    notice: toldAtOldAddress(account, after, { id, at }),
     audit: {
       id,
       action: 'update-user',
@@ -123,6 +125,17 @@ function decide(account: Account, update: UserUpdate, { id, at }: { id: string; 
       at,
     },
   };
+}
+
+/** Whoever reads the old address learns of it, whoever changed it. */
+function toldAtOldAddress(
+  before: Account,
+  after: Account,
+  { id, at }: { id: string; at: Date },
+): Notice | null {
+  const { userId, name, email } = before;
+  if (email === null || email === after.email) return null;
+  return newNotice('address_changed', id, { userId, name, to: email }, { at });
 }
 
 const facts = ({ name, email, phone, balance, role }: Account) => ({ name, email, phone, balance, role });

@@ -1,4 +1,4 @@
-import { composeMail } from '../../../lambdas/core/accounts/emails';
+import { composeMail } from '../../../lambdas/core/notices/code-mails';
 
 const facts = {
   brand: 'Nkoso & Sons',

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import type { Notice, NoticeEvent, NoticeState } from '../../../core/notices/entities';
+import type { ChangeWriters } from '../table/change-store';
+import { noticeKey } from '../table/keys';
+import { row } from '../table/row';
+import { need } from '../table/table-adapter';
+import { absentWhenEmpty, oneOf, oneOfOrNewer, time } from '../table/values';
+import { versionedWrite } from '../table/versioned-write';
+
+export const noticeRow = /* @__PURE__ */ row<Notice>({
+  fixed: { kind: 'notice' },
+  keys: ({ id }) => noticeKey(id),
+  fields: {
+    id: z.string(),
+    event: oneOfOrNewer<NoticeEvent>(),
+    userId: z.string(),
+    to: z.string(),
+    name: z.string(),
+    facts: z.record(z.string(), z.string()),
+    state: oneOf<NoticeState>({
+      waiting: true,
+      sending: true,
+      sent: true,
+      refused: true,
+      unknown: true,
+      off: true,
+    }),
+    sender: absentWhenEmpty(z.string(), null),
+    createdAt: time,
+    version: z.int(),
+  },
+});
+
+/** Longer than any disturbance of the mail service; not longer, because the row has an address. */
+const keptSeconds = 7 * 86_400;
+
+const withExpiry = {
+  encode: (notice: Notice) => ({
+    ...noticeRow.encode(notice),
+    expires_at: Math.floor(notice.createdAt.getTime() / 1000) + keptSeconds,
+  }),
+};
+
+export const noticeChanges: ChangeWriters<'notice'> = {
+  notice: {
+    writes: ({ notice }) => [versionedWrite(withExpiry, notice)],
+    mark: (item) => ({ kind: 'notice', notice: noticeRow.decode(item) }),
+  },
+};
+
+export const writesNotice = need('PutItem', 'NOTICE#*');

@@ -1,0 +1,51 @@
+import { PinpointSMSVoiceV2Client, SendTextMessageCommand } from '@aws-sdk/client-pinpoint-sms-voice-v2';
+import type { SmsSender } from '../../core/notices/ports';
+import { defineUse } from '../use';
+import { sendOnce } from './client-options';
+import { type Certain, sendingOf } from './sending-of';
+
+let client: PinpointSMSVoiceV2Client | undefined;
+
+/** https://docs.aws.amazon.com/pinpoint/latest/apireference_smsvoicev2/API_SendTextMessage.html */
+const certain: Certain = {
+  AccessDeniedException: 'later',
+  ServiceQuotaExceededException: 'later',
+  ThrottlingException: 'later',
+  ConflictException: 'refused',
+  ResourceNotFoundException: 'refused',
+  ValidationException: 'refused',
+};
+
+/** A text that comes later than this is of no use, in seconds. */
+const timeToLive = 600;
+/** US dollars for one part. Ghana's price is below it; a number that is routed elsewhere may not be. */
+const maximumPrice = '0.50';
+
+/** Texts to Ghanaian numbers by AWS End User Messaging, under the sender id in `SMS_SENDER_ID`; none where there is no id. */
+export const smsSender = defineUse(
+  { environment: ['SMS_SENDER_ID'], sms: true },
+  ({ SMS_SENDER_ID: senderId }) => {
+    client ??= new PinpointSMSVoiceV2Client(sendOnce);
+    return awsSms(client, senderId);
+  },
+);
+
+export function awsSms(sms: Pick<PinpointSMSVoiceV2Client, 'send'>, senderId: string | null): SmsSender {
+  return {
+    async send({ to, text }) {
+      if (senderId === null) return 'off';
+      return sendingOf(certain, () =>
+        sms.send(
+          new SendTextMessageCommand({
+            DestinationPhoneNumber: to.replace(/^0/, '+233'),
+            OriginationIdentity: senderId,
+            MessageBody: text,
+            MessageType: 'TRANSACTIONAL',
+            MaxPrice: maximumPrice,
+            TimeToLive: timeToLive,
+          }),
+        ),
+      );
+    },
+  };
+}

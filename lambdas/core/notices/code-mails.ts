@@ -1,0 +1,43 @@
+import { paths } from '../../../contracts/paths';
+import { type MailPage, mailPage } from './mail-page';
+
+interface MailFacts {
+  readonly brand: string;
+  /** Origin of the site. */
+  readonly siteUrl: string;
+  readonly name: string;
+  readonly email: string;
+  /** Where Cognito puts the code. */
+  readonly code: string;
+}
+
+/**
+ * The e-mails with a code, which Cognito sends: a link that opens the right form filled in, and the code as text for
+ * customers who read their mail on another device. Null for other messages: Cognito sends its own text.
+ */
+export function composeMail(triggerSource: string, facts: MailFacts): MailPage | null {
+  const { brand, code } = facts;
+  // The code is in the fragment, which no server, log or referrer sees.
+  const target = `?email=${encodeURIComponent(facts.email)}#code=${code}`;
+  switch (triggerSource) {
+    case 'CustomMessage_SignUp':
+    case 'CustomMessage_ResendCode':
+      return mailPage(facts, {
+        subject: `Verify your email for ${brand}`,
+        lead: 'Please confirm your email address to start buying data.',
+        action: { label: 'Verify my email', link: `${facts.siteUrl}${paths.verify}${target}` },
+        code,
+        note: 'The code is valid for 24 hours. If you did not create this account, ignore this email.',
+      });
+    case 'CustomMessage_ForgotPassword':
+      return mailPage(facts, {
+        subject: `Reset your ${brand} password`,
+        lead: 'You asked to set a new password.',
+        action: { label: 'Choose a new password', link: `${facts.siteUrl}${paths.forgotPassword}${target}` },
+        code,
+        note: 'The code is valid for 1 hour. If you did not ask for it, ignore this email: your password stays as it is.',
+      });
+    default:
+      return null;
+  }
+}

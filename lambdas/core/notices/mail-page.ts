@@ -1,0 +1,63 @@
+/** A mail's words. `lead` and `paragraphs` are our own text, with facts in it as they are: they are escaped here. */
+export interface MailWords {
+  readonly subject: string;
+  readonly lead: string;
+  readonly paragraphs?: readonly string[];
+  readonly action?: { readonly label: string; readonly link: string };
+  /** A code that a person types, or where Cognito puts it. */
+  readonly code?: string;
+  /** Small print at the end. */
+  readonly note?: string;
+}
+
+export interface MailPage {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+const small = 'color:#5b6b64;font-size:.875rem';
+const button =
+  'display:inline-block;padding:.75rem 1.25rem;border-radius:.75rem;background:#0d6b4a;color:#fff;text-decoration:none;font-weight:600';
+
+/** The one look of every mail, as HTML and as plain text. */
+export function mailPage(
+  { brand, name }: { readonly brand: string; readonly name: string },
+  words: MailWords,
+): MailPage {
+  const { subject, lead, paragraphs = [], action, code, note } = words;
+  const greeting = isPlainName(name) ? `Hello ${name},` : 'Hello,';
+  const html = [
+    '<div style="font-family:system-ui,sans-serif;max-width:32rem;margin:0 auto;color:#10241c">',
+    `<h1 style="font-size:1.25rem;color:#0d6b4a">${escapeHtml(brand)}</h1>`,
+    `<p>${escapeHtml(greeting)}</p><p>${escapeHtml(lead)}</p>`,
+    ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
+    ...(action ? [`<p><a href="${escapeHtml(action.link)}" style="${button}">${action.label}</a></p>`] : []),
+    ...(code
+      ? [`<p>Or enter this code: <strong style="font-size:1.25rem;letter-spacing:.15em">${code}</strong></p>`]
+      : []),
+    ...(note ? [`<p style="${small}">${escapeHtml(note)}</p>`] : []),
+    '</div>',
+  ].join('\n');
+  const text = [
+    brand,
+    greeting,
+    lead,
+    ...paragraphs,
+    ...(action ? [`${action.label}: ${action.link}`] : []),
+    ...(code ? [`Or enter this code: ${code}`] : []),
+    ...(note ? [note] : []),
+  ].join('\n\n');
+  return { subject, html, text };
+}
+
+/**
+ * A stranger can sign up with another person's address and any name. A name that could hold a link or one of Cognito's
+ * placeholders is left out of the mail.
+ */
+const isPlainName = (name: string): boolean =>
+  /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’ .-]*$/u.test(name) && !/\.\S/.test(name);
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { noticeRow } from '../../../lambdas/adapters/dynamodb/notices/notice-items';
+import { newNotices, noticeStore } from '../../../lambdas/adapters/dynamodb/notices/notice-store';
+import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
+import { commit } from '../../../lambdas/core/kernel/commit';
+import { OutcomeUnknown } from '../../../lambdas/core/kernel/table-errors';
+import { newNotice } from '../../../lambdas/core/notices/entities';
+import type { Mail, Sending } from '../../../lambdas/core/notices/ports';
+import { sendNotice } from '../../../lambdas/core/notices/send-notice';
+import { createModelTable } from '../../simulation/model/model-table';
+import { noon } from '../../support/shop/fixtures';
+
+const ama = { userId: 'ama', to: 'ama@example.com', name: 'Ama' };
+const notice = newNotice('address_changed', 'ADJUSTMENT#admin#1', ama, { at: noon });
+
+function open(answers: Sending[], wrap: (table: Table) => Table = (table) => table) {
+  const table = createModelTable();
+  const sent: Mail[] = [];
+  const ports = {
+    notices: noticeStore(wrap(table)),
+    mail: {
+      async send(mail: Mail) {
+        sent.push(mail);
+        return answers.shift() ?? ('sent' as const);
+      },
+    },
+    site: { brand: 'Nkoso', siteUrl: 'https://shop.example' },
+    clock: { now: () => noon, sleep: async () => undefined },
+    ids: { next: randomUUID, jitter: () => 0 },
+  };
+  const announce = () =>
+    commit(
+      { ...ports, store: ports.notices },
+      {
+        read: async () => null,
+        decide: () => ({ changes: [{ kind: 'notice', notice }], result: undefined }),
+      },
+    );
+  const state = async () => (await ports.notices.get(notice.id))?.state;
+  return { ports, sent, announce, state, send: () => sendNotice(ports, notice.id) };
+}
+
+test('an event that is announced five times is one notice, sent once, by however many runs', async () => {
+  const { announce, send, sent, state } = open([]);
+  for (let times = 0; times < 5; times += 1) await announce();
+  const runs = await Promise.all(Array.from({ length: 5 }, send));
+  expect(runs.filter((sending) => sending === 'sent')).toHaveLength(1);
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({ to: 'ama@example.com', subject: 'Your Nkoso email address was changed' });
+  await announce();
+  expect(await send()).toBe('taken');
+  expect(await state()).toBe('sent');
+});
+
+test('a notice that the service certainly did not take is sent when it is there again', async () => {
+  const { announce, send, sent, state } = open(['later', 'later', 'sent']);
+  await announce();
+  expect(await send()).toBe('later');
+  expect(await state()).toBe('waiting');
+  await announce();
+  expect([await send(), await send(), await send()]).toEqual(['later', 'sent', 'taken']);
+  expect(sent).toHaveLength(3);
+});
+
+test.each(['unknown', 'refused', 'off'] as const)(
+  'a notice that ended as %s is never sent again',
+  async (end) => {
+    const { announce, send, sent, state } = open([end]);
+    await announce();
+    expect([await send(), await send()]).toEqual([end, 'taken']);
+    expect(sent).toHaveLength(1);
+    expect(await state()).toBe(end);
+  },
+);
+
+test('a run whose taking on was written without an answer still sends', async () => {
+  let isSilent = true;
+  const { announce, send, sent } = open([], (table) => ({
+    ...table,
+    async write(write) {
+      const result = await table.write(write);
+      if (!isSilent || !('put' in write) || write.put.state !== 'sending') return result;
+      isSilent = false;
+      throw new OutcomeUnknown('no answer');
+    },
+  }));
+  await announce();
+  expect(await send()).toBe('sent');
+  expect(sent).toHaveLength(1);
+});
+
+test('only new notices of a stream are sent, and their rows expire', () => {
+  const image = { id: { S: 'x' } };
+  const record = (PK: string, SK: string, images: object) => ({
+    eventID: PK,
+    dynamodb: { ApproximateCreationDateTime: 1, Keys: { PK: { S: PK }, SK: { S: SK } }, ...images },
+  });
+  const Records = [
+    record('NOTICE#address_changed#a#1', 'NOTICE', { NewImage: image }),
+    record('NOTICE#address_changed#b#1', 'NOTICE', { NewImage: image, OldImage: image }),
+    record('NOTICE#address_changed#c#1', 'NOTICE', { OldImage: image }),
+    record('USER#ama', 'PROFILE', { NewImage: image }),
+  ];
+  expect(newNotices({ Records })).toEqual(['address_changed#a#1']);
+  expect(noticeRow.decode(noticeRow.encode(notice))).toEqual(notice);
+});
