@@ -2,4 +2,4 @@
 import './admin.css';
 import './shared/tab-list/tab-list.css';
 import './shared/panels/figures.css';
-import './shared/dialogs/dialog.css';
+import '../../components/dialog/dialog.css';

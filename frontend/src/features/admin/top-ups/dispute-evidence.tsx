@@ -1,9 +1,9 @@
 import { Button } from '@aws-amplify/ui-react';
 import { api } from '../../../lib/api/api';
 import { isApiError, somethingWentWrong } from '../../../lib/api/api-error';
+import { download } from '../../../lib/download';
 import { toastsOf } from '../../../lib/toast/toast-store';
 import { useTask } from '../../../lib/use-task';
-import { download } from '../shared/actions/download';
 
 const toast = toastsOf('dispute-evidence');
 

@@ -4,8 +4,8 @@ import {
   type ExportResult,
   exportOrders,
 } from '../../../../../frontend/src/features/admin/orders/export/export-orders';
-import { exportFileName } from '../../../../../frontend/src/features/admin/shared/actions/download';
 import { sessionStarted } from '../../../../../frontend/src/lib/auth/auth-slice';
+import { exportFileName } from '../../../../../frontend/src/lib/download';
 import { makeStore } from '../../../../../frontend/src/lib/store';
 import { type Answer, fakeApi, type Received } from '../../support/fake-api';
 

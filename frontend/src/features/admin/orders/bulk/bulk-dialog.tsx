@@ -1,10 +1,10 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { type OrderStatus, statusLabels } from '../../../../../../contracts/constants';
+import { Dialog } from '../../../../components/dialog/dialog';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
 import { countOf } from '../../../../lib/count';
 import { toastsOf } from '../../../../lib/toast/toast-store';
-import { Dialog } from '../../shared/dialogs/dialog';
 import { bulkEffect } from './bulk-effect';
 import { BulkQuestion } from './bulk-question';
 import { type BulkResult, useBulkUpdate } from './use-bulk-update';

@@ -1,9 +1,9 @@
 import type { OrderStatus } from '../../../../../../contracts/constants';
+import { DialogActions } from '../../../../components/dialog/dialog-actions';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
 import { countOf } from '../../../../lib/count';
 import { useForm } from '../../../../lib/use-form';
 import { ReasonField } from '../../shared/controls/fields';
-import { DialogActions } from '../../shared/dialogs/dialog-actions';
 import { type BulkEffect, totalOf } from './bulk-effect';
 import '../status/status-effect.css';
 

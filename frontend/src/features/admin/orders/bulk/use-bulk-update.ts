@@ -3,7 +3,7 @@ import type { OrderStatus } from '../../../../../../contracts/constants';
 import { api } from '../../../../lib/api/api';
 import { isApiError, somethingWentWrong } from '../../../../lib/api/api-error';
 import type { AdminOrder, Output } from '../../../../lib/api/contract-types';
-import { useUnloadWarning } from '../../shared/actions/use-unload-warning';
+import { useUnloadWarning } from '../../../../lib/use-unload-warning';
 
 /** Orders in one request. The API takes a hundred, but that many may take longer than a browser waits. */
 const batchSize = 25;

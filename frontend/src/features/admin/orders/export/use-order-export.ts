@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
+import { download, exportFileName } from '../../../../lib/download';
 import type { AppStore } from '../../../../lib/store';
 import { toastsOf } from '../../../../lib/toast/toast-store';
-import { download, exportFileName } from '../../shared/actions/download';
 import type { OrderQuery } from '../filters/order-query';
 import { exportOrders } from './export-orders';
 

@@ -1,6 +1,6 @@
+import { Dialog } from '../../../../components/dialog/dialog';
+import { DialogActions } from '../../../../components/dialog/dialog-actions';
 import { api } from '../../../../lib/api/api';
-import { Dialog } from '../../shared/dialogs/dialog';
-import { DialogActions } from '../../shared/dialogs/dialog-actions';
 import { settingChanges } from '../draft/setting-changes';
 import type { SettingsForm } from '../draft/use-settings-draft';
 import { EffectList } from '../sections/effect-notice';

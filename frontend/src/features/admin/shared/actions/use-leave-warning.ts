@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useUnloadWarning } from './use-unload-warning';
+import { useUnloadWarning } from '../../../../lib/use-unload-warning';
 
 interface LeaveWarning {
   readonly isUnsaved: boolean;

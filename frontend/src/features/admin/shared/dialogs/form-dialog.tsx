@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { Dialog } from '../../../../components/dialog/dialog';
+import { DialogActions } from '../../../../components/dialog/dialog-actions';
 import { isApiError } from '../../../../lib/api/api-error';
 import type { useForm } from '../../../../lib/use-form';
-import { Dialog } from './dialog';
-import { DialogActions } from './dialog-actions';
 
 interface FormDialogProps {
   readonly title: string;

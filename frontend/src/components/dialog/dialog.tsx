@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { CloseIcon } from '../../../../components/icons';
+import { CloseIcon } from '../icons';
 
 interface DialogProps {
   readonly title: string;
