@@ -11,7 +11,9 @@ export interface Decision<Result, Kind extends ChangeKind> {
 }
 
 export interface UseCase<Rows, Result, Kind extends ChangeKind> {
-  /** The first attempt may use rows that are at hand or a moment old; later attempts read strongly consistently. */
+  /**
+   * The first attempt may use rows that are at hand or a moment old. After a conflict they are read strongly consistently.
+   */
   read(attempt: number): Promise<Rows>;
   /** Pure. `reread`: the rows are too old to decide on. @throws AppError to refuse */
   decide(rows: Rows, now: Date): Decision<Result, Kind> | 'reread';

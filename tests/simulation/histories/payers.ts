@@ -9,6 +9,8 @@ const hourMs = 60 * minuteMs;
 
 export interface PayerOptions {
   readonly busyMs: number;
+  /** Nothing happens at Paystack from then on: the shop is compared with it. */
+  readonly until: Date;
   /** At most. */
   readonly disputes: number;
   /** Whether no event reaches the webhook. */
@@ -88,7 +90,10 @@ export class Payers {
   }
 
   #later(happen: () => void): void {
-    this.#simulation.after(this.#random.below(this.#options.busyMs), happen);
+    const { busyMs, until } = this.#options;
+    this.#simulation.after(this.#random.below(busyMs), () => {
+      if (this.#simulation.clock.now() < until) happen();
+    });
   }
 
   #inDays(days: number): Date {

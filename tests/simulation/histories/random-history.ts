@@ -103,9 +103,10 @@ async function runHistory(
     otherSettings: setup.otherSettings,
   }).act();
   const disputes = size.isLarge ? 10 : 2;
-  if (random.chance(0.5)) new Payers(simulation, world, { busyMs, disputes, isAllLost }).act();
   const endMs = busyMs + size.settleMs;
   const fromMs = simulation.clock.now().getTime();
+  const until = new Date(fromMs + endMs);
+  if (random.chance(0.5)) new Payers(simulation, world, { busyMs, until, disputes, isAllLost }).act();
   simulation.every(minuteMs, () => {
     const sweeps = random.chance(0.2) ? 2 : 1;
     // A sweep that can find nothing is not worth its queries.
