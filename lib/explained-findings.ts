@@ -38,7 +38,8 @@ export const explanations: Readonly<Record<string, readonly Explanation[]>> = {
     {
       id: 'AwsSolutions-COG2',
       reason:
-        'A second factor is not in the product’s specification: its customers have one phone and no app.',
+        'Optional for customers, most of whom have one phone and no app. Staff must have it: each of their calls is ' +
+        'checked for it by the functions (`requireSecondFactor`).',
     },
   ],
   'Api/Api': [

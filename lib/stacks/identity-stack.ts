@@ -3,6 +3,7 @@ import {
   CfnUserPoolRiskConfigurationAttachment,
   ClientAttributes,
   FeaturePlan,
+  Mfa,
   StandardThreatProtectionMode,
   StringAttribute,
   UserPool,
@@ -87,6 +88,9 @@ export class IdentityStack extends Stack {
       signInAliases: { email: true },
       signInCaseSensitive: false,
       autoVerify: { email: true },
+      // Staff have to, by our own check: a pool that requires it would ask customers too.
+      mfa: Mfa.OPTIONAL,
+      mfaSecondFactor: { sms: false, otp: true },
       keepOriginal: { email: true },
       accountRecovery: AccountRecovery.EMAIL_ONLY,
       standardAttributes: { fullname: { required: false, mutable: true } },

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 /** Cognito's default: three minutes between the two halves of a sign-in (app client, `AuthSessionValidity`). */
 const LIFETIME_MS = 3 * 60_000;
 
-/** State between the two requests of a sign-in; each challenge can be answered once. */
+/** State between the two requests of a sign-in; a challenge that is taken can't be answered again. */
 export class Challenges<T> {
   readonly #pending = new Map<string, { value: T; expiresAt: number }>();
 
@@ -16,8 +16,14 @@ export class Challenges<T> {
   }
 
   take(handle: string, now: number): T | undefined {
-    const found = this.#pending.get(handle);
+    const found = this.find(handle, now);
     this.#pending.delete(handle);
+    return found;
+  }
+
+  /** Leaves it for another answer. */
+  find(handle: string, now: number): T | undefined {
+    const found = this.#pending.get(handle);
     return found !== undefined && found.expiresAt > now ? found.value : undefined;
   }
 

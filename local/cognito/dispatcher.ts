@@ -3,6 +3,7 @@ import type { AwsRequest } from '../http/aws-json';
 import { missingCredentials, resourceNotFound, unknownOperation, unreadableBody } from './errors';
 import type { Answer, Operation, Scope } from './operation';
 import * as administration from './operations/administration';
+import * as mfa from './operations/mfa';
 import * as passwords from './operations/passwords';
 import * as sessions from './operations/sessions';
 import * as signIn from './operations/sign-in';
@@ -14,6 +15,7 @@ import { runTrigger, type TriggerSettings } from './triggers';
 const OPERATIONS: ReadonlyMap<string, Operation> = new Map(
   Object.entries({
     ...administration,
+    ...mfa,
     ...passwords,
     ...sessions,
     ...signIn,

@@ -37,6 +37,19 @@ export const codeMismatch = error(
   'CodeMismatchException',
   'Invalid verification code provided, please try again.',
 );
+export const wrongCode = error('CodeMismatchException', 'Invalid code received for user');
+export const usedCode = error('ExpiredCodeException', 'Your software token has already been used once.');
+export const tokenNotEnabled = error(
+  'EnableSoftwareTokenMFAException',
+  'Code mismatch and fail enable Software Token MFA',
+);
+export const noSoftwareToken = error(
+  'SoftwareTokenMFANotFoundException',
+  'Software Token MFA does not exist for the user.',
+);
+export const invalidAccessToken = error('NotAuthorizedException', 'Invalid Access Token');
+export const accessTokenExpired = error('NotAuthorizedException', 'Access Token has expired');
+export const accessTokenRevoked = error('NotAuthorizedException', 'Access Token has been revoked');
 export const codeExpired = error(
   'ExpiredCodeException',
   'Invalid code provided, please request a code again.',

@@ -23,6 +23,8 @@ export interface Scope {
   readonly now: number;
   readonly tokens: Tokens;
   readonly passwordChallenges: Challenges<PasswordChallenge>;
+  /** Names of users who have proved their password and not yet given a code. */
+  readonly codeChallenges: Challenges<string>;
   readonly lockout: SignInLockout;
   /** A secret of the installation, from which answers about unknown users are derived. */
   readonly secret: Buffer;
@@ -71,6 +73,7 @@ export const password = z
 export const attributes = z
   .array(z.object({ Name: text.max(32), Value: z.string().max(2048).default('') }))
   .max(100);
+export const withAccessToken = z.object({ AccessToken: z.string(missing).min(1).max(8192) });
 export const fromClient = z.object({ ClientId: text });
 export const byUsername = fromClient.extend({ Username: text });
 export const aboutUser = z.object({ UserPoolId: text, Username: text });

@@ -1,9 +1,11 @@
 import {
+  accessTokenRevoked,
   aliasExists,
   codeExpired,
   codeMismatch,
   invalidParameter,
   passwordTooShort,
+  userDisabled,
   userNotFound,
 } from './errors';
 import type { Scope } from './operation';
@@ -14,6 +16,16 @@ import type { Attribute, User } from './user';
 export function existingUser(scope: Scope, login: string): User {
   const user = scope.pool.find(login);
   if (!user) throw userNotFound();
+  return user;
+}
+
+/** Who calls with their own access token. It ends with its sign-in. */
+export function callerOf(scope: Scope, accessToken: string): User {
+  const { username, originJti } = scope.tokens.readAccess(accessToken);
+  const user = scope.pool.find(username);
+  if (!user) throw userNotFound();
+  if (!user.Enabled) throw userDisabled();
+  if (!user.sessions?.some((session) => session.originJti === originJti)) throw accessTokenRevoked();
   return user;
 }
 

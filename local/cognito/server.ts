@@ -53,6 +53,7 @@ export async function openCognito(options: CognitoOptions): Promise<Cognito> {
       pool: new UserPool(join(dataDir, 'db'), userPoolId),
       tokens,
       passwordChallenges: new Challenges(),
+      codeChallenges: new Challenges(),
       lockout: new SignInLockout(),
       secret: installationSecret(key),
     },

@@ -1,4 +1,6 @@
-import { createSign, randomUUID } from 'node:crypto';
+import { createPublicKey, createSign, createVerify, randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import { accessTokenExpired, invalidAccessToken } from './errors';
 import { TOKEN_LIFETIME_SECONDS } from './pool-settings';
 import type { Session } from './sessions';
 import type { SigningKey } from './signing-key';
@@ -13,8 +15,24 @@ interface TokenSettings {
 
 export type Tokens = ReturnType<typeof createTokens>;
 
+const accessClaims = z.object({
+  token_use: z.literal('access'),
+  username: z.string(),
+  origin_jti: z.string(),
+  exp: z.number(),
+});
+
 export function createTokens(settings: TokenSettings) {
   return {
+    /** Whose access token it is, and of which sign-in. @throws AwsError for another one, or one that has ended */
+    readAccess(token: string): { readonly username: string; readonly originJti: string } {
+      const claims = accessClaims.safeParse(verified(settings.key, token));
+      if (!claims.success) throw invalidAccessToken();
+      const { username, origin_jti: originJti, exp } = claims.data;
+      if (exp * 1000 <= settings.now()) throw accessTokenExpired();
+      return { username, originJti };
+    },
+
     issue(user: User, groups: readonly string[], session: Session) {
       const shared = sharedClaims(settings, user, groups, session);
       const access = {
@@ -65,6 +83,14 @@ function identityClaims(user: User) {
 function sign(key: SigningKey, claims: object): string {
   const unsigned = `${encode({ kid: key.kid, alg: 'RS256' })}.${encode(claims)}`;
   return `${unsigned}.${createSign('RSA-SHA256').update(unsigned).sign(key.privateKey, 'base64url')}`;
+}
+
+/** The claims of a token that this key has signed. */
+function verified(key: SigningKey, token: string): unknown {
+  const [header = '', payload = '', signature = ''] = token.split('.');
+  const check = createVerify('RSA-SHA256').update(`${header}.${payload}`);
+  if (!check.verify(createPublicKey(key.privateKey), signature, 'base64url')) return undefined;
+  return JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
 }
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

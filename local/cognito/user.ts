@@ -20,6 +20,11 @@ export const userSchema = z.object({
   /** In milliseconds since the epoch. */
   codeIssuedAt: z.number().optional(),
   sessions: z.array(sessionSchema).optional(),
+  /** Of an authenticator app that has still to prove itself by a code. In base32. */
+  newTokenSecret: z.string().optional(),
+  /** The app that codes are compared with; `lastStep` is that of the last code that was taken. */
+  softwareToken: z.object({ secret: z.string(), lastStep: z.number() }).optional(),
+  mfa: z.object({ preferred: z.boolean() }).optional(),
 });
 
 export type Attribute = z.output<typeof attributeSchema>;
@@ -49,6 +54,14 @@ export const toUserType = (user: User) => ({
   Enabled: user.Enabled,
   UserStatus: user.UserStatus,
   UserCreateDate: seconds(user.UserCreateDate),
+});
+
+const softwareTokenMfa = 'SOFTWARE_TOKEN_MFA';
+
+/** The same in the answers about one user. */
+export const mfaSettingsOf = ({ mfa }: User) => ({
+  ...(mfa && { UserMFASettingList: [softwareTokenMfa] }),
+  ...(mfa?.preferred && { PreferredMfaSetting: softwareTokenMfa }),
 });
 
 /** Six digits that can't be guessed. */

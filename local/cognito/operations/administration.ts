@@ -8,11 +8,12 @@ import {
   checkPassword,
   existingUser,
 } from '../request-checks';
-import { attributeOf, toUserType, type User, withAttributes } from '../user';
+import { attributeOf, mfaSettingsOf, toUserType, type User, withAttributes } from '../user';
 
 export const AdminGetUser = operation('iam', aboutUser, ({ Username }, scope) => {
-  const { Attributes: UserAttributes, ...rest } = toUserType(existingUser(scope, Username));
-  return { ...rest, UserAttributes };
+  const user = existingUser(scope, Username);
+  const { Attributes: UserAttributes, ...rest } = toUserType(user);
+  return { ...rest, UserAttributes, ...mfaSettingsOf(user) };
 });
 
 export const AdminDeleteUser = operation('iam', aboutUser, ({ Username }, scope) => {

@@ -1,18 +1,10 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
-import {
-  incorrectCredentials,
-  invalidParameter,
-  sessionExpired,
-  tooManyAttempts,
-  userDisabled,
-  userNotConfirmed,
-} from '../errors';
-import { type Answer, fromClient, operation, type Scope, text } from '../operation';
+import { afterPassword, answerCode, checkMaySignIn } from '../completed-sign-in';
+import { incorrectCredentials, invalidParameter, sessionExpired, tooManyAttempts } from '../errors';
+import { fromClient, operation, type Scope, text } from '../operation';
 import { existingUser } from '../request-checks';
-import { openSession } from '../sessions';
 import { createVerifier, expectedSignature, startExchange } from '../srp';
-import type { User } from '../user';
 
 const initiateAuth = fromClient.extend({
   AuthFlow: text,
@@ -58,10 +50,12 @@ const passwordProof = z.object({
 const respondToAuthChallenge = fromClient.extend({
   ChallengeName: text,
   ChallengeResponses: z.record(z.string(), z.string()).default({}),
+  Session: z.string().max(2048).optional(),
 });
 
-/** The second half, which proves the password. */
+/** The second half, which proves the password, and then the authenticator app where there is one. */
 export const RespondToAuthChallenge = operation('public', respondToAuthChallenge, (request, scope) => {
+  if (request.ChallengeName === 'SOFTWARE_TOKEN_MFA') return answerCode(request, scope);
   if (request.ChallengeName !== 'PASSWORD_VERIFIER') {
     throw invalidParameter(`Challenge ${request.ChallengeName} is not enabled for this client`);
   }
@@ -80,39 +74,12 @@ export const RespondToAuthChallenge = operation('public', respondToAuthChallenge
     });
     if (isSame(expected, proof.data.PASSWORD_CLAIM_SIGNATURE)) {
       scope.lockout.succeeded(account);
-      return signIn(existingUser(scope, username), scope);
+      return afterPassword(existingUser(scope, username), scope);
     }
   }
   scope.lockout.failed(account, scope.now);
   throw incorrectCredentials();
 });
-
-function signIn(user: User, scope: Scope): Answer {
-  checkMaySignIn(user);
-  // The site has no screen for this challenge, so no answer to it is emulated.
-  if (user.UserStatus === 'FORCE_CHANGE_PASSWORD') {
-    return {
-      ChallengeName: 'NEW_PASSWORD_REQUIRED',
-      ChallengeParameters: { USER_ID_FOR_SRP: user.Username, requiredAttributes: '[]', userAttributes: '{}' },
-      Session: randomBytes(48).toString('base64'),
-    };
-  }
-  const { session, refreshToken } = openSession(user.Username, scope.now);
-  const open = (user.sessions ?? []).filter(({ expiresAt }) => expiresAt > scope.now);
-  const signedIn = scope.pool.update(user, { sessions: [...open, session] });
-  scope.triggers.push({ kind: 'PostAuthentication', source: 'Authentication', user: signedIn });
-  const tokens = scope.tokens.issue(user, scope.pool.groupsOf(user), session);
-  return {
-    ChallengeParameters: {},
-    AuthenticationResult: { ...tokens, RefreshToken: refreshToken },
-  };
-}
-
-/** Cognito tells these apart before it looks at the password. */
-function checkMaySignIn(user: User): void {
-  if (!user.Enabled) throw userDisabled();
-  if (user.UserStatus === 'UNCONFIRMED') throw userNotConfirmed();
-}
 
 /** For an unknown user, Cognito always answers the same made-up UUID. */
 function simulatedUsername(scope: Scope, login: string): string {

@@ -26,6 +26,13 @@ test('customers sign in by e-mail in any case, verify it, and have passwords of 
   });
 });
 
+test('an authenticator app may be a second factor, and nothing else: a text message can be stolen', () => {
+  template.hasResourceProperties('AWS::Cognito::UserPool', {
+    MfaConfiguration: 'OPTIONAL',
+    EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
+  });
+});
+
 test('an account has a name and a phone number in any form', () => {
   template.hasResourceProperties('AWS::Cognito::UserPool', {
     Schema: Match.arrayWith([

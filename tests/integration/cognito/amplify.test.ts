@@ -1,7 +1,18 @@
 import { Amplify } from 'aws-amplify';
-import { confirmSignUp, fetchAuthSession, signIn, signOut, signUp } from 'aws-amplify/auth';
+import {
+  confirmSignIn,
+  confirmSignUp,
+  fetchAuthSession,
+  setUpTOTP,
+  signIn,
+  signOut,
+  signUp,
+  updateMFAPreference,
+  verifyTOTPSetup,
+} from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger } from 'aws-amplify/utils';
+import { authenticator, wrongCode } from '../../support/cognito/authenticator';
 import { type LocalPool, localAddress, openLocalPool } from '../../support/cognito/local-pool';
 
 /* The library that the site signs in with, unchanged. The browser tests hold what a customer sees of it. */
@@ -69,4 +80,26 @@ test('signing out revokes the session, though somebody kept a copy of it', async
   await signOut();
   restore(copy);
   expect((await renew()).tokens).toBeUndefined();
+});
+
+test('an authenticator app is set up, and asked for its code from then on', async () => {
+  await signIn({ username, password });
+  const { sharedSecret, getSetupUri } = await setUpTOTP();
+  const app = authenticator(sharedSecret);
+  expect(getSetupUri('Nkoso Data', username).searchParams.get('secret')).toBe(sharedSecret);
+  await expect(verifyTOTPSetup({ code: wrongCode(app) })).rejects.toMatchObject({
+    name: 'EnableSoftwareTokenMFAException',
+  });
+  await verifyTOTPSetup({ code: await app.nextCode() });
+  await updateMFAPreference({ totp: 'PREFERRED' });
+  await signOut();
+
+  const { isSignedIn, nextStep } = await signIn({ username, password });
+  expect({ isSignedIn, step: nextStep.signInStep }).toEqual({
+    isSignedIn: false,
+    step: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE',
+  });
+  const give = (challengeResponse: string) => confirmSignIn({ challengeResponse });
+  await expect(give(wrongCode(app))).rejects.toMatchObject({ name: 'CodeMismatchException' });
+  expect(await give(await app.nextCode())).toMatchObject({ isSignedIn: true });
 });

@@ -6,6 +6,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { cognitoIdentityProvider } from '../../../lambdas/adapters/cognito/identity-provider';
 import type { Cognito } from '../../../local/cognito/server';
+import type { Authenticator } from './authenticator';
 import { localAddress, openLocalPool } from './local-pool';
 import { srpSignIn } from './srp-sign-in';
 
@@ -79,8 +80,8 @@ function build(address: Address, release: () => Promise<void> | void) {
       made.add(username);
       return { email, password, username, answer };
     },
-    signIn: (user: TestUser, password = user.password) =>
-      srpSignIn({ ...address, email: user.email, password }),
+    signIn: (user: TestUser, password = user.password, app?: Authenticator) =>
+      srpSignIn({ ...address, email: user.email, password }, app),
     /** Deletes the users that it made. */
     async close() {
       for (const Username of made) {

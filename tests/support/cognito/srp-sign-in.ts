@@ -8,6 +8,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import * as z from 'zod';
 import { bytes, fromHex, g, hashOfHex, k, N, padded, power } from '../../../local/cognito/srp-arithmetic';
+import type { Authenticator } from './authenticator';
 
 export interface SignIn {
   readonly client: CognitoIdentityProviderClient;
@@ -26,11 +27,31 @@ const passwordVerifier = z.object({
   USER_ID_FOR_SRP: z.string(),
 });
 
-/** Signs in as Amplify does and answers the tokens; throws Cognito's error, or an Error for a further challenge. */
-export async function srpSignIn(signIn: SignIn): Promise<SignedIn> {
+/**
+ * Signs in as Amplify does and answers the tokens, with a code of `app` if Cognito asks for one; throws Cognito's error,
+ * or an Error for another challenge.
+ */
+export async function srpSignIn(signIn: SignIn, app?: Authenticator): Promise<SignedIn> {
   const proof = new RespondToAuthChallengeCommand(await provePassword(signIn));
-  return tokensOf((await signIn.client.send(proof)).AuthenticationResult);
+  const answer = await signIn.client.send(proof);
+  if (answer.ChallengeName !== 'SOFTWARE_TOKEN_MFA' || app === undefined) {
+    return tokensOf(answer.AuthenticationResult);
+  }
+  const code = new RespondToAuthChallengeCommand(codeAnswer(signIn, answer.Session, await app.nextCode()));
+  return tokensOf((await signIn.client.send(code)).AuthenticationResult);
 }
+
+/** The request that gives a code of an authenticator app. */
+export const codeAnswer = (
+  { userPoolClientId: ClientId, email: USERNAME }: Pick<SignIn, 'userPoolClientId' | 'email'>,
+  Session: string | undefined,
+  SOFTWARE_TOKEN_MFA_CODE: string,
+): RespondToAuthChallengeCommandInput => ({
+  ClientId,
+  ChallengeName: 'SOFTWARE_TOKEN_MFA',
+  Session,
+  ChallengeResponses: { USERNAME, SOFTWARE_TOKEN_MFA_CODE },
+});
 
 /** Throws an Error when Cognito wants something else before it gives tokens. */
 export function tokensOf(result: AuthenticationResultType | undefined): SignedIn {

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import * as z from 'zod';
+import {
+  invalidParameter,
+  sessionExpired,
+  tooManyAttempts,
+  usedCode,
+  userDisabled,
+  userNotConfirmed,
+  wrongCode,
+} from './errors';
+import type { Answer, Scope } from './operation';
+import { existingUser } from './request-checks';
+import { openSession } from './sessions';
+import { stepOfCode } from './totp';
+import type { User } from './user';
+
+/** What follows on a password that was right: another challenge, or tokens. */
+export function afterPassword(user: User, scope: Scope): Answer {
+  checkMaySignIn(user);
+  // The site has no screen for this challenge, so no answer to it is emulated.
+  if (user.UserStatus === 'FORCE_CHANGE_PASSWORD') {
+    return {
+      ChallengeName: 'NEW_PASSWORD_REQUIRED',
+      ChallengeParameters: { USER_ID_FOR_SRP: user.Username, requiredAttributes: '[]', userAttributes: '{}' },
+      Session: randomBytes(48).toString('base64'),
+    };
+  }
+  if (user.mfa === undefined) return openSignIn(user, scope);
+  return {
+    ChallengeName: 'SOFTWARE_TOKEN_MFA',
+    ChallengeParameters: { USER_ID_FOR_SRP: user.Username },
+    Session: scope.codeChallenges.open(user.Username, scope.now),
+  };
+}
+
+const codeAnswer = z.object({
+  Session: z.string(),
+  ChallengeResponses: z.object({ USERNAME: z.string(), SOFTWARE_TOKEN_MFA_CODE: z.string() }),
+});
+
+/**
+ * The answer to SOFTWARE_TOKEN_MFA. After a wrong code, the challenge can be answered again; five lock the user out as
+ * wrong passwords do (developer guide, "Adding MFA to a user pool").
+ */
+export function answerCode(request: object, scope: Scope): Answer {
+  const parsed = codeAnswer.safeParse(request);
+  if (!parsed.success) throw invalidParameter('Missing required parameter SOFTWARE_TOKEN_MFA_CODE');
+  const { Session, ChallengeResponses: answer } = parsed.data;
+  const username = scope.codeChallenges.find(Session, scope.now);
+  const named = scope.pool.find(answer.USERNAME);
+  if (username === undefined || named?.Username !== username) throw sessionExpired();
+  const attempts = `codes of ${username}`;
+  if (scope.lockout.isLocked(attempts, scope.now)) throw tooManyAttempts();
+  const user = existingUser(scope, username);
+  checkMaySignIn(user);
+  const { softwareToken: token } = user;
+  const step = token && stepOfCode(token.secret, answer.SOFTWARE_TOKEN_MFA_CODE, scope.now);
+  if (token === undefined || step === undefined) {
+    scope.lockout.failed(attempts, scope.now);
+    throw wrongCode();
+  }
+  if (step <= token.lastStep) throw usedCode();
+  scope.codeChallenges.take(Session, scope.now);
+  scope.lockout.succeeded(attempts);
+  return openSignIn(scope.pool.update(user, { softwareToken: { ...token, lastStep: step } }), scope);
+}
+
+function openSignIn(user: User, scope: Scope): Answer {
+  const { session, refreshToken } = openSession(user.Username, scope.now);
+  const open = (user.sessions ?? []).filter(({ expiresAt }) => expiresAt > scope.now);
+  const signedIn = scope.pool.update(user, { sessions: [...open, session] });
+  scope.triggers.push({ kind: 'PostAuthentication', source: 'Authentication', user: signedIn });
+  const tokens = scope.tokens.issue(user, scope.pool.groupsOf(user), session);
+  return {
+    ChallengeParameters: {},
+    AuthenticationResult: { ...tokens, RefreshToken: refreshToken },
+  };
+}
+
+/** Cognito tells these apart before it looks at the password. */
+export function checkMaySignIn(user: User): void {
+  if (!user.Enabled) throw userDisabled();
+  if (user.UserStatus === 'UNCONFIRMED') throw userNotConfirmed();
+}

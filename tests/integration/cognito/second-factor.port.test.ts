@@ -1,0 +1,137 @@
+import {
+  AdminGetUserCommand,
+  AdminSetUserMFAPreferenceCommand,
+  AdminUserGlobalSignOutCommand,
+  AssociateSoftwareTokenCommand,
+  GetUserCommand,
+  RespondToAuthChallengeCommand,
+  SetUserMFAPreferenceCommand,
+  VerifySoftwareTokenCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { cognitoFactors } from '../../../lambdas/adapters/cognito/second-factors';
+import { setUpAuthenticator, wrongCode } from '../../support/cognito/authenticator';
+import { openPoolUnderTest, type PoolUnderTest, type TestUser } from '../../support/cognito/pool-under-test';
+import { codeAnswer, provePassword } from '../../support/cognito/srp-sign-in';
+
+let pool: PoolUnderTest;
+beforeAll(async () => {
+  pool = await openPoolUnderTest();
+});
+afterAll(() => pool.close());
+
+/** A user with an app, and a token from before it. */
+async function enrolled() {
+  const user = await pool.createUser();
+  const { AccessToken } = await pool.signIn(user);
+  return { user, AccessToken, app: await setUpAuthenticator(pool.client, AccessToken) };
+}
+
+/** A sign-in that waits for its code. */
+async function challenge(user: TestUser) {
+  const proof = await provePassword({ ...pool, ...user });
+  const answer = await pool.client.send(new RespondToAuthChallengeCommand(proof));
+  const give = (code: string) =>
+    pool.client.send(
+      new RespondToAuthChallengeCommand(codeAnswer({ ...pool, email: user.username }, answer.Session, code)),
+    );
+  return { answer, give };
+}
+
+const settingsOf = (Username: string) =>
+  pool.client.send(new AdminGetUserCommand({ UserPoolId: pool.userPoolId, Username }));
+
+test('a sign-in with an app is asked for its code, and gives tokens for it alone', async () => {
+  const { user, app } = await enrolled();
+  const { answer, give } = await challenge(user);
+  expect(answer).toMatchObject({ ChallengeName: 'SOFTWARE_TOKEN_MFA', Session: expect.any(String) });
+  expect(answer.AuthenticationResult).toBeUndefined();
+  await expect(give(await app.nextCode())).resolves.toHaveProperty('AuthenticationResult.AccessToken');
+});
+
+test('after a wrong code the right one is still taken', async () => {
+  const { user, app } = await enrolled();
+  const { give } = await challenge(user);
+  await expect(give(wrongCode(app))).rejects.toMatchObject({ name: 'CodeMismatchException' });
+  await expect(give(await app.nextCode())).resolves.toHaveProperty('AuthenticationResult.AccessToken');
+});
+
+test('a code is good once', async () => {
+  const { user, app } = await enrolled();
+  const code = await app.nextCode();
+  await (await challenge(user)).give(code);
+  await expect((await challenge(user)).give(code)).rejects.toMatchObject({
+    name: 'ExpiredCodeException',
+    message: 'Your software token has already been used once.',
+  });
+});
+
+test('the session of a sign-in is good once, for its own user, and sets up no other app', async () => {
+  const [{ user, app }, other] = [await enrolled(), await enrolled()];
+  const { answer, give } = await challenge(user);
+  const Session = answer.Session ?? '';
+  const asOther = codeAnswer({ ...pool, email: other.user.username }, Session, await other.app.nextCode());
+  await expect(pool.client.send(new RespondToAuthChallengeCommand(asOther))).rejects.toBeInstanceOf(Error);
+  await expect(pool.client.send(new AssociateSoftwareTokenCommand({ Session }))).rejects.toBeInstanceOf(
+    Error,
+  );
+  await give(await app.nextCode());
+  await expect(give(await app.nextCode())).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+});
+
+test('an app counts once it has proved itself and its user wants it', async () => {
+  const user = await pool.createUser();
+  const { AccessToken } = await pool.signIn(user);
+  const wanted = { AccessToken, SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true } };
+  const want = () => pool.client.send(new SetUserMFAPreferenceCommand(wanted));
+  await expect(want()).rejects.toMatchObject({
+    name: 'InvalidParameterException',
+    message: 'User does not have delivery config set to turn on SOFTWARE_TOKEN_MFA',
+  });
+  const { SecretCode: secret = '' } = await pool.client.send(
+    new AssociateSoftwareTokenCommand({ AccessToken }),
+  );
+  const verify = (UserCode: string) =>
+    pool.client.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode }));
+  await expect(verify(wrongCode({ secret }))).rejects.toMatchObject({
+    name: 'EnableSoftwareTokenMFAException',
+    message: expect.stringContaining('Code mismatch'),
+  });
+  await expect(pool.signIn(user)).resolves.toHaveProperty('AccessToken');
+});
+
+test('both reads of a user tell that a code is asked for, and who may switch it off does', async () => {
+  const { user, AccessToken, app } = await enrolled();
+  const factors = cognitoFactors(pool);
+  const on = { UserMFASettingList: ['SOFTWARE_TOKEN_MFA'], PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA' };
+  expect(await settingsOf(user.username)).toMatchObject(on);
+  expect(await pool.client.send(new GetUserCommand({ AccessToken }))).toMatchObject(on);
+  expect(await factors.asksForCode(user.username)).toBe(true);
+
+  expect(await factors.switchOff(user.username)).toEqual({ kind: 'changed' });
+  expect(await factors.switchOff(user.username)).toEqual({ kind: 'changed' });
+  expect(await factors.asksForCode(user.username)).toBe(false);
+  await expect(pool.signIn(user)).resolves.toHaveProperty('AccessToken');
+  expect((await settingsOf(user.username)).PreferredMfaSetting).toBeUndefined();
+
+  // By the same way it is on again, with the app that it had.
+  const SoftwareTokenMfaSettings = { Enabled: true, PreferredMfa: true };
+  const again = { UserPoolId: pool.userPoolId, Username: user.username, SoftwareTokenMfaSettings };
+  await pool.client.send(new AdminSetUserMFAPreferenceCommand(again));
+  await expect(pool.signIn(user)).rejects.toThrow('Cognito gave no tokens');
+  await expect(pool.signIn(user, user.password, app)).resolves.toHaveProperty('AccessToken');
+});
+
+test('who is nobody has no second factor to switch off', async () => {
+  expect(await cognitoFactors(pool).switchOff('nobody')).toEqual({ kind: 'not_found' });
+});
+
+test('an access token sets up no app when its sign-in has been ended, nor does one that nobody gave', async () => {
+  const user = await pool.createUser();
+  const { AccessToken, IdToken } = await pool.signIn(user);
+  const { userPoolId: UserPoolId, client } = pool;
+  await client.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: user.username }));
+  for (const token of [AccessToken, IdToken, 'a.b.c']) {
+    const associate = new AssociateSoftwareTokenCommand({ AccessToken: token });
+    await expect(client.send(associate)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+  }
+});
