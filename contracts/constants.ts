@@ -32,6 +32,10 @@ export type SupplierName = (typeof supplierNames)[number];
 
 export const minimumTopUpCedis = 5;
 export const maximumTopUpCedis = 100_000;
+/** Purchases of one customer in a minute, declined ones included. */
+export const purchasesPerMinute = 30;
+/** Top-ups that one customer starts in a minute. */
+export const topUpStartsPerMinute = 5;
 /** The charge added on top of a top-up, in percent. */
 export const topUpChargePercent = 2;
 export const quickTopUpAmounts = [5, 10, 20, 50, 100, 200] as const;

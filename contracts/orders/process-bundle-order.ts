@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { purchasesPerMinute } from '../constants';
 import { defineContract } from '../contract';
 import { cedis, phoneNumber, requestId, text } from '../fields';
 
@@ -25,7 +26,8 @@ export const processBundleOrder = defineContract({
     /** Null if no order was made. */
     order_number: z.nullable(z.string()),
   }),
-  errors: ['request_id_reused'],
+  errors: ['request_id_reused', 'too_many_requests'],
+  mostPerMinute: purchasesPerMinute,
   tags: ['Profile', 'Orders', 'Transactions'],
   timeoutSeconds: 25,
 });

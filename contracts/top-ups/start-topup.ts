@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { maximumTopUpCedis, minimumTopUpCedis } from '../constants';
+import { maximumTopUpCedis, minimumTopUpCedis, topUpStartsPerMinute } from '../constants';
 import { defineContract } from '../contract';
 import { cedis } from '../fields';
 
@@ -28,6 +28,6 @@ export const startTopup = defineContract({
     public_key: z.string(),
   }),
   errors: ['payments_unavailable', 'too_many_requests'],
-  mostPerMinute: 5,
+  mostPerMinute: topUpStartsPerMinute,
   tags: ['Transactions'],
 });

@@ -39,7 +39,9 @@ export const recheckUses = {
 export const purchaseUses = {
   ...atSuppliers,
   ...onTable({
-    orders: orderStore.only('loadForPurchase', 'get', 'account').writing([writesOrder, writesPosting]),
+    orders: orderStore
+      .only('loadForPurchase', 'past', 'get', 'account')
+      .writing([writesOrder, writesPosting]),
     rateLimiter,
   }),
 };

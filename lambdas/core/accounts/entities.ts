@@ -1,5 +1,6 @@
 import type { StaffRole } from '../../../contracts/accounts/permissions';
 import type { Pesewas } from '../money';
+import type { Moments } from './recent-use';
 
 export type Role = 'user' | 'admin';
 
@@ -37,4 +38,10 @@ export interface Account {
   /** Whole seconds. Only sign-ins since then were asked for a code; null: none is asked for. */
   readonly secondFactorAt: Date | null;
   readonly recoveryCodesLeft: number;
+  /** Purchases of the last minute, declined ones included: seconds. */
+  readonly recentPurchases: Moments;
+  /** Top-ups started in the last minute: seconds. */
+  readonly recentTopUps: Moments;
+  /** Orders of the last hour of which it isn't known that a supplier took them: minutes. */
+  readonly unproven: Moments;
 }

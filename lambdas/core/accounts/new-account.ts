@@ -24,5 +24,8 @@ export function newAccount(user: {
     deletion: null,
     secondFactorAt: null,
     recoveryCodesLeft: 0,
+    recentPurchases: [],
+    recentTopUps: [],
+    unproven: [],
   };
 }

@@ -27,8 +27,17 @@ interface ChangeKinds {
   topUpRefund: { readonly refund: TopUpRefund };
   /** Versions as of an order. */
   attention: { readonly item: AttentionItem };
-  /** On a ledger that is as long as when it was read; `notBanned`: and on an account that isn't banned. */
-  posting: { readonly posting: Posting; readonly notBanned?: boolean };
+  /**
+   * On a ledger that is as long as when it was read. `buyer`: the account as it was read, of a customer who isn't banned
+   * and whose purchases were not counted since.
+   */
+  posting: { readonly posting: Posting; readonly buyer?: Account };
+  /** One more of what is limited; nothing else of the account changes. */
+  count: {
+    readonly before: Account;
+    readonly after: Account;
+    readonly of: 'recentPurchases' | 'recentTopUps';
+  };
   /** An account; with `entry`, its balance too. */
   account: { readonly before: Account | null; readonly after: Account; readonly entry: LedgerEntry | null };
   /** The ban alone of an account that is not being deleted, whatever else of it changes meanwhile. */

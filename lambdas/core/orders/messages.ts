@@ -39,6 +39,8 @@ export const refusals = {
   planInactive: 'This bundle is no longer on sale. Please choose another one.',
   priceChanged: (price: Pesewas) =>
     `The price of this bundle is now ${formatCedis(price)}. Please check it and try again.`,
+  tooManyUnproven: (most: number) =>
+    `${most} of your orders in the last hour were refused by the network or are still waiting for it. Check the numbers that you buy for, then wait until orders are delivered, or an hour. Nothing was taken from your wallet.`,
   insufficientBalance: (balance: Pesewas, price: Pesewas) =>
     `Insufficient balance. Your wallet has ${formatCedis(balance)} and this bundle costs ${formatCedis(price)}.`,
 } as const;

@@ -1,22 +1,34 @@
 import type { Account } from '../accounts/entities';
+import type { Moments } from '../accounts/recent-use';
 import type { AttentionStore } from '../attention/ports';
 import type { AuditRecord } from '../audit-log/entities';
 import type { Store } from '../kernel/ports';
 import type { BundlePrice } from '../prices/entities';
 import type { Clock, Ids } from '../runtime-ports';
 import type { RateLimiter, Suppliers } from '../suppliers/ports';
-import type { Order } from './entities';
+import type { Order, PurchaseRecord } from './entities';
 
 /** Orders, with the wallets and prices that their changes are decided on. @throws TableUnavailable */
-export interface OrderStore extends Store<'order' | 'refusal' | 'posting' | 'audit' | 'attention' | 'admin'> {
+export interface OrderStore
+  extends Store<'order' | 'refusal' | 'count' | 'posting' | 'audit' | 'attention' | 'admin'> {
   /** The buyer and the price in one read: as they are, or (at half the cost) as they were a moment ago. */
   loadForPurchase(
     of: { userId: string; planId: string },
     options: { consistent: boolean },
   ): Promise<{ account: Account | null; price: BundlePrice | null }>;
+  /**
+   * For a customer who has reached a limit: what stands under the order's number, and when those of their latest orders
+   * since then were made that a supplier refused, or may not have taken yet (minutes, oldest first).
+   */
+  past(of: { userId: string; orderNumber: string; since: Date }): Promise<PastPurchases>;
   get(orderNumber: string): Promise<Order | null>;
   account(userId: string): Promise<Account | null>;
   audit(id: string): Promise<AuditRecord | null>;
+}
+
+export interface PastPurchases {
+  readonly record: PurchaseRecord | null;
+  readonly unproven: Moments;
 }
 
 export interface OpenOrders {

@@ -40,7 +40,7 @@ export interface Payments {
 }
 
 /** Top-ups, with the wallets that they are credited to. @throws TableUnavailable */
-export interface TopUpStore extends Store<'topUp' | 'posting' | 'attention' | 'audit' | 'admin'> {
+export interface TopUpStore extends Store<'topUp' | 'count' | 'posting' | 'attention' | 'audit' | 'admin'> {
   /** Strongly consistent. Null also for another customer's reference. */
   get(userId: string, reference: string): Promise<TopUp | null>;
   /** Whose reference it is; eventually consistent. */

@@ -1,7 +1,9 @@
+import { topUpStartsPerMinute } from '../../../contracts/constants';
 import { paystackModeOf } from '../../../contracts/settings/paystack-key';
 import type { Account } from '../accounts/entities';
+import { oneMore, stillCounting } from '../accounts/recent-use';
 import { AppError } from '../errors';
-import { commit } from '../kernel/commit';
+import { commit, type Decision } from '../kernel/commit';
 import { type Pesewas, zero } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
 import type { Settings } from '../settings/entities';
@@ -11,15 +13,14 @@ import { keyFingerprint } from './key-fingerprint';
 import type { TopUpStore } from './ports';
 import { firstCheckMs } from './transitions';
 
-type PayingAccount = Pick<Account, 'userId' | 'name' | 'email' | 'phone'>;
-
 /**
- * Records a top-up that is about to be paid, so that it is found again even if the browser is gone.
- * @throws AppError payments_unavailable, unavailable
+ * Records a top-up that is about to be paid, so that it is found again even if the browser is gone. How many a customer
+ * starts in a minute is counted in the same transaction.
+ * @throws AppError payments_unavailable, too_many_requests, unauthenticated, unavailable
  */
 export async function startTopUp(
-  ports: { topUps: Pick<TopUpStore, 'get' | 'write'>; clock: Clock; ids: Ids },
-  { account, amount, settings }: { account: PayingAccount; amount: Pesewas; settings: Settings },
+  ports: { topUps: Pick<TopUpStore, 'get' | 'account' | 'write'>; clock: Clock; ids: Ids },
+  { account, amount, settings }: { account: Account; amount: Pesewas; settings: Settings },
 ): Promise<TopUp> {
   if (
     !settings.paystack_active ||
@@ -58,13 +59,29 @@ export async function startTopUp(
     { ...ports, store: ports.topUps },
     {
       // An existing row is from this same request: no other has its 128 random bits.
-      read: async (attempt) => (attempt === 1 ? null : ports.topUps.get(topUp.userId, topUp.reference)),
-      decide: (existing) =>
+      async read(attempt) {
+        if (attempt === 1) return { existing: null, current: account };
+        const [existing, current] = await Promise.all([
+          ports.topUps.get(topUp.userId, topUp.reference),
+          ports.topUps.account(topUp.userId),
+        ]);
+        return { existing, current };
+      },
+      decide: ({ existing, current }, now): Decision<TopUp, 'topUp' | 'count'> =>
         existing === null
-          ? { changes: [{ kind: 'topUp', topUp }], result: topUp }
+          ? { changes: [{ kind: 'topUp', topUp }, counted(current, now)], result: topUp }
           : { changes: [], result: existing },
     },
   );
+}
+
+function counted(before: Account | null, at: Date) {
+  if (before === null || before.deletion !== null) throw new AppError('unauthenticated');
+  if (stillCounting(before.recentTopUps, at, 'second').length >= topUpStartsPerMinute) {
+    throw new AppError('too_many_requests');
+  }
+  const after = { ...before, recentTopUps: oneMore(before.recentTopUps, at, 'second') };
+  return { kind: 'count', before, after, of: 'recentTopUps' } as const;
 }
 
 /**

@@ -67,7 +67,7 @@ async function transactions(table: Table): Promise<Task> {
     const guard = { PK: `REQUEST#${account.userId}#${idempotencyKey}`, SK: 'REQUEST', order_number: id };
     const result = await table.transact([
       { put: orderRow.encode(order), when: { absent: true } },
-      ...postingWrites(posting, { onlyIfNotBanned: true }),
+      ...postingWrites(posting, account),
       { put: guard, when: { absent: true } },
     ]);
     if (result.kind !== 'written') throw new Error(`The transaction was ${result.kind}`);

@@ -143,6 +143,7 @@ const cases: Cases = {
   'get-wallet-transactions': userErrors('get-wallet-transactions', {}),
   'process-bundle-order': {
     ...userErrors('process-bundle-order', mtn1gb()),
+    too_many_requests: () => tooOften(shop, 'process-bundle-order', mtn1gb),
     request_id_reused: async () => {
       const request = mtn1gb();
       await call('process-bundle-order', request, customer.token);

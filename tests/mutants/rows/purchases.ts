@@ -13,8 +13,8 @@ export const purchaseMutants = [
     A bundle that is no longer on sale is sold
       - if (!price.isActive) return refuse(refusals.planInactive);
     A refusal is not recorded, so that the same request may succeed later
-      - changes: [{ kind: 'refusal', refusal }], result:
-      + changes: [], result:
+      - changes: [{ kind: 'refusal', refusal }, countedPurchase(account, at)],
+      + changes: [],
   `,
   ...mutantsOf(decision, purchaseTest)`
     A bundle of another network is sold
@@ -23,8 +23,8 @@ export const purchaseMutants = [
   `,
   ...mutantsOf(decision, oldReadsTest)`
     A refusal is decided on a balance that may be old
-      - (isCurrent ? refused(message, context) : 'reread')
-      + refused(message, context)
+      - (isCurrent ? refused(message, account, context) : 'reread')
+      + refused(message, account, context)
     A customer whose ban was lifted a moment ago is refused
       - if (!isCurrent) return 'reread';
   `,

@@ -10,18 +10,21 @@ const answersTest = 'tests/unit/adapters/dynamodb/dynamo-table-answers.test.ts';
 export const tableMutants = [
   ...mutantsOf(postings)`
     A balance is read, changed and written back without a condition
-      - equals: { ...asRead, ...(options.onlyIfNotBanned && { is_banned: false }) } },
+      - ...asRead, ...(buyer && { is_banned: false, ...asCounted(buyer, 'recentPurchases') }) },
+      -       },
       -     },
       -     ...earlier.map(entryWrite),
       -     entryWrite(entry),
-      + equals: { ...(options.onlyIfNotBanned && { is_banned: false }) } },
+      + ...(buyer && { is_banned: false }) },
+      +       },
       +     },
       +     { put: { ...ledgerRow.encode(entry), SK: 'LEDGER#' + entry.id } },
     The ban is not in the transaction of a purchase
-      - , ...(options.onlyIfNotBanned && { is_banned: false })
+      - is_banned: false, ...asCounted
+      + ...asCounted
     A banned customer can not be refunded
-      - ...(options.onlyIfNotBanned && { is_banned: false })
-      + is_banned: false
+      - ...(buyer && { is_banned: false,
+      + ...{ is_banned: false }, ...(buyer && {
   `,
   ...mutantsOf(postings, 'tests/unit/adapters/dynamodb/postings.test.ts')`
     A posting is written on top of a wallet that has changed

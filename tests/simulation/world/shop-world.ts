@@ -17,7 +17,7 @@ import type { Settings } from '../../../lambdas/core/settings/entities';
 import { keyOf } from '../../../lambdas/core/suppliers/choose';
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';
 import { startTopUp } from '../../../lambdas/core/top-ups/start-top-up';
-import { topUpCustomer } from '../../support/shop/fixtures';
+import { account, topUpCustomer } from '../../support/shop/fixtures';
 import type { Process } from '../engine/processes';
 import { rememberRows } from '../engine/remembered-rows';
 import type { Simulation } from '../engine/simulation';
@@ -143,7 +143,11 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
       void spawn(
         'customer',
         (ports) =>
-          startTopUp(ports, { account: { ...topUpCustomer, userId }, amount, settings: world.settings }),
+          startTopUp(ports, {
+            account: account({ ...topUpCustomer, userId }),
+            amount,
+            settings: world.settings,
+          }),
         (topUp) => topUp && onEnd(topUp),
       ),
     ban: (userId) =>

@@ -1,3 +1,5 @@
+import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { openTopUps } from '../../../lambdas/adapters/dynamodb/lists/worklist';
 import { keyFingerprint } from '../../../lambdas/core/top-ups/key-fingerprint';
 import { startTopUp } from '../../../lambdas/core/top-ups/start-top-up';
 import { account, cedis, settings } from '../../support/shop/fixtures';
@@ -7,10 +9,11 @@ const open = settings({ paystack_active: true, paystack_public_key: 'pk', paysta
 const start = async (change: object = {}) => {
   const core = await openCore();
   const ids = ['abcdefghijklmnopqrstuw', 'zyxwvutsrqponmlkjihgfQ'];
-  const ports = { ...core.ports, ids: { ...core.ports.ids, next: () => ids.shift() ?? '' } };
+  const next = () => ids.shift() ?? core.ports.ids.next();
+  const ports = { ...core.ports, ids: { ...core.ports.ids, next } };
   const begin = () =>
     startTopUp(ports, { account: account(), amount: cedis(20), settings: { ...open, ...change } });
-  return { core, begin };
+  return { core, ports, begin };
 };
 
 test('each reference is its time and 128 bits that the time does not tell', async () => {
@@ -20,6 +23,29 @@ test('each reference is its time and 128 bits that the time does not tell', asyn
   expect(first.reference.slice(0, 10)).toBe(second.reference.slice(0, 10));
   expect(first.reference.slice(10)).not.toBe(second.reference.slice(10));
   expect(await core.ports.topUps.get('user-1', first.reference)).toEqual(first);
+});
+
+test('a customer starts five top-ups in a minute, however fast and at once, and then more', async () => {
+  const { core, ports } = await start();
+  const begin = async () => {
+    const current = await ports.topUps.account('user-1');
+    return startTopUp(ports, { account: current ?? account(), amount: cedis(20), settings: open });
+  };
+  const all = await Promise.allSettled(Array.from({ length: 12 }, begin));
+  const codes = all.map((one) => (one.status === 'rejected' ? one.reason.code : 'started'));
+  expect(codes.filter((code) => code === 'started')).toHaveLength(5);
+  expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(7);
+  await expect(begin()).rejects.toMatchObject({ code: 'too_many_requests' });
+  core.wait(2);
+  expect(await begin()).toMatchObject({ status: 'pending' });
+});
+
+test('no top-up is started for an account that is being deleted meanwhile', async () => {
+  const { core, begin } = await start();
+  const deleted = account({ deletion: 'begun' });
+  await core.table.write({ put: accountRow.encode(deleted) });
+  await expect(begin()).rejects.toMatchObject({ code: 'unauthenticated' });
+  expect(await openTopUps(core.table).due(new Date('2100-01-01'), 9)).toEqual([]);
 });
 
 test.each([

@@ -86,9 +86,9 @@ async function ofCustomers({ table, during, userId, join, adjust }: Shop, note: 
 
 async function ofOrders(shop: Shop, note: Note): Promise<void> {
   const { during, world, ports, buy, order } = shop;
-  const [, again, refusal] = only(await during(() => buy('refusal', 4)), 'getMany', 'write');
+  const [, again, refusal] = only(await during(() => buy('refusal', 4)), 'getMany', 'transact');
   note('A buyer and a price, before a refusal', again ? [again] : []);
-  note('A refusal', refusal ? [refusal] : []);
+  note('A refusal, counted', refusal ? [refusal] : []);
 
   const accepted = await during(() => buy('accepted'));
   const [permit, settled] = only(accepted, 'write');
@@ -124,7 +124,7 @@ async function ofOrders(shop: Shop, note: Note): Promise<void> {
 async function ofTopUps({ during, world, topUpPorts, startTopUp }: Shop, note: Note): Promise<void> {
   let topUp = await startTopUp();
   const { userId, reference } = topUp;
-  note('A top-up started', await during(startTopUp));
+  note('A top-up started, and counted', only(await during(startTopUp), 'transact'));
   note('A top-up’s owner, by its reference', await during(() => topUpPorts.topUps.ownerOf(reference)));
   world.nowMs += 61_000;
   const asked = await during(() => reconcileTopUp(topUpPorts, topUp));

@@ -122,6 +122,9 @@ export async function openMeteredShop() {
       if (found === null) throw new Error(`Nobody bought ${name}`);
       return found;
     },
-    startTopUp: () => startTopUp(topUpPorts, { account, amount: cedis(20), settings: shopSettings }),
+    async startTopUp() {
+      const current = (await orders.account(userId)) ?? account;
+      return startTopUp(topUpPorts, { account: current, amount: cedis(20), settings: shopSettings });
+    },
   };
 }

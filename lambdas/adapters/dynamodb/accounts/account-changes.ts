@@ -1,7 +1,7 @@
 import type { ChangeWriters } from '../table/change-store';
 import { accountKey, monthKey } from '../table/keys';
 import { need } from '../table/table-adapter';
-import { accountWrites, entryWrite, newAccountWrites } from './account-items';
+import { accountWrites, countWrite, entryWrite, newAccountWrites } from './account-items';
 
 export const accountChanges: ChangeWriters<'account'> = {
   account: {
@@ -10,6 +10,10 @@ export const accountChanges: ChangeWriters<'account'> = {
         ? [...newAccountWrites(after), ...(entry ? [entryWrite(entry)] : [])]
         : accountWrites(before, after, entry),
   },
+};
+
+export const countChanges: ChangeWriters<'count'> = {
+  count: { writes: ({ before, after, of }) => [countWrite(before, after, of)] },
 };
 
 /** Of the row, nothing but the ban is compared: no flood of other changes can outrun it. */

@@ -10,7 +10,7 @@ import { row } from '../table/row';
 import { inline, storedAs } from '../table/row-fields';
 import type { Item, Write } from '../table/table';
 import { indexEntry } from '../table/table-definition';
-import { absentWhenEmpty, money, oneOf, oneOfOrNewer, rareMoney, time } from '../table/values';
+import { absentWhenEmpty, moments, money, oneOf, oneOfOrNewer, rareMoney, time } from '../table/values';
 
 export const accountRow = /* @__PURE__ */ row<Account>({
   keys: ({ userId, createdAt }) => {
@@ -47,11 +47,16 @@ export const accountRow = /* @__PURE__ */ row<Account>({
     deletion: absentWhenEmpty(z.enum(['begun', 'done']), null),
     secondFactorAt: absentWhenEmpty(time, null),
     recoveryCodesLeft: absentWhenEmpty(z.int(), 0),
+    recentPurchases: storedAs('bought', moments),
+    recentTopUps: storedAs('topped_up', moments),
+    unproven: moments,
   },
 });
 
 /** What changes together: the personal data, and what a posting changes. */
 const personal = ['email', 'name', 'phone', 'role', 'staffRole', 'isBanned', 'deletion'] as const;
+/** What a purchase changes besides. */
+const bought = ['recentPurchases', 'unproven'] as const;
 const wallet = ['balance', 'ledgerSeq', 'spent', 'ordersCount', 'held', 'debt'] as const;
 
 export const ledgerRow = /* @__PURE__ */ row<LedgerEntry>({
@@ -124,23 +129,38 @@ const findItem = (userId: string, word: string): Item => ({
 
 /**
  * The writes of every change of a balance, for a transaction: the account on the condition that its ledger is still as
- * long as when it was read, and was not closed since; and the entries that come next.
+ * long as when it was read, and was not closed since; and the entries that come next. A customer's own purchase needs
+ * also that they are not banned, and that no other purchase was counted since.
  */
 export function postingWrites(
   { account, entry, earlier = [] }: Posting,
-  options: { onlyIfNotBanned?: boolean } = {},
+  buyer: Account | null = null,
 ): [Write, ...Write[]] {
   const asRead = { ledger_seq: entry.seq - earlier.length - 1, deletion: account.deletion ?? undefined };
   return [
     {
       update: accountKey(account.userId),
-      set: accountRow.attributes(account, wallet),
-      when: { equals: { ...asRead, ...(options.onlyIfNotBanned && { is_banned: false }) } },
+      set: accountRow.attributes(account, buyer ? [...wallet, ...bought] : wallet),
+      when: {
+        equals: { ...asRead, ...(buyer && { is_banned: false, ...asCounted(buyer, 'recentPurchases') }) },
+      },
     },
     ...earlier.map(entryWrite),
     entryWrite(entry),
   ];
 }
+
+/** What is limited is counted in the account's row, on the condition that nothing was counted since it was read. */
+export const countWrite = (before: Account, after: Account, counted: Counted): Write => ({
+  update: accountKey(after.userId),
+  set: accountRow.attributes(after, [counted]),
+  when: { equals: { user_id: after.userId, deletion: undefined, ...asCounted(before, counted) } },
+});
+
+type Counted = 'recentPurchases' | 'recentTopUps';
+
+const asCounted = (account: Account, counted: Counted) =>
+  accountRow.attributes(account, [counted]) as Record<string, string | undefined>;
 
 export const entryWrite = (entry: LedgerEntry): Write => ({
   put: ledgerRow.encode(entry),

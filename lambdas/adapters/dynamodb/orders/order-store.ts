@@ -1,5 +1,5 @@
 import type { OrderStore } from '../../../core/orders/ports';
-import { adminChanges } from '../accounts/account-changes';
+import { adminChanges, countChanges } from '../accounts/account-changes';
 import { accountRow } from '../accounts/account-items';
 import { attentionChanges } from '../attention/attention-items';
 import { auditChanges } from '../audit-log/audit-changes';
@@ -13,9 +13,11 @@ import { need, tableAdapter } from '../table/table-adapter';
 import { postingChanges } from '../wallet/posting-changes';
 import { orderChanges, refusalChanges } from './order-changes';
 import { orderRow } from './order-items';
+import { pastPurchases } from './past-purchases';
 
 const needs = {
   loadForPurchase: [need('BatchGetItem', 'USER#*', 'PRICES')],
+  past: [need(['GetItem', 'BatchGetItem'], 'ORDER#*'), need('Query', 'USER#*')],
   get: [need('GetItem', 'ORDER#*')],
   account: [need('GetItem', 'USER#*')],
   audit: readsAudit,
@@ -26,6 +28,7 @@ export const orderStore = tableAdapter(needs, (table: Table): OrderStore => {
     ...changeStore(table, {
       ...orderChanges,
       ...refusalChanges,
+      ...countChanges,
       ...postingChanges,
       ...auditChanges,
       ...attentionChanges,
@@ -39,6 +42,8 @@ export const orderStore = tableAdapter(needs, (table: Table): OrderStore => {
         price: price ? priceRow.decode(price) : null,
       };
     },
+
+    past: (of) => pastPurchases(table, of),
 
     async get(orderNumber) {
       const item = await table.get(orderKey(orderNumber), { consistent: true });

@@ -25,6 +25,24 @@ export const millis = z.codec(z.int(), anything<Date>(), {
   encode: (at) => at.getTime(),
 });
 
+/**
+ * Moments of the last 60 units of time, in one character each: the last of them in base 36, and how long before it each
+ * was. Takes no room while there are none.
+ */
+export const moments = z.codec(z.optional(z.string()), anything<readonly number[]>(), {
+  decode(text) {
+    const [last = '', ages = ''] = text?.split('.') ?? [];
+    return [...ages].map((age) => Number.parseInt(last, 36) - digits.indexOf(age));
+  },
+  encode(all) {
+    const last = all.at(-1);
+    if (last === undefined) return undefined;
+    return `${last.toString(36)}.${all.map((moment) => digits.charAt(last - moment)).join('')}`;
+  },
+});
+
+const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_';
+
 /** Every word of a closed union: a missing or an unknown one does not compile. */
 export const oneOf = <T extends string>(words: Readonly<Record<T, true>>): z.ZodMiniType<T> =>
   z.enum(Object.keys(words) as T[]);

@@ -1,5 +1,5 @@
 import type { TopUpStore } from '../../../core/top-ups/ports';
-import { adminChanges } from '../accounts/account-changes';
+import { adminChanges, countChanges } from '../accounts/account-changes';
 import { accounts } from '../accounts/accounts';
 import { attentionChanges } from '../attention/attention-items';
 import { auditChanges } from '../audit-log/audit-changes';
@@ -24,6 +24,7 @@ export const topUpStore = tableAdapter(needs, (table: Table): TopUpStore => {
   return {
     ...changeStore(table, {
       ...topUpChanges,
+      ...countChanges,
       ...postingChanges,
       ...attentionChanges,
       ...auditChanges,

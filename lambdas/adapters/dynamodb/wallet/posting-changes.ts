@@ -4,7 +4,7 @@ import { need } from '../table/table-adapter';
 
 export const postingChanges: ChangeWriters<'posting'> = {
   posting: {
-    writes: ({ posting, notBanned = false }) => postingWrites(posting, { onlyIfNotBanned: notBanned }),
+    writes: ({ posting, buyer = null }) => postingWrites(posting, buyer),
   },
 };
 

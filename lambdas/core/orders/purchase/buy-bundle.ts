@@ -1,3 +1,4 @@
+import { minuteMs } from '../../durations';
 import { AppError } from '../../errors';
 import { commit } from '../../kernel/commit';
 import type { Settings } from '../../settings/entities';
@@ -7,12 +8,12 @@ import { submitOrder } from '../delivery/submit-order';
 import type { Answer, Order, PurchaseIntent, PurchaseRecord } from '../entities';
 import type { OrderStore, PurchasePorts } from '../ports';
 import { awaitAnswer } from './await-answer';
-import { decidePurchase, type PurchaseRequest } from './decide-purchase';
+import { decidePurchase, isSameRequest, type PurchaseRequest } from './decide-purchase';
 import { orderNumberOf } from './order-number';
 import { PurchasePermit } from './purchase-permit';
 
 export interface BuyPorts extends PurchasePorts {
-  readonly orders: Pick<OrderStore, 'loadForPurchase' | 'get' | 'account' | 'write'>;
+  readonly orders: Pick<OrderStore, 'loadForPurchase' | 'past' | 'get' | 'account' | 'write'>;
   readonly settings: SettingsReader;
 }
 
@@ -32,7 +33,7 @@ interface Purchase {
  * Buys a bundle: writes order, debit and ledger entry in one transaction, then submits the order to the supplier. The
  * same request always gets the first answer again.
  * @throws AppError unavailable (nothing was charged, or the same request finds out), unauthenticated, account_banned,
- * request_id_reused
+ * request_id_reused, too_many_requests
  */
 export async function buyBundle(ports: BuyPorts, request: PurchaseRequest): Promise<PurchaseAnswer> {
   const settings = await ports.settings.read();
@@ -52,25 +53,30 @@ function record(
 ): Promise<PurchaseRecord> {
   const { userId, idempotencyKey, planId } = request;
   let salt = 0;
-  return commit<Parameters<typeof decidePurchase>[0], PurchaseRecord, 'order' | 'refusal' | 'posting'>(
+  let needsPast = false;
+  const id = () => orderNumberOf(userId, idempotencyKey, salt);
+  return commit<
+    Parameters<typeof decidePurchase>[0],
+    PurchaseRecord,
+    'order' | 'refusal' | 'count' | 'posting'
+  >(
     { ...ports, store: withPermit(ports.orders, permit) },
     {
       async read(attempt) {
         const isCurrent = attempt > 1;
-        const [rows] = await Promise.all([
+        const [rows, past] = await Promise.all([
           ports.orders.loadForPurchase({ userId, planId }, { consistent: isCurrent }),
+          needsPast ? ports.orders.past({ userId, orderNumber: id(), since: anHourAgo(ports) }) : null,
           isCurrent ? null : permit.peek(),
         ]);
-        return { ...rows, isCurrent };
+        return { ...rows, isCurrent, past };
       },
-      decide: (rows, at) =>
-        decidePurchase(rows, {
-          request,
-          settings,
-          id: orderNumberOf(userId, idempotencyKey, salt),
-          attemptId,
-          at,
-        }),
+      decide(rows, at) {
+        const decision = decidePurchase(rows, { request, settings, id: id(), attemptId, at });
+        if (decision !== 'read the past') return decision;
+        needsPast = true;
+        return 'reread';
+      },
       replay(mark) {
         if (mark.kind === 'purchase' && isSameRequest(mark.record, request)) return mark.record;
         salt += 1;
@@ -118,10 +124,8 @@ async function submitOrQueue(
   return { ...(after.answer ?? (await awaitAnswer(ports, after))), orderNumber: order.id };
 }
 
-function isSameRequest(record: PurchaseRecord, { userId, idempotencyKey }: PurchaseRequest): boolean {
-  const owner = record.kind === 'order' ? record.order : record.refusal;
-  return owner.userId === userId && owner.idempotencyKey === idempotencyKey;
-}
+const anHourAgo = ({ clock }: Pick<BuyPorts, 'clock'>): Date =>
+  new Date(clock.now().getTime() - 60 * minuteMs);
 
 function intentOf(record: PurchaseRecord): PurchaseIntent {
   return record.kind === 'order' ? { ...record.order, price: record.order.amount } : record.refusal.intent;

@@ -1,16 +1,15 @@
-import { type Network, networkLabels, volumeMegabytes } from '../../../../contracts/constants';
+import type { Network } from '../../../../contracts/constants';
 import type { Account } from '../../accounts/entities';
 import { AppError } from '../../errors';
 import type { Decision } from '../../kernel/commit';
 import type { BundlePrice } from '../../prices/entities';
 import type { Settings } from '../../settings/entities';
-import { chooseSupplier } from '../../suppliers/choose';
-import { planIdsOf } from '../../suppliers/plan-ids';
-import { newAttempt } from '../delivery/attempts';
-import { byHandAt, firstCheckMs } from '../delivery/transitions';
-import type { Order, PurchaseIntent, PurchaseRecord } from '../entities';
-import { answers, refusals } from '../messages';
+import type { PurchaseIntent, PurchaseRecord } from '../entities';
+import { refusals } from '../messages';
 import { debit } from '../order-postings';
+import type { PastPurchases } from '../ports';
+import { newOrder } from './new-order';
+import { countedPurchase, type Limit, mostUnproven, reachedLimit, withPurchase } from './purchase-limits';
 
 export interface PurchaseRequest extends PurchaseIntent {
   readonly userId: string;
@@ -23,9 +22,11 @@ interface Rows {
   readonly price: BundlePrice | null;
   /** Read strongly consistently. */
   readonly isCurrent: boolean;
+  /** Read only where it was asked for: a limit is reached. */
+  readonly past: PastPurchases | null;
 }
 
-interface Context {
+export interface PurchaseContext {
   readonly request: PurchaseRequest;
   readonly settings: Settings;
   /** The order's number. */
@@ -34,36 +35,62 @@ interface Context {
   readonly at: Date;
 }
 
-type PurchaseDecision = Decision<PurchaseRecord, 'order' | 'refusal' | 'posting'>;
+type PurchaseDecision = Decision<PurchaseRecord, 'order' | 'refusal' | 'count' | 'posting'>;
 
 /**
  * Pure: an order with its debit, or the reason against it. The debit is written on the condition that the wallet is as
- * it was read; a refusal has no such condition, so it is only made on rows that are current.
- * @throws AppError unauthenticated, account_banned
+ * it was read; a refusal has no such condition, so it is only made on rows that are current. Who has reached a limit is
+ * held against their past orders, which are read only then.
+ * @throws AppError unauthenticated, account_banned, too_many_requests
  */
-export function decidePurchase(rows: Rows, context: Context): PurchaseDecision | 'reread' {
-  const { account, price, isCurrent } = rows;
+export function decidePurchase(
+  rows: Rows,
+  context: PurchaseContext,
+): PurchaseDecision | 'reread' | 'read the past' {
+  const { account, price, isCurrent, past } = rows;
   if (account === null || account.isBanned) {
     if (!isCurrent) return 'reread';
     throw new AppError(account === null ? 'unauthenticated' : 'account_banned');
   }
-  const refuse = (message: string) => (isCurrent ? refused(message, context) : 'reread');
+  const limit = reachedLimit(past ? { ...account, unproven: past.unproven } : account, context.at);
+  if (limit !== null) return past === null ? 'read the past' : limited(limit, { account, past }, context);
+  const refuse = (message: string) => (isCurrent ? refused(message, account, context) : 'reread');
   if (price === null || price.network !== context.request.network) return refuse(refusals.planNotFound);
   if (!price.isActive) return refuse(refusals.planInactive);
   if (price.price !== context.request.price) return refuse(refusals.priceChanged(price.price));
   const order = newOrder(account, price, context);
-  const posting = debit(account, order);
+  const unproven = past?.unproven ?? account.unproven;
+  const posting = debit(withPurchase({ ...account, unproven }, order), order);
   if (posting === null) return refuse(refusals.insufficientBalance(account.balance, price.price));
   return {
     changes: [
       { kind: 'order', order },
-      { kind: 'posting', posting, notBanned: true },
+      { kind: 'posting', posting, buyer: account },
     ],
     result: { kind: 'order', order },
   };
 }
 
-function refused(message: string, { request, id, at }: Context): PurchaseDecision {
+function limited(
+  limit: Limit,
+  { account, past: { record } }: { account: Account; past: PastPurchases },
+  context: PurchaseContext,
+): PurchaseDecision {
+  // The same request is answered as it was the first time.
+  if (record !== null && isSameRequest(record, context.request)) return { changes: [], result: record };
+  if (limit === 'minute') throw new AppError('too_many_requests');
+  return refused(refusals.tooManyUnproven(mostUnproven), account, context);
+}
+
+export function isSameRequest(
+  record: PurchaseRecord,
+  { userId, idempotencyKey }: Pick<PurchaseRequest, 'userId' | 'idempotencyKey'>,
+): boolean {
+  const owner = record.kind === 'order' ? record.order : record.refusal;
+  return owner.userId === userId && owner.idempotencyKey === idempotencyKey;
+}
+
+function refused(message: string, account: Account, { request, id, at }: PurchaseContext): PurchaseDecision {
   const refusal = {
     id,
     userId: request.userId,
@@ -72,49 +99,8 @@ function refused(message: string, { request, id, at }: Context): PurchaseDecisio
     answer: { success: false, message },
     createdAt: at,
   };
-  return { changes: [{ kind: 'refusal', refusal }], result: { kind: 'refusal', refusal } };
-}
-
-function newOrder(account: Account, price: BundlePrice, context: Context): Order {
-  const { request, at } = context;
-  const planIds = planIdsOf(price, context.settings);
-  const supplier = chooseSupplier(context.settings, planIds);
-  const paid = { event: 'paid', at, by: 'customer' } as const;
-  const order: Order = {
-    id: context.id,
-    userId: account.userId,
-    userName: account.name,
-    idempotencyKey: request.idempotencyKey,
-    attemptId: context.attemptId,
-    network: price.network,
-    dataPlan: `${networkLabels[price.network]} ${price.dataSize}`,
-    volumeMegabytes: volumeMegabytes(price.dataSize),
-    planId: price.id,
-    apiPlanId: price.apiPlanId,
-    planIds,
-    phoneNumber: request.phoneNumber,
-    amount: price.price,
-    status: 'pending',
-    stage: 'manual',
-    apiUsed: 'manual',
-    attempts: [],
-    answer: null,
-    timeline: [paid],
-    version: 1,
-    dueAt: null,
-    checks: 0,
-    notFoundAt: null,
-    attention: [],
-    createdAt: at,
-  };
-  if (supplier === 'manual') return { ...order, dueAt: byHandAt(at), answer: answers.manual(order) };
   return {
-    ...order,
-    status: 'processing',
-    stage: 'sent',
-    apiUsed: supplier,
-    timeline: [paid, { event: 'sent', at, by: 'system' }],
-    attempts: [newAttempt(supplier, at)],
-    dueAt: new Date(at.getTime() + firstCheckMs),
+    changes: [{ kind: 'refusal', refusal }, countedPurchase(account, at)],
+    result: { kind: 'refusal', refusal },
   };
 }

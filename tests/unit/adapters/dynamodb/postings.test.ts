@@ -55,7 +55,7 @@ test('a posting never replaces an entry, whatever the wallet says', async () => 
 
 test('a posting for a customer’s own purchase is refused once they are banned, and another is not', async () => {
   const { table } = await openWallet({ isBanned: true });
-  const purchase = postingWrites(posting(), { onlyIfNotBanned: true });
+  const purchase = postingWrites(posting(), account());
   expect(await table.transact(purchase)).toMatchObject({ kind: 'refused' });
   expect(await table.transact(postingWrites(posting()))).toEqual({ kind: 'written' });
 });

@@ -1,0 +1,46 @@
+import { momentOf } from '../../../core/accounts/recent-use';
+import type { Order } from '../../../core/orders/entities';
+import type { PastPurchases } from '../../../core/orders/ports';
+import { ledgerRow } from '../accounts/account-items';
+import { ledgerKey, orderKey, prefixRange } from '../table/keys';
+import type { Table } from '../table/table';
+import { orderRow, toPurchaseRecord } from './order-items';
+
+/** An order that is refused has two entries: its debit and its refund. */
+const entriesExamined = 160;
+
+/** At most 100 come in one batch. */
+const ordersExamined = 80;
+
+/** Bounded reads, for who has reached a limit: their latest orders, by way of the ledger. */
+export async function pastPurchases(
+  table: Table,
+  { userId, orderNumber, since }: { userId: string; orderNumber: string; since: Date },
+): Promise<PastPurchases> {
+  const [item, { items }] = await Promise.all([
+    table.get(orderKey(orderNumber), { consistent: true }),
+    table.query({
+      partition: ledgerKey(userId, 0).PK,
+      ...prefixRange('LEDGER#'),
+      newestFirst: true,
+      consistent: true,
+      limit: entriesExamined,
+    }),
+  ]);
+  const bought = items
+    .map(ledgerRow.decode)
+    .filter(({ type, createdAt }) => type === 'purchase' && createdAt >= since)
+    .map(({ reference }) => reference);
+  const numbers = [...new Set(bought)].slice(0, ordersExamined);
+  const rows = numbers.length === 0 ? [] : await table.getMany(numbers.map(orderKey), { consistent: true });
+  const unproven = rows
+    .flatMap((row) => (row && row.kind === 'order' ? orderRow.decode(row) : []))
+    .filter(isUnproven)
+    .map(({ createdAt }) => momentOf(createdAt, 'minute'))
+    .sort((a, b) => a - b);
+  return { record: item && toPurchaseRecord(item), unproven };
+}
+
+/** Refused, waiting, or sent without an answer. What a supplier has taken, and what a person does by hand, is not. */
+const isUnproven = ({ stage, status, attempts }: Order): boolean =>
+  stage === 'waiting' || stage === 'sent' || (status === 'failed' && attempts.length > 0);

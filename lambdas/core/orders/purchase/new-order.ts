@@ -1,0 +1,55 @@
+import { networkLabels, volumeMegabytes } from '../../../../contracts/constants';
+import type { Account } from '../../accounts/entities';
+import type { BundlePrice } from '../../prices/entities';
+import { chooseSupplier } from '../../suppliers/choose';
+import { planIdsOf } from '../../suppliers/plan-ids';
+import { newAttempt } from '../delivery/attempts';
+import { byHandAt, firstCheckMs } from '../delivery/transitions';
+import type { Order } from '../entities';
+import { answers } from '../messages';
+import type { PurchaseContext } from './decide-purchase';
+
+/** As it is written with its debit: `sent` where a supplier gets it. */
+export function newOrder(account: Account, price: BundlePrice, context: PurchaseContext): Order {
+  const { request, at } = context;
+  const planIds = planIdsOf(price, context.settings);
+  const supplier = chooseSupplier(context.settings, planIds);
+  const paid = { event: 'paid', at, by: 'customer' } as const;
+  const order: Order = {
+    id: context.id,
+    userId: account.userId,
+    userName: account.name,
+    idempotencyKey: request.idempotencyKey,
+    attemptId: context.attemptId,
+    network: price.network,
+    dataPlan: `${networkLabels[price.network]} ${price.dataSize}`,
+    volumeMegabytes: volumeMegabytes(price.dataSize),
+    planId: price.id,
+    apiPlanId: price.apiPlanId,
+    planIds,
+    phoneNumber: request.phoneNumber,
+    amount: price.price,
+    status: 'pending',
+    stage: 'manual',
+    apiUsed: 'manual',
+    attempts: [],
+    answer: null,
+    timeline: [paid],
+    version: 1,
+    dueAt: null,
+    checks: 0,
+    notFoundAt: null,
+    attention: [],
+    createdAt: at,
+  };
+  if (supplier === 'manual') return { ...order, dueAt: byHandAt(at), answer: answers.manual(order) };
+  return {
+    ...order,
+    status: 'processing',
+    stage: 'sent',
+    apiUsed: supplier,
+    timeline: [paid, { event: 'sent', at, by: 'system' }],
+    attempts: [newAttempt(supplier, at)],
+    dueAt: new Date(at.getTime() + firstCheckMs),
+  };
+}

@@ -1,0 +1,35 @@
+import { purchasesPerMinute } from '../../../../contracts/constants';
+import type { Account } from '../../accounts/entities';
+import { oneMore, stillCounting } from '../../accounts/recent-use';
+import type { Order } from '../entities';
+
+/**
+ * Of one customer's orders in an hour, this many may be refused, or wait for a supplier: eight minutes of a supplier that
+ * takes five calls a minute. More than a person buys before the first are delivered; and whoever orders for numbers that
+ * are certain to be refused takes no more than that.
+ */
+export const mostUnproven = 40;
+
+export type Limit = 'minute' | 'hour';
+
+/** Which limit a customer has reached; null: none. Held against their past orders before it refuses anything. */
+export function reachedLimit(account: Account, at: Date): Limit | null {
+  if (stillCounting(account.recentPurchases, at, 'second').length >= purchasesPerMinute) return 'minute';
+  return stillCounting(account.unproven, at, 'minute').length >= mostUnproven ? 'hour' : null;
+}
+
+/** The buyer after one more order. What a person delivers by hand takes none of a supplier's calls. */
+export const withPurchase = (account: Account, { stage, createdAt }: Order): Account => ({
+  ...account,
+  recentPurchases: oneMore(account.recentPurchases, createdAt, 'second'),
+  ...(stage === 'sent' && { unproven: oneMore(account.unproven, createdAt, 'minute') }),
+});
+
+/** A declined purchase counts, too: it is a row. */
+export const countedPurchase = (before: Account, at: Date) =>
+  ({
+    kind: 'count',
+    before,
+    after: { ...before, recentPurchases: oneMore(before.recentPurchases, at, 'second') },
+    of: 'recentPurchases',
+  }) as const;
