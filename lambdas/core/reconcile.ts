@@ -1,5 +1,5 @@
 import { mapConcurrently } from './concurrency';
-import { sendAsPermitsGetFree, untilUsedUp } from './orders/delivery/line';
+import { inTurns, sendAsPermitsGetFree, untilUsedUp } from './orders/delivery/line';
 import { reconcileOrder } from './orders/delivery/reconcile-order';
 import type { OpenOrders, PurchasePorts } from './orders/ports';
 import type { Settings } from './settings/entities';
@@ -43,14 +43,14 @@ export async function reconcile(
   const takeFurther = (order: string) => () => reconcileOrder(orderPorts, order, ports.settings);
   const tasks = interleaved(
     topUps.map((topUp) => () => reconcileTopUp(topUpPorts, topUp)),
-    ...[...orders.others, ...orders.waiting].map((queue) => queue.map(takeFurther)),
+    ...[...orders.others, ...orders.waiting.map(inTurns)].map((queue) => queue.map(takeFurther)),
   );
   const failures: unknown[] = [];
   await mapConcurrently(tasks, atOnce, async (task) => {
     if (clock.now().getTime() < deadline) await task().catch((error: unknown) => failures.push(error));
   });
   if (rateLimiter.isUsedUp()) {
-    const inLine = { ...ports.orders, suppliers };
+    const inLine = { ...ports.orders, suppliers, openOrders: ports.openOrders };
     await Promise.all(
       orders.waiting.map((queue) =>
         sendAsPermitsGetFree(inLine, queue, { settings: ports.settings, deadline, failures }),

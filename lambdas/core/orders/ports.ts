@@ -36,7 +36,16 @@ export interface OpenOrders {
    * Numbers of orders whose `dueAt` is not after `now`, longest due first: at most `limit` queued ones of each network,
    * and as many others of each supplier, a list for each. Eventually consistent.
    */
-  due(now: Date, limit: number): Promise<{ waiting: string[][]; others: string[][] }>;
+  due(now: Date, limit: number): Promise<{ waiting: WaitingOrder[][]; others: string[][] }>;
+  /** The queued orders of one network again. */
+  waiting(network: string, now: Date, limit: number): Promise<WaitingOrder[]>;
+}
+
+export interface WaitingOrder {
+  readonly number: string;
+  readonly network: string;
+  /** Tells customers apart; empty where it isn't known. */
+  readonly owner: string;
 }
 
 export interface OrderList {

@@ -134,11 +134,36 @@ export const attemptMutants = [
     'tests/unit/simulation/hanging-supplier.test.ts',
   )`
     All networks wait in one queue
-      - waiting: inQueues(waiting).map(numbers)
-      + waiting: [numbers(waiting)]
+      - waiting: inQueues(waiting).map((queue) => queue.map(waitingOrder).slice(0, limit))
+      + waiting: [waiting.map(waitingOrder).slice(0, limit)]
     One supplier's open orders hide another's
-      - others: inQueues(others).map(numbers)
-      + others: [numbers(others)]
+      - others: inQueues(others).map((queue) => queue.map(numberOf).slice(0, limit))
+      + others: [others.map(numberOf).slice(0, limit)]
+  `,
+  ...mutantsOf('lambdas/core/orders/delivery/line.ts', 'tests/unit/core/line.test.ts')`
+    Whoever came first is served first, however many orders they have
+      - return left.find(({ owner }) => (turns.get(owner) ?? 0) === fewest) ?? null;
+      + return fewest === Infinity ? null : (left[0] ?? null);
+    Whoever comes while the line moves waits for the next run
+      - line = (await joined(ports, next.network).catch(() => null)) ?? line;
+  `,
+  ...mutantsOf('lambdas/core/orders/purchase/purchase-permit.ts', 'tests/unit/core/line.test.ts')`
+    One customer takes all of a supplier's calls
+      - Math.ceil(perMinute / 2)
+      + perMinute
+  `,
+  ...mutantsOf('lambdas/core/orders/purchase/purchase-limits.ts', 'tests/unit/core/purchase-limits.test.ts')`
+    Orders that are refused have no limit
+      - return stillCounting(account.unproven, at, 'minute').length >= mostUnproven ? 'hour' : null;
+      + return null;
+    A declined purchase is not counted
+      - after: { ...before, recentPurchases: oneMore(before.recentPurchases, at, 'second') },
+      + after: before,
+  `,
+  ...mutantsOf('lambdas/adapters/dynamodb/accounts/account-items.ts', 'tests/unit/core/start-top-up.test.ts')`
+    Top-ups that are started at once are not counted against each other
+      - user_id: after.userId, deletion: undefined, ...asCounted(before, counted) }
+      + user_id: after.userId, deletion: undefined }
   `,
   ...mutantsOf('lambdas/adapters/dynamodb/lists/worklist.ts', 'tests/unit/core/reconcile.test.ts')`
     The sweep begins with what is due last

@@ -89,6 +89,7 @@ async function ofOrders(shop: Shop, note: Note): Promise<void> {
   const [, again, refusal] = only(await during(() => buy('refusal', 4)), 'getMany', 'transact');
   note('A buyer and a price, before a refusal', again ? [again] : []);
   note('A refusal, counted', refusal ? [refusal] : []);
+  world.nowMs += 61_000;
 
   const accepted = await during(() => buy('accepted'));
   const [permit, settled] = only(accepted, 'write');

@@ -1,25 +1,31 @@
 import type { OpenOrders } from '../../../core/orders/ports';
 import type { OpenRefunds } from '../../../core/refunds/ports';
 import type { OpenTopUps } from '../../../core/top-ups/ports';
-import { listShards, type OpenKind, openPartition, queueIn, userIdOf } from '../table/keys';
+import { listShards, type OpenKind, openPartition, ownerIn, queueIn, userIdOf } from '../table/keys';
 import type { Item, Table } from '../table/table';
 import { needIndex, tableAdapter } from '../table/table-adapter';
 import { keyAttributes } from '../table/table-definition';
 
 const ofWorklist = [needIndex('worklist', 'OPEN#*')];
-const needs = { due: ofWorklist };
+const needs = { due: ofWorklist, waiting: ofWorklist };
 
 /** Due rows, from all shards of the worklist. */
 export const openOrders = tableAdapter(needs, (table: Table): OpenOrders => {
   return {
     async due(now, limit) {
-      const numbers = (items: readonly Item[]) =>
-        items.map(({ PK }) => PK.replace(/^ORDER#/, '')).slice(0, limit);
       const [waiting, others] = await Promise.all([
         due(table, 'WAITING', now, limit),
         due(table, 'ORDER', now, limit),
       ]);
-      return { waiting: inQueues(waiting).map(numbers), others: inQueues(others).map(numbers) };
+      return {
+        waiting: inQueues(waiting).map((queue) => queue.map(waitingOrder).slice(0, limit)),
+        others: inQueues(others).map((queue) => queue.map(numberOf).slice(0, limit)),
+      };
+    },
+
+    async waiting(network, now, limit) {
+      const items = await due(table, 'WAITING', now, limit);
+      return items.filter((item) => queueOf(item) === network).map(waitingOrder);
     },
   };
 });
@@ -55,6 +61,14 @@ const inQueues = (items: readonly Item[]): Item[][] =>
   [...new Set(items.map(queueOf))].map((queue) => items.filter((item) => queueOf(item) === queue));
 
 const queueOf = (item: Item): string => queueIn(String(item[dueSort]));
+
+const numberOf = ({ PK }: Item): string => PK.replace(/^ORDER#/, '');
+
+const waitingOrder = (item: Item) => ({
+  number: numberOf(item),
+  network: queueOf(item),
+  owner: ownerIn(String(item[dueSort])),
+});
 
 const dueSort = keyAttributes.worklist.sort;
 

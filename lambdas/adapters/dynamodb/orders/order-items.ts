@@ -3,7 +3,7 @@ import type { OrderReason } from '../../../../contracts/attention/attention-reas
 import { networks, orderStatuses, supplierNames } from '../../../../contracts/constants';
 import type { Answer, Attempt, Order, PurchaseRecord, Refusal } from '../../../core/orders/entities';
 import { refusalCauses } from '../../../core/suppliers/ports';
-import { byTimeEntry, openEntry, orderKey, phonePartition } from '../table/keys';
+import { byTimeEntry, openEntry, orderKey, ownerTag, phonePartition } from '../table/keys';
 import { row } from '../table/row';
 import { inline, nested, storedAs } from '../table/row-fields';
 import type { Item } from '../table/table';
@@ -38,7 +38,7 @@ export const orderRow = /* @__PURE__ */ row<Order>({
       ...indexEntry('byValue', phonePartition(order.phoneNumber), `${createdAt}#${order.id}`),
       // A network's long queue, or a supplier's many open orders, must not hide another's.
       ...(order.stage === 'waiting'
-        ? openEntry('WAITING', order.dueAt, order.id, order.network)
+        ? openEntry('WAITING', order.dueAt, order.id, order.network, ownerTag(order.userId))
         : openEntry('ORDER', order.dueAt, order.id, order.apiUsed)),
     };
   },

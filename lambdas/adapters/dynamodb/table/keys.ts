@@ -122,17 +122,23 @@ export type OpenKind = 'ORDER' | 'WAITING' | 'TOPUP' | 'REFUND';
 
 export const openPartition = (kind: OpenKind, shard: number): string => `OPEN#${kind}#${shard}`;
 
-/** None if nothing is due: the index is sparse. `queue` can be read back from the sort key, without the row. */
-export const openEntry = (kind: OpenKind, dueAt: Date | null, id: string, queue?: string) =>
+/** None if nothing is due: the index is sparse. `queue` and `of` can be read back from the sort key, without the row. */
+export const openEntry = (kind: OpenKind, dueAt: Date | null, id: string, queue?: string, of?: string) =>
   dueAt === null
     ? {}
     : indexEntry(
         'worklist',
         openPartition(kind, shardOf(id)),
-        [dueAt.toISOString(), id, ...(queue ? [queue] : [])].join('#'),
+        [dueAt.toISOString(), id, ...(queue ? [queue] : []), ...(of ? [of] : [])].join('#'),
       );
 
 export const queueIn = (sort: string): string => sort.split('#')[2] ?? '';
+
+/** Whose it is; empty in entries from before. */
+export const ownerIn = (sort: string): string => sort.split('#')[3] ?? '';
+
+/** Enough of a user's random id to tell who waits in one line. */
+export const ownerTag = (userId: string): string => userId.slice(0, 8);
 
 export const phonePartition = (phoneNumber: string): string => `PHONE#${phoneNumber}`;
 export const referencePartition = (reference: string): string => `REFERENCE#${reference}`;

@@ -17,14 +17,14 @@ const pauseMs = 5_000;
  * @returns how many orders were queued
  */
 export async function askBeforeSending(
-  ports: SettlePorts & { readonly openOrders: OpenOrders },
+  ports: SettlePorts & { readonly openOrders: Pick<OpenOrders, 'due'> },
   supplier: SupplierName,
 ): Promise<number> {
   const everDue = new Date('9999-01-01T00:00:00.000Z');
   const seen = new Set<string>();
   for (let round = 0; round < rounds; round += 1) {
     const { waiting } = await ports.openOrders.due(everDue, batch);
-    const numbers = waiting.flat();
+    const numbers = waiting.flat().map(({ number }) => number);
     if (numbers.length === 0) return seen.size;
     for (const number of numbers.filter((listed) => !seen.has(listed))) {
       seen.add(number);

@@ -1,6 +1,6 @@
 import type { Settings } from '../../settings/entities';
 import type { RateLimit, RateLimiter } from '../../suppliers/ports';
-import type { PurchasePorts } from '../ports';
+import type { OpenOrders, PurchasePorts, WaitingOrder } from '../ports';
 import { reconcileOrder } from './reconcile-order';
 
 /* The line: orders that wait until their supplier's limit lets them be sent. */
@@ -26,40 +26,82 @@ export function untilUsedUp(rateLimiter: RateLimiter): RateLimiter & { isUsedUp(
   };
 }
 
+/** Customers take turns: the first order of each, then the second of each, each time the longest waiting first. */
+export function inTurns(queue: readonly WaitingOrder[]): string[] {
+  const before = new Map<string, number>();
+  const turns = queue.map(({ number, owner }) => {
+    const turn = before.get(owner) ?? 0;
+    before.set(owner, turn + 1);
+    return { number, turn };
+  });
+  return turns.sort((a, b) => a.turn - b.turn).map(({ number }) => number);
+}
+
 /**
  * The line moves as fast as its supplier allows: permits get free between two runs, and nobody else may take them. One
- * order after another, until the run has to end.
+ * order after another, until the run has to end. Whoever has had the fewest turns in this run is next, also who came
+ * after it began: a customer's long queue holds up nobody else by more than a call.
  */
 export async function sendAsPermitsGetFree(
-  ports: PurchasePorts,
-  queue: readonly string[],
+  ports: PurchasePorts & { readonly openOrders: Pick<OpenOrders, 'waiting'> },
+  queue: readonly WaitingOrder[],
   { settings, deadline, failures }: { settings: Settings; deadline: number; failures: unknown[] },
 ): Promise<void> {
+  const patient = untilPermitted(ports, deadline);
+  const turns = new Map<string, number>();
+  const had = new Set<string>();
+  let line = queue;
+  for (;;) {
+    if (patient.isOver() || ports.clock.now().getTime() >= deadline) return;
+    const next = nextOf(line, had, turns);
+    if (next === null) break;
+    had.add(next.number);
+    turns.set(next.owner, (turns.get(next.owner) ?? 0) + 1);
+    await reconcileOrder({ ...ports, rateLimiter: patient.rateLimiter }, next.number, settings).catch(
+      (error: unknown) => failures.push(error),
+    );
+    line = (await joined(ports, next.network).catch(() => null)) ?? line;
+  }
+  // Who comes now need not wait for the next run.
+  await Promise.all(patient.limits().map((limit) => ports.rateLimiter.endLine(limit)));
+}
+
+function nextOf(
+  line: readonly WaitingOrder[],
+  had: ReadonlySet<string>,
+  turns: ReadonlyMap<string, number>,
+): WaitingOrder | null {
+  const left = line.filter(({ number }) => !had.has(number));
+  const fewest = Math.min(...left.map(({ owner }) => turns.get(owner) ?? 0));
+  return left.find(({ owner }) => (turns.get(owner) ?? 0) === fewest) ?? null;
+}
+
+/** More than wait in any minute that a supplier's limit is for. */
+const lineExamined = 200;
+
+const joined = ({ openOrders, clock }: Parameters<typeof sendAsPermitsGetFree>[0], network: string) =>
+  openOrders.waiting(network, clock.now(), lineExamined);
+
+/** A permit is waited for, until the run has to end. */
+function untilPermitted({ rateLimiter, clock }: PurchasePorts, deadline: number) {
   let isOver = false;
   const limits = new Map<string, RateLimit>();
-  const rateLimiter: RateLimiter = {
-    ...ports.rateLimiter,
+  const patient: RateLimiter = {
+    ...rateLimiter,
     async acquire(limit) {
       limits.set(limit.name, limit);
       for (;;) {
-        const permit = await ports.rateLimiter.acquire(limit);
+        const permit = await rateLimiter.acquire(limit);
         if (permit !== null) return permit;
-        const now = ports.clock.now().getTime();
-        const freeAt = (await ports.rateLimiter.freeAt(limit))?.getTime() ?? deadline;
+        const now = clock.now().getTime();
+        const freeAt = (await rateLimiter.freeAt(limit))?.getTime() ?? deadline;
         isOver = Math.max(freeAt, now + shortestWaitMs) >= deadline;
         if (isOver) return null;
-        await ports.clock.sleep(Math.max(freeAt - now, shortestWaitMs));
+        await clock.sleep(Math.max(freeAt - now, shortestWaitMs));
       }
     },
   };
-  for (const order of queue) {
-    if (isOver || ports.clock.now().getTime() >= deadline) return;
-    await reconcileOrder({ ...ports, rateLimiter }, order, settings).catch((error: unknown) =>
-      failures.push(error),
-    );
-  }
-  // Who comes now need not wait for the next run.
-  if (!isOver) await Promise.all([...limits.values()].map((limit) => ports.rateLimiter.endLine(limit)));
+  return { rateLimiter: patient, isOver: () => isOver, limits: () => [...limits.values()] };
 }
 
 /** Somebody else was quicker. */

@@ -10,6 +10,7 @@ import type { OrderStore, PurchasePorts } from '../ports';
 import { awaitAnswer } from './await-answer';
 import { decidePurchase, isSameRequest, type PurchaseRequest } from './decide-purchase';
 import { orderNumberOf } from './order-number';
+import { purchasesBefore } from './purchase-limits';
 import { PurchasePermit } from './purchase-permit';
 
 export interface BuyPorts extends PurchasePorts {
@@ -93,7 +94,8 @@ const withPermit = (
 ): Pick<OrderStore, 'write'> => ({
   async write(changes) {
     const isSubmitted = changes.some((change) => change.kind === 'order' && change.order.stage === 'sent');
-    const [outcome] = await Promise.all([orders.write(changes), isSubmitted ? permit.acquire() : null]);
+    const acquire = () => permit.acquire(purchasesBefore(changes));
+    const [outcome] = await Promise.all([orders.write(changes), isSubmitted ? acquire() : null]);
     return outcome;
   },
 });

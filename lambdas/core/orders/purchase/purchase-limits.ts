@@ -1,6 +1,7 @@
 import { purchasesPerMinute } from '../../../../contracts/constants';
 import type { Account } from '../../accounts/entities';
 import { oneMore, stillCounting } from '../../accounts/recent-use';
+import type { Change } from '../../kernel/changes';
 import type { Order } from '../entities';
 
 /**
@@ -16,6 +17,12 @@ export type Limit = 'minute' | 'hour';
 export function reachedLimit(account: Account, at: Date): Limit | null {
   if (stillCounting(account.recentPurchases, at, 'second').length >= purchasesPerMinute) return 'minute';
   return stillCounting(account.unproven, at, 'minute').length >= mostUnproven ? 'hour' : null;
+}
+
+/** How many purchases of the last minute were counted before the one that is written with these changes. */
+export function purchasesBefore(changes: readonly Change[]): number {
+  const bought = changes.flatMap((change) => (change.kind === 'posting' ? change.posting.account : []));
+  return Math.max(0, (bought[0]?.recentPurchases.length ?? 0) - 1);
 }
 
 /** The buyer after one more order. What a person delivers by hand takes none of a supplier's calls. */

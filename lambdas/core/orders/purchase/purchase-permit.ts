@@ -4,6 +4,12 @@ import { chooseSupplier } from '../../suppliers/choose';
 import type { Permit, RateLimit, RateLimitView } from '../../suppliers/ports';
 import type { PurchasePorts } from '../ports';
 
+/**
+ * Of the calls that a supplier grants in a minute, one customer makes at most this many without waiting in line: some are
+ * left for whoever else comes. The line itself uses all of them.
+ */
+export const shareOf = ({ perMinute }: RateLimit): number => Math.ceil(perMinute / 2);
+
 /** A purchase's permit to call the supplier at once: asked for at most once, and released if unused. */
 export class PurchasePermit {
   isGranted = false;
@@ -26,10 +32,18 @@ export class PurchasePermit {
     this.#seen = this.#limit && (await this.#ports.rateLimiter.peek(this.#limit));
   }
 
-  /** Safe to repeat: an order that is written again uses the same permit. */
-  acquire(): Promise<void> {
+  /**
+   * Safe to repeat: an order that is written again uses the same permit. Who has bought their share within the last minute
+   * waits in line: `recent` purchases before this one, as they are counted in its transaction.
+   */
+  async acquire(recent: number): Promise<void> {
+    if (this.#limit !== null && recent >= shareOf(this.#limit)) {
+      await this.release();
+      this.isGranted = false;
+      return;
+    }
     this.#request ??= this.#acquire();
-    return this.#request;
+    await this.#request;
   }
 
   async #acquire(): Promise<void> {
