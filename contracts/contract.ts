@@ -34,6 +34,8 @@ export interface Contract<
   readonly access: Access;
   /** What of staff's permissions it takes; with access `admin` only, and always there. */
   readonly permission?: Permission;
+  /** Fields of the input, by path (`updates.role`), that take one more permission where they are given. */
+  readonly fieldPermissions?: Readonly<Record<string, Permission>>;
   /** A query changes nothing and may be cached and repeated; a mutation changes something. */
   readonly kind: 'query' | 'mutation';
   readonly summary: string;
@@ -77,7 +79,7 @@ export function defineContract<
 
 type Permitted<A extends Access> = A extends 'admin'
   ? { readonly permission: Permission }
-  : { readonly permission?: never };
+  : { readonly permission?: never; readonly fieldPermissions?: never };
 
 /** What a caller sends. */
 export type InputOf<C extends Contract> = z.input<C['input']>;

@@ -1,6 +1,6 @@
 /**
- * `npm run make-admin -- <environment> <e-mail>`: gives the admin role to a customer who has signed up on the site. It is
- * for the first admin; admins appoint the others in the product. The role takes effect at the next sign-in.
+ * `npm run make-admin -- <environment> <e-mail>`: makes a customer who has signed up on the site an owner of the shop. It
+ * is for the first one; owners appoint the other staff in the product. The role takes effect at the next sign-in.
  */
 import { join } from 'node:path';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
@@ -44,4 +44,4 @@ const account = await makeAdmin(
   },
   email,
 );
-console.log(`${email} is now an admin (${account.userId}), from the next time they sign in.`);
+console.log(`${email} is now an owner (${account.userId}), from the next time they sign in.`);

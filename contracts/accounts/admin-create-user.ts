@@ -3,12 +3,13 @@ import { minimumPasswordLength } from '../constants';
 import { defineContract } from '../contract';
 import { limits } from '../limits';
 import { passwordProblem } from './password-rules';
-import { userEmail, userName, userPhone, userView, walletBalance } from './user-fields';
+import { staffRole, userEmail, userName, userPhone, userView, walletBalance } from './user-fields';
 
 export const adminCreateUser = defineContract({
   name: 'admin-create-user',
   access: 'admin',
   permission: 'users.edit',
+  fieldPermissions: { balance: 'money.adjust', staff_role: 'staff.manage' },
   kind: 'mutation',
   summary:
     'Creates a user who can sign in at once, with a first balance. Repeating it after a failure continues it.',
@@ -26,7 +27,9 @@ export const adminCreateUser = defineContract({
           ),
           z.maxLength(limits.password),
         ),
-      balance: z._default(walletBalance(), 0),
+      balance: z.optional(walletBalance()),
+      /** Makes them a member of staff. */
+      staff_role: z.optional(staffRole()),
     })
     .check(
       z.superRefine(({ password, ...owner }, context) => {

@@ -2,14 +2,20 @@ import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { cedis, optionalText, userId } from '../fields';
 import { limits } from '../limits';
-import { userEmail, userName, userPhone, userRole, userView, walletBalance } from './user-fields';
+import { staffRole, userEmail, userName, userPhone, userRole, userView, walletBalance } from './user-fields';
 
 export const adminUpdateUser = defineContract({
   name: 'admin-update-user',
   access: 'admin',
   permission: 'users.edit',
+  fieldPermissions: {
+    'updates.balance': 'money.adjust',
+    'updates.role': 'staff.manage',
+    'updates.staff_role': 'staff.manage',
+  },
   kind: 'mutation',
-  summary: 'Changes the given fields of a user. A new balance is recorded as an adjustment.',
+  summary:
+    'Changes the given fields of a user. A new balance is recorded as an adjustment. A member of staff is changed by an owner.',
   input: z.strictObject({
     userId: userId(),
     updates: z
@@ -19,12 +25,18 @@ export const adminUpdateUser = defineContract({
         phone: z.optional(userPhone()),
         balance: z.optional(walletBalance()),
         role: z.optional(userRole()),
+        /** Of a member of staff; whoever becomes one without it is an owner. */
+        staff_role: z.optional(staffRole()),
       })
       .check(
         z.refine(
           (updates) => Object.values(updates).some((value) => value !== undefined),
           'must not be empty',
         ),
+        z.refine(({ role, staff_role }) => role !== 'user' || staff_role === undefined, {
+          path: ['staff_role'],
+          message: 'is for admins',
+        }),
       ),
     /** The balance that the admin saw. If it has changed since, nothing is written. */
     balanceSeen: z.optional(cedis()),

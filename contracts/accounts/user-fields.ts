@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { cedis, optionalText, text, timestamp } from '../fields';
 import { limits } from '../limits';
+import { staffRoles } from './permissions';
 
 /** The fields of a user that an admin may set. The phone is free text, as at sign-up. */
 export const userName = () => text(limits.name);
 export const userPhone = () => optionalText(limits.phone);
 export const userRole = () => z.enum(['user', 'admin']);
+export const staffRole = () => z.enum(staffRoles);
 
 export const userEmail = () =>
   z
@@ -29,6 +31,8 @@ export const userView = z.object({
   phone: z.string(),
   balance: cedis(),
   role: userRole(),
+  /** Null for customers. */
+  staff_role: z.nullable(staffRole()),
   is_banned: z.boolean(),
   created_at: timestamp(),
 });

@@ -6,6 +6,13 @@ export const adminUpdateSettings = defineContract({
   name: 'admin-update-settings',
   access: 'admin',
   permission: 'settings.edit',
+  fieldPermissions: {
+    'settings.paystack_secret_key': 'settings.keys',
+    'settings.paystack_public_key': 'settings.keys',
+    'settings.primary_bundle_api_key': 'settings.keys',
+    'settings.secondary_bundle_api_key': 'settings.keys',
+    'settings.hubnet_api_key': 'settings.keys',
+  },
   kind: 'mutation',
   summary: 'Saves the given settings, all or none. Absent ones keep their value.',
   input: z.strictObject({

@@ -18,7 +18,7 @@ import { parseInput } from './middleware/input';
 import { observe } from './middleware/observe';
 import { requireOrigin } from './middleware/origin';
 import { checkOutput } from './middleware/output';
-import { requirePermission } from './middleware/permission';
+import { requireFieldPermissions, requirePermission } from './middleware/permission';
 import { respondToErrors } from './middleware/respond-to-errors';
 import { requireStaff } from './middleware/staff';
 import { requireRecentSignIn } from './middleware/step-up';
@@ -61,7 +61,7 @@ const chainNeeds = { environment: ['ORIGIN_SECRETS'] } as const;
 
 /**
  * The one chain that every function of the API runs in. From the outside in: log and headers, errors to
- * the envelope, origin, body size, identity, account (ban), staff, permission, input, output: who may not call a function learns
+ * the envelope, origin, body size, identity, account (ban), staff, permission, input, permissions of its fields, output: who may not call a function learns
  * nothing of its input. What a middleware learns is on the request's `Call`.
  */
 export function apiFunction<C extends Contract, Ports extends object, A extends AccessRecord | null>(
@@ -88,6 +88,7 @@ export function apiFunction<C extends Contract, Ports extends object, A extends 
     chain.use(requireStaff(contract, callOf)).use(requirePermission(contract, callOf));
   }
   chain.use(requireRecentSignIn(contract, callOf)).use(parseInput(contract, callOf));
+  chain.use(requireFieldPermissions(contract, callOf));
   const handler = chain.use(checkOutput(contract)).handler((event: APIGatewayProxyEventV2) => {
     const { input, account, userId, session, log } = callOf(event);
     const request = {

@@ -2,6 +2,7 @@ import type { adminBanUser } from '../../../contracts/accounts/admin-ban-user';
 import type { OutputOf } from '../../../contracts/contract';
 import { toCedis } from '../money';
 import type { Account } from './entities';
+import { knownStaffRoleOf } from './staff';
 
 /** An account as admins read it. */
 export function userView(account: Account): OutputOf<typeof adminBanUser>['user'] {
@@ -13,6 +14,7 @@ export function userView(account: Account): OutputOf<typeof adminBanUser>['user'
     phone: account.phone,
     balance: toCedis(account.balance),
     role: account.role,
+    staff_role: knownStaffRoleOf(account),
     is_banned: account.isBanned,
     created_at: account.createdAt.toISOString(),
   };

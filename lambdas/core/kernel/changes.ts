@@ -1,4 +1,4 @@
-import type { Account } from '../accounts/entities';
+import type { Account, Role } from '../accounts/entities';
 import type { RecoveryCodes } from '../accounts/second-factor/recovery-codes';
 import type { AttentionItem } from '../attention/entities';
 import type { AuditRecord } from '../audit-log/entities';
@@ -40,8 +40,8 @@ interface ChangeKinds {
   };
   /** An account; with `entry`, its balance too. */
   account: { readonly before: Account | null; readonly after: Account; readonly entry: LedgerEntry | null };
-  /** The ban alone of an account that is not being deleted, whatever else of it changes meanwhile. */
-  ban: { readonly userId: string; readonly isBanned: boolean };
+  /** The ban alone of an account that still has the role and is not being deleted, whatever else of it changes meanwhile. */
+  ban: { readonly userId: string; readonly isBanned: boolean; readonly role: Role };
   /**
    * The second factor alone of an account that is not being deleted, on what was `seen` of it; `at: null` switches it off.
    */
@@ -53,8 +53,8 @@ interface ChangeKinds {
   };
   /** Versions as of an order. */
   recoveryCodes: { readonly codes: RecoveryCodes };
-  /** A condition alone: this user is an admin who isn't banned. */
-  admin: { readonly userId: string };
+  /** A condition alone: this user is an admin who isn't banned; `isOwner`: and an owner. */
+  admin: { readonly userId: string; readonly isOwner?: boolean };
   /** A month (`2026-11`) with a sign-up. It may exist already. */
   month: { readonly month: string };
   /** `after: null` removes it. */

@@ -1,6 +1,7 @@
 import { adminBanUser } from '../../../contracts/accounts/admin-ban-user';
 import { changesAccount } from '../../adapters/dynamodb/accounts/account-changes';
 import { banUser } from '../../core/accounts/admin/ban-user';
+import { managesStaff } from '../../core/accounts/admin/staff-rules';
 import { userView } from '../../core/accounts/user-view';
 import { actingAs } from '../../core/audit-log/entities';
 import { accountUses } from '../../runtime/account-uses';
@@ -11,6 +12,7 @@ export const handler = signedInFunction(adminBanUser, {
   handle: async ({ input, account, ports }) => {
     const user = await banUser(ports, {
       ...actingAs(account),
+      managesStaff: managesStaff(account),
       userId: input.userId,
       isBanned: input.ban,
       reason: input.reason || null,

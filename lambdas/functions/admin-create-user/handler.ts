@@ -1,6 +1,7 @@
 import { adminCreateUser } from '../../../contracts/accounts/admin-create-user';
 import { recordsMonth, renamesAccount } from '../../adapters/dynamodb/accounts/account-changes';
 import { createUser } from '../../core/accounts/admin/create-user';
+import { managesStaff } from '../../core/accounts/admin/staff-rules';
 import { userView } from '../../core/accounts/user-view';
 import { actingAs } from '../../core/audit-log/entities';
 import { fromCedis } from '../../core/money';
@@ -8,10 +9,16 @@ import { accountUses } from '../../runtime/account-uses';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminCreateUser, {
-  uses: accountUses(['createUser'], [renamesAccount], [recordsMonth]),
+  uses: accountUses(['createUser', 'setAdmin'], [renamesAccount], [recordsMonth]),
   handle: async ({ input, account, ports }) => {
-    const { balance, ...user } = input;
-    const creation = { ...user, ...actingAs(account), balance: fromCedis(balance) };
-    return { success: true as const, user: userView(await createUser(ports, creation)) };
+    const { balance = 0, staff_role: staffRole, ...user } = input;
+    const created = await createUser(ports, {
+      ...user,
+      ...actingAs(account),
+      managesStaff: managesStaff(account),
+      staffRole,
+      balance: fromCedis(balance),
+    });
+    return { success: true as const, user: userView(created) };
   },
 });

@@ -7,6 +7,7 @@ import { writesTopUp } from '../../adapters/dynamodb/top-ups/top-up-changes';
 import { topUpStore } from '../../adapters/dynamodb/top-ups/top-up-store';
 import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
 import { deleteUser } from '../../core/accounts/admin/delete-user';
+import { managesStaff } from '../../core/accounts/admin/staff-rules';
 import { actingAs } from '../../core/audit-log/entities';
 import { accountUses } from '../../runtime/account-uses';
 import { onTable } from '../../runtime/on-table';
@@ -24,7 +25,8 @@ export const handler = signedInFunction(adminDeleteUser, {
   },
   handle: async ({ input, account, ports }) => {
     const orders = { ...ports.ordersOf, ...ports.orderRows };
-    await deleteUser({ ...ports, orders }, { ...actingAs(account), userId: input.userId });
+    const actor = { ...actingAs(account), managesStaff: managesStaff(account) };
+    await deleteUser({ ...ports, orders }, { ...actor, userId: input.userId });
     return { success: true as const };
   },
 });

@@ -1,6 +1,7 @@
 import { adminUpdateUser } from '../../../contracts/accounts/admin-update-user';
 import { renamesAccount } from '../../adapters/dynamodb/accounts/account-changes';
 import { writesNotice } from '../../adapters/dynamodb/notices/notice-items';
+import { managesStaff } from '../../core/accounts/admin/staff-rules';
 import { updateUser } from '../../core/accounts/admin/update-user';
 import { userView } from '../../core/accounts/user-view';
 import { actingAs } from '../../core/audit-log/entities';
@@ -16,10 +17,12 @@ export const handler = signedInFunction(adminUpdateUser, {
     [renamesAccount, writesNotice],
   ),
   handle: async ({ input, account, ports }) => {
+    const { staff_role: staffRole, balance, ...updates } = input.updates;
     const updated = await updateUser(ports, {
       ...actingAs(account),
+      managesStaff: managesStaff(account),
       userId: input.userId,
-      updates: { ...input.updates, balance: optionalCedis(input.updates.balance) },
+      updates: { ...updates, staffRole, balance: optionalCedis(balance) },
       balanceSeen: optionalCedis(input.balanceSeen) ?? null,
       reason: input.reason || null,
     });

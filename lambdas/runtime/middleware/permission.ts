@@ -1,18 +1,44 @@
+import type { Permission } from '../../../contracts/accounts/permissions';
 import type { Contract } from '../../../contracts/contract';
 import { permissionsOf } from '../../core/accounts/staff';
 import { AppError } from '../../core/errors';
-import type { ApiMiddleware, CallOf } from '../call';
+import type { ApiMiddleware, Call, CallOf } from '../call';
 
 /** The staff role, as the account has it now, must have the contract's permission. */
 export function requirePermission({ access, permission }: Contract, callOf: CallOf): ApiMiddleware {
   return {
     before: ({ event }) => {
       if (access !== 'admin') return;
-      const { account } = callOf(event);
-      const held = account === null ? [] : permissionsOf(account);
-      if (permission === undefined || !held.includes(permission)) {
+      if (permission === undefined || !has(callOf(event), permission)) {
         throw new AppError('forbidden', { userMessage: 'Your staff role doesn’t allow this.' });
       }
     },
   };
 }
+
+/** The same for those fields of the parsed input that take a permission of their own. */
+export function requireFieldPermissions(
+  { access, fieldPermissions = {} }: Contract,
+  callOf: CallOf,
+): ApiMiddleware {
+  const fields = Object.entries(fieldPermissions);
+  return {
+    before: ({ event }) => {
+      if (access !== 'admin') return;
+      const call = callOf(event);
+      for (const [path, permission] of fields) {
+        if (!isGiven(call.input, path) || has(call, permission)) continue;
+        throw new AppError('forbidden', { userMessage: `Your staff role doesn’t allow this: ${path}.` });
+      }
+    },
+  };
+}
+
+const has = ({ account }: Call, permission: Permission): boolean =>
+  account !== null && permissionsOf(account).includes(permission);
+
+const isGiven = (input: unknown, path: string): boolean =>
+  path.split('.').reduce<unknown>(fieldOf, input) !== undefined;
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;

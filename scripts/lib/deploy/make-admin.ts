@@ -1,8 +1,9 @@
 import { type AccountPorts, changeAccount } from '../../../lambdas/core/accounts/admin/change-account';
 import type { Account } from '../../../lambdas/core/accounts/entities';
+import { staffRoleOf } from '../../../lambdas/core/accounts/staff';
 
 /**
- * Makes a confirmed customer an admin. It may be repeated.
+ * Makes a confirmed customer, or another member of staff, an owner. It may be repeated.
  * @throws Error that says what is missing
  */
 export async function makeAdmin(ports: AccountPorts, email: string): Promise<Account> {
@@ -16,6 +17,8 @@ export async function makeAdmin(ports: AccountPorts, email: string): Promise<Acc
   // Rights are granted at Cognito first.
   await ports.identity.setAdmin(user.userId, true);
   return changeAccount(ports, user.userId, (account) =>
-    account.role === 'admin' ? null : { after: { ...account, role: 'admin' }, entry: null, audit: null },
+    staffRoleOf(account) === 'owner'
+      ? null
+      : { after: { ...account, role: 'admin', staffRole: null }, entry: null, audit: null },
   );
 }

@@ -60,6 +60,7 @@ const named = {
   search: [],
   secret_key: [],
   settings: [],
+  staff_role: [],
   status: [],
   statusSeen: [],
   statusesSeen: [],

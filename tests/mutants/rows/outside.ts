@@ -95,11 +95,11 @@ export const outsideMutants = [
   `,
   ...mutantsOf('lambdas/runtime/middleware/permission.ts', 'tests/unit/runtime/middleware/staff.test.ts')`
     Every member of staff may do everything
-      - permission === undefined || !held.includes(permission)
-      + held.length === 0
+      - permissionsOf(account).includes(permission)
+      + permissionsOf(account).length > 0
     A function that names no permission is for all staff
-      - permission === undefined || !held.includes(permission)
-      + permission !== undefined && !held.includes(permission)
+      - permission === undefined || !has(callOf(event), permission)
+      + permission !== undefined && !has(callOf(event), permission)
   `,
   ...mutantsOf('lambdas/runtime/middleware/identity.ts', 'tests/unit/runtime/middleware/identity.test.ts')`
     An ID token opens the API

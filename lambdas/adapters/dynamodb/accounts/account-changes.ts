@@ -16,14 +16,14 @@ export const countChanges: ChangeWriters<'count'> = {
   count: { writes: ({ before, after, of }) => [countWrite(before, after, of)] },
 };
 
-/** Of the row, nothing but the ban is compared: no flood of other changes can outrun it. */
+/** Of the row, nothing but ban and role is compared: no flood of its user's own changes can outrun it. */
 export const banChanges: ChangeWriters<'ban'> = {
   ban: {
-    writes: ({ userId, isBanned }) => [
+    writes: ({ userId, isBanned, role }) => [
       {
         update: accountKey(userId),
         set: { is_banned: isBanned },
-        when: { equals: { user_id: userId, is_banned: !isBanned, deletion: undefined } },
+        when: { equals: { user_id: userId, is_banned: !isBanned, role, deletion: undefined } },
       },
     ],
   },
@@ -32,11 +32,12 @@ export const banChanges: ChangeWriters<'ban'> = {
 /** A condition alone, written as an update that changes nothing. */
 export const adminChanges: ChangeWriters<'admin'> = {
   admin: {
-    writes: ({ userId }) => [
+    writes: ({ userId, isOwner = false }) => [
       {
         update: accountKey(userId),
         set: { user_id: userId },
-        when: { equals: { role: 'admin', is_banned: false } },
+        // An owner's row has no staff role.
+        when: { equals: { role: 'admin', is_banned: false, ...(isOwner && { staff_role: undefined }) } },
       },
     ],
   },

@@ -1,9 +1,11 @@
+import type { AuditRecord } from '../../audit-log/entities';
 import { commit, type Decision } from '../../kernel/commit';
 import type { Account } from '../entities';
 import { type AccountPorts, assertNotDeleted, assertNotSelf, userNotFound } from './change-account';
+import { assertMayChange, type StaffManager } from './staff-rules';
 import { syncBan } from './sync-sign-in';
 
-export interface Ban {
+export interface Ban extends StaffManager {
   readonly adminId: string;
   readonly adminName?: string | null;
   readonly userId: string;
@@ -20,7 +22,10 @@ export async function banUser(ports: AccountPorts, ban: Ban): Promise<Account> {
   const { adminId, userId, isBanned } = ban;
   if (isBanned) assertNotSelf(adminId, userId, 'ban');
   const id = `${isBanned ? 'ban-user' : 'unban-user'}#${adminId}#${ports.ids.next()}`;
-  if (!isBanned) await ports.identity.setBanned(userId, false);
+  if (!isBanned) {
+    await assertMayLift(ports, ban);
+    await ports.identity.setBanned(userId, false);
+  }
   try {
     return await writeBan(ports, ban, id);
   } finally {
@@ -28,40 +33,51 @@ export async function banUser(ports: AccountPorts, ban: Ban): Promise<Account> {
   }
 }
 
-const writeBan = (
-  ports: AccountPorts,
-  { adminId, adminName = null, userId, isBanned, reason }: Ban,
-  id: string,
-) =>
+/** Before the provider lets them in. */
+async function assertMayLift(ports: AccountPorts, ban: Ban): Promise<void> {
+  const account = await ports.accountStore.get(ban.userId);
+  if (account === null) throw userNotFound();
+  assertMayChange(account, ban);
+}
+
+const writeBan = (ports: AccountPorts, ban: Ban, id: string) =>
   commit(
     { ...ports, store: ports.accountStore },
     {
-      read: () => ports.accountStore.get(userId),
-      decide(account, at): Decision<Account, 'ban' | 'admin' | 'audit'> {
+      read: () => ports.accountStore.get(ban.userId),
+      decide(account, at) {
         if (account === null) throw userNotFound();
         assertNotDeleted(account);
-        if (account.isBanned === isBanned) return { changes: [], result: account };
-        const action = isBanned ? 'ban-user' : 'unban-user';
-        const [before, after] = [{ is_banned: account.isBanned }, { is_banned: isBanned }];
-        const record = {
-          id,
-          action,
-          adminId,
-          adminName,
-          targetId: userId,
-          before,
-          after,
-          reason,
-          at,
-        } as const;
-        return {
-          changes: [
-            { kind: 'audit', record },
-            { kind: 'admin', userId: adminId },
-            { kind: 'ban', userId, isBanned },
-          ],
-          result: { ...account, isBanned },
-        };
+        assertMayChange(account, ban);
+        if (account.isBanned === ban.isBanned) return { changes: [], result: account };
+        return banned(account, ban, { id, at });
       },
     },
   );
+
+function banned(
+  account: Account,
+  { adminId, adminName = null, userId, isBanned, reason }: Ban,
+  { id, at }: { id: string; at: Date },
+): Decision<Account, 'ban' | 'admin' | 'audit'> {
+  const { role } = account;
+  const record: AuditRecord = {
+    id,
+    action: isBanned ? 'ban-user' : 'unban-user',
+    adminId,
+    adminName,
+    targetId: userId,
+    before: { is_banned: account.isBanned },
+    after: { is_banned: isBanned },
+    reason,
+    at,
+  };
+  return {
+    changes: [
+      { kind: 'audit', record },
+      { kind: 'admin', userId: adminId, ...(role === 'admin' && { isOwner: true }) },
+      { kind: 'ban', userId, isBanned, role },
+    ],
+    result: { ...account, isBanned },
+  };
+}

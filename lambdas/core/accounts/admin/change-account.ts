@@ -28,8 +28,8 @@ export type AccountChange = {
 } | null;
 
 /**
- * Changes an account on the condition that the acting admin is still an admin and isn't banned. Admins can't remove
- * their own rights, so one admin always remains, whatever the race.
+ * Changes an account on the condition that the acting admin is still an admin and isn't banned; a member of staff, that
+ * they still are an owner. Owners can't remove their own rights, so one owner always remains, whatever the race.
  * @returns the account after it.
  * @throws AppError not_found, forbidden, unavailable, and what `decide` and `check` throw
  */
@@ -69,7 +69,8 @@ export function changesOf(
   const record = { kind: 'audit', record: audit } as const;
   // A transaction writes an item once: the admin's own row has a condition already.
   if (audit.adminId === after.userId) return [record, account, ...told];
-  return [record, { kind: 'admin', userId: audit.adminId }, account, ...told];
+  const isOwner = before?.role === 'admin' || after.role === 'admin';
+  return [record, { kind: 'admin', userId: audit.adminId, ...(isOwner && { isOwner }) }, account, ...told];
 }
 
 export const userNotFound = () => new AppError('not_found', { userMessage: 'User not found.' });

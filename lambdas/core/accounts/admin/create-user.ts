@@ -1,20 +1,9 @@
 import { AppError } from '../../errors';
 import { commit } from '../../kernel/commit';
-import { type Pesewas, zero } from '../../money';
-import type { LedgerEntry } from '../../wallet/entities';
-import { post } from '../../wallet/posting';
 import type { Account } from '../entities';
-import type { NewUser } from '../identity-provider';
-import { newAccount } from '../new-account';
 import { recordMonth } from '../open-account';
-import { type AccountChange, type AccountPorts, changesOf, userNotFound } from './change-account';
-
-export interface UserCreation extends NewUser {
-  readonly adminId: string;
-  readonly adminName?: string | null;
-  /** Not below zero. */
-  readonly balance: Pesewas;
-}
+import { type AccountPorts, changesOf, userNotFound } from './change-account';
+import { corrected, opened, type UserCreation } from './new-user';
 
 /**
  * Makes a user with an account and a first balance. They can sign in only once all of it is done. Repeated after an
@@ -22,9 +11,11 @@ export interface UserCreation extends NewUser {
  * @throws AppError email_taken, invalid_request, forbidden, unavailable; IdentityProviderError
  */
 export async function createUser(ports: AccountPorts, creation: UserCreation): Promise<Account> {
-  const { adminId, adminName: _, balance, ...user } = creation;
+  const { adminId, name, email, phone, password } = creation;
   const id = `ADJUSTMENT#${adminId}#${ports.ids.next()}`;
-  const created = await ports.identity.createUser(user, (userId) => open(ports, { userId, id, creation }));
+  const created = await ports.identity.createUser({ name, email, phone, password }, (userId) =>
+    open(ports, { userId, id, creation }),
+  );
   switch (created.kind) {
     case 'email_taken':
       throw new AppError('email_taken');
@@ -60,6 +51,8 @@ async function open(
   const commitPorts = { ...ports, store: ports.accountStore };
   const joinedAt = ports.clock.now();
   await recordMonth(commitPorts, joinedAt);
+  // Rights are granted at the provider first: without the account's role they are none.
+  if (creation.staffRole !== undefined) await ports.identity.setAdmin(userId, true);
   await commit(commitPorts, {
     read: async (attempt) => (attempt === 1 ? null : ports.accountStore.get(userId)),
     decide(existing, at) {
@@ -70,59 +63,4 @@ async function open(
       return { changes: change ? changesOf(existing, change) : [], result: undefined };
     },
   });
-}
-
-function opened(userId: string, creation: UserCreation, { id, at }: { id: string; at: Date }): AccountChange {
-  const { adminId, adminName = null, name, email, phone } = creation;
-  const { account, entry } = withFirstBalance(
-    newAccount({ userId, name, email, phone, createdAt: at }),
-    creation,
-    { id, at },
-  );
-  const after = { name, email, phone, balance: account.balance };
-  const audit = {
-    id,
-    action: 'create-user',
-    adminId,
-    adminName,
-    targetId: userId,
-    before: {},
-    after,
-    reason: null,
-    at,
-  } as const;
-  return { after: account, entry, audit };
-}
-
-function withFirstBalance(
-  account: Account,
-  { adminId, balance }: UserCreation,
-  { id, at }: { id: string; at: Date },
-): { account: Account; entry: LedgerEntry | null } {
-  if (balance === zero) return { account, entry: null };
-  const cause = { id, type: 'adjustment', against: 'adjustments' } as const;
-  const draft = { ...cause, amount: balance, reference: '', description: 'First balance', by: adminId };
-  return post(account, draft, at) ?? { account, entry: null };
-}
-
-function corrected(
-  account: Account,
-  { adminId, adminName = null, name, phone }: UserCreation,
-  { id, at }: { id: string; at: Date },
-): AccountChange {
-  if (account.name === name && account.phone === phone) return null;
-  const before = { name: account.name, phone: account.phone };
-  const facts = {
-    adminId,
-    adminName,
-    targetId: account.userId,
-    before,
-    after: { name, phone },
-    reason: null,
-  };
-  return {
-    after: { ...account, name, phone },
-    entry: null,
-    audit: { id, action: 'create-user', at, ...facts },
-  };
 }

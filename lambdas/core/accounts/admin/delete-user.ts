@@ -4,6 +4,7 @@ import { formatCedis, zero } from '../../money';
 import type { Account } from '../entities';
 import { type AccountPorts, assertNotSelf, changeAccount } from './change-account';
 import { type ErasePorts, erasePersonalData, ordersOf, topUpsOf } from './erase-personal-data';
+import { assertMayChange, type StaffManager } from './staff-rules';
 
 export type DeletionPorts = AccountPorts & ErasePorts;
 
@@ -15,21 +16,31 @@ export type DeletionPorts = AccountPorts & ErasePorts;
  */
 export async function deleteUser(
   ports: DeletionPorts,
-  { userId, ...admin }: ActingAdmin & { userId: string },
+  { userId, adminId, adminName = null, managesStaff }: ActingAdmin & StaffManager & { userId: string },
 ): Promise<void> {
-  const { adminId } = admin;
   assertNotSelf(adminId, userId, 'delete');
   const id = `delete-user#${adminId}#${ports.ids.next()}`;
   await changeAccount(
     ports,
     userId,
     (account, at) => {
+      assertMayChange(account, { managesStaff });
       if (account.deletion !== null) return null;
       const before = { role: account.role, is_banned: account.isBanned, orders_count: account.ordersCount };
       return {
         after: { ...account, isBanned: true, deletion: 'begun' },
         entry: null,
-        audit: { id, action: 'delete-user', ...admin, targetId: userId, before, after: {}, reason: null, at },
+        audit: {
+          id,
+          action: 'delete-user',
+          adminId,
+          adminName,
+          targetId: userId,
+          before,
+          after: {},
+          reason: null,
+          at,
+        },
       };
     },
     (account) => assertUnused(ports, account),
@@ -47,6 +58,7 @@ const erased = (account: Account): Account => ({
   name: '',
   phone: '',
   role: 'user',
+  staffRole: null,
   // A ban that was lifted while the account was being deleted must not last.
   isBanned: true,
   deletion: 'done',

@@ -1,3 +1,4 @@
+import type { StaffRole } from '../../../../contracts/accounts/permissions';
 import { AppError } from '../../errors';
 import { formatCedis, type Pesewas, subtract } from '../../money';
 import { type Notice, newNotice } from '../../notices/entities';
@@ -5,6 +6,7 @@ import { ownBalance } from '../../wallet/adjust-balance';
 import type { LedgerEntry } from '../../wallet/entities';
 import { post } from '../../wallet/posting';
 import type { Account, Role } from '../entities';
+import { staffRoleOf } from '../staff';
 import {
   type AccountChange,
   type AccountPorts,
@@ -14,6 +16,7 @@ import {
   userNotFound,
 } from './change-account';
 import { assertFree, changeSignIn, followSignIn } from './change-sign-in';
+import { assertMayChange, assertNotOwnRole, type StaffManager, withRoles } from './staff-rules';
 import { syncRole } from './sync-sign-in';
 
 /** Absent fields stay as they are. */
@@ -23,9 +26,10 @@ export interface UserUpdates {
   readonly phone?: string | undefined;
   readonly balance?: Pesewas | undefined;
   readonly role?: Role | undefined;
+  readonly staffRole?: StaffRole | undefined;
 }
 
-export interface UserUpdate {
+export interface UserUpdate extends StaffManager {
   readonly adminId: string;
   readonly adminName?: string | null;
   readonly userId: string;
@@ -96,15 +100,17 @@ async function catchUp(ports: AccountPorts, userId: string, email?: string): Pro
 
 function decide(account: Account, update: UserUpdate, { id, at }: { id: string; at: Date }): AccountChange {
   assertNotDeleted(account);
+  assertMayChange(account, update);
   const { adminId, adminName = null, userId, updates, reason } = update;
   const moved = withBalance(account, update, { id, at });
   const after: Account = {
-    ...moved.account,
+    ...withRoles(moved.account, updates),
     name: updates.name ?? account.name,
     email: updates.email ?? account.email,
     phone: updates.phone ?? account.phone,
-    role: updates.role ?? account.role,
   };
+  assertMayChange(after, update);
+  assertNotOwnRole(adminId, account, after);
   const [was, is] = [facts(account), facts(after)];
   const changed = (Object.keys(was) as (keyof typeof was)[]).filter((name) => was[name] !== is[name]);
   if (changed.length === 0) return null;
@@ -138,7 +144,10 @@ function toldAtOldAddress(
   return newNotice('address_changed', id, { userId, name, to: email }, { at });
 }
 
-const facts = ({ name, email, phone, balance, role }: Account) => ({ name, email, phone, balance, role });
+const facts = (account: Account) => {
+  const { name, email, phone, balance, role } = account;
+  return { name, email, phone, balance, role, staff_role: staffRoleOf(account) };
+};
 
 /** @throws AppError balance_changed, own_account */
 function withBalance(

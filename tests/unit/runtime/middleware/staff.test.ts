@@ -1,7 +1,10 @@
 import { permissions, rolePermissions, staffRoles } from '../../../../contracts/accounts/permissions';
-import type { Access } from '../../../../contracts/contract';
+import type { Access, Contract } from '../../../../contracts/contract';
 import type { AccessRecord } from '../../../../lambdas/runtime/call';
-import { requirePermission } from '../../../../lambdas/runtime/middleware/permission';
+import {
+  requireFieldPermissions,
+  requirePermission,
+} from '../../../../lambdas/runtime/middleware/permission';
 import { requireStaff } from '../../../../lambdas/runtime/middleware/staff';
 import { contractFor, newCall, refused, runBefore } from './chain-link';
 
@@ -59,4 +62,33 @@ test('a contract for admins without a permission lets nobody in', async () => {
   const { permission: _, ...contract } = contractFor('admin');
   const link = requirePermission(contract, () => newCall({ account: admin }));
   await expect(runBefore(link)).rejects.toEqual(refused('forbidden'));
+});
+
+describe('a field that takes a permission of its own', () => {
+  const contract: Contract = {
+    ...contractFor('admin', 'users.edit'),
+    fieldPermissions: { balance: 'money.adjust', 'updates.role': 'staff.manage' },
+  };
+  const sends = (staffRole: AccessRecord['staffRole'], input: unknown) =>
+    runBefore(requireFieldPermissions(contract, () => newCall({ account: { ...admin, staffRole }, input })));
+
+  test.each([{}, { updates: {} }, { updates: { name: 'Ama' } }, { balance: undefined }, { balance: 0 }])(
+    'lets a manager send %j',
+    async (input) => {
+      await sends('manager', input);
+    },
+  );
+
+  test.each([
+    { updates: { role: 'user' } },
+    { updates: { role: null } },
+    { balance: 0, updates: { role: '' } },
+  ])('refuses a manager who sends %j, and no owner', async (input) => {
+    await expect(sends('manager', input)).rejects.toEqual(refused('forbidden'));
+    await sends(null, input);
+  });
+
+  test('is refused by each of several', async () => {
+    await expect(sends('support', { balance: 1 })).rejects.toEqual(refused('forbidden'));
+  });
 });

@@ -12,17 +12,28 @@ const account: Account = {
   phone: '',
   balance: 0.3,
   role: 'user',
+  staff_role: null,
   is_banned: false,
   created_at: '2026-01-05T10:00:00.000Z',
 };
 
-test.each([
+test.each<[Partial<ReturnType<typeof formValues>>, object]>([
   [{}, {}],
   [{ name: ' Ama Serwaa ', phone: ' 0240000000 ' }, { phone: '0240000000' }],
   [
-    { balance: '0.31', role: 'admin' },
-    { balance: 0.31, role: 'admin' },
+    { balance: '0.31', role: 'admin', staffRole: 'support' },
+    { balance: 0.31, role: 'admin', staff_role: 'support' },
   ],
 ])('a form with %j sends only the changes, without spaces around them', (typed, changes) => {
   expect(accountChanges(account, { ...formValues(account), ...typed })).toEqual(changes);
+});
+
+const viewer: Account = { ...account, role: 'admin', staff_role: 'viewer' };
+
+test.each<[Partial<ReturnType<typeof formValues>>, object]>([
+  [{}, {}],
+  [{ staffRole: 'finance' }, { staff_role: 'finance' }],
+  [{ role: 'user' }, { role: 'user' }],
+])('of a member of staff, a form with %j sends %j', (typed, changes) => {
+  expect(accountChanges(viewer, { ...formValues(viewer), ...typed })).toEqual(changes);
 });

@@ -1,24 +1,37 @@
 import type { Input } from '../../../../lib/api/contract-types';
 import { changedFields } from '../../shared/actions/changed-fields';
 import type { Account } from '../account';
+import { toStaffRole } from '../staff-roles';
 import { parseAmount } from './amounts';
 
 type Updates = Input<'admin-update-user'>['updates'];
 
 /** The editable fields of an account as the form holds them. */
-export function formValues({ name, email, phone, balance, role }: Account) {
-  return { name, email: email ?? '', phone, balance: balance.toFixed(2), role: role as string };
+export function formValues({ name, email, phone, balance, role, staff_role }: Account) {
+  return {
+    name,
+    email: email ?? '',
+    phone,
+    balance: balance.toFixed(2),
+    role: role as string,
+    staffRole: (staff_role ?? 'owner') as string,
+  };
 }
 
 /** The fields whose values in the form differ from the account's. */
 export function accountChanges(account: Account, values: ReturnType<typeof formValues>): Updates {
-  const { name, email, phone, balance, role } = account;
-  const edited: Required<Updates> = {
+  const { name, email, phone, balance, role, staff_role } = account;
+  const isStaff = values.role === 'admin';
+  const edited = {
     name: values.name.trim(),
     email: values.email.trim(),
     phone: values.phone.trim(),
     balance: parseAmount(values.balance),
-    role: values.role === 'admin' ? 'admin' : 'user',
+    role: isStaff ? ('admin' as const) : ('user' as const),
+    ...(isStaff && { staff_role: toStaffRole(values.staffRole) }),
   };
-  return changedFields({ name, email: email ?? '', phone, balance, role }, edited);
+  return changedFields<Updates>(
+    { name, email: email ?? '', phone, balance, role, staff_role: staff_role ?? undefined },
+    edited,
+  );
 }

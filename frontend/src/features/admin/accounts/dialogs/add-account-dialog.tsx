@@ -9,12 +9,16 @@ import { useForm } from '../../../../lib/use-form';
 import { withToasts } from '../../shared/actions/with-toasts';
 import { AmountField } from '../../shared/controls/fields';
 import { FormDialog } from '../../shared/dialogs/form-dialog';
+import { useMay } from '../../shared/use-may';
+import { toStaffRole } from '../staff-roles';
 import { AccountFields } from './account-fields';
 import { checkAmount, parseAmount } from './amounts';
+import { StaffRoleField } from './staff-role-field';
 
-const initial = { name: '', email: '', phone: '', password: '', balance: '' };
+const initial = { name: '', email: '', phone: '', password: '', balance: '', staffRole: '' };
 
 export function AddAccountDialog({ onClose }: { onClose: () => void }) {
+  const may = useMay();
   const create = withToasts(
     api.useAdminCreateUserMutation(),
     'User created successfully',
@@ -29,12 +33,14 @@ export function AddAccountDialog({ onClose }: { onClose: () => void }) {
         password: requireNewPassword(password),
         balance: checkAmount(parseAmount(balance)),
       }),
-    submit: async ({ name, email, phone, password, balance }) => {
+    submit: async ({ name, email, phone, password, balance, staffRole }) => {
       // The server has the same rules.
       const refused = await refusedPassword(password, { name, email, phone }).catch(() => undefined);
       if (refused) return refused;
       const account = { name: name.trim(), email: email.trim(), phone: phone.trim(), password };
-      if (await create.run({ ...account, balance: parseAmount(balance) })) onClose();
+      const role = toStaffRole(staffRole);
+      const money = may('money.adjust') && { balance: parseAmount(balance) };
+      if (await create.run({ ...account, ...money, ...(role && { staff_role: role }) })) onClose();
       return undefined;
     },
   });
@@ -57,11 +63,14 @@ export function AddAccountDialog({ onClose }: { onClose: () => void }) {
         {...field('password')}
       />
       <PasswordStrength password={values.password} owner={values} />
-      <AmountField
-        label="Initial Balance (₵)"
-        descriptiveText={`The wallet starts with ${formatCedis(parseAmount(values.balance))}.`}
-        {...field('balance')}
-      />
+      {may('money.adjust') && (
+        <AmountField
+          label="Initial Balance (₵)"
+          descriptiveText={`The wallet starts with ${formatCedis(parseAmount(values.balance))}.`}
+          {...field('balance')}
+        />
+      )}
+      {may('staff.manage') && <StaffRoleField none="None: a customer" {...field('staffRole')} />}
     </FormDialog>
   );
 }

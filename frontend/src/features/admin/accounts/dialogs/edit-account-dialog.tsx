@@ -1,17 +1,19 @@
-import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { Select } from '../../../../components/select';
 import { api } from '../../../../lib/api/api';
 import { fieldErrors, requireEmail, requireText } from '../../../../lib/form-rules';
-import { formatCedis, sumCedis } from '../../../../lib/money';
+import { sumCedis } from '../../../../lib/money';
 import { useForm } from '../../../../lib/use-form';
 import { withToasts } from '../../shared/actions/with-toasts';
 import { AmountField, ReasonField } from '../../shared/controls/fields';
 import { FormDialog } from '../../shared/dialogs/form-dialog';
+import { useMay } from '../../shared/use-may';
 import type { Account } from '../account';
 import { accountChanges, formValues } from './account-changes';
 import { AccountFields } from './account-fields';
 import { checkAmount, isAmount, parseAmount } from './amounts';
+import { balanceText, OutdatedBalance } from './balance-words';
+import { StaffRoleField } from './staff-role-field';
 
 interface EditAccountDialogProps {
   readonly account: Account;
@@ -22,6 +24,7 @@ interface EditAccountDialogProps {
 
 /** Sends only what was changed in the form; a balance is set only while it is still the one that was shown. */
 export function EditAccountDialog({ account, isOwn, onClose }: EditAccountDialogProps) {
+  const may = useMay();
   // The account when the dialog opened: later changes by other admins are not undone.
   const [before] = useState(account);
   const [balanceSeen, setBalanceSeen] = useState(account.balance);
@@ -59,19 +62,26 @@ export function EditAccountDialog({ account, isOwn, onClose }: EditAccountDialog
       onClose={onClose}
     >
       <AccountFields field={field} />
-      <Select
-        label="Role"
-        values={['user', 'admin']}
-        labels={{ user: 'User', admin: 'Admin' }}
-        isDisabled={isOwn}
-        descriptiveText={roleText(before.role, values.role, isOwn)}
-        {...field('role')}
-      />
-      <AmountField
-        label="Balance (₵)"
-        descriptiveText={balanceText(balanceSeen, difference)}
-        {...field('balance')}
-      />
+      {may('staff.manage') && (
+        <Select
+          label="Role"
+          values={['user', 'admin']}
+          labels={{ user: 'User', admin: 'Admin' }}
+          isDisabled={isOwn}
+          descriptiveText={roleText(before.role, values.role, isOwn)}
+          {...field('role')}
+        />
+      )}
+      {may('staff.manage') && values.role === 'admin' && (
+        <StaffRoleField isDisabled={isOwn} {...field('staffRole')} />
+      )}
+      {may('money.adjust') && (
+        <AmountField
+          label="Balance (₵)"
+          descriptiveText={balanceText(balanceSeen, difference)}
+          {...field('balance')}
+        />
+      )}
       {account.balance !== balanceSeen && (
         <OutdatedBalance
           seen={balanceSeen}
@@ -87,35 +97,10 @@ export function EditAccountDialog({ account, isOwn, onClose }: EditAccountDialog
   );
 }
 
-interface OutdatedBalanceProps {
-  readonly seen: number;
-  readonly now: number;
-  readonly onRestart: () => void;
-}
-
-function OutdatedBalance({ seen, now, onRestart }: OutdatedBalanceProps) {
-  return (
-    <div className="notice notice--error">
-      <p>
-        The balance is now {formatCedis(now)}, no longer {formatCedis(seen)}.
-      </p>
-      <Button size="small" onClick={onRestart}>
-        Start from {formatCedis(now)}
-      </Button>
-    </div>
-  );
-}
-
-function balanceText(seen: number, difference: number): string {
-  if (difference === 0) return `The wallet has ${formatCedis(seen)}.`;
-  const change = difference > 0 ? 'adds' : 'deducts';
-  return `The wallet has ${formatCedis(seen)}. Saving ${change} ${formatCedis(Math.abs(difference))}.`;
-}
-
 function roleText(before: string, after: string, isOwn: boolean): string | undefined {
   if (isOwn) return 'You can’t change your own role.';
   if (before === after) return undefined;
   return after === 'admin'
-    ? 'Saving lets this user manage users, orders, money and settings.'
+    ? 'Saving lets this user into the Admin Dashboard, as far as the staff role goes.'
     : 'Saving ends this user’s access to the Admin Dashboard at once.';
 }

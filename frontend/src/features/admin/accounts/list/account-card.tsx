@@ -9,7 +9,9 @@ import { isApiError } from '../../../../lib/api/api-error';
 import { formatLongDate } from '../../../../lib/dates';
 import { formatCedis } from '../../../../lib/money';
 import { withToasts } from '../../shared/actions/with-toasts';
+import { useMay } from '../../shared/use-may';
 import { type Account, type AccountAction, nameOf } from '../account';
+import { staffRoleLabels } from '../staff-roles';
 
 interface AccountCardProps {
   readonly account: Account;
@@ -20,6 +22,8 @@ interface AccountCardProps {
 
 export function AccountCard({ account, isOwn, onAction }: AccountCardProps) {
   const name = nameOf(account);
+  const may = useMay();
+  const mayChange = may('users.edit') && (account.role === 'user' || may('staff.manage'));
   const card = useRef<HTMLLIElement>(null);
   const deletion = useDeletion(account, () => focusNeighbour(card.current));
   const button = (label: string, onClick: () => void, isDisabled = false) => (
@@ -34,7 +38,12 @@ export function AccountCard({ account, isOwn, onAction }: AccountCardProps) {
         <div className="line account-card__name">
           <h3>{name}</h3>
           {account.role === 'admin' ? (
-            <Tag tone="info">Admin</Tag>
+            <>
+              <Tag tone="info">Admin</Tag>
+              {account.staff_role && (
+                <Tag className="badge--secondary">{staffRoleLabels[account.staff_role]}</Tag>
+              )}
+            </>
           ) : (
             <Tag className="badge--secondary">User</Tag>
           )}
@@ -55,10 +64,12 @@ export function AccountCard({ account, isOwn, onAction }: AccountCardProps) {
           Orders and top-ups
           <span className="visually-hidden"> of {name}</span>
         </ButtonLink>
-        {button('Edit', () => onAction('edit'))}
-        {button('Adjust Balance', () => onAction('adjust'))}
-        {!isOwn && button(account.is_banned ? 'Unban' : 'Ban', () => onAction('ban'))}
-        {!isOwn && button(deletion.isLoading ? 'Deleting...' : 'Delete', deletion.ask, deletion.isLoading)}
+        {mayChange && button('Edit', () => onAction('edit'))}
+        {may('money.adjust') && button('Adjust Balance', () => onAction('adjust'))}
+        {mayChange && !isOwn && button(account.is_banned ? 'Unban' : 'Ban', () => onAction('ban'))}
+        {mayChange &&
+          !isOwn &&
+          button(deletion.isLoading ? 'Deleting...' : 'Delete', deletion.ask, deletion.isLoading)}
       </div>
       {/* Stays longer than the toast: the admin has to deal with it before deleting. */}
       {isApiError(deletion.error) && (

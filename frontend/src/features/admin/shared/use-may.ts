@@ -1,0 +1,11 @@
+import type { Permission } from '../../../../../contracts/accounts/permissions';
+import { api } from '../../../lib/api/api';
+
+/**
+ * Whether the signed-in person's staff role has a permission: what it doesn't allow isn't shown. The API refuses it
+ * whatever is shown.
+ */
+export function useMay(): (permission: Permission) => boolean {
+  const { data } = api.useGetProfileQuery({});
+  return (permission) => data?.profile.permissions.includes(permission) ?? false;
+}

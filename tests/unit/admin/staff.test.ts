@@ -1,0 +1,175 @@
+import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { banUser } from '../../../lambdas/core/accounts/admin/ban-user';
+import { createUser } from '../../../lambdas/core/accounts/admin/create-user';
+import { type DeletionPorts, deleteUser } from '../../../lambdas/core/accounts/admin/delete-user';
+import { updateUser } from '../../../lambdas/core/accounts/admin/update-user';
+import { cedis } from '../../support/shop/fixtures';
+import { admins, customerId, openAccounts } from './accounts-world';
+
+const [owner, colleague] = admins;
+type Updates = Parameters<typeof updateUser>[1]['updates'];
+
+/** What comes of one request. */
+async function outcomeOf(
+  request: (ports: DeletionPorts) => Promise<unknown>,
+  staffRole: 'owner' | 'manager' = 'owner',
+) {
+  const people = await openAccounts({ seed: 1 });
+  if (staffRole === 'manager') {
+    await people.simulation.model.write({
+      update: accountKey(owner),
+      set: { staff_role: staffRole },
+      when: { equals: { user_id: owner } },
+    });
+  }
+  const { outcome } = await run(people, request);
+  return { ...people, outcome };
+}
+
+async function run(
+  people: Awaited<ReturnType<typeof openAccounts>>,
+  request: (ports: DeletionPorts) => Promise<unknown>,
+) {
+  const process = people.request('request', request);
+  await people.simulation.run();
+  return { outcome: process.outcome };
+}
+
+const update =
+  (updates: Updates, { userId = customerId as string, managesStaff = true } = {}) =>
+  (ports: DeletionPorts) =>
+    updateUser(ports, { adminId: owner, managesStaff, userId, updates, balanceSeen: null, reason: null });
+
+const refused = (code: string) => ({ kind: 'raised', error: { code } });
+
+test.each([
+  [{ role: 'admin' }, { role: 'admin', staffRole: null }],
+  [
+    { role: 'admin', staffRole: 'owner' },
+    { role: 'admin', staffRole: null },
+  ],
+  [
+    { role: 'admin', staffRole: 'support' },
+    { role: 'admin', staffRole: 'support' },
+  ],
+] as const)('an owner who sends %j makes a customer %j, on record', async (updates, made) => {
+  const { account, pool, simulation } = await outcomeOf(update(updates));
+  expect(await account(customerId)).toMatchObject(made);
+  expect(pool.get(customerId)?.isAdmin).toBe(true);
+  const records = [...simulation.model.committed()].filter(({ SK }) => SK === 'AUDIT');
+  const staff_role = made.staffRole ?? 'owner';
+  expect(records).toMatchObject([
+    { before: { role: 'user', staff_role: null }, after: { role: 'admin', staff_role } },
+  ]);
+});
+
+test('a colleague’s staff role is changed, and goes with the role', async () => {
+  const people = await outcomeOf(update({ staffRole: 'viewer' }, { userId: colleague }));
+  expect(await people.account(colleague)).toMatchObject({ role: 'admin', staffRole: 'viewer' });
+  await run(people, update({ role: 'user' }, { userId: colleague }));
+  expect(await people.account(colleague)).toMatchObject({ role: 'user', staffRole: null });
+  expect(people.pool.get(colleague)?.isAdmin).toBe(false);
+});
+
+test.each<[string, Updates, string, string]>([
+  ['a customer gets no staff role without the role', { staffRole: 'viewer' }, customerId, 'invalid_request'],
+  ['nobody changes their own staff role', { staffRole: 'manager' }, owner, 'own_account'],
+  ['nobody takes their own role', { role: 'user' }, owner, 'own_account'],
+])('%s', async (_, updates, userId, code) => {
+  const { outcome, account } = await outcomeOf(update(updates, { userId }));
+  expect(outcome).toMatchObject(refused(code));
+  expect(await account(userId)).toMatchObject({ staffRole: null });
+});
+
+const byManager = { managesStaff: false };
+
+test.each<[string, (ports: DeletionPorts) => Promise<unknown>]>([
+  ['gives nobody a role', update({ role: 'admin' }, byManager)],
+  [
+    'changes no colleague’s address',
+    update({ email: 'mine@example.com' }, { userId: colleague, ...byManager }),
+  ],
+  ['changes nothing of a colleague, even to what it is', update({}, { userId: colleague, ...byManager })],
+  [
+    'bans no colleague',
+    (ports) => banUser(ports, { adminId: owner, userId: colleague, isBanned: true, reason: null }),
+  ],
+  ['deletes no colleague', (ports) => deleteUser(ports, { adminId: owner, userId: colleague })],
+])('a manager %s, and the sign-in service isn’t touched', async (_, request) => {
+  const { outcome, pool, account } = await outcomeOf(request, 'manager');
+  expect(outcome).toMatchObject(refused('forbidden'));
+  expect(pool.get(colleague)).toMatchObject({
+    email: `${colleague}@example.com`,
+    isBanned: false,
+    sessions: 1,
+  });
+  expect(pool.get(customerId)).toMatchObject({ isAdmin: false });
+  expect(await account(colleague)).toMatchObject({ isBanned: false, deletion: null });
+});
+
+test('an owner who has become a manager meanwhile changes no staff, whatever the request was let in with', async () => {
+  const { outcome, pool, account } = await outcomeOf(update({ role: 'admin' }), 'manager');
+  expect(outcome).toMatchObject(refused('forbidden'));
+  expect(await account(customerId)).toMatchObject({ role: 'user' });
+  expect(pool.get(customerId)?.isAdmin).toBe(false);
+});
+
+test('a customer who has become an owner meanwhile isn’t banned by a manager’s request from before', async () => {
+  const people = await openAccounts({ seed: 1 });
+  const before = await people.account(customerId);
+  await run(people, update({ role: 'admin' }));
+  let reads = 0;
+  const { outcome } = await run(people, (ports) => {
+    const get = async (userId: string) => (++reads === 1 ? before : ports.accountStore.get(userId));
+    const accountStore = { ...ports.accountStore, get };
+    return banUser(
+      { ...ports, accountStore },
+      { adminId: colleague, userId: customerId, isBanned: true, reason: null },
+    );
+  });
+  expect(outcome).toMatchObject(refused('forbidden'));
+  expect(await people.account(customerId)).toMatchObject({ role: 'admin', isBanned: false });
+});
+
+describe('a new user', () => {
+  const email = 'efua@example.com';
+  const creation = { name: 'Efua', email, phone: '', password: 'secret1', balance: cedis(0) };
+
+  test('with a staff role is one of the staff at once, on record', async () => {
+    const { pool, simulation } = await outcomeOf((ports) =>
+      createUser(ports, { ...creation, adminId: owner, managesStaff: true, staffRole: 'finance' }),
+    );
+    expect([...pool.values()].find((user) => user.email === email)).toMatchObject({
+      isAdmin: true,
+      isOpen: true,
+    });
+    const rows = [...simulation.model.committed()];
+    expect(rows.find((row) => row.email === email && row.SK === 'PROFILE')).toMatchObject({
+      role: 'admin',
+      staff_role: 'finance',
+    });
+    expect(rows.find(({ SK }) => SK === 'AUDIT')).toMatchObject({ after: { staff_role: 'finance' } });
+  });
+
+  test('of the staff, half made by an owner, isn’t taken over by a manager', async () => {
+    const people = await outcomeOf((ports) => {
+      const identity = {
+        ...ports.identity,
+        createUser: (...[user, before]: Parameters<typeof ports.identity.createUser>) =>
+          ports.identity.createUser(user, async (userId) => {
+            await before?.(userId);
+            throw new Error('The function ends here');
+          }),
+      };
+      const made = { ...creation, adminId: owner, managesStaff: true, staffRole: 'owner' as const };
+      return createUser({ ...ports, identity }, made);
+    });
+    people.request('half a minute', ({ clock }) => clock.sleep(29_000));
+    await people.simulation.run();
+    people.request('more', ({ clock }) => clock.sleep(29_000));
+    await people.simulation.run();
+    const { outcome } = await run(people, (ports) => createUser(ports, { ...creation, adminId: colleague }));
+    expect(outcome).toMatchObject(refused('forbidden'));
+    expect([...people.pool.values()].find((user) => user.email === email)).toMatchObject({ isOpen: false });
+  });
+});
