@@ -9,6 +9,7 @@ export type Access = 'public' | 'user' | 'admin';
 /** The cached answers that an endpoint provides or, for a mutation, makes stale. */
 export type Tag =
   | 'Profile'
+  | 'Sessions'
   | 'Orders'
   | 'Transactions'
   | 'Prices'

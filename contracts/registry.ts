@@ -31,6 +31,9 @@ import { adminDeletePrice } from './prices/admin-delete-price';
 import { adminGetPrices } from './prices/admin-get-prices';
 import { adminUpdatePrice } from './prices/admin-update-price';
 import { getBundlePrices } from './prices/get-bundle-prices';
+import { adminEndSessions } from './sessions/admin-end-sessions';
+import { endSession } from './sessions/end-session';
+import { getSessions } from './sessions/get-sessions';
 import { adminGetSettings } from './settings/admin-get-settings';
 import { adminTestBundleApi } from './settings/admin-test-bundle-api';
 import { adminTestPaystack } from './settings/admin-test-paystack';
@@ -57,6 +60,7 @@ const contracts = [
   adminCreateUser,
   adminDeletePrice,
   adminDeleteUser,
+  adminEndSessions,
   adminExportOrders,
   adminGetAttention,
   adminGetAttentionItem,
@@ -83,9 +87,11 @@ const contracts = [
   adminUpdateSettings,
   adminUpdateUser,
   bundleWebhook,
+  endSession,
   getBundlePrices,
   getOrders,
   getProfile,
+  getSessions,
   getWalletTransactions,
   paystackWebhook,
   processBundleOrder,

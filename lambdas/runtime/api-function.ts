@@ -8,10 +8,12 @@ import {
 } from '../../contracts/contract';
 import { parseEnvironment } from '../adapters/environment';
 import type { Uses } from '../adapters/use';
-import { type AccessRecord, type Call, type CallOf, newCall, type Session } from './call';
+import type { Account } from '../core/accounts/entities';
+import type { RecordedSession, Session } from '../core/sessions/entities';
+import { type AccessRecord, type Call, type CallOf, newCall } from './call';
 import { declare, defaultMemoryMegabytes, type FunctionDeclaration } from './function-declaration';
 import type { Log } from './logger';
-import { loadAccount } from './middleware/account';
+import { type Loaded, loadAccount } from './middleware/account';
 import { limitBody } from './middleware/body-limit';
 import { identify } from './middleware/identity';
 import { parseInput } from './middleware/input';
@@ -20,6 +22,7 @@ import { requireOrigin } from './middleware/origin';
 import { checkOutput } from './middleware/output';
 import { requireFieldPermissions, requirePermission } from './middleware/permission';
 import { respondToErrors } from './middleware/respond-to-errors';
+import { keepSession, requireOpenSession } from './middleware/session';
 import { requireStaff } from './middleware/staff';
 import { requireRecentSignIn } from './middleware/step-up';
 import { needsOf, type Opened, opener } from './open-uses';
@@ -33,7 +36,11 @@ export interface FunctionOptions<C extends Contract, Ports extends object, A> {
     /** Empty where access is public. */
     readonly userId: string;
     /** Null where access is public. */
-    readonly session: Session | null;
+    readonly session: A extends Account ? Session : Session | null;
+    /** What is recorded of it. */
+    readonly recorded: RecordedSession | null;
+    /** Names are lower-case. */
+    readonly headers: Readonly<Record<string, string | undefined>>;
     readonly ports: Opened<Ports>;
     readonly log: Log;
   }) => Promise<OutputOf<C>>;
@@ -46,9 +53,11 @@ interface ApiFunctionOptions<C extends Contract, Ports extends object, A>
    * case that reads the account with other rows in one round trip checks it itself.
    */
   readonly account:
-    | ((ports: Opened<Ports>, userId: string) => Promise<A | null>)
+    | ((ports: Opened<Ports>, userId: string, session: Session) => Promise<Loaded<A | null>>)
     | 'checked by the use case'
     | null;
+  /** Writes that the session is used. */
+  readonly touch?: (ports: Opened<Ports>, recorded: RecordedSession) => Promise<void>;
 }
 
 export type ApiHandler = (
@@ -61,14 +70,14 @@ const chainNeeds = { environment: ['ORIGIN_SECRETS'] } as const;
 
 /**
  * The one chain that every function of the API runs in. From the outside in: log and headers, errors to
- * the envelope, origin, body size, identity, account (ban), staff, permission, input, permissions of its fields, output: who may not call a function learns
+ * the envelope, origin, body size, identity, account (ban), session, staff, permission, input, permissions of its fields, output: who may not call a function learns
  * nothing of its input. What a middleware learns is on the request's `Call`.
  */
 export function apiFunction<C extends Contract, Ports extends object, A extends AccessRecord | null>(
   contract: C,
   options: ApiFunctionOptions<C, Ports, A>,
 ): ApiHandler & { readonly declaration: FunctionDeclaration } {
-  const { uses, account: load, memoryMegabytes = defaultMemoryMegabytes, handle } = options;
+  const { uses, account: load, touch, memoryMegabytes = defaultMemoryMegabytes, handle } = options;
   const ports = opener(uses);
   const calls = new WeakMap<object, Call>();
   const callOf: CallOf = (event) => {
@@ -84,18 +93,22 @@ export function apiFunction<C extends Contract, Ports extends object, A extends 
     .use(limitBody())
     .use(identify(contract, callOf));
   if (typeof load === 'function') {
-    chain.use(loadAccount(callOf, (userId) => load(ports(), userId)));
+    chain.use(loadAccount(callOf, (userId, session) => load(ports(), userId, session)));
+    chain.use(requireOpenSession(callOf));
     chain.use(requireStaff(contract, callOf)).use(requirePermission(contract, callOf));
   }
+  if (touch) chain.use(keepSession(callOf, (recorded) => touch(ports(), recorded)));
   chain.use(requireRecentSignIn(contract, callOf)).use(parseInput(contract, callOf));
   chain.use(requireFieldPermissions(contract, callOf));
   const handler = chain.use(checkOutput(contract)).handler((event: APIGatewayProxyEventV2) => {
-    const { input, account, userId, session, log } = callOf(event);
+    const { input, account, userId, session, recorded, log } = callOf(event);
     const request = {
       input: input as ParsedInputOf<C>,
       account: account as A,
       userId: userId ?? '',
-      session,
+      session: session as A extends Account ? Session : Session | null,
+      recorded: recorded === 'not read' ? null : recorded,
+      headers: event.headers,
     };
     return handle({ ...request, ports: ports(), log });
   });

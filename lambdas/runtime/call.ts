@@ -2,18 +2,14 @@ import type { MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { Contract } from '../../contracts/contract';
 import type { Account } from '../core/accounts/entities';
+import type { RecordedSession, Session } from '../core/sessions/entities';
 import { type Log, requestLog } from './logger';
 
 /** What the chain reads of a caller's account. */
-export type AccessRecord = Pick<Account, 'role' | 'staffRole' | 'isBanned' | 'secondFactorAt'>;
-
-/** The sign-in that the caller's token comes from, also when it was renewed since. */
-export interface Session {
-  /** Cognito's `origin_jti`. */
-  readonly id: string;
-  /** Whole seconds. */
-  readonly signedInAt: Date;
-}
+export type AccessRecord = Pick<
+  Account,
+  'role' | 'staffRole' | 'isBanned' | 'secondFactorAt' | 'endedSessions'
+>;
 
 /** One request and what the chain has learnt about it. */
 export interface Call {
@@ -23,8 +19,10 @@ export interface Call {
   readonly log: Log;
   userId: string | null;
   groups: readonly string[];
-  /** Null where access is public. */
+  /** The sign-in that the token comes from, also when it was renewed since. Null where access is public. */
   session: Session | null;
+  /** What is recorded of it; null: nothing. Only some functions read it. */
+  recorded: RecordedSession | null | 'not read';
   input: unknown;
   account: AccessRecord | null;
 }
@@ -43,6 +41,7 @@ export function newCall(contract: Contract, event: APIGatewayProxyEventV2): Call
     userId: null,
     groups: [],
     session: null,
+    recorded: 'not read',
     input: undefined,
     account: null,
   };

@@ -97,7 +97,15 @@ export async function seedOrder(table: Table, userId: string, planned: PlannedOr
       clock: { now: () => planned.at, sleep: async () => undefined },
       ids: { next: () => idempotencyKey, jitter: () => 0 },
     },
-    { userId, idempotencyKey, network, planId, phoneNumber, price: price.price },
+    {
+      userId,
+      session: { id: 'seed', signedInAt: planned.at },
+      idempotencyKey,
+      network,
+      planId,
+      phoneNumber,
+      price: price.price,
+    },
   );
 }
 

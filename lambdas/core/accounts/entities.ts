@@ -1,5 +1,6 @@
 import type { StaffRole } from '../../../contracts/accounts/permissions';
 import type { Pesewas } from '../money';
+import type { EndedSessions } from '../sessions/entities';
 import type { Moments } from './recent-use';
 
 export type Role = 'user' | 'admin';
@@ -44,4 +45,5 @@ export interface Account {
   readonly recentTopUps: Moments;
   /** Orders of the last hour of which it isn't known that a supplier took them: minutes. */
   readonly unproven: Moments;
+  readonly endedSessions: EndedSessions;
 }

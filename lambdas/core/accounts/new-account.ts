@@ -1,4 +1,5 @@
 import { zero } from '../money';
+import { noneEnded } from '../sessions/ended-sessions';
 import { nothingSpent } from '../wallet/posting';
 import type { Account } from './entities';
 
@@ -27,5 +28,6 @@ export function newAccount(user: {
     recentPurchases: [],
     recentTopUps: [],
     unproven: [],
+    endedSessions: noneEnded,
   };
 }

@@ -8,6 +8,7 @@ import type { Notice } from '../notices/entities';
 import type { Order, PurchaseRecord, Refusal } from '../orders/entities';
 import type { BundlePrice } from '../prices/entities';
 import type { TopUpRefund } from '../refunds/entities';
+import type { EndedSessions, KnownDevices, RecordedSession } from '../sessions/entities';
 import type { NextStatistics } from '../statistics/entities';
 import type { TopUp } from '../top-ups/entities';
 import type { LedgerEntry } from '../wallet/entities';
@@ -29,7 +30,7 @@ interface ChangeKinds {
   attention: { readonly item: AttentionItem };
   /**
    * On a ledger that is as long as when it was read. `buyer`: the account as it was read, of a customer who isn't banned
-   * and whose purchases were not counted since.
+   * and whose purchases were not counted since, nor sessions ended.
    */
   posting: { readonly posting: Posting; readonly buyer?: Account };
   /** One more of what is limited; nothing else of the account changes. */
@@ -53,6 +54,14 @@ interface ChangeKinds {
   };
   /** Versions as of an order. */
   recoveryCodes: { readonly codes: RecoveryCodes };
+  /** Which sessions of an account have ended, as long as no others have ended since, whatever else of it changes meanwhile. */
+  endedSessions: { readonly userId: string; readonly before: EndedSessions; readonly after: EndedSessions };
+  /** A new session; where it was last used, as long as it is there; `after: null` removes it. */
+  session:
+    | { readonly before: RecordedSession | null; readonly after: RecordedSession }
+    | { readonly before: RecordedSession; readonly after: null };
+  /** Versions as of an order. */
+  knownDevices: { readonly known: KnownDevices };
   /** A condition alone: this user is an admin who isn't banned; `isOwner`: and an owner. */
   admin: { readonly userId: string; readonly isOwner?: boolean };
   /** A month (`2026-11`) with a sign-up. It may exist already. */

@@ -1,10 +1,24 @@
 import { getProfile } from '../../../contracts/accounts/get-profile';
+import { recordsSession, usesSession } from '../../adapters/dynamodb/sessions/session-items';
+import { sessionStore } from '../../adapters/dynamodb/sessions/session-store';
 import { profileView } from '../../core/accounts/profile-view';
+import { deviceOf } from '../../core/sessions/device';
+import { recordUse } from '../../core/sessions/record-use';
+import { onTable } from '../../runtime/on-table';
+import { countryHeader } from '../../runtime/origin';
 import { signedInFunction } from '../../runtime/signed-in-function';
+import { withoutDelay } from '../../runtime/without-delay';
 
+/** The site starts with it, and asks again now and then: what the shop knows of sessions comes from here. */
 export const handler = signedInFunction(getProfile, {
-  uses: {},
-  handle: async ({ account, ports }) => ({
-    profile: profileView(account, ports.clock.now()),
+  readsSession: true,
+  uses: onTable({
+    sessions: sessionStore.only('accountWith', 'devices').writing([recordsSession, usesSession]),
   }),
+  handle: async ({ account, session, recorded, headers, ports, log }) => {
+    const device = deviceOf(headers['user-agent'] ?? '', headers[countryHeader] ?? '');
+    const use = { account, session, recorded, device };
+    await withoutDelay(() => recordUse(ports, use), log);
+    return { profile: profileView(account, ports.clock.now()) };
+  },
 });

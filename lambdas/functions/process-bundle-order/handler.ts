@@ -1,4 +1,5 @@
 import { processBundleOrder } from '../../../contracts/orders/process-bundle-order';
+import { AppError } from '../../core/errors';
 import { fromCedis } from '../../core/money';
 import { buyBundle } from '../../core/orders/purchase/buy-bundle';
 import { apiFunction } from '../../runtime/api-function';
@@ -10,12 +11,14 @@ const networks = { mtn: 'MTN', airteltigo: 'Airteltigo' } as const;
 export const handler = apiFunction(processBundleOrder, {
   uses: purchaseUses,
   account: 'checked by the use case',
-  handle: async ({ input, userId, ports, log }) => {
+  handle: async ({ input, userId, session, ports, log }) => {
+    if (session === null) throw new AppError('unauthenticated');
     const suppliers = loggedSuppliers(ports.suppliers, log);
     const { orderNumber, ...answer } = await buyBundle(
       { ...ports, suppliers },
       {
         userId,
+        session,
         idempotencyKey: input.requestId,
         network: networks[input.network],
         planId: input.planId,

@@ -107,33 +107,35 @@ const webhookErrors = (
 };
 
 const adjustment = (userId: string) => ({ userId, amount: 1, type: 'add', requestId: randomUUID() });
+const tooMuch = () => ({ ...adjustment(customer.userId), type: 'deduct', amount: 99_999 });
 const updateCustomer = (change: object) =>
   call('admin-update-user', { userId: customer.userId, ...change }, admin.token);
 const noOrder = 'ORD000000000000';
+const noPayment = { subject: { kind: 'payment', id: 'NOSUCHPAYMENT' } };
 const noSubject = { kind: 'order', id: noOrder };
 const note = (subject: object) => ({ subject, version: 1, action: 'note', text: 'They called' });
 const nobodys = { reference: 'nobody' };
 const refundOf = (reference: string) => ({ reference, amount: 1, reason: 'Why', requestId: 'refund-1' });
 /** By an admin, the second time for something else. */
-async function twice(name: ApiFunctionName, request: object, change: object): Promise<Response> {
-  await call(name, request, admin.token);
-  return call(name, { ...request, ...change }, admin.token);
-}
+const twice = (name: ApiFunctionName, request: object, change: object): Promise<Response> =>
+  call(name, request, admin.token).then(() => call(name, { ...request, ...change }, admin.token));
+const limited = (name: ApiFunctionName, input: object) => ({
+  ...userErrors(name, input),
+  too_many_requests: () => tooOften(shop, name, input),
+});
 const lostPhone = { email: 'nobody@test.example', code: 'none' };
 const rename = { name: 'Ama Serwaa', phone: '0244123456' };
 const cases: Cases = {
   'get-bundle-prices': publicErrors('get-bundle-prices', {}),
   'public-get-paystack-config': publicErrors('public-get-paystack-config', {}),
   'get-profile': userErrors('get-profile', {}),
-  'update-profile': {
-    ...userErrors('update-profile', rename),
-    too_many_requests: () => tooOften(shop, 'update-profile', rename),
-  },
+  'update-profile': limited('update-profile', rename),
+  'get-sessions': userErrors('get-sessions', {}),
+  'end-session': limited('end-session', { session: 'nobody' }),
   'register-second-factor': {
-    ...userErrors('register-second-factor', {}),
+    ...limited('register-second-factor', {}),
     ...signInAgain('register-second-factor', {}),
     second_factor_needed: () => call('register-second-factor', {}, customer.token),
-    too_many_requests: () => tooOften(shop, 'register-second-factor', {}),
   },
   'use-recovery-code': {
     ...publicErrors('use-recovery-code', lostPhone),
@@ -151,8 +153,7 @@ const cases: Cases = {
     },
   },
   'start-topup': {
-    ...userErrors('start-topup', { amount: 5 }),
-    too_many_requests: () => tooOften(shop, 'start-topup', { amount: 5 }),
+    ...limited('start-topup', { amount: 5 }),
     payments_unavailable: async () => {
       const closed = await openShop({ settings: { paystack_active: false } });
       try {
@@ -164,8 +165,7 @@ const cases: Cases = {
     },
   },
   'verify-paystack-payment': {
-    ...userErrors('verify-paystack-payment', { reference: 'nobody' }),
-    too_many_requests: () => tooOften(shop, 'verify-paystack-payment', { reference: 'nobody' }),
+    ...limited('verify-paystack-payment', { reference: 'nobody' }),
     not_found: () => call('verify-paystack-payment', { reference: 'nobody' }, customer.token),
   },
   'paystack-webhook': webhookErrors(
@@ -195,6 +195,10 @@ const cases: Cases = {
   'admin-ban-user': {
     ...adminErrorsAndNotFound('admin-ban-user', { userId: 'nobody', ban: true }),
     own_account: () => call('admin-ban-user', { userId: admin.userId, ban: true }, admin.token),
+  },
+  'admin-end-sessions': {
+    ...adminErrorsAndNotFound('admin-end-sessions', { userId: 'nobody' }),
+    own_account: () => call('admin-end-sessions', { userId: admin.userId }, admin.token),
   },
   'admin-reset-second-factor': {
     ...adminErrorsAndNotFound('admin-reset-second-factor', { userId: 'nobody' }),
@@ -262,21 +266,14 @@ const cases: Cases = {
       return call('admin-update-attention', { ...note(subject), text: 'Other', requestId }, admin.token);
     },
   },
-  'admin-recheck-attention': adminErrorsAndNotFound('admin-recheck-attention', {
-    subject: { kind: 'payment', id: 'NOSUCHPAYMENT' },
-  }),
+  'admin-recheck-attention': adminErrorsAndNotFound('admin-recheck-attention', noPayment),
   'admin-recheck-order': adminErrorsAndNotFound('admin-recheck-order', { orderId: noOrder }),
   'admin-get-customer': adminErrorsAndNotFound('admin-get-customer', { userId: 'nobody' }),
   'admin-get-overview': adminErrors('admin-get-overview', {}),
   'admin-adjust-balance': {
     ...adminErrorsAndNotFound('admin-adjust-balance', adjustment('nobody')),
     own_account: () => call('admin-adjust-balance', adjustment(admin.userId), admin.token),
-    insufficient_balance: () =>
-      call(
-        'admin-adjust-balance',
-        { ...adjustment(customer.userId), type: 'deduct', amount: 99_999 },
-        admin.token,
-      ),
+    insufficient_balance: () => call('admin-adjust-balance', tooMuch(), admin.token),
     request_id_reused: () => twice('admin-adjust-balance', adjustment(customer.userId), { amount: 2 }),
   },
 };

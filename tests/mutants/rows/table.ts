@@ -10,23 +10,25 @@ const answersTest = 'tests/unit/adapters/dynamodb/dynamo-table-answers.test.ts';
 export const tableMutants = [
   ...mutantsOf(postings)`
     A balance is read, changed and written back without a condition
-      - ...asRead, ...(buyer && { is_banned: false, ...asCounted(buyer, 'recentPurchases') }) },
-      -       },
+      - equals: { ...asRead, ...(buyer && mayBuy(buyer)) } },
       -     },
       -     ...earlier.map(entryWrite),
       -     entryWrite(entry),
-      + ...(buyer && { is_banned: false }) },
-      +       },
+      + equals: { ...(buyer && mayBuy(buyer)) } },
       +     },
       +     { put: { ...ledgerRow.encode(entry), SK: 'LEDGER#' + entry.id } },
     The ban is not in the transaction of a purchase
-      - is_banned: false, ...asCounted
+      - is_banned: false,
+      -   ...asCounted
       + ...asCounted
     A banned customer can not be refunded
-      - ...(buyer && { is_banned: false,
-      + ...{ is_banned: false }, ...(buyer && {
+      - ...(buyer && mayBuy(buyer))
+      + is_banned: false, ...(buyer && mayBuy(buyer))
   `,
   ...mutantsOf(postings, 'tests/unit/adapters/dynamodb/postings.test.ts')`
+    A session that is ended while it buys goes on buying
+      - asCounted(buyer, 'recentPurchases', 'endedSessions')
+      + asCounted(buyer, 'recentPurchases')
     A posting is written on top of a wallet that has changed
       - ledger_seq: entry.seq - earlier.length - 1, deletion
       + deletion

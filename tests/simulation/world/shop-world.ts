@@ -17,7 +17,7 @@ import type { Settings } from '../../../lambdas/core/settings/entities';
 import { keyOf } from '../../../lambdas/core/suppliers/choose';
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';
 import { startTopUp } from '../../../lambdas/core/top-ups/start-top-up';
-import { account, topUpCustomer } from '../../support/shop/fixtures';
+import { account, someSession, topUpCustomer } from '../../support/shop/fixtures';
 import type { Process } from '../engine/processes';
 import { rememberRows } from '../engine/remembered-rows';
 import type { Simulation } from '../engine/simulation';
@@ -199,6 +199,7 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
 
 const requestOf = ({ userId, idempotencyKey, price, phoneNumber }: Buyer): PurchaseRequest => ({
   userId,
+  session: someSession,
   idempotencyKey,
   network: price.network,
   planId: price.id,

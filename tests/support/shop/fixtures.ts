@@ -4,12 +4,16 @@ import type { AttentionItem } from '../../../lambdas/core/attention/entities';
 import { fromCedis, type Pesewas, zero } from '../../../lambdas/core/money';
 import type { Attempt, Order } from '../../../lambdas/core/orders/entities';
 import type { BundlePrice } from '../../../lambdas/core/prices/entities';
+import type { Session } from '../../../lambdas/core/sessions/entities';
 import { type Settings, settingsSchema } from '../../../lambdas/core/settings/entities';
 import type { TopUp, TopUpCustomer } from '../../../lambdas/core/top-ups/entities';
 
 /** Examples that tests start from; each names only what it cares about. */
 
 export const noon = new Date('2026-11-20T12:00:00.000Z');
+
+/** A sign-in that nobody has ended. */
+export const someSession: Session = { id: 'session-1', signedInAt: noon };
 
 export function account(change: Partial<Account> = {}): Account {
   const person = { userId: 'user-1', email: 'ama@example.com', name: 'Ama', phone: '0244123456' };

@@ -4,7 +4,7 @@ import { inTurns } from '../../../lambdas/core/orders/delivery/line';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { reconcile } from '../../../lambdas/core/reconcile';
 import type { Supplier } from '../../../lambdas/core/suppliers/ports';
-import { account, cedis, price, settings } from '../../support/shop/fixtures';
+import { account, cedis, price, settings, someSession } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
 const limit = { name: 'hubnet#MTN', perMinute: 5 };
@@ -67,6 +67,7 @@ async function openShop(customers: readonly string[]) {
       requests += 1;
       return buyBundle(ports, {
         userId,
+        session: someSession,
         idempotencyKey: `request-${requests}`,
         network: 'MTN',
         planId: 'mtn-1gb',

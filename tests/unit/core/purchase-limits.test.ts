@@ -5,7 +5,7 @@ import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { orderNumberOf } from '../../../lambdas/core/orders/purchase/order-number';
 import { mostUnproven } from '../../../lambdas/core/orders/purchase/purchase-limits';
 import type { PlaceOutcome } from '../../../lambdas/core/suppliers/ports';
-import { account, cedis, price } from '../../support/shop/fixtures';
+import { account, cedis, price, someSession } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
 const refusal: PlaceOutcome = { kind: 'refused', cause: 'number_refused' };
@@ -19,6 +19,7 @@ async function open(script: Parameters<typeof openCore>[0], change: Partial<Acco
   const again = (name: string, planId = 'mtn-1gb') =>
     buyBundle(core.ports, {
       userId: account().userId,
+      session: someSession,
       idempotencyKey: name,
       network: 'MTN',
       planId,

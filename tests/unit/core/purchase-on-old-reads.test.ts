@@ -1,7 +1,7 @@
 import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
-import { account, cedis, price } from '../../support/shop/fixtures';
+import { account, cedis, price, someSession } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
 /** A core whose reads that are not consistent show what stood there before the change. */
@@ -27,6 +27,7 @@ async function put({ table }: Core, standing: Standing): Promise<void> {
 const buy = ({ ports }: Core) =>
   buyBundle(ports, {
     userId: account().userId,
+    session: someSession,
     idempotencyKey: 'request-1',
     network: 'MTN',
     planId: 'mtn-1gb',

@@ -4,11 +4,12 @@ import { OutcomeUnknown } from '../../../lambdas/core/kernel/table-errors';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/decide-purchase';
 import { orderNumberOf } from '../../../lambdas/core/orders/purchase/order-number';
-import { account, noon, order, price } from '../../support/shop/fixtures';
+import { account, noon, order, price, someSession } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
 const request: PurchaseRequest = {
   userId: account().userId,
+  session: someSession,
   idempotencyKey: 'request-1',
   network: 'MTN',
   planId: 'mtn-1gb',

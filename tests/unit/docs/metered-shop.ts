@@ -14,7 +14,7 @@ import type { PaymentStatus } from '../../../lambdas/core/top-ups/ports';
 import { startTopUp } from '../../../lambdas/core/top-ups/start-top-up';
 import { adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';
 import { seedPrices } from '../../../local/seed/prices';
-import { cedis, noon, settings } from '../../support/shop/fixtures';
+import { cedis, noon, settings, someSession } from '../../support/shop/fixtures';
 import { makeAccount } from '../../support/shop/make-account';
 import { meteredTable } from '../../support/table/metered-table';
 
@@ -111,6 +111,7 @@ export async function openMeteredShop() {
     buy: (name: string, shownCedis = 5) =>
       buyBundle(ports, {
         userId,
+        session: someSession,
         idempotencyKey: requestIdOf(name),
         network: 'MTN',
         planId: 'mtn-1gb',

@@ -10,7 +10,7 @@ import { adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';
 import { post } from '../../../lambdas/core/wallet/posting';
 import { Simulation, type SimulationOptions } from '../../simulation/engine/simulation';
 import type { CommittedWrite } from '../../simulation/model/row-store';
-import { account, cedis, noon, price, settings } from '../../support/shop/fixtures';
+import { account, cedis, noon, price, settings, someSession } from '../../support/shop/fixtures';
 
 export const userId = 'user-1';
 const functionLifetimeMs = 29_000;
@@ -82,6 +82,7 @@ export async function openWallet(
 function spawnPurchase(simulation: Simulation, ports: Ports, idempotencyKey: string) {
   const request = {
     userId,
+    session: someSession,
     idempotencyKey,
     network: 'MTN',
     planId: 'mtn-1gb',

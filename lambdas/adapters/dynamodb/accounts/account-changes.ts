@@ -1,7 +1,7 @@
 import type { ChangeWriters } from '../table/change-store';
 import { accountKey, monthKey } from '../table/keys';
 import { need } from '../table/table-adapter';
-import { accountWrites, countWrite, entryWrite, newAccountWrites } from './account-items';
+import { accountRow, accountWrites, countWrite, entryWrite, newAccountWrites } from './account-items';
 
 export const accountChanges: ChangeWriters<'account'> = {
   account: {
@@ -24,6 +24,19 @@ export const banChanges: ChangeWriters<'ban'> = {
         update: accountKey(userId),
         set: { is_banned: isBanned },
         when: { equals: { user_id: userId, is_banned: !isBanned, role, deletion: undefined } },
+      },
+    ],
+  },
+};
+
+/** As of a ban. */
+export const endedSessionsChanges: ChangeWriters<'endedSessions'> = {
+  endedSessions: {
+    writes: ({ userId, before, after }) => [
+      {
+        update: accountKey(userId),
+        set: accountRow.attributes({ endedSessions: after }, ['endedSessions']),
+        when: accountRow.unchanged({ userId, endedSessions: before }, ['userId', 'endedSessions']),
       },
     ],
   },

@@ -11,6 +11,7 @@ import { inline, storedAs } from '../table/row-fields';
 import type { Item, Write } from '../table/table';
 import { indexEntry } from '../table/table-definition';
 import { absentWhenEmpty, moments, money, oneOf, oneOfOrNewer, rareMoney, time } from '../table/values';
+import { endedSessionsField } from './ended-sessions-field';
 
 export const accountRow = /* @__PURE__ */ row<Account>({
   keys: ({ userId, createdAt }) => {
@@ -50,6 +51,7 @@ export const accountRow = /* @__PURE__ */ row<Account>({
     recentPurchases: storedAs('bought', moments),
     recentTopUps: storedAs('topped_up', moments),
     unproven: moments,
+    endedSessions: endedSessionsField,
   },
 });
 
@@ -141,14 +143,18 @@ export function postingWrites(
     {
       update: accountKey(account.userId),
       set: accountRow.attributes(account, buyer ? [...wallet, ...bought] : wallet),
-      when: {
-        equals: { ...asRead, ...(buyer && { is_banned: false, ...asCounted(buyer, 'recentPurchases') }) },
-      },
+      when: { equals: { ...asRead, ...(buyer && mayBuy(buyer)) } },
     },
     ...earlier.map(entryWrite),
     entryWrite(entry),
   ];
 }
+
+/** Nor has a session ended since the account was read: it may be the one that buys. */
+const mayBuy = (buyer: Account) => ({
+  is_banned: false,
+  ...asCounted(buyer, 'recentPurchases', 'endedSessions'),
+});
 
 /** What is limited is counted in the account's row, on the condition that nothing was counted since it was read. */
 export const countWrite = (before: Account, after: Account, counted: Counted): Write => ({
@@ -159,8 +165,8 @@ export const countWrite = (before: Account, after: Account, counted: Counted): W
 
 type Counted = 'recentPurchases' | 'recentTopUps';
 
-const asCounted = (account: Account, counted: Counted) =>
-  accountRow.attributes(account, [counted]) as Record<string, string | undefined>;
+const asCounted = (account: Account, ...names: readonly (Counted | 'endedSessions')[]) =>
+  accountRow.attributes(account, names) as Record<string, string | undefined>;
 
 export const entryWrite = (entry: LedgerEntry): Write => ({
   put: ledgerRow.encode(entry),

@@ -24,6 +24,14 @@ export const findEntry = (userId: string, word: string) =>
 /** Hashes of somebody's recovery codes. */
 export const recoveryCodesKey = (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'RECOVERY-CODES' });
 
+/** Where somebody is signed in, by the id of the sign-in. */
+export const sessionPrefix = 'SESSION#';
+export const sessionKey = (userId: string, id: string): Key => ({
+  PK: `USER#${userId}`,
+  SK: `${sessionPrefix}${id}`,
+});
+export const knownDevicesKey = (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'DEVICES' });
+
 /** Months with sign-ups: lists by month begin at the first one. */
 export const monthsPartition = 'MONTHS';
 export const monthKey = (month: string): Key => ({ PK: monthsPartition, SK: `USERS#${month}` });

@@ -3,6 +3,8 @@ import type { Account } from '../../accounts/entities';
 import { AppError } from '../../errors';
 import type { Decision } from '../../kernel/commit';
 import type { BundlePrice } from '../../prices/entities';
+import { isEnded } from '../../sessions/ended-sessions';
+import type { Session } from '../../sessions/entities';
 import type { Settings } from '../../settings/entities';
 import type { PurchaseIntent, PurchaseRecord } from '../entities';
 import { refusals } from '../messages';
@@ -15,6 +17,7 @@ export interface PurchaseRequest extends PurchaseIntent {
   readonly userId: string;
   readonly idempotencyKey: string;
   readonly network: Network;
+  readonly session: Session;
 }
 
 interface Rows {
@@ -48,9 +51,10 @@ export function decidePurchase(
   context: PurchaseContext,
 ): PurchaseDecision | 'reread' | 'read the past' {
   const { account, price, isCurrent, past } = rows;
-  if (account === null || account.isBanned) {
+  const isSignedIn = account !== null && !isEnded(account.endedSessions, context.request.session);
+  if (!isSignedIn || account.isBanned) {
     if (!isCurrent) return 'reread';
-    throw new AppError(account === null ? 'unauthenticated' : 'account_banned');
+    throw new AppError(account?.isBanned ? 'account_banned' : 'unauthenticated');
   }
   const limit = reachedLimit(past ? { ...account, unproven: past.unproven } : account, context.at);
   if (limit !== null) return past === null ? 'read the past' : limited(limit, { account, past }, context);

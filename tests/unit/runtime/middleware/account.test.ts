@@ -1,15 +1,16 @@
 import type { AccessRecord, Call } from '../../../../lambdas/runtime/call';
 import { loadAccount } from '../../../../lambdas/runtime/middleware/account';
+import { account, someSession } from '../../../support/shop/fixtures';
 import { newCall, refused, runBefore } from './chain-link';
 
-const customer: AccessRecord = { role: 'user', staffRole: null, isBanned: false, secondFactorAt: null };
+const customer: AccessRecord = account();
 
-async function pass(account: AccessRecord | null, change: Partial<Call> = {}): Promise<Call> {
-  const call = newCall({ userId: 'user-1', ...change });
+async function pass(found: AccessRecord | null, change: Partial<Call> = {}): Promise<Call> {
+  const call = newCall({ userId: 'user-1', session: someSession, ...change });
   await runBefore(
     loadAccount(
       () => call,
-      async () => account,
+      async () => ({ account: found, recorded: 'not read' as const }),
     ),
   );
   return call;
@@ -21,6 +22,7 @@ test('a customer passes with the account as it was just read', async () => {
 
 test.each([
   ['nobody is signed in', customer, { userId: null }],
+  ['the token names no session', customer, { session: null }],
   ['there is no account', null, {}],
 ])('the request is unauthenticated where %s', async (_, account, change) => {
   await expect(pass(account, change)).rejects.toEqual(refused('unauthenticated'));

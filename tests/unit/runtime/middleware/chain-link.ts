@@ -24,6 +24,7 @@ export const newCall = (change: Partial<Call> = {}): Call => ({
   userId: null,
   groups: [],
   session: null,
+  recorded: 'not read',
   input: {},
   account: null,
   ...change,

@@ -6,9 +6,10 @@ import {
   requirePermission,
 } from '../../../../lambdas/runtime/middleware/permission';
 import { requireStaff } from '../../../../lambdas/runtime/middleware/staff';
+import { account } from '../../../support/shop/fixtures';
 import { contractFor, newCall, refused, runBefore } from './chain-link';
 
-const customer: AccessRecord = { role: 'user', staffRole: null, isBanned: false, secondFactorAt: null };
+const customer: AccessRecord = account();
 const admin: AccessRecord = { ...customer, role: 'admin' };
 
 const asStaff = (account: AccessRecord | null, groups: readonly string[], access: Access = 'admin') =>

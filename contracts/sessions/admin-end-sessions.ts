@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { defineContract } from '../contract';
+import { optionalText, userId } from '../fields';
+import { limits } from '../limits';
+
+export const adminEndSessions = defineContract({
+  name: 'admin-end-sessions',
+  access: 'admin',
+  permission: 'users.edit',
+  kind: 'mutation',
+  summary: 'Ends all sessions of a user, on record: they have to sign in again.',
+  input: z.strictObject({ userId: userId(), reason: z.optional(optionalText(limits.reason)) }),
+  output: z.object({ success: z.literal(true) }),
+  errors: ['not_found', 'own_account'],
+  tags: ['Users', 'Audit'],
+  timeoutSeconds: 25,
+});

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { defineContract } from '../contract';
+import { timestamp } from '../fields';
+
+const sessionView = z.object({
+  id: z.string(),
+  /** Such as `Chrome on Android`, in our words; `Unknown device`. */
+  device: z.string(),
+  /** ISO 3166-1, two letters; null if it isn't known. */
+  country: z.nullable(z.string()),
+  signed_in_at: timestamp(),
+  /** At most 15 minutes behind. */
+  last_used_at: timestamp(),
+  is_current: z.boolean(),
+});
+
+export const getSessions = defineContract({
+  name: 'get-sessions',
+  access: 'user',
+  kind: 'query',
+  summary: 'Where the caller is signed in: the session of the request first, then by last use.',
+  input: z.strictObject({}),
+  output: z.object({ sessions: z.array(sessionView) }),
+  errors: [],
+  tags: ['Sessions'],
+});

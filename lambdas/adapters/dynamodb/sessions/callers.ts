@@ -1,0 +1,30 @@
+import type { Callers } from '../../../core/sessions/ports';
+import { accountRow } from '../accounts/account-items';
+import { changeStore } from '../table/change-store';
+import { accountKey, sessionKey } from '../table/keys';
+import { readRow } from '../table/read-row';
+import type { Table } from '../table/table';
+import { need, tableAdapter } from '../table/table-adapter';
+import { sessionChanges, sessionRow } from './session-items';
+
+const needs = {
+  get: [need('GetItem', 'USER#*')],
+  accountWith: [need('BatchGetItem', 'USER#*')],
+};
+
+export const callers = tableAdapter(needs, (table: Table): Callers => {
+  return {
+    ...changeStore(table, sessionChanges),
+
+    get: (userId) => readRow(table, accountRow, accountKey(userId)),
+
+    async accountWith(userId, sessionId) {
+      const keys = [accountKey(userId), sessionKey(userId, sessionId)];
+      const [account, session] = await table.getMany(keys, { consistent: true });
+      return {
+        account: account ? accountRow.decode(account) : null,
+        recorded: session ? sessionRow.decode(session) : null,
+      };
+    },
+  };
+});

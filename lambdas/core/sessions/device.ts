@@ -1,0 +1,49 @@
+import type { Device } from './entities';
+
+/** Longer ones are no browser's; what is known of them stands at the beginning. */
+const readCharacters = 500;
+
+type Words = readonly (readonly [pattern: RegExp, words: string])[];
+
+/** The first that matches: browsers call themselves by their relatives' names too. */
+const browsers: Words = [
+  [/\bOpera Mini\//, 'Opera Mini'],
+  [/\b(?:OPR|Opera)\//, 'Opera'],
+  [/\bUC ?Browser\//i, 'UC Browser'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bEdg(?:A|iOS|e)?\//, 'Edge'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+
+const systems: Words = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bKAIOS\b/i, 'KaiOS'],
+  [/\bCrOS\b/, 'Chromebook'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
+  [/\bLinux\b|\bX11\b/, 'Linux'],
+];
+
+export const unknownDevice = 'Unknown device';
+
+/** The words are ours, whatever the client sends. `country`: what CloudFront's header holds. */
+export function deviceOf(userAgent: string, country: string): Device {
+  return { device: deviceWords(userAgent), country: /^[A-Z]{2}$/.test(country) ? country : null };
+}
+
+function deviceWords(userAgent: string): string {
+  const read = userAgent.slice(0, readCharacters);
+  const [browser, system] = [firstOf(browsers, read), firstOf(systems, read)];
+  if (browser !== null && system !== null) return `${browser} on ${system}`;
+  return browser ?? system ?? unknownDevice;
+}
+
+const firstOf = (words: Words, text: string): string | null =>
+  words.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+
+export const isSameDevice = (a: Device, b: Device): boolean =>
+  a.device === b.device && a.country === b.country;

@@ -1,0 +1,91 @@
+import type { Account } from '../accounts/entities';
+import type { IdentityProvider } from '../accounts/identity-provider';
+import { AppError } from '../errors';
+import type { Change } from '../kernel/changes';
+import { commit, type Decision } from '../kernel/commit';
+import type { Clock, Ids } from '../runtime-ports';
+import { allEnded, isEnded, oneEnded, othersEnded } from './ended-sessions';
+import type { EndedSessions, RecordedSession, Session } from './entities';
+import type { SessionStore } from './ports';
+
+export type EndedWhat = 'one' | 'others' | 'all';
+
+export interface SessionEnd {
+  readonly userId: string;
+  readonly current: Session;
+  /** The id of a session, or these words. */
+  readonly session: 'this' | 'others' | 'all' | (string & {});
+}
+
+interface EndPorts {
+  readonly sessions: Pick<SessionStore, 'accountWith' | 'write'>;
+  readonly identity: Pick<IdentityProvider, 'endSessions'>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+type Rows = { readonly account: Account; readonly named: RecordedSession | null };
+type EndDecision = Decision<{ ended: EndedWhat; before: Date | null }, 'endedSessions' | 'session'>;
+
+/**
+ * Ends sessions of one's own: the next request of each is refused. An id that is nobody's, or somebody else's, is answered
+ * like one's own. Where too many have been ended one by one, all others end.
+ * @throws AppError unauthenticated, unavailable; IdentityProviderError
+ */
+export async function endSession(ports: EndPorts, end: SessionEnd): Promise<EndedWhat> {
+  const { userId, current, session } = end;
+  const named = session === 'this' ? current.id : session;
+  // First, so that a failure leaves the caller a session to repeat it with.
+  if (session === 'all') await ports.identity.endSessions(userId);
+  const { ended, before } = await commit(
+    { ...ports, store: ports.sessions },
+    {
+      async read(): Promise<Rows> {
+        const { account, recorded } = await ports.sessions.accountWith(userId, named);
+        if (account === null) throw new AppError('unauthenticated');
+        return { account, named: recorded };
+      },
+      decide: (rows, at) => decide(rows, end, at),
+    },
+  );
+  await secondIsOver(ports.clock, before);
+  return ended;
+}
+
+function decide({ account, named }: Rows, { current, session }: SessionEnd, at: Date): EndDecision {
+  const write = (ended: EndedWhat, after: EndedSessions, remove: RecordedSession | null): EndDecision => ({
+    changes: changesOf(account, after, remove),
+    result: { ended, before: ended === 'one' ? null : after.before },
+  });
+  // It may have been ended from elsewhere since this request began.
+  if (isEnded(account.endedSessions, current)) {
+    if (session === 'this') return nothing;
+    throw new AppError('unauthenticated');
+  }
+  if (session === 'all') return write('all', allEnded(at), null);
+  if (session === 'others') return write('others', othersEnded(current, at), null);
+  if (session === 'this' || session === current.id) {
+    const after = oneEnded(account.endedSessions, current, { at, signedOut: true });
+    return after ? write('one', after, named) : write('all', allEnded(at), named);
+  }
+  if (named === null || isEnded(account.endedSessions, named)) return nothing;
+  const after = oneEnded(account.endedSessions, named, { at, signedOut: false });
+  return after ? write('one', after, named) : write('others', othersEnded(current, at), named);
+}
+
+const nothing: EndDecision = { changes: [], result: { ended: 'one', before: null } };
+
+const changesOf = (
+  { userId, endedSessions }: Account,
+  after: EndedSessions,
+  remove: RecordedSession | null,
+): Change<'endedSessions' | 'session'>[] => [
+  { kind: 'endedSessions', userId, before: endedSessions, after },
+  ...(remove ? [{ kind: 'session', before: remove, after: null } as const] : []),
+];
+
+/** Until then a sign-in would count as an ended one: who is answered may sign in at once. */
+export async function secondIsOver(clock: Clock, second: Date | null): Promise<void> {
+  const left = (second?.getTime() ?? 0) - clock.now().getTime();
+  if (left > 0) await clock.sleep(Math.min(left, 1_000));
+}

@@ -1,0 +1,55 @@
+import { dayMs, minuteMs } from '../durations';
+import type { EndedSessions, Session } from './entities';
+
+/** Each takes 20 bytes of the account's row, which is written with every purchase and has to stay below 1 kB. */
+const maximumOnes = 5;
+
+/** Refresh tokens last 30 days from the sign-in. */
+const longestSessionMs = 31 * dayMs;
+
+/** Access tokens last 10 minutes; the rest is for differences of clocks. */
+const longestTokenMs = 15 * minuteMs;
+
+export const noneEnded: EndedSessions = { before: null, except: null, ones: [] };
+
+/** Enough of a session's id to tell one person's sessions apart. */
+export const shortName = (id: string): string => id.replace(/[^\w-]/g, '').slice(0, 13);
+
+export function isEnded(ended: EndedSessions, { id, signedInAt }: Session): boolean {
+  const name = shortName(id);
+  if (ended.ones.some((one) => one.name === name)) return true;
+  return ended.before !== null && signedInAt < ended.before && ended.except !== name;
+}
+
+/**
+ * Cognito tells a sign-in's time in whole seconds, so a second is ended whole: nobody who signed in before `at` is left.
+ * Whoever signs in before the second is over is signed in no longer, too.
+ */
+export const allEnded = (at: Date): EndedSessions => ({ ...noneEnded, before: nextSecond(at) });
+
+export const othersEnded = (kept: Session, at: Date): EndedSessions => ({
+  ...allEnded(at),
+  except: shortName(kept.id),
+});
+
+/**
+ * One more has ended. Null where there is no room for it: then all others have to.
+ * @param signedOut its refresh token is being revoked, so that only access tokens may be left
+ */
+export function oneEnded(
+  ended: EndedSessions,
+  { id, signedInAt }: Session,
+  { at, signedOut }: { at: Date; signedOut: boolean },
+): EndedSessions | null {
+  const name = shortName(id);
+  const until = signedOut ? at.getTime() + longestTokenMs : signedInAt.getTime() + longestSessionMs;
+  const others = ended.ones.filter((one) => one.name !== name && one.until > at);
+  if (others.length >= maximumOnes) return null;
+  return { ...ended, ones: [...others, { name, until: nextSecond(new Date(until)) }] };
+}
+
+/** When nobody can read a session's row any more. */
+export const sessionExpiry = ({ signedInAt }: Session): Date =>
+  new Date(signedInAt.getTime() + longestSessionMs);
+
+const nextSecond = (at: Date): Date => new Date((Math.floor(at.getTime() / 1000) + 1) * 1000);

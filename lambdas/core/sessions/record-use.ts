@@ -1,0 +1,99 @@
+import type { Account } from '../accounts/entities';
+import type { Change } from '../kernel/changes';
+import { commit, type Decision } from '../kernel/commit';
+import type { Clock, Ids } from '../runtime-ports';
+import { isSameDevice } from './device';
+import type { Device, KnownDevices, RecordedSession, Session } from './entities';
+import { isUseDue } from './idle';
+import type { Callers, SessionStore } from './ports';
+
+interface TouchPorts {
+  readonly callers: Pick<Callers, 'write'>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+/** Writes that a session is used, now and then. One that was ended meanwhile stays ended. @throws AppError unavailable */
+export const touchSession = (ports: TouchPorts, recorded: RecordedSession): Promise<void> =>
+  commit(
+    { ...ports, store: ports.callers },
+    {
+      read: async (attempt) => (attempt === 1 ? recorded : null),
+      decide: (before, at) => ({
+        changes:
+          before !== null && isUseDue(before, at)
+            ? [{ kind: 'session', before, after: { ...before, lastUsedAt: at } }]
+            : [],
+        result: undefined,
+      }),
+    },
+  );
+
+export interface Use {
+  readonly account: Account;
+  readonly session: Session;
+  /** As it was just read. */
+  readonly recorded: RecordedSession | null;
+  readonly device: Device;
+}
+
+interface RecordPorts {
+  readonly sessions: Pick<SessionStore, 'accountWith' | 'devices' | 'write'>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+interface Rows {
+  readonly recorded: RecordedSession | null;
+  readonly known: KnownDevices | null;
+}
+
+type UseDecision = Decision<void, 'session' | 'knownDevices'>;
+
+/**
+ * Records that the site was started in a session, from where, and whether that is a device of which nothing was known.
+ * @throws AppError unavailable
+ */
+export const recordUse = (ports: RecordPorts, use: Use): Promise<void> =>
+  commit(
+    { ...ports, store: ports.sessions },
+    {
+      async read(attempt) {
+        const recorded = attempt === 1 ? use.recorded : await readAgain(ports, use);
+        const isKnown = recorded !== null && isSameDevice(recorded, use.device);
+        return { recorded, known: isKnown ? null : await ports.sessions.devices(use.account.userId) };
+      },
+      decide: (rows, at) => decide(rows, use, at),
+    },
+  );
+
+const readAgain = async ({ sessions }: RecordPorts, { account, session }: Use) =>
+  (await sessions.accountWith(account.userId, session.id)).recorded;
+
+function decide({ recorded, known }: Rows, use: Use, at: Date): UseDecision {
+  const { account, session, device } = use;
+  // It has been ended since this request began.
+  if (recorded === null && use.recorded !== null) return nothing;
+  if (recorded !== null && isSameDevice(recorded, device) && !isUseDue(recorded, at)) return nothing;
+  const { userId } = account;
+  const after = { ...(recorded ?? { ...session, userId }), ...device, lastUsedAt: at };
+  const change = { kind: 'session', before: recorded, after } as const;
+  if (recorded !== null && isSameDevice(recorded, device)) return { changes: [change], result: undefined };
+  return { changes: [change, ...ofDevice(known, use)], result: undefined };
+}
+
+const nothing: UseDecision = { changes: [], result: undefined };
+
+/** Whoever has more is told again of one that they had long ago. */
+const maximumDevices = 20;
+
+function ofDevice(known: KnownDevices | null, { account, device }: Use): Change<'knownDevices'>[] {
+  const devices = known?.devices ?? [];
+  if (devices.some((one) => isSameDevice(one, device))) return [];
+  const next: KnownDevices = {
+    userId: account.userId,
+    devices: [...devices, { device: device.device, country: device.country }].slice(-maximumDevices),
+    version: (known?.version ?? 0) + 1,
+  };
+  return [{ kind: 'knownDevices', known: next }];
+}

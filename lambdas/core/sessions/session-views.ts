@@ -1,0 +1,30 @@
+import type { OutputOf } from '../../../contracts/contract';
+import type { getSessions } from '../../../contracts/sessions/get-sessions';
+import type { Account } from '../accounts/entities';
+import { isEnded, sessionExpiry } from './ended-sessions';
+import type { RecordedSession, Session } from './entities';
+
+type Views = OutputOf<typeof getSessions>['sessions'];
+
+/** A shop has few devices; who sees more than these ends all others. */
+const shown = 50;
+
+/** The sessions that have not ended, by last use; the caller's own first. */
+export function sessionViews(
+  recorded: readonly RecordedSession[],
+  { account, current, now }: { account: Account; current: Session; now: Date },
+): Views {
+  const own = (session: RecordedSession) => session.id === current.id;
+  return recorded
+    .filter((session) => !isEnded(account.endedSessions, session) && sessionExpiry(session) > now)
+    .toSorted((a, b) => Number(own(b)) - Number(own(a)) || b.lastUsedAt.getTime() - a.lastUsedAt.getTime())
+    .slice(0, shown)
+    .map((session) => ({
+      id: session.id,
+      device: session.device,
+      country: session.country,
+      signed_in_at: session.signedInAt.toISOString(),
+      last_used_at: session.lastUsedAt.toISOString(),
+      is_current: own(session),
+    }));
+}
