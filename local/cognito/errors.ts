@@ -8,6 +8,10 @@ const error = (code: string, message: string) => () => new AwsError(code, messag
 
 export const incorrectCredentials = error('NotAuthorizedException', 'Incorrect username or password.');
 export const tooManyAttempts = error('NotAuthorizedException', 'Password attempts exceeded');
+export const attemptLimitExceeded = error(
+  'LimitExceededException',
+  'Attempt limit exceeded, please try after some time.',
+);
 export const userDisabled = error('NotAuthorizedException', 'User is disabled.');
 export const sessionExpired = error(
   'NotAuthorizedException',

@@ -103,6 +103,11 @@ export class UserPool {
     return { Password: `${salt}:${verifier}` };
   }
 
+  hasPassword(user: User, password: string): boolean {
+    const { salt, verifier } = this.verifierOf(user);
+    return createVerifier(this.srpIdentity(user.Username), password, salt).verifier === verifier;
+  }
+
   verifierOf(user: User): SrpVerifier {
     const [salt = '', verifier = ''] = user.Password.split(':');
     return { salt, verifier };

@@ -4,6 +4,7 @@ import { Navigate, Outlet } from 'react-router-dom';
 import { paths } from '../../../contracts/paths';
 import { LonePage } from '../components/lone-page';
 import { PageLoading } from '../components/page-loading';
+import { SignInAgainHost } from '../components/sign-in-again/sign-in-again-host';
 import { restoreSession } from '../lib/auth/auth-actions';
 import { sessionLoading } from '../lib/auth/auth-slice';
 import { useAuth } from '../lib/auth/use-auth';
@@ -14,6 +15,9 @@ import { UserArea, type UserAreaProps } from './user-area';
 
 /** Customers never load its code. */
 const AdminArea = lazyScreen(() => import('../features/admin/admin-area'), 'AdminArea');
+
+/** Seen once in the life of an account. */
+const RecoveryCodes = lazyScreen(() => import('../components/second-factor/recovery-codes'), 'RecoveryCodes');
 
 /** The customer's screens. Visitors without a session go to the login screen. */
 export function SignedInUserArea(props: UserAreaProps) {
@@ -45,14 +49,18 @@ export function RedirectIfSignedIn() {
 function SignedIn({ children }: { children: ReactNode }) {
   return (
     <Provider store={store}>
-      <IfSignedIn>{children}</IfSignedIn>
+      <IfSignedIn>
+        {children}
+        <SignInAgainHost />
+      </IfSignedIn>
     </Provider>
   );
 }
 
 function IfSignedIn({ children }: { children: ReactNode }) {
-  const { status, problem } = useAuth();
-  if (status === 'signed-out') return <Navigate to={paths.login} replace />;
+  const { status, problem, note, recoveryCodes } = useAuth();
+  if (recoveryCodes !== null) return <RecoveryCodes codes={recoveryCodes} />;
+  if (status === 'signed-out') return <Navigate to={paths.login} replace state={note} />;
   if (status === 'signed-in') return children;
   return problem === null ? <PageLoading /> : <NoConnection problem={problem} />;
 }

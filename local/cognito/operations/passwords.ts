@@ -1,7 +1,7 @@
-import { codeMismatch } from '../errors';
-import { byUsername, operation, password, text } from '../operation';
+import { attemptLimitExceeded, codeMismatch, incorrectCredentials } from '../errors';
+import { byUsername, operation, password, text, withAccessToken } from '../operation';
 import { PASSWORD_CODE_LIFETIME_MS } from '../pool-settings';
-import { checkCode, checkPassword, deliveryTo } from '../request-checks';
+import { callerOf, checkCode, checkPassword, deliveryTo } from '../request-checks';
 import { emailOf, isEmailVerified, newCode } from '../user';
 
 /** Answers alike for every address; sends a code to verified addresses of enabled users only. */
@@ -27,6 +27,25 @@ export const ConfirmForgotPassword = operation(
     const changed = scope.pool.update(user, changes);
     scope.triggers.push({ kind: 'PostConfirmation', source: 'ConfirmForgotPassword', user: changed });
     scope.lockout.succeeded(user.Username);
+    return {};
+  },
+);
+
+/** By somebody who is signed in and knows the present one. Their other sessions go on: ending them is the shop's. */
+export const ChangePassword = operation(
+  'public',
+  withAccessToken.extend({ PreviousPassword: password, ProposedPassword: password }),
+  ({ AccessToken, PreviousPassword, ProposedPassword }, scope) => {
+    const user = callerOf(scope, AccessToken);
+    const attempts = `ChangePassword ${user.Username}`;
+    if (scope.lockout.isLocked(attempts, scope.now)) throw attemptLimitExceeded();
+    checkPassword(ProposedPassword);
+    if (!scope.pool.hasPassword(user, PreviousPassword)) {
+      scope.lockout.failed(attempts, scope.now);
+      throw incorrectCredentials();
+    }
+    scope.lockout.succeeded(attempts);
+    scope.pool.update(user, scope.pool.passwordOf(user.Username, ProposedPassword));
     return {};
   },
 );

@@ -89,6 +89,20 @@ export const userScreens: readonly Screen[] = [
     press('Edit profile'),
     waitForRole('button', { name: 'Save Changes' }),
   ),
+  screen(
+    'profile-password',
+    '/profile',
+    press('Change password'),
+    (page) => page.getByLabel('New password').fill('mango pepper'),
+    waitForText('Good.'),
+  ),
+  screen(
+    'profile-second-factor',
+    '/profile',
+    press('Turn on'),
+    press('Set up the app'),
+    waitForText('Type the code that the app shows now.'),
+  ),
 ];
 
 const firstItem = (page: Page, region: string) =>

@@ -1,6 +1,7 @@
 import {
   AdminDisableUserCommand,
   AdminGetUserCommand,
+  ChangePasswordCommand,
   ConfirmForgotPasswordCommand,
   ConfirmSignUpCommand,
   ForgotPasswordCommand,
@@ -136,6 +137,20 @@ test('five wrong passwords close the account for a second, and each further one 
   await expect(signIn('secret1')).rejects.toMatchObject(locked);
   now += 1;
   await expect(signIn('secret1')).resolves.toHaveProperty('AccessToken');
+});
+
+test('who guesses at the present password of an open session is stopped', async () => {
+  await confirm();
+  const { AccessToken } = await signIn('secret1');
+  const change = (PreviousPassword: string) =>
+    pool.client.send(
+      new ChangePasswordCommand({ AccessToken, PreviousPassword, ProposedPassword: 'brand-new-one' }),
+    );
+  for (let attempt = 1; attempt <= 5; attempt += 1)
+    await expect(change('wrong!')).rejects.toMatchObject(refused);
+  await expect(change('secret1')).rejects.toMatchObject({ name: 'LimitExceededException' });
+  now += 1000;
+  await expect(change('secret1')).resolves.toBeDefined();
 });
 
 describe('tokens in time', () => {

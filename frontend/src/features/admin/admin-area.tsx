@@ -1,6 +1,6 @@
 import { Navigate, Outlet } from 'react-router-dom';
 import { adminPaths, paths } from '../../../../contracts/paths';
-import { WhileLoading } from '../../app/lazy-screen';
+import { lazyScreen, WhileLoading } from '../../app/lazy-screen';
 import { AppFrame } from '../../components/app-frame';
 import { AlertIcon, HomeIcon, ListIcon, SettingsIcon, UsersIcon } from '../../components/icons';
 import { LoadingState } from '../../components/loading-state';
@@ -9,6 +9,7 @@ import { PageHeader } from '../../components/page-header';
 import { QueryState } from '../../components/query-state';
 import { SignOutButton } from '../../components/sign-out-button';
 import { api } from '../../lib/api/api';
+import { useAuth } from '../../lib/auth/use-auth';
 import { useOpenAttention } from './shared/use-open-attention';
 import './styles';
 
@@ -20,6 +21,9 @@ const navItems: readonly NavItem[] = [
   { path: adminPaths.settings, label: 'Settings', Icon: SettingsIcon },
 ];
 
+/** Rare, and with a library of its own. */
+const StaffSetUp = lazyScreen(() => import('./staff-set-up'), 'StaffSetUp');
+
 const blocks = ['short', 'medium', 'medium'] as const;
 
 /** The frame of the admin screens. The API itself refuses every call by a customer. */
@@ -30,7 +34,9 @@ export function AdminArea() {
   const items = navItems.map((item) =>
     item.path === adminPaths.todo && open ? { ...item, count: open.count } : item,
   );
+  const { needsSecondFactor } = useAuth();
   if (query.data && !isAdmin) return <Navigate to={paths.dashboard} replace />;
+  if (query.data && needsSecondFactor) return <StaffSetUp profile={query.data.profile} />;
   return (
     <AppFrame navItems={items} className="admin">
       {!query.data && <PageHeader title="Admin Dashboard" actions={<SignOutButton />} />}

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 import { paths } from '../../../../contracts/paths';
+import { lazyScreen, WhileLoading } from '../../app/lazy-screen';
 import { CloseIcon, EditIcon } from '../../components/icons';
+import { LoadingState } from '../../components/loading-state';
 import { PageHeader } from '../../components/page-header';
 import { QueryState } from '../../components/query-state';
 import { api } from '../../lib/api/api';
@@ -9,6 +11,9 @@ import { AccountForm } from './account-form';
 import { ProfileCard } from './profile-card';
 import '../../styles/amplify-forms';
 import './profile.css';
+
+/** Seldom used, and larger than the rest of the profile. */
+const SecurityPart = lazyScreen(() => import('./security/security-part'), 'SecurityPart');
 
 export function ProfileScreen() {
   const query = api.useGetProfileQuery({});
@@ -55,6 +60,9 @@ export function ProfileScreen() {
                 <AccountDetails profile={profile} />
               )}
             </section>
+            <WhileLoading value={<LoadingState label="Loading..." blocks={['medium']} />}>
+              <SecurityPart profile={profile} />
+            </WhileLoading>
           </>
         )}
       </QueryState>

@@ -2,6 +2,7 @@ import { TextField } from '@aws-amplify/ui-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
 import { NewPasswordFields } from '../../components/new-password-fields';
+import type { LoginNote } from '../../lib/auth/login-notes';
 import {
   fieldErrors,
   requireEmail,
@@ -14,7 +15,6 @@ import { useForm } from '../../lib/use-form';
 import { toast, withIdentity } from './identity';
 import { EmailField, IdentityForm } from './identity-form';
 import { IdentityPage } from './identity-page';
-import { justSignedUp } from './login-screen';
 
 export function SignupScreen() {
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ export function SignupScreen() {
           'Success!',
           'Account created successfully! Please check your email to verify your account.',
         );
-        await navigate(paths.login, { state: justSignedUp });
+        await navigate(paths.login, { state: 'just-signed-up' satisfies LoginNote });
         return undefined;
       }),
   });

@@ -1,8 +1,10 @@
 import { endpoints as descriptions } from 'virtual:contracts';
 import { type BaseQueryFn, retry } from '@reduxjs/toolkit/query/react';
+import type { ErrorCode } from '../../../../contracts/errors';
 import type { ApiFunctionName } from '../../../../contracts/registry';
-import { sessionEnded } from '../auth/auth-slice';
+import { secondFactorNeeded, sessionEndedElsewhere } from '../auth/auth-slice';
 import { readAccessToken } from '../auth/session';
+import { askToSignInAgain } from '../auth/step-up';
 import { type ApiError, isApiError, isTransient, offlineError } from './api-error';
 import { type ApiCall, type ApiResult, callApi } from './call-api';
 
@@ -18,7 +20,7 @@ export type ApiBaseQuery = BaseQueryFn<ApiCall, unknown, ApiError>;
 
 /**
  * Calls a function with the customer's access token. A rejected token is refreshed once; if the fresh one is rejected
- * too, the session ends. A query with a transient error is retried up to twice, with back-off. A mutation is never
+ * too, the session ends. What wants a recent sign-in asks for one and is then sent again. A query with a transient error is retried up to twice, with back-off. A mutation is never
  * retried here.
  */
 export function makeBaseQuery(readToken: ReadToken = readAccessToken): ApiBaseQuery {
@@ -42,7 +44,9 @@ function callWithSession(readToken: ReadToken): ApiBaseQuery {
     };
     let result = await send(false);
     if (isUnauthenticated(result)) result = await send(true);
-    if (isUnauthenticated(result)) dispatch(sessionEnded());
+    if (codeOf(result) === 'sign_in_again' && (await askToSignInAgain())) result = await send(false);
+    if (isUnauthenticated(result)) dispatch(sessionEndedElsewhere());
+    if (codeOf(result) === 'second_factor_needed') dispatch(secondFactorNeeded());
     return result;
   };
 }
@@ -50,6 +54,9 @@ function callWithSession(readToken: ReadToken): ApiBaseQuery {
 function isUnauthenticated(result: ApiResult): boolean {
   return 'error' in result && result.error.status === 401;
 }
+
+const codeOf = (result: ApiResult): ErrorCode | undefined =>
+  'error' in result ? result.error.code : undefined;
 
 /** Longer than the function may take, so that its answer always arrives first. */
 export function timeoutMsFor(name: ApiFunctionName): number {

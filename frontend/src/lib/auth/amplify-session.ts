@@ -2,6 +2,7 @@ import { Amplify } from 'aws-amplify';
 import { fetchAuthSession, signOut } from 'aws-amplify/auth';
 import { once } from '../once';
 import { loadRuntimeConfig } from '../runtime-config';
+import { inTurn } from './session-turns';
 
 /** Configures Amplify with the deployment's user pool, once. */
 export const configureAmplify = once(async () => {
@@ -20,15 +21,16 @@ export const configureAmplify = once(async () => {
 
 export async function readSession(): Promise<string | null> {
   await configureAmplify();
-  return (await fetchAuthSession()).userSub ?? null;
+  return (await inTurn(() => fetchAuthSession())).userSub ?? null;
 }
 
 export async function readAccessToken({ forceRefresh }: { forceRefresh: boolean }): Promise<string | null> {
   await configureAmplify();
-  return (await fetchAuthSession({ forceRefresh })).tokens?.accessToken.toString() ?? null;
+  const { tokens } = await inTurn(() => fetchAuthSession({ forceRefresh }));
+  return tokens?.accessToken.toString() ?? null;
 }
 
 export async function endSession(): Promise<void> {
   await configureAmplify();
-  await signOut();
+  await inTurn(() => signOut());
 }

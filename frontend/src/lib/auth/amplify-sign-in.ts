@@ -1,5 +1,6 @@
 import {
   confirmResetPassword,
+  confirmSignIn,
   confirmSignUp,
   resendSignUpCode,
   resetPassword,
@@ -13,29 +14,37 @@ import { configureAmplify } from './amplify-session';
  * `auth-error-message.ts` turns it into a message.
  */
 
-/** What a sign-in led to. `unsupported`: Cognito asks for a step that the site has no screen for. */
-export type SignInOutcome = 'signed-in' | 'verify-email' | 'reset-password' | 'unsupported';
+/**
+ * What a sign-in led to. `code`: the authenticator app's code is next. `unsupported`: Cognito asks for a step that the
+ * site has no screen for.
+ */
+export type SignInOutcome = 'signed-in' | 'code' | 'verify-email' | 'reset-password' | 'unsupported';
 
 export async function signInWithPassword(email: string, password: string): Promise<SignInOutcome> {
   await configureAmplify();
   try {
     const { nextStep } = await signIn({ username: email, password });
-    switch (nextStep.signInStep) {
-      case 'DONE':
-        return 'signed-in';
-      case 'CONFIRM_SIGN_UP':
-        return 'verify-email';
-      case 'RESET_PASSWORD':
-        return 'reset-password';
-      default:
-        return 'unsupported';
-    }
+    return outcomes[nextStep.signInStep] ?? 'unsupported';
   } catch (error) {
     // Another tab has signed in meanwhile.
     if (error instanceof Error && error.name === 'UserAlreadyAuthenticatedException') return 'signed-in';
     throw error;
   }
 }
+
+/** After `signInWithPassword` has led to `code`, within three minutes. */
+export async function confirmCode(code: string): Promise<SignInOutcome> {
+  await configureAmplify();
+  const { nextStep } = await confirmSignIn({ challengeResponse: code });
+  return outcomes[nextStep.signInStep] ?? 'unsupported';
+}
+
+const outcomes: { readonly [step: string]: SignInOutcome } = {
+  DONE: 'signed-in',
+  CONFIRM_SIGN_IN_WITH_TOTP_CODE: 'code',
+  CONFIRM_SIGN_UP: 'verify-email',
+  RESET_PASSWORD: 'reset-password',
+};
 
 export interface NewAccount {
   readonly name: string;

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { LoginNote } from './login-notes';
 
 export interface AuthState {
   readonly status: 'loading' | 'signed-in' | 'signed-out';
@@ -6,22 +7,57 @@ export interface AuthState {
   readonly userId: string | null;
   /** Why the session could not be read; only while `loading`. */
   readonly problem: string | null;
+  /** What the login screen says of it; only while `signed-out`. */
+  readonly note: LoginNote | null;
+  /** Whether the server answers staff's calls only after a sign-in with a code. */
+  readonly needsSecondFactor: boolean;
+  /** Recovery codes that nobody has said yet to have kept. They outlast the session, which ended when they were made. */
+  readonly recoveryCodes: readonly string[] | null;
 }
 
-const initialState: AuthState = { status: 'loading', userId: null, problem: null };
+const initialState: AuthState = {
+  status: 'loading',
+  userId: null,
+  problem: null,
+  note: null,
+  needsSecondFactor: false,
+  recoveryCodes: null,
+};
 
 /** Who is signed in. The tokens themselves stay with Amplify, in local storage. */
 export const authSlice = createSlice({
   name: 'auth',
   initialState,
   reducers: {
-    sessionLoading: (state): AuthState => ({ ...initialState, userId: state.userId }),
-    sessionStarted: (_state, { payload }: PayloadAction<string>): AuthState => ({
+    sessionLoading: ({ userId, recoveryCodes }): AuthState => ({ ...initialState, userId, recoveryCodes }),
+    sessionStarted: ({ recoveryCodes }, { payload }: PayloadAction<string>): AuthState => ({
+      ...initialState,
       status: 'signed-in',
       userId: payload,
-      problem: null,
+      recoveryCodes,
     }),
-    sessionEnded: (): AuthState => ({ status: 'signed-out', userId: null, problem: null }),
+    sessionEnded: ({ recoveryCodes }): AuthState => ({
+      ...initialState,
+      status: 'signed-out',
+      recoveryCodes,
+    }),
+    /** By the server: on another device, by a limit of time, or by staff. */
+    sessionEndedElsewhere: ({ recoveryCodes }): AuthState => ({
+      ...initialState,
+      status: 'signed-out',
+      note: 'session-ended',
+      recoveryCodes,
+    }),
+    secondFactorNeeded: (state): AuthState => ({ ...state, needsSecondFactor: true }),
+    recoveryCodesGiven: (state, { payload }: PayloadAction<readonly string[]>): AuthState => ({
+      ...state,
+      recoveryCodes: payload,
+    }),
+    recoveryCodesKept: (): AuthState => ({
+      ...initialState,
+      status: 'signed-out',
+      note: 'second-factor-set-up',
+    }),
     sessionUnreadable: (state, { payload }: PayloadAction<string>): AuthState => ({
       ...state,
       problem: payload,
@@ -29,4 +65,13 @@ export const authSlice = createSlice({
   },
 });
 
-export const { sessionLoading, sessionStarted, sessionEnded, sessionUnreadable } = authSlice.actions;
+export const {
+  sessionLoading,
+  sessionStarted,
+  sessionEnded,
+  sessionEndedElsewhere,
+  sessionUnreadable,
+  secondFactorNeeded,
+  recoveryCodesGiven,
+  recoveryCodesKept,
+} = authSlice.actions;

@@ -1,0 +1,116 @@
+import { PasswordField } from '@aws-amplify/ui-react';
+import { useState } from 'react';
+import { api } from '../../lib/api/api';
+import { signInBeside } from '../../lib/auth/amplify-again';
+import type { SignInOutcome } from '../../lib/auth/amplify-sign-in';
+import { authErrorMessage } from '../../lib/auth/auth-error-message';
+import { codeErrorMessage, isSignInOver, signInOver } from '../../lib/auth/code-errors';
+import { fieldErrors, requireText } from '../../lib/form-rules';
+import { useForm } from '../../lib/use-form';
+import { CodeField, digitsOf, requireCode } from '../code-field';
+import { Dialog } from '../dialog/dialog';
+import { DialogActions } from '../dialog/dialog-actions';
+import '../../styles/amplify-forms';
+import '../dialog/dialog.css';
+
+interface SignInAgainDialogProps {
+  readonly onDone: (isSignedIn: boolean) => void;
+}
+
+type Step = { readonly at: 'password' | 'code'; readonly problem?: string };
+
+/** Asks for the password, and for a code where there is a second factor. What waits behind it is kept. */
+export function SignInAgainDialog({ onDone }: SignInAgainDialogProps) {
+  const [signIn] = useState(signInBeside);
+  const [step, setStep] = useState<Step>({ at: 'password' });
+  const { data } = api.useGetProfileQuery({});
+  const email = data?.profile.email ?? '';
+  const goOn = (outcome: SignInOutcome) => {
+    if (outcome === 'signed-in') onDone(true);
+    else if (outcome === 'code') setStep({ at: 'code' });
+    else setStep({ at: 'password', problem: 'This can’t be done here. Sign out, and sign in again.' });
+  };
+  const cancel = () => onDone(false);
+  return (
+    <Dialog title="Sign in again" onClose={cancel}>
+      <p>This changes something important, so we ask that it is you. What you typed is kept.</p>
+      <div role="alert">{step.problem && <p className="notice notice--error">{step.problem}</p>}</div>
+      {step.at === 'password' ? (
+        <PasswordForm email={email} prove={signIn.withPassword} onDone={goOn} onCancel={cancel} />
+      ) : (
+        <CodeForm
+          prove={signIn.withCode}
+          onDone={goOn}
+          onOver={() => setStep({ at: 'password', problem: signInOver })}
+          onCancel={cancel}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface StepProps {
+  readonly onDone: (outcome: SignInOutcome) => void;
+  readonly onCancel: () => void;
+}
+
+interface PasswordFormProps extends StepProps {
+  readonly email: string;
+  readonly prove: (email: string, password: string) => Promise<SignInOutcome>;
+}
+
+function PasswordForm({ email, prove, onDone, onCancel }: PasswordFormProps) {
+  const { busy, field, formProps } = useForm({
+    initial: { password: '' },
+    validate: ({ password }) =>
+      fieldErrors({ password: password === '' ? requireText('Password', '') : undefined }),
+    submit: async ({ password }) => {
+      try {
+        onDone(await prove(email, password));
+        return undefined;
+      } catch (error) {
+        return { password: authErrorMessage(error) };
+      }
+    },
+  });
+  return (
+    <form className="form" aria-busy={busy} {...formProps}>
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <PasswordField
+        label="Password"
+        descriptiveText={`Of ${email}`}
+        autoComplete="current-password"
+        autoFocus
+        {...field('password')}
+      />
+      <DialogActions label={busy ? 'Signing In...' : 'Sign In'} isBusy={busy} onCancel={onCancel} />
+    </form>
+  );
+}
+
+interface CodeFormProps extends StepProps {
+  readonly prove: (code: string) => Promise<SignInOutcome>;
+  readonly onOver: () => void;
+}
+
+function CodeForm({ prove, onDone, onOver, onCancel }: CodeFormProps) {
+  const { busy, field, formProps } = useForm({
+    initial: { code: '' },
+    validate: ({ code }) => fieldErrors({ code: requireCode(code) }),
+    submit: async ({ code }) => {
+      try {
+        onDone(await prove(digitsOf(code)));
+      } catch (error) {
+        if (!isSignInOver(error)) return { code: codeErrorMessage(error) };
+        onOver();
+      }
+      return undefined;
+    },
+  });
+  return (
+    <form className="form" aria-busy={busy} {...formProps}>
+      <CodeField field={field} />
+      <DialogActions label={busy ? 'Signing In...' : 'Sign In'} isBusy={busy} onCancel={onCancel} />
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { stepUp } from '../../lib/auth/step-up';
+
+interface DialogProps {
+  readonly onDone: (isSignedIn: boolean) => void;
+}
+
+/** Shows the dialog when a call wants a recent sign-in. Its code loads then. */
+export function SignInAgainHost() {
+  const isAsked = useSyncExternalStore(stepUp.subscribe, stepUp.isAsked);
+  const [Loaded, setLoaded] = useState<ComponentType<DialogProps>>();
+  useEffect(() => {
+    if (!isAsked || Loaded) return;
+    import('./sign-in-again-dialog').then(
+      ({ SignInAgainDialog }) => setLoaded(() => SignInAgainDialog),
+      () => stepUp.answer(false),
+    );
+  }, [isAsked, Loaded]);
+  // A person who has left the signed-in pages is not there to answer.
+  useEffect(() => () => stepUp.answer(false), []);
+  return isAsked && Loaded ? <Loaded onDone={stepUp.answer} /> : null;
+}

@@ -1,0 +1,28 @@
+import { PageHeader } from '../../components/page-header';
+import { SecondFactorSetUp } from '../../components/second-factor/second-factor-set-up';
+import { SignOutButton } from '../../components/sign-out-button';
+import type { Profile } from '../../lib/api/contract-types';
+
+/** All that staff see until they have signed in with a code: the server answers nothing else. */
+export function StaffSetUp({ profile }: { profile: Profile }) {
+  const isSetUp = profile.second_factor.since !== null;
+  return (
+    <main className="narrow stack second-factor-page">
+      <PageHeader
+        title={isSetUp ? 'Sign in with a code' : 'Set up your second factor'}
+        subtitle="Staff sign in with a password and a code from their phone."
+        actions={<SignOutButton />}
+      />
+      <section className="card">
+        {isSetUp ? (
+          <p>
+            Your authenticator app is set up, but this sign-in was without it. Sign out, and sign in with a
+            code.
+          </p>
+        ) : (
+          <SecondFactorSetUp account={profile.email ?? profile.name} />
+        )}
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,57 @@
+import { signOut } from 'aws-amplify/auth';
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
+import { defaultStorage } from 'aws-amplify/utils';
+import { configureAmplify } from './amplify-session';
+import { confirmCode, type SignInOutcome, signInWithPassword } from './amplify-sign-in';
+import { inTurn } from './session-turns';
+
+/*
+ * Signing in again while signed in. Amplify refuses that, so its tokens are kept apart until all is proved: who gives up
+ * or mistypes stays signed in as they were.
+ */
+
+const prefix = 'CognitoIdentityServiceProvider.';
+
+/** A sign-in beside the session that there is. */
+export function signInBeside() {
+  const fresh = new Map<string, string>();
+  const finish = async (outcome: SignInOutcome): Promise<SignInOutcome> => {
+    if (outcome === 'signed-in') await replaceSession(fresh);
+    return outcome;
+  };
+  return {
+    async withPassword(email: string, password: string): Promise<SignInOutcome> {
+      await configureAmplify();
+      fresh.clear();
+      return finish(await apart(fresh, () => signInWithPassword(email, password)));
+    },
+    /** After `withPassword` has led to `code`. */
+    async withCode(code: string): Promise<SignInOutcome> {
+      return finish(await apart(fresh, () => confirmCode(code)));
+    },
+  };
+}
+
+const apart = <Result>(tokens: Map<string, string>, task: () => Promise<Result>): Promise<Result> =>
+  inTurn(async () => {
+    cognitoUserPoolsTokenProvider.setKeyValueStorage(inMemory(tokens));
+    try {
+      return await task();
+    } finally {
+      cognitoUserPoolsTokenProvider.setKeyValueStorage(defaultStorage);
+    }
+  });
+
+/** The new session takes the old one's place, which ends at Cognito too; if it can't be reached, after its 30 days. */
+async function replaceSession(fresh: ReadonlyMap<string, string>): Promise<void> {
+  const old = new Map(Object.entries(localStorage).filter(([key]) => key.startsWith(prefix)));
+  for (const [key, value] of fresh) localStorage.setItem(key, value);
+  await apart(old, () => signOut()).catch(() => undefined);
+}
+
+const inMemory = (values: Map<string, string>) => ({
+  setItem: async (key: string, value: string) => void values.set(key, value),
+  getItem: async (key: string) => values.get(key) ?? null,
+  removeItem: async (key: string) => void values.delete(key),
+  clear: async () => values.clear(),
+});

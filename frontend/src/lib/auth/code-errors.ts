@@ -1,0 +1,25 @@
+import { authErrorMessage } from './auth-error-message';
+
+/** What Cognito says of an authenticator app's code, by the error's name. */
+const messages: Record<string, string> = {
+  CodeMismatchException:
+    'That code is wrong. Wait for the next one, and check that your phone has the right time.',
+  EnableSoftwareTokenMFAException:
+    'That code is wrong. Wait for the next one, and check that your phone has the right time.',
+  ExpiredCodeException: 'That code has been used already. Wait for the next one.',
+};
+
+export function codeErrorMessage(error: unknown): string {
+  return (error instanceof Error && messages[error.name]) || authErrorMessage(error);
+}
+
+/** Whether the time for the code is over (three minutes, or too many wrong ones): the password comes first again. */
+export function isSignInOver(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (
+    error.name === 'SignInException' ||
+    (error.name === 'NotAuthorizedException' && /session/i.test(error.message))
+  );
+}
+
+export const signInOver = 'That took too long. Enter your password again.';

@@ -1,0 +1,37 @@
+interface Asked {
+  readonly promise: Promise<boolean>;
+  readonly answer: (isSignedIn: boolean) => void;
+}
+
+let asked: Asked | undefined;
+const listeners = new Set<() => void>();
+
+/** Asks the person to sign in again, once for all calls that wait for it. Answers false if they don't. */
+export function askToSignInAgain(): Promise<boolean> {
+  if (asked === undefined) {
+    let answer: (isSignedIn: boolean) => void = () => undefined;
+    const promise = new Promise<boolean>((resolve) => {
+      answer = resolve;
+    });
+    set({ promise, answer });
+  }
+  return asked?.promise ?? Promise.resolve(false);
+}
+
+/** For the dialog that asks. */
+export const stepUp = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  isAsked: (): boolean => asked !== undefined,
+  answer(isSignedIn: boolean): void {
+    asked?.answer(isSignedIn);
+    set(undefined);
+  },
+};
+
+function set(next: Asked | undefined): void {
+  asked = next;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,128 @@
+import { expectAccessible } from '../../support/browser/axe';
+import { arrive, inShop, main, page, press, shop, toasts, visit } from '../../support/browser/current-visit';
+import { setUpInBrowser, signInTo } from '../../support/browser/second-factor';
+import { authenticator, wrongCode } from '../../support/cognito/authenticator';
+import { testPassword } from '../../support/shop/shop';
+
+/** An authenticator app of a customer's own choice: set up, used at sign-in, lost. */
+
+inShop();
+
+const reads = (text: string | RegExp) => page.getByText(text).first().waitFor();
+
+test('a customer turns it on, keeps the codes, and from then on signs in with a code', async () => {
+  const person = await shop.person({ cedis: 20 });
+  await arrive(person);
+  await page.goto('/profile');
+  await press('Turn on');
+  const { app, codes } = await setUpInBrowser(page);
+  expect(new Set(codes).size).toBe(10);
+  await expectAccessible(page);
+  await page.getByLabel('I have kept them').check();
+  await press('Sign in with a code');
+  await page.waitForURL('**/login');
+  await reads('Your authenticator app is set up. Sign in with a code from it.');
+
+  await signInTo(page, person.email);
+  await reads('Your password is right. Now we need a code from your phone.');
+  await expectAccessible(page);
+  expect(visit.problems).toEqual([]);
+  const code = page.getByLabel('Code');
+  await code.fill(wrongCode(app));
+  await press('Sign In');
+  await reads('That code is wrong. Wait for the next one, and check that your phone has the right time.');
+  await code.fill('12 34');
+  await press('Sign In');
+  await reads('The code has six digits');
+  await code.fill((await app.nextCode()).replace(/^(...)/, '$1 '));
+  await press('Sign In');
+  await page.waitForURL('**/user-dashboard');
+  expect(await code.count()).toBe(0);
+  await page.goto('/profile');
+  await reads(/^On since .*, with 10 recovery codes left\.$/);
+});
+
+test('a code that was used is refused, and the password of a sign-in that took too long is asked for again', async () => {
+  const person = await shop.person();
+  await arrive(person);
+  await page.goto('/profile');
+  await press('Turn on');
+  const { app } = await setUpInBrowser(page);
+  await page.getByLabel('I have kept them').check();
+  await press('Sign in with a code');
+  await signInTo(page, person.email);
+  const used = await app.nextCode();
+  await page.getByLabel('Code').fill(used);
+  await press('Sign In');
+  await page.waitForURL('**/user-dashboard');
+  await press('Sign Out');
+  await signInTo(page, person.email);
+  await page.getByLabel('Code').fill(used);
+  await press('Sign In');
+  await reads('That code has been used already. Wait for the next one.');
+  await page.route('**/*', (route) =>
+    route.request().headers()['x-amz-target']?.endsWith('RespondToAuthChallenge')
+      ? route.fulfill({
+          status: 400,
+          headers: { 'access-control-allow-origin': '*', 'content-type': 'application/x-amz-json-1.1' },
+          json: {
+            __type: 'NotAuthorizedException',
+            message: 'Invalid session for the user, session is expired.',
+          },
+        })
+      : route.fallback(),
+  );
+  await press('Sign In');
+  await toasts().getByText('That took too long. Enter your password again.').waitFor();
+  await page.getByLabel('Password', { exact: true }).waitFor();
+});
+
+test('who lost the phone signs in with a recovery code and the password, once with each code', async () => {
+  const person = await shop.person();
+  await arrive(person);
+  await page.goto('/profile');
+  await press('Turn on');
+  const { codes } = await setUpInBrowser(page);
+  await page.getByLabel('I have kept them').check();
+  await press('Sign in with a code');
+  await signInTo(page, person.email);
+  await press('Lost your phone?');
+  await expectAccessible(page);
+  const field = page.getByLabel('Recovery code');
+  await field.fill('0000-0000-0000');
+  await press('Use recovery code');
+  await reads('That code is wrong, or has been used. Try another one of your ten.');
+  await field.fill(` ${codes[3]?.toUpperCase()} `);
+  await press('Use recovery code');
+  await page.waitForURL('**/user-dashboard');
+  await toasts().getByText('Your authenticator app is switched off.').waitFor();
+  await page.goto('/profile');
+  await main().getByText('Off. With it, signing in takes').waitFor();
+
+  await press('Turn on');
+  const again = await setUpInBrowser(page);
+  expect(again.codes).not.toContain(codes[0]);
+  await page.getByLabel('I have kept them').check();
+  await press('Sign in with a code');
+  await signInTo(page, person.email, testPassword);
+  await press('Lost your phone?');
+  await field.fill(codes[0] ?? '');
+  await press('Use recovery code');
+  await reads('That code is wrong, or has been used. Try another one of your ten.');
+});
+
+test('a set-up that is stopped changes nothing, and a wrong code sets up nothing', async () => {
+  const person = await shop.person();
+  await arrive(person);
+  await page.goto('/profile');
+  await press('Turn on');
+  await press('Set up the app');
+  const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await page.getByLabel('Code', { exact: true }).fill(wrongCode(authenticator(secret)));
+  await press('Turn on');
+  await reads('That code is wrong. Wait for the next one, and check that your phone has the right time.');
+  await press('Cancel');
+  await press('Turn on');
+  await page.getByRole('button', { name: 'Set up the app' }).waitFor();
+  await expect(shop.signIn(person.email, testPassword)).resolves.toBeDefined();
+});

@@ -1,0 +1,23 @@
+import type { Page } from 'playwright';
+import { type Authenticator, authenticator } from '../cognito/authenticator';
+import { testPassword } from '../shop/shop';
+
+/** Sets up an app by the secret on the screen, where the set-up has been opened, up to the recovery codes. */
+export async function setUpInBrowser(page: Page): Promise<{ app: Authenticator; codes: readonly string[] }> {
+  await page.getByRole('button', { name: 'Set up the app' }).click();
+  await page.getByRole('img', { name: /^QR code/ }).waitFor();
+  const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  const app = authenticator(secret);
+  await page.getByLabel('Code', { exact: true }).fill(await app.nextCode());
+  await page.getByRole('button', { name: 'Turn on', exact: true }).click();
+  const list = page.getByRole('list', { name: 'Recovery codes' });
+  await list.waitFor();
+  return { app, codes: await list.getByRole('listitem').allTextContents() };
+}
+
+/** Types address and password into the login screen. */
+export async function signInTo(page: Page, email: string, password = testPassword): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
