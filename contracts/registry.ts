@@ -5,8 +5,10 @@ import { adminGetCustomer } from './accounts/admin-get-customer';
 import { adminGetUsers } from './accounts/admin-get-users';
 import { adminResetSecondFactor } from './accounts/admin-reset-second-factor';
 import { adminUpdateUser } from './accounts/admin-update-user';
+import { confirmSignUp } from './accounts/confirm-sign-up';
 import { getProfile } from './accounts/get-profile';
 import { registerSecondFactor } from './accounts/register-second-factor';
+import { repeatSignUp } from './accounts/repeat-sign-up';
 import { updateProfile } from './accounts/update-profile';
 import { useRecoveryCode } from './accounts/use-recovery-code';
 import { adminGetAttention } from './attention/admin-get-attention';
@@ -87,6 +89,7 @@ const contracts = [
   adminUpdateSettings,
   adminUpdateUser,
   bundleWebhook,
+  confirmSignUp,
   endSession,
   getBundlePrices,
   getOrders,
@@ -97,6 +100,7 @@ const contracts = [
   processBundleOrder,
   publicGetPaystackConfig,
   registerSecondFactor,
+  repeatSignUp,
   startTopup,
   updateProfile,
   useRecoveryCode,
@@ -117,6 +121,7 @@ export const eventFunctions = {
   'check-payments': { source: 'schedule', everyMinutes: 60 },
   'compare-payments': { source: 'schedule', everyMinutes: 60 },
   'custom-message': { source: 'cognito', trigger: 'CustomMessage' },
+  'expire-sign-ups': { source: 'schedule', everyMinutes: 60 },
   'post-authentication': { source: 'cognito', trigger: 'PostAuthentication' },
   'post-confirmation': { source: 'cognito', trigger: 'PostConfirmation' },
   'recheck-deliveries': { source: 'schedule', everyMinutes: 5 },

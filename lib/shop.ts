@@ -70,7 +70,11 @@ export class Shop extends Stage {
       ...common,
       ...this.#senders(settings),
       userPoolArn: userPool.userPoolArn,
-      environment: { ...environment, USER_POOL_ID: userPool.userPoolId },
+      environment: {
+        ...environment,
+        USER_POOL_ID: userPool.userPoolId,
+        USER_POOL_CLIENT_ID: client.userPoolClientId,
+      },
     };
     this.api = new ApiStack(this, 'Api', {
       declarations,

@@ -22,6 +22,7 @@ export function functionVariables(urls: ServiceUrls): Record<EnvironmentVariable
     TABLE_NAME: tableName,
     SETTINGS_SECRET_ID: settingsSecretId,
     USER_POOL_ID: userPoolId,
+    USER_POOL_CLIENT_ID: userPoolClientId,
     SITE_URL: urls.site,
     BRAND: brand,
     MAIL_FROM: 'no-reply@nkoso.example',

@@ -34,6 +34,8 @@ const variables = {
   /** Id or ARN of the Secrets Manager secret that holds the payment and supplier settings as JSON. */
   SETTINGS_SECRET_ID: z.string().check(z.minLength(1)),
   USER_POOL_ID: z.string().check(z.regex(/^[\w-]+_[0-9A-Za-z]+$/)),
+  /** The site's client of the user pool. */
+  USER_POOL_CLIENT_ID: z.string().check(z.minLength(1)),
   /** Origin of the site, without a slash at its end: links in e-mails begin with it. */
   SITE_URL: z.pipe(
     z.url({ protocol: /^https?$/ }),

@@ -95,7 +95,12 @@ export class IdentityStack extends Stack {
       accountRecovery: AccountRecovery.EMAIL_ONLY,
       standardAttributes: { fullname: { required: false, mutable: true } },
       // Cognito's own phone attribute takes E.164 only; customers write their numbers in any form.
-      customAttributes: { phone: new StringAttribute({ mutable: true }) },
+      customAttributes: {
+        phone: new StringAttribute({ mutable: true }),
+        // Ours alone: no client may write them.
+        contested: new StringAttribute({ mutable: true }),
+        reset_held_until: new StringAttribute({ mutable: true }),
+      },
       passwordPolicy: {
         minLength: minimumPasswordLength,
         requireLowercase: false,
@@ -109,8 +114,9 @@ export class IdentityStack extends Stack {
   }
 
   #addClient(): UserPoolClient {
+    // No address: whoever holds a customer's token could take it over by one of their own.
     const customersWrite = new ClientAttributes()
-      .withStandardAttributes({ email: true, fullname: true })
+      .withStandardAttributes({ fullname: true })
       .withCustomAttributes('phone');
     return this.userPool.addClient('Site', {
       authFlows: { userSrp: true },

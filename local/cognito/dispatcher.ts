@@ -3,6 +3,7 @@ import type { AwsRequest } from '../http/aws-json';
 import { missingCredentials, resourceNotFound, unknownOperation, unreadableBody } from './errors';
 import type { Answer, Operation, Scope } from './operation';
 import * as administration from './operations/administration';
+import * as attributes from './operations/attributes';
 import * as mfa from './operations/mfa';
 import * as passwords from './operations/passwords';
 import * as sessions from './operations/sessions';
@@ -15,6 +16,7 @@ import { runTrigger, type TriggerSettings } from './triggers';
 const OPERATIONS: ReadonlyMap<string, Operation> = new Map(
   Object.entries({
     ...administration,
+    ...attributes,
     ...mfa,
     ...passwords,
     ...sessions,

@@ -6,5 +6,13 @@ export const SIGN_UP_CODE_LIFETIME_MS = 24 * 3_600_000;
 export const PASSWORD_CODE_LIFETIME_MS = 3_600_000;
 
 /** What the site's app client may write; the phone number is custom because Cognito's own demands E.164. */
-export const WRITABLE_ATTRIBUTES: readonly string[] = ['email', 'name', 'custom:phone'];
+export const WRITABLE_ATTRIBUTES: readonly string[] = ['name', 'custom:phone'];
+/** What an admin may set: everything in the schema but the sub. */
+export const SETTABLE_ATTRIBUTES: readonly string[] = [
+  ...WRITABLE_ATTRIBUTES,
+  'email',
+  'email_verified',
+  'custom:contested',
+  'custom:reset_held_until',
+];
 export const GROUPS: readonly string[] = ['admin'];

@@ -9,7 +9,7 @@ import {
   userNotFound,
 } from './errors';
 import type { Scope } from './operation';
-import { PASSWORD_MINIMUM_LENGTH, WRITABLE_ATTRIBUTES } from './pool-settings';
+import { PASSWORD_MINIMUM_LENGTH, SETTABLE_ATTRIBUTES } from './pool-settings';
 import type { Attribute, User } from './user';
 
 /** For admin calls, which may name a user by sub or e-mail address. */
@@ -58,10 +58,9 @@ export function checkEmail(email: string): void {
   if (!emailPattern.test(email)) throw invalidParameter('Username should be an email.');
 }
 
-/** What an admin may set: everything in the schema but the sub. */
 export function checkAttributes(given: readonly Attribute[]): void {
   for (const { Name, Value } of given) {
-    if (Name !== 'email_verified' && !WRITABLE_ATTRIBUTES.includes(Name)) {
+    if (!SETTABLE_ATTRIBUTES.includes(Name)) {
       throw invalidParameter(
         `Attributes did not conform to the schema: Type for attribute {${Name}} could not be determined`,
       );

@@ -28,8 +28,10 @@ import type {
 } from '../../core/accounts/identity-provider';
 import { defineUse } from '../use';
 import { change, naming } from './answers';
+import { heldUntilAttribute } from './attributes';
 import { cognitoClient } from './client';
 import { toIdentityUser } from './identity-user';
+import { discardNeeds, discardSignUp } from './sign-ups';
 
 interface Pool {
   readonly client: CognitoIdentityProviderClient;
@@ -40,7 +42,7 @@ interface Pool {
 const ADMIN_GROUP = 'admin';
 
 const needs = {
-  createUser: ['AdminCreateUser', 'AdminGetUser', 'AdminSetUserPassword', 'AdminUpdateUserAttributes'],
+  createUser: ['AdminCreateUser', 'AdminSetUserPassword', 'AdminUpdateUserAttributes', ...discardNeeds],
   deleteUser: ['AdminDeleteUser'],
   setBanned: ['AdminEnableUser', 'AdminDisableUser', 'AdminUserGlobalSignOut'],
   setAdmin: ['AdminAddUserToGroup', 'AdminRemoveUserFromGroup'],
@@ -111,7 +113,11 @@ const openToSignIn = ({ client, userPoolId: UserPoolId }: Pool, Username: string
   client.send(new AdminSetUserPasswordCommand({ UserPoolId, Username, Password, Permanent: true }));
 
 /** The password goes along as the temporary one, so that one the policy refuses is refused before a user exists. */
-async function startUser({ client, userPoolId }: Pool, user: NewUser): Promise<CreateUserResult> {
+async function startUser(
+  { client, userPoolId }: Pool,
+  user: NewUser,
+  isSecond = false,
+): Promise<CreateUserResult> {
   const email = canonical(user.email);
   try {
     const { User } = await client.send(
@@ -126,7 +132,7 @@ async function startUser({ client, userPoolId }: Pool, user: NewUser): Promise<C
     if (User?.Username === undefined) throw new Error('Cognito made a user without a name');
     return { kind: 'created', userId: User.Username };
   } catch (error) {
-    if (error instanceof UsernameExistsException) return resumeUser({ client, userPoolId }, user);
+    if (error instanceof UsernameExistsException) return resumeUser({ client, userPoolId }, user, isSecond);
     if (error instanceof InvalidPasswordException) return { kind: 'password_refused' };
     if (isEmailRefusal(error)) return { kind: 'email_refused' };
     throw error;
@@ -135,14 +141,20 @@ async function startUser({ client, userPoolId }: Pool, user: NewUser): Promise<C
 
 /**
  * A user who still has to change a temporary password was never handed it, since these users are told nothing:
- * the call that began them lost its answer, or died before the next. Anybody else with the address keeps it.
+ * the call that began them lost its answer, or died before the next. Who has never confirmed the address gives way, since
+ * anybody can sign up with it. Anybody else with the address keeps it.
  */
 async function resumeUser(
   { client, userPoolId: UserPoolId }: Pool,
   user: NewUser,
+  isSecond: boolean,
 ): Promise<CreateUserResult> {
   const Username = canonical(user.email);
   const found = await client.send(new AdminGetUserCommand({ UserPoolId, Username }));
+  if (found.UserStatus === 'UNCONFIRMED' && !isSecond) {
+    await discardSignUp({ client, userPoolId: UserPoolId }, Username);
+    return startUser({ client, userPoolId: UserPoolId }, user, true);
+  }
   if (found.UserStatus !== 'FORCE_CHANGE_PASSWORD' || found.Username === undefined) {
     return { kind: 'email_taken' };
   }
@@ -156,9 +168,11 @@ async function resumeUser(
 async function updateAttributes(
   { client, userPoolId: UserPoolId }: Pool,
   Username: string,
-  changes: Partial<UserAttributes>,
+  changes: Parameters<IdentityProvider['updateAttributes']>[1],
 ): Promise<UpdateAttributesResult> {
   const UserAttributes = toCognito(changes);
+  const { resetHeldUntil: until } = changes;
+  if (until) UserAttributes.push({ Name: heldUntilAttribute, Value: until.toISOString() });
   if (UserAttributes.length === 0) return { kind: 'changed' };
   try {
     await client.send(new AdminUpdateUserAttributesCommand({ UserPoolId, Username, UserAttributes }));

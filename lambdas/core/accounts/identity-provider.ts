@@ -49,8 +49,14 @@ export interface IdentityProvider {
 
   setAdmin(userId: string, isAdmin: boolean): Promise<ChangeUserResult>;
 
-  /** Changes the given attributes. A new address counts as confirmed and becomes the sign-in name. */
-  updateAttributes(userId: string, changes: Partial<UserAttributes>): Promise<UpdateAttributesResult>;
+  /**
+   * Changes the given attributes. A new address counts as confirmed and becomes the sign-in name; with `resetHeldUntil`,
+   * nobody can have a code sent to it for a new password until then.
+   */
+  updateAttributes(
+    userId: string,
+    changes: Partial<UserAttributes> & { readonly resetHeldUntil?: Date },
+  ): Promise<UpdateAttributesResult>;
 
   /** Whom this id or this address belongs to; null: nobody. */
   findUser(idOrEmail: string): Promise<{ readonly userId: string; readonly email: string } | null>;

@@ -100,7 +100,7 @@ async function tryOnce<Rows, Result, Kind extends ChangeKind>(
 }
 
 const ownResult = <Result>(mark: Mark, result: Result): Result | null =>
-  mark.kind === 'audit' || mark.kind === 'notice' ? result : null;
+  mark.kind === 'purchase' ? null : result;
 
 async function write<Kind extends ChangeKind>(
   { store, clock }: CommitPorts<Kind>,

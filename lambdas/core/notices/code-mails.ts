@@ -9,6 +9,8 @@ interface MailFacts {
   readonly email: string;
   /** Where Cognito puts the code. */
   readonly code: string;
+  /** Whether the sign-up was repeated: who confirms it has to choose the password. */
+  readonly isContested?: boolean;
 }
 
 /**
@@ -18,7 +20,7 @@ interface MailFacts {
 export function composeMail(triggerSource: string, facts: MailFacts): MailPage | null {
   const { brand, code } = facts;
   // The code is in the fragment, which no server, log or referrer sees.
-  const target = `?email=${encodeURIComponent(facts.email)}#code=${code}`;
+  const target = `?email=${encodeURIComponent(facts.email)}${facts.isContested ? '&choose=password' : ''}#code=${code}`;
   switch (triggerSource) {
     case 'CustomMessage_SignUp':
     case 'CustomMessage_ResendCode':

@@ -1,4 +1,7 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
+import { resetHeldMessage } from '../../../contracts/accounts/sign-in-refusals';
+import { contestedAttribute, heldUntilAttribute } from '../../adapters/cognito/attributes';
+import { isContested } from '../../core/accounts/sign-up/ports';
 import { composeMail } from '../../core/notices/code-mails';
 import { readCognitoUser } from '../../runtime/cognito-user';
 import { declare } from '../../runtime/function-declaration';
@@ -10,18 +13,29 @@ const open = opener(uses);
 
 /** Cognito asks for the text of each e-mail that it sends, and puts the code where the placeholder is. */
 async function compose(event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> {
+  if (event.triggerSource === 'CustomMessage_ForgotPassword') assertNotHeld(event.request.userAttributes);
   const { name, email } = readCognitoUser(event.request.userAttributes);
   const mail = composeMail(event.triggerSource, {
     ...open().site,
     name,
     email: email ?? '',
     code: event.request.codeParameter,
+    isContested: isContested(event.request.userAttributes[contestedAttribute]),
   });
   if (mail) {
     event.response.emailSubject = mail.subject;
     event.response.emailMessage = mail.html;
   }
   return event;
+}
+
+/**
+ * An address that somebody else has set can't take the account over for a day: without a message there is no code.
+ * @throws Error, whose message Cognito passes on
+ */
+function assertNotHeld({ [heldUntilAttribute]: until }: Record<string, string>): void {
+  if (until === undefined || !(Date.parse(until) > open().clock.now().getTime())) return;
+  throw new Error(resetHeldMessage);
 }
 
 /** Without the logger, which weighs as much as the rest. Cognito itself waits 5 s. */

@@ -1,8 +1,11 @@
 import type { PostAuthenticationTriggerEvent } from 'aws-lambda';
+import { contestedMessage } from '../../../contracts/accounts/sign-in-refusals';
+import { contestedAttribute } from '../../adapters/cognito/attributes';
 import { opensAccount, recordsMonth } from '../../adapters/dynamodb/accounts/account-changes';
 import { accounts } from '../../adapters/dynamodb/accounts/accounts';
 import { newAccount } from '../../core/accounts/new-account';
 import { openAccount } from '../../core/accounts/open-account';
+import { isContested } from '../../core/accounts/sign-up/ports';
 import { readCognitoUser } from '../../runtime/cognito-user';
 import { eventFunction } from '../../runtime/event-function';
 import { onTable } from '../../runtime/on-table';
@@ -10,13 +13,15 @@ import { onTable } from '../../runtime/on-table';
 /**
  * Cognito calls this at every sign-in. A customer whose account could not be made when they confirmed their
  * address (`post-confirmation` failed for good) gets it now; an existing account stays as it is. A failure here is
- * logged and doesn't stop the sign-in.
+ * logged and doesn't stop the sign-in. What stops it: a password from before the sign-up was repeated, which a stranger may have
+ * chosen.
  */
 export const handler = eventFunction('post-authentication', {
   uses: onTable({ accounts: accounts.writing([opensAccount], [recordsMonth]) }),
   /** Cognito itself waits 5 s. */
   timeoutSeconds: 5,
   handle: async ({ ports, log }, event: PostAuthenticationTriggerEvent) => {
+    if (isContested(event.request.userAttributes[contestedAttribute])) throw new Error(contestedMessage);
     try {
       const user = readCognitoUser(event.request.userAttributes);
       const created = await openAccount(ports, newAccount({ ...user, createdAt: ports.clock.now() }));

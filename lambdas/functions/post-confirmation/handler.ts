@@ -1,10 +1,13 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
+import { contestedAttribute } from '../../adapters/cognito/attributes';
 import { callingPool } from '../../adapters/cognito/identity-provider';
+import { callingPoolSignUps } from '../../adapters/cognito/sign-ups';
 import { opensAccount, recordsMonth } from '../../adapters/dynamodb/accounts/account-changes';
 import { accounts } from '../../adapters/dynamodb/accounts/accounts';
 import type { IdentityProvider } from '../../core/accounts/identity-provider';
 import { newAccount } from '../../core/accounts/new-account';
 import { openAccount } from '../../core/accounts/open-account';
+import { isContested } from '../../core/accounts/sign-up/ports';
 import { readCognitoUser } from '../../runtime/cognito-user';
 import { eventFunction } from '../../runtime/event-function';
 import type { Log } from '../../runtime/logger';
@@ -18,11 +21,15 @@ export const handler = eventFunction('post-confirmation', {
   uses: {
     ...onTable({ accounts: accounts.writing([opensAccount], [recordsMonth]) }),
     pool: callingPool(['endSessions']),
+    signUps: callingPoolSignUps(['settle']),
   },
   /** Cognito itself waits 5 s. */
   timeoutSeconds: 5,
   handle: async ({ ports, log }, event: PostConfirmationTriggerEvent) => {
     if (event.triggerSource !== 'PostConfirmation_ConfirmSignUp') {
+      if (isContested(event.request.userAttributes[contestedAttribute])) {
+        await ports.signUps(event.userPoolId).settle(event.userName);
+      }
       await endSessions(ports.pool(event.userPoolId), event.userName, log);
       return event;
     }

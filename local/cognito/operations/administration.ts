@@ -91,15 +91,24 @@ const filtered = z.object({
   UserPoolId: text,
   Filter: z.string().max(256),
   Limit: z.int().min(0).max(60).default(60),
+  PaginationToken: z.string().optional(),
 });
 
-/** The first page alone: the shop asks for no other. */
-export const ListUsers = operation('iam', filtered, ({ Filter, Limit }, { pool }) => ({
-  Users: pool.users.filter(parseFilter(Filter)).slice(0, Limit).map(toUserType),
-}));
+/** A page's mark is the name of its last user. */
+export const ListUsers = operation('iam', filtered, ({ Filter, Limit, PaginationToken }, { pool }) => {
+  const found = pool.users
+    .filter(parseFilter(Filter))
+    .toSorted((a, b) => (a.Username < b.Username ? -1 : 1))
+    .filter(({ Username }) => PaginationToken === undefined || Username > PaginationToken);
+  const page = found.slice(0, Limit);
+  const next = found.length > page.length ? page.at(-1)?.Username : undefined;
+  return { Users: page.map(toUserType), ...(next && { PaginationToken: next }) };
+});
 
-/** Such as `name ^= "A \"B\""`: an attribute that starts with a text, which is the only search the shop makes. */
+/** Such as `name ^= "A \"B\""`: an attribute that starts with a text; or a status: the shop searches by nothing else. */
 function parseFilter(filter: string): (user: User) => boolean {
+  const status = /^cognito:user_status = "(\w+)"$/.exec(filter)?.[1];
+  if (status !== undefined) return ({ UserStatus }) => UserStatus === status;
   const match = /^\s*(email|name)\s*\^=\s*"((?:[^"\\]|\\.)*)"\s*$/s.exec(filter);
   if (match === null) throw invalidParameter('Error while parsing filter');
   const [, attribute = '', quoted = ''] = match;

@@ -2,17 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import {
+  CognitoIdentityProviderClient,
+  ForgotPasswordCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { resetHeldMessage } from '../../../contracts/accounts/sign-in-refusals';
+import { localClientConfig } from '../../../local/aws-clients';
 import { newestMail } from '../../support/browser/browser-shop';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'changed-address-'));
 let shop: Shop;
 let admin: Person;
+let client: CognitoIdentityProviderClient;
 beforeAll(async () => {
   shop = await openShop({ dataDir, schedules: 'manual' });
   admin = await shop.person({ role: 'admin' });
+  client = new CognitoIdentityProviderClient(localClientConfig(shop.cloud.endpoints.cognito));
 });
 afterAll(async () => {
+  client.destroy();
   await shop.stop();
   rmSync(dataDir, { recursive: true });
 });
@@ -35,4 +44,22 @@ test('a changed address is told to the old one, and no address is in a log', asy
   const logs = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
   expect(logs.join('\n')).toContain('"sending":"sent"');
   for (const address of [ama.email, email]) expect(logs.join('\n')).not.toContain(address);
+});
+
+test('a changed address gets no code for a new password within 24 hours', async () => {
+  const ama = await shop.person();
+  const email = await changeAddress(ama.userId);
+  const forgot = (at: string) =>
+    client.send(new ForgotPasswordCommand({ ClientId: shop.cloud.endpoints.userPoolClientId, Username: at }));
+  await expect(forgot(email)).rejects.toMatchObject({
+    name: 'UserLambdaValidationException',
+    message: expect.stringContaining(resetHeldMessage),
+  });
+  const response = await fetch(shop.cloud.endpoints.outbox);
+  expect(await response.text()).not.toContain(email);
+
+  const held = { resetHeldUntil: new Date(Date.now() - 1) };
+  await shop.identity.updateAttributes(ama.userId, held);
+  await forgot(email);
+  expect((await newestMail(shop, email)).subject).toMatch(/^Reset/);
 });

@@ -1,5 +1,6 @@
 import type { InputOf } from '../../../contracts/contract';
 import type { Registry } from '../../../contracts/registry';
+import { priceKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
 
@@ -132,4 +133,11 @@ test.each([
     const { status, text } = await shop.post(name, body, admin.token);
     expect({ status, text }).toEqual({ status: 400, text: expect.stringContaining(field) });
   }
+});
+
+test('a bad price row stops the list instead of selling at a wrong price', async () => {
+  await shop.table.write({ put: { ...priceKey('bad'), id: 'bad', price: 'free' } });
+  const { status } = await shop.call('get-bundle-prices', {});
+  expect(status).toBe(500);
+  await shop.table.write({ delete: priceKey('bad') });
 });

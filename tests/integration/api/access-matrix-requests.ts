@@ -122,7 +122,18 @@ export const requests: { readonly [Name in ApiFunctionName]: Request<Name> } = {
   'get-profile': asking({}),
   // No app is set up, and nobody has the address.
   'register-second-factor': { input: () => ({}), answers: { nothing: 'second_factor_needed' } },
-  'use-recovery-code': asking({ email: 'nobody@test.example', code: 'no such code' }),
+  'repeat-sign-up': {
+    input: () => ({ email: `${randomUUID()}@test.example`, name: 'Ama', phone: '' }),
+    answers: { nothing: 'success' },
+  },
+  'confirm-sign-up': {
+    input: () => ({ email: `${randomUUID()}@test.example`, code: '123456', password: 'a-good-one' }),
+    answers: { nothing: 'success' },
+  },
+  'use-recovery-code': {
+    input: () => ({ email: `${randomUUID()}@test.example`, code: 'no such code' }),
+    answers: { nothing: 'success' },
+  },
   'update-profile': asking({ name: 'Ama Serwaa', phone: '0244123456' }),
   'get-sessions': asking({}),
   'end-session': asking({ session: 'no-such-session' }),

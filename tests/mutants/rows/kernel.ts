@@ -24,8 +24,8 @@ export const kernelMutants = [
       - useCase.isNews === true && throttles
       + throttles < 0 && throttles
     Any mark counts as the request’s own
-      - mark.kind === 'audit' ? result : null;
-      + mark.kind ? result : null;
+      - mark.kind === 'purchase' ? null : result;
+      + result;
     A change by a former admin is made
       - if (outcome.failed.includes('admin')) {
       + if (outcome.failed.includes('admin') && attempt < 0) {

@@ -69,7 +69,6 @@ function build(address: Address, release: () => Promise<void> | void) {
         Username: email,
         Password: password,
         UserAttributes: [
-          { Name: 'email', Value: email },
           { Name: 'name', Value: 'Ama Mensah' },
           { Name: 'custom:phone', Value: 'no format rule' },
         ],

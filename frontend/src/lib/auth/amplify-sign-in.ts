@@ -58,7 +58,8 @@ export async function createAccount({ name, email, phone, password }: NewAccount
   await signUp({
     username: email,
     password,
-    options: { userAttributes: { email, name, 'custom:phone': phone } },
+    // The address is the user name, and no attribute that the site may write.
+    options: { userAttributes: { name, 'custom:phone': phone } },
   });
 }
 

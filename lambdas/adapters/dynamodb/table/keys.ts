@@ -96,6 +96,9 @@ export const openAttentionEntry = (openedAt: Date, kind: string, id: string) =>
 /** Up to when completed top-ups have been asked about again, and which of them without an answer. */
 export const topUpRechecksKey: Key = { PK: 'RECHECKS', SK: 'TOPUPS' };
 
+/** How far sign-ups were looked through that wait for too long. */
+export const signUpProgressKey: Key = { PK: 'RECHECKS', SK: 'SIGNUPS' };
+
 /** How far top-ups are compared with Paystack's list. */
 export const comparisonKey: Key = { PK: 'RECHECKS', SK: 'PAYMENTS' };
 

@@ -1,8 +1,12 @@
 import type { ActingAdmin } from '../../audit-log/entities';
+import { hourMs } from '../../durations';
 import { AppError } from '../../errors';
 import { newNotice } from '../../notices/entities';
 import type { UserAttributes } from '../identity-provider';
 import { type AccountPorts, changeAccount, userNotFound } from './change-account';
+
+/** How long a new address can't reset the password: the old one was told, and somebody can still ask for help. */
+const holdMs = 24 * hourMs;
 
 export type SignInChange = { readonly [Name in keyof UserAttributes]?: string | undefined };
 
@@ -18,7 +22,7 @@ export async function assertFree({ identity }: AccountPorts, userId: string, ema
  * @returns why the provider refuses the address, with which nothing else is refused; null: all is done.
  */
 export async function changeSignIn(
-  { identity }: AccountPorts,
+  { identity, clock }: AccountPorts,
   userId: string,
   { name, email, phone }: SignInChange,
 ): Promise<AppError | null> {
@@ -28,8 +32,10 @@ export async function changeSignIn(
     if (result.kind === 'not_found') throw userNotFound();
     return null;
   }
-  if ((await identity.findUser(userId))?.email !== email) await identity.endSessions(userId);
-  const result = await identity.updateAttributes(userId, { ...others, email });
+  const isNew = (await identity.findUser(userId))?.email !== email;
+  if (isNew) await identity.endSessions(userId);
+  const held = { resetHeldUntil: new Date(clock.now().getTime() + holdMs) };
+  const result = await identity.updateAttributes(userId, { ...others, email, ...(isNew && held) });
   switch (result.kind) {
     case 'changed':
       return null;

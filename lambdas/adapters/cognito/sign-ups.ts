@@ -1,0 +1,186 @@
+import {
+  AdminDeleteUserCommand,
+  AdminDisableUserCommand,
+  AdminEnableUserCommand,
+  AdminGetUserCommand,
+  AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
+  type AttributeType,
+  type CognitoIdentityProviderClient,
+  ConfirmSignUpCommand,
+  ListUsersCommand,
+  ResendConfirmationCodeCommand,
+  UserNotFoundException,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { type Confirmed, type SignUps, settled, type WaitingSignUp } from '../../core/accounts/sign-up/ports';
+import { defineUse } from '../use';
+import { naming } from './answers';
+import { contestedAttribute } from './attributes';
+import { cognitoClient } from './client';
+import { toIdentityUser } from './identity-user';
+
+interface Pool {
+  readonly client: CognitoIdentityProviderClient;
+  readonly userPoolId: string;
+}
+
+/** Those of `discard`, for other methods that begin with it. */
+export const discardNeeds = [
+  'AdminGetUser',
+  'AdminDisableUser',
+  'AdminEnableUser',
+  'AdminDeleteUser',
+] as const;
+/** Cognito lets anybody confirm, or have a code sent again: these take no permission. */
+const needs = {
+  waiting: ['ListUsers'],
+  discard: discardNeeds,
+  repeat: ['AdminGetUser', 'AdminEnableUser', 'AdminUpdateUserAttributes'],
+  confirm: ['AdminSetUserPassword', 'AdminUpdateUserAttributes'],
+  settle: ['AdminUpdateUserAttributes'],
+} as const satisfies Record<keyof SignUps, readonly string[]>;
+
+const needed = (methods: readonly (keyof SignUps)[]) => methods.flatMap((method) => needs[method]);
+
+/** Sign-ups at the user pool, as far as these methods go. */
+export const poolSignUps = (methods: readonly (keyof SignUps)[]) =>
+  defineUse(
+    { environment: ['USER_POOL_ID', 'USER_POOL_CLIENT_ID'], userPool: needed(methods) },
+    ({ USER_POOL_ID: userPoolId, USER_POOL_CLIENT_ID: clientId }) =>
+      cognitoSignUps({ client: cognitoClient(), userPoolId }, clientId),
+  );
+
+/** The same for a trigger, whose event names the pool. */
+export const callingPoolSignUps = (methods: readonly 'settle'[]) =>
+  defineUse(
+    { userPool: needed(methods) },
+    () => (userPoolId: string) => cognitoSignUps({ client: cognitoClient(), userPoolId }, ''),
+  );
+
+export function cognitoSignUps(pool: Pool, ClientId: string): SignUps {
+  const { client, userPoolId: UserPoolId } = pool;
+  const mark = (Username: string, value: string, others: AttributeType[] = []) =>
+    client.send(
+      new AdminUpdateUserAttributesCommand({
+        UserPoolId,
+        Username,
+        UserAttributes: [{ Name: contestedAttribute, Value: value }, ...others],
+      }),
+    );
+  return {
+    waiting: (after) => naming('list sign-ups', () => waiting(pool, after)),
+
+    discard: (idOrEmail) => naming('discard a sign-up', () => discardSignUp(pool, idOrEmail)),
+
+    repeat: ({ email: Username, name, phone }) =>
+      naming('repeat a sign-up', async () => {
+        const user = await findUser(pool, Username);
+        if (user?.UserStatus !== 'UNCONFIRMED') return 'none';
+        // One that was half discarded.
+        if (!user.Enabled) await client.send(new AdminEnableUserCommand({ UserPoolId, Username }));
+        await mark(Username, new Date().toISOString(), [
+          { Name: 'name', Value: name },
+          { Name: 'custom:phone', Value: phone },
+        ]);
+        try {
+          await client.send(new ResendConfirmationCodeCommand({ ClientId, Username }));
+        } catch (error) {
+          if (isOneOf(error, tooMany)) return 'too_many';
+          throw error;
+        }
+        return 'waiting';
+      }),
+
+    confirm: ({ email: Username, code, password }) =>
+      naming('confirm a sign-up', async () => {
+        const refusal = await proveAddress(client, { ClientId, Username, ConfirmationCode: code });
+        if (refusal !== null) return refusal;
+        try {
+          const Password = password;
+          const set = { UserPoolId, Username, Password, Permanent: true };
+          await client.send(new AdminSetUserPasswordCommand(set));
+        } catch (error) {
+          if (isOneOf(error, ['InvalidPasswordException'])) return 'password_refused';
+          throw error;
+        }
+        await mark(Username, settled);
+        return 'confirmed';
+      }),
+
+    settle: (userId) => naming('settle a sign-up', async () => void (await mark(userId, settled))),
+  };
+}
+
+const tooMany = ['LimitExceededException', 'TooManyRequestsException', 'TooManyFailedAttemptsException'];
+const isOneOf = (error: unknown, names: readonly string[]): boolean =>
+  error instanceof Error && names.includes(error.name);
+
+/** @returns why not; null: it is proved. */
+async function proveAddress(
+  client: CognitoIdentityProviderClient,
+  proof: { ClientId: string; Username: string; ConfirmationCode: string },
+): Promise<Confirmed | null> {
+  try {
+    await client.send(new ConfirmSignUpCommand(proof));
+    return null;
+  } catch (error) {
+    // The trigger that opens the account failed: the address is confirmed, and the next sign-in opens it.
+    if (isOneOf(error, ['UserLambdaValidationException', 'UnexpectedLambdaException'])) return null;
+    if (isOneOf(error, ['CodeMismatchException', 'ExpiredCodeException', 'UserNotFoundException'])) {
+      return 'wrong_code';
+    }
+    if (isOneOf(error, ['NotAuthorizedException'])) return 'confirmed_before';
+    if (isOneOf(error, tooMany)) return 'too_many';
+    throw error;
+  }
+}
+
+async function findUser({ client, userPoolId: UserPoolId }: Pool, Username: string) {
+  try {
+    return await client.send(new AdminGetUserCommand({ UserPoolId, Username }));
+  } catch (error) {
+    if (error instanceof UserNotFoundException) return null;
+    throw error;
+  }
+}
+
+/** Disabled first: a disabled user can't confirm, so nobody who just has is removed. */
+export async function discardSignUp(pool: Pool, idOrEmail: string) {
+  const { client, userPoolId: UserPoolId } = pool;
+  const found = await findUser(pool, idOrEmail);
+  if (found === null) return 'gone' as const;
+  if (found.UserStatus !== 'UNCONFIRMED') return 'confirmed' as const;
+  const user = { UserPoolId, Username: found.Username };
+  await client.send(new AdminDisableUserCommand(user));
+  const now = await findUser(pool, found.Username ?? idOrEmail);
+  if (now === null) return 'gone' as const;
+  if (now.UserStatus !== 'UNCONFIRMED') {
+    await client.send(new AdminEnableUserCommand(user));
+    return 'confirmed' as const;
+  }
+  await client.send(new AdminDeleteUserCommand(user));
+  return 'discarded' as const;
+}
+
+async function waiting({ client, userPoolId: UserPoolId }: Pool, after: string | null) {
+  const Filter = 'cognito:user_status = "UNCONFIRMED"';
+  const PaginationToken = after ?? undefined;
+  try {
+    const found = await client.send(new ListUsersCommand({ UserPoolId, Filter, Limit: 60, PaginationToken }));
+    const signUps = (found.Users ?? []).map((user): WaitingSignUp => {
+      const { isBanned: _, isConfirmed: __, ...who } = toIdentityUser(user);
+      const askedAt = user.Attributes?.find(({ Name }) => Name === contestedAttribute)?.Value;
+      return { ...who, askedAt: latest(who.createdAt, askedAt) };
+    });
+    return { signUps, next: found.PaginationToken ?? null };
+  } catch (error) {
+    // The mark of an earlier run has expired: the next one begins anew.
+    if (after !== null && isOneOf(error, ['InvalidParameterException'])) return { signUps: [], next: null };
+    throw error;
+  }
+}
+
+function latest(createdAt: Date, text: string | undefined): Date {
+  const asked = text === undefined ? Number.NaN : Date.parse(text);
+  return asked > createdAt.getTime() ? new Date(asked) : createdAt;
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import type { ExpiryPorts } from '../../../core/accounts/sign-up/expire-sign-ups';
+import { signUpProgressKey } from '../table/keys';
+import { readRow } from '../table/read-row';
+import { row } from '../table/row';
+import type { Table } from '../table/table';
+import { need, tableAdapter } from '../table/table-adapter';
+
+const progressRow = /* @__PURE__ */ row<{ readonly after: string | null }>({
+  keys: () => signUpProgressKey,
+  fields: { after: z.nullable(z.string()) },
+});
+
+const needs = { read: [need('GetItem', 'RECHECKS')], save: [need('PutItem', 'RECHECKS')] };
+
+/** The last run to save wins: a run that begins too early or too late only looks at sign-ups again. */
+export const signUpProgress = tableAdapter(needs, (table: Table): ExpiryPorts['progress'] => ({
+  read: async () => (await readRow(table, progressRow, signUpProgressKey))?.after ?? null,
+  save: async (after) => void (await table.write({ put: progressRow.encode({ after }) })),
+}));

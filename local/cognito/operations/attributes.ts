@@ -1,0 +1,17 @@
+import { unauthorizedAttribute } from '../errors';
+import { attributes, operation, withAccessToken } from '../operation';
+import { WRITABLE_ATTRIBUTES } from '../pool-settings';
+import { callerOf } from '../request-checks';
+import { withAttributes } from '../user';
+
+/** Whoever holds an access token may write what the client may, which is no address: so no code is ever sent. */
+export const UpdateUserAttributes = operation(
+  'public',
+  withAccessToken.extend({ UserAttributes: attributes }),
+  ({ AccessToken, UserAttributes }, scope) => {
+    const user = callerOf(scope, AccessToken);
+    if (UserAttributes.some(({ Name }) => !WRITABLE_ATTRIBUTES.includes(Name))) throw unauthorizedAttribute();
+    scope.pool.update(user, { Attributes: withAttributes(user.Attributes, UserAttributes) });
+    return { CodeDeliveryDetailsList: [] };
+  },
+);
