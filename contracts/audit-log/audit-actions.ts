@@ -27,6 +27,8 @@ export const auditActions = [
   'update-user',
   'use-recovery-code',
   'view-customer',
+  'view-order',
+  'view-topup',
   'newer-action',
 ] as const;
 
@@ -61,6 +63,8 @@ export const auditActionWords: Record<AuditAction, string> = {
   'update-user': 'changed',
   'use-recovery-code': 'used a recovery code of',
   'view-customer': 'looked at the data of',
+  'view-order': 'looked at the order',
+  'view-topup': 'looked at the top-up',
   'newer-action': 'did something that only a newer version of the shop can name, to',
 };
 

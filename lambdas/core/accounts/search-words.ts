@@ -45,7 +45,7 @@ const wordsOf = (text: string): string[] =>
     .map((word) => [...word].slice(0, maximumWordCharacters).join(''));
 
 /** `+233 24 412 3456` and `00233244123456` are `0244123456`. */
-const digitsOf = (text: string): string =>
+export const digitsOf = (text: string): string =>
   text
     .replace(/\D/g, '')
     .replace(/^00(?=233)/, '')

@@ -3,6 +3,7 @@ import type { AttentionAction } from '../../../contracts/attention/attention-fie
 import type { OutputOf } from '../../../contracts/contract';
 import { supplierLabels } from '../../../contracts/suppliers/suppliers';
 import type { Account } from '../accounts/entities';
+import type { Look } from '../audit-log/record-look';
 import { AppError } from '../errors';
 import { subtract, toCedis, zero } from '../money';
 import type { Order } from '../orders/entities';
@@ -27,6 +28,7 @@ import { isSettled, reasonWords } from './update-attention';
 
 type View = OutputOf<typeof adminGetAttentionItem>;
 type Accounts = ReadonlyMap<string, Account>;
+type Looked = Pick<Look, 'action' | 'targetId'>;
 
 interface DetailPorts {
   readonly attention: Pick<AttentionStore, 'get'>;
@@ -56,6 +58,13 @@ export async function attentionDetail(ports: DetailPorts, subject: Subject): Pro
     order: row.kind === 'order' ? orderView(row.order, accounts) : null,
     topup: row.kind === 'top_up' ? await topUpView(ports, row.topUp) : null,
   };
+}
+
+/** Whose data somebody reads who opens it, for the audit log. */
+export function lookedAt({ kind, id }: Subject, { customer }: Pick<View, 'customer'>): Looked {
+  if (kind === 'order') return { action: 'view-order', targetId: id };
+  if (kind === 'top_up') return { action: 'view-topup', targetId: id };
+  return { action: 'view-customer', targetId: customer?.user_id ?? id };
 }
 
 function userOf(row: SubjectRow, item: AttentionItem | null): string {

@@ -5,16 +5,19 @@ import type { Clock, Ids } from '../runtime-ports';
 import type { ActingAdmin } from './entities';
 import type { AuditLog } from './ports';
 
-interface Look extends ActingAdmin {
-  readonly action: Extract<AuditAction, 'export-orders' | 'test-key' | 'view-customer'>;
+type View = 'view-customer' | 'view-order' | 'view-topup';
+const isView = (action: AuditAction): boolean => action.startsWith('view-');
+
+export interface Look extends ActingAdmin {
+  readonly action: Extract<AuditAction, 'export-orders' | 'test-key' | View>;
   readonly targetId: string;
   /** What was asked for. Never holds a key. */
   readonly facts?: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Records that an admin has looked at personal data, or tried a key, before anything is shown. A customer's page that is
- * read again on the same day leaves no second record.
+ * Records that an admin has looked at personal data, or tried a key, before anything is shown. What is opened again on
+ * the same day leaves no second record.
  * @throws AppError unavailable
  */
 export function recordLook(
@@ -26,7 +29,7 @@ export function recordLook(
     {
       read: async () => undefined,
       decide(_, at) {
-        const once = action === 'view-customer' ? dayOf(at) : ports.ids.next();
+        const once = isView(action) ? dayOf(at) : ports.ids.next();
         const id = `${action}#${adminId}#${targetId}#${once}`;
         const record = {
           id,

@@ -2,6 +2,7 @@ import { toKnownReason } from '../../../contracts/attention/attention-reasons';
 import type { OutputOf } from '../../../contracts/contract';
 import type { adminGetOrders } from '../../../contracts/orders/admin-get-orders';
 import { type getOrders, timelineActors } from '../../../contracts/orders/get-orders';
+import { maskedNumber } from '../accounts/masked-numbers';
 import { toCedis } from '../money';
 import type { Order } from './entities';
 
@@ -31,6 +32,17 @@ export function adminsOrderView(order: Order, user: { name: string; isDeleted: b
     attention: order.attention.map(toKnownReason),
     timeline: timelineOf(order),
   };
+}
+
+/** The same for who may not see numbers until they open an order. */
+export function withMaskedNumber(view: AdminsOrderView): AdminsOrderView {
+  const { phone_number: number } = view;
+  const masked = maskedNumber(number);
+  const timeline = view.timeline.map(({ note, ...event }) => ({
+    ...event,
+    ...(note !== undefined && { note: note.replaceAll(number, masked) }),
+  }));
+  return { ...view, phone_number: masked, timeline };
 }
 
 function factsOf(order: Order, userName: string) {

@@ -5,18 +5,31 @@ import { attentionStore } from '../../adapters/dynamodb/attention/attention-stor
 import { orderStore } from '../../adapters/dynamodb/orders/order-store';
 import { allTopUps } from '../../adapters/dynamodb/top-ups/all-top-ups';
 import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
-import { attentionDetail } from '../../core/attention/attention-detail';
+import { seesNumbers } from '../../core/accounts/masked-numbers';
+import { attentionDetail, lookedAt } from '../../core/attention/attention-detail';
+import { actingAs } from '../../core/audit-log/entities';
+import { recordLook } from '../../core/audit-log/record-look';
+import { lookUses } from '../../runtime/look-uses';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminGetAttentionItem, {
-  uses: onTable({
-    attention: attentionStore.only('get'),
-    orders: orderStore.only('get'),
-    topUps: allTopUps.only('get'),
-    accounts: accounts.only('get'),
-    ledger: walletHistory.only('entries'),
-    customers,
-  }),
-  handle: ({ input, ports }) => attentionDetail(ports, input.subject),
+  uses: {
+    ...lookUses,
+    ...onTable({
+      attention: attentionStore.only('get'),
+      orders: orderStore.only('get'),
+      topUps: allTopUps.only('get'),
+      accounts: accounts.only('get'),
+      ledger: walletHistory.only('entries'),
+      customers,
+    }),
+  },
+  handle: async ({ input: { subject }, account, ports }) => {
+    const detail = await attentionDetail(ports, subject);
+    // It shows the numbers that lists have masked.
+    if (!seesNumbers(account))
+      await recordLook(ports, { ...lookedAt(subject, detail), ...actingAs(account) });
+    return detail;
+  },
 });

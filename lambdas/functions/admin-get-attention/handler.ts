@@ -1,13 +1,17 @@
 import { adminGetAttention } from '../../../contracts/attention/admin-get-attention';
 import { attentionList } from '../../adapters/dynamodb/attention/attention-list';
+import { seesNumbers } from '../../core/accounts/masked-numbers';
 import { attentionPage } from '../../core/attention/attention-views';
+import { withMaskedNumbers } from '../../core/attention/masked-page';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminGetAttention, {
   uses: onTable({ attentionList }),
-  handle: ({ input, account, ports }) => {
+  handle: async ({ input, account, ports }) => {
     const { limit, cursor, kind, mine } = input;
-    return attentionPage(ports, { kind, ...(mine && { assignee: account.userId }) }, { limit, cursor });
+    const filters = { kind, ...(mine && { assignee: account.userId }) };
+    const page = await attentionPage(ports, filters, { limit, cursor });
+    return seesNumbers(account) ? page : withMaskedNumbers(page);
   },
 });

@@ -1,9 +1,11 @@
 import { adminGetOrders } from '../../../contracts/orders/admin-get-orders';
 import { months } from '../../adapters/dynamodb/lists/months';
 import { statisticsReader } from '../../adapters/dynamodb/statistics/statistics-store';
+import { findingWholeNumbers, seesNumbers } from '../../core/accounts/masked-numbers';
 import { listOrders } from '../../core/orders/lists/list-orders';
 import { orderViews } from '../../core/orders/lists/order-views';
 import { statusCounts } from '../../core/orders/lists/status-counts';
+import { withMaskedNumber } from '../../core/orders/order-view';
 import { onTable } from '../../runtime/on-table';
 import { orderListUses } from '../../runtime/order-list-uses';
 import { signedInFunction } from '../../runtime/signed-in-function';
@@ -13,12 +15,18 @@ const maximumRows = 1_000;
 
 export const handler = signedInFunction(adminGetOrders, {
   uses: { ...orderListUses, ...onTable({ months, statistics: statisticsReader }) },
-  handle: async ({ input, ports }) => {
+  handle: async ({ input, account, ports: { accountList, ...ports } }) => {
     const { limit, cursor, ...filters } = input;
+    const sees = seesNumbers(account);
     const [{ orders, nextCursor }, counts] = await Promise.all([
-      listOrders(ports, filters, { limit, cursor, maximumRows }),
+      listOrders(
+        { ...ports, accountList: sees ? accountList : findingWholeNumbers(accountList) },
+        { ...filters, hidesNumbers: !sees },
+        { limit, cursor, maximumRows },
+      ),
       statusCounts({ ...ports, months: ports.months.all }, filters.dateRange),
     ]);
-    return { orders: await orderViews(ports, orders), next_cursor: nextCursor, counts };
+    const views = await orderViews(ports, orders);
+    return { orders: sees ? views : views.map(withMaskedNumber), next_cursor: nextCursor, counts };
   },
 });

@@ -3,8 +3,9 @@ import { accountList } from '../../adapters/dynamodb/accounts/account-list';
 import { customers } from '../../adapters/dynamodb/accounts/customers';
 import { statisticsReader } from '../../adapters/dynamodb/statistics/statistics-store';
 import { allTopUps } from '../../adapters/dynamodb/top-ups/all-top-ups';
+import { findingWholeNumbers, seesNumbers } from '../../core/accounts/masked-numbers';
 import { listTopUps } from '../../core/top-ups/lists/list-top-ups';
-import { topUpSummary, topUpViews } from '../../core/top-ups/lists/top-up-views';
+import { topUpSummary, topUpViews, withMaskedPhone } from '../../core/top-ups/lists/top-up-views';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
@@ -15,12 +16,17 @@ export const handler = signedInFunction(adminGetTopups, {
     statistics: statisticsReader,
     topUps: allTopUps,
   }),
-  handle: async ({ input, ports }) => {
+  handle: async ({ input, account, ports: { accountList, ...ports } }) => {
     const { limit, cursor, ...filters } = input;
+    const sees = seesNumbers(account);
     const [{ topUps, nextCursor }, summary] = await Promise.all([
-      listTopUps(ports, filters, { limit, cursor }),
+      listTopUps({ ...ports, accountList: sees ? accountList : findingWholeNumbers(accountList) }, filters, {
+        limit,
+        cursor,
+      }),
       topUpSummary(ports.statistics, ports.clock.now()),
     ]);
-    return { topups: await topUpViews(ports, topUps), next_cursor: nextCursor, summary };
+    const views = await topUpViews(ports, topUps);
+    return { topups: sees ? views : views.map(withMaskedPhone), next_cursor: nextCursor, summary };
   },
 });

@@ -1,5 +1,6 @@
 import { rolePermissions, type StaffRole } from '../../../contracts/accounts/permissions';
 import { newUser, openShopWithAdmin, type ShopWithAdmin } from '../../support/shop/admin-api';
+import { mtn1gb } from '../../support/shop/purchases';
 
 let api: ShopWithAdmin;
 beforeAll(async () => {
@@ -48,6 +49,57 @@ test('who may not call a function learns nothing of its input', async () => {
   const { token } = await madeStaff('viewer');
   const { status, text } = await api.post('admin-adjust-balance', '{"nonsense":', token);
   expect({ status, code: JSON.parse(text).error.code }).toEqual({ status: 403, code: 'forbidden' });
+});
+
+describe.each(['support', 'viewer'] as const)('to %s, numbers', (staffRole) => {
+  /** Whole numbers of Ghana that nobody else here has. */
+  const [phone, recipient] =
+    staffRole === 'support' ? ['0209000111', '0549000222'] : ['0209000333', '0549000444'];
+
+  test('are masked in every list, and shown once an order or a customer is opened, on record', async () => {
+    const { token } = await madeStaff(staffRole);
+    const customer = await api.person({ cedis: 20, phone });
+    const bought = await api.call('process-bundle-order', mtn1gb({ phoneNumber: recipient }), customer.token);
+    await api.call('start-topup', { amount: 10 }, customer.token);
+    const text = async (name: string, input: object = {}) => {
+      const reply = await api.post(name, JSON.stringify(input), token);
+      expect(reply.status).toBe(200);
+      return reply.text;
+    };
+    const id = bought.body.order_number ?? '';
+    for (const name of ['admin-get-users', 'admin-get-orders', 'admin-get-topups', 'admin-get-attention']) {
+      expect(await text(name)).not.toMatch(new RegExp(`${phone}|${recipient}`));
+    }
+    expect(await text('admin-get-users')).toContain(`${phone.slice(0, 3)} ••• ${phone.slice(-4)}`);
+    expect(await text('admin-get-orders')).toContain(`${recipient.slice(0, 3)} ••• ${recipient.slice(-4)}`);
+    expect(await api.auditOf(id)).toEqual([]);
+
+    const subject = { kind: 'order', id };
+    expect(await text('admin-get-attention-item', { subject })).toContain(recipient);
+    expect(await text('admin-get-attention-item', { subject })).toContain(recipient);
+    expect(await api.auditOf(id)).toMatchObject([{ action: 'view-order' }]);
+    expect(await text('admin-get-customer', { userId: customer.userId })).toContain(phone);
+    expect(await api.auditOf(customer.userId)).toMatchObject([{ action: 'view-customer' }]);
+  });
+
+  test('find a customer by the whole number alone, and are in no export', async () => {
+    const { token } = await madeStaff(staffRole);
+    const { userId } = await api.person({ phone });
+    const found = async (search: string) =>
+      (await api.call('admin-get-users', { search, limit: 50 }, token)).body.users.map(({ id }) => id);
+    expect(await found(phone)).toContain(userId);
+    expect(await found(phone.slice(0, 9))).toEqual([]);
+    expect(await statusOf(api.call('admin-export-orders', {}, token))).toBe(403);
+  });
+});
+
+test('an owner who opens an order leaves no record of it: lists have shown them the number', async () => {
+  const customer = await api.person({ cedis: 20 });
+  const bought = await api.call('process-bundle-order', mtn1gb(), customer.token);
+  const id = bought.body.order_number ?? '';
+  const { status } = await api.callAsAdmin('admin-get-attention-item', { subject: { kind: 'order', id } });
+  expect(status).toBe(200);
+  expect((await api.auditOf(id)).filter(({ action }) => action === 'view-order')).toEqual([]);
 });
 
 describe('a manager', () => {

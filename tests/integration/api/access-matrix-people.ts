@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import type { StaffRole } from '../../../contracts/accounts/permissions';
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { localClientConfig } from '../../../local/aws-clients';
 import { price } from '../../support/shop/fixtures';
@@ -8,18 +9,31 @@ import { mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
 import type { Objects, Target } from './access-matrix-requests';
 
-export const callers = [
+/** Who have an account that isn't banned, with the staff role that it has now; null: none. */
+export const members = {
+  'a customer': null,
+  'another customer': null,
+  'an admin until a second ago': null,
+  // As its row is from before there were staff roles.
+  'an owner': 'owner',
+  'a manager': 'manager',
+  'somebody of finance': 'finance',
+  'somebody of support': 'support',
+  'a viewer': 'viewer',
+} as const satisfies Readonly<Record<string, StaffRole | null>>;
+export type Member = keyof typeof members;
+
+/** The gateway turns the first of these away. */
+export const strangers = [
   'nobody',
   'an expired token',
   'the token of another client',
   'an ID token',
-  'a customer',
-  'another customer',
-  'a banned admin',
-  'an admin',
-  'an admin until a second ago',
 ] as const;
-export type Caller = (typeof callers)[number];
+export const banned = ['a banned customer', 'a banned owner'] as const;
+
+export const callers = [...strangers, ...banned, ...(Object.keys(members) as Member[])];
+export type Caller = (typeof strangers)[number] | (typeof banned)[number] | Member;
 
 /** Somebody with an order and a top-up, and what they call with. */
 export interface Party {
@@ -59,17 +73,24 @@ export async function openAccessWorld() {
     /** What stands there already: to name it changes nothing. */
     objects(caller: Caller, target: Target | 'nothing'): Objects {
       if (target === 'missing') return missing;
+      if (target === "a colleague's") return parties[caller === 'a viewer' ? 'an owner' : 'a viewer'].objects;
       const other = caller === 'a customer' ? 'another customer' : 'a customer';
       return parties[target === "other's" ? other : caller].objects;
     },
 
-    /** The same with a user and a price that are made for one request, which may delete them. */
+    /** The same with what is made for one request, which may change or delete it. */
     async freshObjects(caller: Caller, target: Target | 'nothing'): Promise<Objects> {
       const objects = this.objects(caller, target);
       if (target === 'missing' || target === 'nothing') return objects;
       const id = randomUUID();
       await shop.table.write({ put: priceRow.encode(price({ id, dataSize: id })) });
-      return { ...objects, price: id, ...(target === "other's" && { user: (await shop.person()).userId }) };
+      if (target === 'own') return { ...objects, price: id };
+      const made =
+        target === "other's"
+          ? (await openParty(shop, await shop.person({ cedis: 100 }))).objects
+          : { ...objects, user: (await shop.person({ staffRole: 'support' })).userId };
+      // A request that deletes a customer needs one without money.
+      return { ...made, price: id };
     },
 
     async stop() {
@@ -81,40 +102,48 @@ export async function openAccessWorld() {
 
 export type AccessWorld = Awaited<ReturnType<typeof openAccessWorld>>;
 
+async function openParty(shop: Shop, person: Person): Promise<Party> {
+  const purchase = randomUUID();
+  const bought = await shop.call('process-bundle-order', mtn1gb({ requestId: purchase }), person.token);
+  const started = await shop.call('start-topup', { amount: 10 }, person.token);
+  const [order, topUp] = [bought.body.order_number ?? '', started.body.reference];
+  const marks = [person.userId, person.email, order, topUp];
+  return {
+    token: person.token,
+    objects: { user: person.userId, order, purchase, topUp, price: 'mtn-1gb' },
+    marks,
+  };
+}
+
 async function openParties(shop: Shop): Promise<Record<Caller, Party>> {
-  const people = await Promise.all(
-    (['user', 'user', 'admin', 'admin', 'admin'] as const).map((role) => shop.person({ role, cedis: 100 })),
-  );
-  const [customer, other, banned, admin, former] = people as [Person, Person, Person, Person, Person];
-  const party = async (person: Person): Promise<Party> => {
-    const purchase = randomUUID();
-    const bought = await shop.call('process-bundle-order', mtn1gb({ requestId: purchase }), person.token);
-    const started = await shop.call('start-topup', { amount: 10 }, person.token);
-    const [order, topUp] = [bought.body.order_number ?? '', started.body.reference];
-    const marks = [person.userId, person.email, order, topUp];
-    return {
-      token: person.token,
-      objects: { user: person.userId, order, purchase, topUp, price: 'mtn-1gb' },
-      marks,
-    };
-  };
-  const ofAdmin = await party(admin);
-  const parties = {
-    nobody: { ...ofAdmin, token: undefined },
-    'an expired token': { ...ofAdmin, token: await shop.resigned(admin.token, expired()) },
+  const open = async (role: StaffRole | null): Promise<Party> =>
+    openParty(shop, await shop.person({ cedis: 100, ...(role && { staffRole: role }) }));
+  const owner = await shop.person({ cedis: 100, role: 'admin' });
+  const ofOwner = await openParty(shop, owner);
+  const parties: Record<Caller, Party> = {
+    nobody: { ...ofOwner, token: undefined },
+    'an expired token': { ...ofOwner, token: await shop.resigned(owner.token, expired()) },
     'the token of another client': {
-      ...ofAdmin,
-      token: await shop.resigned(admin.token, { client_id: 'anothershopsclient' }),
+      ...ofOwner,
+      token: await shop.resigned(owner.token, { client_id: 'anothershopsclient' }),
     },
-    'an ID token': { ...ofAdmin, token: admin.idToken },
-    'a customer': await party(customer),
-    'another customer': await party(other),
-    'a banned admin': await party(banned),
-    'an admin': ofAdmin,
-    'an admin until a second ago': await party(former),
+    'an ID token': { ...ofOwner, token: owner.idToken },
+    'a banned customer': await open(null),
+    'a banned owner': await open('owner'),
+    'a customer': await open(null),
+    'another customer': await open(null),
+    'an admin until a second ago': await open('owner'),
+    'an owner': ofOwner,
+    'a manager': await open('manager'),
+    'somebody of finance': await open('finance'),
+    'somebody of support': await open('support'),
+    'a viewer': await open('viewer'),
   };
-  await shop.call('admin-ban-user', { userId: banned.userId, ban: true }, admin.token);
-  await shop.call('admin-update-user', { userId: former.userId, updates: { role: 'user' } }, admin.token);
+  for (const caller of banned) {
+    await shop.call('admin-ban-user', { userId: parties[caller].objects.user, ban: true }, owner.token);
+  }
+  const former = parties['an admin until a second ago'].objects.user;
+  await shop.call('admin-update-user', { userId: former, updates: { role: 'user' } }, owner.token);
   return parties;
 }
 

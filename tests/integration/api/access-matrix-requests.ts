@@ -10,7 +10,9 @@ export type ObjectKind = 'user' | 'order' | 'purchase' | 'topUp' | 'price';
 export type Objects = Readonly<Record<ObjectKind, string>>;
 
 /** Whose it is. A price is nobody's: `own` and `other's` are both one that is on the list. */
-export type Target = 'own' | "other's" | 'missing';
+type Owner = 'own' | "other's" | 'missing';
+/** Besides, a user may be one of the staff. */
+export type Target = Owner | "a colleague's";
 
 type FieldsOf<Name extends ApiFunctionName> = string extends keyof InputOf<Registry[Name]>
   ? never
@@ -88,7 +90,9 @@ export type Answer = 'success' | ErrorCode;
 interface Request<Name extends ApiFunctionName> {
   input(objects: Pick<Objects, NamedBy<Name>>): InputOf<Registry[Name]>;
   /** By whose object it names; `nothing` where its input can name none. */
-  readonly answers: Readonly<Record<[NamedBy<Name>] extends [never] ? 'nothing' : Target, Answer>>;
+  readonly answers: Readonly<Record<[NamedBy<Name>] extends [never] ? 'nothing' : Owner, Answer>>;
+  /** For a user who is of the staff, to anybody but an owner; absent: the same as for customers. */
+  readonly ofStaff?: Answer;
 }
 
 const asking = <const Input>(input: Input) => ({
@@ -104,7 +108,7 @@ const onesOwn = { own: 'success', "other's": 'not_found', missing: 'not_found' }
 const success = { own: 'success', "other's": 'success', missing: 'success' } as const;
 
 const unsigned = (body: object) => ({ rawBody: JSON.stringify(body), headers: {}, query: {} });
-const sizes = Array.from({ length: 9 }, (_, index) => `${900 + index}GB`);
+const sizes = Array.from({ length: 60 }, (_, index) => `${900 + index}GB`);
 
 /** One request to each function that is good in itself: what comes of it depends on who makes it, and whose it is about. */
 export const requests: { readonly [Name in ApiFunctionName]: Request<Name> } = {
@@ -153,15 +157,24 @@ export const requests: { readonly [Name in ApiFunctionName]: Request<Name> } = {
   'admin-update-user': {
     input: ({ user }) => ({ userId: user, updates: { name: 'Kofi Boateng' } }),
     answers: anybodys,
+    ofStaff: 'forbidden',
   },
   'admin-adjust-balance': {
     input: ({ user }) => ({ userId: user, amount: 1, type: 'add', requestId: randomUUID() }),
     answers: notOnesOwn,
   },
   'admin-end-sessions': { input: ({ user }) => ({ userId: user }), answers: notOnesOwn },
-  'admin-ban-user': { input: ({ user }) => ({ userId: user, ban: true }), answers: notOnesOwn },
+  'admin-ban-user': {
+    input: ({ user }) => ({ userId: user, ban: true }),
+    answers: notOnesOwn,
+    ofStaff: 'forbidden',
+  },
   'admin-reset-second-factor': { input: ({ user }) => ({ userId: user }), answers: notOnesOwn },
-  'admin-delete-user': { input: ({ user }) => ({ userId: user }), answers: notOnesOwn },
+  'admin-delete-user': {
+    input: ({ user }) => ({ userId: user }),
+    answers: { ...notOnesOwn, "other's": 'account_in_use' },
+    ofStaff: 'forbidden',
+  },
   'admin-get-orders': asking({}),
   'admin-update-order-status': {
     input: ({ order }) => ({ orderId: order, status: 'completed' }),
@@ -215,3 +228,31 @@ export const requests: { readonly [Name in ApiFunctionName]: Request<Name> } = {
   'admin-recheck-order': { input: ({ order }) => ({ orderId: order }), answers: anybodys },
   'admin-get-customer': { input: ({ user }) => ({ userId: user }), answers: anybodys },
 };
+
+/** A value for each field that takes a permission of its own; the request is `requests`' with it, and names another's. */
+export const fieldValues: Readonly<Record<string, unknown>> = {
+  balance: 1,
+  staff_role: 'viewer',
+  'updates.balance': 5,
+  'updates.role': 'user',
+  'updates.staff_role': 'viewer',
+  'settings.paystack_secret_key': `sk_test_${'a'.repeat(40)}`,
+  'settings.paystack_public_key': `pk_test_${'a'.repeat(40)}`,
+  'settings.primary_bundle_api_key': '',
+  'settings.secondary_bundle_api_key': '',
+  'settings.hubnet_api_key': '',
+};
+
+/** Whether the function's input names a user. */
+export function namesUser(name: ApiFunctionName): boolean {
+  let isNamed = false;
+  const objects = new Proxy({} as Objects, {
+    get(_, kind) {
+      isNamed ||= kind === 'user';
+      return 'anything';
+    },
+  });
+  const request: { input(objects: Objects): object } = requests[name];
+  request.input(objects);
+  return isNamed;
+}

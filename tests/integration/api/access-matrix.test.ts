@@ -1,48 +1,52 @@
-import type { Access, Contract } from '../../../contracts/contract';
+import { type Permission, rolePermissions } from '../../../contracts/accounts/permissions';
+import type { Contract } from '../../../contracts/contract';
 import { type ErrorCode, errorStatus, errorsOf } from '../../../contracts/errors';
 import { type ApiFunctionName, registry } from '../../../contracts/registry';
-import { type AccessWorld, type Caller, callers, openAccessWorld } from './access-matrix-people';
-import { type Answer, type Objects, requests, type Target } from './access-matrix-requests';
+import {
+  type AccessWorld,
+  banned,
+  type Caller,
+  callers,
+  type Member,
+  members,
+  openAccessWorld,
+  strangers,
+} from './access-matrix-people';
+import {
+  type Answer,
+  fieldValues,
+  namesUser,
+  type Objects,
+  requests,
+  type Target,
+} from './access-matrix-requests';
 
 /**
- * Every function x everybody who may call it x everything that the request may name, through HTTP. Routes come from
- * the registry; one that `requests` lacks does not compile, nor a field of an input of which is not said what it names.
+ * Every function x everybody who may call it x everything that the request may name, through HTTP. Routes, access and
+ * permissions come from the contracts; one that `requests` lacks does not compile, nor a field of an input of which is
+ * not said what it names.
  */
 
-/** `signed`: for anybody who can sign the body, which none of these can. */
-type AccessClass = Access | 'signed';
 /** `turned away`: by API Gateway, before any function is asked. */
 type Rule = 'let in' | 'turned away' | ErrorCode;
 
-const rules: Readonly<Record<AccessClass, Readonly<Record<Caller, Rule>>>> = {
-  public: everybody('let in'),
-  signed: everybody('unauthenticated'),
-  user: {
-    nobody: 'turned away',
-    'an expired token': 'turned away',
-    'the token of another client': 'turned away',
-    'an ID token': 'unauthenticated',
-    'a customer': 'let in',
-    'another customer': 'let in',
-    'a banned admin': 'account_banned',
-    'an admin': 'let in',
-    'an admin until a second ago': 'let in',
-  },
-  admin: {
-    nobody: 'turned away',
-    'an expired token': 'turned away',
-    'the token of another client': 'turned away',
-    'an ID token': 'unauthenticated',
-    'a customer': 'forbidden',
-    'another customer': 'forbidden',
-    'a banned admin': 'account_banned',
-    'an admin': 'let in',
-    'an admin until a second ago': 'forbidden',
-  },
-};
+const isOneOf = <T extends string>(all: readonly T[], one: string): one is T =>
+  (all as readonly string[]).includes(one);
 
-function everybody(rule: Rule): Record<Caller, Rule> {
-  return Object.fromEntries(callers.map((caller) => [caller, rule])) as Record<Caller, Rule>;
+/** As the contract says. */
+function ruleOf({ access, body, permission }: Contract, caller: Caller): Rule {
+  if (body === 'raw') return 'unauthenticated';
+  if (access === 'public') return 'let in';
+  if (caller === 'an ID token') return 'unauthenticated';
+  if (isOneOf(strangers, caller)) return 'turned away';
+  if (isOneOf(banned, caller)) return 'account_banned';
+  if (access === 'user') return 'let in';
+  return permission !== undefined && has(caller, permission) ? 'let in' : 'forbidden';
+}
+
+function has(caller: Member, permission: Permission): boolean {
+  const role = members[caller];
+  return role !== null && rolePermissions[role].includes(permission);
 }
 
 interface Cell {
@@ -53,16 +57,30 @@ interface Cell {
   readonly answer: Answer;
 }
 
-const classOf = ({ access, body }: Pick<Contract, 'access' | 'body'>): AccessClass =>
-  body === 'raw' ? 'signed' : access;
+function answersOf(name: ApiFunctionName, caller: Caller): [Cell['target'], Answer][] {
+  const { answers, ofStaff }: { answers: Partial<Record<Cell['target'], Answer>>; ofStaff?: Answer } =
+    requests[name];
+  const toStaff = (answer: Answer = 'success') =>
+    caller !== 'an owner' && answer === 'success' ? (ofStaff ?? answer) : answer;
+  const isMember = isOneOf(Object.keys(members) as Member[], caller);
+  const own = isMember && members[caller] !== null ? { own: toStaff(answers.own) } : {};
+  const named = {
+    ...answers,
+    ...(answers.own && own),
+    ...(registry[name].access === 'admin' && namesUser(name) && { "a colleague's": toStaff() }),
+  };
+  return Object.entries(named) as [Cell['target'], Answer][];
+}
 
-const cells: Cell[] = (Object.keys(registry) as ApiFunctionName[]).flatMap((name) =>
+const names = Object.keys(registry) as ApiFunctionName[];
+
+const cells: Cell[] = names.flatMap((name) =>
   callers.flatMap((caller) =>
-    Object.entries(requests[name].answers).map(([target, answer]) => ({
+    answersOf(name, caller).map(([target, answer]) => ({
       name,
       caller,
-      target: target as Cell['target'],
-      rule: rules[classOf(registry[name])][caller],
+      target,
+      rule: ruleOf(registry[name], caller),
       answer,
     })),
   ),
@@ -119,7 +137,7 @@ describe('callers without access', () => {
 describe('callers with access', () => {
   /** What is everybody else's; but an order's timeline says which admin set its status. */
   const marksOfOthers = (caller: Caller) => {
-    const known = [...world.parties[caller].marks, world.parties['an admin'].objects.user];
+    const known = [...world.parties[caller].marks, world.parties['an owner'].objects.user];
     const marks = Object.values(world.parties).flatMap((party) => party.marks);
     return [...new Set(marks)].filter((mark) => !known.includes(mark));
   };
@@ -149,6 +167,37 @@ describe('callers with access', () => {
       expect(await wordsFor("other's")).toBe(await wordsFor('missing'));
     },
   );
+});
+
+const fields = names.flatMap((name) =>
+  Object.entries<Permission>((registry[name] as Contract).fieldPermissions ?? {}).flatMap(
+    ([path, permission]) =>
+      (Object.keys(members) as Member[])
+        .filter((caller) => ruleOf(registry[name], caller) === 'let in')
+        .map((caller) => ({ name, caller, path, rule: has(caller, permission) ? 'let in' : 'forbidden' })),
+  ),
+);
+
+/** The same input with a value at a path such as `updates.role`. */
+function withValue(input: object, path: string, value: unknown): object {
+  const [first = '', ...rest] = path.split('.');
+  const inside = (input as Record<string, object>)[first] ?? {};
+  return { ...input, [first]: rest.length === 0 ? value : withValue(inside, rest.join('.'), value) };
+}
+
+describe('fields that take a permission of their own', () => {
+  test.each(fields)('$name with $path: $caller: $rule', async ({ name, caller, path, rule }) => {
+    const request: { input(objects: Objects): object } = requests[name];
+    const objects = await world.freshObjects(
+      caller,
+      path === 'updates.staff_role' ? "a colleague's" : "other's",
+    );
+    expect(fieldValues).toHaveProperty([path]);
+    const input = withValue(request.input(objects), path, fieldValues[path]);
+    const reply = read(await world.shop.post(name, JSON.stringify(input), world.parties[caller].token));
+    if (rule === 'let in') expect(reply).toMatchObject({ status: 200 });
+    else expect(reply).toEqual(envelope('forbidden'));
+  });
 });
 
 test('nothing is expected that the contract does not declare', () => {

@@ -1,6 +1,7 @@
 import { toKnownReason } from '../../../../contracts/attention/attention-reasons';
 import type { OutputOf } from '../../../../contracts/contract';
 import type { adminGetTopups } from '../../../../contracts/top-ups/admin-get-topups';
+import { maskedNumber } from '../../accounts/masked-numbers';
 import { dayOf } from '../../calendar';
 import { pesewas, toCedis } from '../../money';
 import { unknownUser } from '../../orders/lists/order-views';
@@ -40,6 +41,12 @@ export async function topUpViews(
     };
   });
 }
+
+/** The same for who may not see numbers until they open a top-up. */
+export const withMaskedPhone = (view: Output['topups'][number]): Output['topups'][number] => ({
+  ...view,
+  user_phone: maskedNumber(view.user_phone),
+});
 
 /** How its refunds stand. */
 export const refundViews = ({ refunds }: Pick<TopUp, 'refunds'>) =>

@@ -36,6 +36,8 @@ const namesItsTarget: ReadonlySet<string> = new Set<AuditAction>([
   'test-key',
   'unassign-attention',
   'update-order-status',
+  'view-order',
+  'view-topup',
 ]);
 
 function adjustmentText(name: string, amount: Value | undefined): string {

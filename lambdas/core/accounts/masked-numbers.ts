@@ -1,0 +1,23 @@
+import type { AccountList } from './account-ports';
+import { digitsOf } from './search-words';
+import { permissionsOf, type StaffRecord } from './staff';
+
+export const seesNumbers = (account: StaffRecord): boolean => permissionsOf(account).includes('numbers.view');
+
+/** `024 ••• 4567`: enough to recognize a number that one has been told. Of what is no whole number, nothing is shown. */
+export function maskedNumber(phone: string): string {
+  if (phone === '') return '';
+  const digits = digitsOf(phone);
+  return digits.length < wholeNumber ? '•••' : `${digits.slice(0, 3)} ••• ${digits.slice(-4)}`;
+}
+
+/** For who may not see numbers: a search digit by digit would undo the mask, so a part of a number finds nobody. */
+export const findingWholeNumbers = (list: Pick<AccountList, 'find'>): Pick<AccountList, 'find'> => ({
+  find: async (words, page) =>
+    words.some(isPartOfNumber) ? { accounts: [], nextCursor: null } : list.find(words, page),
+});
+
+/** Digits of a Ghanaian number. */
+const wholeNumber = 10;
+
+const isPartOfNumber = (word: string): boolean => /^\+?\d+$/.test(word) && word.length < wholeNumber;

@@ -1,0 +1,42 @@
+import type { AccountList } from '../../../lambdas/core/accounts/account-ports';
+import { findingWholeNumbers, maskedNumber } from '../../../lambdas/core/accounts/masked-numbers';
+import { queryWords } from '../../../lambdas/core/accounts/search-words';
+import { adminsOrderView, withMaskedNumber } from '../../../lambdas/core/orders/order-view';
+import { account, noon, order } from '../../support/shop/fixtures';
+
+test.each([
+  ['0241234567', '024 ••• 4567'],
+  ['+233 24 123 4567', '024 ••• 4567'],
+  ['00233241234567', '024 ••• 4567'],
+  ['241234567', '•••'],
+  ['call my shop', '•••'],
+  ['', ''],
+])('%j is shown as %j', (phone, shown) => {
+  expect(maskedNumber(phone)).toBe(shown);
+});
+
+describe('a search by who may not see numbers', () => {
+  const everybody: Pick<AccountList, 'find'> = {
+    find: async () => ({ accounts: [account()], nextCursor: null }),
+  };
+  const found = async (search: string) =>
+    (await findingWholeNumbers(everybody).find(queryWords(search), { limit: 10 })).accounts.length;
+
+  test.each(['024', '+233 24', '024412345', 'Ama 024', '0 2 4 4'])('finds nobody by %j', async (search) => {
+    expect(await found(search)).toBe(0);
+  });
+
+  test.each(['0244123456', '+233 244 123 456', 'Ama', 'ama@example.com'])('finds by %j', async (search) => {
+    expect(await found(search)).toBe(1);
+  });
+});
+
+test('an order’s number is masked in its timeline, too', () => {
+  const noted = order({
+    phoneNumber: '0241234567',
+    timeline: [{ event: 'failed', at: noon, by: 'hubnet', note: 'No SIM 0241234567' }],
+  });
+  const view = withMaskedNumber(adminsOrderView(noted, { name: 'Ama', isDeleted: false }));
+  expect(view.phone_number).toBe('024 ••• 4567');
+  expect(JSON.stringify(view)).not.toContain('0241234567');
+});
