@@ -4,6 +4,9 @@ import type { EndedSessions, Session } from './entities';
 /** Each takes 20 bytes of the account's row, which is written with every purchase and has to stay below 1 kB. */
 const maximumOnes = 5;
 
+/** One more for who signs out themself, also to sign in anew: nobody's other devices should end by that. */
+const maximumSignedOut = maximumOnes + 1;
+
 /** Refresh tokens last 30 days from the sign-in. */
 const longestSessionMs = 31 * dayMs;
 
@@ -44,7 +47,7 @@ export function oneEnded(
   const name = shortName(id);
   const until = signedOut ? at.getTime() + longestTokenMs : signedInAt.getTime() + longestSessionMs;
   const others = ended.ones.filter((one) => one.name !== name && one.until > at);
-  if (others.length >= maximumOnes) return null;
+  if (others.length >= (signedOut ? maximumSignedOut : maximumOnes)) return null;
   return { ...ended, ones: [...others, { name, until: nextSecond(new Date(until)) }] };
 }
 

@@ -6,6 +6,7 @@ import type { SignInOutcome } from '../../lib/auth/amplify-sign-in';
 import { authErrorMessage } from '../../lib/auth/auth-error-message';
 import { codeErrorMessage, isSignInOver, signInOver } from '../../lib/auth/code-errors';
 import { fieldErrors, requireText } from '../../lib/form-rules';
+import { useAppDispatch } from '../../lib/store';
 import { useForm } from '../../lib/use-form';
 import { CodeField, digitsOf, requireCode } from '../code-field';
 import { Dialog } from '../dialog/dialog';
@@ -23,11 +24,15 @@ type Step = { readonly at: 'password' | 'code'; readonly problem?: string };
 export function SignInAgainDialog({ onDone }: SignInAgainDialogProps) {
   const [signIn] = useState(signInBeside);
   const [step, setStep] = useState<Step>({ at: 'password' });
+  const dispatch = useAppDispatch();
   const { data } = api.useGetProfileQuery({});
   const email = data?.profile.email ?? '';
   const goOn = (outcome: SignInOutcome) => {
-    if (outcome === 'signed-in') onDone(true);
-    else if (outcome === 'code') setStep({ at: 'code' });
+    if (outcome === 'signed-in') {
+      // It writes down the new session, too.
+      dispatch(api.util.invalidateTags(['Profile', 'Sessions']));
+      onDone(true);
+    } else if (outcome === 'code') setStep({ at: 'code' });
     else setStep({ at: 'password', problem: 'This can’t be done here. Sign out, and sign in again.' });
   };
   const cancel = () => onDone(false);

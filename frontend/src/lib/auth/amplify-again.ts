@@ -1,8 +1,9 @@
 import { signOut } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { defaultStorage } from 'aws-amplify/utils';
-import { configureAmplify } from './amplify-session';
+import { configureAmplify, readAccessToken } from './amplify-session';
 import { confirmCode, type SignInOutcome, signInWithPassword } from './amplify-sign-in';
+import { endThisSession } from './auth-actions';
 import { inTurn } from './session-turns';
 
 /*
@@ -42,10 +43,12 @@ const apart = <Result>(tokens: Map<string, string>, task: () => Promise<Result>)
     }
   });
 
-/** The new session takes the old one's place, which ends at Cognito too; if it can't be reached, after its 30 days. */
+/** The new session takes the old one's place, which ends here and at Cognito; if neither can be reached, in 30 days. */
 async function replaceSession(fresh: ReadonlyMap<string, string>): Promise<void> {
+  const oldToken = await readAccessToken({ forceRefresh: false }).catch(() => null);
   const old = new Map(Object.entries(localStorage).filter(([key]) => key.startsWith(prefix)));
   for (const [key, value] of fresh) localStorage.setItem(key, value);
+  if (oldToken !== null) await endThisSession(oldToken);
   await apart(old, () => signOut()).catch(() => undefined);
 }
 

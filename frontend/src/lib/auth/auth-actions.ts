@@ -1,7 +1,8 @@
 import { offlineError } from '../api/api-error';
+import { callApi } from '../api/call-api';
 import type { AppDispatch, AppStore } from '../store';
 import { sessionEnded, sessionLoading, sessionStarted, sessionUnreadable } from './auth-slice';
-import { endSession, onSessionChange, readSession } from './session';
+import { endSession, onSessionChange, readAccessToken, readSession } from './session';
 
 /** Reads who is signed in. If that fails, the state stays `loading`, with a message. */
 export async function restoreSession(dispatch: AppDispatch): Promise<void> {
@@ -18,9 +19,25 @@ export async function restoreSession(dispatch: AppDispatch): Promise<void> {
  * on this device may be another one.
  */
 export async function signOut(dispatch: AppDispatch): Promise<void> {
+  await endAtShop().catch(() => undefined);
   await endSession().catch(() => undefined);
   sessionStorage.clear();
   dispatch(sessionEnded());
+}
+
+/** So long may signing out take at the shop; it ends here in any case. */
+const endTimeoutMs = 5_000;
+
+/** The shop refuses the access token from now on, which Cognito can't take back. */
+async function endAtShop(): Promise<void> {
+  const token = await readAccessToken({ forceRefresh: false });
+  if (token !== null) await endThisSession(token);
+}
+
+/** Of the session that this access token is of. */
+export async function endThisSession(token: string): Promise<void> {
+  const call = { name: 'end-session', input: { session: 'this' } } as const;
+  await callApi(call, { token, signal: new AbortController().signal, timeoutMs: endTimeoutMs });
 }
 
 /** Restores the session now, after a sign-in or sign-out in any tab, and when the device is back online. */

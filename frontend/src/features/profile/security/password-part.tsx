@@ -1,6 +1,7 @@
 import { Button, PasswordField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { NewPasswordFields } from '../../../components/new-password-fields';
+import { api } from '../../../lib/api/api';
 import type { Profile } from '../../../lib/api/contract-types';
 import { authErrorMessage } from '../../../lib/auth/auth-error-message';
 import { fieldErrors, requireNewPassword, requireSame, requireText } from '../../../lib/form-rules';
@@ -25,6 +26,7 @@ export function PasswordPart({ profile }: { profile: Profile }) {
 }
 
 function PasswordForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
+  const [endSession] = api.useEndSessionMutation();
   const owner = { name: profile.name, email: profile.email ?? '', phone: profile.phone };
   const { busy, field, values, formProps } = useForm({
     initial: { current: '', password: '', confirmation: '' },
@@ -46,8 +48,16 @@ function PasswordForm({ profile, onDone }: { profile: Profile; onDone: () => voi
         toast.error('Error', authErrorMessage(error));
         return undefined;
       }
-      toast.success('Success', 'Your password has been changed.');
       onDone();
+      const { error } = await endSession({ session: 'others' });
+      if (error === undefined) {
+        toast.success('Success', 'Your password has been changed, and all other devices are signed out.');
+      } else {
+        toast.error(
+          'Error',
+          'Your password has been changed, but other devices are still signed in. Sign them out below.',
+        );
+      }
       return undefined;
     },
   });

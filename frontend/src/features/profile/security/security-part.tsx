@@ -1,15 +1,17 @@
 import type { Profile } from '../../../lib/api/contract-types';
 import { PasswordPart } from './password-part';
 import { SecondFactorPart } from './second-factor-part';
+import { SessionsPart } from './sessions-part';
 import './security.css';
 
-/** How somebody signs in: the password and the second factor. */
+/** How somebody signs in, and where they are signed in. */
 export function SecurityPart({ profile }: { profile: Profile }) {
   return (
     <section className="card security" aria-labelledby="security">
       <h2 id="security">Security</h2>
       <PasswordPart profile={profile} />
       <SecondFactorPart profile={profile} />
+      <SessionsPart />
     </section>
   );
 }

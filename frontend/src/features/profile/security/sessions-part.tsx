@@ -1,0 +1,99 @@
+import { Button } from '@aws-amplify/ui-react';
+import { DateTime } from '../../../components/date-time';
+import { QueryState } from '../../../components/query-state';
+import { Tag } from '../../../components/tag';
+import { api } from '../../../lib/api/api';
+import { isApiError } from '../../../lib/api/api-error';
+import type { Output } from '../../../lib/api/contract-types';
+import { toastsOf } from '../../../lib/toast/toast-store';
+import { useTask } from '../../../lib/use-task';
+
+type Session = Output<'get-sessions'>['sessions'][number];
+
+const toast = toastsOf('sessions');
+
+/** Where one is signed in, and the end of each. */
+export function SessionsPart() {
+  const query = api.useGetSessionsQuery({}, { refetchOnMountOrArgChange: true });
+  const { isBusy, end } = useEndSession();
+  return (
+    <div className="security__part">
+      <h3 id="sessions">Signed in on</h3>
+      <QueryState
+        query={query}
+        loading="Loading..."
+        blocks={['short']}
+        failure="Failed to load where you are signed in"
+      >
+        {({ sessions }) => (
+          <>
+            <ul className="sessions divided" aria-labelledby="sessions">
+              {sessions.map((session) => (
+                <SessionRow
+                  key={session.id}
+                  session={session}
+                  isBusy={isBusy}
+                  onEnd={() => end(session.id)}
+                />
+              ))}
+            </ul>
+            {sessions.some((session) => !session.is_current) && (
+              <Button isDisabled={isBusy} onClick={() => end('others')}>
+                Sign out all other devices
+              </Button>
+            )}
+          </>
+        )}
+      </QueryState>
+    </div>
+  );
+}
+
+interface SessionRowProps {
+  readonly session: Session;
+  readonly isBusy: boolean;
+  readonly onEnd: () => void;
+}
+
+function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
+  const { device, country, last_used_at, is_current } = session;
+  return (
+    <li className="sessions__row">
+      <div>
+        <p className="sessions__device">
+          {device} {is_current && <Tag tone="success">This device</Tag>}
+        </p>
+        <p className="sessions__use">
+          {country !== null && `${nameOfCountry(country)}, `}last used <DateTime at={last_used_at} />
+        </p>
+      </div>
+      {!is_current && (
+        <Button size="small" isDisabled={isBusy} aria-label={`Sign out ${device}`} onClick={onEnd}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const countries = new Intl.DisplayNames('en', { type: 'region' });
+
+const nameOfCountry = (code: string): string => countries.of(code) ?? code;
+
+const words = {
+  one: 'That device is signed out.',
+  others: 'All other devices are signed out.',
+  all: 'All devices are signed out.',
+};
+
+function useEndSession() {
+  const [send] = api.useEndSessionMutation();
+  const { isBusy, run } = useTask();
+  const end = (session: string) =>
+    void run(async () => {
+      const { data, error } = await send({ session });
+      if (data !== undefined) return toast.success('Success', words[data.ended]);
+      toast.error('Error', isApiError(error) ? error.message : undefined);
+    });
+  return { isBusy, end };
+}

@@ -1,0 +1,76 @@
+import { arrive, inShop, page, press, shop, toasts, visit } from '../../support/browser/current-visit';
+import { signInTo } from '../../support/browser/second-factor';
+import { testPassword } from '../../support/shop/shop';
+
+/** A customer's password and devices. */
+
+inShop();
+
+const field = (label: string) => page.getByLabel(label, { exact: true });
+
+async function changePassword(current: string, password: string): Promise<void> {
+  await field('Current password').fill(current);
+  await field('New password').fill(password);
+  await field('Confirm Password').fill(password);
+  await page.getByRole('button', { name: 'Change password' }).click();
+}
+
+test('a password is changed by who knows it, and that ends all other sessions', async () => {
+  const person = await shop.person();
+  const elsewhere = await shop.signIn(person.email, testPassword);
+  await arrive(person);
+  await page.goto('/profile');
+  await press('Change password');
+  await changePassword('not-the-one', 'mango pepper');
+  await page.getByText('This is not your current password.').waitFor();
+  await changePassword(testPassword, 'password1');
+  await page
+    .getByText('This is one of the most common passwords. Please choose another one.')
+    .first()
+    .waitFor();
+  await changePassword(testPassword, 'mango pepper');
+  await toasts().getByText('Your password has been changed, and all other devices are signed out.').waitFor();
+  expect((await shop.call('get-profile', {}, elsewhere)).status).toBe(401);
+  await page.reload();
+  await page.getByText('Signed in on').waitFor();
+  await press('Change password');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(shop.signIn(person.email, testPassword)).rejects.toMatchObject({
+    name: 'NotAuthorizedException',
+  });
+  await expect(shop.signIn(person.email, 'mango pepper')).resolves.toBeDefined();
+});
+
+test('a session that is ended on another device is signed out with a sentence that says so', async () => {
+  const person = await shop.person();
+  await arrive(person);
+  await page.goto('/profile');
+  await page.getByText('This device').waitFor();
+  const laptop = await shop.visit();
+  await laptop.page.goto('/login');
+  await signInTo(laptop.page, person.email);
+  await laptop.page.waitForURL('**/user-dashboard');
+  await page.reload();
+  const row = page.getByRole('list', { name: 'Signed in on' }).getByRole('listitem');
+  await row.nth(1).waitFor();
+  await page.getByRole('button', { name: /^Sign out (?!all)/ }).click();
+  await toasts().getByText('That device is signed out.').waitFor();
+  await row.nth(1).waitFor({ state: 'detached' });
+
+  await laptop.page.getByRole('link', { name: 'Orders' }).click();
+  await laptop.page.waitForURL('**/login');
+  await laptop.page.getByText('You have been signed out: this session was ended on another device').waitFor();
+  await signInTo(laptop.page, person.email);
+  await laptop.page.waitForURL('**/user-dashboard');
+  await laptop.end();
+  expect(visit.problems).toEqual([]);
+});
+
+test('signing out ends the session at the shop, also for a copy of its token', async () => {
+  const person = await shop.person();
+  await arrive(person);
+  await page.goto('/user-dashboard');
+  await press('Sign Out');
+  await page.waitForURL('**/login');
+  expect((await shop.call('get-profile', {}, person.token)).status).toBe(401);
+});
