@@ -102,3 +102,29 @@ test('a forgotten password is set anew by the code from the e-mail', async () =>
   await signIn(email, 'brand-new-one');
   await page.waitForURL('**/user-dashboard');
 });
+
+test('an address that a stranger signed up with first is its owner’s, with the password that the owner chooses', async () => {
+  const email = 'esi.owner@test.example';
+  await signUp(email);
+  await page.waitForURL('**/login**');
+  const { link: first } = await newestMail(shop, email);
+  await signUp(email);
+  await reads(
+    'Somebody has signed up with this email before. Open the link that we sent, and choose the password there.',
+  );
+  await page.waitForURL('**/login**');
+  const { link } = await newestMail(shop, email);
+  expect(link).not.toBe(first);
+  await page.goto(link);
+  await reads('Somebody signed up with this address more than once.');
+  await reads(email);
+  await page.getByLabel('New password').fill('mango pepper');
+  await page.getByLabel('Confirm Password').fill('mango pepper');
+  await page.getByRole('button', { name: 'Verify and set password' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await signIn(email, 'long-enough');
+  await reads('Incorrect email or password.');
+  await page.getByLabel('Password', { exact: true }).fill('mango pepper');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('**/user-dashboard');
+});

@@ -1,6 +1,5 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
-import type { ApiError } from '../../lib/api/api-error';
-import { callApi } from '../../lib/api/call-api';
+import { callPublic } from '../../lib/api/call-public';
 import { fieldErrors, requireText } from '../../lib/form-rules';
 import { useForm } from '../../lib/use-form';
 import { toast } from './identity';
@@ -13,17 +12,15 @@ interface RecoveryStepProps {
   readonly onBack: () => void;
 }
 
-const timeoutMs = 35_000;
-
 /** In place of the authenticator app's code: one of the ten recovery codes, which switches the app off. */
 export function RecoveryStep({ email, onRecovered, onBack }: RecoveryStepProps) {
   const { field, ...form } = useForm({
     initial: { code: '' },
     validate: ({ code }) => fieldErrors({ code: requireText('Recovery code', code) }),
     submit: async ({ code }) => {
-      const outcome = await sendCode(email, code.trim());
-      if (typeof outcome !== 'boolean') toast.error('Error', outcome.message);
-      else if (!outcome)
+      const outcome = await callPublic('use-recovery-code', { email, code: code.trim() });
+      if ('error' in outcome) toast.error('Error', outcome.error.message);
+      else if (!outcome.data.success)
         return { code: 'That code is wrong, or has been used. Try another one of your ten.' };
       else {
         toast.success(
@@ -57,12 +54,4 @@ export function RecoveryStep({ email, onRecovered, onBack }: RecoveryStepProps) 
       </p>
     </>
   );
-}
-
-/** Without the store and the session, which these screens don't load. */
-async function sendCode(email: string, code: string): Promise<boolean | ApiError> {
-  const call = { name: 'use-recovery-code', input: { email, code } } as const;
-  const result = await callApi(call, { token: null, signal: new AbortController().signal, timeoutMs });
-  if ('error' in result) return result.error;
-  return (result.data as { success: boolean }).success;
 }

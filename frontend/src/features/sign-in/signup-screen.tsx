@@ -15,6 +15,7 @@ import { useForm } from '../../lib/use-form';
 import { toast, withIdentity } from './identity';
 import { EmailField, IdentityForm } from './identity-form';
 import { IdentityPage } from './identity-page';
+import { createOrRepeat } from './repeat-sign-up';
 
 export function SignupScreen() {
   const navigate = useNavigate();
@@ -32,10 +33,13 @@ export function SignupScreen() {
       withIdentity('Signup Failed', async ({ createAccount }) => {
         const refused = await refusedPassword(password, { name, email, phone });
         if (refused) return refused;
-        await createAccount({ name: name.trim(), email: email.trim(), phone: phone.trim(), password });
+        const account = { name: name.trim(), email: email.trim(), phone: phone.trim() };
+        const isNew = await createOrRepeat(account, () => createAccount({ ...account, password }));
         toast.success(
           'Success!',
-          'Account created successfully! Please check your email to verify your account.',
+          isNew
+            ? 'Account created successfully! Please check your email to verify your account.'
+            : 'Somebody has signed up with this email before. Open the link that we sent, and choose the password there.',
         );
         await navigate(paths.login, { state: 'just-signed-up' satisfies LoginNote });
         return undefined;

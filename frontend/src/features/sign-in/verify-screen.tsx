@@ -5,6 +5,7 @@ import { ButtonLink } from '../../components/button-link';
 import { authErrorMessage, isAlreadyConfirmed } from '../../lib/auth/auth-error-message';
 import { fieldErrors, requireEmail, requireText } from '../../lib/form-rules';
 import { useForm } from '../../lib/use-form';
+import { ChoosePasswordForm } from './choose-password-form';
 import { loadIdentity } from './identity';
 import { EmailField, IdentityForm } from './identity-form';
 import { IdentityPage } from './identity-page';
@@ -18,6 +19,18 @@ type State = { step: 'form' | 'already-verified'; problem?: string; refusedCode?
 export function VerifyScreen() {
   const link = useMailedLink();
   const { state, confirm } = useConfirmation();
+
+  if (link.choosesPassword) {
+    return (
+      <IdentityPage
+        title="Verify your email"
+        subtitle="Is this your address, and did you create this account?"
+        back={{ to: paths.login, label: 'Back to login' }}
+      >
+        <ChoosePasswordForm {...link} />
+      </IdentityPage>
+    );
+  }
 
   const isDone = state.step === 'already-verified';
   const isLinked = link.email !== '' && link.code !== '' && link.code !== state.refusedCode;
@@ -35,7 +48,7 @@ export function VerifyScreen() {
           </ButtonLink>
         </div>
       )}
-      {!isDone && isLinked && <LinkForm {...link} confirm={confirm} />}
+      {!isDone && isLinked && <LinkForm email={link.email} code={link.code} confirm={confirm} />}
       {!isDone && !isLinked && (
         <>
           {state.problem && (

@@ -1,3 +1,4 @@
+import { contestedMessage, resetHeldMessage } from '../../../../contracts/accounts/sign-in-refusals';
 import { offlineError, somethingWentWrong } from '../api/api-error';
 
 /** Our messages where Cognito's would confuse a customer, by the error's name. */
@@ -18,11 +19,19 @@ const signInMessages: Record<string, string> = {
   'User is disabled.': 'This account is suspended. Contact support.',
 };
 
+/** What our own triggers refuse, without Cognito's words around it. */
+const triggerMessages = [contestedMessage, resetHeldMessage];
+
 /** The message for an error of the identity provider: ours if there is one, otherwise its own. */
 export function authErrorMessage(error: unknown): string {
   if (!(error instanceof Error)) return somethingWentWrong;
   if (error instanceof TypeError) return offlineError.message;
-  return messages[error.name] ?? signInMessages[error.message] ?? (error.message || somethingWentWrong);
+  return (
+    messages[error.name] ??
+    signInMessages[error.message] ??
+    triggerMessages.find((ours) => error.message.includes(ours)) ??
+    (error.message || somethingWentWrong)
+  );
 }
 
 /** Whether the email address had already been verified. */

@@ -4,6 +4,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query';
 import { makeBaseQuery } from '../../../../frontend/src/lib/api/base-query';
 import { authSlice, sessionStarted } from '../../../../frontend/src/lib/auth/auth-slice';
+import { stepUp } from '../../../../frontend/src/lib/auth/step-up';
 import { type Answer, fakeApi, type Received } from '../support/fake-api';
 
 /** A store with one query and one mutation on the base query; refreshed tokens are `fresh`. */
@@ -42,7 +43,7 @@ test('a fresh token that is refused too ends the session', async () => {
   const site = openSite(() => unauthorized);
   await site.read();
   expect(site.received).toHaveLength(2);
-  expect(site.auth()).toEqual({ status: 'signed-out', userId: null, problem: null });
+  expect(site.auth()).toMatchObject({ status: 'signed-out', userId: null, note: 'session-ended' });
 });
 
 test('a query is asked three times at most while the service is down', async () => {
@@ -72,4 +73,61 @@ test('without a connection a query fails at once', async () => {
   expect((await site.read()).error).toMatchObject({ kind: 'offline' });
   expect(site.received).toHaveLength(1);
   onLine.mockRestore();
+});
+
+describe('a call that wants a recent sign-in', () => {
+  const refused = {
+    status: 403,
+    body: { error: { code: 'sign_in_again', message: 'Sign in again.', request_id: '1' } },
+  };
+  const untilAsked = () =>
+    new Promise<void>((resolve) => {
+      const done = stepUp.subscribe(() => {
+        done();
+        resolve();
+      });
+    });
+
+  test('is sent again, as it was, after the person has signed in', async () => {
+    let isRecent = false;
+    const site = openSite(() => (isRecent ? { body: { ok: true } } : refused));
+    const asked = untilAsked();
+    const bought = site.buy();
+    await asked;
+    isRecent = true;
+    stepUp.answer(true);
+    expect((await bought).data).toEqual({ ok: true });
+    expect(site.received.map(({ name }) => name)).toEqual(['process-bundle-order', 'process-bundle-order']);
+    expect(site.received[1]?.input).toEqual(site.received[0]?.input);
+  });
+
+  test('stays refused where they don’t, and is not sent again', async () => {
+    const site = openSite(() => refused);
+    const asked = untilAsked();
+    const bought = site.buy();
+    await asked;
+    stepUp.answer(false);
+    expect((await bought).error).toMatchObject({ code: 'sign_in_again' });
+    expect(site.received).toHaveLength(1);
+    expect(site.auth().status).toBe('signed-in');
+  });
+
+  test('asks once for all that wait for it', async () => {
+    let isRecent = false;
+    const site = openSite(() => (isRecent ? { body: { ok: true } } : refused));
+    const asked = untilAsked();
+    const [first, second] = [site.buy(), site.buy()];
+    await asked;
+    await new Promise((resolve) => setTimeout(resolve));
+    isRecent = true;
+    stepUp.answer(true);
+    expect([(await first).data, (await second).data]).toEqual([{ ok: true }, { ok: true }]);
+  });
+});
+
+test('staff whose second factor is missing are known to need one', async () => {
+  const body = { error: { code: 'second_factor_needed', message: 'Set it up.', request_id: '1' } };
+  const site = openSite(() => ({ status: 403, body }));
+  await site.read();
+  expect(site.auth()).toMatchObject({ status: 'signed-in', needsSecondFactor: true });
 });

@@ -1,0 +1,74 @@
+import { TextField } from '@aws-amplify/ui-react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../../contracts/paths';
+import { NewPasswordFields } from '../../components/new-password-fields';
+import { callPublic } from '../../lib/api/call-public';
+import type { Output } from '../../lib/api/contract-types';
+import { authErrorMessage } from '../../lib/auth/auth-error-message';
+import { fieldErrors, requireNewPassword, requireSame, requireText } from '../../lib/form-rules';
+import { refusedPassword } from '../../lib/passwords/password-rules';
+import { useForm } from '../../lib/use-form';
+import { toast } from './identity';
+import { IdentityForm } from './identity-form';
+import type { MailedLink } from './use-mailed-link';
+
+type Refusal = NonNullable<Output<'confirm-sign-up'>['reason']>;
+
+const refusals: Record<Exclude<Refusal, 'wrong_code'>, string> = {
+  confirmed_before:
+    'This email is verified already. Sign in, or choose a new password with “Forgot Password?”.',
+  password_refused: 'Your email is verified. Choose your password with “Forgot Password?”.',
+};
+
+/** For an address that was signed up more than once: whoever reads its mail confirms it and chooses the password. */
+export function ChoosePasswordForm({ email, code: mailedCode }: Pick<MailedLink, 'email' | 'code'>) {
+  const { values, field, ...form } = useForm({
+    initial: { code: mailedCode, password: '', confirmation: '' },
+    validate: ({ code, password, confirmation }) =>
+      fieldErrors({
+        code: requireText('Code', code),
+        password: requireNewPassword(password),
+        confirmation: requireSame(password, confirmation),
+      }),
+    submit: async ({ code, password }) => {
+      try {
+        return (
+          (await refusedPassword(password, { email })) ??
+          (await confirm({ email, code: code.trim(), password }))
+        );
+      } catch (error) {
+        toast.error('Error', authErrorMessage(error));
+        return undefined;
+      }
+    },
+  });
+  return (
+    <>
+      <IdentityForm {...form} submitLabel="Verify and set password" busyLabel="Verifying...">
+        <p className="identity__named">{email}</p>
+        <p>
+          Somebody signed up with this address more than once. If it is yours, choose the password: no earlier
+          one opens the account. If you did not sign up here, close this page.
+        </p>
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <TextField label="Code" autoComplete="one-time-code" inputMode="numeric" {...field('code')} />
+        <NewPasswordFields label="New password" form={{ field, values }} owner={{ email }} />
+      </IdentityForm>
+      <p className="identity__other">
+        <Link to={`${paths.forgotPassword}?email=${encodeURIComponent(email)}`}>Forgot Password?</Link>
+      </p>
+    </>
+  );
+}
+
+/** What is wrong with a field, if it is one's. */
+async function confirm(input: { email: string; code: string; password: string }) {
+  const confirmed = await callPublic('confirm-sign-up', input);
+  if ('error' in confirmed) toast.error('Error', confirmed.error.message);
+  else if (confirmed.data.reason === 'wrong_code') {
+    return { code: 'That code is wrong or has expired. Sign up again to get a new one.' };
+  } else if (confirmed.data.reason !== null) toast.error('Error', refusals[confirmed.data.reason]);
+  // The landing page is a document of its own, and shows the notice.
+  else window.location.replace(paths.emailVerified);
+  return undefined;
+}
