@@ -54,6 +54,7 @@ export default {
     node('unit', { moduleNameMapper: siteModules }),
     web,
     node('integration'),
+    node('attack'),
     node('infra', { globalSetup: '<rootDir>/tests/support/infra/synthesize-once.ts' }),
     node('e2e', {
       testEnvironment: '<rootDir>/tests/support/browser/browser-environment.ts',

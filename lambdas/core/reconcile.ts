@@ -1,12 +1,13 @@
 import { mapConcurrently } from './concurrency';
-import { inTurns, sendAsPermitsGetFree, untilUsedUp } from './orders/delivery/line';
+import { sendAsPermitsGetFree, untilUsedUp } from './orders/delivery/line';
 import { reconcileOrder } from './orders/delivery/reconcile-order';
-import type { OpenOrders, PurchasePorts } from './orders/ports';
+import type { OpenOrders, PurchasePorts, WaitingOrder } from './orders/ports';
 import type { Settings } from './settings/entities';
 import { untilSilent } from './suppliers/silence';
 import type { OpenTopUps, TopUpPorts } from './top-ups/ports';
 import { reconcileTopUp } from './top-ups/settle-top-up';
 import { untilPaystackIsSilent } from './top-ups/silence';
+import { inTurns } from './turns';
 
 export interface ReconcilePorts {
   readonly orders: PurchasePorts;
@@ -24,7 +25,8 @@ const atOnce = 8;
 const runForMs = 40_000;
 
 /**
- * Takes each due order and top-up a step further, a few at a time, longest due first. Two runs at the same time do no
+ * Takes each due order and top-up a step further, a few at a time, longest due first; customers take turns with top-ups and
+ * waiting orders, so that nobody's many hold up another's. Two runs at the same time do no
  * harm: each change is conditional on the row being unchanged.
  */
 export async function reconcile(
@@ -42,8 +44,8 @@ export async function reconcile(
   const topUpPorts = { ...ports.topUps, payments: untilPaystackIsSilent(ports.topUps.payments, clock) };
   const takeFurther = (order: string) => () => reconcileOrder(orderPorts, order, ports.settings);
   const tasks = interleaved(
-    topUps.map((topUp) => () => reconcileTopUp(topUpPorts, topUp)),
-    ...[...orders.others, ...orders.waiting.map(inTurns)].map((queue) => queue.map(takeFurther)),
+    inTurns(topUps, ({ userId }) => userId).map((topUp) => () => reconcileTopUp(topUpPorts, topUp)),
+    ...[...orders.others, ...orders.waiting.map(numbersInTurns)].map((queue) => queue.map(takeFurther)),
   );
   const failures: unknown[] = [];
   await mapConcurrently(tasks, atOnce, async (task) => {
@@ -64,6 +66,9 @@ export async function reconcile(
     failures,
   };
 }
+
+const numbersInTurns = (queue: readonly WaitingOrder[]): string[] =>
+  inTurns(queue, ({ owner }) => owner).map(({ number }) => number);
 
 /** Alternates between the lists, so that a long one doesn't starve the others. */
 function interleaved<T>(...lists: readonly (readonly T[])[]): T[] {

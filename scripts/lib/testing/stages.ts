@@ -30,6 +30,7 @@ export const stages: readonly Stage[] = [
   check('unused', 'knip', ['--no-progress']),
   jest('unit', ['unit', 'web'], { lane: 'code' }),
   jest('integration', ['integration'], { lane: 'code', prepare: withNewRecord }),
+  jest('attack', ['attack'], { lane: 'code' }),
   jest('infra', ['infra'], { lane: 'code' }),
   {
     name: 'simulate',

@@ -176,8 +176,8 @@ export const attemptMutants = [
       + await task();
     Many open orders keep the sweep from the top-ups
       - const tasks = interleaved(
-      -     topUps
+      -     inTurns(topUps
       + const tasks = ((a: (() => Promise<void>)[], b: (() => Promise<void>)[]) => [...b, ...a])(
-      +     topUps
+      +     inTurns(topUps
   `,
 ];

@@ -59,6 +59,19 @@ test('a long line of orders keeps no top-up waiting, and no order that is to be 
   expect(seen.indexOf('ORDASK')).toBeLessThan(10);
 });
 
+test('a lost payment is asked about at once, however many top-ups another customer has started before', async () => {
+  const core = await openCore();
+  const before = new Date(noon.getTime() - 60_000);
+  for (let index = 0; index < 1_200; index += 1) {
+    const theirs = aTopUp({ reference: `T${1_000 + index}`, userId: 'attacker', dueAt: before });
+    await core.table.write({ put: topUpRow.encode(theirs) });
+  }
+  await core.table.write({ put: topUpRow.encode(topUp) });
+  const seen: string[] = [];
+  await sweep(core, (what) => seen.push(what));
+  expect(seen.indexOf('T1')).toBeLessThan(10);
+});
+
 test('what is due longest is looked at first', async () => {
   const core = await openCore();
   const dueAt = (minutesAgo: number) => new Date(noon.getTime() - minutesAgo * 60_000);

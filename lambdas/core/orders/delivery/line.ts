@@ -26,17 +26,6 @@ export function untilUsedUp(rateLimiter: RateLimiter): RateLimiter & { isUsedUp(
   };
 }
 
-/** Customers take turns: the first order of each, then the second of each, each time the longest waiting first. */
-export function inTurns(queue: readonly WaitingOrder[]): string[] {
-  const before = new Map<string, number>();
-  const turns = queue.map(({ number, owner }) => {
-    const turn = before.get(owner) ?? 0;
-    before.set(owner, turn + 1);
-    return { number, turn };
-  });
-  return turns.sort((a, b) => a.turn - b.turn).map(({ number }) => number);
-}
-
 /**
  * The line moves as fast as its supplier allows: permits get free between two runs, and nobody else may take them. One
  * order after another, until the run has to end. Whoever has had the fewest turns in this run is next, also who came

@@ -1,0 +1,24 @@
+import { type AttackedShop, openAttackedShop } from './hostile/in-process';
+import { attack, faultOf } from './hostile/run';
+
+let attacked: AttackedShop;
+beforeAll(async () => {
+  attacked = await openAttackedShop();
+});
+afterAll(() => attacked.stop());
+
+test('of 20,000 hostile bodies none breaks a function, is told how it is made, or writes where it is refused', async () => {
+  const { tried, findings, statuses } = await attack(attacked, { bodies: 20_000, seed: 1 });
+  expect(findings).toEqual([]);
+  expect(tried).toBe(20_000);
+  expect(statuses.get(400)).toBeGreaterThan(10_000);
+});
+
+test.each([
+  ['a failure of ours', { status: 500, body: '{}', written: [] }, /500/],
+  ['a stack', { status: 400, body: 'at handler (/var/task/index.mjs:1:2)', written: [] }, /how it is made/],
+  ['a secret', { status: 200, body: '{"key":"local-hubnet-key"}', written: [] }, /local-hubnet-key/],
+  ['a row of what was refused', { status: 400, body: '{}', written: ['USER#1'] }, /wrote USER#1/],
+])('the attack notices %s', (_, attempt, words) => {
+  expect(faultOf(attempt)).toMatch(words);
+});

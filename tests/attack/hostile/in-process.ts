@@ -1,0 +1,127 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHmac, randomUUID } from 'node:crypto';
+import type { Context } from 'aws-lambda';
+import type { ApiFunctionName } from '../../../contracts/registry';
+import { accountRow, postingWrites } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { documentClient } from '../../../lambdas/adapters/dynamodb/table/client';
+import type { Account } from '../../../lambdas/core/accounts/entities';
+import { newAccount } from '../../../lambdas/core/accounts/new-account';
+import { fromCedis } from '../../../lambdas/core/money';
+import { reportTokenOf } from '../../../lambdas/core/suppliers/report-tokens';
+import { post } from '../../../lambdas/core/wallet/posting';
+import type { ApiHandler } from '../../../lambdas/runtime/api-function';
+import { localRegion } from '../../../local/aws-identity';
+import { type AwsEndpoints, functionVariables, originSecret, sdkVariables } from '../../../local/environment';
+import { localPaystackKeys, localSupplierKeys } from '../../../local/settings-secret';
+import { apiEvent } from '../../benchmarks/shop/api-event';
+import { openShop, type Shop, testPassword } from '../../support/shop/shop';
+
+const webhookSecret = 'secret-of-the-attacked-shop';
+
+/** Nothing of these may be in any answer. */
+export const secrets: readonly string[] = [
+  originSecret,
+  localPaystackKeys.secret,
+  ...Object.values(localSupplierKeys),
+  webhookSecret,
+];
+
+export interface Attempt {
+  readonly status: number;
+  readonly body: string;
+  /** Keys of the rows that were written; without those of limits. */
+  readonly written: readonly string[];
+}
+
+/** A whole shop whose functions run in this process: one for each process, since they read its environment. */
+export interface AttackedShop {
+  readonly shop: Shop;
+  /** A customer with money, or an admin; straight into the table. */
+  person(change?: Partial<Account>): Promise<string>;
+  attempt(name: ApiFunctionName, body: string, who: { userId: string; isAdmin: boolean }): Promise<Attempt>;
+  stop(): Promise<void>;
+}
+
+export async function openAttackedShop(): Promise<AttackedShop> {
+  let aws: AwsEndpoints | undefined;
+  const interceptAws = async (urls: AwsEndpoints) => {
+    aws = urls;
+    return urls;
+  };
+  const shop = await openShop({ interceptAws, settings: { bundle_webhook_token: webhookSecret } });
+  if (aws === undefined) throw new Error('The shop has no endpoints');
+  const { site, suppliers, paystack = '' } = shop.cloud.endpoints;
+  Object.assign(process.env, {
+    ...functionVariables({ site, suppliers, paystack }),
+    ...sdkVariables(aws),
+    AWS_REGION: localRegion,
+    AWS_LAMBDA_LOG_LEVEL: 'FATAL',
+  });
+  const writes = new AsyncLocalStorage<string[]>();
+  noteWrites((keys) => writes.getStore()?.push(...keys));
+
+  return {
+    shop,
+    async person(change = {}) {
+      const facts = { email: `${randomUUID()}@test.example`, name: 'Test Person', phone: '0240000000' };
+      const made = await shop.identity.createUser({ ...facts, password: testPassword });
+      if (made.kind !== 'created') throw new Error(`Could not create a person: ${made.kind}`);
+      const { userId } = made;
+      if (change.role === 'admin') await shop.identity.setAdmin(userId, true);
+      const account: Account = { ...newAccount({ ...facts, userId, createdAt: new Date() }), ...change };
+      await shop.table.write({ put: accountRow.encode(account) });
+      const draft = { id: `ADJUSTMENT#${userId}`, description: '', reference: '', by: 'test' };
+      const amount = fromCedis(1_000);
+      const money = post(
+        account,
+        { ...draft, type: 'adjustment', against: 'adjustments', amount },
+        new Date(),
+      );
+      if (money) await shop.table.transact(postingWrites(money));
+      return userId;
+    },
+    async attempt(name, body, who) {
+      const handler = await handlerOf(name);
+      const written: string[] = [];
+      const event = { ...apiEvent({ body, ...who }) };
+      Object.assign(event.headers, {
+        'x-paystack-signature': createHmac('sha512', localPaystackKeys.secret).update(body).digest('hex'),
+      });
+      event.queryStringParameters = {
+        supplier: 'hubnet',
+        token: reportTokenOf('hubnet', webhookSecret) ?? '',
+      };
+      const answer = await writes.run(written, () => handler(event, {} as Context));
+      return { status: answer.statusCode ?? 0, body: answer.body ?? '', written };
+    },
+    stop: () => shop.stop(),
+  };
+}
+
+const handlers = new Map<ApiFunctionName, ApiHandler>();
+
+async function handlerOf(name: ApiFunctionName): Promise<ApiHandler> {
+  const known = handlers.get(name);
+  if (known) return known;
+  const { handler }: { handler: ApiHandler } = await import(`../../../lambdas/functions/${name}/handler`);
+  handlers.set(name, handler);
+  return handler;
+}
+
+/** What is written through the client that the functions of this process share, once it is written. */
+function noteWrites(note: (keys: readonly string[]) => void): void {
+  documentClient().middlewareStack.add(
+    (next, { commandName = '' }) =>
+      async (args) => {
+        const result = await next(args);
+        if (/Put|Update|Delete|TransactWrite/.test(commandName)) {
+          note(keysIn(JSON.stringify(args.input)).filter((key) => !key.startsWith('PACE#')));
+        }
+        return result;
+      },
+    { step: 'initialize', name: 'noteWrites' },
+  );
+}
+
+const keysIn = (input: string): string[] =>
+  [...input.matchAll(/"PK":(?:\{"S":)?"([^"]*)"/g)].map(([, key = '']) => key);
