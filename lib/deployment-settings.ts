@@ -12,103 +12,108 @@ const isWithin = (name: string, zone: string): boolean => name === zone || name.
  * The settings of a deployment, `config/<environment>.json`. Every field but `tracing` is required, so that no
  * default goes unread.
  */
-export const deploymentSettings = z.strictObject({
-  /** The only account it may be deployed to; null: the account of the credentials. */
-  account: z
-    .string()
-    .regex(/^\d{12}$/, 'must have 12 digits')
-    .nullable(),
-  region: z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be a region, such as eu-west-1'),
-  /** The shop's name, as customers read it. */
-  brand: z.string().trim().min(1).max(60),
-  /** Null: the site's address is CloudFront's. */
-  domain: z
-    .strictObject({
-      name: hostName,
-      /** An ACM certificate in us-east-1: CloudFront accepts no others. */
-      certificateArn: z
-        .string()
-        .regex(
-          /^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/,
-          'must be an ACM certificate in us-east-1',
-        ),
-      /** The Route 53 zone for the name's records; null: they are made elsewhere. */
-      hostedZone: z
-        .strictObject({
-          id: z.string().regex(/^Z[0-9A-Z]+$/, 'must be the id alone, such as Z0123456789ABCDEFGHIJ'),
-          name: hostName,
-        })
-        .nullable(),
-    })
-    .refine(({ name, hostedZone }) => hostedZone === null || isWithin(name, hostedZone.name), {
-      error: 'must be the zone of the site’s name',
-      path: ['hostedZone', 'name'],
-    })
-    .nullable(),
-  /** The dashboard's Chat Support and Join our Channel. */
-  support: z.strictObject({ chatUrl: webAddress.nullable(), channelUrl: webAddress.nullable() }),
-  /** Cognito sends up to 50 e-mails a day by itself. More go through SES, from a domain verified there. */
-  email: z.discriminatedUnion('sender', [
-    z.strictObject({ sender: z.literal('cognito') }),
-    z
-      .strictObject({ sender: z.literal('ses'), from: z.email(), verifiedDomain: hostName })
-      .refine(({ from, verifiedDomain }) => from.endsWith(`@${verifiedDomain}`), {
-        error: 'must be an address of the verified domain',
-        path: ['from'],
+export const deploymentSettings = z
+  .strictObject({
+    /** The only account it may be deployed to; null: the account of the credentials. */
+    account: z
+      .string()
+      .regex(/^\d{12}$/, 'must have 12 digits')
+      .nullable(),
+    region: z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be a region, such as eu-west-1'),
+    /** The shop's name, as customers read it. */
+    brand: z.string().trim().min(1).max(60),
+    /** Null: the site's address is CloudFront's, which is for trials alone. */
+    domain: z
+      .strictObject({
+        name: hostName,
+        /** An ACM certificate in us-east-1: CloudFront accepts no others. */
+        certificateArn: z
+          .string()
+          .regex(
+            /^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/,
+            'must be an ACM certificate in us-east-1',
+          ),
+        /** The Route 53 zone for the name's records; null: they are made elsewhere. */
+        hostedZone: z
+          .strictObject({
+            id: z.string().regex(/^Z[0-9A-Z]+$/, 'must be the id alone, such as Z0123456789ABCDEFGHIJ'),
+            name: hostName,
+          })
+          .nullable(),
+      })
+      .refine(({ name, hostedZone }) => hostedZone === null || isWithin(name, hostedZone.name), {
+        error: 'must be the zone of the site’s name',
+        path: ['hostedZone', 'name'],
+      })
+      .nullable(),
+    /** The dashboard's Chat Support and Join our Channel. */
+    support: z.strictObject({ chatUrl: webAddress.nullable(), channelUrl: webAddress.nullable() }),
+    /** Cognito sends up to 50 e-mails a day by itself. More go through SES, from a domain verified there. */
+    email: z.discriminatedUnion('sender', [
+      z.strictObject({ sender: z.literal('cognito') }),
+      z
+        .strictObject({ sender: z.literal('ses'), from: z.email(), verifiedDomain: hostName })
+        .refine(({ from, verifiedDomain }) => from.endsWith(`@${verifiedDomain}`), {
+          error: 'must be an address of the verified domain',
+          path: ['from'],
+        }),
+    ]),
+    /** Texts to Ghanaian numbers, by AWS End User Messaging under a sender id registered there. `none`: no text is sent. */
+    sms: z.discriminatedUnion('sender', [
+      z.strictObject({ sender: z.literal('none') }),
+      z.strictObject({
+        sender: z.literal('aws'),
+        senderId: z
+          .string()
+          .regex(
+            /^(?=.*[A-Za-z])[A-Za-z0-9-]{1,11}$/,
+            'must have 1 to 11 letters, digits or -, and one letter',
+          ),
       }),
-  ]),
-  /** Texts to Ghanaian numbers, by AWS End User Messaging under a sender id registered there. `none`: no text is sent. */
-  sms: z.discriminatedUnion('sender', [
-    z.strictObject({ sender: z.literal('none') }),
-    z.strictObject({
-      sender: z.literal('aws'),
-      senderId: z
-        .string()
-        .regex(
-          /^(?=.*[A-Za-z])[A-Za-z0-9-]{1,11}$/,
-          'must have 1 to 11 letters, digits or -, and one letter',
-        ),
-    }),
-  ]),
-  /** Receives alarms and budget warnings. */
-  alarmEmail: z.email(),
-  /** HTTPS only: each request carries the supplier's key. */
-  suppliers: z
-    .strictObject(supplierDeployment.shape)
-    .refine(
-      (suppliers) => Object.values(suppliers).every((place) => place === null || /^https:/.test(place.url)),
-      'must be reached by https',
-    ),
-  /** Whether the table, users, secrets and site files are kept when the stacks are deleted, and are protected. */
-  keepData: z.boolean(),
-  /** A restored table to use instead of the stack’s own, which is kept; null: the stack’s own. */
-  restoredTable: z
-    .strictObject({
-      name: z.string().regex(/^[\w.-]{3,255}$/, 'must be the name of a table'),
-      streamArn: z
-        .string()
-        .regex(
-          /^arn:aws:dynamodb:[\w-]+:\d{12}:table\/[\w.-]+\/stream\/[\w:.-]+$/,
-          'must be the table’s LatestStreamArn',
-        ),
-    })
-    .nullable(),
-  /** US dollars per month for the whole account; a warning is sent beyond it. */
-  monthlyBudgetUsd: z.number().positive(),
-  /**
-   * ISO 3166 codes of blocked countries. A list of allowed ones would block Paystack and suppliers, whose servers are
-   * elsewhere.
-   */
-  blockedCountries: z.array(z.string().regex(/^[A-Z]{2}$/, 'must be a country code of two capitals')),
-  /** Cognito's: of leaked passwords and of sign-ins from unlikely places, `audit` reports and `enforced` refuses. */
-  threatProtection: z.enum(['off', 'audit', 'enforced']),
-  /** Raise it to change the secret between CloudFront and the API. */
-  originSecretVersion: z.int().min(1),
-  /** AWS Backup, beside the table's own recovery to any point of the last 35 days. */
-  backups: z.boolean(),
-  /** X-Ray, of every function; docs/decisions/0015 says why not. */
-  tracing: z.boolean().default(false),
-});
+    ]),
+    /** Receives alarms and budget warnings. */
+    alarmEmail: z.email(),
+    /** HTTPS only: each request carries the supplier's key. */
+    suppliers: z
+      .strictObject(supplierDeployment.shape)
+      .refine(
+        (suppliers) => Object.values(suppliers).every((place) => place === null || /^https:/.test(place.url)),
+        'must be reached by https',
+      ),
+    /** Whether the table, users, secrets and site files are kept when the stacks are deleted, and are protected. */
+    keepData: z.boolean(),
+    /** A restored table to use instead of the stack’s own, which is kept; null: the stack’s own. */
+    restoredTable: z
+      .strictObject({
+        name: z.string().regex(/^[\w.-]{3,255}$/, 'must be the name of a table'),
+        streamArn: z
+          .string()
+          .regex(
+            /^arn:aws:dynamodb:[\w-]+:\d{12}:table\/[\w.-]+\/stream\/[\w:.-]+$/,
+            'must be the table’s LatestStreamArn',
+          ),
+      })
+      .nullable(),
+    /** US dollars per month for the whole account; a warning is sent beyond it. */
+    monthlyBudgetUsd: z.number().positive(),
+    /**
+     * ISO 3166 codes of blocked countries. A list of allowed ones would block Paystack and suppliers, whose servers are
+     * elsewhere.
+     */
+    blockedCountries: z.array(z.string().regex(/^[A-Z]{2}$/, 'must be a country code of two capitals')),
+    /** Cognito's: of leaked passwords and of sign-ins from unlikely places, `audit` reports and `enforced` refuses. */
+    threatProtection: z.enum(['off', 'audit', 'enforced']),
+    /** Raise it to change the secret between CloudFront and the API. */
+    originSecretVersion: z.int().min(1),
+    /** AWS Backup, beside the table's own recovery to any point of the last 35 days. */
+    backups: z.boolean(),
+    /** X-Ray, of every function; docs/decisions/0015 says why not. */
+    tracing: z.boolean().default(false),
+  })
+  .refine(({ keepData, domain }) => !keepData || domain !== null, {
+    error: 'is required where data is kept: without one, CloudFront accepts TLS 1.0',
+    path: ['domain'],
+  });
 
 export type DeploymentSettings = z.output<typeof deploymentSettings>;
 

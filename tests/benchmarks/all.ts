@@ -1,6 +1,7 @@
 import type { Benchmark } from './benchmark';
 import { capacity } from './capacity/capacity';
 import { cost } from './cost/cost';
+import { hostile } from './hostile/hostile';
 import { packages } from './packages/packages';
 import { scale } from './scale/scale';
 import { sizes } from './sizes/sizes';
@@ -10,6 +11,7 @@ import { throughput } from './throughput/throughput';
 export const benchmarks: Readonly<Record<string, Benchmark>> = {
   capacity,
   cost,
+  hostile,
   packages,
   scale,
   sizes,

@@ -27,7 +27,7 @@ export async function call<Name extends ApiFunctionName>(
 
 const handlers = new Map<ApiFunctionName, ApiHandler>();
 
-async function handlerOf(name: ApiFunctionName): Promise<ApiHandler> {
+export async function handlerOf(name: ApiFunctionName): Promise<ApiHandler> {
   const known = handlers.get(name);
   if (known) return known;
   const { handler }: { handler: ApiHandler } = await import(`../../../lambdas/functions/${name}/handler`);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { purchasesPerMinute } from '../../../contracts/constants';
 import { postingWrites } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { appTable } from '../../../lambdas/adapters/dynamodb/table/app-table';
@@ -46,10 +47,18 @@ async function work({ task, customers: wanted, forMs }: Slice): Promise<number> 
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** A customer who buys through the function's handler. */
+/** Customers who buy through the function's handler, one after another: each as often as a minute allows. */
 async function purchases(table: Table): Promise<Task> {
-  const { userId } = await openAccount(table, walletCedis);
-  return () => call('process-bundle-order', mtn1gb(), userId);
+  let { userId } = await openAccount(table, walletCedis);
+  let bought = 0;
+  return async () => {
+    if (bought === purchasesPerMinute) {
+      ({ userId } = await openAccount(table, walletCedis));
+      bought = 0;
+    }
+    bought += 1;
+    await call('process-bundle-order', mtn1gb(), userId);
+  };
 }
 
 /**

@@ -67,6 +67,11 @@ test.each<[string, object, RegExp]>([
     /suppliers\.primary\.url/,
   ],
   [
+    'customers’ data without a domain, at an address that old TLS can reach',
+    { domain: null },
+    /is required where data is kept[\s\S]*domain/,
+  ],
+  [
     'a supplier that is not reached by TLS',
     {
       suppliers: { hubnet: { url: 'http://a.example/', protocol: 'hubnet' }, primary: null, secondary: null },
