@@ -3,6 +3,7 @@ import {
   AccessLevel,
   AllowedMethods,
   type BehaviorOptions,
+  CacheHeaderBehavior,
   CachePolicy,
   Distribution,
   Function as EdgeFunction,
@@ -29,6 +30,7 @@ import {
 } from 'aws-cdk-lib/aws-s3';
 import { Annotations, Duration, RemovalPolicy } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
+import { countryHeader } from '../../lambdas/runtime/origin';
 import {
   apiSecurityHeaders,
   type ExternalOrigins,
@@ -124,11 +126,25 @@ export class StaticSite extends Construct {
       origin,
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: AllowedMethods.ALLOW_ALL,
-      cachePolicy: CachePolicy.CACHING_DISABLED,
+      cachePolicy: this.#uncachedWithCountry(),
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       compress: true,
       responseHeadersPolicy: this.#headers('ApiHeaders', apiSecurityHeaders()),
     };
+  }
+
+  /**
+   * Nothing is cached: answers say `no-store`, and AWS's own policy for that can't add the caller's country to what the API
+   * gets. Headers of a cache's key go to the origin, and a key with headers takes a longest time above zero.
+   */
+  #uncachedWithCountry(): CachePolicy {
+    return new CachePolicy(this, 'ApiCache', {
+      comment: 'Caches nothing; adds the country',
+      minTtl: Duration.seconds(0),
+      defaultTtl: Duration.seconds(0),
+      maxTtl: Duration.seconds(1),
+      headerBehavior: CacheHeaderBehavior.allowList(countryHeader),
+    });
   }
 
   #headers(id: string, headers: Headers): ResponseHeadersPolicy {

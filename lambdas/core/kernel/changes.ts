@@ -41,8 +41,16 @@ interface ChangeKinds {
   };
   /** An account; with `entry`, its balance too. */
   account: { readonly before: Account | null; readonly after: Account; readonly entry: LedgerEntry | null };
-  /** The ban alone of an account that still has the role and is not being deleted, whatever else of it changes meanwhile. */
-  ban: { readonly userId: string; readonly isBanned: boolean; readonly role: Role };
+  /**
+   * The ban alone of an account that still has the role and is not being deleted, whatever else of it changes meanwhile.
+   * Which sessions have ended goes with it.
+   */
+  ban: {
+    readonly userId: string;
+    readonly isBanned: boolean;
+    readonly role: Role;
+    readonly endedSessions: EndedSessions;
+  };
   /**
    * The second factor alone of an account that is not being deleted, on what was `seen` of it; `at: null` switches it off.
    */

@@ -1,3 +1,4 @@
+import { unknownDevice } from '../sessions/device';
 import type { Notice, NoticeEvent } from './entities';
 import { type MailPage, type MailWords, mailPage } from './mail-page';
 
@@ -23,7 +24,29 @@ const words: Readonly<Record<NoticeEvent, (facts: Notice['facts'], site: Site) =
     lead: 'We told you that your email address was changed. The change did not go through: you still sign in with this address.',
     paragraphs: ['You may have to sign in again. If you didn’t ask for a change, contact us.'],
   }),
+  new_device: ({ device = '', country = '', at = '' }, { brand }) => ({
+    subject: `New sign-in to your ${brand} account`,
+    lead: `Somebody signed in to your account ${usedDevice(device)}${place(country)} on ${ghanaTime(at)}.`,
+    paragraphs: [
+      'If it was you, there is nothing to do.',
+      'If it wasn’t you, set a new password today: that signs everybody out. Your profile shows where you are signed in.',
+    ],
+  }),
 };
+
+const usedDevice = (device: string) =>
+  device === unknownDevice ? 'on a device that we don’t know' : `with ${device}`;
+
+/** Of a country's two letters; none: not known. */
+const place = (country: string) =>
+  country === '' ? '' : ` in ${new Intl.DisplayNames('en', { type: 'region' }).of(country)}`;
+
+const ghanaTime = (at: string) =>
+  new Intl.DateTimeFormat('en-GB', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Africa/Accra',
+  }).format(new Date(at));
 
 export const composeNotice = ({ event, facts, name }: Notice, site: Site): MailPage =>
   mailPage({ ...site, name }, words[event](facts, site));

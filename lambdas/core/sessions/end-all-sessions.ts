@@ -1,4 +1,5 @@
 import { assertNotSelf, userNotFound } from '../accounts/admin/change-account';
+import { assertMayChange, type StaffManager } from '../accounts/admin/staff-rules';
 import type { IdentityProvider } from '../accounts/identity-provider';
 import type { ActingAdmin } from '../audit-log/entities';
 import { commit } from '../kernel/commit';
@@ -7,7 +8,7 @@ import { secondIsOver } from './end-session';
 import { allEnded } from './ended-sessions';
 import type { SessionStore } from './ports';
 
-interface EndAllPorts {
+export interface EndAllPorts {
   readonly sessions: Pick<SessionStore, 'get' | 'write'>;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -32,13 +33,18 @@ export async function endAllSessions(ports: EndAllPorts, userId: string): Promis
   await secondIsOver(ports.clock, before);
 }
 
+interface SessionsOf {
+  readonly userId: string;
+  readonly reason: string | null;
+}
+
 /**
  * The same by an admin, on record; at Cognito afterwards, so that nothing happens there without a record.
  * @throws AppError own_account, not_found, forbidden, unavailable; IdentityProviderError
  */
 export async function endSessionsOf(
   ports: EndAllPorts & { readonly identity: Pick<IdentityProvider, 'endSessions'> },
-  { userId, reason, ...admin }: ActingAdmin & { userId: string; reason: string | null },
+  { userId, reason, managesStaff, ...admin }: ActingAdmin & StaffManager & SessionsOf,
 ): Promise<void> {
   assertNotSelf(admin.adminId, userId, 'end all sessions of');
   const id = `end-sessions#${admin.adminId}#${ports.ids.next()}`;
@@ -50,6 +56,7 @@ export async function endSessionsOf(
         if (account === null || account.deletion !== null) {
           throw userNotFound();
         }
+        assertMayChange(account, { managesStaff });
         const record = {
           id,
           action: 'end-sessions',
@@ -64,7 +71,7 @@ export async function endSessionsOf(
         return {
           changes: [
             { kind: 'audit', record: { ...record, action: 'end-sessions' } },
-            { kind: 'admin', userId: admin.adminId },
+            { kind: 'admin', userId: admin.adminId, ...(account.role === 'admin' && { isOwner: true }) },
             { kind: 'endedSessions', userId, before: account.endedSessions, after },
           ],
           result: undefined,

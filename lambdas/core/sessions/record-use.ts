@@ -1,6 +1,7 @@
 import type { Account } from '../accounts/entities';
 import type { Change } from '../kernel/changes';
 import { commit, type Decision } from '../kernel/commit';
+import { newNotice } from '../notices/entities';
 import type { Clock, Ids } from '../runtime-ports';
 import { isSameDevice } from './device';
 import type { Device, KnownDevices, RecordedSession, Session } from './entities';
@@ -48,10 +49,11 @@ interface Rows {
   readonly known: KnownDevices | null;
 }
 
-type UseDecision = Decision<void, 'session' | 'knownDevices'>;
+type UseDecision = Decision<void, 'session' | 'knownDevices' | 'notice'>;
 
 /**
- * Records that the site was started in a session, from where, and whether that is a device of which nothing was known.
+ * Records that the site was started in a session, and from where. A device that is new to the account leaves a notice, which
+ * is sent afterwards: a sign-in never waits for a mail.
  * @throws AppError unavailable
  */
 export const recordUse = (ports: RecordPorts, use: Use): Promise<void> =>
@@ -79,7 +81,7 @@ function decide({ recorded, known }: Rows, use: Use, at: Date): UseDecision {
   const after = { ...(recorded ?? { ...session, userId }), ...device, lastUsedAt: at };
   const change = { kind: 'session', before: recorded, after } as const;
   if (recorded !== null && isSameDevice(recorded, device)) return { changes: [change], result: undefined };
-  return { changes: [change, ...ofDevice(known, use)], result: undefined };
+  return { changes: [change, ...ofDevice(known, use, at)], result: undefined };
 }
 
 const nothing: UseDecision = { changes: [], result: undefined };
@@ -87,13 +89,21 @@ const nothing: UseDecision = { changes: [], result: undefined };
 /** Whoever has more is told again of one that they had long ago. */
 const maximumDevices = 20;
 
-function ofDevice(known: KnownDevices | null, { account, device }: Use): Change<'knownDevices'>[] {
+/** A device is told of once. The first one that is known of somebody is no news. */
+function ofDevice(
+  known: KnownDevices | null,
+  { account, device: { device, country } }: Use,
+  at: Date,
+): Change<'knownDevices' | 'notice'>[] {
+  const { userId, email, name } = account;
   const devices = known?.devices ?? [];
-  if (devices.some((one) => isSameDevice(one, device))) return [];
-  const next: KnownDevices = {
-    userId: account.userId,
-    devices: [...devices, { device: device.device, country: device.country }].slice(-maximumDevices),
-    version: (known?.version ?? 0) + 1,
-  };
-  return [{ kind: 'knownDevices', known: next }];
+  const used: Device = { device, country };
+  if (devices.some((one) => isSameDevice(one, used))) return [];
+  const version = (known?.version ?? 0) + 1;
+  const next: KnownDevices = { userId, devices: [...devices, used].slice(-maximumDevices), version };
+  const change = { kind: 'knownDevices', known: next } as const;
+  if (known === null || email === null) return [change];
+  const facts = { device, country: country ?? '', at: at.toISOString() };
+  const notice = newNotice('new_device', `${userId}#${version}`, { userId, name, to: email }, { at, facts });
+  return [change, { kind: 'notice', notice }];
 }

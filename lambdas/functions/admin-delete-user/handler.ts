@@ -3,6 +3,8 @@ import { renamesAccount } from '../../adapters/dynamodb/accounts/account-changes
 import { writesOrder } from '../../adapters/dynamodb/orders/order-changes';
 import { orderList } from '../../adapters/dynamodb/orders/order-list';
 import { orderStore } from '../../adapters/dynamodb/orders/order-store';
+import { endsSession, recordsSession } from '../../adapters/dynamodb/sessions/session-items';
+import { sessionStore } from '../../adapters/dynamodb/sessions/session-store';
 import { writesTopUp } from '../../adapters/dynamodb/top-ups/top-up-changes';
 import { topUpStore } from '../../adapters/dynamodb/top-ups/top-up-store';
 import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
@@ -18,6 +20,7 @@ export const handler = signedInFunction(adminDeleteUser, {
     ...accountUses(['deleteUser'], [renamesAccount]),
     ...onTable({
       history: walletHistory.only('topUps'),
+      sessions: sessionStore.only('list', 'devices').writing([endsSession], [recordsSession]),
       orderRows: orderStore.only('get', 'account').writing([writesOrder]),
       ordersOf: orderList,
       topUps: topUpStore.only('get', 'account').writing([writesTopUp]),

@@ -3,6 +3,7 @@ import { userPool } from '../../adapters/cognito/identity-provider';
 import { changesAccount, checksAdmin } from '../../adapters/dynamodb/accounts/account-changes';
 import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
 import { sessionStore } from '../../adapters/dynamodb/sessions/session-store';
+import { managesStaff } from '../../core/accounts/admin/staff-rules';
 import { actingAs } from '../../core/audit-log/entities';
 import { endSessionsOf } from '../../core/sessions/end-all-sessions';
 import { onTable } from '../../runtime/on-table';
@@ -15,7 +16,12 @@ export const handler = signedInFunction(adminEndSessions, {
   },
   handle: async ({ input, account, ports }) => {
     const reason = input.reason || null;
-    await endSessionsOf(ports, { ...actingAs(account), userId: input.userId, reason });
+    await endSessionsOf(ports, {
+      ...actingAs(account),
+      managesStaff: managesStaff(account),
+      userId: input.userId,
+      reason,
+    });
     return { success: true as const };
   },
 });

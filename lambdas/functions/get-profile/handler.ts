@@ -1,4 +1,5 @@
 import { getProfile } from '../../../contracts/accounts/get-profile';
+import { writesNotice } from '../../adapters/dynamodb/notices/notice-items';
 import { recordsSession, usesSession } from '../../adapters/dynamodb/sessions/session-items';
 import { sessionStore } from '../../adapters/dynamodb/sessions/session-store';
 import { profileView } from '../../core/accounts/profile-view';
@@ -13,7 +14,9 @@ import { withoutDelay } from '../../runtime/without-delay';
 export const handler = signedInFunction(getProfile, {
   readsSession: true,
   uses: onTable({
-    sessions: sessionStore.only('accountWith', 'devices').writing([recordsSession, usesSession]),
+    sessions: sessionStore
+      .only('accountWith', 'devices')
+      .writing([recordsSession, usesSession, writesNotice]),
   }),
   handle: async ({ account, session, recorded, headers, ports, log }) => {
     const device = deviceOf(headers['user-agent'] ?? '', headers[countryHeader] ?? '');

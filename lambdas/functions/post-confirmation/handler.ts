@@ -2,12 +2,14 @@ import type { PostConfirmationTriggerEvent } from 'aws-lambda';
 import { contestedAttribute } from '../../adapters/cognito/attributes';
 import { callingPool } from '../../adapters/cognito/identity-provider';
 import { callingPoolSignUps } from '../../adapters/cognito/sign-ups';
-import { opensAccount, recordsMonth } from '../../adapters/dynamodb/accounts/account-changes';
+import { changesAccount, opensAccount, recordsMonth } from '../../adapters/dynamodb/accounts/account-changes';
 import { accounts } from '../../adapters/dynamodb/accounts/accounts';
+import { sessionStore } from '../../adapters/dynamodb/sessions/session-store';
 import type { IdentityProvider } from '../../core/accounts/identity-provider';
 import { newAccount } from '../../core/accounts/new-account';
 import { openAccount } from '../../core/accounts/open-account';
 import { isContested } from '../../core/accounts/sign-up/ports';
+import { type EndAllPorts, endAllSessions } from '../../core/sessions/end-all-sessions';
 import { readCognitoUser } from '../../runtime/cognito-user';
 import { eventFunction } from '../../runtime/event-function';
 import type { Log } from '../../runtime/logger';
@@ -20,6 +22,7 @@ import { onTable } from '../../runtime/on-table';
 export const handler = eventFunction('post-confirmation', {
   uses: {
     ...onTable({ accounts: accounts.writing([opensAccount], [recordsMonth]) }),
+    ...onTable({ sessions: sessionStore.only('get').writing([changesAccount]) }),
     pool: callingPool(['endSessions']),
     signUps: callingPoolSignUps(['settle']),
   },
@@ -30,7 +33,7 @@ export const handler = eventFunction('post-confirmation', {
       if (isContested(event.request.userAttributes[contestedAttribute])) {
         await ports.signUps(event.userPoolId).settle(event.userName);
       }
-      await endSessions(ports.pool(event.userPoolId), event.userName, log);
+      await endSessions(ports, event, log);
       return event;
     }
     const user = readCognitoUser(event.request.userAttributes);
@@ -40,11 +43,19 @@ export const handler = eventFunction('post-confirmation', {
   },
 });
 
+interface EndPorts extends EndAllPorts {
+  readonly pool: (userPoolId: string) => Pick<IdentityProvider, 'endSessions'>;
+}
+
 /** A failure stops nothing, since the password has been changed; it is logged, and somebody is told. */
-async function endSessions(pool: Pick<IdentityProvider, 'endSessions'>, userId: string, log: Log) {
-  try {
-    await pool.endSessions(userId);
-  } catch (error) {
-    log.error('failed', error);
-  }
+async function endSessions(
+  ports: EndPorts,
+  { userPoolId, userName }: PostConfirmationTriggerEvent,
+  log: Log,
+) {
+  const failed = (error: unknown) => log.error('failed', error);
+  await Promise.all([
+    ports.pool(userPoolId).endSessions(userName).catch(failed),
+    endAllSessions(ports, userName).catch(failed),
+  ]);
 }

@@ -1,5 +1,5 @@
 import { Match, type Template } from 'aws-cdk-lib/assertions';
-import { originHeader } from '../../../lambdas/runtime/origin';
+import { countryHeader, originHeader } from '../../../lambdas/runtime/origin';
 import {
   apiSecurityHeaders,
   deployedOrigins,
@@ -54,14 +54,22 @@ test('only CloudFront reads the bucket, and only this distribution', () => {
 test('/api/* goes to the API as it is: uncached, all methods, with the secret and without the host', () => {
   const { api } = behaviors();
   expect(api).toMatchObject({ PathPattern: '/api/*', AllowedMethods: expect.arrayContaining(['POST']) });
-  // AWS's own policies: nothing cached; all that the browser sends but its host.
-  expect(api.CachePolicyId).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad');
+  // AWS's own policy: all that the browser sends but its host.
   expect(api.OriginRequestPolicyId).toBe('b689b0a8-53d0-40ab-baf2-68738e2966ac');
   expect(api.FunctionAssociations).toBeUndefined();
   const origin = distribution().Origins.find(({ Id }: { Id: string }) => Id === api.TargetOriginId);
   expect(origin).toMatchObject({
     CustomOriginConfig: { OriginProtocolPolicy: 'https-only', OriginReadTimeout: 35 },
     OriginCustomHeaders: [{ HeaderName: originHeader, HeaderValue: expect.anything() }],
+  });
+});
+
+test('the API learns the caller’s country from CloudFront, and nothing of it is cached', () => {
+  const { Ref } = behaviors().api.CachePolicyId;
+  const { CachePolicyConfig } = template.findResources('AWS::CloudFront::CachePolicy')[Ref]?.Properties ?? {};
+  expect(CachePolicyConfig).toMatchObject({ MinTTL: 0, DefaultTTL: 0, MaxTTL: 1 });
+  expect(CachePolicyConfig.ParametersInCacheKeyAndForwardedToOrigin).toMatchObject({
+    HeadersConfig: { HeaderBehavior: 'whitelist', Headers: [countryHeader] },
   });
 });
 

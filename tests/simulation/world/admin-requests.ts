@@ -3,6 +3,7 @@ import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers
 import { attentionDesk } from '../../../lambdas/adapters/dynamodb/attention/attention-desk';
 import { orderList } from '../../../lambdas/adapters/dynamodb/orders/order-list';
 import { refundStore } from '../../../lambdas/adapters/dynamodb/refunds/refund-store';
+import { sessionStore } from '../../../lambdas/adapters/dynamodb/sessions/session-store';
 import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import { walletHistory } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
 import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet/wallet-store';
@@ -91,7 +92,7 @@ export function adminRequests(shop: Shop): AdminRequests {
         const orders = { ...orderList(table), ...ports.orders };
         const accounts = { accountStore: adminAccountStore(table), identity };
         return deleteUser(
-          { ...ports, ...accounts, orders, history: walletHistory(table) },
+          { ...ports, ...accounts, orders, history: walletHistory(table), sessions: sessionStore(table) },
           { adminId, userId },
         );
       }),

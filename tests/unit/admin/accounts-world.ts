@@ -2,6 +2,7 @@ import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
 import { orderList } from '../../../lambdas/adapters/dynamodb/orders/order-list';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
+import { sessionStore } from '../../../lambdas/adapters/dynamodb/sessions/session-store';
 import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
 import { walletHistory } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
@@ -52,6 +53,7 @@ export async function openAccounts(
     identity: identityProvider(simulation, pool),
     orders: { ...orderList(table), ...orderStore(table) },
     history: walletHistory(table),
+    sessions: sessionStore(table),
     topUps: topUpStore(table),
     clock,
     ids,

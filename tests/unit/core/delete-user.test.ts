@@ -1,6 +1,7 @@
 import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
 import { orderList } from '../../../lambdas/adapters/dynamodb/orders/order-list';
+import { sessionStore } from '../../../lambdas/adapters/dynamodb/sessions/session-store';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { walletHistory } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
 import { banUser } from '../../../lambdas/core/accounts/admin/ban-user';
@@ -20,6 +21,7 @@ test('a customer whose payment is disputed is not deleted, also if nothing was l
     accountStore: adminAccountStore(table),
     orders: { ...core.orders, ...orderList(table) },
     history: walletHistory(table),
+    sessions: sessionStore(table),
     identity: {} as IdentityProvider,
   } as DeletionPorts;
   await expect(deleteUser(ports, { adminId: 'admin', userId: 'user-1' })).rejects.toMatchObject({
@@ -45,6 +47,7 @@ test('a user whose ban is lifted while they are deleted ends deleted and banned'
     accountStore,
     orders: { ...core.orders, ...orderList(table) },
     history: walletHistory(table),
+    sessions: sessionStore(table),
     identity: {
       setBanned: async () => changed,
       /** Another admin lifts the ban, on the account as it was before the deletion. */

@@ -1,7 +1,8 @@
 import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
-import { account, cedis, price, someSession } from '../../support/shop/fixtures';
+import { allEnded, noneEnded, oneEnded, othersEnded } from '../../../lambdas/core/sessions/ended-sessions';
+import { account, cedis, noon, price, someSession } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
 /** A core whose reads that are not consistent show what stood there before the change. */
@@ -67,4 +68,32 @@ test('a customer who was banned a moment ago buys nothing', async () => {
   await expect(buy(core)).rejects.toMatchObject({ code: 'account_banned' });
   expect(core.calls).toEqual([]);
   expect(await core.balance()).toBe(2000);
+});
+
+test('a session that was ended a moment ago buys nothing, though an old read shows it open', async () => {
+  for (const endedSessions of [allEnded(noon), othersEnded({ ...someSession, id: 'another' }, noon)]) {
+    const core = await changed({}, { account: { endedSessions } });
+    await expect(buy(core)).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(await core.balance()).toBe(2000);
+  }
+});
+
+test('a session that is ended while it buys writes no order, and another of the same customer does', async () => {
+  for (const [ended, isBought] of [
+    [someSession.id, false],
+    ['another', true],
+  ] as const) {
+    const core = await openCore();
+    const after = oneEnded(noneEnded, { ...someSession, id: ended }, { at: noon, signedOut: false });
+    let isEnded = false;
+    const write: typeof core.ports.orders.write = async (changes) => {
+      if (!isEnded) await put(core, { account: { endedSessions: after ?? noneEnded } });
+      isEnded = true;
+      return core.ports.orders.write(changes);
+    };
+    const buying = buy({ ...core, ports: { ...core.ports, orders: { ...core.ports.orders, write } } });
+    if (isBought) expect(await buying).toMatchObject({ success: true });
+    else await expect(buying).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(await core.balance()).toBe(isBought ? 2000 - price().price : 2000);
+  }
 });

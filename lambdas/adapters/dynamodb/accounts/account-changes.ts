@@ -19,10 +19,10 @@ export const countChanges: ChangeWriters<'count'> = {
 /** Of the row, nothing but ban and role is compared: no flood of its user's own changes can outrun it. */
 export const banChanges: ChangeWriters<'ban'> = {
   ban: {
-    writes: ({ userId, isBanned, role }) => [
+    writes: ({ userId, isBanned, role, endedSessions }) => [
       {
         update: accountKey(userId),
-        set: { is_banned: isBanned },
+        set: { is_banned: isBanned, ...accountRow.attributes({ endedSessions }, ['endedSessions']) },
         when: { equals: { user_id: userId, is_banned: !isBanned, role, deletion: undefined } },
       },
     ],

@@ -91,6 +91,8 @@ const againstByType: Readonly<Record<string, ShopAccount>> = {
   adjustment: 'adjustments',
 };
 
+const seen = ['ledgerSeq', 'name', 'phone', 'role', 'staffRole', 'isBanned', 'email'] as const;
+
 /** A new account, for a transaction: its row, and the rows by which it is found. */
 export const newAccountWrites = (account: Account): Write[] => [
   { put: accountRow.encode(account), when: { absent: true } },
@@ -104,19 +106,13 @@ export const newAccountWrites = (account: Account): Write[] => [
 export function accountWrites(before: Account, after: Account, entry: LedgerEntry | null): Write[] {
   const { userId } = before;
   const [old, now] = [searchWords(before), searchWords(after)];
+  // Otherwise a session that is ended meanwhile would be back.
+  const ended = before.endedSessions === after.endedSessions ? [] : (['endedSessions'] as const);
   return [
     {
       update: accountKey(userId),
-      set: accountRow.attributes(after, entry ? [...personal, ...wallet] : personal),
-      when: accountRow.unchanged(before, [
-        'ledgerSeq',
-        'name',
-        'phone',
-        'role',
-        'staffRole',
-        'isBanned',
-        'email',
-      ]),
+      set: accountRow.attributes(after, [...personal, ...(entry ? wallet : []), ...ended]),
+      when: accountRow.unchanged(before, [...seen, ...ended]),
     },
     ...(entry ? [entryWrite(entry)] : []),
     ...old.filter((word) => !now.includes(word)).map((word) => ({ delete: findKey(userId, word) })),

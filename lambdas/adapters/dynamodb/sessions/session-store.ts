@@ -1,6 +1,7 @@
 import type { SessionStore } from '../../../core/sessions/ports';
 import { adminChanges, endedSessionsChanges } from '../accounts/account-changes';
 import { auditChanges } from '../audit-log/audit-changes';
+import { noticeChanges } from '../notices/notice-items';
 import { changeStore } from '../table/change-store';
 import { accountKey, knownDevicesKey, prefixRange, sessionPrefix } from '../table/keys';
 import { readRow } from '../table/read-row';
@@ -25,6 +26,7 @@ export const sessionStore = tableAdapter(needs, (table: Table): SessionStore => 
     ...changeStore(table, {
       ...endedSessionsChanges,
       ...sessionChanges,
+      ...noticeChanges,
       ...auditChanges,
       ...adminChanges,
     }),

@@ -1,5 +1,6 @@
 import type { AuditRecord } from '../../audit-log/entities';
 import { commit, type Decision } from '../../kernel/commit';
+import { allEnded } from '../../sessions/ended-sessions';
 import type { Account } from '../entities';
 import { type AccountPorts, assertNotDeleted, assertNotSelf, userNotFound } from './change-account';
 import { assertMayChange, type StaffManager } from './staff-rules';
@@ -61,6 +62,7 @@ function banned(
   { id, at }: { id: string; at: Date },
 ): Decision<Account, 'ban' | 'admin' | 'audit'> {
   const { role } = account;
+  const endedSessions = allEnded(at);
   const record: AuditRecord = {
     id,
     action: isBanned ? 'ban-user' : 'unban-user',
@@ -76,8 +78,9 @@ function banned(
     changes: [
       { kind: 'audit', record },
       { kind: 'admin', userId: adminId, ...(role === 'admin' && { isOwner: true }) },
-      { kind: 'ban', userId, isBanned, role },
+      // Lifting it ends what was begun while it was being written at the provider.
+      { kind: 'ban', userId, isBanned, role, endedSessions },
     ],
-    result: { ...account, isBanned },
+    result: { ...account, isBanned, endedSessions },
   };
 }

@@ -1,17 +1,19 @@
 import type { ActingAdmin } from '../../audit-log/entities';
 import { AppError } from '../../errors';
 import { formatCedis, zero } from '../../money';
+import { allEnded } from '../../sessions/ended-sessions';
+import { type ForgetPorts, forgetSessions } from '../../sessions/forget-sessions';
 import type { Account } from '../entities';
 import { type AccountPorts, assertNotSelf, changeAccount } from './change-account';
 import { type ErasePorts, erasePersonalData, ordersOf, topUpsOf } from './erase-personal-data';
 import { assertMayChange, type StaffManager } from './staff-rules';
 
-export type DeletionPorts = AccountPorts & ErasePorts;
+export type DeletionPorts = AccountPorts & ErasePorts & ForgetPorts;
 
 /**
  * Deletes a user in steps; repeated after an interruption, it continues. First the account is closed, unless money, an
- * open order or a pending top-up prevents it; then the sign-in is deleted; then personal data is erased from orders and
- * top-ups, and last from the account. The account's row, its ledger and its orders stay.
+ * open order or a pending top-up prevents it; then the sign-in is deleted; then personal data is erased from orders,
+ * top-ups and sessions, and last from the account. The account's row, its ledger and its orders stay.
  * @throws AppError own_account, not_found, account_in_use, forbidden, unavailable; IdentityProviderError
  */
 export async function deleteUser(
@@ -28,7 +30,7 @@ export async function deleteUser(
       if (account.deletion !== null) return null;
       const before = { role: account.role, is_banned: account.isBanned, orders_count: account.ordersCount };
       return {
-        after: { ...account, isBanned: true, deletion: 'begun' },
+        after: { ...account, isBanned: true, deletion: 'begun', endedSessions: allEnded(at) },
         entry: null,
         audit: {
           id,
@@ -47,6 +49,7 @@ export async function deleteUser(
   );
   await ports.identity.deleteUser(userId);
   await erasePersonalData(ports, userId);
+  await forgetSessions(ports, userId);
   await changeAccount(ports, userId, (account) =>
     account.deletion === 'done' ? null : { after: erased(account), entry: null, audit: null },
   );

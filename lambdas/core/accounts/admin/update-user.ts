@@ -2,6 +2,7 @@ import type { StaffRole } from '../../../../contracts/accounts/permissions';
 import { AppError } from '../../errors';
 import { formatCedis, type Pesewas, subtract } from '../../money';
 import { type Notice, newNotice } from '../../notices/entities';
+import { allEnded } from '../../sessions/ended-sessions';
 import { ownBalance } from '../../wallet/adjust-balance';
 import type { LedgerEntry } from '../../wallet/entities';
 import { post } from '../../wallet/posting';
@@ -108,6 +109,7 @@ function decide(account: Account, update: UserUpdate, { id, at }: { id: string; 
     name: updates.name ?? account.name,
     email: updates.email ?? account.email,
     phone: updates.phone ?? account.phone,
+    ...(isOther(updates.email, account.email) && { endedSessions: allEnded(at) }),
   };
   assertMayChange(after, update);
   assertNotOwnRole(adminId, account, after);
@@ -132,6 +134,8 @@ function decide(account: Account, update: UserUpdate, { id, at }: { id: string; 
     },
   };
 }
+
+const isOther = (email: string | undefined, before: string | null) => email !== undefined && email !== before;
 
 /** Whoever reads the old address learns of it, whoever changed it. */
 function toldAtOldAddress(

@@ -1,0 +1,111 @@
+import { accountRow } from '../../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { sessionRow } from '../../../../lambdas/adapters/dynamodb/sessions/session-items';
+import { account, noon } from '../../../support/shop/fixtures';
+import { openSessions, phone, sessionOf, userId } from './sessions-world';
+
+const [one, two, three] = ['one', 'two', 'three'].map(sessionOf) as [
+  ReturnType<typeof sessionOf>,
+  ReturnType<typeof sessionOf>,
+  ReturnType<typeof sessionOf>,
+];
+
+async function threeSessions() {
+  const world = await openSessions();
+  for (const session of [one, two, three]) await world.start(session);
+  return {
+    ...world,
+    open: async () => {
+      const open = await Promise.all([one, two, three].map(world.isOpen));
+      const listed = (await world.list(one)).map(({ id }) => id);
+      expect(listed.toSorted()).toEqual(
+        [one, two, three]
+          .filter((_, i) => open[i])
+          .map(({ id }) => id)
+          .toSorted(),
+      );
+      return open;
+    },
+  };
+}
+
+test.each([
+  ['another one', two.id, [true, false, true], 'one'],
+  ['this one by its id', one.id, [false, true, true], 'one'],
+  ['this one', 'this', [false, true, true], 'one'],
+  ['all others', 'others', [true, false, false], 'others'],
+  ['all', 'all', [false, false, false], 'all'],
+])(
+  '%s is ended: exactly those requests are refused, and it is gone from the list',
+  async (_, named, expected, answer) => {
+    const { end, open, atCognito } = await threeSessions();
+    expect(await end(one, named)).toBe(answer);
+    expect(await open()).toEqual(expected);
+    expect(atCognito).toEqual(named === 'all' ? [userId] : []);
+  },
+);
+
+test('whoever is answered that all have ended can sign in at once, and stays signed in', async () => {
+  const { end, isOpen, ports } = await threeSessions();
+  await end(one, 'all');
+  const signedInAt = new Date(Math.floor(ports.clock.now().getTime() / 1000) * 1000);
+  expect(await isOpen({ id: 'new', signedInAt })).toBe(true);
+});
+
+test('somebody else’s session is answered like one that does not exist, and stays', async () => {
+  const { end, table, accountNow } = await threeSessions();
+  const theirs = { ...sessionOf('theirs'), ...phone, userId: 'user-2', lastUsedAt: noon };
+  await table.write({ put: accountRow.encode(account({ userId: 'user-2' })) });
+  await table.write({ put: sessionRow.encode(theirs) });
+  const before = await accountNow();
+  expect(await end(one, theirs.id)).toEqual(await end(one, 'no-such-session'));
+  expect(await accountNow()).toEqual(before);
+  expect(await table.get(sessionRow.description.keys(theirs), { consistent: true })).not.toBeNull();
+});
+
+test('of more than five ended one by one, the sixth ends all others, and the caller’s stays', async () => {
+  const { start, end, isOpen } = await threeSessions();
+  const many = Array.from({ length: 6 }, (_, index) => sessionOf(`many-${index}`));
+  for (const session of many) await start(session);
+  const answers = [];
+  for (const { id } of many) answers.push(await end(one, id));
+  expect(answers).toEqual(['one', 'one', 'one', 'one', 'one', 'others']);
+  expect(await Promise.all([one, two, three, ...many].map(isOpen))).toEqual([true, ...Array(8).fill(false)]);
+});
+
+test('signing out where five were ended one by one ends all: none of the five comes back', async () => {
+  const { start, end, isOpen } = await openSessions();
+  const many = Array.from({ length: 6 }, (_, index) => sessionOf(`many-${index}`));
+  for (const session of many) await start(session);
+  for (const { id } of many.slice(0, 5)) await end(sessionOf('many-5'), id);
+  expect(await end(sessionOf('many-5'), 'this')).toBe('all');
+  expect(await Promise.all(many.map(isOpen))).toEqual(Array(6).fill(false));
+});
+
+test('two sessions that end each other at once: both ends hold, or the one that came later is refused', async () => {
+  const { end, open } = await threeSessions();
+  const answers = await Promise.allSettled([end(one, two.id), end(two, one.id)]);
+  const refused = answers.filter(({ status }) => status === 'rejected');
+  expect(refused.length).toBeLessThanOrEqual(1);
+  expect((await open()).filter((isOpen) => isOpen)).toHaveLength(refused.length === 0 ? 1 : 2);
+});
+
+test('two different ends at once are both kept', async () => {
+  const { end, open } = await threeSessions();
+  expect(await Promise.all([end(one, two.id), end(one, three.id)])).toEqual(['one', 'one']);
+  expect(await open()).toEqual([true, false, false]);
+});
+
+test('a session that has ended ends no other, however its request began', async () => {
+  const { end, open } = await threeSessions();
+  await end(one, two.id);
+  await expect(end(two, one.id)).rejects.toMatchObject({ code: 'unauthenticated' });
+  await expect(end(two, 'others')).rejects.toMatchObject({ code: 'unauthenticated' });
+  expect(await open()).toEqual([true, false, true]);
+});
+
+test('where Cognito does not answer, nothing has ended yet: the same request can be made again', async () => {
+  const { ports, open, end } = await threeSessions();
+  ports.identity.endSessions = () => Promise.reject(new Error('silent'));
+  await expect(end(one, 'all')).rejects.toThrow('silent');
+  expect(await open()).toEqual([true, true, true]);
+});

@@ -1,0 +1,80 @@
+import { accountRow } from '../../../../lambdas/adapters/dynamodb/accounts/account-items';
+import {
+  allEnded,
+  isEnded,
+  noneEnded,
+  oneEnded,
+  othersEnded,
+} from '../../../../lambdas/core/sessions/ended-sessions';
+import type { EndedSessions, Session } from '../../../../lambdas/core/sessions/entities';
+import { account, noon } from '../../../support/shop/fixtures';
+
+const second = (seconds: number) => new Date(noon.getTime() + seconds * 1000);
+const session = (id: string, signedInAt = noon): Session => ({ id, signedInAt });
+const uuid = (digit: number) => `${digit}`.repeat(8).concat('-1111-4111-8111-111111111111');
+const [phone, laptop] = [session(uuid(1)), session(uuid(2))];
+const at = new Date(second(10).getTime() + 400);
+
+/** Ends them one by one. */
+const ended = (count: number, signedOut = false): EndedSessions =>
+  Array.from({ length: count }, (_, index) => session(uuid(index + 1))).reduce<EndedSessions>(
+    (before, one) => oneEnded(before, one, { at, signedOut }) ?? noneEnded,
+    noneEnded,
+  );
+
+test.each<[string, EndedSessions, Session, boolean]>([
+  ['nothing ended', noneEnded, phone, false],
+  ['all ended, one from before', allEnded(at), phone, true],
+  [
+    'all ended, one of the same second, which Cognito tells no closer',
+    allEnded(at),
+    session('new', second(10)),
+    true,
+  ],
+  ['all ended, one that began in the next second', allEnded(at), session('new', second(11)), false],
+  ['others ended, the one that ended them', othersEnded(phone, at), phone, false],
+  ['others ended, another', othersEnded(phone, at), laptop, true],
+  ['one ended, that one', ended(1), phone, true],
+  ['one ended, another', ended(1), laptop, false],
+])('%s: a session is let in only if it has not ended', (_, state, one, expected) => {
+  expect(isEnded(state, one)).toBe(expected);
+});
+
+test('one that was left when others were ended can be ended by itself', () => {
+  const after = oneEnded(othersEnded(phone, at), phone, { at, signedOut: false });
+  expect(isEnded(after ?? noneEnded, phone)).toBe(true);
+});
+
+test('five are ended one by one, and no more; one that is ended again takes no room', () => {
+  expect(oneEnded(ended(5), session(uuid(6)), { at, signedOut: false })).toBeNull();
+  expect(oneEnded(ended(5), session(uuid(5)), { at, signedOut: false })?.ones).toHaveLength(5);
+});
+
+test('an ended session is remembered for as long as Cognito renews its tokens, a signed out one while its token is good', () => {
+  const day = 86_400;
+  for (const [signedOut, seconds] of [
+    [false, 30 * day],
+    [true, 10 * 60],
+  ] as const) {
+    const [kept, gone] = [second(seconds), second(seconds + day + 3600)];
+    expect(oneEnded(ended(5, signedOut), session(uuid(6)), { at: kept, signedOut })).toBeNull();
+    expect(oneEnded(ended(5, signedOut), session(uuid(6)), { at: gone, signedOut })?.ones).toHaveLength(1);
+  }
+});
+
+test.each<[string, EndedSessions]>([
+  ['none', noneEnded],
+  ['all', allEnded(at)],
+  ['others', othersEnded(phone, at)],
+  ['five', ended(5)],
+  ['others, then five', { ...othersEnded(phone, at), ones: ended(5).ones }],
+])('%s ended: the account’s row is read back as it was written', (_, endedSessions) => {
+  expect(accountRow.decode(accountRow.encode(account({ endedSessions }))).endedSessions).toEqual(
+    endedSessions,
+  );
+});
+
+test('a row from before sessions were ended has none', () => {
+  const { ended_sessions: _, ...older } = accountRow.encode(account({ endedSessions: allEnded(at) }));
+  expect(accountRow.decode(older as ReturnType<typeof accountRow.encode>).endedSessions).toEqual(noneEnded);
+});

@@ -1,0 +1,113 @@
+import { noticeRow } from '../../../../lambdas/adapters/dynamodb/notices/notice-items';
+import { noticeKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
+import { composeNotice } from '../../../../lambdas/core/notices/words';
+import { recordUse, touchSession } from '../../../../lambdas/core/sessions/record-use';
+import { noon } from '../../../support/shop/fixtures';
+import { openSessions, phone, sessionOf, userId } from './sessions-world';
+
+const [one, two] = [sessionOf('one'), sessionOf('two')];
+const laptop = { device: 'Firefox on Windows', country: 'GH' };
+
+async function openWorld() {
+  const world = await openSessions();
+  /** The notices that are waiting, by the number of the device. */
+  const told = async () => {
+    const items = await Promise.all(
+      [1, 2, 3, 4].map((version) =>
+        world.table.get(noticeKey(`new_device#${userId}#${version}`), { consistent: true }),
+      ),
+    );
+    return items.flatMap((item) => (item ? [noticeRow.decode(item)] : []));
+  };
+  return { ...world, told };
+}
+
+test('a session is listed with where and when it began and was last used', async () => {
+  const { start, wait, list } = await openWorld();
+  await start(one);
+  wait(20);
+  await start(one);
+  await start(two, laptop);
+  const later = new Date(noon.getTime() + 20 * 60_000).toISOString();
+  const times = { signed_in_at: noon.toISOString(), last_used_at: later };
+  expect(await list(two)).toEqual([
+    { id: two.id, ...laptop, ...times, is_current: true },
+    { id: one.id, ...phone, ...times, is_current: false },
+  ]);
+});
+
+test('a use is written every 15 minutes at most', async () => {
+  const { start, wait, list } = await openWorld();
+  await start(one);
+  wait(14);
+  await start(one);
+  expect(await list(one)).toMatchObject([{ last_used_at: noon.toISOString() }]);
+});
+
+test('a session that was ended meanwhile is not written again by a request that still runs', async () => {
+  const { start, wait, end, ports, list } = await openWorld();
+  await start(one);
+  wait(20);
+  const { account, recorded } = await ports.sessions.accountWith(userId, one.id);
+  if (account === null || recorded === null) throw new Error('nothing recorded');
+  await end(one, 'this');
+  await touchSession({ ...ports, callers: ports.sessions }, recorded);
+  await recordUse(ports, { account, session: one, recorded, device: laptop });
+  wait(60);
+  expect(await list(two)).toEqual([]);
+  expect(await ports.sessions.list(userId)).toEqual([]);
+});
+
+test('the first device of an account is no news; each further one, or country, is told once', async () => {
+  const { start, told } = await openWorld();
+  await start(one);
+  expect(await told()).toEqual([]);
+  const abroad = { ...phone, country: 'NG' };
+  for (const device of [laptop, abroad, laptop, phone])
+    await start(sessionOf(`${device.device}${device.country}`), device);
+  expect((await told()).map(({ facts }) => [facts.device, facts.country])).toEqual([
+    ['Firefox on Windows', 'GH'],
+    ['Chrome on Android', 'NG'],
+  ]);
+});
+
+test('two sign-ins on a new device at once are told once', async () => {
+  const { start, told } = await openWorld();
+  await start(one);
+  await Promise.all([start(two, laptop), start(sessionOf('three'), laptop)]);
+  expect(await told()).toHaveLength(1);
+});
+
+test('a session that goes on elsewhere, as a stolen one does, is told too', async () => {
+  const { start, told, list } = await openWorld();
+  await start(one);
+  await start(one, laptop);
+  expect(await told()).toHaveLength(1);
+  expect(await list(one)).toMatchObject([{ id: one.id, device: 'Firefox on Windows' }]);
+});
+
+test.each([
+  [laptop, 'with Firefox on Windows in Ghana on 20 November 2026 at 12:00'],
+  [
+    { device: 'Unknown device', country: null },
+    'on a device that we don’t know on 20 November 2026 at 12:00',
+  ],
+])('the notice says what was used, where and when', async (device, words) => {
+  const { start, told } = await openWorld();
+  await start(one);
+  await start(two, device);
+  const [notice] = await told();
+  if (notice === undefined) throw new Error('no notice');
+  const { text, subject } = composeNotice(notice, { brand: 'Nkoso', siteUrl: 'https://nkoso.example' });
+  expect(subject).toBe('New sign-in to your Nkoso account');
+  expect(text).toContain(words);
+});
+
+test('somebody with many devices is told of each new one, and little of the old is kept', async () => {
+  const { start, ports } = await openWorld();
+  for (let count = 0; count < 25; count += 1) {
+    const country = `A${String.fromCharCode(65 + count)}`;
+    await start(sessionOf(`many-${count}`), { ...phone, country });
+  }
+  expect((await ports.sessions.devices(userId))?.devices).toHaveLength(20);
+});

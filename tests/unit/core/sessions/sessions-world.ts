@@ -1,0 +1,51 @@
+import { accountRow } from '../../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { sessionStore } from '../../../../lambdas/adapters/dynamodb/sessions/session-store';
+import { accountKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
+import { endSession } from '../../../../lambdas/core/sessions/end-session';
+import { isEnded } from '../../../../lambdas/core/sessions/ended-sessions';
+import type { Device, Session } from '../../../../lambdas/core/sessions/entities';
+import { recordUse } from '../../../../lambdas/core/sessions/record-use';
+import { sessionViews } from '../../../../lambdas/core/sessions/session-views';
+import { account, noon } from '../../../support/shop/fixtures';
+import { openCore } from '../core-on-model';
+
+export const userId = account().userId;
+export const phone: Device = { device: 'Chrome on Android', country: 'GH' };
+export const sessionOf = (name: string): Session => ({ id: `${name}-0000-0000-0000`, signedInAt: noon });
+
+/** A customer's sessions over the model of the table. */
+export async function openSessions() {
+  const core = await openCore();
+  const { table, ports: all } = core;
+  const atCognito: string[] = [];
+  const identity = {
+    async endSessions(id: string) {
+      atCognito.push(id);
+      return { kind: 'changed' } as const;
+    },
+  };
+  const ports = { ...all, sessions: sessionStore(table), identity };
+  const accountNow = async () => {
+    const item = await table.get(accountKey(userId), { consistent: true });
+    if (item === null) throw new Error('There is no account');
+    return accountRow.decode(item);
+  };
+  return {
+    ...core,
+    ports,
+    atCognito,
+    accountNow,
+    /** The site starts in a session. */
+    async start(session: Session, device: Device = phone): Promise<void> {
+      const { account, recorded } = await ports.sessions.accountWith(userId, session.id);
+      if (account === null) throw new Error('There is no account');
+      await recordUse(ports, { account, session, recorded, device });
+    },
+    end: (current: Session, session: string) => endSession(ports, { userId, current, session }),
+    isOpen: async (session: Session) => !isEnded((await accountNow()).endedSessions, session),
+    async list(current: Session) {
+      const views = { account: await accountNow(), current, now: ports.clock.now() };
+      return sessionViews(await ports.sessions.list(userId), views);
+    },
+  };
+}
