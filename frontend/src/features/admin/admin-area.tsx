@@ -1,4 +1,5 @@
 import { Navigate, Outlet } from 'react-router-dom';
+import type { Permission } from '../../../../contracts/accounts/permissions';
 import { adminPaths, paths } from '../../../../contracts/paths';
 import { lazyScreen, WhileLoading } from '../../app/lazy-screen';
 import { AppFrame } from '../../components/app-frame';
@@ -10,15 +11,21 @@ import { QueryState } from '../../components/query-state';
 import { SignOutButton } from '../../components/sign-out-button';
 import { api } from '../../lib/api/api';
 import { useAuth } from '../../lib/auth/use-auth';
+import { useMay } from './shared/use-may';
 import { useOpenAttention } from './shared/use-open-attention';
 import './styles';
 
-const navItems: readonly NavItem[] = [
-  { path: adminPaths.dashboard, label: 'Dashboard', Icon: HomeIcon },
-  { path: adminPaths.todo, label: 'To do', Icon: AlertIcon },
-  { path: adminPaths.users, label: 'Users', Icon: UsersIcon },
-  { path: adminPaths.orders, label: 'Orders', Icon: ListIcon },
-  { path: adminPaths.settings, label: 'Settings', Icon: SettingsIcon },
+const navItems: readonly (NavItem & { readonly permissions: readonly Permission[] })[] = [
+  { path: adminPaths.dashboard, label: 'Dashboard', Icon: HomeIcon, permissions: ['reports.view'] },
+  { path: adminPaths.todo, label: 'To do', Icon: AlertIcon, permissions: ['orders.view'] },
+  { path: adminPaths.users, label: 'Users', Icon: UsersIcon, permissions: ['users.view'] },
+  { path: adminPaths.orders, label: 'Orders', Icon: ListIcon, permissions: ['orders.view'] },
+  {
+    path: adminPaths.settings,
+    label: 'Settings',
+    Icon: SettingsIcon,
+    permissions: ['settings.edit', 'audit.view'],
+  },
 ];
 
 /** Rare, and with a library of its own. */
@@ -30,10 +37,13 @@ const blocks = ['short', 'medium', 'medium'] as const;
 export function AdminArea() {
   const query = api.useGetProfileQuery({});
   const isAdmin = query.data?.profile.role === 'admin';
-  const open = useOpenAttention({ skip: !isAdmin });
-  const items = navItems.map((item) =>
-    item.path === adminPaths.todo && open ? { ...item, count: open.count } : item,
-  );
+  const may = useMay();
+  const open = useOpenAttention({ skip: !isAdmin || !may('orders.view') });
+  const items = navItems
+    .filter(({ permissions }) => permissions.some(may))
+    .map(({ permissions: _, ...item }) =>
+      item.path === adminPaths.todo && open ? { ...item, count: open.count } : item,
+    );
   const { needsSecondFactor } = useAuth();
   if (query.data && !isAdmin) return <Navigate to={paths.dashboard} replace />;
   if (query.data && needsSecondFactor) return <StaffSetUp profile={query.data.profile} />;

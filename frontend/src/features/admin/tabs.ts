@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Permission } from '../../../../contracts/accounts/permissions';
 import { adminPaths } from '../../../../contracts/paths';
 import { lazyScreen } from '../../app/lazy-screen';
 
@@ -8,6 +9,8 @@ export interface AdminTab {
   readonly label: string;
   /** Its address. */
   readonly to: string;
+  /** One of these lets somebody open it. */
+  readonly permissions: readonly Permission[];
   readonly Panel: ComponentType;
 }
 
@@ -16,47 +19,55 @@ export const adminTabs: readonly AdminTab[] = [
   tab(
     'overview',
     'Overview',
+    ['reports.view'],
     lazyScreen(() => import('./statistics/statistics-tab'), 'StatisticsTab'),
   ),
   tab(
     'todo',
     'To do',
+    ['orders.view'],
     lazyScreen(() => import('./attention/attention-tab'), 'AttentionTab'),
   ),
   tab(
     'users',
     'Users',
+    ['users.view'],
     lazyScreen(() => import('./accounts/accounts-tab'), 'AccountsTab'),
   ),
   tab(
     'orders',
     'Orders',
+    ['orders.view'],
     lazyScreen(() => import('./orders/orders-tab'), 'OrdersTab'),
   ),
   tab(
     'topups',
     'Topups',
+    ['orders.view'],
     lazyScreen(() => import('./top-ups/top-ups-tab'), 'TopUpsTab'),
   ),
   tab(
     'pricing',
     'Pricing',
+    ['prices.view'],
     lazyScreen(() => import('./prices/prices-tab'), 'PricesTab'),
   ),
   tab(
     'settings',
     'Settings',
+    ['settings.edit', 'audit.view'],
     lazyScreen(() => import('./settings/settings-tab'), 'SettingsTab'),
   ),
   tab(
     'books',
     'Books',
+    ['reports.view'],
     lazyScreen(() => import('./books/books-tab'), 'BooksTab'),
   ),
 ];
 
-function tab(id: string, label: string, Panel: ComponentType): AdminTab {
-  return { id, label, to: pathOf(id), Panel };
+function tab(id: string, label: string, permissions: readonly Permission[], Panel: ComponentType): AdminTab {
+  return { id, label, to: pathOf(id), permissions, Panel };
 }
 
 /** The tabs in the navigation have a path of their own; the first tab has the dashboard's. */

@@ -11,6 +11,7 @@ import { SearchField } from '../shared/controls/fields';
 import { useDebouncedValue } from '../shared/filters/use-debounced-value';
 import { PagedList } from '../shared/lists/paged-list';
 import { PanelHeader } from '../shared/panels/panel-header';
+import { useMay } from '../shared/use-may';
 import { CustomerPanel } from './customer/customer-panel';
 import { AddAccountDialog } from './dialogs/add-account-dialog';
 import { AccountList } from './list/account-list';
@@ -28,6 +29,7 @@ export function AccountsTab() {
 }
 
 function AccountsPanel() {
+  const may = useMay();
   const { fields, field, clear } = useAddressFields(noSearch);
   const search = useDebouncedValue(fields.search.trim());
   const query = api.useAdminGetUsersInfiniteQuery(search === '' ? {} : { search }, {
@@ -42,15 +44,21 @@ function AccountsPanel() {
   return (
     <>
       <PanelHeader title="User Management" query={query} headingRef={heading}>
-        <Button size="small" variation="primary" onClick={() => setIsAdding(true)}>
-          <UsersIcon />
-          Add User
-        </Button>
+        {may('users.edit') && (
+          <Button size="small" variation="primary" onClick={() => setIsAdding(true)}>
+            <UsersIcon />
+            Add User
+          </Button>
+        )}
       </PanelHeader>
       <SearchField
         label="Search users"
         labelHidden
-        placeholder="Search by name, email or phone"
+        placeholder={
+          may('numbers.view')
+            ? 'Search by name, email or phone'
+            : 'Search by name, email or whole phone number'
+        }
         {...field('search')}
       />
       <PagedList

@@ -8,6 +8,7 @@ import { useAddressFields } from '../../../lib/use-address-fields';
 import { useDebouncedValue } from '../shared/filters/use-debounced-value';
 import { PagedList } from '../shared/lists/paged-list';
 import { PanelHeader } from '../shared/panels/panel-header';
+import { useMay } from '../shared/use-may';
 import { ExportProgressPanel } from './export/export-progress';
 import { useOrderExport } from './export/use-order-export';
 import { CustomersByPhone } from './filters/customers-by-phone';
@@ -22,6 +23,7 @@ import '../../../styles/amplify-forms';
 const countedAfterMs = (statisticsWindowSeconds + 2) * 1000;
 
 export function OrdersTab() {
+  const may = useMay();
   const { fields, field, setFields, isDefault } = useAddressFields(noFilters);
   const search = useDebouncedValue(fields.search);
   const filters = toOrderQuery({ ...fields, search });
@@ -46,14 +48,16 @@ export function OrdersTab() {
     <>
       <PanelHeader title="Order Management" query={query}>
         {/* Not disabled during an export: it would lose the focus. */}
-        <Button
-          ref={exportButton}
-          size="small"
-          aria-disabled={exporting.progress !== null}
-          onClick={startExport}
-        >
-          Export
-        </Button>
+        {may('numbers.view') && (
+          <Button
+            ref={exportButton}
+            size="small"
+            aria-disabled={exporting.progress !== null}
+            onClick={startExport}
+          >
+            Export
+          </Button>
+        )}
       </PanelHeader>
       {exporting.progress && <ExportProgressPanel progress={exporting.progress} onCancel={cancelExport} />}
       {counts && (

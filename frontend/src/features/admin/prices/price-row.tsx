@@ -5,6 +5,7 @@ import type { BundlePrice } from '../../../lib/api/contract-types';
 import { formatCedis } from '../../../lib/money';
 import { withToasts } from '../shared/actions/with-toasts';
 import { Switch } from '../shared/controls/switch';
+import { useMay } from '../shared/use-may';
 import { usePriceUpdate } from './price-form';
 import { bundleName } from './price-values';
 
@@ -16,6 +17,7 @@ interface PriceRowProps {
 
 export function PriceRow({ price, onEdit, onDeleted }: PriceRowProps) {
   const { id, is_active: isActive, api_plan_id: planId } = price;
+  const mayEdit = useMay()('prices.edit');
   const update = usePriceUpdate();
   const deletion = withToasts(
     api.useAdminDeletePriceMutation(),
@@ -40,16 +42,24 @@ export function PriceRow({ price, onEdit, onDeleted }: PriceRowProps) {
         {planId ?? <span className="row__note">None</span>}
       </td>
       <td>
-        <Switch label={name} isOn={isActive} isBusy={isBusy} onChange={setActive} />
+        {mayEdit ? (
+          <Switch label={name} isOn={isActive} isBusy={isBusy} onChange={setActive} />
+        ) : (
+          <span>{isActive ? 'On sale' : 'Not on sale'}</span>
+        )}
       </td>
       <td className="price-row__actions">
-        <Button size="small" aria-label={`Edit ${name}`} onClick={() => onEdit(price)}>
-          <EditIcon />
-          Edit
-        </Button>
-        <Button size="small" aria-label={`Delete ${name}`} onClick={() => void remove()}>
-          {deletion.isLoading ? 'Deleting...' : 'Delete'}
-        </Button>
+        {mayEdit && (
+          <>
+            <Button size="small" aria-label={`Edit ${name}`} onClick={() => onEdit(price)}>
+              <EditIcon />
+              Edit
+            </Button>
+            <Button size="small" aria-label={`Delete ${name}`} onClick={() => void remove()}>
+              {deletion.isLoading ? 'Deleting...' : 'Delete'}
+            </Button>
+          </>
+        )}
       </td>
     </tr>
   );

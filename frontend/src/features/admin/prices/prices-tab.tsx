@@ -3,6 +3,7 @@ import { networks } from '../../../../../contracts/constants';
 import { QueryState } from '../../../components/query-state';
 import { api } from '../../../lib/api/api';
 import { PanelHeader } from '../shared/panels/panel-header';
+import { useMay } from '../shared/use-may';
 import { AddPriceForm } from './add-price-form';
 import { EditPriceDialog } from './edit-price-dialog';
 import { PriceTable } from './price-table';
@@ -10,6 +11,7 @@ import '../../../styles/amplify-forms';
 import './prices.css';
 
 export function PricesTab() {
+  const may = useMay();
   const query = api.useAdminGetPricesQuery({});
   const [editedId, setEditedId] = useState<string>();
   const edited = query.data?.prices.find(({ id }) => id === editedId);
@@ -17,7 +19,7 @@ export function PricesTab() {
     <>
       <PanelHeader title="Pricing" query={query} />
       <div className="stack prices-panel">
-        <AddPriceForm />
+        {may('prices.edit') && <AddPriceForm />}
         <div className="stack">
           <QueryState
             query={query}

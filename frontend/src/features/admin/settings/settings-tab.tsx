@@ -5,6 +5,7 @@ import { api } from '../../../lib/api/api';
 import { AuditLogSection } from '../audit-log/audit-log-section';
 import { useLeaveWarning } from '../shared/actions/use-leave-warning';
 import { TabList } from '../shared/tab-list/tab-list';
+import { useMay } from '../shared/use-may';
 import { changedNames } from './draft/settings-draft';
 import { useSettingsDraft } from './draft/use-settings-draft';
 import { SaveBar } from './save/save-bar';
@@ -16,7 +17,8 @@ import './settings.css';
 
 /** Changes stay while another section is open: Save All saves those of both sections, or none. */
 export function SettingsTab() {
-  const query = api.useAdminGetSettingsQuery({});
+  const mayEdit = useMay()('settings.edit');
+  const query = api.useAdminGetSettingsQuery({}, { skip: !mayEdit });
   const { formOf, clear, showErrors } = useSettingsDraft();
   const form = query.data && formOf(query.data.settings);
   const unsaved = form ? changedNames(form.draft) : [];
@@ -40,20 +42,22 @@ export function SettingsTab() {
   const Section = selected.id === 'paystack' ? PaystackSection : BundleApiSection;
   return (
     <div className="stack settings">
-      <SaveBar
-        form={form}
-        onSaved={async () => {
-          // The draft is dropped after the saved settings are read again: nothing flickers.
-          await query.refetch();
-          clear();
-        }}
-        onDiscard={clear}
-        onRefused={(first) => {
-          isFocusWanted.current = true;
-          showErrors();
-          if (sectionOf(first) !== selected.id) void navigate(pathOf(sectionOf(first)));
-        }}
-      />
+      {mayEdit && (
+        <SaveBar
+          form={form}
+          onSaved={async () => {
+            // The draft is dropped after the saved settings are read again: nothing flickers.
+            await query.refetch();
+            clear();
+          }}
+          onDiscard={clear}
+          onRefused={(first) => {
+            isFocusWanted.current = true;
+            showErrors();
+            if (sectionOf(first) !== selected.id) void navigate(pathOf(sectionOf(first)));
+          }}
+        />
+      )}
       <TabList tabs={sections} selected={selected} label="Settings" look="segments" />
       <div
         ref={panel}

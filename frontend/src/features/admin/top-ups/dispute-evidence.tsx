@@ -4,11 +4,13 @@ import { isApiError, somethingWentWrong } from '../../../lib/api/api-error';
 import { download } from '../../../lib/download';
 import { toastsOf } from '../../../lib/toast/toast-store';
 import { useTask } from '../../../lib/use-task';
+import { useMay } from '../shared/use-may';
 
 const toast = toastsOf('dispute-evidence');
 
 /** Saves the document that answers a dispute: as it is now, not as it was when this was last pressed. */
 export function DisputeEvidence({ reference }: { reference: string }) {
+  const may = useMay();
   const [load] = api.useLazyAdminGetDisputeEvidenceQuery();
   const { isBusy, run } = useTask();
   const save = async () => {
@@ -21,6 +23,7 @@ export function DisputeEvidence({ reference }: { reference: string }) {
         isApiError(error) ? error.message : somethingWentWrong,
       );
   };
+  if (!may('numbers.view')) return null;
   return (
     <div>
       <Button size="small" isDisabled={isBusy} onClick={() => void run(save)}>

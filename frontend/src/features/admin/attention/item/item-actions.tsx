@@ -1,9 +1,11 @@
 import { Button } from '@aws-amplify/ui-react';
 import { lazy, type RefObject, Suspense, useEffect, useState } from 'react';
+import type { Permission } from '../../../../../../contracts/accounts/permissions';
 import type { AttentionAction } from '../../../../../../contracts/attention/attention-fields';
 import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
 import { useTask } from '../../../../lib/use-task';
+import { useMay } from '../../shared/use-may';
 import { type Told, useItemActions } from './use-item-actions';
 import { isInWords, type WordsAction, WordsDialog } from './words-dialog';
 
@@ -27,7 +29,10 @@ export function ItemActions({ item, heading }: ItemActionsProps) {
     if (told) heading.current?.focus({ preventScroll: true });
   }, [told, heading]);
   const { data } = api.useGetProfileQuery({});
-  const actions = item.actions.filter((action) => isOffered(action, item, data?.profile.user_id));
+  const may = useMay();
+  const actions = item.actions.filter(
+    (action) => may(permissionOf[action]) && isOffered(action, item, data?.profile.user_id),
+  );
 
   const start = (action: AttentionAction) => {
     setTold(null);
@@ -79,6 +84,19 @@ export function ItemActions({ item, heading }: ItemActionsProps) {
 const RefundDialog = lazy(() =>
   import('./refund-dialog').then(({ RefundDialog }) => ({ default: RefundDialog })),
 );
+
+/** Of the function that it calls. */
+const permissionOf: Readonly<Record<AttentionAction, Permission>> = {
+  ask: 'cases.answer',
+  deliver: 'orders.decide',
+  fail: 'orders.decide',
+  close: 'money.adjust',
+  refund: 'money.adjust',
+  assign: 'cases.answer',
+  unassign: 'cases.answer',
+  note: 'cases.answer',
+  resolve: 'cases.answer',
+};
 
 /** An item is assigned to oneself, and only one's own to nobody. */
 function isOffered(action: AttentionAction, { item }: Item, ownId: string | undefined): boolean {

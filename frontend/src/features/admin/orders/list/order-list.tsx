@@ -2,6 +2,7 @@ import { Button } from '@aws-amplify/ui-react';
 import { useCallback, useRef, useState } from 'react';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
 import { useFocusAfterRemoval } from '../../shared/lists/use-focus-after-removal';
+import { useMay } from '../../shared/use-may';
 import { bulkToasts } from '../bulk/bulk-dialog';
 import { BulkUpdate } from '../bulk/bulk-update';
 import { StatusDialog } from '../status/status-dialog';
@@ -20,6 +21,7 @@ interface OrderListProps {
 
 /** The loaded orders and their dialogs, which stay open when their orders leave the list. */
 export function OrderList({ orders, hasMore, onChanged }: OrderListProps) {
+  const mayDecide = useMay()('orders.decide');
   const selection = useOrderSelection(orders);
   const { selected, isSelected, toggle } = selection;
   const [opened, setOpened] = useState<AdminOrder | null>(null);
@@ -38,7 +40,7 @@ export function OrderList({ orders, hasMore, onChanged }: OrderListProps) {
 
   return (
     <>
-      {orders.length > 0 && (
+      {orders.length > 0 && mayDecide && (
         <div className="spread order-list__head">
           <SelectAll orders={orders} selection={selection} box={selectAll} />
           <Button size="small" onClick={focusBulkBar}>
@@ -53,7 +55,13 @@ export function OrderList({ orders, hasMore, onChanged }: OrderListProps) {
       )}
       <div {...focusHandlers} ref={list} tabIndex={-1} className="order-list">
         {orders.length > 0 && (
-          <OrderRows orders={orders} isSelected={isSelected} onToggle={toggle} onOpen={setOpened} />
+          <OrderRows
+            orders={orders}
+            mayDecide={mayDecide}
+            isSelected={isSelected}
+            onToggle={toggle}
+            onOpen={setOpened}
+          />
         )}
       </div>
       <BulkUpdate

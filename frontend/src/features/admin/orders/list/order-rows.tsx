@@ -3,6 +3,7 @@ import { type ChangeEvent, memo } from 'react';
 import { Link } from 'react-router-dom';
 import { subjectPath } from '../../../../../../contracts/paths';
 import { processingLabels } from '../../../../../../contracts/suppliers/suppliers';
+import { ButtonLink } from '../../../../components/button-link';
 import { DateTime } from '../../../../components/date-time';
 import { Facts } from '../../../../components/facts';
 import { StatusBadge } from '../../../../components/status-badge';
@@ -16,6 +17,8 @@ import './order-rows.css';
 interface OrderRowProps {
   readonly order: AdminOrder;
   readonly isSelected: boolean;
+  /** Whether the reader may set a status; else they may open the order. */
+  readonly mayDecide: boolean;
   readonly onToggle: OrderSelection['toggle'];
   readonly onOpen: (order: AdminOrder) => void;
 }
@@ -124,7 +127,8 @@ function NumberAndDate({ order }: { order: AdminOrder }) {
   );
 }
 
-function SelectOrder({ order, isSelected, onToggle }: OrderRowProps) {
+function SelectOrder({ order, isSelected, mayDecide, onToggle }: OrderRowProps) {
+  if (!mayDecide) return null;
   const onChange = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) =>
     onToggle(order.id, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey);
   return (
@@ -135,7 +139,18 @@ function SelectOrder({ order, isSelected, onToggle }: OrderRowProps) {
   );
 }
 
-function OpenOrder({ order, onOpen }: OrderRowProps) {
+function OpenOrder({ order, mayDecide, onOpen }: OrderRowProps) {
+  if (!mayDecide) {
+    return (
+      <ButtonLink
+        to={subjectPath({ kind: 'order', id: order.order_number })}
+        className="amplify-button--small"
+      >
+        Open
+        <span className="visually-hidden"> order {order.order_number}</span>
+      </ButtonLink>
+    );
+  }
   return (
     <Button size="small" data-opens-order onClick={() => onOpen(order)}>
       Update status

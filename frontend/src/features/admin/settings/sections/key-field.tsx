@@ -1,4 +1,5 @@
 import { Button, PasswordField, TextField } from '@aws-amplify/ui-react';
+import { useMay } from '../../shared/use-may';
 import type { KeyName } from '../draft/settings-draft';
 import type { SettingsForm } from '../draft/use-settings-draft';
 
@@ -16,6 +17,7 @@ interface KeyFieldProps {
 export function KeyField({ form, name, label, placeholder = '', isPublic = false }: KeyFieldProps) {
   const { set, last4 } = form.stored[name];
   const typed = form.draft[name];
+  const mayChange = useMay()('settings.keys');
   const isRemoved = typed === '' && set;
   const error = form.errorOf(name);
   const props = {
@@ -23,7 +25,8 @@ export function KeyField({ form, name, label, placeholder = '', isPublic = false
     name,
     value: typed ?? '',
     placeholder: isRemoved ? '' : set ? `••••••••${last4}` : placeholder,
-    descriptiveText: descriptionOf({ set, last4, typed }),
+    descriptiveText: mayChange ? descriptionOf({ set, last4, typed }) : 'Owners change keys.',
+    isDisabled: !mayChange,
     autoComplete: 'off',
     autoCapitalize: 'none',
     spellCheck: false,
@@ -38,7 +41,7 @@ export function KeyField({ form, name, label, placeholder = '', isPublic = false
       ) : (
         <PasswordField {...props} showPasswordButtonLabel={`Show the ${label}`} />
       )}
-      {set && (
+      {set && mayChange && (
         <Button
           size="small"
           aria-label={isRemoved ? `Keep the ${label}` : `Remove the ${label}`}

@@ -1,11 +1,12 @@
 import { useSearchParams } from 'react-router-dom';
 import { adminPaths } from '../../../../../../contracts/paths';
+import { useMay } from '../../shared/use-may';
 import type { SettingName } from '../draft/settings-draft';
 
 const sections = [
-  { id: 'paystack', label: 'Paystack' },
-  { id: 'bundle-api', label: 'Bundle API' },
-  { id: 'audit-log', label: 'Audit Log' },
+  { id: 'paystack', label: 'Paystack', permission: 'settings.edit' },
+  { id: 'bundle-api', label: 'Bundle API', permission: 'settings.edit' },
+  { id: 'audit-log', label: 'Audit Log', permission: 'audit.view' },
 ] as const;
 
 export type SectionId = (typeof sections)[number]['id'];
@@ -31,8 +32,9 @@ export function useSections(unsaved: readonly SettingName[]) {
     to: pathOf(id),
     note: isUnsaved(id) ? 'unsaved changes' : undefined,
   });
-  const [first, ...others] = sections;
-  const firstItem = toItem(first);
-  const items = [firstItem, ...others.map(toItem)];
-  return { sections: items, selected: items.find(({ id }) => id === params.get('section')) ?? firstItem };
+  const may = useMay();
+  const items = sections.filter(({ permission }) => may(permission)).map(toItem);
+  // Whoever reaches the tab may open one of them.
+  const first = items[0] ?? toItem(sections[0]);
+  return { sections: items, selected: items.find(({ id }) => id === params.get('section')) ?? first };
 }
