@@ -10,7 +10,7 @@ import { userEmail } from './user-fields';
  * - `confirmed_before`: there is an account: sign in, or reset the password;
  * - `password_refused`: the address is confirmed, and the password has to be chosen by a reset.
  */
-export const confirmationRefusals = ['wrong_code', 'confirmed_before', 'password_refused'] as const;
+const confirmationRefusals = ['wrong_code', 'confirmed_before', 'password_refused'] as const;
 
 export const confirmSignUp = defineContract({
   name: 'confirm-sign-up',

@@ -57,7 +57,7 @@ export const callingPoolSignUps = (methods: readonly 'settle'[]) =>
     () => (userPoolId: string) => cognitoSignUps({ client: cognitoClient(), userPoolId }, ''),
   );
 
-export function cognitoSignUps(pool: Pool, ClientId: string): SignUps {
+function cognitoSignUps(pool: Pool, ClientId: string): SignUps {
   const { client, userPoolId: UserPoolId } = pool;
   const mark = (Username: string, value: string, others: AttributeType[] = []) =>
     client.send(

@@ -16,7 +16,7 @@ const longestTokenMs = 15 * minuteMs;
 export const noneEnded: EndedSessions = { before: null, except: null, ones: [] };
 
 /** Enough of a session's id to tell one person's sessions apart. */
-export const shortName = (id: string): string => id.replace(/[^\w-]/g, '').slice(0, 13);
+const shortName = (id: string): string => id.replace(/[^\w-]/g, '').slice(0, 13);
 
 export function isEnded(ended: EndedSessions, { id, signedInAt }: Session): boolean {
   const name = shortName(id);

@@ -2,7 +2,7 @@ import { hourMs, minuteMs } from '../durations';
 import type { RecordedSession, Session } from './entities';
 
 /** A use is written this often at most, because each write costs a unit and a round trip. */
-export const useRecordedEveryMs = 15 * minuteMs;
+const useRecordedEveryMs = 15 * minuteMs;
 
 /** For staff. The last use may be 15 minutes behind, so a session ends after 7 h 45 min at the earliest. */
 const staffIdleMs = 8 * hourMs;

@@ -10,7 +10,7 @@ import {
 } from '../../../lambdas/core/orders/delivery/delivery-report';
 import { recheckDeliveries } from '../../../lambdas/core/orders/delivery/recheck-deliveries';
 import { buyBundle, type PurchaseAnswer } from '../../../lambdas/core/orders/purchase/buy-bundle';
-import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/decide-purchase';
+import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/purchase-request';
 import type { BundlePrice } from '../../../lambdas/core/prices/entities';
 import { reconcile } from '../../../lambdas/core/reconcile';
 import type { Settings } from '../../../lambdas/core/settings/entities';

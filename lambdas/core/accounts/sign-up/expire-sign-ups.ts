@@ -3,7 +3,7 @@ import type { Clock } from '../../runtime-ports';
 import type { SignUps } from './ports';
 
 /** As long as the code holds that was mailed. */
-export const expiresAfterMs = 24 * hourMs;
+const expiresAfterMs = 24 * hourMs;
 /** Of a run, with room for the page that is being worked on. */
 const runForMs = 40_000;
 

@@ -8,10 +8,11 @@ import { submitOrder } from '../delivery/submit-order';
 import type { Answer, Order, PurchaseIntent, PurchaseRecord } from '../entities';
 import type { OrderStore, PurchasePorts } from '../ports';
 import { awaitAnswer } from './await-answer';
-import { decidePurchase, isSameRequest, type PurchaseRequest } from './decide-purchase';
+import { decidePurchase, isSameRequest } from './decide-purchase';
 import { orderNumberOf } from './order-number';
 import { purchasesBefore } from './purchase-limits';
 import { PurchasePermit } from './purchase-permit';
+import type { PurchaseRequest } from './purchase-request';
 
 export interface BuyPorts extends PurchasePorts {
   readonly orders: Pick<OrderStore, 'loadForPurchase' | 'past' | 'get' | 'account' | 'write'>;

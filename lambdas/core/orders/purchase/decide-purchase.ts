@@ -1,24 +1,15 @@
-import type { Network } from '../../../../contracts/constants';
 import type { Account } from '../../accounts/entities';
 import { AppError } from '../../errors';
 import type { Decision } from '../../kernel/commit';
 import type { BundlePrice } from '../../prices/entities';
 import { isEnded } from '../../sessions/ended-sessions';
-import type { Session } from '../../sessions/entities';
-import type { Settings } from '../../settings/entities';
-import type { PurchaseIntent, PurchaseRecord } from '../entities';
+import type { PurchaseRecord } from '../entities';
 import { refusals } from '../messages';
 import { debit } from '../order-postings';
 import type { PastPurchases } from '../ports';
 import { newOrder } from './new-order';
 import { countedPurchase, type Limit, mostUnproven, reachedLimit, withPurchase } from './purchase-limits';
-
-export interface PurchaseRequest extends PurchaseIntent {
-  readonly userId: string;
-  readonly idempotencyKey: string;
-  readonly network: Network;
-  readonly session: Session;
-}
+import type { PurchaseContext, PurchaseRequest } from './purchase-request';
 
 interface Rows {
   readonly account: Account | null;
@@ -27,15 +18,6 @@ interface Rows {
   readonly isCurrent: boolean;
   /** Read only where it was asked for: a limit is reached. */
   readonly past: PastPurchases | null;
-}
-
-export interface PurchaseContext {
-  readonly request: PurchaseRequest;
-  readonly settings: Settings;
-  /** The order's number. */
-  readonly id: string;
-  readonly attemptId: string;
-  readonly at: Date;
 }
 
 type PurchaseDecision = Decision<PurchaseRecord, 'order' | 'refusal' | 'count' | 'posting'>;

@@ -7,7 +7,7 @@ import { newAttempt } from '../delivery/attempts';
 import { byHandAt, firstCheckMs } from '../delivery/transitions';
 import type { Order } from '../entities';
 import { answers } from '../messages';
-import type { PurchaseContext } from './decide-purchase';
+import type { PurchaseContext } from './purchase-request';
 
 /** As it is written with its debit: `sent` where a supplier gets it. */
 export function newOrder(account: Account, price: BundlePrice, context: PurchaseContext): Order {

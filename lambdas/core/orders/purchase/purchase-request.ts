@@ -1,0 +1,20 @@
+import type { Network } from '../../../../contracts/constants';
+import type { Session } from '../../sessions/entities';
+import type { Settings } from '../../settings/entities';
+import type { PurchaseIntent } from '../entities';
+
+export interface PurchaseRequest extends PurchaseIntent {
+  readonly userId: string;
+  readonly idempotencyKey: string;
+  readonly network: Network;
+  readonly session: Session;
+}
+
+export interface PurchaseContext {
+  readonly request: PurchaseRequest;
+  readonly settings: Settings;
+  /** The order's number. */
+  readonly id: string;
+  readonly attemptId: string;
+  readonly at: Date;
+}
