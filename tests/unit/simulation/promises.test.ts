@@ -18,7 +18,7 @@ async function open(treatment: Treatment): Promise<{ simulation: Simulation; wor
       paystack_secret_key: 'sk',
     }),
     prices: [price()],
-    customers: [{ userId, cedis: 20 }],
+    customers: [userId, 'user-2', 'user-3'].map((id) => ({ userId: id, cedis: 20 })),
     suppliers: [{ name: 'hubnet', perMinute: 5, treat: () => treatment, delayMs: () => 10 * minuteMs }],
     isReported: () => false,
   });
@@ -60,17 +60,10 @@ test('an unconfirmed order comes to attention within 15 minutes and never comple
 
 test('six orders in a minute at a limit of five: the sixth waits and goes out with the next minute', async () => {
   const { simulation, world } = await open('deliver at once');
-  world.adjust({
-    adminId: 'admin',
-    userId,
-    type: 'add',
-    amount: fromCedis(20),
-    reason: null,
-    idempotencyKey: 'a',
-  });
-  await simulation.run({ forMs: 5_000 });
-  for (let count = 0; count < 6; count += 1) {
-    world.buy({ userId, idempotencyKey: `request-${count}`, price: price(), phoneNumber: '0241234567' });
+  for (const buyer of [userId, 'user-2', 'user-3']) {
+    for (const idempotencyKey of ['request-1', 'request-2']) {
+      world.buy({ userId: buyer, idempotencyKey, price: price(), phoneNumber: '0241234567' });
+    }
   }
   await simulation.run({ forMs: 5_000 });
   const stages = () => [...world.books.orders.values()].map(({ stage }) => stage).sort();
