@@ -17,10 +17,10 @@ export interface OrderStore
     options: { consistent: boolean },
   ): Promise<{ account: Account | null; price: BundlePrice | null }>;
   /**
-   * For a customer who has reached a limit: what stands under the order's number, and when those of their latest orders
+   * For a customer who has reached a limit: what stands under the order's number and, unless `since` is null, when those of their latest orders
    * since then were made that a supplier refused, or may not have taken yet (minutes, oldest first).
    */
-  past(of: { userId: string; orderNumber: string; since: Date }): Promise<PastPurchases>;
+  past(of: { userId: string; orderNumber: string; since: Date | null }): Promise<PastPurchases>;
   get(orderNumber: string): Promise<Order | null>;
   account(userId: string): Promise<Account | null>;
   audit(id: string): Promise<AuditRecord | null>;
@@ -28,7 +28,8 @@ export interface OrderStore
 
 export interface PastPurchases {
   readonly record: PurchaseRecord | null;
-  readonly unproven: Moments;
+  /** Null: not read. */
+  readonly unproven: Moments | null;
 }
 
 export interface OpenOrders {

@@ -1,4 +1,4 @@
-import { momentOf } from '../../../core/accounts/recent-use';
+import { type Moments, momentOf } from '../../../core/accounts/recent-use';
 import type { Order } from '../../../core/orders/entities';
 import type { PastPurchases } from '../../../core/orders/ports';
 import { ledgerRow } from '../accounts/account-items';
@@ -15,30 +15,34 @@ const ordersExamined = 80;
 /** Bounded reads, for who has reached a limit: their latest orders, by way of the ledger. */
 export async function pastPurchases(
   table: Table,
-  { userId, orderNumber, since }: { userId: string; orderNumber: string; since: Date },
+  { userId, orderNumber, since }: { userId: string; orderNumber: string; since: Date | null },
 ): Promise<PastPurchases> {
-  const [item, { items }] = await Promise.all([
+  const [item, unproven] = await Promise.all([
     table.get(orderKey(orderNumber), { consistent: true }),
-    table.query({
-      partition: ledgerKey(userId, 0).PK,
-      ...prefixRange('LEDGER#'),
-      newestFirst: true,
-      consistent: true,
-      limit: entriesExamined,
-    }),
+    since && unprovenSince(table, userId, since),
   ]);
+  return { record: item && toPurchaseRecord(item), unproven };
+}
+
+async function unprovenSince(table: Table, userId: string, since: Date): Promise<Moments> {
+  const { items } = await table.query({
+    partition: ledgerKey(userId, 0).PK,
+    ...prefixRange('LEDGER#'),
+    newestFirst: true,
+    consistent: true,
+    limit: entriesExamined,
+  });
   const bought = items
     .map(ledgerRow.decode)
     .filter(({ type, createdAt }) => type === 'purchase' && createdAt >= since)
     .map(({ reference }) => reference);
   const numbers = [...new Set(bought)].slice(0, ordersExamined);
   const rows = numbers.length === 0 ? [] : await table.getMany(numbers.map(orderKey), { consistent: true });
-  const unproven = rows
+  return rows
     .flatMap((row) => (row && row.kind === 'order' ? orderRow.decode(row) : []))
     .filter(isUnproven)
     .map(({ createdAt }) => momentOf(createdAt, 'minute'))
     .sort((a, b) => a - b);
-  return { record: item && toPurchaseRecord(item), unproven };
 }
 
 /** Refused, waiting, or sent without an answer. What a supplier has taken, and what a person does by hand, is not. */

@@ -55,7 +55,7 @@ function record(
 ): Promise<PurchaseRecord> {
   const { userId, idempotencyKey, planId } = request;
   let salt = 0;
-  let needsPast = false;
+  let since: Date | null | undefined;
   const id = () => orderNumberOf(userId, idempotencyKey, salt);
   return commit<
     Parameters<typeof decidePurchase>[0],
@@ -68,15 +68,15 @@ function record(
         const isCurrent = attempt > 1;
         const [rows, past] = await Promise.all([
           ports.orders.loadForPurchase({ userId, planId }, { consistent: isCurrent }),
-          needsPast ? ports.orders.past({ userId, orderNumber: id(), since: anHourAgo(ports) }) : null,
+          since === undefined ? null : ports.orders.past({ userId, orderNumber: id(), since }),
           isCurrent ? null : permit.peek(),
         ]);
         return { ...rows, isCurrent, past };
       },
       decide(rows, at) {
         const decision = decidePurchase(rows, { request, settings, id: id(), attemptId, at });
-        if (decision !== 'read the past') return decision;
-        needsPast = true;
+        if (decision !== 'read the past' && decision !== 'read the record') return decision;
+        since = decision === 'read the past' ? anHourAgo(ports) : null;
         return 'reread';
       },
       replay(mark) {

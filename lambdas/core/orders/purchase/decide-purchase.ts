@@ -31,21 +31,22 @@ type PurchaseDecision = Decision<PurchaseRecord, 'order' | 'refusal' | 'count' |
 export function decidePurchase(
   rows: Rows,
   context: PurchaseContext,
-): PurchaseDecision | 'reread' | 'read the past' {
+): PurchaseDecision | 'reread' | 'read the record' | 'read the past' {
   const { account, price, isCurrent, past } = rows;
   const isSignedIn = account !== null && !isEnded(account.endedSessions, context.request.session);
   if (!isSignedIn || account.isBanned) {
     if (!isCurrent) return 'reread';
     throw new AppError(account?.isBanned ? 'account_banned' : 'unauthenticated');
   }
-  const limit = reachedLimit(past ? { ...account, unproven: past.unproven } : account, context.at);
-  if (limit !== null) return past === null ? 'read the past' : limited(limit, { account, past }, context);
+  const unproven = past?.unproven ?? account.unproven;
+  const limit = reachedLimit({ ...account, unproven }, context.at);
+  if (limit === 'hour' && !past?.unproven) return 'read the past';
+  if (limit !== null) return past === null ? 'read the record' : limited(limit, { account, past }, context);
   const refuse = (message: string) => (isCurrent ? refused(message, account, context) : 'reread');
   if (price === null || price.network !== context.request.network) return refuse(refusals.planNotFound);
   if (!price.isActive) return refuse(refusals.planInactive);
   if (price.price !== context.request.price) return refuse(refusals.priceChanged(price.price));
   const order = newOrder(account, price, context);
-  const unproven = past?.unproven ?? account.unproven;
   const posting = debit(withPurchase({ ...account, unproven }, order), order);
   if (posting === null) return refuse(refusals.insufficientBalance(account.balance, price.price));
   return {
