@@ -72,6 +72,8 @@ interface ChangeKinds {
   knownDevices: { readonly known: KnownDevices };
   /** A condition alone: this user is an admin who isn't banned; `isOwner`: and an owner. */
   admin: { readonly userId: string; readonly isOwner?: boolean };
+  /** The row by which a member of staff's name is known. It may exist already; of a customer, there is none. */
+  staffName: { readonly account: Account };
   /** A month (`2026-11`) with a sign-up. It may exist already. */
   month: { readonly month: string };
   /** `after: null` removes it. */

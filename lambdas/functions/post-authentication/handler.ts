@@ -1,14 +1,12 @@
 import type { PostAuthenticationTriggerEvent } from 'aws-lambda';
 import { contestedMessage } from '../../../contracts/accounts/sign-in-refusals';
 import { contestedAttribute } from '../../adapters/cognito/attributes';
-import { opensAccount, recordsMonth } from '../../adapters/dynamodb/accounts/account-changes';
-import { accounts } from '../../adapters/dynamodb/accounts/accounts';
 import { newAccount } from '../../core/accounts/new-account';
-import { openAccount } from '../../core/accounts/open-account';
+import { openSignedUp } from '../../core/accounts/open-signed-up';
 import { isContested } from '../../core/accounts/sign-up/ports';
 import { readCognitoUser } from '../../runtime/cognito-user';
 import { eventFunction } from '../../runtime/event-function';
-import { onTable } from '../../runtime/on-table';
+import { signUpUses } from '../../runtime/name-uses';
 
 /**
  * Cognito calls this at every sign-in. A customer whose account could not be made when they confirmed their
@@ -17,14 +15,14 @@ import { onTable } from '../../runtime/on-table';
  * chosen.
  */
 export const handler = eventFunction('post-authentication', {
-  uses: onTable({ accounts: accounts.writing([opensAccount], [recordsMonth]) }),
+  uses: signUpUses,
   /** Cognito itself waits 5 s. */
   timeoutSeconds: 5,
   handle: async ({ ports, log }, event: PostAuthenticationTriggerEvent) => {
     if (isContested(event.request.userAttributes[contestedAttribute])) throw new Error(contestedMessage);
     try {
       const user = readCognitoUser(event.request.userAttributes);
-      const created = await openAccount(ports, newAccount({ ...user, createdAt: ports.clock.now() }));
+      const created = await openSignedUp(ports, newAccount({ ...user, createdAt: ports.clock.now() }));
       if (created) log.info('account made at sign-in', { user_id: user.userId });
     } catch (error) {
       log.error('the account could not be made', error);

@@ -2,17 +2,17 @@ import type { PostConfirmationTriggerEvent } from 'aws-lambda';
 import { contestedAttribute } from '../../adapters/cognito/attributes';
 import { callingPool } from '../../adapters/cognito/identity-provider';
 import { callingPoolSignUps } from '../../adapters/cognito/sign-ups';
-import { changesAccount, opensAccount, recordsMonth } from '../../adapters/dynamodb/accounts/account-changes';
-import { accounts } from '../../adapters/dynamodb/accounts/accounts';
+import { changesAccount } from '../../adapters/dynamodb/accounts/account-changes';
 import { sessionStore } from '../../adapters/dynamodb/sessions/session-store';
 import type { IdentityProvider } from '../../core/accounts/identity-provider';
 import { newAccount } from '../../core/accounts/new-account';
-import { openAccount } from '../../core/accounts/open-account';
+import { openSignedUp } from '../../core/accounts/open-signed-up';
 import { isContested } from '../../core/accounts/sign-up/ports';
 import { type EndAllPorts, endAllSessions } from '../../core/sessions/end-all-sessions';
 import { readCognitoUser } from '../../runtime/cognito-user';
 import { eventFunction } from '../../runtime/event-function';
 import type { Log } from '../../runtime/logger';
+import { signUpUses } from '../../runtime/name-uses';
 import { onTable } from '../../runtime/on-table';
 
 /**
@@ -21,7 +21,7 @@ import { onTable } from '../../runtime/on-table';
  */
 export const handler = eventFunction('post-confirmation', {
   uses: {
-    ...onTable({ accounts: accounts.writing([opensAccount], [recordsMonth]) }),
+    ...signUpUses,
     ...onTable({ sessions: sessionStore.only('get').writing([changesAccount]) }),
     pool: callingPool(['endSessions']),
     signUps: callingPoolSignUps(['settle']),
@@ -36,9 +36,8 @@ export const handler = eventFunction('post-confirmation', {
       await endSessions(ports, event, log);
       return event;
     }
-    const user = readCognitoUser(event.request.userAttributes);
-    const created = await openAccount(ports, newAccount({ ...user, createdAt: ports.clock.now() }));
-    log.info('confirmed', { created });
+    const user = { ...readCognitoUser(event.request.userAttributes), createdAt: ports.clock.now() };
+    log.info('confirmed', { created: await openSignedUp(ports, newAccount(user)) });
     return event;
   },
 });

@@ -10,7 +10,7 @@ afterAll(() => api.stop());
 
 /** A member of staff whom the owner has made, signed in. */
 async function madeStaff(staff_role: StaffRole) {
-  const request = newUser({ staff_role });
+  const request = newUser({ name: 'Adwoa Sarpong', staff_role });
   const { body } = await api.callAsAdmin('admin-create-user', request);
   return { userId: body.user.id, token: await api.signIn(request.email, request.password) };
 }
@@ -145,7 +145,10 @@ describe('a manager', () => {
 });
 
 test('a manager who unbans a member of staff is refused, and the sign-in service lets nobody in', async () => {
-  const [manager, banned] = [await madeStaff('manager'), newUser({ staff_role: 'viewer' })];
+  const [manager, banned] = [
+    await madeStaff('manager'),
+    newUser({ name: 'Efua Sarpong', staff_role: 'viewer' }),
+  ];
   const { body } = await api.callAsAdmin('admin-create-user', banned);
   const ban = { userId: body.user.id, ban: true };
   expect(await statusOf(api.callAsAdmin('admin-ban-user', ban))).toBe(200);

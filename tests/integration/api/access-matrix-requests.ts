@@ -155,7 +155,11 @@ export const requests: { readonly [Name in ApiFunctionName]: Request<Name> } = {
   'admin-get-users': asking({}),
   'admin-create-user': { input: () => newUser(), answers: { nothing: 'success' } },
   'admin-update-user': {
-    input: ({ user }) => ({ userId: user, updates: { name: 'Kofi Boateng' } }),
+    input: ({ user }) => ({
+      userId: user,
+      // Unlike that of any of the staff, of whom some are renamed here, too.
+      updates: { name: `Kofi ${randomUUID()}` },
+    }),
     answers: anybodys,
     ofStaff: 'forbidden',
   },

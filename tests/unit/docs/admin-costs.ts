@@ -1,11 +1,13 @@
 import { accountList } from '../../../lambdas/adapters/dynamodb/accounts/account-list';
 import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
+import { staffNames } from '../../../lambdas/adapters/dynamodb/accounts/staff-names';
 import { auditLog } from '../../../lambdas/adapters/dynamodb/audit-log/audit-log';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { banUser } from '../../../lambdas/core/accounts/admin/ban-user';
 import { createUser } from '../../../lambdas/core/accounts/admin/create-user';
 import { updateUser } from '../../../lambdas/core/accounts/admin/update-user';
 import type { IdentityProvider } from '../../../lambdas/core/accounts/identity-provider';
+import { lookOf } from '../../../lambdas/core/accounts/imitation';
 import { newAccount } from '../../../lambdas/core/accounts/new-account';
 import { auditLogPage } from '../../../lambdas/core/audit-log/audit-log-view';
 import { updatePrice } from '../../../lambdas/core/prices/edit-prices';
@@ -44,6 +46,8 @@ export async function ofAdmins({ table, during, ports: { clock, ids } }: Shop, n
   const list = accountList(table);
   await cost('A page of 50 users', () => list.newest({ limit: 50 }));
   await cost('A user by e-mail address or phone number', () => list.find(['0244000007'], { limit: 50 }));
+
+  await cost('Whether a name is a member of staff’s', () => staffNames(table).has(lookOf(admin.name)));
 
   const store = { accountStore: adminAccountStore(table), identity, clock, ids };
   const userId = personId(7);

@@ -1,7 +1,14 @@
 import type { ChangeWriters } from '../table/change-store';
 import { accountKey, monthKey } from '../table/keys';
 import { need } from '../table/table-adapter';
-import { accountRow, accountWrites, countWrite, entryWrite, newAccountWrites } from './account-items';
+import {
+  accountRow,
+  accountWrites,
+  countWrite,
+  entryWrite,
+  newAccountWrites,
+  staffNameWrite,
+} from './account-items';
 
 export const accountChanges: ChangeWriters<'account'> = {
   account: {
@@ -53,6 +60,15 @@ export const adminChanges: ChangeWriters<'admin'> = {
         when: { equals: { role: 'admin', is_banned: false, ...(isOwner && { staff_role: undefined }) } },
       },
     ],
+  },
+};
+
+export const staffNameChanges: ChangeWriters<'staffName'> = {
+  staffName: {
+    writes: ({ account }) => {
+      const write = staffNameWrite(account);
+      return write === null ? [] : [write];
+    },
   },
 };
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { StaffRole } from '../../../../contracts/accounts/permissions';
 import { type ShopAccount, shopAccounts } from '../../../../contracts/wallet/shop-accounts';
 import type { Account } from '../../../core/accounts/entities';
+import { staffLook } from '../../../core/accounts/imitation';
 import { searchWords } from '../../../core/accounts/search-words';
 import type { LedgerEntry } from '../../../core/wallet/entities';
 import type { Posting } from '../../../core/wallet/posting';
@@ -96,7 +97,7 @@ const seen = ['ledgerSeq', 'name', 'phone', 'role', 'staffRole', 'isBanned', 'em
 /** A new account, for a transaction: its row, and the rows by which it is found. */
 export const newAccountWrites = (account: Account): Write[] => [
   { put: accountRow.encode(account), when: { absent: true } },
-  ...searchWords(account).map((word) => ({ put: findItem(account.userId, word) })),
+  ...foundBy(account).map((word) => ({ put: findItem(account.userId, word) })),
 ];
 
 /**
@@ -105,7 +106,7 @@ export const newAccountWrites = (account: Account): Write[] => [
  */
 export function accountWrites(before: Account, after: Account, entry: LedgerEntry | null): Write[] {
   const { userId } = before;
-  const [old, now] = [searchWords(before), searchWords(after)];
+  const [old, now] = [foundBy(before), foundBy(after)];
   // Otherwise a session that is ended meanwhile would be back.
   const ended = before.endedSessions === after.endedSessions ? [] : (['endedSessions'] as const);
   return [
@@ -118,6 +119,21 @@ export function accountWrites(before: Account, after: Account, entry: LedgerEntr
     ...old.filter((word) => !now.includes(word)).map((word) => ({ delete: findKey(userId, word) })),
     ...now.filter((word) => !old.includes(word)).map((word) => ({ put: findItem(userId, word) })),
   ];
+}
+
+/** The words of the rows by which it is found. */
+const foundBy = (account: Account): string[] => {
+  const look = staffLook(account);
+  return [...searchWords(account), ...(look === null ? [] : [staffWordOf(look)])];
+};
+
+/** No search finds it: what is searched for has no spaces. */
+export const staffWordOf = (look: string): string => `staff ${look}`;
+
+/** The row by which a member of staff's name is known; null for a customer. It may exist already. */
+export function staffNameWrite(account: Account): Write | null {
+  const look = staffLook(account);
+  return look === null ? null : { put: findItem(account.userId, staffWordOf(look)) };
 }
 
 const findItem = (userId: string, word: string): Item => ({

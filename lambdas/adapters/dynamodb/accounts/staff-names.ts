@@ -1,0 +1,23 @@
+import type { StaffNames } from '../../../core/accounts/imitation';
+import { findPartition, prefixRange } from '../table/keys';
+import type { Table } from '../table/table';
+import { needIndex, tableAdapter } from '../table/table-adapter';
+import { staffWordOf } from './account-items';
+
+const needs = { has: [needIndex('byValue', 'FIND#*')] };
+
+export const staffNames = tableAdapter(
+  needs,
+  (table: Table): StaffNames => ({
+    async has(look) {
+      const word = staffWordOf(look);
+      const { items } = await table.query({
+        index: 'byValue',
+        partition: findPartition(word),
+        ...prefixRange(`${word}#`),
+        limit: 1,
+      });
+      return items.length > 0;
+    },
+  }),
+);

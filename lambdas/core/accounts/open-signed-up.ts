@@ -1,0 +1,34 @@
+import { commit } from '../kernel/commit';
+import type { CommitPorts } from '../kernel/ports';
+import type { Clock, Ids } from '../runtime-ports';
+import type { Accounts } from './account-ports';
+import type { Account } from './entities';
+import { harmlessName, imitates, type NamePorts, staffLook } from './imitation';
+import { openAccount } from './open-account';
+
+/**
+ * The account of somebody who has signed up, if there is none. A name that reads like staff's isn't taken over: a sign-up
+ * never fails for it. @returns whether it was made.
+ */
+export async function openSignedUp(
+  ports: NamePorts & { accounts: Accounts; clock: Clock; ids: Ids },
+  account: Account,
+): Promise<boolean> {
+  const present = await ports.accounts.get(account.userId);
+  if (present === null) {
+    const isImitation = await imitates(ports, account.name);
+    return openAccount(ports, isImitation ? { ...account, name: harmlessName } : account);
+  }
+  await keepStaffName({ ...ports, store: ports.accounts }, present);
+  return false;
+}
+
+/** Staff from before their names were kept have them kept when they sign in. */
+const keepStaffName = (ports: CommitPorts<'staffName'>, account: Account): Promise<void> =>
+  commit(ports, {
+    read: async () => account,
+    decide: () => ({
+      changes: staffLook(account) === null ? [] : [{ kind: 'staffName', account }],
+      result: undefined,
+    }),
+  });

@@ -1,0 +1,50 @@
+import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
+import { staffNames } from '../../../lambdas/adapters/dynamodb/accounts/staff-names';
+import { harmlessName, lookOf } from '../../../lambdas/core/accounts/imitation';
+import { openSignedUp } from '../../../lambdas/core/accounts/open-signed-up';
+import { account } from '../../support/shop/fixtures';
+import { makeAccount } from '../../support/shop/make-account';
+import { openCore } from './core-on-model';
+
+async function openNames() {
+  const { table, ports } = await openCore();
+  const names = { staffNames: staffNames(table), site: { brand: 'Nkoso Data' } };
+  return { table, ports: { ...ports, ...names, accounts: accounts(table) } };
+}
+
+const owner = account({ userId: 'owner-1', email: 'owner@example.com', name: 'Akosua Owusu', role: 'admin' });
+
+test.each([
+  ['Akоsua Owusu', harmlessName],
+  ['Nkoso Data', harmlessName],
+  ['Akosua', 'Akosua'],
+  ['Akosua Owusu Mensah', 'Akosua Owusu Mensah'],
+])('who signs up as %j, beside Akosua Owusu of the staff, is called %j', async (name, called) => {
+  const { table, ports } = await openNames();
+  await makeAccount(table, owner);
+  expect(await openSignedUp(ports, account({ userId: 'new-1', name }))).toBe(true);
+  expect(await ports.accounts.get('new-1')).toMatchObject({ name: called });
+});
+
+test('a name that no member of staff has any more is free', async () => {
+  const { table, ports } = await openNames();
+  await makeAccount(table, owner);
+  const changes = { name: 'Adwoa Sarpong' };
+  await ports.accounts.write([
+    { kind: 'account', before: owner, after: { ...owner, ...changes }, entry: null },
+  ]);
+  expect(await ports.staffNames.has(lookOf('Akosua Owusu'))).toBe(false);
+  expect(await ports.staffNames.has(lookOf('Adwoa Sarpong'))).toBe(true);
+});
+
+test('the name of staff from before names were kept is, once they sign in; a customer’s never is', async () => {
+  const { table, ports } = await openNames();
+  await table.write({ put: accountRow.encode(owner) });
+  expect(await ports.staffNames.has(lookOf(owner.name))).toBe(false);
+  for (const signedIn of [owner, owner]) expect(await openSignedUp(ports, signedIn)).toBe(false);
+  expect(await ports.staffNames.has(lookOf(owner.name))).toBe(true);
+  await openSignedUp(ports, account({ userId: 'new-1', name: 'Kofi Mensah' }));
+  await openSignedUp(ports, account({ userId: 'new-1', name: 'Kofi Mensah' }));
+  expect(await ports.staffNames.has(lookOf('Kofi Mensah'))).toBe(false);
+});
