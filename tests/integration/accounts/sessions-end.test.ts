@@ -35,5 +35,7 @@ test('whoever was signed in before a password was reset is signed in no longer',
 
   await expect(refresh(stranger.RefreshToken)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
   const owner = await srpSignIn({ client, ...endpoints, email, password: 'brand-new-one' });
+  expect((await shop.post('get-profile', '{}', stranger.AccessToken)).status).toBe(401);
+  expect((await shop.post('get-profile', '{}', owner.AccessToken)).status).toBe(200);
   await expect(refresh(owner.RefreshToken)).resolves.toHaveProperty('AuthenticationResult');
 });

@@ -3,6 +3,7 @@ import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/a
 import { openOrders, openTopUps } from '../../../lambdas/adapters/dynamodb/lists/worklist';
 import { orderList } from '../../../lambdas/adapters/dynamodb/orders/order-list';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
+import { callers } from '../../../lambdas/adapters/dynamodb/sessions/callers';
 import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import { walletHistory } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
 import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet/wallet-store';
@@ -12,7 +13,7 @@ import { handleDeliveryReport } from '../../../lambdas/core/orders/delivery/deli
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
 import { startAttempt } from '../../../lambdas/core/orders/delivery/submit-order';
 import { reconcileTopUp, settleTopUp } from '../../../lambdas/core/top-ups/settle-top-up';
-import { noon } from '../../support/shop/fixtures';
+import { noon, someSession } from '../../support/shop/fixtures';
 import type { MeteredRequest } from '../../support/table/metered-table';
 import { ofAdmins } from './admin-costs';
 import { ofAttention } from './attention-costs';
@@ -21,6 +22,14 @@ import { ofDisputes, ofRechecks } from './dispute-costs';
 import { read, tableRows } from './documents';
 import { ofEverybody } from './list-costs';
 import { openMeteredShop, shopSettings } from './metered-shop';
+
+const recorded = {
+  ...someSession,
+  userId: 'user-1',
+  device: 'Chrome on Android',
+  country: 'GH',
+  lastUsedAt: noon,
+};
 
 type Shop = Awaited<ReturnType<typeof openMeteredShop>>;
 /** By pattern: how many requests, and their units. */
@@ -70,6 +79,15 @@ async function ofCustomers({ table, during, userId, join, adjust }: Shop, note: 
   const changing = adminAccountStore(table);
   note('A new account', await during(join));
   note('The caller’s account', await during(() => people.get(userId)));
+  const sessions = callers(table);
+  note(
+    'A member of staff’s account and session',
+    await during(() => sessions.accountWith(userId, recorded.id)),
+  );
+  note(
+    'A session, once in 15 minutes',
+    await during(() => sessions.write([{ kind: 'session', before: null, after: recorded }])),
+  );
   note(
     'A changed name or phone',
     await during(() =>

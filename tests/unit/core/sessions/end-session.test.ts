@@ -72,13 +72,16 @@ test('of more than five ended one by one, the sixth ends all others, and the cal
   expect(await Promise.all([one, two, three, ...many].map(isOpen))).toEqual([true, ...Array(8).fill(false)]);
 });
 
-test('signing out where five were ended one by one ends all: none of the five comes back', async () => {
+test('where five were ended one by one, one more may sign out; the next ends all, and none comes back', async () => {
   const { start, end, isOpen } = await openSessions();
-  const many = Array.from({ length: 6 }, (_, index) => sessionOf(`many-${index}`));
+  const many = Array.from({ length: 7 }, (_, index) => sessionOf(`many-${index}`));
+  const last = sessionOf('many-6');
   for (const session of many) await start(session);
-  for (const { id } of many.slice(0, 5)) await end(sessionOf('many-5'), id);
-  expect(await end(sessionOf('many-5'), 'this')).toBe('all');
-  expect(await Promise.all(many.map(isOpen))).toEqual(Array(6).fill(false));
+  for (const { id } of many.slice(0, 5)) await end(last, id);
+  expect(await end(sessionOf('many-5'), 'this')).toBe('one');
+  expect(await isOpen(last)).toBe(true);
+  expect(await end(last, 'this')).toBe('all');
+  expect(await Promise.all(many.map(isOpen))).toEqual(Array(7).fill(false));
 });
 
 test('two sessions that end each other at once: both ends hold, or the one that came later is refused', async () => {

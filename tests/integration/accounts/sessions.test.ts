@@ -1,0 +1,113 @@
+import { type ApiFunctionName, registry } from '../../../contracts/registry';
+import { sessionRow } from '../../../lambdas/adapters/dynamodb/sessions/session-items';
+import { sessionStore } from '../../../lambdas/adapters/dynamodb/sessions/session-store';
+import { hourMs } from '../../../lambdas/core/durations';
+import { mtn1gb } from '../../support/shop/purchases';
+import { openShop, type Person, type Shop, testPassword } from '../../support/shop/shop';
+
+let shop: Shop;
+let staff: Person;
+beforeAll(async () => {
+  shop = await openShop({ schedules: 'manual' });
+  staff = await shop.person({ role: 'admin' });
+});
+afterAll(() => shop.stop());
+
+const status = async (name: ApiFunctionName, token: string, input: object = {}) =>
+  (await shop.post(name, JSON.stringify(input), token)).status;
+const sessionsOf = async (token: string) => (await shop.call('get-sessions', {}, token)).body.sessions;
+
+/** Somebody who is signed in on two devices. */
+async function onTwoDevices() {
+  const person = await shop.person({ cedis: 20 });
+  const other = await shop.signIn(person.email, testPassword);
+  for (const token of [person.token, other]) await shop.call('get-profile', {}, token);
+  return { ...person, other };
+}
+
+test('a session that is ended elsewhere is refused at once, in every function, and another goes on', async () => {
+  const { token, other } = await onTwoDevices();
+  const found = (await sessionsOf(token)).find(({ is_current }) => !is_current);
+  await shop.call('end-session', { session: found?.id ?? '' }, token);
+  expect(await status('get-profile', other)).toBe(401);
+  expect(await status('process-bundle-order', other, mtn1gb())).toBe(401);
+  expect(await status('process-bundle-order', token, mtn1gb())).toBe(200);
+  expect(await sessionsOf(token)).toMatchObject([{ is_current: true, country: 'GH' }]);
+});
+
+test('a copied access token opens nothing once its owner has signed out', async () => {
+  const { token, other } = await onTwoDevices();
+  await shop.call('end-session', { session: 'this' }, other);
+  expect(await status('get-orders', other)).toBe(401);
+  expect(await status('get-orders', token)).toBe(200);
+});
+
+test('after all have been ended, only who signs in again is let in', async () => {
+  const { token, other, email } = await onTwoDevices();
+  await shop.call('end-session', { session: 'all' }, token);
+  const again = await shop.signIn(email, testPassword);
+  expect(await Promise.all([token, other, again].map((one) => status('get-profile', one)))).toEqual([
+    401, 401, 200,
+  ]);
+});
+
+test('staff end a customer’s sessions, on record', async () => {
+  const { token, userId } = await onTwoDevices();
+  await shop.call('admin-end-sessions', { userId, reason: 'They lost their phone' }, staff.token);
+  expect(await status('get-profile', token)).toBe(401);
+  const { records } = (await shop.call('admin-get-audit', {}, staff.token)).body;
+  expect(records).toContainEqual(expect.objectContaining({ action: 'end-sessions', target_id: userId }));
+});
+
+test('who was banned and let in again has to sign in again', async () => {
+  const { token, userId, email } = await onTwoDevices();
+  for (const ban of [true, false]) await shop.call('admin-ban-user', { userId, ban }, staff.token);
+  expect(await status('get-profile', token)).toBe(401);
+  await expect(shop.signIn(email, testPassword)).resolves.toBeDefined();
+});
+
+test('whoever is signed in when an admin changes the address has to sign in with the new one', async () => {
+  const { token, userId } = await onTwoDevices();
+  const email = `new-${userId}@test.example`;
+  await shop.call('admin-update-user', { userId, updates: { email } }, staff.token);
+  expect(await status('get-profile', token)).toBe(401);
+});
+
+test('a deleted customer’s devices are forgotten', async () => {
+  const { token, userId } = await shop.person();
+  await shop.call('get-profile', {}, token);
+  await shop.call('admin-delete-user', { userId }, staff.token);
+  expect(await sessionStore(shop.table).list(userId)).toEqual([]);
+  expect((await sessionStore(shop.table).devices(userId))?.devices).toEqual([]);
+});
+
+test('a country that a client names itself counts for nothing', async () => {
+  const { token } = await shop.person();
+  await shop.post('get-profile', '{}', token, { 'cloudfront-viewer-country': 'US' });
+  expect(await sessionsOf(token)).toMatchObject([{ country: 'GH' }]);
+});
+
+/** The session of staff's token, last used so long ago. */
+async function usedBefore(ms: number): Promise<void> {
+  const [current] = await sessionStore(shop.table).list(staff.userId);
+  if (current === undefined) throw new Error('no session');
+  await shop.table.write({ put: sessionRow.encode({ ...current, lastUsedAt: new Date(Date.now() - ms) }) });
+}
+
+const staffs = (Object.keys(registry) as ApiFunctionName[]).filter(
+  (name) => registry[name].access === 'admin',
+);
+
+test('every function of staff notes that the session is used, and refuses after 8 hours without', async () => {
+  await shop.call('get-profile', {}, staff.token);
+  for (const name of staffs) {
+    await usedBefore(hourMs);
+    expect([name, await status(name, staff.token, { surplus: 1 })]).toEqual([name, 400]);
+    const [used] = await sessionStore(shop.table).list(staff.userId);
+    expect(Date.now() - (used?.lastUsedAt.getTime() ?? 0)).toBeLessThan(hourMs / 2);
+  }
+  await usedBefore(9 * hourMs);
+  for (const name of [...staffs, 'get-profile'] as const) {
+    expect([name, await status(name, staff.token, { surplus: 1 })]).toEqual([name, 401]);
+  }
+});
