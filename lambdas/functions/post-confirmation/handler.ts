@@ -47,11 +47,8 @@ interface EndPorts extends EndAllPorts {
 }
 
 /** A failure stops nothing, since the password has been changed; it is logged, and somebody is told. */
-async function endSessions(
-  ports: EndPorts,
-  { userPoolId, userName }: PostConfirmationTriggerEvent,
-  log: Log,
-) {
+async function endSessions(ports: EndPorts, event: PostConfirmationTriggerEvent, log: Log) {
+  const { userPoolId, userName } = event;
   const failed = (error: unknown) => log.error('failed', error);
   await Promise.all([
     ports.pool(userPoolId).endSessions(userName).catch(failed),
