@@ -1,6 +1,7 @@
 import type { ApiFunctionName } from '../../../contracts/registry';
 import { mtn1gb } from '../../support/shop/purchases';
-import { openShop, type Person, type Shop } from '../../support/shop/shop';
+import { openShop, type Person, type Shop, testPassword } from '../../support/shop/shop';
+import { until } from '../../support/waiting/until';
 
 /** Who of the shop's people did something is for the shop's people. */
 
@@ -44,6 +45,11 @@ beforeAll(async () => {
   const { body } = await shop.call('process-bundle-order', mtn1gb(), customer.token);
   orderId = body.order_number ?? '';
   await handle();
+  // The ban has ended all sessions of that second and before.
+  await until(async () => {
+    customer = { ...customer, token: await shop.signIn(customer.email, testPassword) };
+    return (await shop.call('get-profile', {}, customer.token)).status === 200;
+  });
 });
 afterAll(() => shop.stop());
 

@@ -167,7 +167,11 @@ export const requests: { readonly [Name in ApiFunctionName]: Request<Name> } = {
     input: ({ user }) => ({ userId: user, amount: 1, type: 'add', requestId: randomUUID() }),
     answers: notOnesOwn,
   },
-  'admin-end-sessions': { input: ({ user }) => ({ userId: user }), answers: notOnesOwn },
+  'admin-end-sessions': {
+    input: ({ user }) => ({ userId: user }),
+    answers: notOnesOwn,
+    ofStaff: 'forbidden',
+  },
   'admin-ban-user': {
     input: ({ user }) => ({ userId: user, ban: true }),
     answers: notOnesOwn,
