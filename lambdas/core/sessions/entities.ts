@@ -1,3 +1,5 @@
+import type { Moments } from '../accounts/recent-use';
+
 /** A sign-in on one device. Its tokens name it, also those that it was renewed with. */
 export interface Session {
   /** Cognito's `origin_jti`. */
@@ -26,6 +28,8 @@ export interface KnownDevices {
   readonly userId: string;
   /** Oldest first. */
   readonly devices: readonly Device[];
+  /** The minutes of the last hour in which the person was told of one. */
+  readonly told: Moments;
   readonly version: number;
 }
 

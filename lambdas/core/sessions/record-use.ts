@@ -1,4 +1,5 @@
 import type { Account } from '../accounts/entities';
+import { oneMore, stillCounting } from '../accounts/recent-use';
 import type { Change } from '../kernel/changes';
 import { commit, type Decision } from '../kernel/commit';
 import { newNotice } from '../notices/entities';
@@ -89,6 +90,9 @@ const nothing: UseDecision = { changes: [], result: undefined };
 /** Whoever has more is told again of one that they had long ago. */
 const maximumDevices = 20;
 
+/** In an hour. Devices are what a client says: without a limit, one session could have the shop send mail after mail. */
+const mostTold = 5;
+
 /** A device is told of once. The first one that is known of somebody is no news. */
 function ofDevice(
   known: KnownDevices | null,
@@ -99,10 +103,16 @@ function ofDevice(
   const devices = known?.devices ?? [];
   const used: Device = { device, country };
   if (devices.some((one) => isSameDevice(one, used))) return [];
+  const before = stillCounting(known?.told ?? [], at, 'minute');
+  // It is not kept either: once the hour is over, a sign-in on it is told.
+  if (before.length >= mostTold) return [];
+  const tells = known !== null && email !== null;
   const version = (known?.version ?? 0) + 1;
-  const next: KnownDevices = { userId, devices: [...devices, used].slice(-maximumDevices), version };
+  const kept = [...devices, used].slice(-maximumDevices);
+  const told = tells ? oneMore(before, at, 'minute') : before;
+  const next: KnownDevices = { userId, devices: kept, told, version };
   const change = { kind: 'knownDevices', known: next } as const;
-  if (known === null || email === null) return [change];
+  if (!tells) return [change];
   const facts = { device, country: country ?? '', at: at.toISOString() };
   const notice = newNotice('new_device', `${userId}#${version}`, { userId, name, to: email }, { at, facts });
   return [change, { kind: 'notice', notice }];

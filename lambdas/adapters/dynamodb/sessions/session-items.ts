@@ -6,7 +6,7 @@ import { knownDevicesKey, sessionKey } from '../table/keys';
 import { row } from '../table/row';
 import { nested } from '../table/row-fields';
 import { need } from '../table/table-adapter';
-import { time } from '../table/values';
+import { moments, time } from '../table/values';
 import { versionedWrite } from '../table/versioned-write';
 
 const device = { device: z.string(), country: z.nullable(z.string()) };
@@ -18,7 +18,7 @@ export const sessionRow = /* @__PURE__ */ row<RecordedSession>({
 
 export const knownDevicesRow = /* @__PURE__ */ row<KnownDevices>({
   keys: ({ userId }) => knownDevicesKey(userId),
-  fields: { userId: z.string(), devices: z.array(nested<Device>(device)), version: z.int() },
+  fields: { userId: z.string(), devices: z.array(nested<Device>(device)), told: moments, version: z.int() },
 });
 
 export const sessionChanges: ChangeWriters<'session' | 'knownDevices'> = {

@@ -13,7 +13,7 @@ async function openWorld() {
   /** The notices that are waiting, by the number of the device. */
   const told = async () => {
     const items = await Promise.all(
-      [1, 2, 3, 4].map((version) =>
+      Array.from({ length: 30 }, (_, version) =>
         world.table.get(noticeKey(`new_device#${userId}#${version}`), { consistent: true }),
       ),
     );
@@ -103,11 +103,22 @@ test.each([
   expect(text).toContain(words);
 });
 
+const inCountry = (count: number) => ({ ...phone, country: `A${String.fromCharCode(65 + count)}` });
+
 test('somebody with many devices is told of each new one, and little of the old is kept', async () => {
-  const { start, ports } = await openWorld();
+  const { start, wait, ports } = await openWorld();
   for (let count = 0; count < 25; count += 1) {
-    const country = `A${String.fromCharCode(65 + count)}`;
-    await start(sessionOf(`many-${count}`), { ...phone, country });
+    await start(sessionOf(`many-${count}`), inCountry(count));
+    wait(15);
   }
   expect((await ports.sessions.devices(userId))?.devices).toHaveLength(20);
+});
+
+test('a session that calls itself another device each time leaves five notices in an hour, and later more', async () => {
+  const { start, wait, told } = await openWorld();
+  for (let count = 0; count < 25; count += 1) await start(one, inCountry(count));
+  expect(await told()).toHaveLength(5);
+  wait(61);
+  await start(two, inCountry(24));
+  expect(await told()).toHaveLength(6);
 });
