@@ -4,7 +4,7 @@ import type { SignInOutcome } from '../../lib/auth/amplify-sign-in';
 import { codeErrorMessage, isSignInOver, signInOver } from '../../lib/auth/code-errors';
 import { fieldErrors } from '../../lib/form-rules';
 import { useForm } from '../../lib/use-form';
-import { loadIdentity, toast } from './identity';
+import { toast } from './identity';
 import { IdentityForm } from './identity-form';
 
 interface CodeStepProps {
@@ -20,7 +20,7 @@ export function CodeStep({ onDone, onLostPhone, onStartOver }: CodeStepProps) {
     validate: ({ code }) => fieldErrors({ code: requireCode(code) }),
     submit: async ({ code }) => {
       try {
-        await onDone(await (await loadIdentity()).confirmCode(digitsOf(code)));
+        await onDone(await (await import('../../lib/auth/amplify-code')).confirmCode(digitsOf(code)));
       } catch (error) {
         if (!isSignInOver(error)) return { code: codeErrorMessage(error) };
         toast.error('Login Failed', signInOver);

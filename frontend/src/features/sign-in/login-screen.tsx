@@ -4,7 +4,6 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
 import { lazyScreen } from '../../app/lazy-screen';
 import type { SignInOutcome } from '../../lib/auth/amplify-sign-in';
-import { isLoginNote, loginNotes } from '../../lib/auth/login-notes';
 import { announceSessionChange } from '../../lib/auth/session';
 import { fieldErrors, requireEmail, requireText } from '../../lib/form-rules';
 import { useForm } from '../../lib/use-form';
@@ -13,22 +12,13 @@ import { EmailField, IdentityForm } from './identity-form';
 import { IdentityPage } from './identity-page';
 
 /** Most people have no second factor. */
-const CodeStep = lazyScreen(() => import('./code-step'), 'CodeStep');
-const RecoveryStep = lazyScreen(() => import('./recovery-step'), 'RecoveryStep');
-
-type Step = 'password' | 'code' | 'recovery';
-
-const titles: Record<Step, { readonly title: string; readonly subtitle: string }> = {
-  password: { title: 'Sign in', subtitle: 'Good to see you again.' },
-  code: { title: 'Enter your code', subtitle: 'Your password is right. Now we need a code from your phone.' },
-  recovery: { title: 'Lost your phone?', subtitle: 'Use a recovery code in place of your phone.' },
-};
+const SecondStep = lazyScreen(() => import('./second-step'), 'SecondStep');
 
 export function LoginScreen() {
-  const [step, setStep] = useState<Step>('password');
+  const [asksForCode, setAsksForCode] = useState(false);
   const { state } = useLocation();
-  const { goOn, logIn } = useLogIn(() => setStep('code'));
-  const form = useForm({
+  const { goOn, logIn } = useLogIn(() => setAsksForCode(true));
+  const { values, set, field, ...form } = useForm({
     initial: { email: '', password: '' },
     validate: ({ email, password }) =>
       fieldErrors({
@@ -37,43 +27,22 @@ export function LoginScreen() {
       }),
     submit: ({ email, password }) => logIn(email.trim(), password),
   });
-  const { values, set } = form;
-  const startOver = () => {
-    set('password', '');
-    setStep('password');
-  };
-  const note = isLoginNote(state) && step === 'password' ? loginNotes[state] : undefined;
-
+  const email = values.email.trim();
+  if (asksForCode) {
+    return (
+      <SecondStep
+        {...{ email, goOn, logIn, set }}
+        password={values.password}
+        onStartOver={() => setAsksForCode(false)}
+      />
+    );
+  }
   return (
     <IdentityPage
-      {...titles[step]}
-      {...(note !== undefined && { subtitle: note })}
+      title="Sign in"
+      subtitle={typeof state === 'string' ? state : 'Good to see you again.'}
       back={{ to: paths.landing, label: 'Back to the start page' }}
     >
-      {step === 'password' && <PasswordStep form={form} />}
-      {step === 'code' && (
-        <CodeStep
-          onDone={(outcome) => goOn(outcome, values.email.trim())}
-          onLostPhone={() => setStep('recovery')}
-          onStartOver={startOver}
-        />
-      )}
-      {step === 'recovery' && (
-        <RecoveryStep
-          email={values.email.trim()}
-          onRecovered={() => logIn(values.email.trim(), values.password)}
-          onBack={() => setStep('code')}
-        />
-      )}
-    </IdentityPage>
-  );
-}
-
-type Form = ReturnType<typeof useForm<Record<'email' | 'password', string>>>;
-
-function PasswordStep({ form: { field, ...form } }: { form: Form }) {
-  return (
-    <>
       <IdentityForm {...form} submitLabel="Sign In" busyLabel="Signing In...">
         <EmailField field={field} placeholder="you@example.com" />
         <PasswordField
@@ -89,7 +58,7 @@ function PasswordStep({ form: { field, ...form } }: { form: Form }) {
       <p className="identity__other">
         Don’t have an account? <Link to={paths.signup}>Sign Up</Link>
       </p>
-    </>
+    </IdentityPage>
   );
 }
 
@@ -112,10 +81,7 @@ function useLogIn(onCodeNeeded: () => void) {
         toast.error(failureTitle, 'Please choose a new password.');
         return navigate(`${paths.forgotPassword}?email=${encodeURIComponent(email)}`);
       case 'unsupported':
-        return toast.error(
-          failureTitle,
-          'This account needs a sign-in step that this site doesn’t offer. Contact support.',
-        );
+        return toast.error(failureTitle, 'This account can’t sign in here. Contact support.');
     }
   };
   const logIn = (email: string, password: string) =>

@@ -8,7 +8,7 @@ import { IdentityForm } from './identity-form';
 interface RecoveryStepProps {
   readonly email: string;
   /** The code was right: the password alone is asked for now. */
-  readonly onRecovered: () => Promise<void>;
+  readonly onRecovered: () => Promise<unknown>;
   readonly onBack: () => void;
 }
 

@@ -2,7 +2,6 @@ import { TextField } from '@aws-amplify/ui-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
 import { NewPasswordFields } from '../../components/new-password-fields';
-import type { LoginNote } from '../../lib/auth/login-notes';
 import {
   fieldErrors,
   requireEmail,
@@ -41,7 +40,7 @@ export function SignupScreen() {
             ? 'Account created successfully! Please check your email to verify your account.'
             : 'Somebody has signed up with this email before. Open the link that we sent, and choose the password there.',
         );
-        await navigate(paths.login, { state: 'just-signed-up' satisfies LoginNote });
+        await navigate(paths.login, { state: 'Check your email, then sign in.' });
         return undefined;
       }),
   });

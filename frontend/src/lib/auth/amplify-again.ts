@@ -1,8 +1,9 @@
 import { signOut } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { defaultStorage } from 'aws-amplify/utils';
+import { confirmCode } from './amplify-code';
 import { configureAmplify, readAccessToken } from './amplify-session';
-import { confirmCode, type SignInOutcome, signInWithPassword } from './amplify-sign-in';
+import { type SignInOutcome, signInWithPassword } from './amplify-sign-in';
 import { endThisSession } from './auth-actions';
 import { inTurn } from './session-turns';
 

@@ -1,6 +1,5 @@
 import {
   confirmResetPassword,
-  confirmSignIn,
   confirmSignUp,
   resendSignUpCode,
   resetPassword,
@@ -24,19 +23,12 @@ export async function signInWithPassword(email: string, password: string): Promi
   await configureAmplify();
   try {
     const { nextStep } = await signIn({ username: email, password });
-    return outcomes[nextStep.signInStep] ?? 'unsupported';
+    return outcomeOf(nextStep);
   } catch (error) {
     // Another tab has signed in meanwhile.
     if (error instanceof Error && error.name === 'UserAlreadyAuthenticatedException') return 'signed-in';
     throw error;
   }
-}
-
-/** After `signInWithPassword` has led to `code`, within three minutes. */
-export async function confirmCode(code: string): Promise<SignInOutcome> {
-  await configureAmplify();
-  const { nextStep } = await confirmSignIn({ challengeResponse: code });
-  return outcomes[nextStep.signInStep] ?? 'unsupported';
 }
 
 const outcomes: { readonly [step: string]: SignInOutcome } = {
@@ -45,6 +37,9 @@ const outcomes: { readonly [step: string]: SignInOutcome } = {
   CONFIRM_SIGN_UP: 'verify-email',
   RESET_PASSWORD: 'reset-password',
 };
+
+export const outcomeOf = ({ signInStep }: { readonly signInStep: string }): SignInOutcome =>
+  outcomes[signInStep] ?? 'unsupported';
 
 export interface NewAccount {
   readonly name: string;

@@ -1,4 +1,3 @@
-import { contestedMessage, resetHeldMessage } from '../../../../contracts/accounts/sign-in-refusals';
 import { offlineError, somethingWentWrong } from '../api/api-error';
 
 /** Our messages where Cognito's would confuse a customer, by the error's name. */
@@ -19,8 +18,9 @@ const signInMessages: Record<string, string> = {
   'User is disabled.': 'This account is suspended. Contact support.',
 };
 
-/** What our own triggers refuse, without Cognito's words around it. */
-const triggerMessages = [contestedMessage, resetHeldMessage];
+/** What our own triggers say, without Cognito's words around it. */
+const ofTrigger = (message: string): string | undefined =>
+  message.split(' failed with error ')[1]?.slice(0, -1);
 
 /** The message for an error of the identity provider: ours if there is one, otherwise its own. */
 export function authErrorMessage(error: unknown): string {
@@ -29,7 +29,7 @@ export function authErrorMessage(error: unknown): string {
   return (
     messages[error.name] ??
     signInMessages[error.message] ??
-    triggerMessages.find((ours) => error.message.includes(ours)) ??
+    ofTrigger(error.message) ??
     (error.message || somethingWentWrong)
   );
 }

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { LoginNote } from './login-notes';
+import { loginNotes } from './login-notes';
 
 export interface AuthState {
   readonly status: 'loading' | 'signed-in' | 'signed-out';
@@ -8,7 +8,7 @@ export interface AuthState {
   /** Why the session could not be read; only while `loading`. */
   readonly problem: string | null;
   /** What the login screen says of it; only while `signed-out`. */
-  readonly note: LoginNote | null;
+  readonly note: string | null;
   /** Whether the server answers staff's calls only after a sign-in with a code. */
   readonly needsSecondFactor: boolean;
   /** Recovery codes that nobody has said yet to have kept. They outlast the session, which ended when they were made. */
@@ -45,7 +45,7 @@ export const authSlice = createSlice({
     sessionEndedElsewhere: ({ recoveryCodes }): AuthState => ({
       ...initialState,
       status: 'signed-out',
-      note: 'session-ended',
+      note: loginNotes.sessionEnded,
       recoveryCodes,
     }),
     secondFactorNeeded: (state): AuthState => ({ ...state, needsSecondFactor: true }),
@@ -56,7 +56,7 @@ export const authSlice = createSlice({
     recoveryCodesKept: (): AuthState => ({
       ...initialState,
       status: 'signed-out',
-      note: 'second-factor-set-up',
+      note: loginNotes.secondFactorSetUp,
     }),
     sessionUnreadable: (state, { payload }: PayloadAction<string>): AuthState => ({
       ...state,

@@ -1,3 +1,4 @@
+import { contestedMessage, resetHeldMessage } from '../../../../contracts/accounts/sign-in-refusals';
 import { authErrorMessage, isAlreadyConfirmed } from '../../../../frontend/src/lib/auth/auth-error-message';
 
 const named = (name: string, message: string) => Object.assign(new Error(message), { name });
@@ -13,6 +14,14 @@ test.each([
 ])('a refused sign-in speaks of emails and accounts: %s', (message, words) => {
   expect(authErrorMessage(named('NotAuthorizedException', message))).toBe(words);
 });
+
+test.each([contestedMessage, resetHeldMessage])(
+  'what our own triggers refuse is said in our words alone: %s',
+  (words) => {
+    const refusal = named('UserLambdaValidationException', `PostAuthentication failed with error ${words}.`);
+    expect(authErrorMessage(refusal)).toBe(words);
+  },
+);
 
 test('an expired code and a lost connection have better words', () => {
   expect(authErrorMessage(named('ExpiredCodeException', 'Invalid code provided'))).toMatch(/has expired/);

@@ -4,6 +4,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query';
 import { makeBaseQuery } from '../../../../frontend/src/lib/api/base-query';
 import { authSlice, sessionStarted } from '../../../../frontend/src/lib/auth/auth-slice';
+import { loginNotes } from '../../../../frontend/src/lib/auth/login-notes';
 import { stepUp } from '../../../../frontend/src/lib/auth/step-up';
 import { type Answer, fakeApi, type Received } from '../support/fake-api';
 
@@ -43,7 +44,7 @@ test('a fresh token that is refused too ends the session', async () => {
   const site = openSite(() => unauthorized);
   await site.read();
   expect(site.received).toHaveLength(2);
-  expect(site.auth()).toMatchObject({ status: 'signed-out', userId: null, note: 'session-ended' });
+  expect(site.auth()).toMatchObject({ status: 'signed-out', userId: null, note: loginNotes.sessionEnded });
 });
 
 test('a query is asked three times at most while the service is down', async () => {
