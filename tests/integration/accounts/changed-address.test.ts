@@ -46,9 +46,11 @@ test('a changed address is told to the old one, and no address is in a log', asy
   for (const address of [ama.email, email]) expect(logs.join('\n')).not.toContain(address);
 });
 
-test('a changed address gets no code for a new password within 24 hours', async () => {
+test('a changed address gets no code for a new password within 24 hours, and ends every session', async () => {
   const ama = await shop.person();
   const email = await changeAddress(ama.userId);
+  // Tokens from before the change open nothing any more.
+  expect(await shop.call('get-profile', {}, ama.token)).toMatchObject({ status: 401 });
   const forgot = (at: string) =>
     client.send(new ForgotPasswordCommand({ ClientId: shop.cloud.endpoints.userPoolClientId, Username: at }));
   await expect(forgot(email)).rejects.toMatchObject({

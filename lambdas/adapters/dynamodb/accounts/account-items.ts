@@ -92,7 +92,17 @@ const againstByType: Readonly<Record<string, ShopAccount>> = {
   adjustment: 'adjustments',
 };
 
-const seen = ['ledgerSeq', 'name', 'phone', 'role', 'staffRole', 'isBanned', 'email'] as const;
+const seen = [
+  'ledgerSeq',
+  'name',
+  'phone',
+  'role',
+  'staffRole',
+  'isBanned',
+  'email',
+  // A top-up that starts while its customer is being deleted.
+  'recentTopUps',
+] as const;
 
 /** A new account, for a transaction: its row, and the rows by which it is found. */
 export const newAccountWrites = (account: Account): Write[] => [

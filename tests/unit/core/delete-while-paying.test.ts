@@ -1,0 +1,64 @@
+import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
+import { orderList } from '../../../lambdas/adapters/dynamodb/orders/order-list';
+import { sessionStore } from '../../../lambdas/adapters/dynamodb/sessions/session-store';
+import { walletHistory } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
+import { type DeletionPorts, deleteUser } from '../../../lambdas/core/accounts/admin/delete-user';
+import type { IdentityProvider } from '../../../lambdas/core/accounts/identity-provider';
+import { startTopUp } from '../../../lambdas/core/top-ups/start-top-up';
+import { account, cedis, settings } from '../../support/shop/fixtures';
+import { openCore } from './core-on-model';
+
+const open = settings({ paystack_active: true, paystack_public_key: 'pk', paystack_secret_key: 'sk' });
+const userId = 'user-1';
+
+/** A deletion with a top-up that starts at a step of it. */
+async function race(at: 'read' | 'sign-in') {
+  const { table, ports: core } = await openCore();
+  const customer = account({ balance: cedis(0), ledgerSeq: 0 });
+  for (const row of [account({ userId: 'admin', role: 'admin' }), customer]) {
+    await table.write({ put: accountRow.encode(row) });
+  }
+  let started: Promise<unknown> | null = null;
+  const start = () => {
+    started ??= startTopUp(core, { account: customer, amount: cedis(20), settings: open });
+    return started.catch(() => undefined);
+  };
+  const history = walletHistory(table);
+  const identity: Partial<IdentityProvider> = {
+    async deleteUser() {
+      if (at === 'sign-in') await start();
+      return { kind: 'changed' };
+    },
+  };
+  const ports = {
+    ...core,
+    accountStore: adminAccountStore(table),
+    sessions: sessionStore(table),
+    orders: { ...core.orders, ...orderList(table) },
+    history: {
+      async topUps(...[user, page]: Parameters<typeof history.topUps>) {
+        const found = await history.topUps(user, page);
+        if (at === 'read') await start();
+        return found;
+      },
+    },
+    identity,
+  } as unknown as DeletionPorts;
+  const deletion = deleteUser(ports, { adminId: 'admin', userId });
+  return { deletion, started: () => started, get: () => ports.accountStore.get(userId) };
+}
+
+test('a top-up that starts while its customer is being deleted keeps them from being deleted', async () => {
+  const { deletion, started, get } = await race('read');
+  await expect(deletion).rejects.toMatchObject({ userMessage: 'Can’t delete: 1 top-up not settled yet.' });
+  await expect(started()).resolves.toMatchObject({ status: 'pending' });
+  expect(await get()).toMatchObject({ deletion: null, isBanned: false });
+});
+
+test('a top-up that would start once its customer is being deleted is not started', async () => {
+  const { deletion, started, get } = await race('sign-in');
+  await deletion;
+  await expect(started()).rejects.toMatchObject({ code: 'unauthenticated' });
+  expect(await get()).toMatchObject({ deletion: 'done' });
+});
