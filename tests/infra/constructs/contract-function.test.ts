@@ -8,16 +8,22 @@ import { anyCode } from '../../support/infra/synthesize';
 
 const tableArn = 'arn:aws:dynamodb:eu-west-1:123456789012:table/shop';
 const settingsSecretArn = 'arn:aws:secretsmanager:eu-west-1:123456789012:secret:settings';
+const mailIdentityArn = 'arn:aws:ses:eu-west-1:123456789012:identity/shop.example';
+const smsSenderArn = 'arn:aws:sms-voice:eu-west-1:123456789012:sender-id/Shop/GH';
 const userPoolArn = 'arn:aws:cognito-idp:eu-west-1:123456789012:userpool/eu-west-1_Test';
 
-function synthesize(needs: readonly Needs[], environment: FunctionResources['environment'] = {}): Template {
+function synthesize(
+  needs: readonly Needs[],
+  environment: FunctionResources['environment'] = {},
+  sending: Pick<FunctionResources, 'mailIdentityArn' | 'smsSenderArn'> = {},
+): Template {
   const stack = new Stack();
   new ContractFunction(stack, 'Tested', {
     name: 'reconcile',
     description: 'A function',
     declaration: { needs, memoryMegabytes: 256, timeoutSeconds: 20 },
     code: anyCode(),
-    resources: { tableArn, settingsSecretArn, userPoolArn, environment },
+    resources: { tableArn, settingsSecretArn, userPoolArn, environment, ...sending },
   });
   return Template.fromStack(stack);
 }
@@ -92,6 +98,21 @@ test.each<[Needs, string, string | string[]]>([
 ])('needs of %j allow that, once, on the resource alone', (needs, Resource, Action) => {
   expect(statementsOf(synthesize([needs, needs]))).toEqual([{ Action, Effect: 'Allow', Resource }]);
 });
+
+const sending = { mailIdentityArn, smsSenderArn };
+test.each<[Needs, string, string]>([
+  [{ mail: true }, mailIdentityArn, 'ses:SendEmail'],
+  [{ sms: true }, smsSenderArn, 'sms-voice:SendTextMessage'],
+])(
+  'needs of %j allow sending from the shop’s own sender alone, and nothing where it has none',
+  (needs, Resource, Action) => {
+    expect(statementsOf(synthesize([needs, {}], {}, sending))).toEqual([
+      { Action, Effect: 'Allow', Resource },
+    ]);
+    expect(statementsOf(synthesize([{}], {}, sending))).toEqual([]);
+    expect(statementsOf(synthesize([needs]))).toEqual([]);
+  },
+);
 
 test('a function has the memory and the timeout that it declares, and exactly the variables that it needs', () => {
   const template = synthesize([{ environment: ['TABLE_NAME'] }, { environment: ['TABLE_NAME', 'BRAND'] }], {

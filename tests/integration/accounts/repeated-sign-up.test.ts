@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  AdminDisableUserCommand,
   CognitoIdentityProviderClient,
   ConfirmForgotPasswordCommand,
   ConfirmSignUpCommand,
@@ -73,6 +74,16 @@ test('who proves the address takes a sign-up over, and the password of whoever b
   const token = await shop.signIn(email, owners);
   const profile = await shop.call('get-profile', {}, token);
   expect(profile.body.profile).toMatchObject({ name: 'Ama Serwaa', email });
+});
+
+test('a sign-up that was half removed is taken up again by who signs up with its address', async () => {
+  const email = await hijack();
+  await newestMail(shop, email);
+  const { userPoolId: UserPoolId } = shop.cloud.endpoints;
+  await client.send(new AdminDisableUserCommand({ UserPoolId, Username: email }));
+  const code = await repeat(email);
+  const { body } = await shop.call('confirm-sign-up', { email, code, password: owners });
+  expect(body).toEqual({ success: true, reason: null });
 });
 
 test('a repeated sign-up that is confirmed at Cognito alone lets nobody in before a new password by mail', async () => {
