@@ -9,8 +9,10 @@ import { confirmSignUp } from './accounts/confirm-sign-up';
 import { getProfile } from './accounts/get-profile';
 import { registerSecondFactor } from './accounts/register-second-factor';
 import { repeatSignUp } from './accounts/repeat-sign-up';
+import { sendPhoneCode } from './accounts/send-phone-code';
 import { updateProfile } from './accounts/update-profile';
 import { useRecoveryCode } from './accounts/use-recovery-code';
+import { verifyPhone } from './accounts/verify-phone';
 import { adminGetAttention } from './attention/admin-get-attention';
 import { adminGetAttentionItem } from './attention/admin-get-attention-item';
 import { adminRecheckAttention } from './attention/admin-recheck-attention';
@@ -101,10 +103,12 @@ const contracts = [
   publicGetPaystackConfig,
   registerSecondFactor,
   repeatSignUp,
+  sendPhoneCode,
   startTopup,
   updateProfile,
   useRecoveryCode,
   verifyPaystackPayment,
+  verifyPhone,
 ] as const satisfies readonly Contract[];
 
 type ContractOf = (typeof contracts)[number];

@@ -21,6 +21,8 @@ export interface Account {
   readonly email: string | null;
   readonly name: string;
   readonly phone: string;
+  /** The number that was proved by a code, as `0241234567`; null: none. It counts while the profile has it. */
+  readonly verifiedPhone: string | null;
   readonly role: Role;
   /** Of an admin; null: owner. Read it by `staffRoleOf`. A newer version may have written a role not known here. */
   readonly staffRole: StaffRole | null;

@@ -29,5 +29,6 @@ export function newAccount(user: {
     recentTopUps: [],
     unproven: [],
     endedSessions: noneEnded,
+    verifiedPhone: null,
   };
 }

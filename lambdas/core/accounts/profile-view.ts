@@ -4,6 +4,7 @@ import { dayOf, monthOf } from '../calendar';
 import { toCedis } from '../money';
 import { spentIn } from '../wallet/posting';
 import type { Account } from './entities';
+import { isPhoneVerified } from './phone/phone-code';
 import { knownStaffRoleOf, permissionsOf } from './staff';
 
 /** An account as its owner reads it. */
@@ -14,6 +15,7 @@ export function profileView(account: Account, now: Date): OutputOf<typeof getPro
     name: account.name,
     email: account.email,
     phone: account.phone,
+    phone_verified: isPhoneVerified(account),
     role: account.role,
     staff_role: knownStaffRoleOf(account),
     permissions: [...permissionsOf(account)],

@@ -1,4 +1,5 @@
 import type { Account, Role } from '../accounts/entities';
+import type { PhoneCode } from '../accounts/phone/phone-code';
 import type { RecoveryCodes } from '../accounts/second-factor/recovery-codes';
 import type { AttentionItem } from '../attention/entities';
 import type { AuditRecord } from '../audit-log/entities';
@@ -82,6 +83,8 @@ interface ChangeKinds {
   audit: { readonly record: AuditRecord };
   /** Versions as of an order. Version 1 is announced once: its id is made of its cause. */
   notice: { readonly notice: Notice };
+  /** Versions as of an order. */
+  phoneCode: { readonly code: PhoneCode };
   /** Totals follow on the version before them, which guards the sheets and marks too. */
   statistics: NextStatistics;
   /** Unconditional: the last run to save its progress wins. */

@@ -48,5 +48,9 @@ const ghanaTime = (at: string) =>
     timeZone: 'Africa/Accra',
   }).format(new Date(at));
 
+/** At most 160 characters of GSM-7 with any brand: one part. */
+export const phoneCodeText = (brand: string, code: string): string =>
+  `${brand.replace(/[^\x20-\x5a\x61-\x7a]/g, '').slice(0, 40)}: your code is ${code}. It proves your phone number, for 10 minutes. Tell it to nobody.`;
+
 export const composeNotice = ({ event, facts, name }: Notice, site: Site): MailPage =>
   mailPage({ ...site, name }, words[event](facts, site));

@@ -126,6 +126,8 @@ export const requests: { readonly [Name in ApiFunctionName]: Request<Name> } = {
   'get-profile': asking({}),
   // No app is set up, and nobody has the address.
   'register-second-factor': { input: () => ({}), answers: { nothing: 'second_factor_needed' } },
+  'send-phone-code': asking({}),
+  'verify-phone': asking({ code: '123456' }),
   'repeat-sign-up': {
     input: () => ({ email: `${randomUUID()}@test.example`, name: 'Ama', phone: '' }),
     answers: { nothing: 'success' },

@@ -142,6 +142,8 @@ const cases: Cases = {
     ...signInAgain('register-second-factor', {}),
     second_factor_needed: () => call('register-second-factor', {}, customer.token),
   },
+  'send-phone-code': limited('send-phone-code', {}),
+  'verify-phone': limited('verify-phone', { code: '123456' }),
   'repeat-sign-up': errorsByAddress('repeat-sign-up', repeated),
   'confirm-sign-up': errorsByAddress('confirm-sign-up', confirmed),
   'use-recovery-code': errorsByAddress('use-recovery-code', lostPhone),

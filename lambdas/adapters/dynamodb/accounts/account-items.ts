@@ -25,6 +25,7 @@ export const accountRow = /* @__PURE__ */ row<Account>({
     email: z.nullable(z.string()),
     name: z.string(),
     phone: z.string(),
+    verifiedPhone: absentWhenEmpty(z.string(), null),
     role: oneOf<Account['role']>({ user: true, admin: true }),
     staffRole: absentWhenEmpty(oneOfOrNewer<StaffRole>(), null),
     isBanned: z.boolean(),
@@ -57,7 +58,16 @@ export const accountRow = /* @__PURE__ */ row<Account>({
 });
 
 /** What changes together: the personal data, and what a posting changes. */
-const personal = ['email', 'name', 'phone', 'role', 'staffRole', 'isBanned', 'deletion'] as const;
+const personal = [
+  'email',
+  'name',
+  'phone',
+  'verifiedPhone',
+  'role',
+  'staffRole',
+  'isBanned',
+  'deletion',
+] as const;
 /** What a purchase changes besides. */
 const bought = ['recentPurchases', 'unproven'] as const;
 const wallet = ['balance', 'ledgerSeq', 'spent', 'ordersCount', 'held', 'debt'] as const;
@@ -96,6 +106,7 @@ const seen = [
   'ledgerSeq',
   'name',
   'phone',
+  'verifiedPhone',
   'role',
   'staffRole',
   'isBanned',

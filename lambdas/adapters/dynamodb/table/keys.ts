@@ -82,6 +82,9 @@ export const countedKey = (minute: string, version: number): Key => ({
 
 export const auditKey = (id: string): Key => ({ PK: `AUDIT#${id}`, SK: 'AUDIT' });
 
+/** The last code that was sent to somebody's number. */
+export const phoneCodeKey = (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'CODE#PHONE' });
+
 /** By its event and what caused it. */
 export const noticeKey = (id: string): Key => ({ PK: `NOTICE#${id}`, SK: 'NOTICE' });
 

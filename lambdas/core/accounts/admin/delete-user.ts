@@ -60,6 +60,7 @@ const erased = (account: Account): Account => ({
   email: null,
   name: '',
   phone: '',
+  verifiedPhone: null,
   role: 'user',
   staffRole: null,
   // A ban that was lifted while the account was being deleted must not last.

@@ -23,6 +23,7 @@ export const profile = (changes: Partial<Profile> = {}): Profile => ({
   debt: 0,
   created_at: '2026-01-05T10:00:00.000Z',
   spent: { today: 0, month: 5, total: 12.5 },
+  phone_verified: true,
   second_factor: { since: null, recovery_codes_left: 0 },
   orders_count: 3,
   ...changes,

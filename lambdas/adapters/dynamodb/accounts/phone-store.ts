@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import type { PhoneCode, PhoneStore } from '../../../core/accounts/phone/phone-code';
+import { type ChangeWriters, changeStore } from '../table/change-store';
+import { phoneCodeKey } from '../table/keys';
+import { readRow } from '../table/read-row';
+import { row } from '../table/row';
+import type { Table } from '../table/table';
+import { need, tableAdapter } from '../table/table-adapter';
+import { absentWhenEmpty, time } from '../table/values';
+import { versionedWrite } from '../table/versioned-write';
+import { accountChanges } from './account-changes';
+import { accounts } from './accounts';
+
+const phoneCodeRow = /* @__PURE__ */ row<PhoneCode>({
+  keys: ({ userId }) => phoneCodeKey(userId),
+  fields: {
+    userId: z.string(),
+    phone: z.string(),
+    hash: absentWhenEmpty(z.string(), null),
+    salt: z.string(),
+    sentAt: time,
+    tries: z.int(),
+    sentThatDay: z.int(),
+    version: z.int(),
+  },
+});
+
+/** Longer than a day, whose codes are counted. */
+const keptSeconds = 2 * 86_400;
+
+const withExpiry = {
+  encode: (code: PhoneCode) => ({
+    ...phoneCodeRow.encode(code),
+    expires_at: Math.floor(code.sentAt.getTime() / 1000) + keptSeconds,
+  }),
+};
+
+const phoneCodeChanges: ChangeWriters<'phoneCode'> = {
+  phoneCode: { writes: ({ code }) => [versionedWrite(withExpiry, code)] },
+};
+
+export const writesPhoneCode = need('PutItem', 'USER#*');
+
+const needs = { account: [need('GetItem', 'USER#*')], code: [need('GetItem', 'USER#*')] };
+
+export const phoneStore = tableAdapter(
+  needs,
+  (table: Table): PhoneStore => ({
+    ...changeStore(table, { ...accountChanges, ...phoneCodeChanges }),
+    account: accounts(table).get,
+    code: (userId) => readRow(table, phoneCodeRow, phoneCodeKey(userId)),
+  }),
+);

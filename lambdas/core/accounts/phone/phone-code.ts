@@ -1,0 +1,61 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { phonePattern } from '../../../../contracts/constants';
+import { dayOf } from '../../calendar';
+import { minuteMs } from '../../durations';
+import type { Store } from '../../kernel/ports';
+import type { Account } from '../entities';
+
+/** The last code that was sent to somebody's number. One for each person: its counts are not begun anew by another number. */
+export interface PhoneCode {
+  readonly userId: string;
+  /** The number that it proves, as `0241234567`. */
+  readonly phone: string;
+  /** Null: it was used. */
+  readonly hash: string | null;
+  /** Names the request that made it. */
+  readonly salt: string;
+  readonly sentAt: Date;
+  readonly tries: number;
+  /** How many were sent on the day of `sentAt`, in Ghana. */
+  readonly sentThatDay: number;
+  readonly version: number;
+}
+
+export interface PhoneStore extends Store<'account' | 'phoneCode'> {
+  /** Strongly consistent. @throws TableUnavailable */
+  account(userId: string): Promise<Account | null>;
+  code(userId: string): Promise<PhoneCode | null>;
+}
+
+export const validForMs = 10 * minuteMs;
+export const betweenMs = minuteMs;
+export const mostPerDay = 5;
+export const mostTries = 5;
+
+/** The number in a profile as suppliers and texts take it; null where it is no Ghanaian one. */
+export function ghanaianNumber(phone: string): string | null {
+  const number = phone.replace(/[\s()-]/g, '').replace(/^(\+|00)?233/, '0');
+  return phonePattern.test(number) ? number : null;
+}
+
+/** Whether the number that stands in the profile was proved. Another one is not, even if it is the same person's. */
+export const isPhoneVerified = ({ phone, verifiedPhone }: Pick<Account, 'phone' | 'verifiedPhone'>) =>
+  verifiedPhone !== null && verifiedPhone === ghanaianNumber(phone);
+
+/** Six digits from at least 128 random bits. */
+export function newCode(random: string): string {
+  const number = createHash('sha256').update(`phone code: ${random}`).digest().readUInt32BE(0);
+  return String(number % 1_000_000).padStart(6, '0');
+}
+
+/** Good for this purpose, person and number alone. */
+export const hashOf = (code: string, { userId, phone, salt }: Pick<PhoneCode, 'userId' | 'phone' | 'salt'>) =>
+  createHash('sha256').update(['verify phone', userId, phone, salt, code].join('\n')).digest('base64url');
+
+export function isCode(given: string, sent: PhoneCode): boolean {
+  if (sent.hash === null) return false;
+  return timingSafeEqual(Buffer.from(hashOf(given, sent)), Buffer.from(sent.hash));
+}
+
+export const sentOnDay = (code: PhoneCode | null, at: Date): number =>
+  code !== null && dayOf(code.sentAt) === dayOf(at) ? code.sentThatDay : 0;

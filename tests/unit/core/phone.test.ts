@@ -1,0 +1,106 @@
+import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { phoneStore } from '../../../lambdas/adapters/dynamodb/accounts/phone-store';
+import { isPhoneVerified } from '../../../lambdas/core/accounts/phone/phone-code';
+import { sendPhoneCode } from '../../../lambdas/core/accounts/phone/send-phone-code';
+import { verifyPhone } from '../../../lambdas/core/accounts/phone/verify-phone';
+import type { Sms } from '../../../lambdas/core/notices/ports';
+import { createModelTable } from '../../simulation/model/model-table';
+import { account, noon } from '../../support/shop/fixtures';
+
+const userId = 'user-1';
+
+async function open(phone = '0241234567') {
+  const table = createModelTable();
+  await table.write({ put: accountRow.encode(account({ phone })) });
+  const sent: Sms[] = [];
+  let nowMs = noon.getTime();
+  let drawn = 0;
+  const ports = {
+    phones: phoneStore(table),
+    sms: {
+      async send(sms: Sms) {
+        sent.push(sms);
+        return 'sent' as const;
+      },
+    },
+    site: { brand: 'Nkoso' },
+    clock: { now: () => new Date(nowMs), sleep: async () => undefined },
+    ids: {
+      next: () => {
+        drawn += 1;
+        return `random-${drawn}`;
+      },
+      jitter: () => 0,
+    },
+  };
+  const read = async () => (await ports.phones.account(userId)) ?? account();
+  return {
+    sent,
+    wait: (seconds: number) => {
+      nowMs += seconds * 1000;
+    },
+    send: () => sendPhoneCode(ports, userId),
+    verify: (code: string) => verifyPhone(ports, userId, code),
+    code: () => /\d{6}/.exec(sent.at(-1)?.text ?? '')?.[0] ?? '',
+    isVerified: async () => isPhoneVerified(await read()),
+    renumber: async (number: string) =>
+      table.write({ put: accountRow.encode({ ...(await read()), phone: number }) }),
+  };
+}
+
+const other = (code: string) => (code === '000000' ? '000001' : '000000');
+
+test('the code that was sent to the profile’s number proves it, once', async () => {
+  const { send, verify, code, isVerified, sent } = await open('+233 24 123 4567');
+  expect(await send()).toBeNull();
+  expect(sent[0]).toMatchObject({ to: '0241234567' });
+  expect(await verify(other(code()))).toBe('wrong_code');
+  expect(await verify(code())).toBeNull();
+  expect(await isVerified()).toBe(true);
+  expect(await send()).toBe('verified');
+});
+
+test('another number is not verified, and a code for the one before proves nothing', async () => {
+  const { send, verify, code, isVerified, renumber, wait } = await open();
+  await send();
+  await renumber('0249999999');
+  expect(await verify(code())).toBe('wrong_code');
+  wait(60);
+  await send();
+  await verify(code());
+  expect(await isVerified()).toBe(true);
+  await renumber('0241234567');
+  expect(await isVerified()).toBe(false);
+});
+
+test('a minute passes between two codes, and a day has five', async () => {
+  const { send, wait, sent } = await open();
+  await send();
+  wait(59);
+  expect(await send()).toBe('wait');
+  for (let times = 2; times <= 5; times += 1) {
+    wait(60);
+    expect(await send()).toBeNull();
+  }
+  wait(60);
+  expect(await send()).toBe('too_many_today');
+  expect(sent).toHaveLength(5);
+  wait(86_400);
+  expect(await send()).toBeNull();
+});
+
+test('a code is over after ten minutes, and after five wrong tries', async () => {
+  const { send, verify, code, wait } = await open();
+  await send();
+  wait(600);
+  expect(await verify(code())).toBe('wrong_code');
+  await send();
+  for (let tries = 1; tries <= 5; tries += 1) expect(await verify(other(code()))).toBe('wrong_code');
+  expect(await verify(code())).toBe('too_many_tries');
+});
+
+test('a profile without a Ghanaian number gets no code', async () => {
+  const { send, sent } = await open('call me');
+  expect(await send()).toBe('no_number');
+  expect(sent).toEqual([]);
+});
