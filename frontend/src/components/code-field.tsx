@@ -3,12 +3,19 @@ import type { useForm } from '../lib/use-form';
 
 type Form = ReturnType<typeof useForm<Record<'code', string>>>;
 
-/** A code of the authenticator app, typed or pasted, also as `123 456`. */
-export function CodeField({ field }: Pick<Form, 'field'>) {
+interface CodeFieldProps extends Pick<Form, 'field'> {
+  /** Where the code is. @default the authenticator app */
+  readonly hint?: string;
+}
+
+const fromApp = 'The six digits that your authenticator app shows now';
+
+/** A code of the authenticator app or of a text, typed or pasted, also as `123 456`. */
+export function CodeField({ field, hint = fromApp }: CodeFieldProps) {
   return (
     <TextField
       label="Code"
-      descriptiveText="The six digits that your authenticator app shows now"
+      descriptiveText={hint}
       autoComplete="one-time-code"
       inputMode="numeric"
       autoFocus

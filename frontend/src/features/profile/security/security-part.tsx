@@ -1,5 +1,6 @@
 import type { Profile } from '../../../lib/api/contract-types';
 import { PasswordPart } from './password-part';
+import { PhonePart } from './phone-part';
 import { SecondFactorPart } from './second-factor-part';
 import { SessionsPart } from './sessions-part';
 import './security.css';
@@ -10,6 +11,7 @@ export function SecurityPart({ profile }: { profile: Profile }) {
     <section className="card security" aria-labelledby="security">
       <h2 id="security">Security</h2>
       <PasswordPart profile={profile} />
+      <PhonePart profile={profile} />
       <SecondFactorPart profile={profile} />
       <SessionsPart />
     </section>

@@ -1,0 +1,123 @@
+import { Button } from '@aws-amplify/ui-react';
+import { useState } from 'react';
+import { CodeField, digitsOf, requireCode } from '../../../components/code-field';
+import { Tag } from '../../../components/tag';
+import { api } from '../../../lib/api/api';
+import { isApiError } from '../../../lib/api/api-error';
+import type { Output, Profile } from '../../../lib/api/contract-types';
+import { fieldErrors } from '../../../lib/form-rules';
+import { toastsOf } from '../../../lib/toast/toast-store';
+import { useForm } from '../../../lib/use-form';
+import { useTask } from '../../../lib/use-task';
+
+type NotSent = NonNullable<Output<'send-phone-code'>['reason']>;
+type NotProved = NonNullable<Output<'verify-phone'>['reason']>;
+
+const toast = toastsOf('phone');
+
+const notSentWords: Readonly<Record<NotSent, string>> = {
+  no_number: 'Your profile has no Ghanaian number. Edit it above, such as 0241234567.',
+  verified: 'Your number is verified already. Load this page again.',
+  wait: 'A code was sent less than a minute ago. Type it, or wait before you ask for another one.',
+  too_many_today: 'Five codes were sent today. Try again tomorrow.',
+  not_sent: 'The text could not be sent. Check the number above, and try again in a minute.',
+  not_available: 'This shop can’t send texts at the moment.',
+};
+
+const notProvedWords: Readonly<Record<NotProved, string>> = {
+  wrong_code: 'This code is wrong, too old, or for another number.',
+  too_many_tries: 'Too many wrong codes. Ask for a new one.',
+};
+
+/** With these, a code that was sent before may still be good. */
+const keepsForm: readonly (NotSent | undefined)[] = [undefined, 'wait', 'too_many_today'];
+
+/** The number in the profile: whether it is verified, and the code that verifies it. */
+export function PhonePart({ profile }: { profile: Profile }) {
+  const { phone, phone_verified: isVerified } = profile;
+  return (
+    <div className="security__part">
+      <h3>
+        Phone number{' '}
+        {phone !== '' && (
+          <Tag tone={isVerified ? 'success' : 'warning'}>{isVerified ? 'Verified' : 'Not verified'}</Tag>
+        )}
+      </h3>
+      {phone === '' ? (
+        <p>None. Edit your profile to add one.</p>
+      ) : (
+        // A code is for one number.
+        <Verification key={phone} phone={phone} isVerified={isVerified} />
+      )}
+    </div>
+  );
+}
+
+function Verification({ phone, isVerified }: { phone: string; isVerified: boolean }) {
+  const { isBusy, isAsking, problem, send } = useCodeSent();
+  if (isVerified) return <p>We know that {phone} is yours.</p>;
+  return (
+    <>
+      <p>
+        {isAsking
+          ? `Type the code from the text to ${phone}. It is good for 10 minutes.`
+          : `We send a code to ${phone} by text, to see that the number is yours.`}
+      </p>
+      <div role="alert">{problem && <p className="notice notice--error">{problem}</p>}</div>
+      {isAsking && <CodeForm />}
+      <Button isDisabled={isBusy} onClick={send}>
+        {sendWords({ isBusy, isAsking })}
+      </Button>
+    </>
+  );
+}
+
+const sendWords = ({ isBusy, isAsking }: { isBusy: boolean; isAsking: boolean }): string => {
+  if (isBusy) return 'Sending...';
+  return isAsking ? 'Send another code' : 'Send a code';
+};
+
+function useCodeSent() {
+  const [request] = api.useSendPhoneCodeMutation();
+  const { isBusy, run } = useTask();
+  const [isAsking, setIsAsking] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const send = () =>
+    void run(async () => {
+      const { data, error } = await request({});
+      if (data === undefined) {
+        setProblem(isApiError(error) ? error.message : notSentWords.not_sent);
+        return;
+      }
+      const reason = data.reason ?? undefined;
+      setProblem(reason && notSentWords[reason]);
+      setIsAsking(keepsForm.includes(reason));
+    });
+  return { isBusy, isAsking, problem, send };
+}
+
+function CodeForm() {
+  const [verify] = api.useVerifyPhoneMutation();
+  const { busy, field, formProps } = useForm({
+    initial: { code: '' },
+    validate: ({ code }) => fieldErrors({ code: requireCode(code) }),
+    submit: async ({ code }) => {
+      const { data, error } = await verify({ code: digitsOf(code) });
+      if (data === undefined) {
+        toast.error('Error', isApiError(error) ? error.message : undefined);
+        return undefined;
+      }
+      if (data.reason !== null) return { code: notProvedWords[data.reason] };
+      toast.success('Success', 'Your phone number is verified.');
+      return undefined;
+    },
+  });
+  return (
+    <form className="form" aria-busy={busy} {...formProps}>
+      <CodeField field={field} hint="The six digits from the text" />
+      <Button type="submit" variation="primary" isDisabled={busy}>
+        {busy ? 'Checking...' : 'Verify'}
+      </Button>
+    </form>
+  );
+}
