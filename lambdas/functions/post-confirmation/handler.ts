@@ -42,9 +42,7 @@ export const handler = eventFunction('post-confirmation', {
   },
 });
 
-interface EndPorts extends EndAllPorts {
-  readonly pool: (userPoolId: string) => Pick<IdentityProvider, 'endSessions'>;
-}
+type EndPorts = EndAllPorts & { pool(userPoolId: string): Pick<IdentityProvider, 'endSessions'> };
 
 /** A failure stops nothing, since the password has been changed; it is logged, and somebody is told. */
 async function endSessions(ports: EndPorts, event: PostConfirmationTriggerEvent, log: Log) {
