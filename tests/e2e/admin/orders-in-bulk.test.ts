@@ -26,12 +26,12 @@ let yaw: Person;
 
 inAdminShop(async () => {
   yaw = await shop.person({ name: 'Yaw Boateng', cedis: count * priceCedis });
-  const begin = Date.now() - count * 1_000;
+  const begin = Date.now() - count * 3_000;
   await pastOrders(
     shop,
     yaw,
     Array.from({ length: count }, (_, index) => ({
-      at: new Date(begin + index * 1_000),
+      at: new Date(begin + index * 3_000),
       network: 'Airteltigo',
       dataSize: '500MB',
       becomes: 'pending',

@@ -117,8 +117,8 @@ test('name, email, phone, role and balance of a user are edited', async () => {
   await dialog().getByLabel('Full Name').fill('Kojo Antwi-Boasiako');
   await dialog().getByLabel('Email').fill(email);
   await dialog().getByLabel('Phone Number').fill('0205556667');
-  await dialog().getByLabel('Role').selectOption('Admin');
-  await dialog().getByText('Saving lets this user manage').waitFor();
+  await dialog().getByLabel('Role', { exact: true }).selectOption('Admin');
+  await dialog().getByText('Saving lets this user into the Admin Dashboard').waitFor();
   await dialog().getByLabel('Balance (₵)').fill('7.25');
   await dialog().getByText('The wallet has ₵5.00. Saving adds ₵2.25.').waitFor();
   await dialog().getByLabel('Reason').fill('Goodwill');
@@ -155,7 +155,7 @@ test('to oneself nothing is offered that nobody may do to themselves', async () 
     'Adjust Balance Test Person',
   ]);
   await pressInList('Edit Test Person');
-  expect(await dialog().getByLabel('Role').isDisabled()).toBe(true);
+  expect(await dialog().getByLabel('Role', { exact: true }).isDisabled()).toBe(true);
   await dialog().getByText('You can’t change your own role.').waitFor();
   const refusals = [
     await shop.call('admin-ban-user', { userId: admin.userId, ban: true }, admin.token),
