@@ -168,6 +168,20 @@ test('Paystack is tested with what is typed, else with what is stored, and a res
   ).toBe(0);
 });
 
+test('while it loads it says so, and a failure can be tried again', async () => {
+  const repair = await refuse(page, 'admin-get-settings', 'forbidden', 'Only admins may do this.');
+  const letGo = await hold(page, pathOf('admin-get-settings'));
+  await page.goto(path);
+  await main().getByText('Loading settings...').waitFor();
+  await letGo();
+  await expectVisible(toasts(), 'admin settings: failure toast, explained');
+  await main().getByText('Only admins may do this.').waitFor();
+  await repair();
+  await press('Retry');
+  await keyField('Secret Key').waitFor();
+});
+
+// Last: it ends the admin's session.
 test('with unsaved changes, leaving asks first: by a link, the arrow keys, Back, signing out and a reload', async () => {
   await page.goto('/admin-dashboard');
   await tab('Settings').click();
@@ -211,17 +225,4 @@ test('with unsaved changes, leaving asks first: by a link, the arrow keys, Back,
   const signOut = () => page.getByRole('button', { name: 'Sign Out' }).click();
   expect(await asked('accept', signOut)).toBe(unsavedWords);
   await page.waitForURL('**/login');
-});
-
-test('while it loads it says so, and a failure can be tried again', async () => {
-  const repair = await refuse(page, 'admin-get-settings', 'forbidden', 'Only admins may do this.');
-  const letGo = await hold(page, pathOf('admin-get-settings'));
-  await page.goto(path);
-  await main().getByText('Loading settings...').waitFor();
-  await letGo();
-  await expectVisible(toasts(), 'admin settings: failure toast, explained');
-  await main().getByText('Only admins may do this.').waitFor();
-  await repair();
-  await press('Retry');
-  await keyField('Secret Key').waitFor();
 });
