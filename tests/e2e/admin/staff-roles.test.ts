@@ -1,0 +1,91 @@
+import { staffRoleWords } from '../../../frontend/src/features/admin/accounts/staff-roles';
+import { expectAccessible } from '../../support/browser/axe';
+import {
+  admin,
+  arrive,
+  dialog,
+  inAdminShop,
+  main,
+  page,
+  press,
+  shop,
+} from '../../support/browser/current-visit';
+import { card, findNew, usersApi } from '../../support/browser/users-page';
+import { mtn1gb } from '../../support/shop/purchases';
+import type { Person } from '../../support/shop/shop';
+import { until } from '../../support/waiting/until';
+
+/** What support sees of the admin's side, and who gives staff their roles. */
+
+const recipient = '0549000222';
+let support: Person;
+let orderNumber: string;
+
+inAdminShop(async () => {
+  support = await shop.person({ staffRole: 'support', name: 'Adwoa Sarpong' });
+  const customer = await shop.person({ cedis: 20, name: 'Ama Serwaa', phone: '0209000111' });
+  const bought = await shop.call('process-bundle-order', mtn1gb({ phoneNumber: recipient }), customer.token);
+  orderNumber = bought.body.order_number ?? '';
+});
+
+const linksOf = async () => {
+  const nav = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true });
+  await nav.getByRole('link', { name: 'Orders' }).waitFor();
+  return (await nav.getByRole('link').allTextContents()).filter((name) =>
+    /Dash|To do|Users|Orders|Set/.test(name),
+  );
+};
+
+test.each([390, 1280])('support sees no more than the role allows, in a window of %i px', async (width) => {
+  await arrive(support, { viewport: { width, height: 900 } });
+  await page.goto('/admin-dashboard');
+  await page.getByRole('tab', { name: 'To do', selected: true }).waitFor();
+  expect(await linksOf()).toEqual(['To do', 'Users', 'Orders']);
+  expect(await page.getByRole('tab').allTextContents()).toEqual([
+    'To do',
+    'Users',
+    'Orders',
+    'Topups',
+    'Pricing',
+  ]);
+  await page.goto('/admin-settings');
+  await page.getByRole('tab', { name: 'To do', selected: true }).waitFor();
+  await page.goto('/admin-users');
+  await card('Ama Serwaa').getByText('020 ••• 0111').waitFor();
+  for (const name of ['Add User', /^Edit/, /^Ban/, /^Delete/, /^Adjust/]) {
+    expect(await main().getByRole('button', { name }).count()).toBe(0);
+  }
+});
+
+test('support opens an order to see its number, and is offered nothing that moves money', async () => {
+  await arrive(support);
+  await page.goto('/admin-orders');
+  await main().getByText('054 ••• 0222').waitFor();
+  expect(
+    await main()
+      .getByRole('button', { name: /Update status|Export/ })
+      .count(),
+  ).toBe(0);
+  await expectAccessible(page);
+  await main()
+    .getByRole('link', { name: `Open order ${orderNumber}` })
+    .click();
+  await main().getByText(recipient).first().waitFor();
+  const actions = page.getByRole('region', { name: 'Actions' });
+  expect(await actions.getByRole('button', { name: /delivered|refund/i }).count()).toBe(0);
+  expect(await usersApi().auditOf(orderNumber)).toMatchObject([{ action: 'view-order' }]);
+});
+
+test('an owner gives somebody a staff role, and reads what it may do', async () => {
+  await arrive(admin);
+  await page.goto('/admin-users');
+  const { id } = await findNew('Yaa Asantewaa');
+  await press('Edit Yaa Asantewaa', main());
+  await dialog().getByLabel('Role', { exact: true }).selectOption('admin');
+  await dialog().getByLabel('Staff role').selectOption('support');
+  await dialog().getByText(staffRoleWords.support).waitFor();
+  await expectAccessible(page);
+  await press('Save Changes', dialog());
+  await card('Yaa Asantewaa').getByText('Support', { exact: true }).waitFor();
+  await until(async () => (await usersApi().auditOf(id)).some(({ after }) => after.staff_role === 'support'));
+});
