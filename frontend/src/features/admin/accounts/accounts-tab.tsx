@@ -54,11 +54,7 @@ function AccountsPanel() {
       <SearchField
         label="Search users"
         labelHidden
-        placeholder={
-          may('numbers.view')
-            ? 'Search by name, email or phone'
-            : 'Search by name, email or whole phone number'
-        }
+        placeholder={may('numbers.view') ? 'Search by name, email or phone' : 'Name, email or whole number'}
         {...field('search')}
       />
       <PagedList
