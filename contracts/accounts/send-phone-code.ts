@@ -8,7 +8,7 @@ import { defineContract } from '../contract';
  * - `too_many_today`: five were sent today;
  * - `not_sent`: the text could not be sent; `not_available`: this shop sends no texts.
  */
-export const phoneCodeRefusals = [
+const phoneCodeRefusals = [
   'no_number',
   'verified',
   'wait',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 
 /** `wrong_code`: wrong, used, too old, or for another number; `too_many_tries`: ask for a new one. */
-export const phoneProofRefusals = ['wrong_code', 'too_many_tries'] as const;
+const phoneProofRefusals = ['wrong_code', 'too_many_tries'] as const;
 
 export const verifyPhone = defineContract({
   name: 'verify-phone',

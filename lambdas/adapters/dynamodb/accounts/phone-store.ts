@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import type { PhoneCode, PhoneStore } from '../../../core/accounts/phone/phone-code';
+import type { PhoneCode } from '../../../core/accounts/phone/phone-code';
+import type { PhoneStore } from '../../../core/accounts/phone/ports';
 import { type ChangeWriters, changeStore } from '../table/change-store';
 import { phoneCodeKey } from '../table/keys';
 import { readRow } from '../table/read-row';

@@ -2,7 +2,6 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { phonePattern } from '../../../../contracts/constants';
 import { dayOf } from '../../calendar';
 import { minuteMs } from '../../durations';
-import type { Store } from '../../kernel/ports';
 import type { Account } from '../entities';
 
 /** The last code that was sent to somebody's number. One for each person: its counts are not begun anew by another number. */
@@ -19,12 +18,6 @@ export interface PhoneCode {
   /** How many were sent on the day of `sentAt`, in Ghana. */
   readonly sentThatDay: number;
   readonly version: number;
-}
-
-export interface PhoneStore extends Store<'account' | 'phoneCode'> {
-  /** Strongly consistent. @throws TableUnavailable */
-  account(userId: string): Promise<Account | null>;
-  code(userId: string): Promise<PhoneCode | null>;
 }
 
 export const validForMs = 10 * minuteMs;

@@ -14,9 +14,9 @@ import {
   mostPerDay,
   newCode,
   type PhoneCode,
-  type PhoneStore,
   sentOnDay,
 } from './phone-code';
+import type { PhoneStore } from './ports';
 
 type Reason = NonNullable<OutputOf<typeof contract>['reason']>;
 type Decided =

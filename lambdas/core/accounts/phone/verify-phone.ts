@@ -4,15 +4,8 @@ import { AppError } from '../../errors';
 import { commit, type Decision } from '../../kernel/commit';
 import type { Clock, Ids } from '../../runtime-ports';
 import type { Account } from '../entities';
-import {
-  ghanaianNumber,
-  isCode,
-  isPhoneVerified,
-  mostTries,
-  type PhoneCode,
-  type PhoneStore,
-  validForMs,
-} from './phone-code';
+import { ghanaianNumber, isCode, isPhoneVerified, mostTries, type PhoneCode, validForMs } from './phone-code';
+import type { PhoneStore } from './ports';
 
 type Reason = OutputOf<typeof contract>['reason'];
 
