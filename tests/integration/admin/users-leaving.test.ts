@@ -2,6 +2,7 @@ import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { newUser, openShopWithAdmin, type ShopWithAdmin } from '../../support/shop/admin-api';
 import { readWallet } from '../../support/shop/ledger';
 import { airteltigo1gb } from '../../support/shop/purchases';
+import { until } from '../../support/waiting/until';
 
 let api: ShopWithAdmin;
 beforeAll(async () => {
@@ -25,8 +26,11 @@ describe('admin-ban-user', () => {
     await expect(api.signIn(request.email, request.password)).rejects.toThrow();
     expect((await ban(true)).status).toBe(200);
     expect((await ban(false)).body.user.is_banned).toBe(false);
-    const again = await api.signIn(request.email, request.password);
-    expect((await api.call('get-profile', {}, again)).status).toBe(200);
+    // Sessions of the second of the end of a ban are ended with it.
+    await until(async () => {
+      const again = await api.signIn(request.email, request.password);
+      return (await api.call('get-profile', {}, again)).status === 200;
+    });
     expect((await api.auditOf(body.user.id)).map(({ action, reason }) => [action, reason])).toEqual([
       ['unban-user', 'Fraud'],
       ['ban-user', 'Fraud'],
