@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { defineContract } from '../contract';
+import { optionalText } from '../fields';
+import { limits } from '../limits';
+import { approvalId, approvalStatuses } from './approval-fields';
+
+export const approvalDecisions = ['approve', 'refuse', 'withdraw'] as const;
+export type ApprovalDecision = (typeof approvalDecisions)[number];
+
+export const adminDecideApproval = defineContract({
+  name: 'admin-decide-approval',
+  access: 'admin',
+  permission: 'money.approve',
+  kind: 'mutation',
+  stepUp: true,
+  summary:
+    'A second person approves a change, which is carried out in the same transaction, or refuses it with words. Who asked for it may withdraw it.',
+  input: z
+    .strictObject({
+      approvalId: approvalId(),
+      decision: z.enum(approvalDecisions),
+      /** `seen` of the change as it was shown. If it would change something else now, it must be looked at again. */
+      seen: z.optional(z.string().check(z.maxLength(64))),
+      words: z.optional(optionalText(limits.reason)),
+    })
+    .check(
+      z.refine(({ decision, seen = '' }) => decision !== 'approve' || seen !== '', {
+        path: ['seen'],
+        message: 'must not be empty',
+      }),
+      z.refine(({ decision, words = '' }) => decision !== 'refuse' || words !== '', {
+        path: ['words'],
+        message: 'must not be empty',
+      }),
+    ),
+  output: z.object({
+    /** If false, nothing was changed by this call, and `message` says why. */
+    success: z.boolean(),
+    message: z.string(),
+    status: z.enum(approvalStatuses),
+  }),
+  errors: ['not_found'],
+  tags: [
+    'Attention',
+    'Audit',
+    'Orders',
+    'Overview',
+    'PaystackConfig',
+    'Profile',
+    'Settings',
+    'TopUps',
+    'Transactions',
+    'Users',
+  ],
+  timeoutSeconds: 30,
+});

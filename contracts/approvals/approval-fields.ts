@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import type { Permission } from '../accounts/permissions';
+import { timestamp } from '../fields';
+
+/** What may need a second person, by the function that does it. */
+export const approvalActions = [
+  'admin-adjust-balance',
+  'admin-bulk-update-orders',
+  'admin-refund-topup',
+  'admin-reset-second-factor',
+  'admin-update-order-status',
+  'admin-update-settings',
+  'admin-update-user',
+] as const;
+export type ApprovalAction = (typeof approvalActions)[number];
+
+/** What a second person needs beside `money.approve`. */
+export const approvalPermissions: Readonly<Record<ApprovalAction, Permission>> = {
+  'admin-adjust-balance': 'money.approve',
+  'admin-bulk-update-orders': 'money.approve',
+  'admin-refund-topup': 'money.approve',
+  'admin-reset-second-factor': 'staff.manage',
+  'admin-update-order-status': 'money.approve',
+  'admin-update-settings': 'settings.keys',
+  'admin-update-user': 'staff.manage',
+};
+
+/** `expired` also where a function has yet to write it down. */
+export const approvalStatuses = ['waiting', 'approved', 'refused', 'withdrawn', 'expired'] as const;
+export type ApprovalStatus = (typeof approvalStatuses)[number];
+
+export const approvalId = () => z.string().check(z.regex(/^[0-9A-Z]{6,80}$/, 'is not an approval'));
+
+/** In the answer of a function whose change waits for a second person: nothing was changed yet. */
+export const waitingApproval = () =>
+  z.optional(
+    z.object({
+      id: z.string(),
+      status: z.enum(approvalStatuses),
+      expires_at: timestamp(),
+      /** Where nobody else can approve it: from when whoever asked may themself. */
+      alone_from: z.optional(timestamp()),
+    }),
+  );
+
+/** Fields and their values, as in the audit log. Amounts are cedis. Never holds a secret. */
+export const changedFields = () =>
+  z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));

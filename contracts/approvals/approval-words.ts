@@ -1,0 +1,20 @@
+import type { ApprovalAction, ApprovalStatus } from './approval-fields';
+
+/** What was asked for, after `asked to`. */
+export const approvalWords: Readonly<Record<ApprovalAction, string>> = {
+  'admin-adjust-balance': 'change a balance',
+  'admin-bulk-update-orders': 'change the status of many orders',
+  'admin-refund-topup': 'send back money of a top-up',
+  'admin-reset-second-factor': 'switch off a second factor',
+  'admin-update-order-status': 'change the status of an order',
+  'admin-update-settings': 'change settings',
+  'admin-update-user': 'change a user',
+};
+
+export const approvalStatusWords: Readonly<Record<ApprovalStatus, string>> = {
+  waiting: 'Waiting',
+  approved: 'Approved',
+  refused: 'Refused',
+  withdrawn: 'Withdrawn',
+  expired: 'Not approved in time',
+};

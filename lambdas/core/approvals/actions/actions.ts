@@ -1,0 +1,52 @@
+import type { ApprovalAction } from '../../../../contracts/approvals/approval-fields';
+import type { Contract } from '../../../../contracts/contract';
+import type { Approval } from '../entities';
+import type { Action, ActionRequest } from './action';
+import { adjustsBalance } from './adjust-balance';
+import { bulkUpdatesOrders } from './bulk-update-orders';
+import { refundsTopUp } from './refund-topup';
+import { resetsSecondFactor } from './reset-second-factor';
+import { updatesOrderStatus } from './update-order-status';
+import { updatesSettings } from './update-settings';
+import { updatesUser } from './update-user';
+
+/** What may need a second person. What another one takes beside its line here is in CONTRIBUTING.md. */
+const actions = {
+  'admin-adjust-balance': adjustsBalance,
+  'admin-bulk-update-orders': bulkUpdatesOrders,
+  'admin-refund-topup': refundsTopUp,
+  'admin-reset-second-factor': resetsSecondFactor,
+  'admin-update-order-status': updatesOrderStatus,
+  'admin-update-settings': updatesSettings,
+  'admin-update-user': updatesUser,
+};
+
+type PortsOf<A> = A extends { run(ports: infer Ports, request: never): unknown } ? Ports : never;
+type All<T> = (T extends unknown ? (of: T) => void : never) extends (of: infer Every) => void ? Every : never;
+
+/** What all of them take. */
+export type ActionPorts = All<PortsOf<(typeof actions)[keyof typeof actions]>>;
+
+type AnyAction = Action<Contract<ApprovalAction>, ActionPorts, unknown>;
+
+/**
+ * Runs the change as its own function does, in the name of whoever asked for it, under the guard that is among the ports.
+ * @returns what came of it, in words
+ */
+export async function carryOut(ports: ActionPorts, approval: Approval): Promise<string> {
+  const act = actions[approval.action] as unknown as AnyAction;
+  return act.told(await act.run(ports, requestOf(act.contract, approval)));
+}
+
+function requestOf<C extends Contract>(contract: C, approval: Approval): ActionRequest<C> {
+  const { id: approvalId, requestedBy: adminId, requestedByName: adminName } = approval;
+  const input = contract.input.parse(approval.input) as ActionRequest<C>['input'];
+  const idempotencyKey = String(approval.input.requestId);
+  return { input, by: { adminId, adminName }, idempotencyKey, approvalId };
+}
+
+/** Goes on with what was approved, after an interruption. @returns why it can't be finished any more; null: it is. */
+export async function resume(ports: Omit<ActionPorts, 'guard'>, approval: Approval): Promise<string | null> {
+  const act = actions[approval.action] as unknown as AnyAction;
+  return act.finish ? act.finish(ports, requestOf(act.contract, approval)) : null;
+}

@@ -1,0 +1,67 @@
+import { adminBulkUpdateOrders } from '../../../../contracts/orders/admin-bulk-update-orders';
+import { commit } from '../../kernel/commit';
+import type { StatusPorts } from '../../orders/ports';
+import { bulkDecision, bulkRecordId, ordersIn } from '../../orders/status/bulk-decision';
+import { type BulkChange, changeStatuses } from '../../orders/status/change-statuses';
+import { grantedGuard } from '../granted-guard';
+import { dryRun } from '../guard';
+import type { ApprovalStore } from '../ports';
+import { type ActionRequest, action } from './action';
+
+export interface BulkPorts extends StatusPorts {
+  readonly approvals: Pick<ApprovalStore, 'get' | 'audit'>;
+}
+
+type Changed = Awaited<ReturnType<typeof changeStatuses>>;
+
+/**
+ * Too many rows for one transaction. So that they are failed is decided and approved in one, with a list of them; each is
+ * then changed in its own, on the condition that this was approved, and only while it is as it was listed.
+ */
+export const bulkUpdatesOrders = action({
+  contract: adminBulkUpdateOrders,
+  async run(ports: BulkPorts, request): Promise<Changed> {
+    // Sent again: the approval is for its list, and the request may name more.
+    if (ports.guard.kind === 'granted') return changeApproved(ports, request);
+    const change = changeOf(request);
+    const decision = ports.guard.around(bulkDecision(ports, change));
+    if (ports.guard.kind !== 'approved') {
+      await dryRun(decision, ports.clock.now());
+      return changeStatuses(ports, change);
+    }
+    await commit({ ...ports, store: ports.orders }, decision);
+    return changeApproved(ports, request);
+  },
+  async finish(ports, request) {
+    await changeApproved(ports, request);
+    return null;
+  },
+  told: ({ changed, failures }: Changed) =>
+    failures.length === 0
+      ? `${changed} orders are changed.`
+      : `${changed} orders are changed, ${failures.length} are not: ${failures[0]?.reason ?? ''}`,
+});
+
+type Request = ActionRequest<typeof adminBulkUpdateOrders>;
+
+const changeOf = ({ input, by, idempotencyKey }: Request): BulkChange => ({
+  orderNumbers: input.orderIds,
+  status: input.status,
+  statusesSeen: input.statusesSeen ?? null,
+  reason: input.reason || null,
+  ...by,
+  idempotencyKey,
+});
+
+/** Those that were approved. Safe to repeat: each order's own record shows that it was changed. */
+async function changeApproved(ports: Omit<BulkPorts, 'guard'>, request: Request): Promise<Changed> {
+  const change = changeOf(request);
+  const [approval, record] = await Promise.all([
+    ports.approvals.get(request.approvalId),
+    ports.approvals.audit(bulkRecordId(change)),
+  ]);
+  if (approval?.status !== 'approved' || record === null) return { changed: 0, failures: [] };
+  const { numbers: orderNumbers, seen: statusesSeen } = ordersIn(record);
+  const guard = grantedGuard(ports, approval, Number(record.after.delivered) > 0);
+  return changeStatuses({ ...ports, guard }, { ...change, orderNumbers, statusesSeen });
+}

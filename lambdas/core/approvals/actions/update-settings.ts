@@ -1,0 +1,71 @@
+import { adminUpdateSettings } from '../../../../contracts/settings/admin-update-settings';
+import { AppError } from '../../errors';
+import type { Settings } from '../../settings/entities';
+import {
+  approvedRecordId,
+  type SettingsChange,
+  type UpdatePorts,
+  updateSettings,
+} from '../../settings/update-settings';
+import { finishingGuard, isFinished } from '../finishing-guard';
+import type { ApprovalStore } from '../ports';
+import { type ActionRequest, action } from './action';
+
+interface Ports extends UpdatePorts {
+  readonly approvals: Pick<ApprovalStore, 'audit' | 'write'>;
+}
+
+/** Keys wait in the settings' secret itself, never in the table. */
+export const updatesSettings = action({
+  contract: adminUpdateSettings,
+  run,
+  /** In the secret, where that is still what is on record. */
+  async finish(ports, request): Promise<string | null> {
+    const { settings } = await ports.settings.readVersion();
+    if (settings.waiting[request.approvalId] === undefined) return null;
+    const recorded = await ports.approvals.audit(approvedRecordId(request.approvalId));
+    const guard = finishingGuard(() => ports.clock.now(), recorded);
+    return (await isFinished(() => run({ ...ports, guard }, request)))
+      ? null
+      : 'Somebody has changed the settings meanwhile, so these were not saved. Ask for them again.';
+  },
+  told: () => 'The settings are saved.',
+});
+
+async function run(
+  ports: Ports,
+  { input, by, approvalId }: ActionRequest<typeof adminUpdateSettings>,
+): Promise<{ after: Settings }> {
+  const isGiven = ports.guard.kind === 'alone';
+  const change = isGiven ? input.settings : await waitingChange(ports, approvalId);
+  return updateSettings(ports, { ...by, change, approvalId });
+}
+
+/** @throws AppError not_found where they are no longer kept */
+async function waitingChange({ settings }: UpdatePorts, approvalId: string): Promise<SettingsChange> {
+  const { settings: stored } = await settings.readVersion();
+  const change = adminUpdateSettings.input.safeParse({ settings: stored.waiting[approvalId] });
+  if (change.success && stored.waiting[approvalId] !== undefined) return change.data.settings;
+  throw new AppError('not_found', {
+    userMessage: 'The new settings are no longer kept. Ask for them again.',
+  });
+}
+
+/** At most this many wait: the secret has to stay small. The oldest goes first. */
+const mostWaiting = 10;
+const mostAttempts = 5;
+
+/** Keeps settings that are to wait for a second person. @throws AppError unavailable */
+export async function keepWaiting(
+  { settings }: Pick<UpdatePorts, 'settings'>,
+  approvalId: string,
+  change: SettingsChange,
+): Promise<void> {
+  for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+    const { settings: stored, version } = await settings.readVersion();
+    const others = Object.entries(stored.waiting).filter(([id]) => id !== approvalId);
+    const waiting = Object.fromEntries([...others, [approvalId, change] as const].slice(-mostWaiting));
+    if ((await settings.write({ ...stored, waiting }, version)) === 'written') return;
+  }
+  throw new AppError('unavailable', { internalMessage: 'The settings kept changing' });
+}

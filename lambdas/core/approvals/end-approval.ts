@@ -1,0 +1,55 @@
+import type { AuditRecord } from '../audit-log/entities';
+import { AppError } from '../errors';
+import { commit, type Decision } from '../kernel/commit';
+import { Decided } from './approved-guard';
+import { decidedChanges } from './decided-changes';
+import { type ApprovalAnswer, type DecisionOn, statusOf } from './decision';
+import { type Approval, statusAt } from './entities';
+import type { ApprovalPorts } from './ports';
+import { readWaiting } from './read-waiting';
+
+/** Refuses or withdraws it: nothing else is changed. */
+export async function endApproval(
+  { approvals, ...ports }: Pick<ApprovalPorts, 'approvals' | 'clock' | 'ids'>,
+  on: DecisionOn & { readonly decision: 'refuse' | 'withdraw' },
+): Promise<ApprovalAnswer> {
+  const status = statusOf[on.decision];
+  await commit(
+    { ...ports, store: approvals },
+    {
+      read: () => readWaiting(approvals, on.approvalId),
+      decide({ approval, item }, at): Decision<void, 'approval' | 'attention' | 'admin' | 'audit'> {
+        if (statusAt(approval, at) !== 'waiting') throw new Decided(approval);
+        const isOwn = approval.requestedBy === on.by.adminId;
+        if (isOwn !== (on.decision === 'withdraw')) throw notYours(isOwn);
+        const made = { decision: status, by: on.by, words: on.words, at } as const;
+        const changes = decidedChanges({ approval, item }, made);
+        return {
+          changes: [...changes, { kind: 'audit', record: endRecord(approval, on, at) }],
+          result: undefined,
+        };
+      },
+    },
+  );
+  const message =
+    on.decision === 'refuse'
+      ? 'It is refused. Nothing was changed.'
+      : 'It is withdrawn. Nothing was changed.';
+  return { success: true, message, status };
+}
+
+const notYours = (isOwn: boolean) =>
+  new AppError('forbidden', {
+    userMessage: isOwn ? 'You asked for this: withdraw it.' : 'Only whoever asked for this can withdraw it.',
+  });
+
+const endRecord = ({ id, action, targetId }: Approval, on: DecisionOn, at: Date): AuditRecord => ({
+  id: `END-APPROVAL#${id}`,
+  action: on.decision === 'refuse' ? 'refuse-approval' : 'withdraw-approval',
+  ...on.by,
+  targetId,
+  before: {},
+  after: { approval: id, change: action },
+  reason: on.words,
+  at,
+});

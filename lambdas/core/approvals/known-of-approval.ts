@@ -1,0 +1,40 @@
+import { approvalWords } from '../../../contracts/approvals/approval-words';
+import { timeOf } from '../attention/known-of-order';
+import { type Approval, aloneFrom, statusAt } from './entities';
+
+/** `Kofi asked at 14:03 to change a balance: Wrong top-up. It waits until 14:03 on 21/11/2026.` */
+export function knownOfApproval(approval: Approval, now: Date): string {
+  const { requestedByName, requestedAt, action, reason } = approval;
+  const what = `${requestedByName || 'An admin'} asked at ${timeOf(requestedAt, now)} to ${approvalWords[action] ?? 'change something'}`;
+  const why = reason === null ? '.' : `: ${reason.replace(/\.$/, '')}.`;
+  return `${what}${why} ${endOf(approval, now)}`;
+}
+
+/** In cedis, where one was asked for. */
+export const amountOfApproval = ({ input: { amount } }: Approval): number | null =>
+  typeof amount === 'number' ? amount : null;
+
+/** How it ended, or until when it waits. */
+export function endOf(approval: Approval, now: Date): string {
+  const { decidedByName, decidedAt, words } = approval;
+  const who = decidedByName || 'Another admin';
+  const when = decidedAt === null ? '' : ` at ${timeOf(decidedAt, now)}`;
+  const why = words === null ? '.' : `: ${words.replace(/\.$/, '')}.`;
+  switch (statusAt(approval, now)) {
+    case 'waiting':
+      return `It waits for a second person until ${timeOf(approval.expiresAt, now)}.${aloneWords(approval, now)}`;
+    case 'approved':
+      return `${who} approved it${when}${why}`;
+    case 'refused':
+      return `${who} refused it${when}${why}`;
+    case 'withdrawn':
+      return `${who} withdrew it${when}${why}`;
+    case 'expired':
+      return 'Nobody approved it in time.';
+  }
+}
+
+const aloneWords = (approval: Approval, now: Date): string =>
+  approval.isAlone
+    ? ` If nobody else can approve it, ${approval.requestedByName || 'whoever asked'} can from ${timeOf(aloneFrom(approval), now)}.`
+    : '';

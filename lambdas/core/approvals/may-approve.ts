@@ -1,0 +1,75 @@
+import { type ApprovalAction, approvalPermissions } from '../../../contracts/approvals/approval-fields';
+import { approverAfterHours } from '../../../contracts/approvals/approval-limits';
+import type { Account } from '../accounts/entities';
+import { permissionsOf } from '../accounts/staff';
+import { hourMs } from '../durations';
+import { type Approval, aloneFrom } from './entities';
+import type { ApprovalStore, StaffList } from './ports';
+
+/** Whether this is a member of staff with the permission to approve this, banned or not. */
+const isApprover = (account: Account | null, action: ApprovalAction): account is Account =>
+  account !== null &&
+  account.deletion === null &&
+  neededFor(action).every((permission) => permissionsOf(account).includes(permission));
+
+const neededFor = (action: ApprovalAction) => ['money.approve' as const, approvalPermissions[action]];
+
+/** Whether whoever asked may still do it. */
+const isRequester = (account: Account | null, { permissions }: Approval): account is Account =>
+  account !== null &&
+  !account.isBanned &&
+  permissions.every((permission) => permissionsOf(account).includes(permission));
+
+/** A role, an address or a second factor that is new may have been made to approve this. */
+const isNew = ({ staffSince }: Account, at: Date): boolean =>
+  staffSince !== null && at.getTime() - staffSince.getTime() < approverAfterHours * hourMs;
+
+export interface Approving {
+  readonly approval: Approval;
+  readonly requester: Account | null;
+  readonly approver: Account | null;
+  /** Nobody but the requester could approve it now. */
+  readonly isAlone: boolean;
+  readonly at: Date;
+}
+
+/**
+ * Why this person can't approve it now, as they read it; null: they can. People are compared by their ids, which never
+ * change: a new name or address makes nobody another person.
+ */
+export function whyNot({ approval, requester, approver, isAlone, at }: Approving): string | null {
+  const { action } = approval;
+  if (!isApprover(approver, action) || approver.isBanned) return 'You may not approve this.';
+  if (!isRequester(requester, approval)) {
+    return `${approval.requestedByName || 'Whoever asked for this'} may no longer do this.`;
+  }
+  if (approver.userId === approval.requestedBy) return whyNotAlone(approval, isAlone, at);
+  if (approver.userId === approval.targetId) return ownWords;
+  if (isNew(approver, at)) {
+    return `Your role or address has changed, or your second factor was reset, in the last ${approverAfterHours} hours. Until then somebody else has to approve this.`;
+  }
+  return null;
+}
+
+export const ownWords = 'This is about your own account. Somebody else has to approve it.';
+
+function whyNotAlone(approval: Approval, isAlone: boolean, at: Date): string | null {
+  if (!approval.isAlone || !isAlone) return 'You asked for this. Somebody else has to approve it.';
+  return at < aloneFrom(approval) ? 'Nobody else can approve this, so it waits for 12 hours first.' : null;
+}
+
+/**
+ * Whether nobody else can approve what this admin asks for. Banned staff count as somebody, and those who approve nothing for
+ * a day: else an admin would only have to ban the others, or to reset their second factors.
+ * Whose second factor is to be reset does not count for that: they can't sign in, and nobody approves their own.
+ * @throws IdentityProviderError, TableUnavailable
+ */
+export async function isAloneNow(
+  { approvals, staff }: { readonly approvals: Pick<ApprovalStore, 'account'>; readonly staff: StaffList },
+  { requestedBy, action, targetId }: Pick<Approval, 'requestedBy' | 'action' | 'targetId'>,
+): Promise<boolean> {
+  const absent = action === 'admin-reset-second-factor' ? [requestedBy, targetId] : [requestedBy];
+  const others = (await staff.staffIds()).filter((id) => !absent.includes(id));
+  const accounts = await Promise.all(others.map((id) => approvals.account(id)));
+  return !accounts.some((account) => isApprover(account, action));
+}

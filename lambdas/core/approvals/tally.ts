@@ -1,0 +1,31 @@
+import { type ApprovalLimitName, countedHours } from '../../../contracts/approvals/approval-limits';
+import { hourMs } from '../durations';
+import type { Tally } from './entities';
+
+const hourOf = (at: Date): string => at.toISOString().slice(0, 13);
+
+/** The hours that count: this one and the 24 before it. */
+const since = (at: Date): string => hourOf(new Date(at.getTime() - countedHours * hourMs));
+
+const counted = (tally: Tally | null, at: Date): [string, number][] =>
+  Object.entries(tally?.hours ?? {}).filter(([hour]) => hour >= since(at));
+
+/** What was done in the last 24 to 25 hours. */
+export const sumOf = (tally: Tally | null, at: Date): number =>
+  counted(tally, at).reduce((sum, [, amount]) => sum + amount, 0);
+
+/** The tally with this much more. Older hours are dropped. */
+export function withMore(
+  tally: Tally | null,
+  of: { adminId: string; limit: ApprovalLimitName; target: string },
+  amount: number,
+  at: Date,
+): Tally {
+  const hours = Object.fromEntries(counted(tally, at));
+  const hour = hourOf(at);
+  return {
+    ...of,
+    hours: { ...hours, [hour]: (hours[hour] ?? 0) + amount },
+    version: (tally?.version ?? 0) + 1,
+  };
+}
