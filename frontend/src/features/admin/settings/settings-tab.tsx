@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { lazyScreen } from '../../../app/lazy-screen';
 import { QueryState } from '../../../components/query-state';
 import { api } from '../../../lib/api/api';
 import { AuditLogSection } from '../audit-log/audit-log-section';
@@ -7,11 +8,11 @@ import { useLeaveWarning } from '../shared/actions/use-leave-warning';
 import { TabList } from '../shared/tab-list/tab-list';
 import { useMay } from '../shared/use-may';
 import { changedNames } from './draft/settings-draft';
-import { useSettingsDraft } from './draft/use-settings-draft';
+import { type SettingsForm, useSettingsDraft } from './draft/use-settings-draft';
 import { SaveBar } from './save/save-bar';
 import { BundleApiSection } from './sections/bundle-api-section';
 import { PaystackSection } from './sections/paystack-section';
-import { isSettings, pathOf, sectionOf, useSections } from './sections/use-sections';
+import { isSettings, pathOf, type SectionId, sectionOf, useSections } from './sections/use-sections';
 import '../../../styles/amplify-forms';
 import './settings.css';
 
@@ -39,7 +40,6 @@ export function SettingsTab() {
     field.focus();
   });
 
-  const Section = selected.id === 'paystack' ? PaystackSection : BundleApiSection;
   return (
     <div className="stack settings">
       {mayEdit && (
@@ -75,10 +75,17 @@ export function SettingsTab() {
             blocks={['medium', 'tall']}
             failure="Failed to fetch settings"
           >
-            {(loaded) => <Section form={loaded} />}
+            {(loaded) => <Section id={selected.id} form={loaded} />}
           </QueryState>
         )}
       </div>
     </div>
   );
 }
+
+function Section({ id, form }: { id: SectionId; form: SettingsForm }) {
+  if (id === 'two-people') return <TwoPeopleSection form={form} />;
+  return id === 'paystack' ? <PaystackSection form={form} /> : <BundleApiSection form={form} />;
+}
+
+const TwoPeopleSection = lazyScreen(() => import('./sections/two-people-section'), 'TwoPeopleSection');

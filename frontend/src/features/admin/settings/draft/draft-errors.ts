@@ -1,3 +1,7 @@
+import {
+  type ApprovalLimitName,
+  approvalLimits,
+} from '../../../../../../contracts/approvals/approval-limits';
 import { limits } from '../../../../../../contracts/limits';
 import { keyPattern } from '../../../../../../contracts/settings/key-pattern';
 import { fieldErrors } from '../../../../lib/form-rules';
@@ -27,6 +31,9 @@ export function draftErrors(stored: StoredSettings, draft: SettingsDraft): Draft
     secondary_bundle_api_key: checkKey(draft.secondary_bundle_api_key),
     active_bundle_api: undefined,
     bundle_api_active: undefined,
+    adjustment_limit: checkLimit('adjustment_limit', draft.adjustment_limit),
+    refund_limit: checkLimit('refund_limit', draft.refund_limit),
+    failed_orders_limit: checkLimit('failed_orders_limit', draft.failed_orders_limit),
   });
 }
 
@@ -53,4 +60,10 @@ function checkKey(typed: string | undefined): string | undefined {
   if (typed === undefined) return undefined;
   if (typed.length > limits.apiKey) return `A key has at most ${limits.apiKey} characters`;
   return keyPattern.test(typed) ? undefined : 'A key has no spaces, accents or dots that hide a key';
+}
+
+function checkLimit(name: ApprovalLimitName, value: number | undefined): string | undefined {
+  const { least, most, unit } = approvalLimits[name];
+  if (value === undefined || (value >= least && value <= most)) return undefined;
+  return unit === 'cedis' ? `From ₵${least} to ₵${most.toLocaleString('en')}` : `From ${least} to ${most}`;
 }

@@ -10,6 +10,9 @@ export const settingLabels: Record<SettingName, string> = {
   hubnet_api_key: 'Hubnet API key',
   active_bundle_api: 'Active bundle API',
   bundle_api_active: 'Automatic processing',
+  adjustment_limit: 'Adjustments without a second person',
+  refund_limit: 'Refunds without a second person',
+  failed_orders_limit: 'Failed orders without a second person',
 };
 
 /** The unsaved changes as shown before saving; never shows a key. */
@@ -26,6 +29,7 @@ function changeText(name: SettingName, stored: StoredSettings, draft: SettingsDr
   if (name === 'active_bundle_api' && (value === 'primary' || value === 'secondary')) {
     return `${supplierLabels[stored.active_bundle_api]} → ${supplierLabels[value]}`;
   }
+  if (typeof value === 'number') return `${stored[name]} → ${value}`;
   if (value === '') return 'removed';
   const before = stored[name];
   return typeof before === 'object' && before.set ? 'replaced' : 'set';

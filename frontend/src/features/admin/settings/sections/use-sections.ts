@@ -6,14 +6,17 @@ import type { SettingName } from '../draft/settings-draft';
 const sections = [
   { id: 'paystack', label: 'Paystack', permission: 'settings.edit' },
   { id: 'bundle-api', label: 'Bundle API', permission: 'settings.edit' },
+  { id: 'two-people', label: 'Two people', permission: 'settings.edit' },
   { id: 'audit-log', label: 'Audit Log', permission: 'audit.view' },
 ] as const;
 
 export type SectionId = (typeof sections)[number]['id'];
 
 /** The section that holds a setting. */
-export const sectionOf = (name: SettingName): SectionId =>
-  name.startsWith('paystack') ? 'paystack' : 'bundle-api';
+export function sectionOf(name: SettingName): SectionId {
+  if (name.endsWith('_limit')) return 'two-people';
+  return name.startsWith('paystack') ? 'paystack' : 'bundle-api';
+}
 
 export const pathOf = (id: SectionId): string => `${adminPaths.settings}?section=${id}`;
 

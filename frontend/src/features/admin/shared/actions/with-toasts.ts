@@ -1,5 +1,6 @@
 import { isApiError } from '../../../../lib/api/api-error';
 import { toastsOf } from '../../../../lib/toast/toast-store';
+import { waitingWords } from '../waiting-words';
 
 export type Toasts = ReturnType<typeof toastsOf>;
 
@@ -25,7 +26,9 @@ export function withToasts<Input, Result>(
   const run = async (input: Input, subject?: string): Promise<Result | null> => {
     const outcome = await send(input);
     if ('data' in outcome) {
-      toasts(subject).success('Success', success);
+      const waits = waitingWords(outcome.data);
+      if (waits === null) toasts(subject).success('Success', success);
+      else toasts(subject).success('Waits for a second person', waits);
       return outcome.data;
     }
     const reason = isApiError(outcome.error) ? outcome.error.message : undefined;

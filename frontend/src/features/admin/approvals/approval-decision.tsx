@@ -1,0 +1,90 @@
+import { Button } from '@aws-amplify/ui-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { ApprovalDecision as Decision } from '../../../../../contracts/approvals/admin-decide-approval';
+import { api } from '../../../lib/api/api';
+import { isApiError, somethingWentWrong } from '../../../lib/api/api-error';
+import type { Output } from '../../../lib/api/contract-types';
+import { useTask } from '../../../lib/use-task';
+import { ReasonField } from '../shared/controls/fields';
+
+type Approval = Output<'admin-get-approvals'>['approvals'][number];
+
+interface Told {
+  readonly isDone: boolean;
+  readonly message: string;
+}
+
+interface ApprovalDecisionProps {
+  readonly approval: Approval;
+  /** Gets the focus after a decision: its buttons may be gone. */
+  readonly heading: RefObject<HTMLElement | null>;
+}
+
+/** What the caller may do with a change that waits, and what came of it. */
+export function ApprovalDecision({ approval: { id, may, now, status }, heading }: ApprovalDecisionProps) {
+  const [decide] = api.useAdminDecideApprovalMutation();
+  const { isBusy, run } = useTask();
+  const [words, setWords] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [told, setTold] = useState<Told | null>(null);
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (told) heading.current?.focus({ preventScroll: true });
+  }, [told, heading]);
+
+  const send = (decision: Decision) => {
+    if (decision === 'refuse' && words.trim() === '') {
+      setProblem('Please say why in a few words');
+      section.current?.querySelector('input')?.focus();
+      return;
+    }
+    setProblem(undefined);
+    void run(async () => {
+      const seen = decision === 'approve' && now ? { seen: now.seen } : {};
+      const { data, error } = await decide({ approvalId: id, decision, words: words.trim(), ...seen });
+      setTold(
+        data
+          ? { isDone: data.success, message: data.message }
+          : { isDone: false, message: isApiError(error) ? error.message : somethingWentWrong },
+      );
+    });
+  };
+
+  const isWaiting = status === 'waiting';
+  return (
+    <section ref={section} className="stack stack--tight" aria-label="Decision">
+      {isWaiting && may.because && <p className="well">{may.because}</p>}
+      {isWaiting && (
+        <>
+          <ReasonField
+            label="Your words"
+            descriptiveText={
+              may.refuse
+                ? 'Whoever asked reads them. Needed to refuse.'
+                : 'Optional. They are kept on record.'
+            }
+            value={words}
+            hasError={problem !== undefined}
+            errorMessage={problem ?? ''}
+            onChange={({ target }) => setWords(target.value)}
+          />
+          <div className="line">
+            {may.approve && (
+              <Button variation="primary" isDisabled={isBusy} onClick={() => send('approve')}>
+                {isBusy ? 'One moment...' : 'Approve'}
+              </Button>
+            )}
+            <Button isDisabled={isBusy} onClick={() => send(may.refuse ? 'refuse' : 'withdraw')}>
+              {may.refuse ? 'Refuse' : 'Withdraw'}
+            </Button>
+          </div>
+        </>
+      )}
+      <div role="status">
+        {told && (
+          <p className={`notice ${told.isDone ? 'notice--success' : 'notice--error'}`}>{told.message}</p>
+        )}
+      </div>
+    </section>
+  );
+}
