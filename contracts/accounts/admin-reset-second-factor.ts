@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { waitingApproval } from '../approvals/approval-fields';
 import { defineContract } from '../contract';
-import { optionalText, userId } from '../fields';
+import { optionalText, requestId, userId } from '../fields';
 import { limits } from '../limits';
 
 export const adminResetSecondFactor = defineContract({
@@ -11,9 +12,18 @@ export const adminResetSecondFactor = defineContract({
   summary:
     'For somebody who lost their phone and their recovery codes: their next sign-in asks for the password alone. Staff then have to set up an authenticator app before anything else.',
   stepUp: true,
-  input: z.strictObject({ userId: userId(), reason: z.optional(optionalText(limits.reason)) }),
-  output: z.object({ success: z.literal(true) }),
-  errors: ['not_found', 'own_account'],
-  tags: ['Users', 'Audit'],
+  input: z.strictObject({
+    userId: userId(),
+    reason: z.optional(optionalText(limits.reason)),
+    /** Asks for a second person once, however often it is sent. */
+    requestId: z.optional(requestId()),
+  }),
+  output: z.object({
+    /** False: nothing was changed yet, it waits for a second person. */
+    success: z.boolean(),
+    approval: waitingApproval(),
+  }),
+  errors: ['not_found', 'own_account', 'request_id_reused'],
+  tags: ['Users', 'Audit', 'Attention'],
   timeoutSeconds: 25,
 });

@@ -9,12 +9,12 @@ export const useRecoveryCode = defineContract({
   access: 'public',
   kind: 'mutation',
   summary:
-    'For a lost phone: with a recovery code, the next sign-in asks for the password alone. The same code can be sent again until an authenticator app is set up anew.',
+    'For a lost phone: with a recovery code, the next sign-in asks for the password alone. The code that was used last may be sent again for ten minutes, in case its answer was lost.',
   input: z.strictObject({ email: userEmail(), code: text(limits.recoveryCode) }),
   /** `success: false` for a code that is wrong or used, and for an address that nobody has. */
   output: z.object({ success: z.boolean() }),
   errors: ['too_many_requests'],
-  /** For one address. */
+  /** For one code of one address. */
   mostPerMinute: 5,
   tags: [],
   timeoutSeconds: 25,

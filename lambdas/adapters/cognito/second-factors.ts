@@ -20,6 +20,13 @@ export const poolFactors = (methods: readonly (keyof SecondFactors)[]) =>
     ({ USER_POOL_ID: userPoolId }) => cognitoFactors({ client: cognitoClient(), userPoolId }),
   );
 
+/** The same for a trigger, whose event names the pool. */
+export const callingPoolFactors = (methods: readonly (keyof SecondFactors)[]) =>
+  defineUse(
+    { userPool: methods.flatMap((method) => needs[method]) },
+    () => (userPoolId: string) => cognitoFactors({ client: cognitoClient(), userPoolId }),
+  );
+
 export const cognitoFactors = (pool: {
   readonly client: CognitoIdentityProviderClient;
   readonly userPoolId: string;

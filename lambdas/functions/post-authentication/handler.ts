@@ -1,27 +1,42 @@
 import type { PostAuthenticationTriggerEvent } from 'aws-lambda';
 import { contestedMessage } from '../../../contracts/accounts/sign-in-refusals';
-import { contestedAttribute } from '../../adapters/cognito/attributes';
+import { isContested } from '../../adapters/cognito/attributes';
+import { callingPoolFactors } from '../../adapters/cognito/second-factors';
+import { changesAccount } from '../../adapters/dynamodb/accounts/account-changes';
+import { secondFactorStore } from '../../adapters/dynamodb/accounts/second-factor-store';
+import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
 import { newAccount } from '../../core/accounts/new-account';
 import { openSignedUp } from '../../core/accounts/open-signed-up';
-import { isContested } from '../../core/accounts/sign-up/ports';
+import { checkAtSignIn } from '../../core/accounts/second-factor/check-at-sign-in';
 import { readCognitoUser } from '../../runtime/cognito-user';
 import { eventFunction } from '../../runtime/event-function';
 import { signUpUses } from '../../runtime/name-uses';
+import { onTable } from '../../runtime/on-table';
 
 /**
- * Cognito calls this at every sign-in. A customer whose account could not be made when they confirmed their
- * address (`post-confirmation` failed for good) gets it now; an existing account stays as it is. A failure here is
- * logged and doesn't stop the sign-in. What stops it: a password from before the sign-up was repeated, which a stranger may have
- * chosen.
+ * Cognito calls this at every sign-in, before it gives tokens. A customer whose account could not be made when they
+ * confirmed their address (`post-confirmation` failed for good) gets it now; a failure of that is logged and doesn't stop
+ * the sign-in. Two things stop it: a password from before the sign-up was repeated, which a stranger may have chosen, and
+ * that it can't be known whether somebody with a second factor was asked for a code.
  */
 export const handler = eventFunction('post-authentication', {
-  uses: signUpUses,
+  uses: {
+    ...signUpUses,
+    ...onTable({ store: secondFactorStore.only('account').writing([changesAccount, writesAudit]) }),
+    pool: callingPoolFactors(['asksForCode']),
+  },
   /** Cognito itself waits 5 s. */
   timeoutSeconds: 5,
   handle: async ({ ports, log }, event: PostAuthenticationTriggerEvent) => {
-    if (isContested(event.request.userAttributes[contestedAttribute])) throw new Error(contestedMessage);
+    if (isContested(event.request.userAttributes)) throw new Error(contestedMessage);
+    const user = readCognitoUser(event.request.userAttributes);
+    const account = await ports.store.account(user.userId);
+    if (account !== null) {
+      const factors = ports.pool(event.userPoolId);
+      const isLost = await checkAtSignIn({ ...ports, factors }, account);
+      if (isLost) log.info('the second factor was switched off', { user_id: user.userId });
+    }
     try {
-      const user = readCognitoUser(event.request.userAttributes);
       const created = await openSignedUp(ports, newAccount({ ...user, createdAt: ports.clock.now() }));
       if (created) log.info('account made at sign-in', { user_id: user.userId });
     } catch (error) {

@@ -16,8 +16,7 @@ export const handler = limitedFunction(contract, {
   },
   handle: async ({ session, userId, ports }) => {
     if (session === null) throw new AppError('unauthenticated');
-    const { signedInAt } = session;
-    const codes = await registerSecondFactor(ports, { userId, signedInAt });
+    const codes = await registerSecondFactor(ports, { userId, session });
     return { success: true as const, recovery_codes: [...codes] };
   },
 });

@@ -12,8 +12,12 @@ import { publicFunction } from '../../runtime/public-function';
 
 const { mostPerMinute: perMinute = 0 } = contract;
 
-/** One limit for each 4,096th of all addresses, so that made-up ones leave few rows, and no row names an address. */
-const limitOf = (email: string) => `RECOVERY#${createHash('sha256').update(email).digest('hex').slice(0, 3)}`;
+/**
+ * One limit for each 4,096th of all pairs of address and code: made-up ones leave few rows, and no row names an address. A
+ * stranger who tries codes for an address uses up none of its owner's tries, because they don't know the owner's code.
+ */
+const limitOf = ({ email, code }: { email: string; code: string }) =>
+  `RECOVERY#${createHash('sha256').update(`${email} ${code}`).digest('hex').slice(0, 3)}`;
 
 export const handler = publicFunction(contract, {
   uses: {
@@ -25,7 +29,7 @@ export const handler = publicFunction(contract, {
     factors: poolFactors(['switchOff']),
   },
   handle: async ({ input, ports }) => {
-    const limit = { name: limitOf(input.email), perMinute };
+    const limit = { name: limitOf(input), perMinute };
     if ((await ports.tries.acquire(limit)) === null) {
       // No answer gives no permit either.
       const isKnown = (await ports.tries.freeAt(limit)) !== null;

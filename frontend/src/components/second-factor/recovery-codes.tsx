@@ -1,7 +1,8 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
-import { signOut } from '../../lib/auth/auth-actions';
-import { recoveryCodesKept } from '../../lib/auth/auth-slice';
+import { api } from '../../lib/api/api';
+import { leaveEndedSession } from '../../lib/auth/auth-actions';
+import { type NewRecoveryCodes, recoveryCodesKept } from '../../lib/auth/auth-slice';
 import { download } from '../../lib/download';
 import { useRuntimeConfig } from '../../lib/runtime-config';
 import { useAppDispatch } from '../../lib/store';
@@ -11,20 +12,19 @@ import { useUnloadWarning } from '../../lib/use-unload-warning';
 import { PageHeader } from '../page-header';
 import './second-factor.css';
 
-interface RecoveryCodesProps {
-  readonly codes: readonly string[];
-}
-
-/** The ten recovery codes, in place of every screen: they can't be read again, and the session has ended. */
-export function RecoveryCodes({ codes }: RecoveryCodesProps) {
+/** The ten recovery codes, in place of every screen: they can't be read again, and the session may have ended. */
+export function RecoveryCodes({ codes, isSessionOver }: NewRecoveryCodes) {
   const { brand } = useRuntimeConfig();
   const dispatch = useAppDispatch();
   const [isKept, setIsKept] = useState(false);
   const { isBusy, run } = useTask();
   useUnloadWarning(true);
   const finish = async () => {
-    await signOut(dispatch);
-    dispatch(recoveryCodesKept());
+    if (!isSessionOver) {
+      dispatch(api.util.invalidateTags(['Profile']));
+      return void dispatch(recoveryCodesKept());
+    }
+    await leaveEndedSession(dispatch, 'secondFactorSetUp');
   };
   return (
     <main className="narrow stack second-factor-page">
@@ -50,7 +50,7 @@ export function RecoveryCodes({ codes }: RecoveryCodesProps) {
           isDisabled={!isKept || isBusy}
           onClick={() => void run(finish)}
         >
-          Sign in with a code
+          {isSessionOver ? 'Sign in with a code' : 'Done'}
         </Button>
       </section>
     </main>

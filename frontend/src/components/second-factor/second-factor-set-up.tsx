@@ -1,5 +1,5 @@
 import { Button } from '@aws-amplify/ui-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '../../lib/api/api';
 import { isApiError } from '../../lib/api/api-error';
 import { authErrorMessage } from '../../lib/auth/auth-error-message';
@@ -8,6 +8,7 @@ import { codeErrorMessage } from '../../lib/auth/code-errors';
 import { fieldErrors } from '../../lib/form-rules';
 import { useRuntimeConfig } from '../../lib/runtime-config';
 import { useAppDispatch } from '../../lib/store';
+import { toast } from '../../lib/toast/toast-store';
 import { useForm } from '../../lib/use-form';
 import { useTask } from '../../lib/use-task';
 import { CodeField, digitsOf, requireCode } from '../code-field';
@@ -20,6 +21,8 @@ const loadIdentity = () => import('../../lib/auth/amplify-second-factor');
 interface SecondFactorSetUpProps {
   /** The account's email address, as the app will show it. */
   readonly account: string;
+  /** In place of an app that there is. */
+  readonly isReplaced?: boolean;
   /** @default no button to leave it */
   readonly onCancel?: () => void;
 }
@@ -28,7 +31,7 @@ interface SecondFactorSetUpProps {
  * Sets up an authenticator app. It ends with the recovery codes, which `RecoveryCodes` shows in place of every screen:
  * the session has ended then.
  */
-export function SecondFactorSetUp({ account, onCancel }: SecondFactorSetUpProps) {
+export function SecondFactorSetUp({ account, isReplaced = false, onCancel }: SecondFactorSetUpProps) {
   const [secret, setSecret] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const { isBusy, run } = useTask();
@@ -57,7 +60,7 @@ export function SecondFactorSetUp({ account, onCancel }: SecondFactorSetUpProps)
           </div>
         </>
       ) : (
-        <CodeForm account={account} secret={secret} onCancel={onCancel} />
+        <CodeForm {...{ account, secret, isReplaced, onCancel }} />
       )}
     </div>
   );
@@ -66,12 +69,17 @@ export function SecondFactorSetUp({ account, onCancel }: SecondFactorSetUpProps)
 interface CodeFormProps {
   readonly account: string;
   readonly secret: string;
+  readonly isReplaced: boolean;
   readonly onCancel: (() => void) | undefined;
 }
 
-function CodeForm({ account, secret, onCancel }: CodeFormProps) {
+function CodeForm({ account, secret, isReplaced, onCancel }: CodeFormProps) {
   const { brand } = useRuntimeConfig();
-  const confirm = useConfirmation();
+  const confirm = useConfirmation(!isReplaced);
+  const uri = keyUri({ brand, account, secret });
+  // The button that led here is gone, and the field would bring a keyboard over what is to be read first.
+  const steps = useRef<HTMLOListElement>(null);
+  useEffect(() => steps.current?.focus({ preventScroll: true }), []);
   const { busy, field, formProps } = useForm({
     initial: { code: '' },
     validate: ({ code }) => fieldErrors({ code: requireCode(code) }),
@@ -79,21 +87,26 @@ function CodeForm({ account, secret, onCancel }: CodeFormProps) {
   });
   return (
     <form className="form" aria-busy={busy} {...formProps}>
-      <ol className="second-factor__steps">
+      <ol ref={steps} className="second-factor__steps" tabIndex={-1} aria-label="How to set up the app">
         <li>
           In the app, add an account and scan this:
-          <QrCode
-            text={keyUri({ brand, account, secret })}
-            label="QR code with the secret that is written below"
-          />
+          <QrCode text={uri} label="QR code with the secret that is written below" />
         </li>
         <li>
-          Or type this secret into the app:
+          Or, if the app is on this device, add this secret to it:
           <code className="second-factor__secret">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+          <div className="second-factor__actions">
+            <Button size="small" onClick={() => void copySecret(secret)}>
+              Copy the secret
+            </Button>
+            <a className="amplify-button amplify-button--small second-factor__open" href={uri}>
+              Open the app
+            </a>
+          </div>
         </li>
         <li>Type the code that the app shows now.</li>
       </ol>
-      <CodeField field={field} />
+      <CodeField field={field} hasFocus={false} />
       <div role="alert">{confirm.problem && <p className="notice notice--error">{confirm.problem}</p>}</div>
       <div className="second-factor__actions">
         <Button type="submit" variation="primary" isDisabled={busy}>
@@ -109,8 +122,14 @@ function CodeForm({ account, secret, onCancel }: CodeFormProps) {
   );
 }
 
+const copySecret = (secret: string): Promise<void> =>
+  navigator.clipboard.writeText(secret).then(
+    () => toast.success('Copied', 'In your app, choose to enter a key, and paste it.'),
+    () => toast.error('Error', 'It could not be copied. Type it into the app.'),
+  );
+
 /** Confirms the app at Cognito and then at the shop. If the shop can't be reached, trying again goes on from there. */
-function useConfirmation() {
+function useConfirmation(isSessionOver: boolean) {
   const dispatch = useAppDispatch();
   const [register] = api.useRegisterSecondFactorMutation();
   const [isConfirmed, setIsConfirmed] = useState(false);
@@ -126,7 +145,7 @@ function useConfirmation() {
       }
     }
     const { data, error } = await register({});
-    if (data !== undefined) dispatch(recoveryCodesGiven(data.recovery_codes));
+    if (data !== undefined) dispatch(recoveryCodesGiven({ codes: data.recovery_codes, isSessionOver }));
     else
       setProblem(
         `${isApiError(error) ? error.message : ''} The app is set up, but isn’t on yet: try again.`.trim(),

@@ -1,14 +1,17 @@
 import * as z from 'zod/mini';
-import type { SecondFactorStore } from '../../../core/accounts/second-factor/ports';
-import type { RecoveryCodes } from '../../../core/accounts/second-factor/recovery-codes';
+import type { GuardedFactorStore, SecondFactorStore } from '../../../core/accounts/second-factor/ports';
+import type { LastUse, RecoveryCodes } from '../../../core/accounts/second-factor/recovery-codes';
+import { noneEnded } from '../../../core/sessions/ended-sessions';
+import { guardedChanges } from '../approvals/approval-items';
 import { auditChanges } from '../audit-log/audit-changes';
 import { type ChangeWriters, changeStore } from '../table/change-store';
 import { accountKey, recoveryCodesKey } from '../table/keys';
 import { readRow } from '../table/read-row';
 import { row } from '../table/row';
+import { nested } from '../table/row-fields';
 import type { Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
-import { time } from '../table/values';
+import { absentWhenEmpty, time } from '../table/values';
 import { versionedWrite } from '../table/versioned-write';
 import { adminChanges } from './account-changes';
 import { accountRow } from './account-items';
@@ -20,28 +23,37 @@ const recoveryCodesRow = /* @__PURE__ */ row<RecoveryCodes>({
     userId: z.string(),
     unused: z.array(z.string()),
     used: z.array(z.string()),
+    lastUse: absentWhenEmpty(nested<LastUse>({ at: time, isFinished: z.boolean() }), null),
     madeAt: time,
     version: z.int(),
   },
 });
 
-/** Of the account's row nothing but the factor is compared, so that no flood of other changes can outrun it. */
+/** Of the account's row nothing but the factor and the ended sessions is compared: no flood of other changes can outrun it. */
 const secondFactorChanges: ChangeWriters<'secondFactor' | 'recoveryCodes'> = {
   secondFactor: {
-    writes: ({ userId, seen, at, codesLeft }) => [
-      {
-        update: accountKey(userId),
-        set: accountRow.attributes({ secondFactorAt: at, recoveryCodesLeft: codesLeft }, [
-          'secondFactorAt',
-          'recoveryCodesLeft',
-        ]),
-        when: accountRow.unchanged({ userId, secondFactorAt: seen, deletion: null }, [
-          'userId',
-          'secondFactorAt',
-          'deletion',
-        ]),
-      },
-    ],
+    writes: ({ userId, seen, at, codesLeft, sessions, staffSince = null }) => {
+      const factor = { userId, deletion: null, secondFactorAt: seen, recoveryCodesLeft: codesLeft };
+      const [before, after] = [sessions?.before ?? noneEnded, sessions?.after ?? noneEnded];
+      const ended = sessions ? (['endedSessions'] as const) : [];
+      return [
+        {
+          update: accountKey(userId),
+          set: accountRow.attributes({ ...factor, secondFactorAt: at, endedSessions: after, staffSince }, [
+            'secondFactorAt',
+            'recoveryCodesLeft',
+            ...ended,
+            ...(staffSince === null ? [] : (['staffSince'] as const)),
+          ]),
+          when: accountRow.unchanged({ ...factor, endedSessions: before }, [
+            'userId',
+            'secondFactorAt',
+            'deletion',
+            ...ended,
+          ]),
+        },
+      ];
+    },
   },
   recoveryCodes: { writes: ({ codes }) => [versionedWrite(recoveryCodesRow, codes)] },
 };
@@ -50,11 +62,23 @@ export const changesFactor = need(['UpdateItem', 'PutItem'], 'USER#*');
 
 const needs = { account: [need('GetItem', 'USER#*')], codes: [need('GetItem', 'USER#*')] };
 
-export const secondFactorStore = tableAdapter(
+const reader = (table: Table): Pick<SecondFactorStore, 'account' | 'codes'> => ({
+  account: accounts(table).get,
+  codes: (userId) => readRow(table, recoveryCodesRow, recoveryCodesKey(userId)),
+});
+
+export const secondFactorStore = /* @__PURE__ */ tableAdapter(
   needs,
   (table: Table): SecondFactorStore => ({
     ...changeStore(table, { ...secondFactorChanges, ...auditChanges, ...adminChanges }),
-    account: accounts(table).get,
-    codes: (userId) => readRow(table, recoveryCodesRow, recoveryCodesKey(userId)),
+    ...reader(table),
+  }),
+);
+
+export const guardedFactorStore = /* @__PURE__ */ tableAdapter(
+  needs,
+  (table: Table): GuardedFactorStore => ({
+    ...changeStore(table, { ...secondFactorChanges, ...auditChanges, ...adminChanges, ...guardedChanges }),
+    ...reader(table),
   }),
 );

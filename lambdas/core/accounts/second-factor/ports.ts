@@ -1,14 +1,22 @@
+import type { GuardedKind } from '../../approvals/ports';
 import type { Store } from '../../kernel/ports';
 import type { Clock, Ids } from '../../runtime-ports';
 import type { Account } from '../entities';
 import type { ChangeUserResult, IdentityProvider } from '../identity-provider';
 import type { RecoveryCodes } from './recovery-codes';
 
+type Kinds = 'secondFactor' | 'recoveryCodes' | 'audit' | 'admin';
+
 /** Strongly consistent. @throws TableUnavailable */
-export interface SecondFactorStore extends Store<'secondFactor' | 'recoveryCodes' | 'audit' | 'admin'> {
+interface FactorReader {
   account(userId: string): Promise<Account | null>;
   codes(userId: string): Promise<RecoveryCodes | null>;
 }
+
+export type SecondFactorStore = FactorReader & Store<Kinds>;
+
+/** Where a second person may be needed. */
+export type GuardedFactorStore = FactorReader & Store<Kinds | GuardedKind>;
 
 /** Authenticator apps where people sign in. Every call can safely be repeated. @throws IdentityProviderError */
 export interface SecondFactors {
@@ -30,7 +38,7 @@ export interface SecondFactorPorts<
 }
 
 /** Somebody's second factor as the table has it. */
-export async function readFactor({ store }: { store: SecondFactorStore }, userId: string) {
+export async function readFactor({ store }: { store: FactorReader }, userId: string) {
   const [account, codes] = await Promise.all([store.account(userId), store.codes(userId)]);
   return { account: account?.deletion === null ? account : null, codes };
 }

@@ -5,9 +5,17 @@ export interface RecoveryCodes {
   readonly userId: string;
   /** Hashes of codes that are still good. */
   readonly unused: readonly string[];
+  /** The last one was used last. */
   readonly used: readonly string[];
+  readonly lastUse: LastUse | null;
   readonly madeAt: Date;
   readonly version: number;
+}
+
+export interface LastUse {
+  readonly at: Date;
+  /** Whether Cognito has taken it, too. */
+  readonly isFinished: boolean;
 }
 
 export const recoveryCodeCount = 10;
@@ -44,7 +52,7 @@ export function isAmong(hashes: readonly string[], given: string): boolean {
   return matches.length > 0;
 }
 
-function isSame(left: string, right: string): boolean {
+export function isSame(left: string, right: string): boolean {
   const [a, b] = [Buffer.from(left), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
@@ -52,5 +60,14 @@ function isSame(left: string, right: string): boolean {
 /** The codes that come after those that were read: the row is never removed, so that its version only grows. */
 export const nextCodes = (
   before: RecoveryCodes | null,
-  change: Pick<RecoveryCodes, 'userId' | 'unused' | 'used' | 'madeAt'>,
+  change: Pick<RecoveryCodes, 'userId' | 'unused' | 'used' | 'lastUse' | 'madeAt'>,
 ): RecoveryCodes => ({ ...change, version: (before?.version ?? 0) + 1 });
+
+/** Switched off by somebody: nothing is left to use. */
+export const noCodes = (userId: string, madeAt: Date) => ({
+  userId,
+  unused: [],
+  used: [],
+  lastUse: null,
+  madeAt,
+});

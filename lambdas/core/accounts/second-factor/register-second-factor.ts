@@ -1,39 +1,48 @@
 import { AppError } from '../../errors';
 import { commit, type Decision } from '../../kernel/commit';
+import { secondIsOver } from '../../sessions/end-session';
+import { allEnded, isEnded } from '../../sessions/ended-sessions';
+import type { Session } from '../../sessions/entities';
 import type { SecondFactorPorts } from './ports';
 import { readFactor } from './ports';
 import { hashOfCode, newRecoveryCodes, nextCodes, recoveryCodeCount } from './recovery-codes';
 
 interface Registration {
   readonly userId: string;
-  /** When the session began that asks for it. */
-  readonly signedInAt: Date;
+  /** That asks for it. */
+  readonly session: Session;
 }
 
 type Kinds = 'secondFactor' | 'recoveryCodes' | 'audit';
 
 /**
  * Writes down that Cognito asks somebody for a code of their authenticator app, with ten new recovery codes, and ends
- * their sessions: none of them was asked for one.
+ * their sessions: none of them was asked for one. For somebody whose session was, it makes new recovery codes.
  * @returns the codes, which are nowhere else.
  * @throws AppError second_factor_needed (Cognito asks for no code), sign_in_again, unauthenticated, unavailable;
  * IdentityProviderError
  */
 export async function registerSecondFactor(
   ports: SecondFactorPorts<'endSessions', 'asksForCode'>,
-  { userId, signedInAt }: Registration,
+  { userId, session }: Registration,
 ): Promise<readonly string[]> {
   if (!(await ports.factors.asksForCode(userId))) throw new AppError('second_factor_needed');
   const codes = newRecoveryCodes(ports.ids.next);
   const unused = codes.map((code) => hashOfCode(userId, code));
   const id = `register-second-factor#${userId}#${ports.ids.next()}`;
-  await commit(ports, {
+  const since = await commit(ports, {
     read: () => readFactor(ports, userId),
-    decide({ account, codes: before }, at): Decision<void, Kinds> {
+    decide({ account, codes: before }, now): Decision<Date | null, Kinds> {
       if (account === null) throw new AppError('unauthenticated');
-      const seen = account.secondFactorAt;
-      // Codes are made anew by somebody who was asked for a code themself.
-      if (seen !== null && signedInAt < seen) throw new AppError('sign_in_again');
+      const { secondFactorAt: seen, endedSessions } = account;
+      if (seen !== null && session.signedInAt < seen) throw new AppError('sign_in_again');
+      // Since the request began: somebody else's app must not come with it.
+      if (account.isBanned || isEnded(endedSessions, session)) throw new AppError('unauthenticated');
+      const after = allEnded(now);
+      // Cognito tells the time of a sign-in in whole seconds: one in this very second may have been before this moment.
+      const at = seen ?? after.before ?? now;
+      const sessions = { before: endedSessions, after: seen === null ? after : endedSessions };
+      const made = { userId, unused, used: [], lastUse: null, madeAt: now };
       const record = {
         id,
         action: 'register-second-factor',
@@ -41,23 +50,23 @@ export async function registerSecondFactor(
         adminName: account.name,
         targetId: userId,
         before: { since: seen?.toISOString() ?? null },
-        after: { since: fromNextSecond(at).toISOString() },
+        after: { since: at.toISOString() },
         reason: null,
-        at,
+        at: now,
       } as const;
       return {
         changes: [
           { kind: 'audit', record },
-          { kind: 'secondFactor', userId, seen, at: fromNextSecond(at), codesLeft: recoveryCodeCount },
-          { kind: 'recoveryCodes', codes: nextCodes(before, { userId, unused, used: [], madeAt: at }) },
+          { kind: 'secondFactor', userId, seen, at, codesLeft: recoveryCodeCount, sessions },
+          { kind: 'recoveryCodes', codes: nextCodes(before, made) },
         ],
-        result: undefined,
+        result: seen === null ? at : null,
       };
     },
   });
-  await ports.identity.endSessions(userId);
+  if (since !== null) {
+    await ports.identity.endSessions(userId);
+    await secondIsOver(ports.clock, since);
+  }
   return codes;
 }
-
-/** Cognito tells the time of a sign-in in whole seconds: one in this very second may have been before this moment. */
-const fromNextSecond = (at: Date): Date => new Date((Math.floor(at.getTime() / 1000) + 1) * 1000);

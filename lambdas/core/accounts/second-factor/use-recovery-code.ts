@@ -1,8 +1,11 @@
+import { minuteMs } from '../../durations';
 import { commit, type Decision } from '../../kernel/commit';
+import { secondIsOver } from '../../sessions/end-session';
+import { allEnded } from '../../sessions/ended-sessions';
 import type { Account } from '../entities';
 import type { SecondFactorPorts } from './ports';
 import { readFactor } from './ports';
-import { hashOfCode, isAmong, nextCodes, type RecoveryCodes } from './recovery-codes';
+import { hashOfCode, isAmong, isSame, nextCodes, type RecoveryCodes } from './recovery-codes';
 
 type Kinds = 'secondFactor' | 'recoveryCodes' | 'audit';
 
@@ -11,13 +14,24 @@ interface Rows {
   readonly codes: RecoveryCodes | null;
 }
 
+interface Verdict {
+  /** `finished`: the answer was lost, and nothing is left to do. */
+  readonly code: 'refused' | 'used' | 'finished';
+  /** From then on a sign-in is none that has ended. */
+  readonly signInFrom: Date | null;
+}
+
 /** Whose codes are read for an address that nobody has, so that it takes as long. */
 const nobody = 'nobody';
 
+/** So long the code that was used last may be sent again, because its answer was lost or Cognito failed. */
+const repeatMs = 10 * minuteMs;
+
 /**
- * Switches off somebody's second factor, whose phone is lost: on record first, so that staff have no rights from then on,
- * then at Cognito. A code that was used is good for finishing that, until the next set-up makes new ones.
- * @returns false for a code that is wrong, and for an address that nobody has.
+ * Switches off somebody's second factor, whose phone is lost, and ends their sessions: on record first, so that staff have
+ * no rights from then on, then at Cognito. The code that was used last finishes that when it is sent again soon; once it
+ * is finished, it does nothing more, so that it can't end the app that comes next.
+ * @returns false for a code that is wrong or was used, and for an address that nobody has.
  * @throws AppError unavailable; IdentityProviderError
  */
 export async function useRecoveryCode(
@@ -27,13 +41,17 @@ export async function useRecoveryCode(
   const userId = (await ports.identity.findUser(email))?.userId ?? nobody;
   const given = hashOfCode(userId, code);
   const id = `use-recovery-code#${userId}#${ports.ids.next()}`;
-  const isGood = await commit(ports, {
+  const verdict = await commit(ports, {
     read: () => readFactor(ports, userId),
     decide: (rows, at) => decideOnCode(rows, given, { id, at }),
   });
-  if (!isGood) return false;
-  await ports.factors.switchOff(userId);
-  await ports.identity.endSessions(userId);
+  if (verdict.code === 'refused') return false;
+  if (verdict.code === 'used') {
+    await ports.identity.endSessions(userId);
+    await ports.factors.switchOff(userId);
+    await finish(ports, { userId, given });
+  }
+  await secondIsOver(ports.clock, verdict.signInFrom);
   return true;
 }
 
@@ -41,12 +59,19 @@ function decideOnCode(
   { account, codes }: Rows,
   given: string,
   done: { id: string; at: Date },
-): Decision<boolean, Kinds> {
-  const [isUnused, isUsed] = [isAmong(codes?.unused ?? [], given), isAmong(codes?.used ?? [], given)];
-  if (account === null || codes === null || !(isUnused || isUsed)) return { changes: [], result: false };
-  const { userId, secondFactorAt: seen } = account;
-  if (isUsed) return { changes: [], result: seen === null };
+): Decision<Verdict, Kinds> | 'reread' {
+  if (account === null || codes === null) return refused;
+  const { userId, secondFactorAt: seen, endedSessions } = account;
+  if (!isAmong(codes.unused, given)) {
+    const use = isLast(codes, given) ? codes.lastUse : null;
+    if (use === null || done.at.getTime() - use.at.getTime() > repeatMs) return refused;
+    // It was removed with the use of the code: the account was read before that.
+    if (seen !== null) return 'reread';
+    const code = use.isFinished ? 'finished' : 'used';
+    return { changes: [], result: { code, signInFrom: endedSessions.before } };
+  }
   const unused = codes.unused.filter((hash) => hash !== given);
+  const after = allEnded(done.at);
   const record = {
     ...done,
     action: 'use-recovery-code',
@@ -57,12 +82,39 @@ function decideOnCode(
     after: { since: null },
     reason: null,
   } as const;
+  const sessions = { before: endedSessions, after };
+  const lastUse = { at: done.at, isFinished: false };
   return {
     changes: [
       { kind: 'audit', record },
-      { kind: 'secondFactor', userId, seen, at: null, codesLeft: unused.length },
-      { kind: 'recoveryCodes', codes: nextCodes(codes, { ...codes, unused, used: [...codes.used, given] }) },
+      { kind: 'secondFactor', userId, seen, at: null, codesLeft: unused.length, sessions },
+      {
+        kind: 'recoveryCodes',
+        codes: nextCodes(codes, { ...codes, unused, used: [...codes.used, given], lastUse }),
+      },
     ],
-    result: true,
+    result: { code: 'used', signInFrom: after.before },
   };
+}
+
+const refused: Decision<Verdict, Kinds> = { changes: [], result: { code: 'refused', signInFrom: null } };
+
+const isLast = ({ used }: RecoveryCodes, given: string): boolean => isSame(used.at(-1) ?? '', given);
+
+/** Writes down that nothing is left to do. If that fails, the caller repeats the code. */
+function finish(
+  ports: Pick<SecondFactorPorts<never, never>, 'store' | 'clock' | 'ids'>,
+  { userId, given }: { userId: string; given: string },
+): Promise<void> {
+  return commit(ports, {
+    read: () => ports.store.codes(userId),
+    decide: (codes): Decision<void, 'recoveryCodes'> => {
+      const { lastUse = null } = codes ?? {};
+      if (codes === null || lastUse === null || lastUse.isFinished || !isLast(codes, given)) {
+        return { changes: [], result: undefined };
+      }
+      const next = nextCodes(codes, { ...codes, lastUse: { ...lastUse, isFinished: true } });
+      return { changes: [{ kind: 'recoveryCodes', codes: next }], result: undefined };
+    },
+  });
 }

@@ -1,11 +1,24 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { DateTime } from '../../../components/date-time';
+import { Dialog } from '../../../components/dialog/dialog';
+import { DialogActions } from '../../../components/dialog/dialog-actions';
 import { SecondFactorSetUp } from '../../../components/second-factor/second-factor-set-up';
+import { api } from '../../../lib/api/api';
+import { isApiError } from '../../../lib/api/api-error';
 import type { Profile } from '../../../lib/api/contract-types';
+import { leaveEndedSession } from '../../../lib/auth/auth-actions';
+import { recoveryCodesGiven } from '../../../lib/auth/auth-slice';
 import { countOf } from '../../../lib/count';
+import { useAppDispatch } from '../../../lib/store';
+import { toastsOf } from '../../../lib/toast/toast-store';
+import { useTask } from '../../../lib/use-task';
+import '../../../components/dialog/dialog.css';
 
-/** The authenticator app: off, on, and with how many recovery codes. */
+const toast = toastsOf('second factor');
+const showError = (error: unknown) => toast.error('Error', isApiError(error) ? error.message : undefined);
+
+/** The authenticator app: off, on, and with how many recovery codes. Staff must have one. */
 export function SecondFactorPart({ profile }: { profile: Profile }) {
   const [isSettingUp, setIsSettingUp] = useState(false);
   const { since, recovery_codes_left: codesLeft } = profile.second_factor;
@@ -20,10 +33,69 @@ export function SecondFactorPart({ profile }: { profile: Profile }) {
         </p>
       )}
       {isSettingUp ? (
-        <SecondFactorSetUp account={profile.email ?? profile.name} onCancel={() => setIsSettingUp(false)} />
+        <SecondFactorSetUp
+          account={profile.email ?? profile.name}
+          isReplaced={since !== null}
+          onCancel={() => setIsSettingUp(false)}
+        />
       ) : (
-        <Button onClick={() => setIsSettingUp(true)}>{since === null ? 'Turn on' : 'Set up again'}</Button>
+        <div className="security__actions">
+          <Button onClick={() => setIsSettingUp(true)}>{since === null ? 'Turn on' : 'Set up again'}</Button>
+          {since !== null && <NewCodes />}
+          {since !== null && profile.role === 'user' && <TurnOff />}
+        </div>
       )}
     </div>
+  );
+}
+
+/** Ten new recovery codes in place of those that are left. */
+function NewCodes() {
+  const dispatch = useAppDispatch();
+  const [register] = api.useRegisterSecondFactorMutation();
+  const { isBusy, run } = useTask();
+  const renew = async () => {
+    const { data, error } = await register({});
+    if (data === undefined) return showError(error);
+    dispatch(recoveryCodesGiven({ codes: data.recovery_codes, isSessionOver: false }));
+  };
+  return (
+    <Button isDisabled={isBusy} onClick={() => void run(renew)}>
+      New recovery codes
+    </Button>
+  );
+}
+
+function TurnOff() {
+  const dispatch = useAppDispatch();
+  const [switchOff] = api.useSwitchOffSecondFactorMutation();
+  const [isAsked, setIsAsked] = useState(false);
+  const { isBusy, run } = useTask();
+  const turnOff = async () => {
+    const { data, error } = await switchOff({});
+    if (data === undefined) return showError(error);
+    await leaveEndedSession(dispatch, 'secondFactorOff');
+  };
+  const close = () => setIsAsked(false);
+  return (
+    <>
+      <Button onClick={() => setIsAsked(true)}>Turn off</Button>
+      {isAsked && (
+        <Dialog title="Turn off the second factor" onClose={close} isBusy={isBusy}>
+          <div className="form">
+            <p>
+              From then on your password alone signs you in, and your recovery codes end. You are signed out
+              on all devices, this one included.
+            </p>
+            <DialogActions
+              label={isBusy ? 'Turning off...' : 'Turn off'}
+              onConfirm={() => void run(turnOff)}
+              onCancel={close}
+              isBusy={isBusy}
+            />
+          </div>
+        </Dialog>
+      )}
+    </>
   );
 }

@@ -1,0 +1,34 @@
+import { Button } from '@aws-amplify/ui-react';
+import { lazy, Suspense, useState } from 'react';
+import { api } from '../../../../lib/api/api';
+import type { Output } from '../../../../lib/api/contract-types';
+
+type Customer = Output<'admin-get-customer'>['customer'];
+
+/** Rarely opened. */
+const ResetFactorDialog = lazy(() =>
+  import('../dialogs/reset-factor-dialog').then(({ ResetFactorDialog: it }) => ({ default: it })),
+);
+
+/** For owners, of anybody else: a lost phone. */
+export function ResetFactor({ customer }: { customer: Customer }) {
+  const [isOpen, setOpen] = useState(false);
+  const profile = api.useGetProfileQuery({}).data?.profile;
+  if (!profile?.permissions.includes('staff.manage') || profile.user_id === customer.user_id) return null;
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        Reset second factor
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ResetFactorDialog
+            userId={customer.user_id}
+            name={customer.name || 'This user'}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

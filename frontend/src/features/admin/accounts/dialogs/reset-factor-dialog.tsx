@@ -1,0 +1,54 @@
+import { aloneAfterHours } from '../../../../../../contracts/approvals/approval-limits';
+import { api } from '../../../../lib/api/api';
+import { useForm } from '../../../../lib/use-form';
+import { useRequestIds } from '../../shared/actions/use-request-ids';
+import { withToasts } from '../../shared/actions/with-toasts';
+import { ReasonField } from '../../shared/controls/fields';
+import { FormDialog } from '../../shared/dialogs/form-dialog';
+
+interface ResetFactorDialogProps {
+  readonly userId: string;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** Asks for the second factor of somebody who lost it to be switched off. */
+export function ResetFactorDialog({ userId, name, onClose }: ResetFactorDialogProps) {
+  const requestIds = useRequestIds();
+  const reset = api.useAdminResetSecondFactorMutation();
+  // Otherwise it waits, and says so.
+  const { run, error } = withToasts(reset, 'No second factor was on', 'Failed to reset the second factor');
+  const form = useForm({
+    initial: { reason: '' },
+    validate: ({ reason }) => (reason.trim() === '' ? { reason: 'Reason is required' } : {}),
+    submit: async ({ reason }) => {
+      const given = reason.trim();
+      if (await run({ userId, reason: given, requestId: requestIds(given) }, userId)) onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title="Reset second factor"
+      form={form}
+      submitLabel="Reset second factor"
+      busyLabel="Asking..."
+      error={error}
+      onClose={onClose}
+    >
+      <p>
+        For a lost phone, without a recovery code. <strong>{name}</strong> then signs in with the password
+        alone, and staff set up another app before anything else.
+      </p>
+      <p className="well">
+        Make sure that it’s them: call them. They get an email now, and another owner has to approve this. If
+        nobody else can, you can yourself after {aloneAfterHours} hours.
+      </p>
+      <ReasonField
+        label="Reason"
+        autoFocus
+        descriptiveText="For whoever approves it, and the audit log."
+        {...form.field('reason')}
+      />
+    </FormDialog>
+  );
+}

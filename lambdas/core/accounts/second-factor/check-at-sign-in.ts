@@ -1,0 +1,50 @@
+import { AppError } from '../../errors';
+import { commit, type Decision } from '../../kernel/commit';
+import type { Account } from '../entities';
+import type { SecondFactorPorts } from './ports';
+
+type Kinds = 'secondFactor' | 'audit';
+
+/**
+ * At each sign-in of somebody with a second factor: whether they were asked for a code. Whoever has an access token can
+ * switch that off at Cognito, which tells nobody. From then on staff have no rights until they set up an app again.
+ * @returns whether the factor was lost.
+ * @throws AppError unavailable, IdentityProviderError: it isn't known, so nobody may sign in
+ */
+export async function checkAtSignIn(
+  ports: Omit<SecondFactorPorts<never, 'asksForCode'>, 'identity' | 'store'> & {
+    readonly store: Pick<SecondFactorPorts<never, never>['store'], 'account' | 'write'>;
+  },
+  account: Account,
+): Promise<boolean> {
+  if (account.secondFactorAt === null) return false;
+  const { userId } = account;
+  if (await ports.factors.asksForCode(userId)) return false;
+  const id = `lose-second-factor#${userId}#${ports.ids.next()}`;
+  return commit(ports, {
+    read: (attempt) => (attempt === 1 ? Promise.resolve(account) : ports.store.account(userId)),
+    decide(before, at): Decision<boolean, Kinds> {
+      if (before === null) throw new AppError('unauthenticated');
+      const seen = before.secondFactorAt;
+      if (seen === null) return { changes: [], result: false };
+      const record = {
+        id,
+        action: 'lose-second-factor',
+        adminId: userId,
+        adminName: before.name,
+        targetId: userId,
+        before: { since: seen.toISOString() },
+        after: { since: null },
+        reason: 'switched off at the sign-in service',
+        at,
+      } as const;
+      return {
+        changes: [
+          { kind: 'audit', record },
+          { kind: 'secondFactor', userId, seen, at: null, codesLeft: before.recoveryCodesLeft },
+        ],
+        result: true,
+      };
+    },
+  });
+}

@@ -1,0 +1,66 @@
+import { AppError } from '../../errors';
+import { commit, type Decision } from '../../kernel/commit';
+import { secondIsOver } from '../../sessions/end-session';
+import { allEnded } from '../../sessions/ended-sessions';
+import type { Account } from '../entities';
+import type { SecondFactorPorts } from './ports';
+import { readFactor } from './ports';
+import { nextCodes, noCodes } from './recovery-codes';
+
+interface SwitchOff {
+  /** As it was read with this request. */
+  readonly account: Account;
+  /** When the session began that asks for it. */
+  readonly signedInAt: Date;
+}
+
+type Kinds = 'secondFactor' | 'recoveryCodes' | 'audit';
+
+/**
+ * A customer's own: off at Cognito first, so that a failure leaves a session to repeat it with; then on record, with the end
+ * of all sessions. If it never comes to that, the next sign-in notices.
+ * @throws AppError forbidden (staff), sign_in_again (a session that was not asked for a code), unauthenticated, unavailable;
+ * IdentityProviderError
+ */
+export async function switchOffSecondFactor(
+  ports: SecondFactorPorts<'endSessions', 'switchOff'>,
+  { account: { userId, role, secondFactorAt }, signedInAt }: SwitchOff,
+): Promise<void> {
+  if (role === 'admin') throw new AppError('forbidden');
+  if (secondFactorAt !== null && signedInAt < secondFactorAt) throw new AppError('sign_in_again');
+  await ports.factors.switchOff(userId);
+  // A set-up that was stopped before it was registered: nobody was asked for a code, so nobody's session ends.
+  if (secondFactorAt === null) return;
+  await ports.identity.endSessions(userId);
+  const id = `switch-off-second-factor#${userId}#${ports.ids.next()}`;
+  const endedBefore = await commit(ports, {
+    read: () => readFactor(ports, userId),
+    decide({ account, codes }, at): Decision<Date | null, Kinds> {
+      if (account === null) throw new AppError('unauthenticated');
+      const seen = account.secondFactorAt;
+      // Another request has switched it off, or on again.
+      if (seen?.getTime() !== secondFactorAt.getTime()) return { changes: [], result: null };
+      const sessions = { before: account.endedSessions, after: allEnded(at) };
+      const record = {
+        id,
+        action: 'switch-off-second-factor',
+        adminId: userId,
+        adminName: account.name,
+        targetId: userId,
+        before: { since: secondFactorAt.toISOString() },
+        after: { since: null },
+        reason: null,
+        at,
+      } as const;
+      return {
+        changes: [
+          { kind: 'audit', record },
+          { kind: 'secondFactor', userId, seen, at: null, codesLeft: 0, sessions },
+          { kind: 'recoveryCodes', codes: nextCodes(codes, noCodes(userId, at)) },
+        ],
+        result: sessions.after.before,
+      };
+    },
+  });
+  await secondIsOver(ports.clock, endedBefore);
+}
