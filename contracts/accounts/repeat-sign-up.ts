@@ -1,16 +1,22 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
-import { userEmail, userName, userPhone } from './user-fields';
+import { userEmail } from './user-fields';
+
+/** To one address in 24 hours. */
+export const mailsADay = 5;
 
 export const repeatSignUp = defineContract({
   name: 'repeat-sign-up',
   access: 'public',
   kind: 'mutation',
   summary:
-    'Signs up with an address whose owner has not confirmed it: sends the code again. Whoever confirms it chooses the password, by confirm-sign-up.',
-  input: z.strictObject({ email: userEmail(), name: userName(), phone: userPhone() }),
-  /** `waits`: the code was sent. If not, the address has an account, or nobody has signed up with it. */
-  output: z.object({ waits: z.boolean() }),
+    'Signs up with an address whose owner has not confirmed it: mails the code again. Nothing of it changes: whoever confirms it says who they are and chooses the password, by confirm-sign-up.',
+  input: z.strictObject({ email: userEmail() }),
+  /**
+   * `waits`: if not, the address has an account, or nobody has signed up with it. `sent`: if not, enough mails went to the
+   * address today, and the newest one's code is still good.
+   */
+  output: z.object({ waits: z.boolean(), sent: z.boolean() }),
   errors: ['too_many_requests'],
   /** For one address. */
   mostPerMinute: 3,

@@ -3,39 +3,48 @@ import type { Contract, ParsedInputOf } from '../../contracts/contract';
 import { rateLimiter } from '../adapters/dynamodb/suppliers/rate-limiter';
 import type { Uses } from '../adapters/use';
 import { AppError } from '../core/errors';
-import type { RateLimiter } from '../core/suppliers/ports';
+import type { RateLimit, RateLimiter } from '../core/suppliers/ports';
 import type { FunctionOptions } from './api-function';
 import { onTable } from './on-table';
 import { publicFunction } from './public-function';
 
-type Tries = { readonly tries: Pick<RateLimiter, 'acquire' | 'freeAt'> };
+export type Tries = Pick<RateLimiter, 'acquire' | 'freeAt'>;
+type LimitsOf<Input> = (input: Input, perMinute: number) => readonly RateLimit[];
 
-/** One limit for each 4,096th of all addresses, so that made-up ones leave few rows, and no row names an address. */
-const limitOf = (name: string, email: string) =>
-  `${name}#${createHash('sha256').update(email).digest('hex').slice(0, 3)}`;
+export const hashedBy = (text: string, digits: number): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, digits);
+
+/** @returns whether a permit was free. @throws AppError unavailable: no answer gives no permit either */
+export async function hasPermit(tries: Tries, limit: RateLimit): Promise<boolean> {
+  if ((await tries.acquire(limit)) !== null) return true;
+  if ((await tries.freeAt(limit)) === null) throw new AppError('unavailable');
+  return false;
+}
+
+export const emailTries = () => onTable({ tries: rateLimiter.only('acquire', 'freeAt') });
 
 /** A function for people who are not signed in, a few times a minute for the address that its input names. */
 export function limitedByEmail<C extends Contract & { readonly access: 'public' }, Ports extends object>(
   contract: C,
-  { uses, handle, ...options }: FunctionOptions<C, Ports, null>,
+  {
+    uses,
+    handle,
+    limitsOf,
+    ...options
+  }: FunctionOptions<C, Ports, null> & { limitsOf?: LimitsOf<ParsedInputOf<C>> },
 ) {
   const { name, mostPerMinute: perMinute } = contract;
   if (perMinute === undefined) throw new Error(`${name} says nothing of how often it may be called`);
-  const all = {
-    ...uses,
-    ...onTable({ tries: rateLimiter.only('acquire', 'freeAt') }),
-  } as Uses<Ports & Tries>;
-  return publicFunction<C, Ports & Tries>(contract, {
+  const all = { ...uses, ...emailTries() } as Uses<Ports & { tries: Tries }>;
+  return publicFunction<C, Ports & { tries: Tries }>(contract, {
     ...options,
     uses: all,
     async handle(request) {
-      const { tries } = request.ports;
-      const { email } = request.input as ParsedInputOf<C> & { readonly email: string };
-      const limit = { name: limitOf(name, email), perMinute };
-      if ((await tries.acquire(limit)) === null) {
-        // No answer gives no permit either.
-        const isKnown = (await tries.freeAt(limit)) !== null;
-        throw new AppError(isKnown ? 'too_many_requests' : 'unavailable');
+      const input = request.input as ParsedInputOf<C> & { readonly email: string };
+      // One limit for each 4,096th of all addresses, so that made-up ones leave few rows, and no row names an address.
+      const byAddress = { name: `${name}#${hashedBy(input.email, 3)}`, perMinute };
+      for (const limit of limitsOf?.(input, perMinute) ?? [byAddress]) {
+        if (!(await hasPermit(request.ports.tries, limit))) throw new AppError('too_many_requests');
       }
       return handle(request);
     },

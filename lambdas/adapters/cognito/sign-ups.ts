@@ -12,10 +12,10 @@ import {
   ResendConfirmationCodeCommand,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { type Confirmed, type SignUps, settled, type WaitingSignUp } from '../../core/accounts/sign-up/ports';
+import type { Refusal, SignUps, WaitingSignUp } from '../../core/accounts/sign-up/ports';
 import { defineUse } from '../use';
 import { naming } from './answers';
-import { contestedAttribute } from './attributes';
+import { contestedAttribute, isContested, provedAttribute } from './attributes';
 import { cognitoClient } from './client';
 import { toIdentityUser } from './identity-user';
 
@@ -35,8 +35,9 @@ export const discardNeeds = [
 const needs = {
   waiting: ['ListUsers'],
   discard: discardNeeds,
-  repeat: ['AdminGetUser', 'AdminEnableUser', 'AdminUpdateUserAttributes'],
-  confirm: ['AdminSetUserPassword', 'AdminUpdateUserAttributes'],
+  contest: ['AdminGetUser', 'AdminEnableUser', 'AdminUpdateUserAttributes'],
+  sendCode: [],
+  confirm: ['AdminGetUser', 'AdminSetUserPassword', 'AdminUpdateUserAttributes'],
   settle: ['AdminUpdateUserAttributes'],
 } as const satisfies Record<keyof SignUps, readonly string[]>;
 
@@ -57,14 +58,15 @@ export const callingPoolSignUps = (methods: readonly 'settle'[]) =>
     () => (userPoolId: string) => cognitoSignUps({ client: cognitoClient(), userPoolId }, ''),
   );
 
-function cognitoSignUps(pool: Pool, ClientId: string): SignUps {
+/** Exported for tests of what may happen between two of its calls. */
+export function cognitoSignUps(pool: Pool, ClientId: string): SignUps {
   const { client, userPoolId: UserPoolId } = pool;
-  const mark = (Username: string, value: string, others: AttributeType[] = []) =>
+  const write = (Username: string, attributes: Readonly<Record<string, string>>) =>
     client.send(
       new AdminUpdateUserAttributesCommand({
         UserPoolId,
         Username,
-        UserAttributes: [{ Name: contestedAttribute, Value: value }, ...others],
+        UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
       }),
     );
   return {
@@ -72,43 +74,59 @@ function cognitoSignUps(pool: Pool, ClientId: string): SignUps {
 
     discard: (idOrEmail) => naming('discard a sign-up', () => discardSignUp(pool, idOrEmail)),
 
-    repeat: ({ email: Username, name, phone }) =>
-      naming('repeat a sign-up', async () => {
+    contest: (Username) =>
+      naming('contest a sign-up', async () => {
         const user = await findUser(pool, Username);
         if (user?.UserStatus !== 'UNCONFIRMED') return 'none';
         // One that was half discarded.
         if (!user.Enabled) await client.send(new AdminEnableUserCommand({ UserPoolId, Username }));
-        await mark(Username, new Date().toISOString(), [
-          { Name: 'name', Value: name },
-          { Name: 'custom:phone', Value: phone },
-        ]);
-        try {
-          await client.send(new ResendConfirmationCodeCommand({ ClientId, Username }));
-        } catch (error) {
-          if (isOneOf(error, tooMany)) return 'too_many';
-          throw error;
+        // Once: who asks again puts off no expiry.
+        if (!attributesOf(user)[contestedAttribute]) {
+          await write(Username, { [contestedAttribute]: new Date().toISOString() });
         }
         return 'waiting';
       }),
 
-    confirm: ({ email: Username, code, password }) =>
+    sendCode: (Username) => naming('send a code', () => sendCode(client, { ClientId, Username })),
+
+    confirm: (proof) =>
       naming('confirm a sign-up', async () => {
-        const refusal = await proveAddress(client, { ClientId, Username, ConfirmationCode: code });
-        if (refusal !== null) return refusal;
+        const { email: Username, code: ConfirmationCode, name, phone, password: Password } = proof;
+        const user = await findUser(pool, Username);
+        // The password of one that nobody contested stays as it is.
+        if (user?.UserStatus === 'UNCONFIRMED' && !isContested(attributesOf(user))) {
+          return { kind: 'wrong_code' };
+        }
+        const refusal = await proveAddress(client, { ClientId, Username, ConfirmationCode });
+        if (refusal !== null) return { kind: refusal };
+        await write(Username, { name, 'custom:phone': phone });
         try {
-          const Password = password;
           const set = { UserPoolId, Username, Password, Permanent: true };
           await client.send(new AdminSetUserPasswordCommand(set));
         } catch (error) {
-          if (isOneOf(error, ['InvalidPasswordException'])) return 'password_refused';
+          if (isOneOf(error, ['InvalidPasswordException'])) return { kind: 'password_refused' };
           throw error;
         }
-        await mark(Username, settled);
-        return 'confirmed';
+        await write(Username, proved);
+        return { kind: 'confirmed', userId: user?.Username ?? Username };
       }),
 
-    settle: (userId) => naming('settle a sign-up', async () => void (await mark(userId, settled))),
+    settle: (userId) => naming('settle a sign-up', async () => void (await write(userId, proved))),
   };
+}
+
+const proved = { [provedAttribute]: 'yes' };
+
+async function sendCode(client: CognitoIdentityProviderClient, to: { ClientId: string; Username: string }) {
+  try {
+    await client.send(new ResendConfirmationCodeCommand(to));
+    return 'sent' as const;
+  } catch (error) {
+    if (isOneOf(error, tooMany)) return 'too_many' as const;
+    // Confirmed meanwhile, or removed.
+    if (isOneOf(error, ['InvalidParameterException', 'UserNotFoundException'])) return 'none' as const;
+    throw error;
+  }
 }
 
 const tooMany = ['LimitExceededException', 'TooManyRequestsException', 'TooManyFailedAttemptsException'];
@@ -119,7 +137,7 @@ const isOneOf = (error: unknown, names: readonly string[]): boolean =>
 async function proveAddress(
   client: CognitoIdentityProviderClient,
   proof: { ClientId: string; Username: string; ConfirmationCode: string },
-): Promise<Confirmed | null> {
+): Promise<Refusal | null> {
   try {
     await client.send(new ConfirmSignUpCommand(proof));
     return null;
@@ -169,8 +187,7 @@ async function waiting({ client, userPoolId: UserPoolId }: Pool, after: string |
     const found = await client.send(new ListUsersCommand({ UserPoolId, Filter, Limit: 60, PaginationToken }));
     const signUps = (found.Users ?? []).map((user): WaitingSignUp => {
       const { isBanned: _, isConfirmed: __, ...who } = toIdentityUser(user);
-      const askedAt = user.Attributes?.find(({ Name }) => Name === contestedAttribute)?.Value;
-      return { ...who, askedAt: latest(who.createdAt, askedAt) };
+      return { ...who, contestedAt: timeOf(attributesOf(user)[contestedAttribute]) };
     });
     return { signUps, next: found.PaginationToken ?? null };
   } catch (error) {
@@ -180,7 +197,17 @@ async function waiting({ client, userPoolId: UserPoolId }: Pool, after: string |
   }
 }
 
-function latest(createdAt: Date, text: string | undefined): Date {
-  const asked = text === undefined ? Number.NaN : Date.parse(text);
-  return asked > createdAt.getTime() ? new Date(asked) : createdAt;
+function timeOf(text: string | undefined): Date | null {
+  const time = text === undefined ? Number.NaN : Date.parse(text);
+  return Number.isNaN(time) ? null : new Date(time);
 }
+
+/** A user as Cognito lists them, or as it answers them. */
+interface WithAttributes {
+  readonly Attributes?: AttributeType[] | undefined;
+  readonly UserAttributes?: AttributeType[] | undefined;
+}
+const attributesOf = (user: WithAttributes) =>
+  Object.fromEntries(
+    (user.UserAttributes ?? user.Attributes ?? []).map(({ Name, Value }) => [Name, Value]),
+  ) as Readonly<Record<string, string | undefined>>;

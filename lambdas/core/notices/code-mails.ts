@@ -19,12 +19,14 @@ interface MailFacts {
  */
 export function composeMail(triggerSource: string, facts: MailFacts): MailPage | null {
   const { brand, code } = facts;
+  // The name of a contested sign-up may be a stranger's.
+  const to = facts.isContested ? { brand, name: '' } : facts;
   // The code is in the fragment, which no server, log or referrer sees.
   const target = `?email=${encodeURIComponent(facts.email)}${facts.isContested ? '&choose=password' : ''}#code=${code}`;
   switch (triggerSource) {
     case 'CustomMessage_SignUp':
     case 'CustomMessage_ResendCode':
-      return mailPage(facts, {
+      return mailPage(to, {
         subject: `Verify your email for ${brand}`,
         lead: 'Please confirm your email address to start buying data.',
         action: { label: 'Verify my email', link: `${facts.siteUrl}${paths.verify}${target}` },
@@ -32,7 +34,7 @@ export function composeMail(triggerSource: string, facts: MailFacts): MailPage |
         note: 'The code is valid for 24 hours. If you did not create this account, ignore this email.',
       });
     case 'CustomMessage_ForgotPassword':
-      return mailPage(facts, {
+      return mailPage(to, {
         subject: `Reset your ${brand} password`,
         lead: 'You asked to set a new password.',
         action: { label: 'Choose a new password', link: `${facts.siteUrl}${paths.forgotPassword}${target}` },

@@ -1,3 +1,4 @@
+import { adminPaths } from '../../../contracts/paths';
 import { unknownDevice } from '../sessions/device';
 import type { Notice, NoticeEvent } from './entities';
 import { type MailPage, type MailWords, mailPage } from './mail-page';
@@ -24,12 +25,29 @@ const words: Readonly<Record<NoticeEvent, (facts: Notice['facts'], site: Site) =
     lead: 'We told you that your email address was changed. The change did not go through: you still sign in with this address.',
     paragraphs: ['You may have to sign in again. If you didn’t ask for a change, contact us.'],
   }),
+  change_waits: ({ what = '', from = '' }, { brand, siteUrl }) => ({
+    subject: `A change at ${brand} waits for you`,
+    lead: `Somebody signed in as you asked to ${what}. Nobody else can approve it.`,
+    paragraphs: [
+      `You can carry it out from ${from} (UTC). Until then nothing is changed.`,
+      'If it wasn’t you, withdraw it, change your password and sign out everywhere.',
+    ],
+    action: { label: 'Look at it', link: `${siteUrl}${adminPaths.todo}` },
+  }),
   new_device: ({ device = '', country = '', at = '' }, { brand }) => ({
     subject: `New sign-in to your ${brand} account`,
     lead: `Somebody signed in to your account ${usedDevice(device)}${place(country)} on ${ghanaTime(at)}.`,
     paragraphs: [
       'If it was you, there is nothing to do.',
       'If it wasn’t you, set a new password today: that signs everybody out. Your profile shows where you are signed in.',
+    ],
+  }),
+  reset_waits: (_, { brand }) => ({
+    subject: `Your ${brand} second factor may be switched off`,
+    lead: 'Somebody asked to switch off the authenticator app of your account, for a lost phone.',
+    paragraphs: [
+      'Nothing is changed yet: it waits for a second person.',
+      'If you didn’t ask for this, tell us today and set a new password. Staff can refuse it in the list of what to do.',
     ],
   }),
 };

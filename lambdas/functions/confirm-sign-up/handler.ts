@@ -1,14 +1,26 @@
-import { confirmSignUp } from '../../../contracts/accounts/confirm-sign-up';
+import { confirmSignUp as contract, triesADay } from '../../../contracts/accounts/confirm-sign-up';
 import { poolSignUps } from '../../adapters/cognito/sign-ups';
+import { confirmSignUp } from '../../core/accounts/sign-up/confirm-sign-up';
+import { dayMs } from '../../core/durations';
 import { AppError } from '../../core/errors';
-import { limitedByEmail } from '../../runtime/limited-by-email';
+import { hashedBy, limitedByEmail } from '../../runtime/limited-by-email';
+import { signUpUses } from '../../runtime/name-uses';
 
-export const handler = limitedByEmail(confirmSignUp, {
-  uses: { signUps: poolSignUps(['confirm']) },
-  handle: async ({ input, ports }) => {
-    const confirmed = await ports.signUps.confirm(input);
-    if (confirmed === 'too_many') throw new AppError('too_many_requests');
-    if (confirmed === 'confirmed') return { success: true, reason: null };
-    return { success: false, reason: confirmed };
+/**
+ * A code is tried a few times a minute, whatever other codes are tried for its address: wrong ones don't keep the good
+ * one out. All of them together are few enough a day that guessing is hopeless (docs/decisions/0029).
+ */
+export const handler = limitedByEmail(contract, {
+  uses: { ...signUpUses, signUps: poolSignUps(['confirm']) },
+  limitsOf: ({ email, code }, perMinute) => [
+    { name: `confirm-sign-up#${hashedBy(`${email}\n${code}`, 3)}`, perMinute },
+    { name: `confirm-sign-up#DAY#${hashedBy(email, 32)}`, perMinute: triesADay, inMs: dayMs },
+  ],
+  handle: async ({ input, ports, log }) => {
+    const refusal = await confirmSignUp(ports, input, (error) =>
+      log.error('the account could not be made', error),
+    );
+    if (refusal === 'too_many') throw new AppError('too_many_requests');
+    return { success: refusal === null, reason: refusal };
   },
 });

@@ -1,7 +1,6 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
 import { resetHeldMessage } from '../../../contracts/accounts/sign-in-refusals';
-import { contestedAttribute, heldUntilAttribute } from '../../adapters/cognito/attributes';
-import { isContested } from '../../core/accounts/sign-up/ports';
+import { heldUntilAttribute, isContested } from '../../adapters/cognito/attributes';
 import { composeMail } from '../../core/notices/code-mails';
 import { readCognitoUser } from '../../runtime/cognito-user';
 import { declare } from '../../runtime/function-declaration';
@@ -20,7 +19,7 @@ async function compose(event: CustomMessageTriggerEvent): Promise<CustomMessageT
     name,
     email: email ?? '',
     code: event.request.codeParameter,
-    isContested: isContested(event.request.userAttributes[contestedAttribute]),
+    isContested: isContested(event.request.userAttributes),
   });
   if (mail) {
     event.response.emailSubject = mail.subject;

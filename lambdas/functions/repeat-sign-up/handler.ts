@@ -1,13 +1,23 @@
-import { repeatSignUp } from '../../../contracts/accounts/repeat-sign-up';
+import { repeatSignUp as contract, mailsADay } from '../../../contracts/accounts/repeat-sign-up';
 import { poolSignUps } from '../../adapters/cognito/sign-ups';
+import { repeatSignUp } from '../../core/accounts/sign-up/repeat-sign-up';
+import { dayMs } from '../../core/durations';
 import { AppError } from '../../core/errors';
-import { limitedByEmail } from '../../runtime/limited-by-email';
+import { emailTries, hashedBy, hasPermit, limitedByEmail } from '../../runtime/limited-by-email';
 
-export const handler = limitedByEmail(repeatSignUp, {
-  uses: { signUps: poolSignUps(['repeat']) },
-  handle: async ({ input, ports }) => {
-    const repeated = await ports.signUps.repeat(input);
+/** Of an address of its own: only one with a sign-up that waits gets here, and the row is gone after a day. */
+const mailsTo = (email: string) => ({
+  name: `repeat-sign-up#DAY#${hashedBy(email, 32)}`,
+  perMinute: mailsADay,
+  inMs: dayMs,
+});
+
+export const handler = limitedByEmail(contract, {
+  uses: { signUps: poolSignUps(['contest', 'sendCode']), ...emailTries() },
+  handle: async ({ input: { email }, ports: { signUps, tries } }) => {
+    const mayMail = () => hasPermit(tries, mailsTo(email));
+    const repeated = await repeatSignUp({ signUps, mayMail }, email);
     if (repeated === 'too_many') throw new AppError('too_many_requests');
-    return { waits: repeated === 'waiting' };
+    return { waits: repeated !== 'none', sent: repeated === 'sent' };
   },
 });

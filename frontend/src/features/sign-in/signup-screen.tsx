@@ -16,6 +16,14 @@ import { EmailField, IdentityForm } from './identity-form';
 import { IdentityPage } from './identity-page';
 import { createOrRepeat } from './repeat-sign-up';
 
+const answers: Record<Awaited<ReturnType<typeof createOrRepeat>>, string> = {
+  new: 'Account created successfully! Please check your email to verify your account.',
+  mailed:
+    'Somebody has signed up with this email before. Open the link that we sent, and choose the password there.',
+  'mailed before':
+    'Somebody has signed up with this email before. Open the link in our newest email, and choose the password there.',
+};
+
 export function SignupScreen() {
   const navigate = useNavigate();
   const { values, field, ...form } = useForm({
@@ -33,13 +41,8 @@ export function SignupScreen() {
         const refused = await refusedPassword(password, { name, email, phone });
         if (refused) return refused;
         const account = { name: name.trim(), email: email.trim(), phone: phone.trim() };
-        const isNew = await createOrRepeat(account, () => createAccount({ ...account, password }));
-        toast.success(
-          'Success!',
-          isNew
-            ? 'Account created successfully! Please check your email to verify your account.'
-            : 'Somebody has signed up with this email before. Open the link that we sent, and choose the password there.',
-        );
+        const how = await createOrRepeat(account.email, () => createAccount({ ...account, password }));
+        toast.success('Success!', answers[how]);
         await navigate(paths.login, { state: 'Check your email, then sign in.' });
         return undefined;
       }),

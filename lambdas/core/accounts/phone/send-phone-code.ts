@@ -59,7 +59,7 @@ function decide(
   last: PhoneCode | null,
   { code, salt, at }: { code: string; salt: string; at: Date },
 ): Decision<Decided, 'phoneCode'> {
-  if (account === null) throw new AppError('unauthenticated');
+  if (account === null || account.deletion !== null) throw new AppError('unauthenticated');
   const refused = (reason: Reason) => ({ changes: [], result: { kind: 'refused', reason } as const });
   const phone = ghanaianNumber(account.phone);
   if (phone === null) return refused('no_number');

@@ -1,9 +1,7 @@
-import { hourMs } from '../../durations';
 import type { Clock } from '../../runtime-ports';
+import { expiresAt } from './expiry';
 import type { SignUps } from './ports';
 
-/** As long as the code holds that was mailed. */
-const expiresAfterMs = 24 * hourMs;
 /** Of a run, with room for the page that is being worked on. */
 const runForMs = 40_000;
 
@@ -21,10 +19,10 @@ export async function expireSignUps({ signUps, progress, clock }: ExpiryPorts) {
   let after = await progress.read();
   do {
     const page = await signUps.waiting(after);
-    for (const { userId, askedAt } of page.signUps) {
+    for (const signUp of page.signUps) {
       counts.seen += 1;
-      if (askedAt.getTime() + expiresAfterMs > startedAt) continue;
-      const discarded = await signUps.discard(userId).catch(() => null);
+      if (expiresAt(signUp).getTime() > startedAt) continue;
+      const discarded = await signUps.discard(signUp.userId).catch(() => null);
       if (discarded === null) counts.failed += 1;
       if (discarded === 'discarded') counts.discarded += 1;
     }

@@ -5,8 +5,8 @@ export interface WaitingSignUp {
   readonly name: string;
   readonly phone: string;
   readonly createdAt: Date;
-  /** When its code was last asked for by us; until then, when it was made. */
-  readonly askedAt: Date;
+  /** When somebody else first signed up with its address, too; null: nobody has. */
+  readonly contestedAt: Date | null;
 }
 
 export interface WaitingPage {
@@ -19,11 +19,14 @@ export interface WaitingPage {
 export type Discarded = 'discarded' | 'confirmed' | 'gone';
 
 /**
- * - `wrong_code`: wrong, used or too old, or nobody has the address;
+ * - `wrong_code`: wrong, used or too old, or no contested sign-up waits with the address;
  * - `confirmed_before`: so the code proves nothing any more;
  * - `password_refused`: the address is confirmed, and nobody can sign in before a reset.
  */
-export type Confirmed = 'confirmed' | 'wrong_code' | 'confirmed_before' | 'password_refused' | 'too_many';
+export type Refusal = 'wrong_code' | 'confirmed_before' | 'password_refused' | 'too_many';
+export type Confirmation =
+  | { readonly kind: 'confirmed'; readonly userId: string }
+  | { readonly kind: Refusal };
 
 /** Sign-ups that wait at the identity provider. Each method raises IdentityProviderError for an unknown outcome. */
 export interface SignUps {
@@ -34,21 +37,29 @@ export interface SignUps {
   discard(idOrEmail: string): Promise<Discarded>;
 
   /**
-   * Somebody signs up with the address of a sign-up that waits: sends its code again. From now on, whoever confirms has
-   * to choose the password: the one of the first sign-up opens nothing. @returns whether one waits.
+   * Somebody signs up with the address of a sign-up that waits. Says so in it, once, and changes nothing else of it: from
+   * then on, whoever confirms has to choose the password, and the one of the first sign-up opens nothing.
+   * @returns whether one waits.
    */
-  repeat(signUp: { email: string; name: string; phone: string }): Promise<'waiting' | 'none' | 'too_many'>;
+  contest(email: string): Promise<'waiting' | 'none'>;
 
-  /** Confirms the address by the mailed code and sets the password. Only then can somebody sign in. */
-  confirm(proof: { email: string; code: string; password: string }): Promise<Confirmed>;
+  /** Mails a new code to a sign-up that waits. `none`: it was confirmed meanwhile. */
+  sendCode(email: string): Promise<'sent' | 'none' | 'too_many'>;
 
-  /** A password was chosen by whoever reads the address's mail. */
+  /**
+   * Confirms the address of a contested sign-up by the mailed code, and takes name, phone and password from whoever has
+   * it. Only then can somebody sign in.
+   */
+  confirm(proof: Proof): Promise<Confirmation>;
+
+  /** The password is that of whoever reads the address's mail, whoever signs up with it from now on. */
   settle(userId: string): Promise<void>;
 }
 
-/** The value of a contested sign-up's mark once its password was chosen by who confirmed it. */
-export const settled = 'settled';
-
-/** Whether a sign-up was repeated, and its password not chosen anew since: nobody may sign in with it. */
-export const isContested = (mark: string | undefined): boolean =>
-  mark !== undefined && mark !== '' && mark !== settled;
+export interface Proof {
+  readonly email: string;
+  readonly code: string;
+  readonly name: string;
+  readonly phone: string;
+  readonly password: string;
+}

@@ -1,0 +1,9 @@
+import { adminGetSignUps } from '../../../contracts/accounts/admin-get-sign-ups';
+import { poolSignUps } from '../../adapters/cognito/sign-ups';
+import { signUpPage } from '../../core/accounts/sign-up/sign-up-page';
+import { signedInFunction } from '../../runtime/signed-in-function';
+
+export const handler = signedInFunction(adminGetSignUps, {
+  uses: { signUps: poolSignUps(['waiting']) },
+  handle: async ({ input: { cursor = null }, ports }) => signUpPage(await ports.signUps.waiting(cursor)),
+});
