@@ -103,8 +103,14 @@ export const deploymentSettings = z
     blockedCountries: z.array(z.string().regex(/^[A-Z]{2}$/, 'must be a country code of two capitals')),
     /** Cognito's: of leaked passwords and of sign-ins from unlikely places, `audit` reports and `enforced` refuses. */
     threatProtection: z.enum(['off', 'audit', 'enforced']),
+    /** A firewall in front of the user pool, with limits for each address. */
+    signInFirewall: z.boolean(),
+    /** CloudTrail, of the whole account. One trail for an account is enough. */
+    trail: z.boolean(),
     /** Raise it to change the secret between CloudFront and the API. */
     originSecretVersion: z.int().min(1),
+    /** The day on which this version was first deployed; lib/protection-gaps.ts says for how long it is good. */
+    originSecretSince: z.iso.date(),
     /** AWS Backup, beside the table's own recovery to any point of the last 35 days. */
     backups: z.boolean(),
     /** X-Ray, of every function; docs/decisions/0015 says why not. */

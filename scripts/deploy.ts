@@ -6,6 +6,7 @@
 import { join } from 'node:path';
 import { exitWithError } from '../lib/exit-with-error';
 import { loadEnvironment } from '../lib/load-environment';
+import { protectionGaps, requireFreshSecret } from '../lib/protection-gaps';
 import { awsCli, show } from './lib/deploy/aws-cli';
 import { deployedShop } from './lib/deploy/deployed-shop';
 import { requireAccount } from './lib/deploy/require-account';
@@ -20,6 +21,9 @@ const aws = awsCli(environment.settings.region);
 const stacks = `${environment.name}/*`;
 
 process.chdir(projectRoot);
+requireFreshSecret(environment.settings, new Date());
+for (const gap of protectionGaps(environment.settings))
+  console.warn(`Less than docs/security.md says: ${gap}`);
 await requireAccount(aws, environment);
 await show('npm', ['run', '--silent', 'build:site']);
 await show('npx', ['cdk', 'deploy', stacks, '--context', `environment=${environment.name}`, ...options]);

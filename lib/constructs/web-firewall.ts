@@ -1,7 +1,6 @@
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
-import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
-import { ArnFormat, RemovalPolicy, Stack } from 'aws-cdk-lib/core';
+import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
+import { logFirewall } from './firewall-log';
 
 /**
  * Requests from one address in five minutes. Far above what one person needs: hundreds of customers of a mobile
@@ -36,48 +35,12 @@ export class WebFirewall extends Construct {
       rules: [rateLimit(0), ...managedRules.map((rules, index) => managed(rules, index + 1))],
     });
     this.arn = webAcl.attrArn;
-    this.#addLog(webAcl);
-  }
-
-  /** Logs blocked and counted requests, without queries and tokens: a supplier's query holds its token. */
-  #addLog(webAcl: CfnWebACL): void {
-    const { stackName } = Stack.of(this);
-    const log = new LogGroup(this, 'Log', {
-      // The service requires this prefix.
-      logGroupName: `aws-waf-logs-${stackName}`,
-      retention: RetentionDays.THREE_MONTHS,
-      removalPolicy: RemovalPolicy.DESTROY,
-    });
-    // CDK's ARN ends with `:*`, which the service refuses.
-    const logArn = Stack.of(this).formatArn({
-      service: 'logs',
-      resource: 'log-group',
-      resourceName: log.logGroupName,
-      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
-    });
-    new CfnLoggingConfiguration(this, 'Logging', {
-      resourceArn: webAcl.attrArn,
-      logDestinationConfigs: [logArn],
-      redactedFields: [{ queryString: {} }, { singleHeader: { Name: 'authorization' } }],
-      loggingFilter: {
-        DefaultBehavior: 'DROP',
-        Filters: [
-          {
-            Behavior: 'KEEP',
-            Requirement: 'MEETS_ANY',
-            Conditions: [
-              { ActionCondition: { Action: 'BLOCK' } },
-              { ActionCondition: { Action: 'COUNT' } },
-              { ActionCondition: { Action: 'EXCLUDED_AS_COUNT' } },
-            ],
-          },
-        ],
-      },
-    });
+    // A supplier's query holds its token.
+    logFirewall(this, webAcl);
   }
 }
 
-const visible = (metricName: string) => ({
+export const visible = (metricName: string) => ({
   metricName,
   cloudWatchMetricsEnabled: true,
   sampledRequestsEnabled: true,
@@ -91,7 +54,7 @@ const rateLimit = (priority: number): CfnWebACL.RuleProperty => ({
   visibilityConfig: visible('requests-per-address'),
 });
 
-const managed = ({ name, counted = [] }: ManagedRules, priority: number): CfnWebACL.RuleProperty => ({
+export const managed = ({ name, counted = [] }: ManagedRules, priority: number): CfnWebACL.RuleProperty => ({
   name,
   priority,
   overrideAction: { none: {} },

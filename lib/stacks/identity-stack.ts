@@ -19,6 +19,8 @@ import { minimumPasswordLength } from '../../contracts/constants';
 import type { EventFunctionName } from '../../contracts/registry';
 import type { Needs } from '../../lambdas/adapters/use';
 import { ContractFunction } from '../constructs/contract-function';
+import { SignInFirewall } from '../constructs/sign-in-firewall';
+import { SignInLog } from '../constructs/sign-in-log';
 import type { DeploymentSettings } from '../deployment-settings';
 import type { FunctionResources } from '../function-access';
 import { type Declarations, eventFunctionsFrom } from '../functions';
@@ -74,6 +76,8 @@ export class IdentityStack extends Stack {
     this.userPool = this.#addPool(props.settings);
     this.client = this.#addClient();
     if (props.settings.threatProtection === 'enforced') this.#refuseLeakedPasswords();
+    if (props.settings.threatProtection !== 'off') new SignInLog(this, 'SignInLog', this);
+    if (props.settings.signInFirewall) new SignInFirewall(this, 'Firewall', this);
     this.userPool.addGroup('AdminGroup', { groupName: 'admin', description: 'Admins of the shop' });
     this.#addTriggers(props);
     new CfnOutput(this, 'UserPoolId', { value: this.userPool.userPoolId });
@@ -99,6 +103,7 @@ export class IdentityStack extends Stack {
         phone: new StringAttribute({ mutable: true }),
         // Ours alone: no client may write them.
         contested: new StringAttribute({ mutable: true }),
+        password_proved: new StringAttribute({ mutable: true }),
         reset_held_until: new StringAttribute({ mutable: true }),
       },
       passwordPolicy: {

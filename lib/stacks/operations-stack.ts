@@ -8,6 +8,7 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import { eventFunctions, type FunctionName } from '../../contracts/registry';
+import { AccountTrail } from '../constructs/account-trail';
 import type { ContractFunction } from '../constructs/contract-function';
 import { LogMetrics } from '../constructs/log-metrics';
 import { RunbookAlarm } from '../constructs/runbook-alarm';
@@ -43,6 +44,7 @@ export class OperationsStack extends Stack {
       name,
       props.functions.map(({ logGroup }) => logGroup),
     );
+    if (settings.trail) new AccountTrail(this, 'AccountTrail', settings);
     this.#addBudget(name, settings.monthlyBudgetUsd, settings.alarmEmail);
   }
 

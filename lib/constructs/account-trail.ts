@@ -1,0 +1,35 @@
+import { Trail } from 'aws-cdk-lib/aws-cloudtrail';
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  type BucketProps,
+  type IBucket,
+} from 'aws-cdk-lib/aws-s3';
+import { Duration, RemovalPolicy } from 'aws-cdk-lib/core';
+import { Construct } from 'constructs';
+
+/**
+ * Who did what in the AWS account, with digests that show whether a file was altered: calls of operators, of deployments
+ * and of Cognito, sign-ins and failed ones included. Kept for a year; who read the files, for 90 days.
+ */
+export class AccountTrail extends Construct {
+  constructor(scope: Construct, id: string, { keepData }: { readonly keepData: boolean }) {
+    super(scope, id);
+    const removalPolicy = keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
+    const bucket = (name: string, days: number, props: BucketProps = {}) =>
+      new Bucket(this, name, {
+        ...props,
+        encryption: BucketEncryption.S3_MANAGED,
+        blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+        enforceSSL: true,
+        lifecycleRules: [{ expiration: Duration.days(days) }],
+        removalPolicy,
+      }) as IBucket;
+    new Trail(this, 'Trail', {
+      bucket: bucket('Files', 366, { serverAccessLogsBucket: bucket('Reads', 90) }),
+      isMultiRegionTrail: true,
+      enableFileValidation: true,
+    });
+  }
+}

@@ -1,0 +1,38 @@
+import type { DeploymentSettings } from './deployment-settings';
+
+const dayMs = 86_400_000;
+/** For which the secret between CloudFront and the API is good (docs/security.md, 13.2.1). */
+const originSecretDays = 90;
+
+type Protection = Pick<
+  DeploymentSettings,
+  'threatProtection' | 'signInFirewall' | 'trail' | 'originSecretVersion' | 'originSecretSince'
+>;
+
+/** What docs/security.md calls met and a deployment has left out, each with the number of its requirement. */
+export function protectionGaps({ threatProtection, signInFirewall, trail }: Protection): string[] {
+  const gaps: readonly [boolean, string][] = [
+    [!signInFirewall, '2.4.1: signInFirewall is off, so that nothing limits sign-ups from one address'],
+    [
+      threatProtection !== 'enforced',
+      '6.2.12: threatProtection isn’t enforced, so that customers may choose leaked passwords',
+    ],
+    [
+      threatProtection === 'off' && !trail,
+      '16.3.1: without threatProtection and trail, nothing writes down who signs in',
+    ],
+  ];
+  return gaps.filter(([isMissing]) => isMissing).map(([, gap]) => gap);
+}
+
+/** @throws Error for a secret between CloudFront and the API that is older than it may be, or from tomorrow on */
+export function requireFreshSecret({ originSecretVersion, originSecretSince }: Protection, now: Date): void {
+  const days = Math.floor((now.getTime() - Date.parse(originSecretSince)) / dayMs);
+  if (days >= 0 && days <= originSecretDays) return;
+  throw new Error(
+    days < 0
+      ? `originSecretSince, ${originSecretSince}, is yet to come`
+      : `The secret between CloudFront and the API is ${days} days old, and good for ${originSecretDays}: ` +
+          `set originSecretVersion to ${originSecretVersion + 1} and originSecretSince to today`,
+  );
+}
