@@ -1,6 +1,7 @@
 /**
  * `npm run make-admin -- <environment> <e-mail>`: makes a customer who has signed up on the site an owner of the shop. It
- * is for the first one; owners appoint the other staff in the product. The role takes effect at the next sign-in.
+ * is for the first one; owners appoint the other staff in the product. The role takes effect at the next sign-in,
+ * at which the site has them set up an authenticator app.
  */
 import { join } from 'node:path';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
@@ -44,4 +45,6 @@ const account = await makeAdmin(
   },
   email,
 );
-console.log(`${email} is now an owner (${account.userId}), from the next time they sign in.`);
+console.log(
+  `${email} is now an owner (${account.userId}). At their next sign-in, the site asks them to set up an authenticator app.`,
+);

@@ -1,0 +1,61 @@
+import { type Advisory, type Outdated, type Severity, severities } from './overdue';
+
+/** `npm audit --json`, of which one part is read. */
+export interface AuditReport {
+  readonly vulnerabilities?: Readonly<Record<string, { readonly via: readonly (string | Via)[] }>>;
+}
+interface Via {
+  readonly name: string;
+  readonly url: string;
+  readonly severity: string;
+}
+
+/**
+ * Each advisory once, of all packages and of those that are shipped.
+ * @throws Error for a report without its list: npm could not ask, which isn't to find nothing
+ */
+export function advisoriesIn(all: AuditReport, shipped: AuditReport): Advisory[] {
+  const ofShipped = new Set(viasOf(shipped).map(({ url }) => url));
+  const byUrl = new Map(viasOf(all).map((via) => [via.url, via]));
+  return [...byUrl.values()].map(({ name, url, severity }) => ({
+    id: url.split('/').at(-1) ?? url,
+    package: name,
+    severity: severityOf(severity),
+    isShipped: ofShipped.has(url),
+  }));
+}
+
+function viasOf({ vulnerabilities }: AuditReport): Via[] {
+  if (vulnerabilities === undefined) throw new Error('npm audit could not ask for advisories');
+  return Object.values(vulnerabilities).flatMap(({ via }) => via.filter((one) => typeof one !== 'string'));
+}
+
+/** One that we don't know counts as the worst. */
+const severityOf = (word: string): Severity => severities.find((severity) => severity === word) ?? 'critical';
+
+/** `npm outdated --json`. */
+export type OutdatedReport = Readonly<Record<string, { readonly current: string; readonly latest: string }>>;
+
+/** Packages of the report whose newest release is newer than what we have, unless Renovate is told to leave them. */
+export const olderThanLatest = (report: OutdatedReport, left: readonly string[]) =>
+  Object.entries(report)
+    .map(([name, { current, latest }]) => ({ name, current, latest }))
+    .filter(({ name, current, latest }) => isNewer(latest, current) && !left.includes(name));
+
+/**
+ * From `npm view <package> time --json`: when the first full release after `current` came out, or `current` itself if it is
+ * the later one, as where an older line is still kept up.
+ */
+export function outdated(name: string, current: string, times: Readonly<Record<string, string>>): Outdated {
+  const newer = Object.entries(times)
+    .filter(([version]) => /^\d+\.\d+\.\d+$/.test(version) && isNewer(version, current))
+    .map(([, time]) => Date.parse(time));
+  const own = Date.parse(times[current] ?? '') || 0;
+  return { package: name, newerSince: new Date(Math.max(own, Math.min(...newer))) };
+}
+
+function isNewer(version: string, than: string): boolean {
+  const [a, b] = [version, than].map((text) => text.split('.').map(Number));
+  const at = [0, 1, 2].find((index) => a?.[index] !== b?.[index]);
+  return at !== undefined && (a?.[at] ?? 0) > (b?.[at] ?? 0);
+}

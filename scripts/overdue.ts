@@ -1,0 +1,75 @@
+/**
+ * `npm run overdue`: fails where a time frame of docs/security.md is over: a known vulnerability, a package that has long
+ * had a newer release, or the secret between CloudFront and the API of a deployment that is described in config/.
+ */
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadEnvironment } from '../lib/load-environment';
+import { requireFreshSecret } from '../lib/protection-gaps';
+import { advisoriesIn, olderThanLatest, outdated } from './lib/dependencies/npm-reports';
+import { overdueAdvisories, overdueUpdates } from './lib/dependencies/overdue';
+import { projectRoot } from './lib/project-root';
+
+const today = new Date();
+const readJson = (path: string) => JSON.parse(readFileSync(join(projectRoot, path), 'utf8'));
+
+const overdue = [
+  ...attempt(() =>
+    overdueAdvisories(
+      advisoriesIn(npm('audit'), npm('audit', '--omit=dev')),
+      readJson('.github/advisories.json'),
+      today,
+    ),
+  ),
+  ...attempt(() => overdueUpdates(packages(), today)),
+  ...environments().flatMap(({ name, settings }) =>
+    attempt(() => {
+      requireFreshSecret(settings, today);
+      return [];
+    }).map((problem) => `${name}: ${problem}`),
+  ),
+];
+for (const line of overdue) console.error(line);
+if (overdue.length > 0) process.exitCode = 1;
+else console.log('Nothing is overdue.');
+
+/** That something could not be checked is reported like what is overdue. */
+function attempt(check: () => string[]): string[] {
+  try {
+    return check();
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
+}
+
+/** npm exits with 1 where it has something to report. */
+function npm(...args: readonly string[]) {
+  try {
+    return JSON.parse(execFileSync('npm', [...args, '--json'], { cwd: projectRoot, encoding: 'utf8' }));
+  } catch (error) {
+    const { stdout } = error as { stdout?: string };
+    if (!stdout) throw error;
+    return JSON.parse(stdout);
+  }
+}
+
+function packages() {
+  const { packageRules }: { packageRules: { allowedVersions?: string; matchPackageNames: string[] }[] } =
+    readJson('renovate.json');
+  const left = packageRules
+    .filter(({ allowedVersions }) => allowedVersions !== undefined)
+    .flatMap(({ matchPackageNames }) => matchPackageNames);
+  return olderThanLatest(npm('outdated'), left).map(({ name, current }) =>
+    outdated(name, current, npm('view', name, 'time')),
+  );
+}
+
+/** Of the deployments that are kept; the example is none. */
+function environments() {
+  const folder = join(projectRoot, 'config');
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.json') && file !== 'example.json')
+    .map((file) => loadEnvironment(file.replace('.json', ''), folder))
+    .filter(({ settings }) => settings.keepData);
+}
