@@ -1,4 +1,4 @@
-import { phonePattern } from '../../../../contracts/constants';
+import type { ApiError } from '../../lib/api/api-error';
 import type { Input } from '../../lib/api/contract-types';
 import { keptInTab } from '../../lib/kept-in-tab';
 import { toastsOf } from '../../lib/toast/toast-store';
@@ -8,22 +8,43 @@ export type PurchaseInput = Input<'process-bundle-order'>;
 /** A successful purchase clears the errors of the attempts before it. */
 export const toast = toastsOf('purchase');
 
+export type Outcome =
+  | { readonly success: boolean; readonly message: string }
+  | { readonly unanswered: ApiError };
+
 /**
- * A purchase whose result is not known yet. It survives a reload, so that sending it again uses the same idempotency
- * key (`requestId`) and can't buy twice.
+ * A purchase whose result is not known yet. This much of it survives a reload, without the recipient's number: its order
+ * is found by the idempotency key (`requestId`).
  */
 export interface PendingPurchase {
   readonly userId: string;
   /** Milliseconds since 1970. */
   readonly askedAt: number;
-  readonly input: PurchaseInput;
+  readonly input: Pick<PurchaseInput, 'requestId' | 'plan'>;
 }
 
 /** This name and the stored shape stay: the next build reads a purchase that is pending during a deployment. */
 const kept = keptInTab('purchase-intention', isPending);
 
-export const savePending = kept.save;
-export const clearPending = kept.clear;
+/** All of it, for as long as the page is there: with this it can be sent again. */
+let whole: PurchaseInput | undefined;
+
+export function savePending(userId: string, input: PurchaseInput): PendingPurchase {
+  const { requestId, plan } = input;
+  const pending = { userId, askedAt: Date.now(), input: { requestId, plan } };
+  whole = input;
+  kept.save(pending);
+  return pending;
+}
+
+export function clearPending(): void {
+  whole = undefined;
+  kept.clear();
+}
+
+/** What was sent, unless the page has been loaded anew since. */
+export const sentInput = ({ input }: PendingPurchase): PurchaseInput | undefined =>
+  whole?.requestId === input.requestId ? whole : undefined;
 
 /** This customer's pending purchase, if a valid one is stored. */
 export function loadPending(userId: string): PendingPurchase | undefined {
@@ -38,8 +59,6 @@ function isPending(value: unknown): value is PendingPurchase {
     typeof userId === 'string' &&
     typeof askedAt === 'number' &&
     typeof input?.requestId === 'string' &&
-    typeof input.planId === 'string' &&
-    typeof input.plan === 'string' &&
-    phonePattern.test(input.phoneNumber)
+    typeof input.plan === 'string'
   );
 }

@@ -2,7 +2,7 @@ import { Button } from '@aws-amplify/ui-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
-import type { PendingPurchase } from './purchase';
+import { type PendingPurchase, sentInput } from './purchase';
 
 interface UnknownPurchaseProps {
   readonly purchase: PendingPurchase;
@@ -15,7 +15,7 @@ interface UnknownPurchaseProps {
 
 /** A purchase without an answer. The customer checks it again, or stops checking, before making another. */
 export function UnknownPurchase({ purchase, reason, goesOn, onCheck, onDiscard }: UnknownPurchaseProps) {
-  const { plan, phoneNumber } = purchase.input;
+  const sent = sentInput(purchase);
   const heading = useRef<HTMLHeadingElement>(null);
   // It replaces the form, which had the focus.
   useEffect(() => heading.current?.focus(), []);
@@ -25,10 +25,14 @@ export function UnknownPurchase({ purchase, reason, goesOn, onCheck, onDiscard }
         We have no answer about your purchase yet
       </h2>
       <p>
-        {plan} for {phoneNumber}. {reason}
+        {purchase.input.plan}
+        {sent && ` for ${sent.phoneNumber}`}. {reason}
       </p>
       {goesOn && <p>We’ll check by ourselves when you are online again.</p>}
-      <p>Checking again sends the same purchase. You won’t be charged twice.</p>
+      <p>
+        {sent ? 'Checking again sends the same purchase.' : 'Checking again looks for it among your orders.'}{' '}
+        You won’t be charged twice.
+      </p>
       <Button variation="primary" isFullWidth onClick={onCheck}>
         Check again
       </Button>

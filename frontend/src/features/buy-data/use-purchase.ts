@@ -2,15 +2,18 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
 import { api } from '../../lib/api/api';
-import { type ApiError, isApiError, isTransient, somethingWentWrong } from '../../lib/api/api-error';
+import { isApiError, isTransient, somethingWentWrong } from '../../lib/api/api-error';
 import { askUntil } from '../../lib/api/ask-until';
 import { useAppDispatch } from '../../lib/store';
+import { useLookUp } from './look-up-purchase';
 import {
   clearPending,
   loadPending,
+  type Outcome,
   type PendingPurchase,
   type PurchaseInput,
   savePending,
+  sentInput,
   toast,
 } from './purchase';
 
@@ -30,26 +33,28 @@ const leftBefore = 'You left before the answer came.';
 const redirectMs = 2_000;
 /** Waits before the same request is sent again. */
 const resendAfterMs = [2_000, 4_000];
-/** An older pending purchase is not resumed by itself: the customer may have abandoned it. */
-const resumeWithinMs = 2 * 60_000;
+/** An older pending purchase is not sent again by itself: the customer may have abandoned it. */
+const resendWithinMs = 2 * 60_000;
 /** The same for one whose customer has stayed on the screen while the phone was offline. */
 const goOnWithinMs = 15 * 60_000;
 
 /**
- * Buys a bundle. The same idempotency key is sent until an answer arrives, over reloads too, and the answer is shown
- * as a toast on whatever screen the customer is by then.
+ * Buys a bundle. The same idempotency key is sent until an answer arrives, and the answer is shown as a toast on
+ * whatever screen the customer is by then. After a reload the order is looked up instead.
  */
 export function usePurchase(userId: string) {
   const navigate = useNavigate();
   const [state, setState] = useState<PurchaseState>({ step: 'idle' });
   const dispatch = useAppDispatch();
   const send = useSendUntilAnswered();
+  const lookUp = useLookUp();
   const isSending = useRef(false);
 
   const resume = async (purchase: PendingPurchase) => {
     isSending.current = true;
     setState({ step: 'sending' });
-    const outcome = await send(purchase.input);
+    const input = sentInput(purchase);
+    const outcome = await (input === undefined ? lookUp(purchase) : send(input));
     isSending.current = false;
     if ('unanswered' in outcome) {
       const { kind, message: reason } = outcome.unanswered;
@@ -87,16 +92,15 @@ export function usePurchase(userId: string) {
   useEffect(() => {
     const purchase = loadPending(userId);
     if (purchase === undefined) return;
-    if (Date.now() - purchase.askedAt < resumeWithinMs) void resume(purchase);
+    const isRecent = Date.now() - purchase.askedAt < resendWithinMs;
+    if (isRecent || sentInput(purchase) === undefined) void resume(purchase);
     else setState({ step: 'unknown', purchase, reason: leftBefore, goesOn: false });
   }, [userId]);
 
   const buy = async (input: Omit<PurchaseInput, 'requestId'>) => {
     // A second tap before the button is disabled belongs to the same purchase.
     if (isSending.current) return;
-    const purchase = { userId, askedAt: Date.now(), input: { ...input, requestId: crypto.randomUUID() } };
-    savePending(purchase);
-    await resume(purchase);
+    await resume(savePending(userId, { ...input, requestId: crypto.randomUUID() }));
   };
   const discard = () => {
     clearPending();
@@ -104,8 +108,6 @@ export function usePurchase(userId: string) {
   };
   return { state, buy, resume, discard };
 }
-
-type Outcome = { success: boolean; message: string } | { unanswered: ApiError };
 
 /** Sends the request, up to three times while no answer arrives. */
 function useSendUntilAnswered() {

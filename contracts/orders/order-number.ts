@@ -1,0 +1,16 @@
+/** Crockford's base 32: no I, L, O or U, so that a number survives being read out. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** What an order's number is the SHA-256 of. `salt` counts up when a number is already taken by another request. */
+export const orderNumberSource = (userId: string, idempotencyKey: string, salt = 0): string =>
+  `${userId}\u0000${idempotencyKey}\u0000${salt}`;
+
+/** 60 bits of that hash, as `ORD` and 12 characters. */
+export function writeOrderNumber(digest: Uint8Array): string {
+  let number = 'ORD';
+  for (let index = 0; index < 12; index += 1) number += alphabet.charAt((digest[index] ?? 0) & 31);
+  return number;
+}
+
+const pattern = new RegExp(`^ORD[${alphabet}]{12}$`);
+export const isOrderNumber = (text: string): boolean => pattern.test(text);

@@ -1,0 +1,54 @@
+import { api } from '../../lib/api/api';
+import { isApiError, unreadableError } from '../../lib/api/api-error';
+import { askUntil } from '../../lib/api/ask-until';
+import type { Output } from '../../lib/api/contract-types';
+import { orderNumberOf } from '../../lib/orders/order-number';
+import { useAppDispatch } from '../../lib/store';
+import type { Outcome, PendingPurchase } from './purchase';
+
+/** Long enough for a request that had left the phone to be answered or given up (API Gateway's 30 seconds). */
+const arrivesWithinMs = 60_000;
+const askAgainMs = 5_000;
+/** The most that a page has: the order is among the newest. */
+const newest = { limit: 100 };
+
+const absent = 'It isn’t among your orders, so you have not been charged.';
+
+/**
+ * What became of a purchase whose page was left before the answer came: its order, found by its number. Nothing is sent
+ * again, so the tab need not keep what was bought for whom.
+ */
+export function useLookUp() {
+  const dispatch = useAppDispatch();
+  const ask = async (orderNumber: string, askedAt: number): Promise<Outcome | null> => {
+    const options = { forceRefetch: true, subscribe: false };
+    const { data, error } = await dispatch(api.endpoints.getOrders.initiate(newest, options));
+    if (data === undefined) return { unanswered: isApiError(error) ? error : unreadableError };
+    const orders = data.pages.flatMap((page) => page.orders);
+    const order = orders.find(({ order_number }) => order_number === orderNumber);
+    if (order === undefined) return reachesBack(data.pages, askedAt) ? null : { unanswered: unreadableError };
+    const what = `${order.data_plan} to ${order.phone_number}`;
+    return order.status === 'failed'
+      ? { success: false, message: `${what} failed. Your money is in your wallet again.` }
+      : { success: true, message: `${what} is in your orders. Order number ${orderNumber}.` };
+  };
+  return async ({ userId, askedAt, input }: PendingPurchase): Promise<Outcome> => {
+    const orderNumber = await orderNumberOf(userId, input.requestId);
+    const remainingMs = askedAt + arrivesWithinMs - Date.now();
+    const waits = Array.from({ length: Math.max(0, Math.ceil(remainingMs / askAgainMs)) }, () => askAgainMs);
+    const found = await askUntil(
+      waits,
+      () => ask(orderNumber, askedAt),
+      (outcome) => outcome !== null,
+    );
+    return found ?? { success: false, message: absent };
+  };
+}
+
+/** Whether the list goes back to before that time, so that what it lacks is not there. */
+function reachesBack(pages: readonly Output<'get-orders'>[], time: number): boolean {
+  const last = pages.at(-1);
+  if (last === undefined || last.next_cursor === null) return true;
+  const oldest = last.orders.at(-1);
+  return oldest !== undefined && Date.parse(oldest.created_at) < time;
+}
