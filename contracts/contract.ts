@@ -49,6 +49,8 @@ export interface Contract<
   readonly tags: readonly Tag[];
   /** It is dangerous enough to want a sign-in of the last 15 minutes; else `sign_in_again`. */
   readonly stepUp?: true | undefined;
+  /** Staff may call it before they have signed in with a code: for the set-up of their app. */
+  readonly beforeSecondFactor?: true | undefined;
   /** How often one person may call it in a minute; absent: as often as the firewall lets them. */
   readonly mostPerMinute?: number;
   /**
@@ -68,14 +70,16 @@ export function defineContract<
   Output extends z.ZodMiniType,
   const Errors extends readonly ErrorCode[],
   const StepUp extends true | undefined = undefined,
+  const Early extends true | undefined = undefined,
 >(
-  contract: Omit<Contract<Name, Input, Output, Errors>, 'stepUp'> & {
+  contract: Omit<Contract<Name, Input, Output, Errors>, 'stepUp' | 'beforeSecondFactor'> & {
     readonly access: A;
     readonly kind: Kind;
     readonly stepUp?: StepUp;
+    readonly beforeSecondFactor?: Early;
   } & Permitted<A>,
 ) {
-  return contract as typeof contract & { readonly stepUp: StepUp };
+  return contract as typeof contract & { readonly stepUp: StepUp; readonly beforeSecondFactor: Early };
 }
 
 type Permitted<A extends Access> = A extends 'admin'

@@ -42,6 +42,7 @@ type Access = keyof typeof commonErrors;
 interface Declared {
   readonly access: Access;
   readonly stepUp?: true | undefined;
+  readonly beforeSecondFactor?: true | undefined;
   readonly errors: readonly ErrorCode[];
 }
 
@@ -54,9 +55,18 @@ export interface ErrorEnvelope {
 export type ErrorsOf<C extends Declared> =
   | (typeof commonErrors)[C['access']][number]
   | (C['stepUp'] extends true ? 'sign_in_again' : never)
+  | (C extends { readonly access: 'public' } | { readonly beforeSecondFactor: true }
+      ? never
+      : 'second_factor_needed')
   | C['errors'][number];
 
 /** The same list at run time, for the OpenAPI document and the tests. */
-export function errorsOf({ access, stepUp, errors }: Declared): ErrorCode[] {
-  return [...commonErrors[access], ...(stepUp ? (['sign_in_again'] as const) : []), ...errors];
+export function errorsOf({ access, stepUp, beforeSecondFactor, errors }: Declared): ErrorCode[] {
+  const asksForFactor = access !== 'public' && !beforeSecondFactor;
+  return [
+    ...commonErrors[access],
+    ...(asksForFactor ? (['second_factor_needed'] as const) : []),
+    ...(stepUp ? (['sign_in_again'] as const) : []),
+    ...errors,
+  ];
 }

@@ -2,6 +2,7 @@ import { adminBanUser } from './accounts/admin-ban-user';
 import { adminCreateUser } from './accounts/admin-create-user';
 import { adminDeleteUser } from './accounts/admin-delete-user';
 import { adminGetCustomer } from './accounts/admin-get-customer';
+import { adminGetSignUps } from './accounts/admin-get-sign-ups';
 import { adminGetUsers } from './accounts/admin-get-users';
 import { adminResetSecondFactor } from './accounts/admin-reset-second-factor';
 import { adminUpdateUser } from './accounts/admin-update-user';
@@ -10,9 +11,12 @@ import { getProfile } from './accounts/get-profile';
 import { registerSecondFactor } from './accounts/register-second-factor';
 import { repeatSignUp } from './accounts/repeat-sign-up';
 import { sendPhoneCode } from './accounts/send-phone-code';
+import { switchOffSecondFactor } from './accounts/switch-off-second-factor';
 import { updateProfile } from './accounts/update-profile';
 import { useRecoveryCode } from './accounts/use-recovery-code';
 import { verifyPhone } from './accounts/verify-phone';
+import { adminDecideApproval } from './approvals/admin-decide-approval';
+import { adminGetApprovals } from './approvals/admin-get-approvals';
 import { adminGetAttention } from './attention/admin-get-attention';
 import { adminGetAttentionItem } from './attention/admin-get-attention-item';
 import { adminRecheckAttention } from './attention/admin-recheck-attention';
@@ -62,10 +66,12 @@ const contracts = [
   adminCloseTopup,
   adminCreatePrice,
   adminCreateUser,
+  adminDecideApproval,
   adminDeletePrice,
   adminDeleteUser,
   adminEndSessions,
   adminExportOrders,
+  adminGetApprovals,
   adminGetAttention,
   adminGetAttentionItem,
   adminGetAudit,
@@ -76,6 +82,7 @@ const contracts = [
   adminGetOverview,
   adminGetPrices,
   adminGetSettings,
+  adminGetSignUps,
   adminGetTopups,
   adminGetUsers,
   adminRecheckTopup,
@@ -105,6 +112,7 @@ const contracts = [
   repeatSignUp,
   sendPhoneCode,
   startTopup,
+  switchOffSecondFactor,
   updateProfile,
   useRecoveryCode,
   verifyPaystackPayment,
@@ -126,6 +134,7 @@ export const eventFunctions = {
   'compare-payments': { source: 'schedule', everyMinutes: 60 },
   'custom-message': { source: 'cognito', trigger: 'CustomMessage' },
   'expire-sign-ups': { source: 'schedule', everyMinutes: 60 },
+  'expire-approvals': { source: 'schedule', everyMinutes: 15 },
   'post-authentication': { source: 'cognito', trigger: 'PostAuthentication' },
   'post-confirmation': { source: 'cognito', trigger: 'PostConfirmation' },
   'recheck-deliveries': { source: 'schedule', everyMinutes: 5 },

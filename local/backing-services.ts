@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { CloudContext } from './cloud-context';
+import type { Apps } from './cognito/apps';
 import { type Cognito, openCognito } from './cognito/server';
 import { tableName, userPoolClientId, userPoolId } from './environment';
 import { byFirstSegment } from './http/paths';
@@ -39,13 +40,14 @@ export async function startBackingServices(
     onProblem: context.onProblem,
   });
   context.cleanup.add(() => suppliers.close());
+  let apps: Apps | undefined;
   const [services, { cognito, cognitoUrl }, table, paystackUrl] = await waitForAll([
     context.listen(
       'services',
       byFirstSegment({
         events,
         mail: mailProtocol(outbox),
-        outbox: outboxResponder(outbox),
+        outbox: outboxResponder(outbox, () => apps?.codes() ?? []),
         secrets: secretsManagerProtocol(secrets),
         sms: smsProtocol(outbox),
         suppliers: suppliers.respond,
@@ -55,6 +57,7 @@ export async function startBackingServices(
     serveTable(context),
     servePaystack(context),
   ]);
+  apps = cognito.apps;
   return {
     cognito,
     table,

@@ -119,12 +119,19 @@ async function startFunctions(
 /** A start that is interrupted here leaves a mark, so the next one starts over. */
 async function seedTable(
   { options, dataDir }: CloudContext,
-  { table, urls }: BackingServices,
+  { table, cognito, urls }: BackingServices,
 ): Promise<readonly Account[]> {
   if (!options.seed) return [];
   const mark = join(dataDir, unfinishedSeed);
   if (table.created) writeFileSync(mark, '');
-  const target = { empty: table.created, tableName, userPoolId, userPoolClientId, endpoints: urls };
+  const target = {
+    empty: table.created,
+    tableName,
+    userPoolId,
+    userPoolClientId,
+    endpoints: urls,
+    giveApp: cognito.apps.give,
+  };
   const accounts = await options.seed(target);
   rmSync(mark, { force: true });
   return accounts;

@@ -57,6 +57,8 @@ export interface Account {
   readonly email: string;
   readonly password: string;
   readonly role: 'user' | 'admin';
+  /** Of the authenticator app, in base32. */
+  readonly secret?: string;
 }
 
 /** Called at every start, when all endpoints answer. Returns the demo accounts, for `endpoints.json`. */
@@ -69,6 +71,8 @@ export interface SeedTarget {
   readonly userPoolId: string;
   readonly userPoolClientId: string;
   readonly endpoints: AwsEndpoints;
+  /** Gives a user an authenticator app with this secret, in base32. */
+  giveApp(email: string, secret: string): void;
 }
 
 /** The services that the functions use. */

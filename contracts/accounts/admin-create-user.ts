@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { waitingApproval } from '../approvals/approval-fields';
 import { minimumPasswordLength } from '../constants';
 import { defineContract } from '../contract';
 import { limits } from '../limits';
@@ -13,6 +14,7 @@ export const adminCreateUser = defineContract({
   kind: 'mutation',
   summary:
     'Creates a user who can sign in at once, with a first balance. Repeating it after a failure continues it.',
+  stepUp: true,
   input: z
     .strictObject({
       name: userName(),
@@ -37,8 +39,13 @@ export const adminCreateUser = defineContract({
         if (message !== undefined) context.addIssue({ code: 'custom', path: ['password'], message });
       }),
     ),
-  output: z.object({ success: z.literal(true), user: userView }),
+  output: z.object({
+    success: z.literal(true),
+    user: userView,
+    /** The user is made; their staff role, or a first balance above the limit, waits for a second person. */
+    approval: waitingApproval(),
+  }),
   errors: ['email_taken'],
-  tags: ['Users', 'Audit'],
+  tags: ['Users', 'Audit', 'Attention'],
   timeoutSeconds: 25,
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { waitingApproval } from '../approvals/approval-fields';
 import { defineContract } from '../contract';
-import { cedis, optionalText, userId } from '../fields';
+import { cedis, optionalText, requestId, userId } from '../fields';
 import { limits } from '../limits';
 import { staffRole, userEmail, userName, userPhone, userRole, userView, walletBalance } from './user-fields';
 
@@ -16,6 +17,7 @@ export const adminUpdateUser = defineContract({
   kind: 'mutation',
   summary:
     'Changes the given fields of a user. A new balance is recorded as an adjustment. A member of staff is changed by an owner.',
+  stepUp: true,
   input: z.strictObject({
     userId: userId(),
     updates: z
@@ -41,9 +43,16 @@ export const adminUpdateUser = defineContract({
     /** The balance that the admin saw. If it has changed since, nothing is written. */
     balanceSeen: z.optional(cedis()),
     reason: z.optional(optionalText(limits.reason)),
+    /** Asks for a second person once, however often it is sent. */
+    requestId: z.optional(requestId()),
   }),
-  output: z.object({ success: z.literal(true), user: userView }),
-  errors: ['not_found', 'email_taken', 'own_account', 'balance_changed'],
-  tags: ['Users', 'Audit', 'Profile', 'Transactions'],
+  output: z.object({
+    /** False: nothing was changed yet, it waits for a second person. */
+    success: z.boolean(),
+    user: userView,
+    approval: waitingApproval(),
+  }),
+  errors: ['not_found', 'email_taken', 'own_account', 'balance_changed', 'request_id_reused'],
+  tags: ['Users', 'Audit', 'Profile', 'Transactions', 'Attention'],
   timeoutSeconds: 25,
 });

@@ -35,5 +35,6 @@ export const getProfile = defineContract({
   input: z.strictObject({}),
   output: z.object({ profile: profileView }),
   errors: [],
+  beforeSecondFactor: true,
   tags: ['Profile'],
 });

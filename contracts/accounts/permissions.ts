@@ -35,7 +35,20 @@ const looking = ['orders.view', 'users.view', 'prices.view'] as const satisfies 
 
 export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>> = {
   owner: permissions,
-  manager: permissions.filter((name) => name !== 'staff.manage' && name !== 'settings.keys'),
+  // Named one by one: a new permission is given to nobody but owners unless it stands here.
+  manager: [
+    ...looking,
+    'orders.decide',
+    'cases.answer',
+    'users.edit',
+    'numbers.view',
+    'money.adjust',
+    'money.approve',
+    'prices.edit',
+    'settings.edit',
+    'reports.view',
+    'audit.view',
+  ],
   finance: [
     ...looking,
     'cases.answer',

@@ -1,5 +1,5 @@
 /** What a person has to look at, by what it is about. */
-export const attentionKinds = ['order', 'top_up', 'payment', 'ledger'] as const;
+export const attentionKinds = ['order', 'top_up', 'payment', 'ledger', 'approval'] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
 export const orderReasons = [
@@ -39,6 +39,7 @@ export const attentionReasons = [
   ...topUpReasons,
   'payment_without_top_up',
   'ledger_mismatch',
+  'approval_waits',
   'newer_reason',
 ] as const;
 export type AttentionReason = (typeof attentionReasons)[number];
@@ -87,6 +88,7 @@ export const attentionWords: Readonly<Record<AttentionReason, string>> = {
   payment_without_top_up:
     'Paystack has a payment that no top-up here accounts for. Find out in its dashboard who paid; credit them by Adjust Balance, or refund it there.',
   ledger_mismatch: 'This wallet doesn’t add up. Change nothing before the cause is found.',
+  approval_waits: 'A change waits for a second person. Look at what it does, then approve or refuse it.',
   newer_reason: 'A newer version of the shop has found something here. Leave it open until that is back.',
 };
 

@@ -12,6 +12,8 @@ const auditView = z.object({
   admin_id: z.string(),
   /** Null if the account was deleted. */
   admin_name: z.nullable(z.string()),
+  /** The second person who approved it, as they were called then; null: nobody had to. */
+  approved_by_name: z.nullable(z.string()),
   /** A user's id, an order's number, a price's id, or `settings`. */
   target_id: z.string(),
   /** Null if the target is not a user, or was deleted. */

@@ -1,8 +1,10 @@
 /** What admins do, as the audit log names it. */
 export const auditActions = [
   'adjust-balance',
+  'ask-approval',
   'assign-attention',
   'ban-user',
+  'bulk-update-orders',
   'close-refund',
   'close-topup',
   'create-price',
@@ -15,9 +17,11 @@ export const auditActions = [
   'note-attention',
   'refund-topup',
   'register-second-factor',
+  'refuse-approval',
   'rename-self',
   'reset-second-factor',
   'resolve-attention',
+  'switch-off-second-factor',
   'test-key',
   'unassign-attention',
   'unban-user',
@@ -29,6 +33,7 @@ export const auditActions = [
   'view-customer',
   'view-order',
   'view-topup',
+  'withdraw-approval',
   'newer-action',
 ] as const;
 
@@ -37,8 +42,10 @@ export type AuditAction = (typeof auditActions)[number];
 /** What follows the admin's name, before the target's: `changed the price of MTN 1GB`. */
 export const auditActionWords: Record<AuditAction, string> = {
   'adjust-balance': 'adjusted the balance of',
+  'ask-approval': 'asked for a second person for a change of',
   'assign-attention': 'took on',
   'ban-user': 'banned',
+  'bulk-update-orders': 'changed the status of',
   'close-refund': 'put back the refund of the top-up',
   'close-topup': 'closed the top-up',
   'create-price': 'added the price of',
@@ -51,8 +58,10 @@ export const auditActionWords: Record<AuditAction, string> = {
   'note-attention': 'wrote a note on',
   'refund-topup': 'sent back money of the top-up',
   'register-second-factor': 'set up the second factor of',
+  'refuse-approval': 'refused a change of',
   'rename-self': 'changed their own profile',
   'reset-second-factor': 'reset the second factor of',
+  'switch-off-second-factor': 'switched off the second factor of',
   'resolve-attention': 'resolved',
   'test-key': 'tested a key of',
   'unassign-attention': 'gave back',
@@ -65,6 +74,7 @@ export const auditActionWords: Record<AuditAction, string> = {
   'view-customer': 'looked at the data of',
   'view-order': 'looked at the order',
   'view-topup': 'looked at the top-up',
+  'withdraw-approval': 'withdrew a change of',
   'newer-action': 'did something that only a newer version of the shop can name, to',
 };
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { waitingApproval } from '../approvals/approval-fields';
 import { defineContract } from '../contract';
 import { optionalText, orderStatus, requestId } from '../fields';
 import { limits } from '../limits';
@@ -36,8 +37,9 @@ export const adminBulkUpdateOrders = defineContract({
     /** Orders that now have the status, including those that had it already. */
     updatedCount: z.int(),
     failures: z.array(z.object({ orderId: z.string(), reason: z.string() })),
+    approval: waitingApproval(),
   }),
-  errors: [],
+  errors: ['request_id_reused'],
   tags: ['Orders', 'Overview', 'Users', 'Profile', 'Transactions', 'Audit', 'Attention'],
   timeoutSeconds: 29,
 });

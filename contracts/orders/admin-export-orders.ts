@@ -10,6 +10,7 @@ export const adminExportOrders = defineContract({
   kind: 'query',
   summary:
     'Matching orders, newest first, as CSV (RFC 4180, formulas neutralized), in parts of some thousand rows. The joined parts are the file.',
+  stepUp: true,
   input: z.strictObject({
     ...orderFilters,
     cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(1024))),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { waitingApproval } from '../approvals/approval-fields';
 import { defineContract } from '../contract';
 import { optionalText, orderStatus, requestId } from '../fields';
 import { limits } from '../limits';
@@ -25,6 +26,7 @@ export const adminUpdateOrderStatus = defineContract({
     success: z.boolean(),
     message: z.string(),
     money: z.enum(['none', 'refunded', 'recharged']),
+    approval: waitingApproval(),
   }),
   errors: ['not_found', 'request_id_reused'],
   tags: ['Orders', 'Overview', 'Users', 'Profile', 'Transactions', 'Audit', 'Attention'],

@@ -14,6 +14,7 @@ export const endSession = defineContract({
   /** `others` or `all`: also where one was asked for, but too many had been ended one by one. */
   output: z.object({ success: z.literal(true), ended: z.enum(['one', 'others', 'all']) }),
   errors: ['too_many_requests'],
+  beforeSecondFactor: true,
   mostPerMinute: 20,
   tags: ['Sessions'],
   timeoutSeconds: 25,

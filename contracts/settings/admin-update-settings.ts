@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { waitingApproval } from '../approvals/approval-fields';
 import { defineContract } from '../contract';
-import { activeBundleApi, givenKey, settingsView } from './settings-fields';
+import { requestId } from '../fields';
+import { activeBundleApi, approvalLimit, givenKey, settingsView } from './settings-fields';
 
 export const adminUpdateSettings = defineContract({
   name: 'admin-update-settings',
@@ -12,9 +14,13 @@ export const adminUpdateSettings = defineContract({
     'settings.primary_bundle_api_key': 'settings.keys',
     'settings.secondary_bundle_api_key': 'settings.keys',
     'settings.hubnet_api_key': 'settings.keys',
+    'settings.adjustment_limit': 'settings.keys',
+    'settings.refund_limit': 'settings.keys',
+    'settings.failed_orders_limit': 'settings.keys',
   },
   kind: 'mutation',
   summary: 'Saves the given settings, all or none. Absent ones keep their value.',
+  stepUp: true,
   input: z.strictObject({
     /** An empty key is removed. */
     settings: z.strictObject({
@@ -26,9 +32,19 @@ export const adminUpdateSettings = defineContract({
       hubnet_api_key: z.optional(givenKey()),
       active_bundle_api: z.optional(activeBundleApi()),
       bundle_api_active: z.optional(z.boolean()),
+      adjustment_limit: z.optional(approvalLimit('adjustment_limit')),
+      refund_limit: z.optional(approvalLimit('refund_limit')),
+      failed_orders_limit: z.optional(approvalLimit('failed_orders_limit')),
     }),
+    /** Asks for a second person once, however often it is sent. */
+    requestId: z.optional(requestId()),
   }),
-  output: z.object({ success: z.literal(true), settings: settingsView }),
+  output: z.object({
+    /** False: nothing was changed yet, it waits for a second person. */
+    success: z.boolean(),
+    settings: settingsView,
+    approval: waitingApproval(),
+  }),
   errors: [],
-  tags: ['Settings', 'PaystackConfig', 'Audit'],
+  tags: ['Settings', 'PaystackConfig', 'Audit', 'Attention'],
 });

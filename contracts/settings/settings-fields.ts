@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { type ApprovalLimitName, approvalLimits } from '../approvals/approval-limits';
+import { cedis } from '../fields';
 import { limits } from '../limits';
 import { keyPattern } from './key-pattern';
 import { keyModes } from './paystack-key';
@@ -18,6 +20,16 @@ const shownKey = z.object({ set: z.boolean(), last4: z.string().check(z.maxLengt
 
 export const activeBundleApi = () => z.enum(['primary', 'secondary']);
 
+/** Up to where one admin decides alone, within its bounds. */
+export function approvalLimit(name: ApprovalLimitName) {
+  const { least, most, unit } = approvalLimits[name];
+  const bounds = [
+    z.minimum(least, `must be at least ${least}`),
+    z.maximum(most, `must be at most ${most}`),
+  ] as const;
+  return unit === 'cedis' ? cedis().check(...bounds) : z.int().check(...bounds);
+}
+
 export const settingsView = z.object({
   paystack_secret_key: shownKey,
   paystack_public_key: shownKey,
@@ -29,6 +41,10 @@ export const settingsView = z.object({
   hubnet_api_key: shownKey,
   active_bundle_api: activeBundleApi(),
   bundle_api_active: z.boolean(),
+  /** Up to where one admin decides alone, in cedis or orders. */
+  adjustment_limit: z.number(),
+  refund_limit: z.number(),
+  failed_orders_limit: z.number(),
 });
 
 /** A failed test is an answer that the admin reads, not an error. */

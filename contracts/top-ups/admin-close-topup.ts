@@ -10,6 +10,7 @@ export const adminCloseTopup = defineContract({
   kind: 'mutation',
   summary:
     'Closes a top-up, or a refund of one, that Paystack neither confirms nor denies. Paystack is asked first; what it says later still counts.',
+  stepUp: true,
   input: z.strictObject({
     reference: text(100),
     /** Why it is closed. */

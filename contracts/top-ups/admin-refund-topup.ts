@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { waitingApproval } from '../approvals/approval-fields';
 import { defineContract } from '../contract';
 import { cedis, requestId, text } from '../fields';
 import { limits } from '../limits';
@@ -12,6 +13,7 @@ export const adminRefundTopup = defineContract({
   kind: 'mutation',
   summary:
     'Sends money of a top-up back to the card or number it came from: at most what of it is unspent. The wallet is debited first.',
+  stepUp: true,
   input: z.strictObject({
     reference: text(100),
     amount: cedis().check(z.positive('must be more than zero'), z.maximum(100_000, 'must be at most 100000')),
@@ -23,6 +25,7 @@ export const adminRefundTopup = defineContract({
     /** Null: nothing was moved, and `message` says why. `failed`: the wallet has the money again. */
     status: z.nullable(z.enum(refundStatuses)),
     message: z.string(),
+    approval: waitingApproval(),
   }),
   errors: ['not_found', 'own_account', 'request_id_reused'],
   tags: ['Attention', 'TopUps', 'Overview', 'Users', 'Profile', 'Transactions', 'Audit'],

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
+import { classNamesIn, withClassNames } from './amplify-class-names';
 import { withoutUnusedButtons, withoutUnusedTokens } from './amplify-css';
 
 const sources = resolve(import.meta.dirname, '../src');
@@ -9,6 +10,10 @@ const require = createRequire(import.meta.url);
 const amplifyStyles = dirname(require.resolve('@aws-amplify/ui-react/styles/base.layer.css'));
 const themeModule = /@aws-amplify\/ui\/dist\/esm\/theme\/createTheme\/createTheme\.mjs/;
 const tokensModule = /@aws-amplify\/ui\/dist\/esm\/theme\/tokens\/index\.mjs/;
+const themeUtilities = /@aws-amplify\/ui\/dist\/esm\/theme\/createTheme\/utils\.mjs/;
+const primitives = /@aws-amplify\/ui-react\/dist\/esm\/primitives\//;
+/** Of the package that its styles' package stands beside. */
+const classNames = join(amplifyStyles, '../../../ui/dist/esm/types/primitives/componentClassName.mjs');
 const baseStyles = /@aws-amplify\/ui-react\/dist\/styles\/base\.layer\.css/;
 const buttonStyles = /@aws-amplify\/ui-react\/dist\/styles\/button\.layer\.css/;
 const stylesheetImport = /@aws-amplify\/ui-react\/styles\/([\w.]+\.css)/g;
@@ -19,11 +24,15 @@ import { breakpoints } from '../breakpoints.mjs';
 export const createTheme = () => ({ name: 'default-theme', breakpoints, tokens: {}, cssText: '', overrides: [] });
 `;
 
+/** It names CSS variables of theme keys, of which there are none: lodash's is for any alphabet (2 kB). */
+const plainKebabCase = `const kebabCase = (text) => text.replace(/[^a-zA-Z0-9]+/g, '-').toLowerCase();`;
+
 /**
  * Drops what this site does not use of Amplify UI: its theme in JavaScript (16 kB gzip; style props that name theme
  * keys therefore do nothing) and unused CSS (10 kB).
  */
 export function amplifyDiet(): Plugin {
+  const names = classNamesIn(readFileSync(classNames, 'utf8'));
   return {
     name: 'amplify-diet',
     apply: 'build',
@@ -31,6 +40,8 @@ export function amplifyDiet(): Plugin {
     transform(code, id) {
       if (themeModule.test(id)) return bareTheme;
       if (tokensModule.test(id)) return 'export const tokens = {}; export const reactNativeTokens = {};';
+      if (themeUtilities.test(id)) return code.replace(/import kebabCase from .*;/, plainKebabCase);
+      if (primitives.test(id)) return withClassNames(code, names);
       if (baseStyles.test(id)) return withoutUnusedTokens(code, stylesInUse());
       if (buttonStyles.test(id)) return withoutUnusedButtons(code);
       return undefined;

@@ -1,7 +1,8 @@
 import { userPool } from '../adapters/cognito/identity-provider';
-import { checksAdmin } from '../adapters/dynamodb/accounts/account-changes';
+import { checksAdmin, renamesAccount } from '../adapters/dynamodb/accounts/account-changes';
 import { adminAccountStore } from '../adapters/dynamodb/accounts/admin-account-store';
 import { writesAudit } from '../adapters/dynamodb/audit-log/audit-changes';
+import { writesNotice } from '../adapters/dynamodb/notices/notice-items';
 import type { TableNeed } from '../adapters/dynamodb/table/table-adapter';
 import type { IdentityProvider } from '../core/accounts/identity-provider';
 import { onTable } from './on-table';
@@ -16,4 +17,14 @@ export const accountUses = (
     accountStore: adminAccountStore.writing([writesAudit, checksAdmin, ...changes], ...others),
   }),
   identity: userPool(methods),
+});
+
+const updating = [writesAudit, checksAdmin, renamesAccount, writesNotice];
+
+/** Changing a user, in the transactions that `by` makes of it. */
+export const updatesAccount = (by: (changes: readonly TableNeed[]) => readonly (readonly TableNeed[])[]) => ({
+  ...onTable({
+    accountStore: adminAccountStore.writing(...by(updating)),
+  }),
+  identity: userPool(['updateAttributes', 'findUser', 'makeWay', 'endSessions', 'setAdmin']),
 });

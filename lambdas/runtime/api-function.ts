@@ -22,6 +22,7 @@ import { requireOrigin } from './middleware/origin';
 import { checkOutput } from './middleware/output';
 import { requireFieldPermissions, requirePermission } from './middleware/permission';
 import { respondToErrors } from './middleware/respond-to-errors';
+import { requireSecondFactor } from './middleware/second-factor';
 import { keepSession, requireOpenSession } from './middleware/session';
 import { requireStaff } from './middleware/staff';
 import { requireRecentSignIn } from './middleware/step-up';
@@ -69,9 +70,9 @@ export type ApiHandler = (
 const chainNeeds = { environment: ['ORIGIN_SECRETS'] } as const;
 
 /**
- * The one chain that every function of the API runs in. From the outside in: log and headers, errors to
- * the envelope, origin, body size, identity, account (ban), session, staff, permission, input, permissions of its fields, output: who may not call a function learns
- * nothing of its input. What a middleware learns is on the request's `Call`.
+ * The one chain that every function of the API runs in, in the order below; architecture.md says what each link does, and a
+ * test compares the two. Input is parsed after the permission: who may not call a function learns nothing of its input. What a
+ * middleware learns is on the request's `Call`.
  */
 export function apiFunction<C extends Contract, Ports extends object, A extends AccessRecord | null>(
   contract: C,
@@ -94,8 +95,11 @@ export function apiFunction<C extends Contract, Ports extends object, A extends 
     .use(identify(contract, callOf));
   if (typeof load === 'function') {
     chain.use(loadAccount(callOf, (userId, session) => load(ports(), userId, session)));
-    chain.use(requireOpenSession(callOf));
-    chain.use(requireStaff(contract, callOf)).use(requirePermission(contract, callOf));
+    chain
+      .use(requireOpenSession(callOf))
+      .use(requireStaff(contract, callOf))
+      .use(requireSecondFactor(contract, callOf))
+      .use(requirePermission(contract, callOf));
   }
   if (touch) chain.use(keepSession(callOf, (recorded) => touch(ports(), recorded)));
   chain.use(requireRecentSignIn(contract, callOf)).use(parseInput(contract, callOf));

@@ -4,10 +4,12 @@ import { attentionStore } from '../adapters/dynamodb/attention/attention-store';
 import { writesAudit } from '../adapters/dynamodb/audit-log/audit-changes';
 import { writesOrder } from '../adapters/dynamodb/orders/order-changes';
 import { orderStore } from '../adapters/dynamodb/orders/order-store';
+import { statusStore } from '../adapters/dynamodb/orders/status-store';
 import { rateLimiter } from '../adapters/dynamodb/suppliers/rate-limiter';
 import { writesPosting } from '../adapters/dynamodb/wallet/posting-changes';
 import { settingsReader } from '../adapters/secrets/settings-store';
 import { suppliersOfDeployment } from '../adapters/suppliers/suppliers';
+import { alone } from './approval-uses';
 import { onTable } from './on-table';
 
 const atSuppliers = { suppliers: suppliersOfDeployment, settings: settingsReader };
@@ -46,10 +48,10 @@ export const purchaseUses = {
   }),
 };
 
+export const settingStatus = [writesOrder, writesPosting, writesAudit, writesAttention, checksAdmin];
+
 /** An admin sets statuses. */
 export const setsStatus = onTable({
-  orders: orderStore
-    .only('get', 'account', 'audit')
-    .writing([writesOrder, writesPosting, writesAudit, writesAttention, checksAdmin]),
+  orders: statusStore.writing(...alone(settingStatus)),
   attention,
 });

@@ -3,11 +3,13 @@ import { writesAttention } from '../adapters/dynamodb/attention/attention-items'
 import { writesAudit } from '../adapters/dynamodb/audit-log/audit-changes';
 import { writesRefund } from '../adapters/dynamodb/refunds/refund-items';
 import { refundStore } from '../adapters/dynamodb/refunds/refund-store';
+import type { TableNeed } from '../adapters/dynamodb/table/table-adapter';
 import { writesTopUp } from '../adapters/dynamodb/top-ups/top-up-changes';
 import { topUpStore } from '../adapters/dynamodb/top-ups/top-up-store';
 import { writesPosting } from '../adapters/dynamodb/wallet/posting-changes';
 import { walletHistory } from '../adapters/dynamodb/wallet/wallet-history';
 import { refundsAtPaystack } from '../adapters/paystack/refunds';
+import { alone, approved } from './approval-uses';
 import { onTable } from './on-table';
 import { announcedTopUpUses, atPaystack, attention, credits } from './top-up-uses';
 
@@ -33,14 +35,18 @@ export const closesTopUp = {
   refundsAtPaystack,
 };
 
-/** An admin asks for a refund. */
-export const refundsTopUp = {
+const refunding = [writesRefund, writesTopUp, writesPosting, writesAudit, checksAdmin];
+
+const refundsWith = (...transactions: readonly (readonly TableNeed[])[]) => ({
   ...announcedTopUpUses,
   ...onTable({
-    refunds: refundStore
-      .only('get')
-      .writing(follows, [writesRefund, writesTopUp, writesPosting, writesAudit, checksAdmin]),
+    refunds: refundStore.only('get').writing(follows, ...transactions),
     ledger: walletHistory.only('entries'),
   }),
   refundsAtPaystack,
-};
+});
+
+/** An admin sends back money below the limit. */
+export const refundsTopUpAlone = refundsWith(...alone(refunding));
+/** With a second person's approval. */
+export const refundsTopUpApproved = refundsWith(approved(refunding));

@@ -1,7 +1,8 @@
+import { codeOf, stepAt } from '../cognito/totp';
 import type { Endpoints } from '../options';
 
 /** What `npm start` prints when everything runs. */
-export function banner(endpoints: Endpoints, seconds: number): string {
+export function banner(endpoints: Endpoints, seconds: number, now = Date.now()): string {
   const urls = [
     ['Site', endpoints.site],
     ['API', `${endpoints.api}/<function>`],
@@ -11,7 +12,12 @@ export function banner(endpoints: Endpoints, seconds: number): string {
     ['Identity', endpoints.cognito],
     ['Table', `${endpoints.dynamodb}  ${endpoints.table}`],
   ];
-  const accounts = endpoints.accounts.map(({ email, password, role }) => [email, password, role]);
+  const accounts = endpoints.accounts.map(({ email, password, role, secret }) => [
+    email,
+    password,
+    role,
+    ...(secret === undefined ? [] : [`code ${codeOf(secret, stepAt(now))}; later ones are in the outbox`]),
+  ]);
   const blocks = [
     `Running. Started in ${seconds.toFixed(1)} s; Ctrl-C stops it.`,
     table(urls),

@@ -4,6 +4,7 @@ import { missingCredentials, resourceNotFound, unknownOperation, unreadableBody 
 import type { Answer, Operation, Scope } from './operation';
 import * as administration from './operations/administration';
 import * as attributes from './operations/attributes';
+import * as groups from './operations/groups';
 import * as mfa from './operations/mfa';
 import * as passwords from './operations/passwords';
 import * as sessions from './operations/sessions';
@@ -16,6 +17,7 @@ import { runTrigger, type TriggerSettings } from './triggers';
 const OPERATIONS: ReadonlyMap<string, Operation> = new Map(
   Object.entries({
     ...administration,
+    ...groups,
     ...attributes,
     ...mfa,
     ...passwords,

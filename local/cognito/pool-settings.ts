@@ -13,6 +13,7 @@ export const SETTABLE_ATTRIBUTES: readonly string[] = [
   'email',
   'email_verified',
   'custom:contested',
+  'custom:password_proved',
   'custom:reset_held_until',
 ];
 export const GROUPS: readonly string[] = ['admin'];

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { type LocalServerOptions, type Responder, startServer } from '../http/server';
+import { type Apps, appsOf } from './apps';
 import { Challenges } from './challenges';
 import { createDispatcher } from './dispatcher';
 import { cognitoResponder } from './responder';
@@ -29,6 +30,8 @@ export interface Cognito {
   /** The address that the pool would have on AWS. */
   readonly issuer: string;
   readonly jwks: { readonly keys: Jwk[] };
+  /** What no Cognito has: authenticator apps that the people at this machine don't need to hold. */
+  readonly apps: Apps;
 }
 
 export interface LocalCognito extends Cognito {
@@ -45,12 +48,13 @@ export async function openCognito(options: CognitoOptions): Promise<Cognito> {
   const issuer = `https://cognito-idp.${region}.amazonaws.com/${userPoolId}`;
   const key = await openSigningKey(dataDir);
   const tokens = createTokens({ key, issuer, clientId, now });
+  const pool = new UserPool(join(dataDir, 'db'), userPoolId);
   const dispatch = createDispatcher({
     now,
     clientId,
     triggers: { region, userPoolId, clientId, sendMail, ...options.triggers },
     shared: {
-      pool: new UserPool(join(dataDir, 'db'), userPoolId),
+      pool,
       tokens,
       passwordChallenges: new Challenges(),
       codeChallenges: new Challenges(),
@@ -64,6 +68,7 @@ export async function openCognito(options: CognitoOptions): Promise<Cognito> {
     userPoolClientId: clientId,
     issuer,
     jwks: { keys: [key.jwk] },
+    apps: appsOf(pool, now),
   };
 }
 

@@ -4,25 +4,38 @@ import type { Responder } from '../http/server';
 import type { Mail, Outbox } from './outbox';
 
 /** JSON for programs; a page for clients that accept HTML. */
-export function outboxResponder(outbox: Outbox): Responder {
+export function outboxResponder(outbox: Outbox, codes: () => readonly AppCode[] = () => []): Responder {
   return (request, response) => {
     if (request.method !== 'GET') return sendJson(response, 405, { message: 'Method Not Allowed' });
     response.setHeader('vary', 'accept');
     if (!request.headers.accept?.includes('text/html')) return sendJson(response, 200, outbox.mails());
     response.setHeader('content-security-policy', policy);
-    sendHtml(response, outboxPage(outbox.mails()));
+    sendHtml(response, outboxPage(outbox.mails(), codes()));
   };
 }
 
 /** Also applies to the e-mails shown in the page. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:";
 
-const outboxPage = (mails: readonly Mail[]): string =>
+interface AppCode {
+  readonly email: string;
+  readonly code: string;
+}
+
+const outboxPage = (mails: readonly Mail[], codes: readonly AppCode[]): string =>
   page(
     'Outbox',
-    `<p>${mails.length === 0 ? 'Nothing has been sent yet.' : 'E-mails and texts are kept here instead of being sent, newest first.'}</p>
+    `${codes.length === 0 ? '' : codesArticle(codes)}<p>${mails.length === 0 ? 'Nothing has been sent yet.' : 'E-mails and texts are kept here instead of being sent, newest first.'}</p>
 ${mails.map(article).join('')}`,
   );
+
+/** What nobody would send: authenticator apps, so that no phone is needed on this machine. */
+const codesArticle = (codes: readonly AppCode[]): string => `<article>
+<h2>Authenticator apps</h2>
+<p>Each code is good once, for about a minute. Reload the page for the next.</p>
+<ul>${codes.map(({ email, code }) => `<li>${escapeHtml(email)}: <code>${escapeHtml(code)}</code></li>`).join('')}</ul>
+</article>
+`;
 
 /** The e-mail is in a sandbox: no script runs in it, and its links open outside of it. */
 const article = (mail: Mail): string => (mail.kind === 'sms' ? textArticle(mail) : mailArticle(mail));

@@ -6,13 +6,34 @@ export interface DemoUser {
   readonly name: string;
   readonly phone: string;
   readonly role: 'user' | 'admin';
+  /** Of an admin's authenticator app, in base32. The outbox shows its codes. */
+  readonly secret?: string;
 }
 
 export const demoUsers: readonly DemoUser[] = [
-  { email: 'admin@nkoso.example', name: 'Akosua Owusu', phone: '0201112223', role: 'admin' },
+  {
+    email: 'admin@nkoso.example',
+    name: 'Akosua Owusu',
+    phone: '0201112223',
+    role: 'admin',
+    secret: 'NKOSODATANKOSODATANKOSODATANKOSO',
+  },
   { email: 'ama@nkoso.example', name: 'Ama Serwaa', phone: '0244123456', role: 'user' },
   { email: 'kofi@nkoso.example', name: 'Kofi Mensah', phone: '0261234567', role: 'user' },
   { email: 'esi@nkoso.example', name: 'Esi Boateng', phone: '0557654321', role: 'user' },
+  // Approves what the other one asks for.
+  {
+    email: 'owner@nkoso.example',
+    name: 'Kwabena Asante',
+    phone: '0203334445',
+    role: 'admin',
+    secret: 'SECOND7OWNERSECOND7OWNERSECOND7O',
+  },
 ];
 
-export const demoAccounts = demoUsers.map(({ email, role }) => ({ email, password: demoPassword, role }));
+export const demoAccounts = demoUsers.map(({ email, role, secret }) => ({
+  email,
+  password: demoPassword,
+  role,
+  ...(secret !== undefined && { secret }),
+}));

@@ -22,6 +22,8 @@ export interface SeedPorts {
   readonly table: Table;
   readonly identity: IdentityProvider;
   readonly now: Date;
+  /** Gives a user of the pool an authenticator app. */
+  readonly giveApp: (email: string, secret: string) => void;
 }
 
 /**
@@ -40,20 +42,25 @@ export async function seed(ports: SeedPorts): Promise<void> {
 }
 
 /** Returns the customers' ids. */
-async function seedUsers({ table, identity, now }: SeedPorts): Promise<string[]> {
+async function seedUsers({ table, identity, now, giveApp }: SeedPorts): Promise<string[]> {
   const customers: string[] = [];
   const createdAt = new Date(now.getTime() - 61 * 86_400_000);
   for (const user of demoUsers) {
     const result = await identity.createUser({ ...user, password: demoPassword });
     if (result.kind !== 'created') throw new Error(`Could not create ${user.email}: ${result.kind}`);
-    const { email, name, phone, role } = user;
-    const account = { ...newAccount({ userId: result.userId, email, name, phone, createdAt }), role };
+    const { email, name, phone, role, secret } = user;
+    const made = newAccount({ userId: result.userId, email, name, phone, createdAt });
+    const secondFactorAt = secret === undefined ? null : wholeSecond(createdAt);
+    const account = { ...made, role, secondFactorAt };
     await openAccount({ accounts: accounts(table), clock: systemClock, ids: systemIds }, account);
+    if (secret !== undefined) giveApp(email, secret);
     if (role === 'admin') await identity.setAdmin(result.userId, true);
     else customers.push(result.userId);
   }
   return customers;
 }
+
+const wholeSecond = (at: Date): Date => new Date(Math.floor(at.getTime() / 1000) * 1000);
 
 const outcomes: Record<PlannedOrder['becomes'], PlaceOutcome> = {
   completed: { kind: 'delivered' },

@@ -20,6 +20,7 @@ export const seedShop: Seed = async (target) => {
       ),
       identity: cognitoIdentityProvider({ client: cognito, userPoolId: target.userPoolId }),
       now: new Date(),
+      giveApp: target.giveApp,
     });
   } finally {
     dynamodb.destroy();

@@ -5,6 +5,7 @@ import { paths } from '../../../contracts/paths';
 import { LonePage } from '../components/lone-page';
 import { PageLoading } from '../components/page-loading';
 import { SignInAgainHost } from '../components/sign-in-again/sign-in-again-host';
+import { api } from '../lib/api/api';
 import { restoreSession } from '../lib/auth/auth-actions';
 import { sessionLoading } from '../lib/auth/auth-slice';
 import { useAuth } from '../lib/auth/use-auth';
@@ -16,6 +17,9 @@ import { UserArea, type UserAreaProps } from './user-area';
 /** Customers never load its code. */
 const AdminArea = lazyScreen(() => import('../features/admin/admin-area'), 'AdminArea');
 
+/** Rare, and with a library of its own. */
+const StaffSetUp = lazyScreen(() => import('../features/admin/staff-set-up'), 'StaffSetUp');
+
 /** Seen once in the life of an account. */
 const RecoveryCodes = lazyScreen(() => import('../components/second-factor/recovery-codes'), 'RecoveryCodes');
 
@@ -23,7 +27,9 @@ const RecoveryCodes = lazyScreen(() => import('../components/second-factor/recov
 export function SignedInUserArea(props: UserAreaProps) {
   return (
     <SignedIn>
-      <UserArea {...props} />
+      <BehindSecondFactor>
+        <UserArea {...props} />
+      </BehindSecondFactor>
     </SignedIn>
   );
 }
@@ -32,7 +38,9 @@ export function SignedInUserArea(props: UserAreaProps) {
 export function SignedInAdminArea() {
   return (
     <SignedIn>
-      <AdminArea />
+      <BehindSecondFactor>
+        <AdminArea />
+      </BehindSecondFactor>
     </SignedIn>
   );
 }
@@ -59,10 +67,18 @@ function SignedIn({ children }: { children: ReactNode }) {
 
 function IfSignedIn({ children }: { children: ReactNode }) {
   const { status, problem, note, recoveryCodes } = useAuth();
-  if (recoveryCodes !== null) return <RecoveryCodes codes={recoveryCodes} />;
+  if (recoveryCodes !== null) return <RecoveryCodes {...recoveryCodes} />;
   if (status === 'signed-out') return <Navigate to={paths.login} replace state={note} />;
   if (status === 'signed-in') return children;
   return problem === null ? <PageLoading /> : <NoConnection problem={problem} />;
+}
+
+/** Where the server wants a second factor of staff first, nothing else is shown: it answers nothing else. */
+function BehindSecondFactor({ children }: { children: ReactNode }) {
+  const { needsSecondFactor } = useAuth();
+  const { data } = api.useGetProfileQuery({}, { skip: !needsSecondFactor });
+  const isMissing = needsSecondFactor && data?.profile.role === 'admin';
+  return isMissing ? <StaffSetUp profile={data.profile} /> : children;
 }
 
 function SignedOut() {

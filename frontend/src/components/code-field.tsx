@@ -6,19 +6,21 @@ type Form = ReturnType<typeof useForm<Record<'code', string>>>;
 interface CodeFieldProps extends Pick<Form, 'field'> {
   /** Where the code is. @default the authenticator app */
   readonly hint?: string;
+  /** From the beginning. @default true */
+  readonly hasFocus?: boolean;
 }
 
 const fromApp = 'The six digits that your authenticator app shows now';
 
 /** A code of the authenticator app or of a text, typed or pasted, also as `123 456`. */
-export function CodeField({ field, hint = fromApp }: CodeFieldProps) {
+export function CodeField({ field, hint = fromApp, hasFocus = true }: CodeFieldProps) {
   return (
     <TextField
       label="Code"
       descriptiveText={hint}
       autoComplete="one-time-code"
       inputMode="numeric"
-      autoFocus
+      autoFocus={hasFocus}
       {...field('code')}
     />
   );

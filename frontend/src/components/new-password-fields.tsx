@@ -22,7 +22,7 @@ export function NewPasswordFields({ label, form: { field, values }, owner }: New
         descriptiveText={`At least ${minimumPasswordLength} characters`}
         {...field('password')}
       />
-      <PasswordStrength password={values.password} owner={owner} />
+      <PasswordStrength password={values.password} owner={owner} hasError={field('password').hasError} />
       <PasswordField label="Confirm Password" autoComplete="new-password" {...field('confirmation')} />
     </>
   );

@@ -7,12 +7,15 @@ import './password-strength.css';
 interface PasswordStrengthProps {
   readonly password: string;
   readonly owner: PasswordOwner;
+  /** Its field says what is wrong with it: that isn't said twice. */
+  readonly hasError: boolean;
 }
 
 /** How good the password is that is being typed, and what would be better. Empty until the rules have loaded. */
 export function PasswordStrength({
   password,
   owner: { name = '', email = '', phone = '' },
+  hasError,
 }: PasswordStrengthProps) {
   const [strength, setStrength] = useState<Strength>();
   useEffect(() => {
@@ -33,7 +36,7 @@ export function PasswordStrength({
   return (
     <div className="password-strength" data-level={strength?.level}>
       <div className="password-strength__bar" aria-hidden="true" />
-      <p role="status">{strength?.words}</p>
+      <p role="status">{hasError ? '' : strength?.words}</p>
     </div>
   );
 }

@@ -11,17 +11,29 @@ interface FormOptions<Values> {
   readonly submit: (values: Values) => Promise<Errors<Values> | undefined> | Promise<void>;
 }
 
-/** A form's values, the errors of its fields, and whether it is being submitted. The first invalid field gets the focus. */
+/**
+ * A form's values, the errors of its fields, and whether it is being submitted. The first invalid field gets the focus;
+ * without one, the button that submitted has it again.
+ */
 export function useForm<Values extends Record<string, string>>(options: FormOptions<Values>) {
   const [values, setValues] = useState(options.initial);
   const [errors, setErrors] = useState<Errors<Values>>({});
   const { isBusy: busy, run } = useTask();
   const form = useRef<HTMLFormElement>(null);
+  const wasBusy = useRef(false);
 
   useEffect(() => {
     if (Object.keys(errors).length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [errors]);
+
+  useEffect(() => {
+    // The browser takes the focus from a button that it disables.
+    const isOver = wasBusy.current && !busy;
+    wasBusy.current = busy;
+    if (isOver && document.activeElement === document.body)
+      form.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus({ preventScroll: true });
+  }, [busy]);
 
   const set = (name: keyof Values & string, value: string) => {
     setValues((current) => ({ ...current, [name]: value }));

@@ -32,22 +32,23 @@ import { heldUntilAttribute } from './attributes';
 import { cognitoClient } from './client';
 import { toIdentityUser } from './identity-user';
 import { discardNeeds, discardSignUp } from './sign-ups';
+import { adminGroup, staffIds } from './staff-ids';
 
 interface Pool {
   readonly client: CognitoIdentityProviderClient;
   readonly userPoolId: string;
 }
 
-/** The group whose members are admins. */
-const ADMIN_GROUP = 'admin';
-
 const needs = {
   createUser: ['AdminCreateUser', 'AdminSetUserPassword', 'AdminUpdateUserAttributes', ...discardNeeds],
   deleteUser: ['AdminDeleteUser'],
   setBanned: ['AdminEnableUser', 'AdminDisableUser', 'AdminUserGlobalSignOut'],
   setAdmin: ['AdminAddUserToGroup', 'AdminRemoveUserFromGroup'],
+  makeAdmin: ['AdminAddUserToGroup'],
+  staffIds: ['ListUsersInGroup'],
   updateAttributes: ['AdminUpdateUserAttributes'],
   findUser: ['AdminGetUser'],
+  makeWay: discardNeeds,
   endSessions: ['AdminUserGlobalSignOut'],
   findUsers: ['ListUsers'],
 } as const satisfies Record<keyof IdentityProvider, readonly string[]>;
@@ -91,16 +92,25 @@ export function cognitoIdentityProvider(pool: Pool): IdentityProvider {
 
     setAdmin: (Username, isAdmin) =>
       change('change a role', () => {
-        const membership = { UserPoolId, Username, GroupName: ADMIN_GROUP };
+        const membership = { UserPoolId, Username, GroupName: adminGroup };
         return isAdmin
           ? client.send(new AdminAddUserToGroupCommand(membership))
           : client.send(new AdminRemoveUserFromGroupCommand(membership));
       }),
 
+    makeAdmin: (Username) =>
+      change('make an admin', () =>
+        client.send(new AdminAddUserToGroupCommand({ UserPoolId, Username, GroupName: adminGroup })),
+      ),
+
+    staffIds: () => naming('list staff', () => staffIds(pool)),
+
     updateAttributes: (userId, changes) =>
       naming('update a user', () => updateAttributes(pool, userId, changes)),
 
     findUser: (idOrEmail) => naming('find a user', () => findUser(pool, idOrEmail)),
+
+    makeWay: (email) => naming('make way', async () => void (await discardSignUp(pool, canonical(email)))),
 
     endSessions: (Username) =>
       change('end sessions', () => client.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username }))),
@@ -188,9 +198,9 @@ async function updateAttributes(
 async function findUser({ client, userPoolId: UserPoolId }: Pool, idOrEmail: string) {
   try {
     const command = new AdminGetUserCommand({ UserPoolId, Username: canonical(idOrEmail) });
-    const { Username: userId = '', UserAttributes = [] } = await client.send(command);
+    const { Username: userId = '', UserStatus, UserAttributes = [] } = await client.send(command);
     const email = UserAttributes.find(({ Name }) => Name === 'email')?.Value;
-    return email === undefined ? null : { userId, email };
+    return email === undefined ? null : { userId, email, isConfirmed: UserStatus !== 'UNCONFIRMED' };
   } catch (error) {
     if (error instanceof UserNotFoundException) return null;
     throw error;

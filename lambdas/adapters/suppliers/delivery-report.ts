@@ -21,9 +21,12 @@ const body = z.union([
 ]);
 const supplierName = z.enum(supplierNames);
 
-/** Who the URL says it is, with the token that proves it. Null for somebody we don't know. */
-export function readSender(query: { readonly supplier?: string | undefined; token?: string | undefined }) {
-  return { supplier: supplierName.safeParse(query.supplier).data ?? null, token: query.token ?? '' };
+type Query = Readonly<Partial<Record<string, string>>>;
+
+/** Who the URL says it is and about which order, with the token that proves it. Null for somebody we don't know. */
+export function readReporter({ supplier, order = '', token = '' }: Query) {
+  const name = supplierName.safeParse(supplier).data;
+  return name === undefined ? null : { supplier: name, order, token };
 }
 
 /** Null if the report can't be read. @throws AppError invalid_request if the body isn't JSON. */

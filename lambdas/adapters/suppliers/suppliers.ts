@@ -1,8 +1,7 @@
-import type { SupplierName } from '../../../contracts/constants';
 import type { Settings } from '../../core/settings/entities';
 import { keyOf } from '../../core/suppliers/choose';
 import type { Supplier, Suppliers } from '../../core/suppliers/ports';
-import { reportTokenOf } from '../../core/suppliers/report-tokens';
+import { type Reporter, reportTokenOf } from '../../core/suppliers/report-tokens';
 import { defineUse } from '../use';
 import { placeOf } from './protocols';
 import type { SupplierDeployment } from './supplier-deployment';
@@ -23,14 +22,16 @@ function suppliers(options: { deployment: SupplierDeployment; siteUrl: string })
       return protocol.open(name, {
         baseUrl,
         apiKey,
-        webhookUrl: webhookUrl(options.siteUrl, name, settings),
+        webhookUrl: (order) => webhookUrl(options.siteUrl, { supplier: name, order }, settings),
       });
     },
   };
 }
 
-/** Names the supplier and carries the token that only this supplier knows. Without a token, no reports. */
-function webhookUrl(siteUrl: string, name: SupplierName, settings: Settings): string | null {
-  const token = reportTokenOf(name, settings.bundle_webhook_token);
-  return token === null ? null : `${siteUrl}/api/bundle-webhook?supplier=${name}&token=${token}`;
+/** Names supplier and order, and carries the token that only this supplier knows. Without a token, no reports. */
+function webhookUrl(siteUrl: string, reporter: Reporter, settings: Settings): string | null {
+  const token = reportTokenOf(reporter, settings.bundle_webhook_token);
+  if (token === null) return null;
+  const { supplier, order } = reporter;
+  return `${siteUrl}/api/bundle-webhook?supplier=${supplier}&order=${encodeURIComponent(order)}&token=${token}`;
 }

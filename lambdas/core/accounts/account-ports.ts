@@ -1,3 +1,4 @@
+import type { GuardedKind } from '../approvals/ports';
 import type { Store } from '../kernel/ports';
 import type { Page } from '../page';
 import type { Account } from './entities';
@@ -8,7 +9,8 @@ export interface Accounts extends Store<'account' | 'month' | 'staffName'> {
 }
 
 /** Accounts as admins change them. */
-export interface AdminAccountStore extends Store<'account' | 'ban' | 'month' | 'admin' | 'audit' | 'notice'> {
+export interface AdminAccountStore
+  extends Store<'account' | 'ban' | 'month' | 'admin' | 'audit' | 'notice' | GuardedKind> {
   /** Strongly consistent. @throws TableUnavailable */
   get(userId: string): Promise<Account | null>;
 }

@@ -26,6 +26,8 @@ export interface Account {
   readonly role: Role;
   /** Of an admin; null: owner. Read it by `staffRoleOf`. A newer version may have written a role not known here. */
   readonly staffRole: StaffRole | null;
+  /** When another admin last changed their staff role or, of staff, their address, or reset their second factor; null: not since that is kept. */
+  readonly staffSince: Date | null;
   readonly isBanned: boolean;
   readonly balance: Pesewas;
   readonly ledgerSeq: number;

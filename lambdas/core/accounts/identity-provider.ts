@@ -16,6 +16,8 @@ export interface IdentityUser extends UserAttributes {
   readonly createdAt: Date;
 }
 
+export type FoundUser = Pick<IdentityUser, 'userId' | 'email' | 'isConfirmed'>;
+
 export type CreateUserResult =
   | { readonly kind: 'created'; readonly userId: string }
   | { readonly kind: 'email_taken' }
@@ -49,6 +51,11 @@ export interface IdentityProvider {
 
   setAdmin(userId: string, isAdmin: boolean): Promise<ChangeUserResult>;
 
+  /** As `setAdmin`, for who never takes it back. */
+  makeAdmin(userId: string): Promise<ChangeUserResult>;
+  /** Everybody in the admin group, banned ones too. Rights are given here first and taken here last: a superset of staff. */
+  staffIds(): Promise<string[]>;
+
   /**
    * Changes the given attributes. A new address counts as confirmed and becomes the sign-in name; with `resetHeldUntil`,
    * nobody can have a code sent to it for a new password until then.
@@ -58,8 +65,11 @@ export interface IdentityProvider {
     changes: Partial<UserAttributes> & { readonly resetHeldUntil?: Date },
   ): Promise<UpdateAttributesResult>;
 
-  /** Whom this id or this address belongs to; null: nobody. */
-  findUser(idOrEmail: string): Promise<{ readonly userId: string; readonly email: string } | null>;
+  /** Whom this id or this address belongs to, or who has signed up with it; null: nobody. */
+  findUser(idOrEmail: string): Promise<FoundUser | null>;
+
+  /** Removes a sign-up with this address that nobody has confirmed: anybody can sign up with any address. */
+  makeWay(email: string): Promise<void>;
 
   /** Ends all of a user's sessions. The access tokens that they hold stay good for their ten minutes. */
   endSessions(userId: string): Promise<ChangeUserResult>;

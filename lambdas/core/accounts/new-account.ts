@@ -15,6 +15,7 @@ export function newAccount(user: {
     ...user,
     role: 'user',
     staffRole: null,
+    staffSince: null,
     isBanned: false,
     balance: zero,
     ledgerSeq: 0,

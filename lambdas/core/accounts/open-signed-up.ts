@@ -6,14 +6,13 @@ import type { Account } from './entities';
 import { harmlessName, imitates, type NamePorts, staffLook } from './imitation';
 import { openAccount } from './open-account';
 
+export type OpenPorts = NamePorts & { readonly accounts: Accounts; readonly clock: Clock; readonly ids: Ids };
+
 /**
  * The account of somebody who has signed up, if there is none. A name that reads like staff's isn't taken over: a sign-up
  * never fails for it. @returns whether it was made.
  */
-export async function openSignedUp(
-  ports: NamePorts & { accounts: Accounts; clock: Clock; ids: Ids },
-  account: Account,
-): Promise<boolean> {
+export async function openSignedUp(ports: OpenPorts, account: Account): Promise<boolean> {
   const present = await ports.accounts.get(account.userId);
   if (present === null) {
     const isImitation = await imitates(ports, account.name);

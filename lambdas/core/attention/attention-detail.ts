@@ -3,6 +3,7 @@ import type { AttentionAction } from '../../../contracts/attention/attention-fie
 import type { OutputOf } from '../../../contracts/contract';
 import { supplierLabels } from '../../../contracts/suppliers/suppliers';
 import type { Account } from '../accounts/entities';
+import type { ApprovalStore } from '../approvals/ports';
 import type { Look } from '../audit-log/record-look';
 import { AppError } from '../errors';
 import { subtract, toCedis, zero } from '../money';
@@ -19,7 +20,7 @@ import type { TopUp } from '../top-ups/entities';
 import type { AllTopUps } from '../top-ups/lists/ports';
 import { refundViews } from '../top-ups/lists/top-up-views';
 import type { WalletHistory } from '../wallet/ports';
-import { customerView, itemView, subjectView } from './attention-views';
+import { customerOf, customerView, itemView, subjectView } from './attention-views';
 import type { AttentionEvent, AttentionItem, Subject } from './entities';
 import { foundIn } from './findings';
 import { mayStillArrive, outcomeWords } from './known-of-order';
@@ -32,6 +33,7 @@ type Looked = Pick<Look, 'action' | 'targetId'>;
 
 interface DetailPorts {
   readonly attention: Pick<AttentionStore, 'get'>;
+  readonly approvals: Pick<ApprovalStore, 'get'>;
   readonly orders: Pick<OrderStore, 'get'>;
   readonly topUps: Pick<AllTopUps, 'get'>;
   readonly accounts: { get(userId: string): Promise<Account | null> };
@@ -50,7 +52,7 @@ export async function attentionDetail(ports: DetailPorts, subject: Subject): Pro
   const accounts = await ports.customers.byId(new Set(people));
   return {
     subject,
-    customer: customerView(userId, accounts),
+    customer: customerView(customerOf(row, userId, accounts), accounts),
     ...subjectView(row, ports.clock.now(), item),
     may_still_arrive: mayStill(row),
     actions: actionsOn(row, item),
@@ -69,6 +71,7 @@ export function lookedAt({ kind, id }: Subject, { customer }: Pick<View, 'custom
 
 function userOf(row: SubjectRow, item: AttentionItem | null): string {
   if (row.kind === 'order') return row.order.userId;
+  if (row.kind === 'approval') return row.approval.targetId;
   return row.kind === 'top_up' ? row.topUp.userId : (item?.userId ?? '');
 }
 
@@ -86,6 +89,10 @@ async function readSubject(ports: DetailPorts, { kind, id }: Subject): Promise<S
     case 'top_up': {
       const topUp = await ports.topUps.get(id);
       return topUp && { kind, topUp };
+    }
+    case 'approval': {
+      const approval = await ports.approvals.get(id);
+      return approval && { kind, approval };
     }
     case 'payment':
     case 'ledger':
@@ -124,6 +131,8 @@ function onSubject(row: SubjectRow): AttentionAction[] {
         ...(status === 'completed' ? (['refund'] as const) : []),
       ];
     }
+    case 'approval':
+      return [];
     case 'payment':
     case 'ledger':
       return ['ask'];

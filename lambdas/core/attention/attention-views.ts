@@ -2,6 +2,7 @@ import type { adminGetAttention } from '../../../contracts/attention/admin-get-a
 import { type AttentionKind, toKnownReason } from '../../../contracts/attention/attention-reasons';
 import type { OutputOf } from '../../../contracts/contract';
 import type { Account } from '../accounts/entities';
+import { amountOfApproval, knownOfApproval } from '../approvals/known-of-approval';
 import { pesewas, toCedis } from '../money';
 import { unknownUser } from '../orders/lists/order-views';
 import type { Clock } from '../runtime-ports';
@@ -56,7 +57,7 @@ interface Around {
 const listed = (item: AttentionItem, { subject, accounts, now }: Around): ListedItem => ({
   ...itemView(item, accounts),
   subject: item.subject,
-  customer: customerView(item.userId, accounts),
+  customer: customerView(customerOf(subject, item.userId, accounts), accounts),
   ...subjectView(subject, now, item),
 });
 
@@ -87,6 +88,12 @@ export function subjectView(
         waiting_since: null,
       };
     }
+    case 'approval':
+      return {
+        amount: amountOfApproval(row.approval),
+        known: knownOfApproval(row.approval, now),
+        waiting_since: null,
+      };
     case 'ledger':
       return { amount: null, known: knownOfMismatches(row.mismatches, now), waiting_since: null };
   }
@@ -102,6 +109,13 @@ export const itemView = (
   assignee:
     assignee === null ? null : { user_id: assignee, name: accounts.get(assignee)?.name || unknownUser },
 });
+
+/** A change that waits is about a customer where its target is one. */
+export function customerOf(row: SubjectRow, userId: string, accounts: ReadonlyMap<string, Account>): string {
+  if (row.kind !== 'approval') return userId;
+  const target = accounts.get(row.approval.targetId);
+  return target?.role === 'user' ? target.userId : '';
+}
 
 /** Null for a payment that is nobody's here. */
 export function customerView(userId: string, accounts: ReadonlyMap<string, Account>): ListedItem['customer'] {

@@ -1,4 +1,5 @@
 import type { Account } from '../accounts/entities';
+import type { Approval } from '../approvals/entities';
 import type { AuditRecord } from '../audit-log/entities';
 import type { Store } from '../kernel/ports';
 import type { Order } from '../orders/entities';
@@ -12,7 +13,7 @@ export interface AttentionStore extends Store<'attention'> {
 }
 
 /** What an item is about, as it stands. */
-export type SubjectRow = OwnRow | FoundRow;
+export type SubjectRow = OwnRow | FoundRow | { readonly kind: 'approval'; readonly approval: Approval };
 
 export type OwnRow =
   | { readonly kind: 'order'; readonly order: Order }

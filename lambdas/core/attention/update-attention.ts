@@ -104,7 +104,8 @@ function decide({ item, subject, earlier }: Rows, change: ItemChange, at: Date):
   if (isDecision && (item.version !== change.version || item.reasons.length === 0)) {
     return { changes: [], result: { kind: 'overtaken', since: item.events.at(-1) ?? null } };
   }
-  if (change.action === 'resolve' && subject !== null && !isSettled(subject)) {
+  const isApproval = item.subject.kind === 'approval';
+  if (change.action === 'resolve' && (isApproval || (subject !== null && !isSettled(subject)))) {
     return { changes: [], result: { kind: 'still_open' } };
   }
   return {
@@ -148,6 +149,7 @@ function withoutReasons(subject: SubjectRow | null): Change<'order' | 'topUp'>[]
       return [{ kind: 'order', order: step(subject.order, { attention: [] }, []) }];
     case 'payment':
     case 'ledger':
+    case 'approval':
       return [];
     case 'top_up':
       return [{ kind: 'topUp', topUp: topUpStep(subject.topUp, { attention: [] }) }];
@@ -161,6 +163,9 @@ export function isSettled(subject: SubjectRow): boolean {
       return subject.order.stage === 'settled';
     case 'top_up':
       return isSettledTopUp(subject.topUp);
+    // It is approved or refused.
+    case 'approval':
+      return false;
     case 'payment':
     case 'ledger':
       return true;

@@ -11,7 +11,11 @@ type View = OutputOf<typeof adminGetAudit>;
 /** A page of the audit log, with the names of the admin and the target. */
 export async function auditLogPage(log: Pick<AuditLog, 'newest' | 'names'>, page: Page): Promise<View> {
   const { records, nextCursor } = await log.newest(page);
-  const ids = records.flatMap(({ adminId, targetId }) => [adminId, targetId]);
+  const ids = records.flatMap(({ adminId, approvedBy, targetId }) => [
+    adminId,
+    ...(approvedBy ? [approvedBy] : []),
+    targetId,
+  ]);
   const names = await log.names([...new Set(ids)]);
   return { records: records.map((record) => view(record, names)), next_cursor: nextCursor };
 }
@@ -22,6 +26,9 @@ const view = (record: AuditRecord, names: ReadonlyMap<string, string>): View['re
   admin_id: record.adminId,
   // Whoever renames themself later did it under the name that they had.
   admin_name: record.adminName ?? names.get(record.adminId) ?? null,
+  approved_by_name: record.approvedBy
+    ? (record.approvedByName ?? names.get(record.approvedBy) ?? 'Somebody')
+    : null,
   target_id: record.targetId,
   target_name: names.get(record.targetId) ?? null,
   before: fieldsOf(record.before),
@@ -31,9 +38,9 @@ const view = (record: AuditRecord, names: ReadonlyMap<string, string>): View['re
 });
 
 /** Fields that hold money: pesewas in a record, cedis on the wire. */
-const moneyFields = new Set(['amount', 'balance', 'price']);
+const moneyFields = new Set(['amount', 'balance', 'price', 'refundable']);
 
-function fieldsOf(fields: AuditRecord['before']): View['records'][number]['before'] {
+export function fieldsOf(fields: AuditRecord['before']): View['records'][number]['before'] {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, shown(name, value)]));
 }
 

@@ -8,6 +8,9 @@ export interface AuditRecord {
   readonly adminId: string;
   /** As they were called then; null in records from before names were kept. */
   readonly adminName?: string | null;
+  /** The second person, where one had to approve it. */
+  readonly approvedBy?: string | null;
+  readonly approvedByName?: string | null;
   readonly targetId: string;
   readonly before: Readonly<Record<string, unknown>>;
   readonly after: Readonly<Record<string, unknown>>;

@@ -1,6 +1,8 @@
+import type { StaffRole } from '../../../contracts/accounts/permissions';
 import type { Account, Role } from '../accounts/entities';
 import type { PhoneCode } from '../accounts/phone/phone-code';
 import type { RecoveryCodes } from '../accounts/second-factor/recovery-codes';
+import type { Approval, Tally } from '../approvals/entities';
 import type { AttentionItem } from '../attention/entities';
 import type { AuditRecord } from '../audit-log/entities';
 import type { Dispute } from '../disputes/entities';
@@ -54,25 +56,40 @@ interface ChangeKinds {
   };
   /**
    * The second factor alone of an account that is not being deleted, on what was `seen` of it; `at: null` switches it off.
+   * With `sessions`, some end, as by `endedSessions`. With `staffSince`, who has the next one approves nothing for a day.
    */
   secondFactor: {
     readonly userId: string;
     readonly seen: Date | null;
     readonly at: Date | null;
     readonly codesLeft: number;
+    readonly sessions?: { readonly before: EndedSessions; readonly after: EndedSessions } | null;
+    readonly staffSince?: Date;
   };
   /** Versions as of an order. */
   recoveryCodes: { readonly codes: RecoveryCodes };
   /** Which sessions of an account have ended, as long as no others have ended since, whatever else of it changes meanwhile. */
   endedSessions: { readonly userId: string; readonly before: EndedSessions; readonly after: EndedSessions };
+  /** A condition alone: of an account that is neither banned nor being deleted, no session has ended since it was read. */
+  noneEnded: { readonly userId: string; readonly endedSessions: EndedSessions };
   /** A new session; where it was last used, as long as it is there; `after: null` removes it. */
   session:
     | { readonly before: RecordedSession | null; readonly after: RecordedSession }
     | { readonly before: RecordedSession; readonly after: null };
   /** Versions as of an order. */
   knownDevices: { readonly known: KnownDevices };
-  /** A condition alone: this user is an admin who isn't banned; `isOwner`: and an owner. */
-  admin: { readonly userId: string; readonly isOwner?: boolean };
+  /** Versions as of an order. */
+  approval: { readonly approval: Approval };
+  /** A condition alone: this approval was given. */
+  approved: { readonly approvalId: string };
+  /** Versions as of an order. */
+  tally: { readonly tally: Tally };
+  /** A condition alone: this user is an admin who isn't banned; `isOwner`: and an owner; `staffRole`: with it as it was read. */
+  admin: {
+    readonly userId: string;
+    readonly isOwner?: boolean;
+    readonly staffRole?: StaffRole | null;
+  };
   /** The row by which a member of staff's name is known. It may exist already; of a customer, there is none. */
   staffName: { readonly account: Account };
   /** A month (`2026-11`) with a sign-up. It may exist already. */

@@ -1,5 +1,10 @@
 import type { Account } from '../accounts/entities';
+
 import type { Moments } from '../accounts/recent-use';
+
+import type { Guard } from '../approvals/guard';
+import type { GuardedKind } from '../approvals/ports';
+
 import type { AttentionStore } from '../attention/ports';
 import type { AuditRecord } from '../audit-log/entities';
 import type { Store } from '../kernel/ports';
@@ -67,9 +72,15 @@ export interface SettlePorts {
 }
 
 /** What it takes for an admin to set an order's status. */
-export interface StatusPorts extends SettlePorts {
-  readonly orders: Pick<OrderStore, 'get' | 'account' | 'audit' | 'write'>;
+export interface StatusPorts extends Omit<SettlePorts, 'orders'> {
+  readonly orders: StatusStore;
+  readonly guard: Guard;
 }
+
+/** Orders as an admin sets their status. */
+export interface StatusStore
+  extends Pick<OrderStore, 'get' | 'account' | 'audit'>,
+    Store<'order' | 'posting' | 'audit' | 'admin' | GuardedKind> {}
 
 /** What it takes to make an order and submit it. */
 export interface PurchasePorts extends SettlePorts {

@@ -1,4 +1,6 @@
 import type { Account } from '../accounts/entities';
+import type { Guard } from '../approvals/guard';
+import type { GuardedKind } from '../approvals/ports';
 import type { AuditRecord } from '../audit-log/entities';
 import type { Store } from '../kernel/ports';
 import type { Pesewas } from '../money';
@@ -39,7 +41,7 @@ export interface Refunds {
 
 /** @throws TableUnavailable */
 export interface RefundStore
-  extends Store<'topUpRefund' | 'topUp' | 'posting' | 'attention' | 'audit' | 'admin'> {
+  extends Store<'topUpRefund' | 'topUp' | 'posting' | 'audit' | 'admin' | GuardedKind> {
   /** Strongly consistent. */
   get(id: string): Promise<TopUpRefund | null>;
   account(userId: string): Promise<Account | null>;
@@ -60,6 +62,7 @@ export interface FollowPorts extends TopUpPorts {
 export interface RequestPorts extends FollowPorts {
   readonly refundsAtPaystack: Refunds;
   readonly ledger: Pick<WalletHistory, 'entries'>;
+  readonly guard: Guard;
 }
 
 /** `refused`: nothing was moved, and `because` says why. `because` of a refund: why Paystack refused it. */

@@ -43,7 +43,10 @@ export async function requestRefund(ports: RequestPorts, request: RefundRequest)
   }
   const id = refundIdOf(request);
   const earlier = await ports.refunds.get(id);
-  const transaction = earlier ?? (await transactionToRefund(ports, topUp, request));
+  // A preview moves nothing, so Paystack isn't asked.
+  const isPreview = ports.guard.kind === 'preview';
+  const transaction =
+    earlier ?? (isPreview ? { transactionId: '' } : await transactionToRefund(ports, topUp, request));
   if ('because' in transaction) return transaction;
   const { transactionId } = transaction;
   const claim = ports.ids.next();
@@ -107,7 +110,7 @@ interface Rows {
 function debit(ports: RequestPorts, { userId, reference }: TopUp, request: Debit): Promise<RequestResult> {
   return commit(
     { ...ports, store: ports.refunds },
-    {
+    ports.guard.around({
       async read(): Promise<Rows> {
         const [refund, topUp, account] = await Promise.all([
           ports.refunds.get(request.id),
@@ -121,13 +124,12 @@ function debit(ports: RequestPorts, { userId, reference }: TopUp, request: Debit
       decide: (rows, at) => decide(rows, request, at),
       // Whose record it is, the refund's own row tells.
       replay: () => null,
-    },
+    }),
   );
 }
 
 type Kinds = 'topUpRefund' | 'topUp' | 'posting' | 'audit' | 'admin';
 
-/** A limit above which a second admin has to agree would be a further refusal here. */
 function decide(rows: Rows, request: Debit, at: Date): Decision<RequestResult, Kinds> {
   const { topUp, account, refundable } = rows;
   if (rows.refund !== null) {

@@ -17,7 +17,7 @@ export interface Callers extends Store<'session' | 'knownDevices'> {
 /** As `Callers`. */
 export interface SessionStore
   extends Omit<Callers, 'write'>,
-    Store<'endedSessions' | 'session' | 'knownDevices' | 'notice' | 'audit' | 'admin'> {
+    Store<'endedSessions' | 'noneEnded' | 'session' | 'knownDevices' | 'notice' | 'audit' | 'admin'> {
   /** Those that the table still has, expired and ended ones included; a bounded number. */
   list(userId: string): Promise<RecordedSession[]>;
   devices(userId: string): Promise<KnownDevices | null>;

@@ -5,6 +5,7 @@ import { commit, type Decision } from '../kernel/commit';
 import { newNotice } from '../notices/entities';
 import type { Clock, Ids } from '../runtime-ports';
 import { isSameDevice } from './device';
+import { isEnded } from './ended-sessions';
 import type { Device, KnownDevices, RecordedSession, Session } from './entities';
 import { isUseDue } from './idle';
 import type { Callers, SessionStore } from './ports';
@@ -46,15 +47,18 @@ interface RecordPorts {
 }
 
 interface Rows {
+  readonly account: Account;
+  /** Null: another request has removed it, or the account is closed to its session. */
   readonly recorded: RecordedSession | null;
   readonly known: KnownDevices | null;
 }
 
-type UseDecision = Decision<void, 'session' | 'knownDevices' | 'notice'>;
+type UseDecision = Decision<void, 'noneEnded' | 'session' | 'knownDevices' | 'notice'>;
 
 /**
  * Records that the site was started in a session, and from where. A device that is new to the account leaves a notice, which
- * is sent afterwards: a sign-in never waits for a mail.
+ * is sent afterwards: a sign-in never waits for a mail. Nothing is left of a session that has ended meanwhile, nor of an
+ * account that is being deleted.
  * @throws AppError unavailable
  */
 export const recordUse = (ports: RecordPorts, use: Use): Promise<void> =>
@@ -62,27 +66,35 @@ export const recordUse = (ports: RecordPorts, use: Use): Promise<void> =>
     { ...ports, store: ports.sessions },
     {
       async read(attempt) {
-        const recorded = attempt === 1 ? use.recorded : await readAgain(ports, use);
+        const rows = attempt === 1 ? use : await readAgain(ports, use);
+        if (rows === null) return null;
+        const { account, recorded } = rows;
         const isKnown = recorded !== null && isSameDevice(recorded, use.device);
-        return { recorded, known: isKnown ? null : await ports.sessions.devices(use.account.userId) };
+        return { account, recorded, known: isKnown ? null : await ports.sessions.devices(account.userId) };
       },
-      decide: (rows, at) => decide(rows, use, at),
+      decide: (rows, at) => (rows === null ? nothing : decide(rows, use, at)),
     },
   );
 
-const readAgain = async ({ sessions }: RecordPorts, { account, session }: Use) =>
-  (await sessions.accountWith(account.userId, session.id)).recorded;
+/** Null: it is no session of theirs any more. */
+async function readAgain({ sessions }: RecordPorts, { account: { userId }, session }: Use) {
+  const { account, recorded } = await sessions.accountWith(userId, session.id);
+  if (account === null || account.isBanned || account.deletion !== null) return null;
+  return isEnded(account.endedSessions, session) ? null : { account, recorded };
+}
 
-function decide({ recorded, known }: Rows, use: Use, at: Date): UseDecision {
-  const { account, session, device } = use;
+function decide({ account, recorded, known }: Rows, use: Use, at: Date): UseDecision {
+  const { session, device } = use;
   // It has been ended since this request began.
   if (recorded === null && use.recorded !== null) return nothing;
   if (recorded !== null && isSameDevice(recorded, device) && !isUseDue(recorded, at)) return nothing;
-  const { userId } = account;
+  const { userId, endedSessions } = account;
   const after = { ...(recorded ?? { ...session, userId }), ...device, lastUsedAt: at };
   const change = { kind: 'session', before: recorded, after } as const;
   if (recorded !== null && isSameDevice(recorded, device)) return { changes: [change], result: undefined };
-  return { changes: [change, ...ofDevice(known, use, at)], result: undefined };
+  const isOpen = { kind: 'noneEnded', userId, endedSessions } as const;
+  const changes = [isOpen, change, ...ofDevice(known, { account, device }, at)];
+  return { changes, result: undefined };
 }
 
 const nothing: UseDecision = { changes: [], result: undefined };
@@ -96,7 +108,7 @@ const mostTold = 5;
 /** A device is told of once. The first one that is known of somebody is no news. */
 function ofDevice(
   known: KnownDevices | null,
-  { account, device: { device, country } }: Use,
+  { account, device: { device, country } }: Pick<Use, 'account' | 'device'>,
   at: Date,
 ): Change<'knownDevices' | 'notice'>[] {
   const { userId, email, name } = account;

@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+import { type ApprovalLimitName, approvalLimits } from '../../../contracts/approvals/approval-limits';
+
+const approvalLimit = (name: ApprovalLimitName) => z._default(z.number(), approvalLimits[name].default);
 
 /**
  * Payment and supplier settings (specification, section 3: Admin settings) as one document, read and
@@ -13,6 +16,14 @@ export const settingsSchema = z.object({
   hubnet_api_key: z._default(z.string(), ''),
   active_bundle_api: z._default(z.enum(['primary', 'secondary']), 'primary'),
   bundle_api_active: z._default(z.boolean(), false),
+  /** Up to where one admin decides alone, in cedis or orders. */
+  adjustment_limit: approvalLimit('adjustment_limit'),
+  refund_limit: approvalLimit('refund_limit'),
+  failed_orders_limit: approvalLimit('failed_orders_limit'),
+  /** Keys that were set once: another value needs a second person. */
+  keys_once_set: z._default(z.array(z.string()), []),
+  /** Keys and limits that wait for a second person, by the id of their approval. Shown to nobody. */
+  waiting: z._default(z.record(z.string(), z.record(z.string(), z.unknown())), {}),
   /** Part of the URL that suppliers report deliveries to. Never shown. */
   bundle_webhook_token: z._default(z.string(), ''),
 });

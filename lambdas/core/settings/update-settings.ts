@@ -1,27 +1,37 @@
+import type { Guard } from '../approvals/guard';
+import type { ApprovalStore } from '../approvals/ports';
+import { neverSet } from '../approvals/weights';
 import type { AuditRecord } from '../audit-log/entities';
-import type { AuditLog } from '../audit-log/ports';
 import { AppError } from '../errors';
-import { commit } from '../kernel/commit';
+import { commit, type Decision } from '../kernel/commit';
 import type { Clock, Ids } from '../runtime-ports';
 import { type Settings, type SettingsKey, settingsKeys } from './entities';
 import { paystackModes, refused } from './paystack-keys';
 import type { SettingsStore } from './ports';
 import { shownKey } from './shown-key';
 
+/** What nobody sets by hand. */
+type Own = 'bundle_webhook_token' | 'keys_once_set' | 'waiting';
+type Recorded = Exclude<keyof Settings, Own>;
+const own: readonly string[] = ['bundle_webhook_token', 'keys_once_set', 'waiting'] satisfies Own[];
+
 /** What an admin may set. An absent field keeps its value. */
 export type SettingsChange = {
-  readonly [Name in Exclude<keyof Settings, 'bundle_webhook_token'>]?: Settings[Name] | undefined;
+  readonly [Name in Recorded]?: Settings[Name] | undefined;
 };
 
 export interface SettingsUpdate {
   readonly adminId: string;
   readonly adminName?: string | null;
   readonly change: SettingsChange;
+  /** Of the approval that these have waited for: they are no longer kept. */
+  readonly approvalId?: string;
 }
 
-interface SettingsPorts {
+export interface UpdatePorts {
   readonly settings: Pick<SettingsStore, 'readVersion' | 'write'>;
-  readonly audit: AuditLog;
+  readonly approvals: Pick<ApprovalStore, 'write'>;
+  readonly guard: Guard;
   readonly clock: Clock;
   readonly ids: Ids;
 }
@@ -40,68 +50,83 @@ const mostAttempts = 5;
  * at the same moment is kept.
  * @throws AppError invalid_request that names the field, unavailable
  */
-export async function updateSettings(ports: SettingsPorts, update: SettingsUpdate): Promise<Changed> {
+export async function updateSettings(ports: UpdatePorts, update: SettingsUpdate): Promise<Changed> {
+  let recorded: string | null = null;
   for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
-    const changed = await writeChange(ports, update);
-    if (changed !== null) return changed;
+    const { settings: before, version } = await ports.settings.readVersion();
+    const after = afterChange(before, update, ports.ids);
+    const facts = factsOf(before, after);
+    if (facts === null) return { before, after: before };
+    // What another admin has saved meanwhile may leave this change the same: it is on record already.
+    const text = JSON.stringify(facts);
+    if (text !== recorded) await record(ports, update, facts);
+    recorded = text;
+    if ((await ports.settings.write(after, version)) === 'written') return { before, after };
   }
   throw new AppError('unavailable', { internalMessage: 'The settings kept changing' });
 }
 
-/** @returns null if somebody else has written meanwhile: then nothing was. */
-async function writeChange(
-  ports: SettingsPorts,
-  { adminId, adminName = null, change }: SettingsUpdate,
-): Promise<Changed | null> {
-  const { settings: before, version } = await ports.settings.readVersion();
+/** @throws AppError invalid_request that names the field */
+function afterChange(before: Settings, { change, approvalId }: SettingsUpdate, ids: Ids): Settings {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  const token = before.bundle_webhook_token || ports.ids.next();
-  const after: Settings = { ...before, ...given, bundle_webhook_token: token };
-  const { secret, open } = paystackModes(after);
-  if (after.paystack_active && (secret === null || open === null)) {
+  const token = before.bundle_webhook_token || ids.next();
+  const changed: Settings = { ...before, ...given, bundle_webhook_token: token };
+  const { secret, open } = paystackModes(changed);
+  if (changed.paystack_active && (secret === null || open === null)) {
     throw refused('paystack_active', 'needs both Paystack keys');
   }
-  const record = auditOf(before, after);
-  if (record === null) return { before, after: before };
-  const id = `update-settings#${adminId}#${ports.ids.next()}`;
-  await commit(
-    { ...ports, store: ports.audit },
-    {
-      read: async () => record,
-      decide: (facts, at) => ({
-        changes: [{ kind: 'audit', record: { ...facts, id, adminId, adminName, at } }],
+  const once = settingsKeys.filter((name) => wasSet(before, name) || changed[name] !== '');
+  const waiting = Object.entries(before.waiting).filter(([id]) => id !== approvalId);
+  return { ...changed, keys_once_set: once, waiting: Object.fromEntries(waiting) };
+}
+
+const wasSet = (settings: Settings, name: SettingsKey): boolean =>
+  settings[name] !== '' || settings.keys_once_set.includes(name);
+
+type ChangedFacts = Pick<AuditRecord, 'before' | 'after'>;
+
+/** Of settings that two people have changed. */
+export const approvedRecordId = (approvalId: string) => `update-settings#${approvalId}`;
+
+function record(
+  ports: UpdatePorts,
+  { adminId, adminName = null, approvalId }: SettingsUpdate,
+  facts: ChangedFacts,
+) {
+  const isApproved = ports.guard.kind === 'approved' && approvalId !== undefined;
+  const id = isApproved ? approvedRecordId(approvalId) : `update-settings#${adminId}#${ports.ids.next()}`;
+  const about = { action: 'update-settings', targetId: 'settings', reason: null } as const;
+  return commit(
+    { ...ports, store: ports.approvals },
+    ports.guard.around({
+      read: async () => facts,
+      decide: (changed, at): Decision<undefined, 'audit' | 'admin'> => ({
+        changes: [
+          { kind: 'audit', record: { ...about, ...changed, id, adminId, adminName, at } },
+          { kind: 'admin', userId: adminId },
+        ],
         result: undefined,
       }),
-    },
+    }),
   );
-  const outcome = await ports.settings.write(after, version);
-  return outcome === 'written' ? { before, after } : null;
 }
 
 /** The changed fields, without keys' values; null where nothing changed. */
-function auditOf(
-  before: Settings,
-  after: Settings,
-): Omit<AuditRecord, 'id' | 'adminId' | 'adminName' | 'at'> | null {
+function factsOf(before: Settings, after: Settings): ChangedFacts | null {
   const names = (Object.keys(after) as (keyof Settings)[]).filter(
-    (name) => name !== 'bundle_webhook_token' && before[name] !== after[name],
+    (name): name is Recorded => !own.includes(name) && before[name] !== after[name],
   );
   if (names.length === 0) return null;
   const pick = (settings: Settings) =>
     Object.fromEntries(names.map((name) => [name, recorded(settings, name)]));
-  return {
-    action: 'update-settings',
-    targetId: 'settings',
-    before: pick(before),
-    after: pick(after),
-    reason: null,
-  };
+  return { before: pick(before), after: pick(after) };
 }
 
-function recorded(settings: Settings, name: keyof Settings): string | boolean {
+function recorded(settings: Settings, name: Recorded): string | boolean | number {
   if (!isKey(name)) return settings[name];
   const { set, last4 } = shownKey(settings[name]);
-  return set ? `set, ends in ${last4 || '…'}` : 'not set';
+  if (set) return `set, ends in ${last4 || '…'}`;
+  return wasSet(settings, name) ? 'not set' : neverSet;
 }
 
 const isKey = (name: keyof Settings): name is SettingsKey =>

@@ -61,6 +61,8 @@ export type StatusOutcome =
 export interface RateLimit {
   readonly name: string;
   readonly perMinute: number;
+  /** In place of a minute, for what is no supplier's. Its row is gone some time after it. */
+  readonly inMs?: number;
 }
 
 /** One supplier of data. Its calls never throw: a failure is an outcome. Each call ends within 10 s. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Account } from '../accounts/entities';
+import type { Guard } from '../approvals/guard';
 import type { AuditRecord } from '../audit-log/entities';
 import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
@@ -19,6 +20,13 @@ export interface Adjustment {
   readonly idempotencyKey: string | null;
 }
 
+export interface AdjustPorts {
+  readonly wallets: WalletStore;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly guard: Guard;
+}
+
 /**
  * An admin adds to a wallet or deducts from it: one ledger entry of type `adjustment` with its audit record.
  * The same idempotency key again changes nothing and gets the same answer.
@@ -26,7 +34,7 @@ export interface Adjustment {
  * @throws AppError not_found, own_account, forbidden, insufficient_balance, request_id_reused, unavailable
  */
 export async function adjustBalance(
-  ports: { wallets: WalletStore; clock: Clock; ids: Ids },
+  ports: AdjustPorts,
   adjustment: Adjustment,
 ): Promise<{ balance: Pesewas }> {
   if (adjustment.userId === adjustment.adminId) throw ownBalance();
@@ -34,7 +42,7 @@ export async function adjustBalance(
   const id = `ADJUSTMENT#${adjustment.adminId}#${idempotencyKey}`;
   return commit(
     { ...ports, store: ports.wallets },
-    {
+    ports.guard.around({
       async read(attempt) {
         const account = await ports.wallets.account(adjustment.userId);
         // Read after the account: if this request has lowered the balance before, its record exists by now.
@@ -53,7 +61,7 @@ export async function adjustBalance(
         throw tooLow(account.balance);
       },
       replay: (mark) => (mark.kind === 'audit' ? answerOf(mark.record, adjustment) : null),
-    },
+    }),
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Account } from '../accounts/entities';
+import type { GuardedKind } from '../approvals/ports';
 import type { AuditRecord } from '../audit-log/entities';
 import type { Store } from '../kernel/ports';
 import type { Page } from '../page';
@@ -15,7 +16,7 @@ export interface WalletHistory {
   topUps(userId: string, page: Page): Promise<{ topUps: TopUp[]; nextCursor: string | null }>;
 }
 
-export interface WalletStore extends Store<'posting' | 'audit' | 'admin'> {
+export interface WalletStore extends Store<'posting' | 'audit' | 'admin' | GuardedKind> {
   account(userId: string): Promise<Account | null>;
   audit(id: string): Promise<AuditRecord | null>;
 }

@@ -3,23 +3,22 @@ import { checksAdmin } from '../../adapters/dynamodb/accounts/account-changes';
 import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
 import { writesPosting } from '../../adapters/dynamodb/wallet/posting-changes';
 import { walletStore } from '../../adapters/dynamodb/wallet/wallet-store';
-import { actingAs } from '../../core/audit-log/entities';
-import { fromCedis, toCedis } from '../../core/money';
-import { adjustBalance } from '../../core/wallet/adjust-balance';
+import { actOrAsk, waits } from '../../core/approvals/act-or-ask';
+import { adjustsBalance } from '../../core/approvals/actions/adjust-balance';
+import { pesewas, toCedis } from '../../core/money';
+import { alone, asksSecondPerson } from '../../runtime/approval-uses';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminAdjustBalance, {
-  uses: onTable({ wallets: walletStore.writing([writesPosting, writesAudit, checksAdmin]) }),
+  uses: {
+    ...onTable({ wallets: walletStore.writing(...alone([writesPosting, writesAudit, checksAdmin])) }),
+    ...asksSecondPerson,
+  },
   handle: async ({ input, account, ports }) => {
-    const { balance } = await adjustBalance(ports, {
-      ...actingAs(account),
-      userId: input.userId,
-      type: input.type,
-      amount: fromCedis(input.amount),
-      reason: input.reason || null,
-      idempotencyKey: input.requestId ?? null,
-    });
-    return { success: true as const, balance: toCedis(balance) };
+    const outcome = await actOrAsk(ports, adjustsBalance, { input, account });
+    if (outcome.kind === 'done') return { success: true, balance: toCedis(outcome.result.balance) };
+    const { balance } = outcome.record.before;
+    return { success: false, balance: toCedis(pesewas(Number(balance))), ...waits(outcome) };
   },
 });

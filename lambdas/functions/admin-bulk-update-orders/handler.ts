@@ -1,20 +1,16 @@
 import { adminBulkUpdateOrders } from '../../../contracts/orders/admin-bulk-update-orders';
-import { actingAs } from '../../core/audit-log/entities';
-import { changeStatuses } from '../../core/orders/status/change-statuses';
+import { actOrAsk, waits } from '../../core/approvals/act-or-ask';
+import { bulkUpdatesOrders } from '../../core/approvals/actions/bulk-update-orders';
+import { asksSecondPerson } from '../../runtime/approval-uses';
 import { setsStatus } from '../../runtime/order-uses';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminBulkUpdateOrders, {
-  uses: setsStatus,
+  uses: { ...asksSecondPerson, ...setsStatus },
   handle: async ({ input, account, ports }) => {
-    const { changed, failures } = await changeStatuses(ports, {
-      orderNumbers: input.orderIds,
-      status: input.status,
-      statusesSeen: input.statusesSeen ?? null,
-      reason: input.reason || null,
-      ...actingAs(account),
-      idempotencyKey: input.requestId ?? ports.ids.next(),
-    });
+    const outcome = await actOrAsk(ports, bulkUpdatesOrders, { input, account });
+    if (outcome.kind === 'waits') return { updatedCount: 0, failures: [], ...waits(outcome) };
+    const { changed, failures } = outcome.result;
     return {
       updatedCount: changed,
       failures: failures.map(({ orderNumber, reason }) => ({ orderId: orderNumber, reason })),

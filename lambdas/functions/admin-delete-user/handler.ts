@@ -1,5 +1,6 @@
 import { adminDeleteUser } from '../../../contracts/accounts/admin-delete-user';
 import { renamesAccount } from '../../adapters/dynamodb/accounts/account-changes';
+import { phoneStore, writesPhoneCode } from '../../adapters/dynamodb/accounts/phone-store';
 import { writesOrder } from '../../adapters/dynamodb/orders/order-changes';
 import { orderList } from '../../adapters/dynamodb/orders/order-list';
 import { orderStore } from '../../adapters/dynamodb/orders/order-store';
@@ -21,6 +22,7 @@ export const handler = signedInFunction(adminDeleteUser, {
     ...onTable({
       history: walletHistory.only('topUps'),
       sessions: sessionStore.only('list', 'devices').writing([endsSession], [recordsSession]),
+      phones: phoneStore.only('code').writing([writesPhoneCode]),
       orderRows: orderStore.only('get', 'account').writing([writesOrder]),
       ordersOf: orderList,
       topUps: topUpStore.only('get', 'account').writing([writesTopUp]),

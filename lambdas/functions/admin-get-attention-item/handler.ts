@@ -1,6 +1,7 @@
 import { adminGetAttentionItem } from '../../../contracts/attention/admin-get-attention-item';
 import { accounts } from '../../adapters/dynamodb/accounts/accounts';
 import { customers } from '../../adapters/dynamodb/accounts/customers';
+import { approvalStore } from '../../adapters/dynamodb/approvals/approval-store';
 import { attentionStore } from '../../adapters/dynamodb/attention/attention-store';
 import { orderStore } from '../../adapters/dynamodb/orders/order-store';
 import { allTopUps } from '../../adapters/dynamodb/top-ups/all-top-ups';
@@ -18,6 +19,7 @@ export const handler = signedInFunction(adminGetAttentionItem, {
     ...lookUses,
     ...onTable({
       attention: attentionStore.only('get'),
+      approvals: approvalStore.only('get'),
       orders: orderStore.only('get'),
       topUps: allTopUps.only('get'),
       accounts: accounts.only('get'),

@@ -1,19 +1,21 @@
 import { adminRefundTopup } from '../../../contracts/top-ups/admin-refund-topup';
-import { actingAs } from '../../core/audit-log/entities';
-import { fromCedis } from '../../core/money';
+import { actOrAsk, waits, waitsWords } from '../../core/approvals/act-or-ask';
+import { refundsTopUp } from '../../core/approvals/actions/refund-topup';
 import { resultWords } from '../../core/refunds/refund-words';
-import { requestRefund } from '../../core/refunds/request-refund';
-import { refundsTopUp } from '../../runtime/refund-uses';
+import { asksSecondPerson } from '../../runtime/approval-uses';
+import { refundsTopUpAlone } from '../../runtime/refund-uses';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminRefundTopup, {
-  uses: refundsTopUp,
+  uses: { ...asksSecondPerson, ...refundsTopUpAlone },
   handle: async ({ input, account, ports, log }) => {
-    const { reference, amount, reason, requestId: idempotencyKey } = input;
-    const asked = { reference, amount: fromCedis(amount), reason, idempotencyKey, ...actingAs(account) };
-    const result = await requestRefund(ports, asked);
+    const outcome = await actOrAsk(ports, refundsTopUp, { input, account });
+    if (outcome.kind === 'waits') {
+      return { status: null, message: waitsWords(outcome.approval, ports.clock.now()), ...waits(outcome) };
+    }
+    const { result } = outcome;
     const status = result.kind === 'refund' ? result.refund.status : null;
-    log.info('top-up refund', { reference, status });
+    log.info('top-up refund', { reference: input.reference, status });
     return { status, message: resultWords(result) };
   },
 });

@@ -1,18 +1,27 @@
+import { createHash } from 'node:crypto';
 import { adminUpdateSettings } from '../../../contracts/settings/admin-update-settings';
-import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
-import { auditLog } from '../../adapters/dynamodb/audit-log/audit-log';
 import { settings } from '../../adapters/secrets/settings-store';
-import { actingAs } from '../../core/audit-log/entities';
+import { actOrAsk, waits } from '../../core/approvals/act-or-ask';
+import { keepWaiting, updatesSettings } from '../../core/approvals/actions/update-settings';
 import { settingsView } from '../../core/settings/settings-view';
-import { updateSettings } from '../../core/settings/update-settings';
-import { onTable } from '../../runtime/on-table';
+import { asksSecondPerson } from '../../runtime/approval-uses';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminUpdateSettings, {
-  uses: { ...onTable({ audit: auditLog.only().writing([writesAudit]) }), settings },
+  uses: { ...asksSecondPerson, settings },
   handle: async ({ input, account, ports }) => {
-    const update = { ...actingAs(account), change: input.settings };
-    const { after } = await updateSettings(ports, update);
-    return { success: true as const, settings: settingsView(after) };
+    const outcome = await actOrAsk(ports, updatesSettings, {
+      input,
+      account,
+      // No key is in the table, not even while it waits.
+      kept: { settings: {} },
+      content: contentOf(input.settings),
+      prepare: (approvalId) => keepWaiting(ports, approvalId, input.settings),
+    });
+    if (outcome.kind === 'done') return { success: true, settings: settingsView(outcome.result.after) };
+    return { success: false, settings: settingsView(await ports.settings.readLatest()), ...waits(outcome) };
   },
 });
+
+const contentOf = (settings: object): string =>
+  createHash('sha256').update(JSON.stringify(settings), 'utf8').digest('hex').slice(0, 16);

@@ -1,5 +1,5 @@
 import { bundleWebhook } from '../../../contracts/orders/bundle-webhook';
-import { readDeliveryReport, readSender } from '../../adapters/suppliers/delivery-report';
+import { readDeliveryReport, readReporter } from '../../adapters/suppliers/delivery-report';
 import { AppError } from '../../core/errors';
 import { handleDeliveryReport } from '../../core/orders/delivery/delivery-report';
 import { isReportToken } from '../../core/suppliers/report-tokens';
@@ -10,11 +10,13 @@ export const handler = publicFunction(bundleWebhook, {
   uses: orderUses,
   handle: async ({ input, ports, log }) => {
     const settings = await ports.settings.read();
-    const { supplier, token } = readSender(input.query);
-    if (supplier === null || !isReportToken(token, supplier, settings.bundle_webhook_token)) {
+    const reporter = readReporter(input.query);
+    if (reporter === null || !isReportToken(reporter.token, reporter, settings.bundle_webhook_token)) {
       throw new AppError('unauthenticated');
     }
-    const report = readDeliveryReport(input.rawBody, supplier);
+    const report = readDeliveryReport(input.rawBody, reporter.supplier);
+    // The token is for the order that the URL names.
+    if (report !== null && report.reference !== reporter.order) throw new AppError('unauthenticated');
     if (report !== null) await handleDeliveryReport(ports, report, settings);
     log.info('report', {
       kind: report?.outcome.kind ?? 'unreadable',

@@ -38,18 +38,20 @@ export function SignInAgainDialog({ onDone }: SignInAgainDialogProps) {
   const cancel = () => onDone(false);
   return (
     <Dialog title="Sign in again" onClose={cancel}>
-      <p>This changes something important, so we ask that it is you. What you typed is kept.</p>
-      <div role="alert">{step.problem && <p className="notice notice--error">{step.problem}</p>}</div>
-      {step.at === 'password' ? (
-        <PasswordForm email={email} prove={signIn.withPassword} onDone={goOn} onCancel={cancel} />
-      ) : (
-        <CodeForm
-          prove={signIn.withCode}
-          onDone={goOn}
-          onOver={() => setStep({ at: 'password', problem: signInOver })}
-          onCancel={cancel}
-        />
-      )}
+      <div className="stack">
+        <p>This changes something important, so we ask that it is you. What you typed is kept.</p>
+        <div role="alert">{step.problem && <p className="notice notice--error">{step.problem}</p>}</div>
+        {step.at === 'password' ? (
+          <PasswordForm email={email} prove={signIn.withPassword} onDone={goOn} onCancel={cancel} />
+        ) : (
+          <CodeForm
+            prove={signIn.withCode}
+            onDone={goOn}
+            onOver={() => setStep({ at: 'password', problem: signInOver })}
+            onCancel={cancel}
+          />
+        )}
+      </div>
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { Navigate, Outlet } from 'react-router-dom';
 import type { Permission } from '../../../../contracts/accounts/permissions';
 import { adminPaths, paths } from '../../../../contracts/paths';
-import { lazyScreen, WhileLoading } from '../../app/lazy-screen';
+import { WhileLoading } from '../../app/lazy-screen';
 import { AppFrame } from '../../components/app-frame';
 import { AlertIcon, HomeIcon, ListIcon, SettingsIcon, UsersIcon } from '../../components/icons';
 import { LoadingState } from '../../components/loading-state';
@@ -10,7 +10,6 @@ import { PageHeader } from '../../components/page-header';
 import { QueryState } from '../../components/query-state';
 import { SignOutButton } from '../../components/sign-out-button';
 import { api } from '../../lib/api/api';
-import { useAuth } from '../../lib/auth/use-auth';
 import { useMay } from './shared/use-may';
 import { useOpenAttention } from './shared/use-open-attention';
 import './styles';
@@ -28,9 +27,6 @@ const navItems: readonly (NavItem & { readonly permissions: readonly Permission[
   },
 ];
 
-/** Rare, and with a library of its own. */
-const StaffSetUp = lazyScreen(() => import('./staff-set-up'), 'StaffSetUp');
-
 const blocks = ['short', 'medium', 'medium'] as const;
 
 /** The frame of the admin screens. The API itself refuses every call by a customer. */
@@ -44,9 +40,7 @@ export function AdminArea() {
     .map(({ permissions: _, ...item }) =>
       item.path === adminPaths.todo && open ? { ...item, count: open.count } : item,
     );
-  const { needsSecondFactor } = useAuth();
   if (query.data && !isAdmin) return <Navigate to={paths.dashboard} replace />;
-  if (query.data && needsSecondFactor) return <StaffSetUp profile={query.data.profile} />;
   return (
     <AppFrame navItems={items} className="admin">
       {!query.data && <PageHeader title="Admin Dashboard" actions={<SignOutButton />} />}

@@ -1,6 +1,7 @@
-import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { adminPaths } from '../../../../contracts/paths';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { adminPaths, paths } from '../../../../contracts/paths';
 import { EmptyState } from '../../components/empty-state';
+import { UserIcon } from '../../components/icons';
 import { PageHeader } from '../../components/page-header';
 import { SignOutButton } from '../../components/sign-out-button';
 import { TabList } from './shared/tab-list/tab-list';
@@ -20,7 +21,7 @@ export function AdminDashboardScreen() {
   if (selected === undefined && first !== undefined) return <Navigate to={first.to} replace />;
   return (
     <>
-      <PageHeader title="Admin Dashboard" subtitle="Welcome back, Admin" actions={<SignOutButton />} />
+      <PageHeader title="Admin Dashboard" subtitle="Welcome back, Admin" actions={<AccountActions />} />
       {selected === undefined ? (
         <EmptyState title="Nothing here for your staff role">
           An owner of the shop can change your role.
@@ -39,6 +40,19 @@ export function AdminDashboardScreen() {
           </section>
         </>
       )}
+    </>
+  );
+}
+
+/** Staff's own password, devices and second factor are where a customer's are. */
+function AccountActions() {
+  return (
+    <>
+      <Link className="icon-button icon-button--labelled admin__account" to={paths.profile}>
+        <UserIcon />
+        <span>Your account</span>
+      </Link>
+      <SignOutButton />
     </>
   );
 }

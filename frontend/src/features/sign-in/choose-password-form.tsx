@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
 import { NewPasswordFields } from '../../components/new-password-fields';
 import { callPublic } from '../../lib/api/call-public';
-import type { Output } from '../../lib/api/contract-types';
+import type { Input, Output } from '../../lib/api/contract-types';
 import { authErrorMessage } from '../../lib/auth/auth-error-message';
 import { fieldErrors, requireNewPassword, requireSame, requireText } from '../../lib/form-rules';
 import { refusedPassword } from '../../lib/passwords/password-rules';
@@ -23,18 +23,21 @@ const refusals: Record<Exclude<Refusal, 'wrong_code'>, string> = {
 /** For an address that was signed up more than once: whoever reads its mail confirms it and chooses the password. */
 export function ChoosePasswordForm({ email, code: mailedCode }: Pick<MailedLink, 'email' | 'code'>) {
   const { values, field, ...form } = useForm({
-    initial: { code: mailedCode, password: '', confirmation: '' },
-    validate: ({ code, password, confirmation }) =>
+    initial: { code: mailedCode, name: '', phone: '', password: '', confirmation: '' },
+    validate: ({ code, name, phone, password, confirmation }) =>
       fieldErrors({
         code: requireText('Code', code),
+        name: requireText('Full Name', name),
+        phone: requireText('Phone Number', phone),
         password: requireNewPassword(password),
         confirmation: requireSame(password, confirmation),
       }),
-    submit: async ({ code, password }) => {
+    submit: async ({ code, name, phone, password }) => {
+      const owner = { email, name: name.trim(), phone: phone.trim() };
       try {
         return (
-          (await refusedPassword(password, { email })) ??
-          (await confirm({ email, code: code.trim(), password }))
+          (await refusedPassword(password, owner)) ??
+          (await confirm({ ...owner, code: code.trim(), password }))
         );
       } catch (error) {
         toast.error('Error', authErrorMessage(error));
@@ -47,12 +50,14 @@ export function ChoosePasswordForm({ email, code: mailedCode }: Pick<MailedLink,
       <IdentityForm {...form} submitLabel="Verify and set password" busyLabel="Verifying...">
         <p className="identity__named">{email}</p>
         <p>
-          Somebody signed up with this address more than once. If it is yours, choose the password: no earlier
-          one opens the account. If you did not sign up here, close this page.
+          Somebody signed up with this address more than once. If it is yours, say who you are, and choose the
+          password: no earlier one opens the account. If you did not sign up here, close this page.
         </p>
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <TextField label="Code" autoComplete="one-time-code" inputMode="numeric" {...field('code')} />
-        <NewPasswordFields label="New password" form={{ field, values }} owner={{ email }} />
+        <TextField label="Full Name" autoComplete="name" maxLength={100} {...field('name')} />
+        <TextField label="Phone Number" type="tel" autoComplete="tel" maxLength={30} {...field('phone')} />
+        <NewPasswordFields label="New password" form={{ field, values }} owner={{ ...values, email }} />
       </IdentityForm>
       <p className="identity__other">
         <Link to={`${paths.forgotPassword}?email=${encodeURIComponent(email)}`}>Forgot Password?</Link>
@@ -62,7 +67,7 @@ export function ChoosePasswordForm({ email, code: mailedCode }: Pick<MailedLink,
 }
 
 /** What is wrong with a field, if it is one's. */
-async function confirm(input: { email: string; code: string; password: string }) {
+async function confirm(input: Input<'confirm-sign-up'>) {
   const confirmed = await callPublic('confirm-sign-up', input);
   if ('error' in confirmed) toast.error('Error', confirmed.error.message);
   else if (confirmed.data.reason === 'wrong_code') {

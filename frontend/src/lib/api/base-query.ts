@@ -3,7 +3,7 @@ import { type BaseQueryFn, retry } from '@reduxjs/toolkit/query/react';
 import type { ErrorCode } from '../../../../contracts/errors';
 import type { ApiFunctionName } from '../../../../contracts/registry';
 import { secondFactorNeeded, sessionEndedElsewhere } from '../auth/auth-slice';
-import { readAccessToken } from '../auth/session';
+import { endSession, readAccessToken } from '../auth/session';
 import { askToSignInAgain } from '../auth/step-up';
 import { type ApiError, isApiError, isTransient, offlineError } from './api-error';
 import { type ApiCall, type ApiResult, callApi } from './call-api';
@@ -37,16 +37,26 @@ function mayRecover(error: ApiError): boolean {
 
 function callWithSession(readToken: ReadToken): ApiBaseQuery {
   return async (call, { signal, dispatch }) => {
+    let token: string | null | undefined;
     const send = async (forceRefresh: boolean): Promise<ApiResult> => {
-      const token = await readToken({ forceRefresh }).catch(() => undefined);
+      token = await readToken({ forceRefresh }).catch(() => undefined);
       if (token === undefined) return { error: offlineError };
       return callApi(call, { token, signal, timeoutMs: timeoutMsFor(call.name) });
     };
     let result = await send(false);
     if (isUnauthenticated(result)) result = await send(true);
     if (codeOf(result) === 'sign_in_again' && (await askToSignInAgain())) result = await send(false);
-    if (isUnauthenticated(result)) dispatch(sessionEndedElsewhere());
-    if (codeOf(result) === 'second_factor_needed') dispatch(secondFactorNeeded());
+    if (isUnauthenticated(result)) {
+      // A sign-in meanwhile, in another tab, is another session: it stays.
+      const current = await readToken({ forceRefresh: false }).catch(() => null);
+      if (current !== null && current !== token) return send(false);
+      // Otherwise its tokens would be in the way of the next sign-in.
+      await endSession().catch(() => undefined);
+      dispatch(sessionEndedElsewhere());
+    }
+    // In the set-up it says something else: that the app isn't set up at the sign-in service.
+    if (codeOf(result) === 'second_factor_needed' && call.name !== 'register-second-factor')
+      dispatch(secondFactorNeeded());
     return result;
   };
 }

@@ -1,7 +1,7 @@
 import { offlineError } from '../api/api-error';
 import { callApi } from '../api/call-api';
 import type { AppDispatch, AppStore } from '../store';
-import { sessionEnded, sessionLoading, sessionStarted, sessionUnreadable } from './auth-slice';
+import { sessionEnded, sessionLoading, sessionStarted, sessionUnreadable, signedOutFor } from './auth-slice';
 import { endSession, onSessionChange, readAccessToken, readSession } from './session';
 
 /** Reads who is signed in. If that fails, the state stays `loading`, with a message. */
@@ -23,6 +23,16 @@ export async function signOut(dispatch: AppDispatch): Promise<void> {
   await endSession().catch(() => undefined);
   sessionStorage.clear();
   dispatch(sessionEnded());
+}
+
+/** The same for a session that the shop has ended with what it was asked for. */
+export async function leaveEndedSession(
+  dispatch: AppDispatch,
+  note: Parameters<typeof signedOutFor>[0],
+): Promise<void> {
+  await endSession().catch(() => undefined);
+  sessionStorage.clear();
+  dispatch(signedOutFor(note));
 }
 
 /** So long may signing out take at the shop; it ends here in any case. */

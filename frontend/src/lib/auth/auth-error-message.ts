@@ -7,6 +7,8 @@ const messages: Record<string, string> = {
   ExpiredCodeException: 'That code is wrong or has expired. Request a new one below.',
   TooManyRequestsException: 'Too many attempts. Please wait a few minutes and try again.',
   LimitExceededException: 'Too many attempts. Please wait a few minutes and try again.',
+  // The user pool's firewall.
+  ForbiddenException: 'Too many attempts. Please wait a few minutes and try again.',
   TooManyFailedAttemptsException: 'Too many attempts. Please wait a few minutes and try again.',
   CodeDeliveryFailureException: 'The email could not be sent. Please check the address and try again.',
   InternalErrorException: somethingWentWrong,
@@ -16,6 +18,8 @@ const messages: Record<string, string> = {
 const signInMessages: Record<string, string> = {
   'Incorrect username or password.': 'Incorrect email or password.',
   'User is disabled.': 'This account is suspended. Contact support.',
+  // Of a code, too.
+  'Password attempts exceeded': 'Too many attempts. Please wait a few minutes and try again.',
 };
 
 /** What our own triggers say, without Cognito's words around it. */

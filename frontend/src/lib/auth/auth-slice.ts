@@ -11,8 +11,14 @@ export interface AuthState {
   readonly note: string | null;
   /** Whether the server answers staff's calls only after a sign-in with a code. */
   readonly needsSecondFactor: boolean;
-  /** Recovery codes that nobody has said yet to have kept. They outlast the session, which ended when they were made. */
-  readonly recoveryCodes: readonly string[] | null;
+  /** Recovery codes that nobody has said yet to have kept. They outlast a session that ended when they were made. */
+  readonly recoveryCodes: NewRecoveryCodes | null;
+}
+
+export interface NewRecoveryCodes {
+  readonly codes: readonly string[];
+  /** Whether the sign-in by a code comes next; otherwise the session goes on. */
+  readonly isSessionOver: boolean;
 }
 
 const initialState: AuthState = {
@@ -49,14 +55,16 @@ export const authSlice = createSlice({
       recoveryCodes,
     }),
     secondFactorNeeded: (state): AuthState => ({ ...state, needsSecondFactor: true }),
-    recoveryCodesGiven: (state, { payload }: PayloadAction<readonly string[]>): AuthState => ({
+    recoveryCodesGiven: (state, { payload }: PayloadAction<NewRecoveryCodes>): AuthState => ({
       ...state,
       recoveryCodes: payload,
     }),
-    recoveryCodesKept: (): AuthState => ({
+    recoveryCodesKept: (state): AuthState => ({ ...state, recoveryCodes: null }),
+    /** By the person, who reads why on the login screen. */
+    signedOutFor: (_, { payload }: PayloadAction<keyof typeof loginNotes>): AuthState => ({
       ...initialState,
       status: 'signed-out',
-      note: loginNotes.secondFactorSetUp,
+      note: loginNotes[payload],
     }),
     sessionUnreadable: (state, { payload }: PayloadAction<string>): AuthState => ({
       ...state,
@@ -74,4 +82,5 @@ export const {
   secondFactorNeeded,
   recoveryCodesGiven,
   recoveryCodesKept,
+  signedOutFor,
 } = authSlice.actions;

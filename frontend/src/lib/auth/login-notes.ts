@@ -5,5 +5,6 @@
 export const loginNotes = {
   sessionEnded:
     'You have been signed out: this session was ended on another device or by us, or was not used for too long.',
+  secondFactorOff: 'Your authenticator app is turned off. Sign in with your password.',
   secondFactorSetUp: 'Your authenticator app is set up. Sign in with a code from it.',
 } as const;

@@ -49,15 +49,33 @@ export const endedSessionsChanges: ChangeWriters<'endedSessions'> = {
   },
 };
 
+/** A condition alone, as of an admin. */
+export const noneEndedChanges: ChangeWriters<'noneEnded'> = {
+  noneEnded: {
+    writes: ({ userId, endedSessions }) => {
+      const open = { userId, endedSessions, isBanned: false, deletion: null };
+      const when = accountRow.unchanged(open, ['userId', 'endedSessions', 'isBanned', 'deletion']);
+      return [{ update: accountKey(userId), set: { user_id: userId }, when }];
+    },
+  },
+};
+
 /** A condition alone, written as an update that changes nothing. */
 export const adminChanges: ChangeWriters<'admin'> = {
   admin: {
-    writes: ({ userId, isOwner = false }) => [
+    writes: ({ userId, isOwner = false, staffRole }) => [
       {
         update: accountKey(userId),
         set: { user_id: userId },
-        // An owner's row has no staff role.
-        when: { equals: { role: 'admin', is_banned: false, ...(isOwner && { staff_role: undefined }) } },
+        when: {
+          equals: {
+            role: 'admin',
+            is_banned: false,
+            // An owner's row has no staff role.
+            ...(isOwner && { staff_role: undefined }),
+            ...(staffRole !== undefined && { staff_role: staffRole ?? undefined }),
+          },
+        },
       },
     ],
   },

@@ -28,6 +28,7 @@ export const accountRow = /* @__PURE__ */ row<Account>({
     verifiedPhone: absentWhenEmpty(z.string(), null),
     role: oneOf<Account['role']>({ user: true, admin: true }),
     staffRole: absentWhenEmpty(oneOfOrNewer<StaffRole>(), null),
+    staffSince: absentWhenEmpty(time, null),
     isBanned: z.boolean(),
     balance: money,
     ledgerSeq: z.int(),
@@ -65,6 +66,7 @@ const personal = [
   'verifiedPhone',
   'role',
   'staffRole',
+  'staffSince',
   'isBanned',
   'deletion',
 ] as const;

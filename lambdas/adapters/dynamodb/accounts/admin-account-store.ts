@@ -1,4 +1,5 @@
 import type { AdminAccountStore } from '../../../core/accounts/account-ports';
+import { guardedChanges } from '../approvals/approval-items';
 import { auditChanges } from '../audit-log/audit-changes';
 import { noticeChanges } from '../notices/notice-items';
 import { changeStore } from '../table/change-store';
@@ -19,6 +20,7 @@ export const adminAccountStore = tableAdapter(
       ...accountChanges,
       ...monthChanges,
       ...noticeChanges,
+      ...guardedChanges,
     }),
     get: accounts(table).get,
   }),

@@ -44,6 +44,7 @@ export const attentionDesk = tableAdapter(needs, (table: Table): AttentionDesk =
         // Nothing but the item itself.
         case 'payment':
         case 'ledger':
+        case 'approval':
           return null;
       }
     },

@@ -6,9 +6,10 @@ import type { AttentionItem } from '../../../core/attention/entities';
 import { foundIn } from '../../../core/attention/findings';
 import type { AttentionList, SubjectRow } from '../../../core/attention/ports';
 import { presentAccounts } from '../accounts/present-accounts';
+import { approvalRow } from '../approvals/approval-items';
 import { decodeCursor, encodeCursor } from '../lists/cursor';
 import { orderRow } from '../orders/order-items';
-import { attentionKey, openAttentionPartition, orderKey, topUpKey } from '../table/keys';
+import { approvalKey, attentionKey, openAttentionPartition, orderKey, topUpKey } from '../table/keys';
 import type { Item, Key, Table } from '../table/table';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { indexEntry, keyAttributes } from '../table/table-definition';
@@ -19,7 +20,7 @@ const index = needIndex('worklist', 'OPEN#*');
 const needs = {
   open: [index, need('BatchGetItem', 'ATTENTION#*')],
   summary: [index],
-  details: [need('BatchGetItem', 'ORDER#*', 'USER#*')],
+  details: [need('BatchGetItem', 'APPROVAL#*', 'ORDER#*', 'USER#*')],
 };
 
 const sort = keyAttributes.worklist.sort;
@@ -52,6 +53,10 @@ export const attentionList = tableAdapter(needs, (table: Table): AttentionList =
         subjectsOf(table, items),
         presentAccounts(table, people),
       ]);
+      const targets = [...subjects.values()].flatMap((row) =>
+        row.kind === 'approval' ? [row.approval.targetId] : [],
+      );
+      if (targets.length > 0) accounts.push(...(await presentAccounts(table, targets)));
       const byId = accounts.map((account): [string, Account] => [account.userId, account]);
       return { subjects, accounts: new Map(byId) };
     },
@@ -92,6 +97,8 @@ function subjectKey({ subject, userId }: Pick<AttentionItem, 'subject' | 'userId
       return orderKey(subject.id);
     case 'top_up':
       return topUpKey(userId, subject.id);
+    case 'approval':
+      return approvalKey(subject.id);
     case 'payment':
     case 'ledger':
       return null;
@@ -104,6 +111,8 @@ function subjectOf({ subject: { kind } }: AttentionItem, row: Item): SubjectRow 
       return { kind, order: orderRow.decode(row) };
     case 'top_up':
       return { kind, topUp: topUpRow.decode(row) };
+    case 'approval':
+      return { kind, approval: approvalRow.decode(row) };
     case 'payment':
     case 'ledger':
       return null;

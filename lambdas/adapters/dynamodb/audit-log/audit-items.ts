@@ -34,6 +34,8 @@ export const auditRow = /* @__PURE__ */ row<AuditRecord>({
     action: oneOfOrNewer<AuditAction>(),
     adminId: z.string(),
     adminName: absentWhenEmpty(z.string(), null),
+    approvedBy: absentWhenEmpty(z.string(), null),
+    approvedByName: absentWhenEmpty(z.string(), null),
     targetId: z.string(),
     before: facts,
     after: facts,

@@ -1,7 +1,7 @@
 import type { RefundStore } from '../../../core/refunds/ports';
 import { adminChanges } from '../accounts/account-changes';
 import { accounts } from '../accounts/accounts';
-import { attentionChanges } from '../attention/attention-items';
+import { guardedChanges } from '../approvals/approval-items';
 import { auditChanges } from '../audit-log/audit-changes';
 import { auditReader, readsAudit } from '../audit-log/audit-items';
 import { changeStore } from '../table/change-store';
@@ -25,7 +25,7 @@ export const refundStore = tableAdapter(needs, (table: Table): RefundStore => {
       ...refundChanges,
       ...topUpChanges,
       ...postingChanges,
-      ...attentionChanges,
+      ...guardedChanges,
       ...auditChanges,
       ...adminChanges,
     }),

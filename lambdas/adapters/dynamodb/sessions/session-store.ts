@@ -1,5 +1,5 @@
 import type { SessionStore } from '../../../core/sessions/ports';
-import { adminChanges, endedSessionsChanges } from '../accounts/account-changes';
+import { adminChanges, endedSessionsChanges, noneEndedChanges } from '../accounts/account-changes';
 import { auditChanges } from '../audit-log/audit-changes';
 import { noticeChanges } from '../notices/notice-items';
 import { changeStore } from '../table/change-store';
@@ -25,6 +25,7 @@ export const sessionStore = tableAdapter(needs, (table: Table): SessionStore => 
     ...callers(table),
     ...changeStore(table, {
       ...endedSessionsChanges,
+      ...noneEndedChanges,
       ...sessionChanges,
       ...noticeChanges,
       ...auditChanges,

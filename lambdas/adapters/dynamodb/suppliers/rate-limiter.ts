@@ -43,7 +43,7 @@ export const rateLimiter = tableAdapter(needs, (table: Table, clock: Pick<Clock,
   const hold = (limit: RateLimit, index: number, from: number, until: number) =>
     table.write({
       update: rateLimitKey(limit.name),
-      set: { [attributeOf(index)]: until },
+      set: { [attributeOf(index)]: until, ...(limit.inMs && { expires_at: Math.ceil(until / 1000) }) },
       when: { atMost: { attribute: attributeOf(index), value: from } },
     });
 
@@ -106,7 +106,7 @@ export const rateLimiter = tableAdapter(needs, (table: Table, clock: Pick<Clock,
     async acquire(limit, seen = null) {
       const takenAt = clock.now();
       const now = takenAt.getTime() + aheadMs();
-      const heldUntil = now + heldMs;
+      const heldUntil = now + (limit.inMs ?? heldMs);
       let view = seen ?? toView(limit, null);
       // A refusal tells which permits are free: each further refusal means that another call was quicker.
       for (let attempt = 1; attempt <= limit.perMinute; attempt += 1) {

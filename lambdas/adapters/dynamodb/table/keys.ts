@@ -58,6 +58,18 @@ export const disputeKey = (id: string): Key => ({ PK: `DISPUTE#${id}`, SK: 'DISP
 /** By our own id. */
 export const refundKey = (id: string): Key => ({ PK: `REFUND#${id}`, SK: 'REFUND' });
 
+/** A change that waits for a second person. */
+export const approvalKey = (id: string): Key => ({ PK: `APPROVAL#${id}`, SK: 'APPROVAL' });
+export const openApprovalsPartition = 'OPEN#APPROVAL';
+export const openApprovalEntry = (requestedAt: Date, id: string) =>
+  indexEntry('worklist', openApprovalsPartition, `${requestedAt.toISOString()}#${id}`);
+
+/** What one admin did alone to one target. */
+export const tallyKey = (adminId: string, limit: string, target: string): Key => ({
+  PK: `TALLY#${adminId}`,
+  SK: `${limit}#${target}`,
+});
+
 /** The calls per minute that a supplier grants. */
 export const rateLimitKey = (limit: string): Key => ({ PK: `PACE#${limit}`, SK: 'PACE' });
 

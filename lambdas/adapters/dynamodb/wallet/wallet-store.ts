@@ -1,6 +1,7 @@
 import type { WalletStore } from '../../../core/wallet/ports';
 import { adminChanges } from '../accounts/account-changes';
 import { accounts } from '../accounts/accounts';
+import { guardedChanges } from '../approvals/approval-items';
 import { auditChanges } from '../audit-log/audit-changes';
 import { auditReader, readsAudit } from '../audit-log/audit-items';
 import { changeStore } from '../table/change-store';
@@ -15,7 +16,7 @@ const needs = {
 
 export const walletStore = tableAdapter(needs, (table: Table): WalletStore => {
   return {
-    ...changeStore(table, { ...postingChanges, ...auditChanges, ...adminChanges }),
+    ...changeStore(table, { ...postingChanges, ...auditChanges, ...adminChanges, ...guardedChanges }),
     account: accounts(table).get,
 
     audit: auditReader(table),

@@ -21,6 +21,7 @@ export function hubnet(name: SupplierName, options: SupplierOptions): Supplier {
     name,
     rateLimitOf: (call) => ({ name: `${name}#${call === 'status' ? call : paths[call]}`, perMinute: 5 }),
     async place({ reference, network, phoneNumber, volumeMegabytes }) {
+      const webhook = options.webhookUrl(reference);
       return readPlaced(
         hubnetProtocol,
         await requestJson({
@@ -32,7 +33,7 @@ export function hubnet(name: SupplierName, options: SupplierOptions): Supplier {
             volume: String(volumeMegabytes),
             reference,
             referrer: phoneNumber,
-            ...(options.webhookUrl && { webhook: options.webhookUrl }),
+            ...(webhook !== null && { webhook }),
           },
         }),
         reference,

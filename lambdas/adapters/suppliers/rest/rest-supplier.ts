@@ -17,6 +17,7 @@ export function restSupplier(name: SupplierName, options: SupplierOptions): Supp
     name,
     rateLimitOf: () => null,
     async place(order) {
+      const webhookUrl = options.webhookUrl(order.reference);
       return readPlaced(
         restProtocol,
         await send({
@@ -28,7 +29,7 @@ export function restSupplier(name: SupplierName, options: SupplierOptions): Supp
             phone: order.phoneNumber,
             volume_mb: order.volumeMegabytes,
             plan_id: order.apiPlanId,
-            ...(options.webhookUrl && { webhook_url: options.webhookUrl }),
+            ...(webhookUrl !== null && { webhook_url: webhookUrl }),
           },
         }),
         order.reference,

@@ -1,7 +1,7 @@
 import type { AuditRecord } from '../../audit-log/entities';
 import { AppError } from '../../errors';
 import type { Change } from '../../kernel/changes';
-import { commit } from '../../kernel/commit';
+import { commit, type UseCase } from '../../kernel/commit';
 import type { Notice } from '../../notices/entities';
 import type { Clock, Ids } from '../../runtime-ports';
 import type { LedgerEntry } from '../../wallet/entities';
@@ -40,23 +40,30 @@ export function changeAccount(
   /** Refuses because of other rows. */
   check: (account: Account) => Promise<void> = async () => undefined,
 ): Promise<Account> {
-  return commit(
-    { ...ports, store: ports.accountStore },
-    {
-      async read() {
-        const account = await ports.accountStore.get(userId);
-        if (account === null) throw userNotFound();
-        await check(account);
-        return account;
-      },
-      decide(before, at) {
-        const change = decide(before, at);
-        if (change === null) return { changes: [], result: before };
-        return { changes: changesOf(before, change), result: change.after };
-      },
-    },
-  );
+  return commit({ ...ports, store: ports.accountStore }, accountChange(ports, userId, decide, check));
 }
+
+/** The use case of `changeAccount`. */
+export const accountChange = (
+  ports: Pick<AccountPorts, 'accountStore'>,
+  userId: string,
+  decide: (account: Account, at: Date) => AccountChange,
+  check: (account: Account) => Promise<void> = async () => undefined,
+): UseCase<Account, Account, ChangedKinds> => ({
+  async read() {
+    const account = await ports.accountStore.get(userId);
+    if (account === null) throw userNotFound();
+    await check(account);
+    return account;
+  },
+  decide(before, at) {
+    const change = decide(before, at);
+    if (change === null) return { changes: [], result: before };
+    return { changes: changesOf(before, change), result: change.after };
+  },
+});
+
+type ChangedKinds = 'account' | 'admin' | 'audit' | 'notice';
 
 /** The rows of an account's change; `before` is null for a new account. */
 export function changesOf(

@@ -13,12 +13,13 @@ export type SignInChange = { readonly [Name in keyof UserAttributes]?: string | 
 /** @throws AppError email_taken, before anything is changed */
 export async function assertFree({ identity }: AccountPorts, userId: string, email: string): Promise<void> {
   const owner = await identity.findUser(email);
-  if (owner !== null && owner.userId !== userId) throw new AppError('email_taken');
+  if (owner !== null && owner.userId !== userId && owner.isConfirmed) throw new AppError('email_taken');
 }
 
 /**
  * Sent to the provider even where the account has it already: the two may differ since a failure. Another address ends
- * all sessions, and does so first, so that a repetition after a failure does it too.
+ * all sessions, and does so first, so that a repetition after a failure does it too. A sign-up that nobody has confirmed
+ * keeps no address.
  * @returns why the provider refuses the address, with which nothing else is refused; null: all is done.
  */
 export async function changeSignIn(
@@ -33,7 +34,10 @@ export async function changeSignIn(
     return null;
   }
   const isNew = (await identity.findUser(userId))?.email !== email;
-  if (isNew) await identity.endSessions(userId);
+  if (isNew) {
+    await identity.endSessions(userId);
+    await identity.makeWay(email);
+  }
   const held = { resetHeldUntil: new Date(clock.now().getTime() + holdMs) };
   const result = await identity.updateAttributes(userId, { ...others, email, ...(isNew && held) });
   switch (result.kind) {

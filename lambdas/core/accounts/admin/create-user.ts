@@ -1,16 +1,17 @@
 import { AppError } from '../../errors';
-import { commit } from '../../kernel/commit';
+import { commit, type UseCase } from '../../kernel/commit';
 import type { Account } from '../entities';
 import { recordMonth } from '../open-account';
-import { type AccountPorts, changesOf, userNotFound } from './change-account';
+import { changesOf, userNotFound } from './change-account';
 import { corrected, opened, type UserCreation } from './new-user';
+import type { UpdatePorts } from './update-user';
 
 /**
  * Makes a user with an account and a first balance. They can sign in only once all of it is done. Repeated after an
  * interruption, it finishes, and the balance is given once.
  * @throws AppError email_taken, invalid_request, forbidden, unavailable; IdentityProviderError
  */
-export async function createUser(ports: AccountPorts, creation: UserCreation): Promise<Account> {
+export async function createUser(ports: UpdatePorts, creation: UserCreation): Promise<Account> {
   const { adminId, name, email, phone, password } = creation;
   const id = `ADJUSTMENT#${adminId}#${ports.ids.next()}`;
   const created = await ports.identity.createUser({ name, email, phone, password }, (userId) =>
@@ -45,15 +46,15 @@ const beingMade = () =>
 
 /** If an earlier attempt made the account, its balance stays, and name and phone are updated. */
 async function open(
-  ports: AccountPorts,
+  ports: UpdatePorts,
   { userId, id, creation }: { userId: string; id: string; creation: UserCreation },
 ): Promise<void> {
   const commitPorts = { ...ports, store: ports.accountStore };
   const joinedAt = ports.clock.now();
   await recordMonth(commitPorts, joinedAt);
   // Rights are granted at the provider first: without the account's role they are none.
-  if (creation.staffRole !== undefined) await ports.identity.setAdmin(userId, true);
-  await commit(commitPorts, {
+  if (creation.staffRole !== undefined) await ports.identity.makeAdmin(userId);
+  const opening: UseCase<Account | null, undefined, 'account' | 'admin' | 'audit' | 'notice'> = {
     read: async (attempt) => (attempt === 1 ? null : ports.accountStore.get(userId)),
     decide(existing, at) {
       if (existing !== null && isBeingMade(existing, at)) throw beingMade();
@@ -62,5 +63,6 @@ async function open(
         : opened(userId, creation, { id, at: joinedAt });
       return { changes: change ? changesOf(existing, change) : [], result: undefined };
     },
-  });
+  };
+  await commit(commitPorts, ports.guard.around(opening));
 }

@@ -4,16 +4,17 @@ import { formatCedis, zero } from '../../money';
 import { allEnded } from '../../sessions/ended-sessions';
 import { type ForgetPorts, forgetSessions } from '../../sessions/forget-sessions';
 import type { Account } from '../entities';
+import { type ForgetNumberPorts, forgetNumber } from '../phone/forget-number';
 import { type AccountPorts, assertNotSelf, changeAccount } from './change-account';
 import { type ErasePorts, erasePersonalData, ordersOf, topUpsOf } from './erase-personal-data';
 import { assertMayChange, type StaffManager } from './staff-rules';
 
-export type DeletionPorts = AccountPorts & ErasePorts & ForgetPorts;
+export type DeletionPorts = AccountPorts & ErasePorts & ForgetPorts & ForgetNumberPorts;
 
 /**
  * Deletes a user in steps; repeated after an interruption, it continues. First the account is closed, unless money, an
  * open order or a pending top-up prevents it; then the sign-in is deleted; then personal data is erased from orders,
- * top-ups and sessions, and last from the account. The account's row, its ledger and its orders stay.
+ * top-ups, sessions and codes, and last from the account. The account's row, its ledger and its orders stay.
  * @throws AppError own_account, not_found, account_in_use, forbidden, unavailable; IdentityProviderError
  */
 export async function deleteUser(
@@ -28,6 +29,7 @@ export async function deleteUser(
     (account, at) => {
       assertMayChange(account, { managesStaff });
       if (account.deletion !== null) return null;
+      if (account.role === 'admin') throw stillStaff();
       const before = { role: account.role, is_banned: account.isBanned, orders_count: account.ordersCount };
       return {
         after: { ...account, isBanned: true, deletion: 'begun', endedSessions: allEnded(at) },
@@ -50,10 +52,17 @@ export async function deleteUser(
   await ports.identity.deleteUser(userId);
   await erasePersonalData(ports, userId);
   await forgetSessions(ports, userId);
+  await forgetNumber(ports, userId);
   await changeAccount(ports, userId, (account) =>
     account.deletion === 'done' ? null : { after: erased(account), entry: null, audit: null },
   );
 }
+
+/** A role is taken with a second person's approval, and not by way of a deletion. */
+const stillStaff = () =>
+  new AppError('account_in_use', {
+    userMessage: 'Can’t delete a member of staff. Take their staff role first.',
+  });
 
 const erased = (account: Account): Account => ({
   ...account,

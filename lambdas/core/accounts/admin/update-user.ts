@@ -1,5 +1,7 @@
 import type { StaffRole } from '../../../../contracts/accounts/permissions';
+import { dryRun, type Guard } from '../../approvals/guard';
 import { AppError } from '../../errors';
+import { commit } from '../../kernel/commit';
 import { formatCedis, type Pesewas, subtract } from '../../money';
 import { type Notice, newNotice } from '../../notices/entities';
 import { allEnded } from '../../sessions/ended-sessions';
@@ -11,10 +13,9 @@ import { staffRoleOf } from '../staff';
 import {
   type AccountChange,
   type AccountPorts,
+  accountChange,
   assertNotDeleted,
   assertNotSelf,
-  changeAccount,
-  userNotFound,
 } from './change-account';
 import { assertFree, changeSignIn, followSignIn } from './change-sign-in';
 import { assertMayChange, assertNotOwnRole, type StaffManager, withRoles } from './staff-rules';
@@ -28,6 +29,10 @@ export interface UserUpdates {
   readonly balance?: Pesewas | undefined;
   readonly role?: Role | undefined;
   readonly staffRole?: StaffRole | undefined;
+}
+
+export interface UpdatePorts extends AccountPorts {
+  readonly guard: Guard;
 }
 
 export interface UserUpdate extends StaffManager {
@@ -48,7 +53,7 @@ export interface UserUpdate extends StaffManager {
  * @throws AppError not_found, email_taken, own_account, balance_changed, invalid_request, forbidden,
  * unavailable; IdentityProviderError
  */
-export async function updateUser(ports: AccountPorts, update: UserUpdate): Promise<Account> {
+export async function updateUser(ports: UpdatePorts, update: UserUpdate): Promise<Account> {
   const { adminId, userId, updates } = update;
   const { role } = updates;
   if (role === 'user') assertNotSelf(adminId, userId, 'demote');
@@ -56,10 +61,8 @@ export async function updateUser(ports: AccountPorts, update: UserUpdate): Promi
   if (updates.email !== undefined) await assertFree(ports, userId, updates.email);
   const decision = (current: Account, at: Date) => decide(current, update, { id, at });
   if (role === undefined) return changeBoth(ports, update, { id, decision });
-  // Refuse before a right is given.
-  const account = await ports.accountStore.get(userId);
-  if (account === null) throw userNotFound();
-  decision(account, ports.clock.now());
+  // Refuse, or ask for a second person, before a right is given.
+  await dryRun(ports.guard.around(accountChange(ports, userId, decision)), ports.clock.now());
   if (role === 'admin') await ports.identity.setAdmin(userId, true);
   try {
     return await changeBoth(ports, update, { id, decision });
@@ -70,11 +73,14 @@ export async function updateUser(ports: AccountPorts, update: UserUpdate): Promi
 
 /** The account, and then what the provider has of it. */
 async function changeBoth(
-  ports: AccountPorts,
+  ports: UpdatePorts,
   { adminId, adminName = null, userId, updates }: UserUpdate,
   { id, decision }: { id: string; decision: (current: Account, at: Date) => AccountChange },
 ): Promise<Account> {
-  const changed = await changeAccount(ports, userId, decision);
+  const changed = await commit(
+    { ...ports, store: ports.accountStore },
+    ports.guard.around(accountChange(ports, userId, decision)),
+  );
   const refusal =
     (await changeSignIn(ports, userId, updates)) ?? (await catchUp(ports, userId, updates.email));
   if (refusal === null) return changed;
@@ -113,12 +119,15 @@ function decide(account: Account, update: UserUpdate, { id, at }: { id: string; 
   };
   assertMayChange(after, update);
   assertNotOwnRole(adminId, account, after);
+  const written = isOtherStaff(account, after) ? { ...after, staffSince: at } : after;
   const [was, is] = [facts(account), facts(after)];
   const changed = (Object.keys(was) as (keyof typeof was)[]).filter((name) => was[name] !== is[name]);
   if (changed.length === 0) return null;
-  const pick = (all: typeof was) => Object.fromEntries(changed.map((name) => [name, all[name]]));
+  const told = changed.filter((name) => name !== 'email');
+  const shown = getsRole(account, after) ? [...told, 'email' as const] : changed;
+  const pick = (all: typeof was) => Object.fromEntries(shown.map((name) => [name, all[name]]));
   return {
-    after,
+    after: written,
     entry: moved.entry,
     notice: toldAtOldAddress(account, after, { id, at }),
     audit: {
@@ -135,7 +144,15 @@ function decide(account: Account, update: UserUpdate, { id, at }: { id: string; 
   };
 }
 
+/** The record names the address that will sign in with it: a second person approves that one, and no other. */
+const getsRole = (before: Account, after: Account): boolean =>
+  after.role === 'admin' && staffRoleOf(before) !== staffRoleOf(after);
+
 const isOther = (email: string | undefined, before: string | null) => email !== undefined && email !== before;
+
+/** Another staff role, or another address of a member of staff: who has it approves nothing for a day. */
+const isOtherStaff = (before: Account, after: Account): boolean =>
+  getsRole(before, after) || (after.role === 'admin' && before.email !== after.email);
 
 /** Whoever reads the old address learns of it, whoever changed it. */
 function toldAtOldAddress(

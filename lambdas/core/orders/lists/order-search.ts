@@ -1,5 +1,5 @@
 import { type Network, networkLabels, networks, phonePattern } from '../../../../contracts/constants';
-import { isOrderNumber } from '../purchase/order-number';
+import { isOrderNumber } from '../../../../contracts/orders/order-number';
 
 /** What a search text asks for. */
 export type OrderSearch =

@@ -35,7 +35,7 @@ interface Purchase {
  * Buys a bundle: writes order, debit and ledger entry in one transaction, then submits the order to the supplier. The
  * same request always gets the first answer again.
  * @throws AppError unavailable (nothing was charged, or the same request finds out), unauthenticated, account_banned,
- * request_id_reused, too_many_requests
+ * second_factor_needed, request_id_reused, too_many_requests
  */
 export async function buyBundle(ports: BuyPorts, request: PurchaseRequest): Promise<PurchaseAnswer> {
   const settings = await ports.settings.read();

@@ -1,8 +1,10 @@
 import type { Account } from '../../accounts/entities';
+import { passesSecondFactor } from '../../accounts/second-factor/passes-second-factor';
 import { AppError } from '../../errors';
 import type { Decision } from '../../kernel/commit';
 import type { BundlePrice } from '../../prices/entities';
 import { isEnded } from '../../sessions/ended-sessions';
+import type { Session } from '../../sessions/entities';
 import type { PurchaseRecord } from '../entities';
 import { refusals } from '../messages';
 import { debit } from '../order-postings';
@@ -26,17 +28,17 @@ type PurchaseDecision = Decision<PurchaseRecord, 'order' | 'refusal' | 'count' |
  * Pure: an order with its debit, or the reason against it. The debit is written on the condition that the wallet is as
  * it was read; a refusal has no such condition, so it is only made on rows that are current. Who has reached a limit is
  * held against their past orders, which are read only then.
- * @throws AppError unauthenticated, account_banned, too_many_requests
+ * @throws AppError unauthenticated, account_banned, second_factor_needed, too_many_requests
  */
 export function decidePurchase(
   rows: Rows,
   context: PurchaseContext,
 ): PurchaseDecision | 'reread' | 'read the record' | 'read the past' {
   const { account, price, isCurrent, past } = rows;
-  const isSignedIn = account !== null && !isEnded(account.endedSessions, context.request.session);
-  if (!isSignedIn || account.isBanned) {
+  const lack = lackOf(account, context.request.session);
+  if (account === null || lack !== null) {
     if (!isCurrent) return 'reread';
-    throw new AppError(account?.isBanned ? 'account_banned' : 'unauthenticated');
+    throw new AppError(lack ?? 'unauthenticated');
   }
   const unproven = past?.unproven ?? account.unproven;
   const limit = reachedLimit({ ...account, unproven }, context.at);
@@ -56,6 +58,14 @@ export function decidePurchase(
     ],
     result: { kind: 'order', order },
   };
+}
+
+/** What the chain of the other functions checks. */
+function lackOf(account: Account | null, session: Session) {
+  if (account === null) return 'unauthenticated';
+  if (account.isBanned) return 'account_banned';
+  if (isEnded(account.endedSessions, session)) return 'unauthenticated';
+  return passesSecondFactor(account, session) ? null : 'second_factor_needed';
 }
 
 function limited(

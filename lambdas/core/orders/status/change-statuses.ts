@@ -1,4 +1,5 @@
 import type { OrderStatus } from '../../../../contracts/constants';
+import { SecondPersonNeeded } from '../../approvals/guard';
 import { mapConcurrently } from '../../concurrency';
 import { AppError } from '../../errors';
 import type { StatusPorts } from '../ports';
@@ -7,7 +8,7 @@ import { setOrderStatus } from './set-status';
 /** At a time: the orders of one customer contend for one wallet. */
 const atOnce = 5;
 
-interface BulkChange {
+export interface BulkChange {
   readonly orderNumbers: readonly string[];
   readonly status: OrderStatus;
   /** In the order of `orderNumbers`; null if the caller doesn't say. */
@@ -36,6 +37,7 @@ export async function changeStatuses(
       const result = await setOrderStatus(ports, change);
       return result.kind === 'refused' ? result.reason : null;
     } catch (error) {
+      if (error instanceof SecondPersonNeeded) return 'Above what one person may fail in 24 hours.';
       if (error instanceof AppError && error.code !== 'internal_error') return error.userMessage;
       faults.push(error);
       return null;

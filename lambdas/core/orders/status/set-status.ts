@@ -52,7 +52,7 @@ interface Rows {
 export function setOrderStatus(ports: StatusPorts, change: StatusChange): Promise<StatusChangeResult> {
   return commit(
     { ...ports, store: ports.orders },
-    {
+    ports.guard.around({
       async read(): Promise<Rows> {
         const order = await ports.orders.get(change.orderNumber);
         if (order === null) throw new AppError('not_found', { userMessage: 'There is no such order.' });
@@ -72,7 +72,7 @@ export function setOrderStatus(ports: StatusPorts, change: StatusChange): Promis
         if (mark.record.after.status !== change.status) throw new AppError('request_id_reused');
         return result;
       },
-    },
+    }),
   );
 }
 

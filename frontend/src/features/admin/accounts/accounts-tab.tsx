@@ -1,5 +1,5 @@
 import { Button } from '@aws-amplify/ui-react';
-import { useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../components/empty-state';
 import { UsersIcon } from '../../../components/icons';
@@ -8,6 +8,7 @@ import { useRows } from '../../../lib/api/paged-query';
 import { countOf } from '../../../lib/count';
 import { useAddressFields } from '../../../lib/use-address-fields';
 import { SearchField } from '../shared/controls/fields';
+import { SegmentedControl } from '../shared/controls/segmented-control';
 import { useDebouncedValue } from '../shared/filters/use-debounced-value';
 import { PagedList } from '../shared/lists/paged-list';
 import { PanelHeader } from '../shared/panels/panel-header';
@@ -15,20 +16,45 @@ import { useMay } from '../shared/use-may';
 import { CustomerPanel } from './customer/customer-panel';
 import { AddAccountDialog } from './dialogs/add-account-dialog';
 import { AccountList } from './list/account-list';
+import { SignUpList } from './sign-ups/sign-up-list';
 import '../../../styles/amplify-forms';
 import '../shared/lists/data-list.css';
 import './accounts.css';
 
 const noSearch = { search: '' };
 
-/** All accounts, or the one customer that the address names. */
+type List = 'users' | 'unconfirmed';
+const firstList: { list: List } = { list: 'users' };
+const lists = [
+  ['users', 'Users'],
+  ['unconfirmed', 'Not confirmed'],
+] as const;
+
+/** All accounts, those who have not confirmed their address, or the one customer that the address names. */
 export function AccountsTab() {
   const [params] = useSearchParams();
   const customer = params.get('customer');
-  return customer ? <CustomerPanel key={customer} userId={customer} /> : <AccountsPanel />;
+  return customer ? <CustomerPanel key={customer} userId={customer} /> : <Lists />;
 }
 
-function AccountsPanel() {
+function Lists() {
+  const { fields, setFields } = useAddressFields(firstList, { list: ['users', 'unconfirmed'] });
+  const switchList = (
+    <div className="account-lists">
+      <SegmentedControl
+        legend="Which users"
+        name="list"
+        options={lists}
+        value={fields.list}
+        onChange={(list) => setFields({ list })}
+      />
+    </div>
+  );
+  if (fields.list === 'unconfirmed') return <SignUpList switchList={switchList} />;
+  return <AccountsPanel switchList={switchList} />;
+}
+
+function AccountsPanel({ switchList }: { switchList: ReactNode }) {
   const may = useMay();
   const { fields, field, clear } = useAddressFields(noSearch);
   const search = useDebouncedValue(fields.search.trim());
@@ -51,6 +77,7 @@ function AccountsPanel() {
           </Button>
         )}
       </PanelHeader>
+      {switchList}
       <SearchField
         label="Search users"
         labelHidden

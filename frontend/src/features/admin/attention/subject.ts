@@ -1,13 +1,28 @@
 import type { AttentionKind } from '../../../../../contracts/attention/attention-reasons';
+import { formatCedis } from '../../../lib/money';
 
 export const kindLabels: Readonly<Record<AttentionKind, string>> = {
   order: 'Orders',
   top_up: 'Top-ups',
   payment: 'Payments',
   ledger: 'Wallets',
+  approval: 'Approvals',
 };
 
-/** `Order ORD7K2M9QXWPTRA`, or `Top-up …9QXWPTRA`: the whole reference doesn't fit. */
-export function subjectTitle({ kind, id }: { readonly kind: AttentionKind; readonly id: string }): string {
-  return `${kindLabels[kind].slice(0, -1)} ${kind === 'order' ? id : `…${id.slice(-8)}`}`;
+interface Titled {
+  readonly subject: { readonly kind: AttentionKind; readonly id: string };
+  readonly amount?: number | null;
+  readonly customer?: { readonly name: string } | null;
+}
+
+/**
+ * `Order ORD7K2M9QXWPTRA`, or `Top-up …9QXWPTRA`: the whole reference doesn't fit. An approval by what it is about:
+ * `Approval of ₵500.00 for Ama Serwaa`.
+ */
+export function subjectTitle({ subject: { kind, id }, amount = null, customer = null }: Titled): string {
+  const name = kindLabels[kind].slice(0, -1);
+  if (kind === 'order') return `${name} ${id}`;
+  if (kind !== 'approval' || (amount === null && customer === null)) return `${name} …${id.slice(-8)}`;
+  const sum = amount === null ? '' : ` of ${formatCedis(amount)}`;
+  return `${name}${sum}${customer === null ? '' : ` for ${customer.name}`}`;
 }

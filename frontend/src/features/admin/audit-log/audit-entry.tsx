@@ -1,5 +1,6 @@
 import { DateTime } from '../../../components/date-time';
 import { type AuditRecord, actionText, changedFields } from './audit-record';
+import { Changes } from './changes';
 
 /** Who did what, when and why, and each changed field before and after. */
 export function AuditEntry({ record }: { record: AuditRecord }) {
@@ -8,27 +9,16 @@ export function AuditEntry({ record }: { record: AuditRecord }) {
       <div className="spread audit-entry__head">
         <p>
           <strong>{record.admin_name ?? 'A deleted admin'}</strong> {actionText(record)}
+          {record.approved_by_name && (
+            <>
+              , approved by <strong>{record.approved_by_name}</strong>
+            </>
+          )}
         </p>
         <DateTime className="row__note" at={record.created_at} />
       </div>
       {record.reason && <p className="row__note">Reason: {record.reason}</p>}
-      <dl className="audit-entry__changes">
-        {changedFields(record).map(({ label, before, after }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              {before !== null && (after === null ? <s>{before}</s> : <span>{before}</span>)}
-              {before !== null && after !== null && (
-                <span>
-                  <span aria-hidden="true"> → </span>
-                  <span className="visually-hidden"> became </span>
-                </span>
-              )}
-              {after !== null && <strong>{after}</strong>}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Changes fields={changedFields(record)} />
     </li>
   );
 }

@@ -1,6 +1,9 @@
+import type { ApprovalAction } from '../../../../../contracts/approvals/approval-fields';
+import { approvalWords } from '../../../../../contracts/approvals/approval-words';
 import { type AuditAction, auditActionWords } from '../../../../../contracts/audit-log/audit-actions';
 import { networkLabels, networks } from '../../../../../contracts/constants';
 import type { Output } from '../../../lib/api/contract-types';
+import { formatDateTime } from '../../../lib/dates';
 import { formatCedis } from '../../../lib/money';
 import { settingLabels } from '../settings/draft/setting-changes';
 
@@ -14,6 +17,7 @@ export function actionText(record: AuditRecord): string {
   if (action === 'adjust-balance') return adjustmentText(target_name ?? 'Unknown User', after.amount);
   const words = auditActionWords[action];
   if (saysAll.has(action)) return words;
+  if (action.endsWith('approval')) return `${words} ${target_name ?? target_id}`;
   if (namesItsTarget.has(action)) return `${words} ${target_id}`;
   return `${words} ${action.endsWith('price') ? bundleName(record) : accountName(record)}`;
 }
@@ -27,6 +31,7 @@ const saysAll: ReadonlySet<string> = new Set<AuditAction>([
 /** Its target is an order, a top-up, a payment or a service. */
 const namesItsTarget: ReadonlySet<string> = new Set<AuditAction>([
   'assign-attention',
+  'bulk-update-orders',
   'close-refund',
   'close-topup',
   'newer-action',
@@ -68,7 +73,7 @@ export interface ChangedField {
 }
 
 /** Each changed field, the most telling first. */
-export function changedFields({ before, after }: AuditRecord): ChangedField[] {
+export function changedFields({ before, after }: Pick<AuditRecord, 'before' | 'after'>): ChangedField[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return (
     names
@@ -96,6 +101,7 @@ const labels: Readonly<Record<string, string>> = {
   is_active: 'On sale',
   is_banned: 'Banned',
   orders_count: 'Orders',
+  since: 'Second factor since',
 };
 
 function labelOf(name: string): string {
@@ -103,7 +109,7 @@ function labelOf(name: string): string {
   return labels[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-const amounts = new Set(['balance', 'price']);
+const amounts = new Set(['balance', 'price', 'refundable', 'adjustment_limit', 'refund_limit']);
 const switches = new Set(['paystack_active', 'bundle_api_active']);
 
 function textOf(name: string, fields: Fields): string | null {
@@ -113,6 +119,8 @@ function textOf(name: string, fields: Fields): string | null {
   if (value === true) return switches.has(name) ? 'on' : 'yes';
   if (value === false) return switches.has(name) ? 'off' : 'no';
   if (typeof value === 'number') return amounts.has(name) ? formatCedis(value) : String(value);
+  if (name === 'since') return formatDateTime(String(value));
+  if (name === 'change') return approvalWords[value as ApprovalAction] ?? value;
   const network = networks.find((known) => known === value);
   return network ? networkLabels[network] : value;
 }

@@ -1,5 +1,5 @@
 import { Button, PasswordField } from '@aws-amplify/ui-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { NewPasswordFields } from '../../../components/new-password-fields';
 import { api } from '../../../lib/api/api';
 import type { Profile } from '../../../lib/api/contract-types';
@@ -13,11 +13,18 @@ const toast = toastsOf('password');
 
 export function PasswordPart({ profile }: { profile: Profile }) {
   const [isOpen, setIsOpen] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const close = () => {
+    setIsOpen(false);
+    heading.current?.focus({ preventScroll: true });
+  };
   return (
     <div className="security__part">
-      <h3>Password</h3>
+      <h3 ref={heading} tabIndex={-1}>
+        Password
+      </h3>
       {isOpen ? (
-        <PasswordForm profile={profile} onDone={() => setIsOpen(false)} />
+        <PasswordForm profile={profile} onDone={close} />
       ) : (
         <Button onClick={() => setIsOpen(true)}>Change password</Button>
       )}

@@ -1,4 +1,5 @@
 import { Button } from '@aws-amplify/ui-react';
+import { useRef } from 'react';
 import { DateTime } from '../../../components/date-time';
 import { QueryState } from '../../../components/query-state';
 import { Tag } from '../../../components/tag';
@@ -15,10 +16,13 @@ const toast = toastsOf('sessions');
 /** Where one is signed in, and the end of each. */
 export function SessionsPart() {
   const query = api.useGetSessionsQuery({}, { refetchOnMountOrArgChange: true });
-  const { isBusy, end } = useEndSession();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { isBusy, end } = useEndSession(() => heading.current?.focus({ preventScroll: true }));
   return (
     <div className="security__part">
-      <h3 id="sessions">Signed in on</h3>
+      <h3 ref={heading} id="sessions" tabIndex={-1}>
+        Signed in on
+      </h3>
       <QueryState
         query={query}
         loading="Loading..."
@@ -86,13 +90,17 @@ const words = {
   all: 'All devices are signed out.',
 };
 
-function useEndSession() {
+/** `onEnded` takes the focus: the button's session is gone. */
+function useEndSession(onEnded: () => void) {
   const [send] = api.useEndSessionMutation();
   const { isBusy, run } = useTask();
   const end = (session: string) =>
     void run(async () => {
       const { data, error } = await send({ session });
-      if (data !== undefined) return toast.success('Success', words[data.ended]);
+      if (data !== undefined) {
+        onEnded();
+        return toast.success('Success', words[data.ended]);
+      }
       toast.error('Error', isApiError(error) ? error.message : undefined);
     });
   return { isBusy, end };

@@ -14,6 +14,7 @@ import type { Output } from '../../../../lib/api/contract-types';
 import { formatCedis } from '../../../../lib/money';
 import { Panel } from '../../shared/panels/panel';
 import { PanelHeader } from '../../shared/panels/panel-header';
+import { ResetFactor } from './reset-factor';
 
 type Customer = Output<'admin-get-customer'>;
 type Activity = Customer['activity'][number];
@@ -24,6 +25,7 @@ export function CustomerPanel({ userId }: { userId: string }) {
   return (
     <>
       <PanelHeader title={query.data?.customer.name || 'Customer'} query={query}>
+        {query.data && <ResetFactor customer={query.data.customer} />}
         <ButtonLink to={adminPaths.users} className="amplify-button--small">
           <BackIcon />
           Users

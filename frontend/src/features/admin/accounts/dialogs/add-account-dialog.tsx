@@ -62,7 +62,7 @@ export function AddAccountDialog({ onClose }: { onClose: () => void }) {
         maxLength={limits.password}
         {...field('password')}
       />
-      <PasswordStrength password={values.password} owner={values} />
+      <PasswordStrength password={values.password} owner={values} hasError={field('password').hasError} />
       {may('money.adjust') && (
         <AmountField
           label="Initial Balance (₵)"

@@ -9,6 +9,7 @@ import { withToasts } from '../../shared/actions/with-toasts';
 import { AmountField, ReasonField } from '../../shared/controls/fields';
 import { SegmentedControl } from '../../shared/controls/segmented-control';
 import { FormDialog } from '../../shared/dialogs/form-dialog';
+import { SecondPersonNote } from '../../shared/second-person-note';
 import { type Account, nameOf } from '../account';
 import { checkAmount, parseAmount } from './amounts';
 
@@ -65,6 +66,7 @@ export function AdjustBalanceDialog({ account, onClose }: { account: Account; on
         onChange={setType}
       />
       <AmountField label="Amount (₵)" autoFocus {...field('amount')} />
+      <SecondPersonNote limit="adjustment_limit" amount={amount} />
       <ReasonField
         label="Reason"
         descriptiveText="For the wallet’s ledger and the audit log."

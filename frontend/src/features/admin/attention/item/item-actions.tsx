@@ -34,6 +34,9 @@ export function ItemActions({ item, heading }: ItemActionsProps) {
     (action) => may(permissionOf[action]) && isOffered(action, item, data?.profile.user_id),
   );
 
+  // A change that waits is decided on above.
+  const mainAction = item.subject.kind === 'approval' ? undefined : actions[0];
+
   const start = (action: AttentionAction) => {
     setTold(null);
     if (action === 'refund') setRefunding(item);
@@ -50,7 +53,7 @@ export function ItemActions({ item, heading }: ItemActionsProps) {
             size="small"
             isDisabled={isBusy}
             onClick={() => start(action)}
-            {...(action === actions[0] && { variation: 'primary' as const })}
+            {...(action === mainAction && { variation: 'primary' as const })}
           >
             {isBusy && action === 'ask' ? 'Asking...' : labelOf(action, item)}
           </Button>
@@ -110,6 +113,7 @@ const askLabels = {
   top_up: 'Ask Paystack now',
   payment: 'Ask Paystack now',
   ledger: 'Check it now',
+  approval: 'Look again',
 };
 
 function labelOf(action: AttentionAction, { subject, topup }: Item): string {

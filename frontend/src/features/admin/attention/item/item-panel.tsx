@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useRef } from 'react';
 import type { AttentionKind } from '../../../../../../contracts/attention/attention-reasons';
 import { attentionWords } from '../../../../../../contracts/attention/attention-reasons';
 import { adminPaths } from '../../../../../../contracts/paths';
@@ -10,6 +10,7 @@ import type { Output } from '../../../../lib/api/contract-types';
 import { OrderTimeline } from '../../orders/status/order-timeline';
 import { Panel } from '../../shared/panels/panel';
 import { PanelHeader } from '../../shared/panels/panel-header';
+import { useMay } from '../../shared/use-may';
 import { subjectTitle } from '../subject';
 import { Dispute } from './dispute';
 import { ItemActions } from './item-actions';
@@ -26,7 +27,7 @@ export function ItemPanel({ subject }: ItemPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <>
-      <PanelHeader title={subjectTitle(subject)} query={query} headingRef={heading}>
+      <PanelHeader title={subjectTitle({ ...query.currentData, subject })} query={query} headingRef={heading}>
         <ButtonLink to={adminPaths.todo} className="amplify-button--small">
           <BackIcon />
           To do
@@ -54,6 +55,7 @@ function Item({ item, heading }: ItemProps) {
   return (
     <>
       <Known item={item} />
+      {item.subject.kind === 'approval' && <Approval id={item.subject.id} heading={heading} />}
       <ItemActions item={item} heading={heading} />
       {topup?.dispute && <Dispute topUp={topup} dispute={topup.dispute} />}
       <div className="stack attention__columns">
@@ -70,6 +72,22 @@ function Item({ item, heading }: ItemProps) {
     </>
   );
 }
+
+function Approval(props: { readonly id: string; readonly heading: RefObject<HTMLElement | null> }) {
+  const may = useMay();
+  if (!may('money.approve'))
+    return <p className="well">Your staff role doesn’t allow you to see or approve this change.</p>;
+  return (
+    <Suspense>
+      <ApprovalPart {...props} />
+    </Suspense>
+  );
+}
+
+/** Rarely opened. */
+const ApprovalPart = lazy(() =>
+  import('../../approvals/approval-part').then(({ ApprovalPart }) => ({ default: ApprovalPart })),
+);
 
 function Known({ item: { item, known } }: { item: Output<'admin-get-attention-item'> }) {
   const reasons = item?.reasons ?? [];

@@ -10,6 +10,7 @@ import { useForm } from '../../../../lib/use-form';
 import { checkAmount, parseAmount } from '../../accounts/dialogs/amounts';
 import { AmountField, ReasonField } from '../../shared/controls/fields';
 import { FormDialog } from '../../shared/dialogs/form-dialog';
+import { SecondPersonNote } from '../../shared/second-person-note';
 import type { Told } from './use-item-actions';
 
 interface RefundDialogProps {
@@ -47,7 +48,7 @@ export function RefundDialog({ item: { topup, subject }, onDone, onClose }: Refu
         return;
       }
       onDone({
-        isDone: data.status !== null && data.status !== 'failed',
+        isDone: data.approval !== undefined || (data.status !== null && data.status !== 'failed'),
         isAnswered: true,
         message: data.message,
       });
@@ -75,6 +76,7 @@ export function RefundDialog({ item: { topup, subject }, onDone, onClose }: Refu
             {charge > 0 && `The charge of ${formatCedis(charge)} stays with us: tell the customer before.`}
           </p>
           <AmountField label="Amount (₵)" autoFocus {...form.field('amount')} />
+          <SecondPersonNote limit="refund_limit" amount={parseAmount(form.values.amount)} />
           <ReasonField label="Reason" descriptiveText="For the audit log." {...form.field('reason')} />
         </>
       ) : (

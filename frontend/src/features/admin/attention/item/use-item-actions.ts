@@ -55,9 +55,15 @@ interface Answer {
   readonly message: string;
   readonly success?: boolean;
   readonly asked?: boolean;
+  /** It waits for a second person. */
+  readonly approval?: object | undefined;
 }
 
 const told = ({ data, error }: { data?: Answer | undefined; error?: unknown }): Told =>
   data
-    ? { isDone: data.success !== false && data.asked !== false, isAnswered: true, message: data.message }
+    ? {
+        isDone: data.approval !== undefined || (data.success !== false && data.asked !== false),
+        isAnswered: true,
+        message: data.message,
+      }
     : { isDone: false, isAnswered: false, message: isApiError(error) ? error.message : somethingWentWrong };

@@ -6,6 +6,7 @@ import type { Output } from '../../../../lib/api/contract-types';
 import { formatCedis } from '../../../../lib/money';
 import { ageOf } from '../../shared/age';
 import { DataList } from '../../shared/lists/data-list';
+import { useMay } from '../../shared/use-may';
 import { subjectTitle } from '../subject';
 
 type Item = Output<'admin-get-attention'>['items'][number];
@@ -68,9 +69,9 @@ function Card({ item }: ItemProps) {
       <Facts
         facts={{
           ...(item.customer && { Customer: item.customer.name, Phone: item.customer.phone }),
-          Amount: <span className="amount">{amountOf(item)}</span>,
+          ...(item.amount !== null && { Amount: <span className="amount">{amountOf(item)}</span> }),
           'Open for': ageOf(item.opened_at, new Date()),
-          'Customer waits': waitOf(item),
+          ...(item.subject.kind !== 'approval' && { 'Customer waits': waitOf(item) }),
           'Assigned to': item.assignee?.name ?? 'Nobody',
         }}
       />
@@ -81,14 +82,16 @@ function Card({ item }: ItemProps) {
 
 /** Since the order or the top-up; no longer once the customer has data or money. Of a finding, nobody knows. */
 function waitOf({ subject: { kind }, waiting_since }: Item): string {
+  if (kind === 'approval') return '';
   if (waiting_since !== null) return ageOf(waiting_since, new Date());
   return kind === 'order' || kind === 'top_up' ? 'No longer' : 'Not known';
 }
 
-function What({ item: { subject, reasons, known } }: ItemProps) {
+function What({ item }: ItemProps) {
+  const { reasons, known } = item;
   return (
     <>
-      <p className="row__title">{subjectTitle(subject)}</p>
+      <p className="row__title">{subjectTitle(item)}</p>
       {reasons.map((reason) => (
         <p key={reason}>{attentionWords[reason]}</p>
       ))}
@@ -97,11 +100,16 @@ function What({ item: { subject, reasons, known } }: ItemProps) {
   );
 }
 
-function OpenItem({ item: { subject } }: ItemProps) {
+function OpenItem({ item }: ItemProps) {
+  const { subject } = item;
+  const may = useMay();
+  const isOnlyLookedAt = subject.kind === 'approval' && !may('money.approve');
   return (
     <ButtonLink to={subjectPath(subject)} className="amplify-button--small">
-      Decide
-      <span className="visually-hidden"> on {subjectTitle(subject)}</span>
+      {isOnlyLookedAt ? 'Open' : 'Decide'}
+      <span className="visually-hidden">
+        {isOnlyLookedAt ? '' : ' on'} {subjectTitle(item)}
+      </span>
     </ButtonLink>
   );
 }

@@ -4,6 +4,7 @@ import { api } from '../../../../lib/api/api';
 import { isApiError, somethingWentWrong } from '../../../../lib/api/api-error';
 import type { AdminOrder, Output } from '../../../../lib/api/contract-types';
 import { useUnloadWarning } from '../../../../lib/use-unload-warning';
+import { waitingWords } from '../../shared/waiting-words';
 
 /** Orders in one request. The API takes a hundred, but that many may take longer than a browser waits. */
 const batchSize = 25;
@@ -32,7 +33,6 @@ export function useBulkUpdate() {
     reason: string,
   ): Promise<BulkResult> => {
     const ids = orders.map(({ order_number }) => order_number);
-    const requestId = crypto.randomUUID();
     isStopRequested.current = false;
     let result: BulkResult = { updated: 0, failures: [], problem: null, wasStopped: false };
     let done = 0;
@@ -45,10 +45,11 @@ export function useBulkUpdate() {
         status,
         statusesSeen,
         ...(reason && { reason }),
-        requestId,
+        // A batch may wait for a second person on its own.
+        requestId: crypto.randomUUID(),
       });
       done += batch.length;
-      result = data ? withAnswer(result, data) : withoutAnswer(result, batch, error);
+      result = data ? withAnswer(result, batch, data) : withoutAnswer(result, batch, error);
       setProgress({ done, total: ids.length });
       result = { ...result, wasStopped: isStopRequested.current && done < ids.length };
     }
@@ -62,11 +63,16 @@ export function useBulkUpdate() {
   return { run, stop, progress };
 }
 
-const withAnswer = (result: BulkResult, { updatedCount, failures }: BulkAnswer): BulkResult => ({
-  ...result,
-  updated: result.updated + updatedCount,
-  failures: [...result.failures, ...failures],
-});
+function withAnswer(result: BulkResult, batch: readonly string[], answer: BulkAnswer): BulkResult {
+  const { updatedCount, failures } = answer;
+  const waits = waitingWords(answer);
+  const others = waits === null ? failures : failed(batch, waits);
+  return {
+    ...result,
+    updated: result.updated + updatedCount,
+    failures: [...result.failures, ...others],
+  };
+}
 
 /** A batch that is refused as a whole changes nothing; without an answer, it may have been changed. */
 function withoutAnswer(result: BulkResult, batch: readonly string[], error: unknown): BulkResult {

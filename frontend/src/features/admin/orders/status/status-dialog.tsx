@@ -13,6 +13,7 @@ import { useRequestIds } from '../../shared/actions/use-request-ids';
 import { withToasts } from '../../shared/actions/with-toasts';
 import { ChoiceGroup } from '../../shared/controls/choice-group';
 import { FormDialog } from '../../shared/dialogs/form-dialog';
+import { SecondPersonNote } from '../../shared/second-person-note';
 import { OrderTimeline } from './order-timeline';
 import { statusEffect } from './status-effect';
 import './status-effect.css';
@@ -89,6 +90,11 @@ export function StatusDialog({ order, onClose, onDone }: StatusDialogProps) {
           <p key={note}>{note}</p>
         ))}
       </div>
+      <SecondPersonNote
+        limit="failed_orders_limit"
+        amount={0}
+        isAlways={status === 'failed' && order.status === 'completed'}
+      />
     </FormDialog>
   );
 }
@@ -100,7 +106,10 @@ function useStatusUpdate() {
   const send = async (input: Parameters<typeof update>[0]) => {
     const outcome = await update(input);
     const { data } = outcome;
-    const told = data?.success === false ? { error: { kind: 'refused', message: data.message } } : outcome;
+    const told =
+      data?.success === false && data.approval === undefined
+        ? { error: { kind: 'refused', message: data.message } }
+        : outcome;
     setProblem(told.error);
     return told;
   };

@@ -1,0 +1,26 @@
+import type { ChangedField } from './audit-record';
+
+/** Each changed field before and after; one that stayed, for whom it is about, once. */
+export function Changes({ fields }: { fields: readonly ChangedField[] }) {
+  return (
+    <dl className="audit-entry__changes">
+      {fields.map(({ label, before, after }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {before !== null &&
+              before !== after &&
+              (after === null ? <s>{before}</s> : <span>{before}</span>)}
+            {before !== null && after !== null && before !== after && (
+              <span>
+                <span aria-hidden="true"> → </span>
+                <span className="visually-hidden"> became </span>
+              </span>
+            )}
+            {after !== null && <strong>{after}</strong>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,35 @@
+import type { StatusStore } from '../../../core/orders/ports';
+import { adminChanges } from '../accounts/account-changes';
+import { accounts } from '../accounts/accounts';
+import { guardedChanges } from '../approvals/approval-items';
+import { auditChanges } from '../audit-log/audit-changes';
+import { auditReader, readsAudit } from '../audit-log/audit-items';
+import { changeStore } from '../table/change-store';
+import type { Table } from '../table/table';
+import { need, tableAdapter } from '../table/table-adapter';
+import { postingChanges } from '../wallet/posting-changes';
+import { orderChanges } from './order-changes';
+import { orderStore } from './order-store';
+
+const needs = {
+  get: [need('GetItem', 'ORDER#*')],
+  account: [need('GetItem', 'USER#*')],
+  audit: readsAudit,
+};
+
+/** Apart from purchases: what a second person may have to approve is in no purchase's package. */
+export const statusStore = tableAdapter(
+  needs,
+  (table: Table): StatusStore => ({
+    ...changeStore(table, {
+      ...orderChanges,
+      ...postingChanges,
+      ...auditChanges,
+      ...adminChanges,
+      ...guardedChanges,
+    }),
+    get: orderStore(table).get,
+    account: accounts(table).get,
+    audit: auditReader(table),
+  }),
+);
