@@ -14,6 +14,10 @@ export const cases: readonly Case[] = [
         'an address that somebody else has is taken back, on record',
         'two admins who change an address at the same moment leave one address in both places',
       ],
+      'tests/integration/accounts/changed-address.test.ts': [
+        'a changed address is told to the old one, and no address is in a log',
+        'a changed address gets no code for a new password within 24 hours, and ends every session',
+      ],
     },
   },
   {
@@ -22,7 +26,35 @@ export const cases: readonly Case[] = [
       'tests/integration/accounts/sessions-end.test.ts': [
         'whoever was signed in before a password was reset is signed in no longer',
       ],
+      'tests/integration/accounts/repeated-sign-up.test.ts': [
+        'who proves the address takes a sign-up over, and the password of whoever began it opens nothing',
+        'who signs up again with an address leaves the sign-up that waits as it is, and puts off its end once',
+        'wrong codes of a stranger keep the good one out of nothing',
+        'whose first mail is confirmed while somebody else signs up with the address signs in afterwards',
+        'whose repeated sign-up is confirmed while somebody signs up once more signs in afterwards',
+        'a repeated sign-up that is confirmed at Cognito alone lets nobody in before a new password by mail',
+        'staff see who has not confirmed an address, with when that ends, until they do',
+        'a sign-up that nobody confirms for a day is gone, and no other',
+        'a sign-up that waits keeps no admin from adding its user, whose password it then has',
+        'a sign-up that waits keeps no admin from giving its address to a customer, and opens nothing then',
+        'no token changes the address that one signs in with',
+      ],
+      'tests/unit/core/sign-ups.test.ts': [
+        'a sign-up that was contested %s hours after it was made ends after %s hours',
+        'no more mails go to an address than a day allows, and none is needed then',
+      ],
+      'tests/integration/accounts/sessions.test.ts': [
+        'a session that is ended elsewhere is refused at once, in every function, and another goes on',
+        'after all have been ended, only who signs in again is let in',
+      ],
       'tests/integration/cognito/codes.test.ts': ['holds for 24 hours and no longer'],
+      'tests/unit/frontend/features/sign-in/verify-screen.test.tsx': [
+        'a link that is opened verifies nothing: only who says that the address is theirs does',
+        'who proves an address that was signed up twice says who they are, all of it with the code',
+      ],
+      'tests/e2e/identity-words.test.ts': [
+        'an address that a stranger signed up with first is its owner’s, with the password that the owner chooses',
+      ],
     },
   },
   {
@@ -48,6 +80,11 @@ export const cases: readonly Case[] = [
       'tests/unit/admin/sign-in-changes.test.ts': [
         'a ban is written in its first attempt, however often its user changes their own profile',
       ],
+      'tests/unit/core/sessions/races.test.ts': [
+        '%s that races a sign-in leaves nothing of its device',
+        '%s that races the set-up of an app leaves it undone, and shows no codes',
+        '%s that races the end of a session stays: the end is refused',
+      ],
     },
   },
   {
@@ -58,6 +95,10 @@ export const cases: readonly Case[] = [
       ],
       'tests/unit/core/start-top-up.test.ts': [
         'no top-up is started for an account that is being deleted meanwhile',
+      ],
+      'tests/unit/core/delete-while-paying.test.ts': [
+        'a top-up that starts while its customer is being deleted keeps them from being deleted',
+        'a top-up that would start once its customer is being deleted is not started',
       ],
     },
   },
@@ -105,11 +146,17 @@ export const cases: readonly Case[] = [
         '%s tells a customer nothing of its input',
         'what nobody sees is left out of a name',
       ],
+      'tests/unit/adapters/suppliers/answers.test.ts': ['HTTP %i %j'],
+      'tests/unit/contracts/password-rules.test.ts': ['a common password is refused in any case: %s'],
+      'tests/integration/accounts/imitated-names.test.ts': [
+        'a customer can’t take the name %j, and may have one of their own',
+        'no admin gives a customer such a name; staff may share one',
+      ],
       'tests/unit/core/csv.test.ts': [
         'no spreadsheet reads %j as a formula, whatever it separates fields by',
       ],
       'tests/unit/core/delivery-report.test.ts': [
-        'a report needs the token of the supplier that it comes from',
+        'a report needs the token of the supplier that it comes from, for the order that it is about',
         'a delivery by a supplier that never got the order moves nothing, and comes to attention once',
       ],
       'tests/integration/admin/users-made.test.ts': [

@@ -1,7 +1,9 @@
 import { demoPassword } from '../../local/seed/accounts';
 import { seedShop } from '../../local/seed/shop';
 import type { BrowserShop } from '../support/browser/browser-shop';
+import { keptOf } from '../support/browser/visit-as';
 import type { VisitOptions } from '../support/browser/visits';
+import { claimsOf } from '../support/cognito/resigned';
 import { adminScreens } from './admin/screens';
 import { openScreens, userScreens } from './customer/screens';
 
@@ -27,7 +29,7 @@ export async function signInAll(shop: BrowserShop) {
   return {
     anybody: [],
     customer: await signIn(shop, 'ama@nkoso.example'),
-    admin: await signIn(shop, 'admin@nkoso.example'),
+    admin: await signedInAdmin(shop),
   };
 }
 
@@ -41,6 +43,14 @@ async function signIn({ visit }: BrowserShop, email: string): Promise<Kept> {
   const [kept] = (await context.storageState()).origins;
   await end();
   return kept?.localStorage ?? [];
+}
+
+/** Past the screens: with a code of the demo admin's authenticator app. */
+async function signedInAdmin({ cloud, tokensFor }: BrowserShop): Promise<Kept> {
+  const tokens = await tokensFor('admin@nkoso.example', demoPassword);
+  const { AccessToken: token, IdToken: idToken, RefreshToken: refreshToken } = tokens;
+  const userId = String(claimsOf(token).sub);
+  return keptOf(cloud.endpoints.userPoolClientId, { userId, token, idToken, refreshToken });
 }
 
 async function changeAsAdmin({ call, signIn: tokenOf }: BrowserShop): Promise<void> {

@@ -44,7 +44,7 @@ test('from sign-up to a delivered bundle, as a customer on a phone', async () =>
   await page.getByText('₵0.00').first().waitFor();
   await page.getByText('No orders yet').waitFor();
   await page.goto('/profile');
-  await page.getByText(phone).waitFor();
+  await page.getByText(phone, { exact: true }).waitFor();
   coversRules('sign-up: metadata');
   await page.goto('/user-dashboard');
 

@@ -118,6 +118,8 @@ test('an address that a stranger signed up with first is its owner’s, with the
   await page.goto(link);
   await reads('Somebody signed up with this address more than once.');
   await reads(email);
+  await page.getByLabel('Full Name').fill('Esi Owner');
+  await page.getByLabel('Phone Number').fill('0244000000');
   await page.getByLabel('New password').fill('mango pepper');
   await page.getByLabel('Confirm Password').fill('mango pepper');
   await page.getByRole('button', { name: 'Verify and set password' }).click();

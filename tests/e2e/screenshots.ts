@@ -2,10 +2,13 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { projectRoot } from '../../scripts/lib/project-root';
+import { phone, smallPhone } from '../support/browser/axe';
 import { openBrowserShop } from '../support/browser/browser-shop';
 import type { Screen } from '../support/browser/screen';
+import { visitAs } from '../support/browser/visit-as';
 import type { VisitOptions } from '../support/browser/visits';
 import { demoScreens, demoShop, signInAll } from './demo-shop';
+import { type SecurityScreen, securityScreens } from './security/screens';
 
 /*
  * npm run screenshots: every screen of customers and admins in its states, light and dark, as the demo shop fills it, into
@@ -13,7 +16,6 @@ import { demoScreens, demoShop, signInAll } from './demo-shop';
  */
 
 const colourSchemes = ['light', 'dark'] as const;
-const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 800 };
 /** Customers' screens with another layout on a wide window; all of the admins' have one, with tables for cards. */
 const alsoOnDesktop = [
@@ -41,6 +43,7 @@ const shop = await openBrowserShop(demoShop);
 try {
   const kept = await signInAll(shop);
   for (const screen of demoScreens) await shootAll(screen, { localStorage: kept[screen.who] });
+  for (const screen of securityScreens) await shootSecurity(screen);
 } finally {
   await shop.stop();
 }
@@ -63,6 +66,30 @@ async function shootAll(screen: (typeof demoScreens)[number], options: VisitOpti
       page.screenshot({ path: join(folder, `${name}-desktop.png`) }),
     );
   }
+}
+
+/** Somebody new for each: what they did once, they can't do again. */
+async function shootSecurity({ name, path, who, settle }: SecurityScreen): Promise<void> {
+  const person = who && (await shop.person(who));
+  const isSignedIn = person !== null && who?.isSignedIn !== false;
+  const { page, end } = isSignedIn ? await visitAs(shop, person) : await shop.visit();
+  await page.goto(path);
+  await settle(page, person);
+  await page.waitForLoadState('networkidle');
+  for (const colorScheme of colourSchemes) {
+    await page.emulateMedia({ colorScheme });
+    for (const [viewport, suffix] of [
+      [smallPhone, '-small'],
+      [phone, ''],
+      [desktop, '-desktop'],
+    ] as const) {
+      await page.setViewportSize(viewport);
+      await stretchToContent(page);
+      const path = join(folder, `security-${name}-${colorScheme}${suffix}.png`);
+      await page.screenshot({ path, animations: 'disabled' });
+    }
+  }
+  await end();
 }
 
 async function shoot(

@@ -1,4 +1,6 @@
 import type { Mutant } from './mutant';
+import { accountMutants } from './rows/accounts';
+import { approvalMutants } from './rows/approvals';
 import { attemptMutants } from './rows/attempts';
 import { kernelMutants } from './rows/kernel';
 import { outsideMutants } from './rows/outside';
@@ -9,7 +11,7 @@ import { tableMutants } from './rows/table';
 import { topUpMutants } from './rows/top-ups';
 import { walletMutants } from './rows/wallets';
 
-/** Deliberate breakages of the money core and of what stands before it: each must be caught. */
+/** Deliberate breakages of the money core and of what stands before it, sign-ins and approvals too: each must be caught. */
 export const mutants: readonly Mutant[] = [
   ...kernelMutants,
   ...purchaseMutants,
@@ -20,4 +22,6 @@ export const mutants: readonly Mutant[] = [
   ...walletMutants,
   ...tableMutants,
   ...outsideMutants,
+  ...accountMutants,
+  ...approvalMutants,
 ];

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import type { Contract } from '../../../contracts/contract';
 import { type ApiFunctionName, registry } from '../../../contracts/registry';
-import { type Objects, requests } from '../../integration/api/access-matrix-requests';
+import type { Objects } from '../../integration/api/access-matrix-objects';
+import { requests } from '../../integration/api/access-matrix-requests';
 import type { Random } from '../../simulation/engine/random';
 import { bodyText, hostileValues } from './values';
 

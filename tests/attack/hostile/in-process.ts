@@ -18,6 +18,9 @@ import { openShop, type Shop, testPassword } from '../../support/shop/shop';
 
 const webhookSecret = 'secret-of-the-attacked-shop';
 
+/** The order that a report is about, as its URL has to name it. */
+const referenceIn = (body: string): string => /"reference":\s*"([^"]*)"/.exec(body)?.[1] ?? '';
+
 /** Nothing of these may be in any answer. */
 export const secrets: readonly string[] = [
   originSecret,
@@ -87,10 +90,8 @@ export async function openAttackedShop(): Promise<AttackedShop> {
       Object.assign(event.headers, {
         'x-paystack-signature': createHmac('sha512', localPaystackKeys.secret).update(body).digest('hex'),
       });
-      event.queryStringParameters = {
-        supplier: 'hubnet',
-        token: reportTokenOf('hubnet', webhookSecret) ?? '',
-      };
+      const reporter = { supplier: 'hubnet', order: referenceIn(body) } as const;
+      event.queryStringParameters = { ...reporter, token: reportTokenOf(reporter, webhookSecret) ?? '' };
       const answer = await writes.run(written, () => handler(event, {} as Context));
       return { status: answer.statusCode ?? 0, body: answer.body ?? '', written };
     },

@@ -1,5 +1,5 @@
 import { type ApiFunctionName, registry } from '../../../contracts/registry';
-import type { Objects } from '../../integration/api/access-matrix-requests';
+import type { Objects } from '../../integration/api/access-matrix-objects';
 import { createRandom } from '../../simulation/engine/random';
 import { mtn1gb } from '../../support/shop/purchases';
 import { hostileBodies } from './bodies';

@@ -1,11 +1,10 @@
-import { reportTokenOf } from '../../../lambdas/core/suppliers/report-tokens';
 import { type BenchShop, openBenchShop } from '../shop/bench-shop';
 import { attachMeter, type Meter } from '../shop/meter';
 
 export interface MeteredShop extends BenchShop {
   readonly meter: Meter;
   /** What a supplier's reports carry. */
-  readonly webhookToken: string;
+  readonly webhookSecret: string;
 }
 
 const secret = 'the-secret-of-the-benchmark';
@@ -16,5 +15,5 @@ const secret = 'the-secret-of-the-benchmark';
  */
 export async function openMeteredShop(): Promise<MeteredShop> {
   const shop = await openBenchShop({ bundle_webhook_token: secret });
-  return { ...shop, webhookToken: reportTokenOf('hubnet', secret) ?? '', meter: attachMeter(shop.client) };
+  return { ...shop, webhookSecret: secret, meter: attachMeter(shop.client) };
 }

@@ -1,5 +1,6 @@
 import { orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import type { Item } from '../../../lambdas/adapters/dynamodb/table/table';
+import { reportTokenOf } from '../../../lambdas/core/suppliers/report-tokens';
 import { mtn1gb } from '../../support/shop/purchases';
 import type { Row } from '../benchmark';
 import { apiEvent } from '../shop/api-event';
@@ -29,7 +30,8 @@ export async function liveThroughOrder(shop: MeteredShop): Promise<OrderLife> {
   const bought = await buy(shop, userId);
   const paid = await orderItem(shop, bought.orderNumber);
   const report = { event: 'transfer.success', data: { reference: bought.orderNumber, status: 'delivered' } };
-  const query = { supplier: 'hubnet', token: shop.webhookToken };
+  const reporter = { supplier: 'hubnet', order: bought.orderNumber } as const;
+  const query = { ...reporter, token: reportTokenOf(reporter, shop.webhookSecret) ?? '' };
   const event = apiEvent({ body: report, query });
   const delivery = await shop.meter.during(() => invoke('bundle-webhook', event));
   const delivered = await orderItem(shop, bought.orderNumber);

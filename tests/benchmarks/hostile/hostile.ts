@@ -83,7 +83,8 @@ async function timesOf(table: Table, into: Times): Promise<void> {
       }),
     );
     into['top-up'].push(await milliseconds(() => call('start-topup', { amount: 5 }, userId)));
-    const query = { supplier: 'primary', token: reportTokenOf('primary', webhookSecret) ?? '' };
+    const reporter = { supplier: 'primary', order: String(reference) } as const;
+    const query = { ...reporter, token: reportTokenOf(reporter, webhookSecret) ?? '' };
     const report = apiEvent({ body: { data: { reference, status: 'delivered' } }, query });
     into.delivery.push(await milliseconds(() => invoke('bundle-webhook', report)));
   }

@@ -96,7 +96,7 @@ const adminRoutes = [
   ['/admin-dashboard?tab=pricing', '15 plans'],
   ['/admin-settings', 'Paystack keys'],
   ['/admin-settings?section=bundle-api', 'Order processing'],
-  ['/admin-settings?section=audit-log', 'Nothing changed yet'],
+  ['/admin-settings?section=audit-log', 'set up the second factor of'],
   ['/admin-todo', 'Nothing needs a decision'],
   ['/admin-dashboard?tab=books', 'Nothing has moved yet'],
 ] as const;

@@ -15,6 +15,7 @@ import { coversRules, expectVisible } from '../../support/browser/expect-visible
 import { hold, pathOf, refuse } from '../../support/browser/network';
 import { readWallet } from '../../support/shop/ledger';
 import { pastOrders } from '../../support/shop/past-orders';
+import { changeAsTwo } from '../../support/shop/second-person';
 import type { Person } from '../../support/shop/shop';
 
 /** Many orders at once: selecting, updating and exporting them. */
@@ -25,6 +26,9 @@ const priceCedis = 2.6;
 let yaw: Person;
 
 inAdminShop(async () => {
+  const owners = [admin, await shop.person({ role: 'admin' })] as const;
+  // All of them by one person.
+  await changeAsTwo(shop, owners, 'admin-update-settings', { settings: { failed_orders_limit: 100 } });
   yaw = await shop.person({ name: 'Yaw Boateng', cedis: count * priceCedis });
   const begin = Date.now() - count * 3_000;
   await pastOrders(

@@ -4,21 +4,35 @@ import type { Registry } from '../../../contracts/registry';
 import { initialSettings } from '../../../local/settings-secret';
 import { admin, arriveAsAdmin, inAdminShop, main, page, shop } from '../../support/browser/current-visit';
 import { expectVisible } from '../../support/browser/expect-visible';
+import { approveAs } from '../../support/shop/second-person';
+import type { Person } from '../../support/shop/shop';
 
 type SettingsChange = InputOf<Registry['admin-update-settings']>['settings'];
 
+let approver: Person;
+
 /** A shop whose settings are those of a fresh installation before each test. */
 export function inSettings(): void {
-  inAdminShop();
+  inAdminShop(async () => {
+    approver = await shop.person({ role: 'admin' });
+  });
   beforeEach(async () => {
     await store(initialSettings);
     await arriveAsAdmin();
   });
 }
 
+/** With a second person's approval, where it takes one. */
 export async function store(settings: SettingsChange): Promise<void> {
-  const { status } = await shop.call('admin-update-settings', { settings }, admin.token);
+  const { status, body } = await shop.call('admin-update-settings', { settings }, admin.token);
   if (status !== 200) throw new Error(`The settings were refused: ${status}`);
+  if (body.approval) await approve(body.approval.id);
+}
+
+/** As another owner. */
+export async function approve(approvalId: string): Promise<void> {
+  const { status, body } = await approveAs(shop, approver, approvalId);
+  if (!body.success) throw new Error(`Not approved: ${status} ${JSON.stringify(body)}`);
 }
 
 /** As the API has them. */

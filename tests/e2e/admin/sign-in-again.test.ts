@@ -1,7 +1,9 @@
 import {
   admin,
+  arrive,
   arriveAsAdmin,
   dialog,
+  hasFocus,
   inAdminShop,
   page,
   press,
@@ -9,6 +11,7 @@ import {
 } from '../../support/browser/current-visit';
 import { refuse } from '../../support/browser/network';
 import { testPassword } from '../../support/shop/shop';
+import { until } from '../../support/waiting/until';
 
 /** A change that wants a recent sign-in. */
 
@@ -33,9 +36,34 @@ test('an adjustment that wants a recent sign-in asks for it, and goes on with wh
   await repair();
   await again.getByLabel('Password', { exact: true }).fill(testPassword);
   await again.getByRole('button', { name: 'Sign In' }).click();
+  const code = again.getByLabel('Code');
+  await code.fill('12 34');
+  await again.getByRole('button', { name: 'Sign In' }).click();
+  await again.getByText('The code has six digits').waitFor();
+  await code.fill(await shop.codeFor(admin.email));
+  await again.getByRole('button', { name: 'Sign In' }).click();
   await page.getByText('Balance added successfully').waitFor();
   const { body } = await shop.call('get-profile', {}, customer.token);
   expect(body.profile.balance).toBe(12.5);
   // The session that was there before is over, for a copy of its token too.
   expect((await shop.call('get-profile', {}, admin.token)).status).toBe(401);
+});
+
+test('who gives up signing in again is back at the button, with what was typed', async () => {
+  await shop.person({ cedis: 5, name: 'Yaw Mensah' });
+  const owner = await shop.person({ role: 'admin' });
+  await arrive(owner);
+  await page.goto('/admin-users?search=Yaw+Mensah');
+  await page
+    .getByRole('button', { name: /^Adjust/ })
+    .first()
+    .click();
+  await page.getByLabel('Amount (₵)').fill('7.50');
+  await page.getByLabel('Reason').fill('A late delivery');
+  await refuse(page, 'admin-adjust-balance', 'sign_in_again');
+  await press('Add ₵7.50');
+  await dialog().filter({ hasText: 'What you typed is kept.' }).waitFor();
+  await page.keyboard.press('Escape');
+  await until(() => hasFocus(dialog().getByRole('button', { name: 'Add ₵7.50' })));
+  expect(await page.getByLabel('Reason').inputValue()).toBe('A late delivery');
 });

@@ -10,8 +10,10 @@ import {
   press,
   shop,
 } from '../../support/browser/current-visit';
+import { pathOf } from '../../support/browser/network';
 import { card, findNew, usersApi } from '../../support/browser/users-page';
 import { mtn1gb } from '../../support/shop/purchases';
+import { approveAs } from '../../support/shop/second-person';
 import type { Person } from '../../support/shop/shop';
 import { until } from '../../support/waiting/until';
 
@@ -76,7 +78,7 @@ test('support opens an order to see its number, and is offered nothing that move
   expect(await usersApi().auditOf(orderNumber)).toMatchObject([{ action: 'view-order' }]);
 });
 
-test('an owner gives somebody a staff role, and reads what it may do', async () => {
+test('an owner gives somebody a staff role, reads what it may do, and another owner approves it', async () => {
   await arrive(admin);
   await page.goto('/admin-users');
   const { id } = await findNew('Yaa Asantewaa');
@@ -85,7 +87,12 @@ test('an owner gives somebody a staff role, and reads what it may do', async () 
   await dialog().getByLabel('Staff role').selectOption('support');
   await dialog().getByText(staffRoleWords.support).waitFor();
   await expectAccessible(page);
+  const answer = page.waitForResponse(pathOf('admin-update-user'));
   await press('Save Changes', dialog());
+  const { approval } = await (await answer).json();
+  const { body } = await approveAs(shop, await shop.person({ role: 'admin' }), approval.id);
+  expect(body).toMatchObject({ success: true });
+  await page.reload();
   await card('Yaa Asantewaa').getByText('Support', { exact: true }).waitFor();
   await until(async () => (await usersApi().auditOf(id)).some(({ after }) => after.staff_role === 'support'));
 });

@@ -239,11 +239,10 @@ test('a purchase that the supplier leaves open is delivered before the eyes of w
   await badge.getByText('Processing').waitFor();
 
   const [sent] = await sentTo('0271110004');
-  const report = { event: 'transfer.success', data: { reference: sent?.reference, status: 'delivered' } };
-  await shop.post(
-    `bundle-webhook?supplier=hubnet&token=${reportTokenOf('hubnet', secret)}`,
-    JSON.stringify(report),
-  );
+  const number = String(sent?.reference);
+  const token = reportTokenOf({ supplier: 'hubnet', order: number }, secret);
+  const report = { event: 'transfer.success', data: { reference: number, status: 'delivered' } };
+  await shop.post(`bundle-webhook?supplier=hubnet&order=${number}&token=${token}`, JSON.stringify(report));
   await page.clock.runFor(10_000);
   await badge.getByText('Completed').waitFor();
   coversRules('orders: following');

@@ -46,7 +46,12 @@ export const userScreens: readonly Screen[] = [
     'buy-data-unanswered',
     '/buy-data',
     (page) => page.evaluate(leaveUnanswered, mtn1gb()),
-    (page) => page.reload(),
+    async (page) => {
+      const repair = await refuse(page, 'get-orders', 'not_found');
+      await page.reload();
+      await page.getByRole('heading', { name: 'We have no answer about your purchase yet' }).waitFor();
+      await repair();
+    },
     waitForRole('heading', { name: 'We have no answer about your purchase yet' }),
   ),
   screen('top-up', '/topup', press('₵20'), waitForText('Total to pay')),

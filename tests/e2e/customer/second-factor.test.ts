@@ -1,8 +1,20 @@
 import { expectAccessible } from '../../support/browser/axe';
-import { arrive, inShop, main, page, press, shop, toasts, visit } from '../../support/browser/current-visit';
+import {
+  arrive,
+  dialog,
+  hasFocus,
+  inShop,
+  main,
+  page,
+  press,
+  shop,
+  toasts,
+  visit,
+} from '../../support/browser/current-visit';
 import { setUpInBrowser, signInTo } from '../../support/browser/second-factor';
 import { authenticator, wrongCode } from '../../support/cognito/authenticator';
 import { testPassword } from '../../support/shop/shop';
+import { until } from '../../support/waiting/until';
 
 /** An authenticator app of a customer's own choice: set up, used at sign-in, lost. */
 
@@ -111,6 +123,24 @@ test('who lost the phone signs in with a recovery code and the password, once wi
   await reads('That code is wrong, or has been used. Try another one of your ten.');
 });
 
+test('a customer turns it off again, and signs in with the password alone', async () => {
+  const person = await shop.person({ secondFactor: true });
+  await arrive(person);
+  await page.goto('/profile');
+  await press('Turn off');
+  await expectAccessible(page);
+  await press('Cancel', dialog());
+  await press('Turn off');
+  await press('Turn off', dialog());
+  await page.waitForURL('**/login');
+  await reads('Your authenticator app is turned off. Sign in with your password.');
+  await signInTo(page, person.email);
+  await page.waitForURL('**/user-dashboard');
+  await page.goto('/profile');
+  await main().getByText('Off. With it, signing in takes').waitFor();
+  expect(visit.problems).toEqual([]);
+});
+
 test('a set-up that is stopped changes nothing, and a wrong code sets up nothing', async () => {
   const person = await shop.person();
   await arrive(person);
@@ -125,4 +155,33 @@ test('a set-up that is stopped changes nothing, and a wrong code sets up nothing
   await press('Turn on');
   await page.getByRole('button', { name: 'Set up the app' }).waitFor();
   await expect(shop.signIn(person.email, testPassword)).resolves.toBeDefined();
+});
+
+test('with the app on the phone that sets it up, the secret is opened or copied, and nothing covers it', async () => {
+  await arrive(await shop.person(), { hasTouch: true, permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.goto('/profile');
+  await press('Turn on');
+  await press('Set up the app');
+  const steps = page.getByRole('list', { name: 'How to set up the app' });
+  await until(() => hasFocus(steps));
+  const secret = ((await steps.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await press('Copy the secret');
+  await toasts().getByText('Copied').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
+  const open = steps.getByRole('link', { name: 'Open the app' });
+  expect(await open.getAttribute('href')).toContain(`otpauth://totp/Nkoso%20Data:`);
+  expect(await open.getAttribute('href')).toContain(secret);
+});
+
+test('the focus stays where a session was ended and a password changed', async () => {
+  const person = await shop.person();
+  const { AccessToken: other } = await shop.tokensFor(person.email, testPassword);
+  await shop.call('get-profile', {}, other);
+  await arrive(person);
+  await page.goto('/profile');
+  await press('Sign out all other devices');
+  await until(() => hasFocus(page.getByRole('heading', { name: 'Signed in on' })));
+  await press('Change password');
+  await press('Cancel');
+  await until(() => hasFocus(page.getByRole('heading', { name: 'Password', exact: true })));
 });

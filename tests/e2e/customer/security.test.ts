@@ -1,4 +1,4 @@
-import { expectAccessible, smallPhone } from '../../support/browser/axe';
+import { expectAccessible, phone, smallPhone } from '../../support/browser/axe';
 import { newestMail } from '../../support/browser/browser-shop';
 import { arrive, inShop, page, press, shop, toasts, visit } from '../../support/browser/current-visit';
 import { signInTo } from '../../support/browser/second-factor';
@@ -55,6 +55,7 @@ test('a session that is ended on another device is signed out with a sentence th
   await page.reload();
   const row = page.getByRole('list', { name: 'Signed in on' }).getByRole('listitem');
   await row.nth(1).waitFor();
+  await expectAccessible(page, [phone, 'light']);
   await page.getByRole('button', { name: /^Sign out (?!all)/ }).click();
   await toasts().getByText('That device is signed out.').waitFor();
   await row.nth(1).waitFor({ state: 'detached' });
@@ -62,8 +63,12 @@ test('a session that is ended on another device is signed out with a sentence th
   await laptop.page.getByRole('link', { name: 'Orders' }).click();
   await laptop.page.waitForURL('**/login');
   await laptop.page.getByText('You have been signed out: this session was ended on another device').waitFor();
+  await expectAccessible(laptop.page, [phone, 'light']);
   await signInTo(laptop.page, person.email);
   await laptop.page.waitForURL('**/user-dashboard');
+  // It is a new session, and stays.
+  await laptop.page.getByRole('link', { name: 'Profile' }).click();
+  await laptop.page.getByText('This device').waitFor();
   await laptop.end();
   expect(visit.problems).toEqual([]);
 });

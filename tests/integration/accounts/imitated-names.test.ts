@@ -7,7 +7,7 @@ const imitations = ['akosua  owusu', 'Аkоsuа Оwusu', 'Ａｋｏｓｕａ Ｏ
 let api: ShopWithAdmin;
 beforeAll(async () => {
   api = await openShopWithAdmin();
-  await api.callAsAdmin('admin-create-user', newUser({ name: staffName, staff_role: 'support' }));
+  await api.callAsTwo('admin-create-user', newUser({ name: staffName, staff_role: 'support' }));
 });
 afterAll(() => api.stop());
 

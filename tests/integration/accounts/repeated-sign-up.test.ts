@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   AdminDisableUserCommand,
+  AdminGetUserCommand,
   CognitoIdentityProviderClient,
   ConfirmForgotPasswordCommand,
   ConfirmSignUpCommand,
@@ -8,6 +9,7 @@ import {
   SignUpCommand,
   UpdateUserAttributesCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { cognitoSignUps } from '../../../lambdas/adapters/cognito/sign-ups';
 import { localClientConfig } from '../../../local/aws-clients';
 import { newestMail } from '../../support/browser/browser-shop';
 import { newUser } from '../../support/shop/admin-api';
@@ -38,10 +40,14 @@ beforeEach(() => {
 
 const strangers = 'strangers-password';
 const owners = 'owners-own-one';
+const ama = { name: 'Ama Serwaa', phone: '0241234567', password: owners };
 
 /** A stranger signs up with somebody's address. */
 async function hijack(email = `${randomUUID()}@test.example`): Promise<string> {
-  const UserAttributes = [{ Name: 'name', Value: 'Stranger' }];
+  const UserAttributes = [
+    { Name: 'name', Value: 'Stranger' },
+    { Name: 'custom:phone', Value: '0200000000' },
+  ];
   await client.send(new SignUpCommand({ ...site, Username: email, Password: strangers, UserAttributes }));
   return email;
 }
@@ -49,8 +55,8 @@ async function hijack(email = `${randomUUID()}@test.example`): Promise<string> {
 /** Its owner signs up, too. @returns the code */
 async function repeat(email: string): Promise<string> {
   const first = (await newestMail(shop, email)).code;
-  const { body } = await shop.call('repeat-sign-up', { email, name: 'Ama Serwaa', phone: '0241234567' });
-  expect(body).toEqual({ waits: true });
+  const { body } = await shop.call('repeat-sign-up', { email });
+  expect(body).toEqual({ waits: true, sent: true });
   const mail = await until(async () => {
     const newest = await newestMail(shop, email);
     return newest.code === first ? undefined : newest;
@@ -64,16 +70,96 @@ test('who proves the address takes a sign-up over, and the password of whoever b
   const code = await repeat(email);
   const wrong = await shop.call('confirm-sign-up', {
     email,
-    code: code === '000000' ? '1'.repeat(6) : '000000',
-    password: owners,
+    code: not(code),
+    ...ama,
   });
   expect(wrong.body).toEqual({ success: false, reason: 'wrong_code' });
-  const { body } = await shop.call('confirm-sign-up', { email, code, password: owners });
+  const { body } = await shop.call('confirm-sign-up', { email, code, ...ama });
   expect(body).toEqual({ success: true, reason: null });
   await expect(shop.signIn(email, strangers)).rejects.toThrow('Incorrect username or password.');
   const token = await shop.signIn(email, owners);
   const profile = await shop.call('get-profile', {}, token);
-  expect(profile.body.profile).toMatchObject({ name: 'Ama Serwaa', email });
+  expect(profile.body.profile).toMatchObject({ name: ama.name, phone: ama.phone, email });
+});
+
+/** Of a sign-up, as the pool has it. */
+async function attributesOf(email: string) {
+  const { userPoolId: UserPoolId } = shop.cloud.endpoints;
+  const { UserAttributes = [] } = await client.send(new AdminGetUserCommand({ UserPoolId, Username: email }));
+  return Object.fromEntries(UserAttributes.map(({ Name, Value }) => [Name, Value]));
+}
+
+const not = (code: string) => (code === '000000' ? '111111' : '000000');
+
+test('who signs up again with an address leaves the sign-up that waits as it is, and puts off its end once', async () => {
+  const email = await hijack();
+  const before = await attributesOf(email);
+  await repeat(email);
+  const { 'custom:contested': since, ...others } = await attributesOf(email);
+  expect(others).toEqual(before);
+  await repeat(email);
+  expect(await attributesOf(email)).toEqual({ ...before, 'custom:contested': since });
+});
+
+test('wrong codes of a stranger keep the good one out of nothing', async () => {
+  const email = await hijack();
+  const code = await repeat(email);
+  const wrong = Array.from({ length: 12 }, (_, index) => String(100_000 + index)).filter(
+    (one) => one !== code,
+  );
+  for (const guess of wrong) {
+    const { body } = await shop.call('confirm-sign-up', { email, code: guess, ...ama });
+    expect(body).toEqual({ success: false, reason: 'wrong_code' });
+  }
+  const { body } = await shop.call('confirm-sign-up', { email, code, ...ama });
+  expect(body).toEqual({ success: true, reason: null });
+});
+
+test('no code sets the password of a sign-up that nobody repeated', async () => {
+  const email = await hijack();
+  const { code } = await newestMail(shop, email);
+  const { body } = await shop.call('confirm-sign-up', { email, code, ...ama });
+  expect(body).toEqual({ success: false, reason: 'wrong_code' });
+  await client.send(new ConfirmSignUpCommand({ ...site, Username: email, ConfirmationCode: code }));
+  await expect(shop.signIn(email, strangers)).resolves.toBeDefined();
+});
+
+/** A stranger signs up, held up before the mark is written until `meanwhile` is over. */
+async function repeatWhile(email: string, meanwhile: () => Promise<unknown>) {
+  const { userPoolId, userPoolClientId } = shop.cloud.endpoints;
+  const slow = new CognitoIdentityProviderClient(localClientConfig(shop.cloud.endpoints.cognito));
+  slow.middlewareStack.add(
+    (next, { commandName }) =>
+      async (args) => {
+        if (commandName === 'AdminUpdateUserAttributesCommand') await meanwhile();
+        return next(args);
+      },
+    { step: 'initialize' },
+  );
+  const signUps = cognitoSignUps({ client: slow, userPoolId }, userPoolClientId);
+  await expect(signUps.contest(email)).resolves.toBe('waiting');
+  await expect(signUps.sendCode(email)).resolves.toBe('none');
+  slow.destroy();
+}
+
+test('whose first mail is confirmed while somebody else signs up with the address signs in afterwards', async () => {
+  const email = await hijack();
+  const { code } = await newestMail(shop, email);
+  await repeatWhile(email, () =>
+    client.send(new ConfirmSignUpCommand({ ...site, Username: email, ConfirmationCode: code })),
+  );
+  await expect(shop.signIn(email, strangers)).resolves.toBeDefined();
+});
+
+test('whose repeated sign-up is confirmed while somebody signs up once more signs in afterwards', async () => {
+  const email = await hijack();
+  await repeatWhile(email, async () => {
+    const code = await repeat(email);
+    const { body } = await shop.call('confirm-sign-up', { email, code, ...ama });
+    expect(body).toEqual({ success: true, reason: null });
+  });
+  await expect(shop.signIn(email, owners)).resolves.toBeDefined();
+  await expect(shop.signIn(email, strangers)).rejects.toThrow('Incorrect username or password.');
 });
 
 test('a sign-up that was half removed is taken up again by who signs up with its address', async () => {
@@ -82,7 +168,7 @@ test('a sign-up that was half removed is taken up again by who signs up with its
   const { userPoolId: UserPoolId } = shop.cloud.endpoints;
   await client.send(new AdminDisableUserCommand({ UserPoolId, Username: email }));
   const code = await repeat(email);
-  const { body } = await shop.call('confirm-sign-up', { email, code, password: owners });
+  const { body } = await shop.call('confirm-sign-up', { email, code, ...ama });
   expect(body).toEqual({ success: true, reason: null });
 });
 
@@ -91,7 +177,7 @@ test('a repeated sign-up that is confirmed at Cognito alone lets nobody in befor
   const code = await repeat(email);
   await client.send(new ConfirmSignUpCommand({ ...site, Username: email, ConfirmationCode: code }));
   await expect(shop.signIn(email, strangers)).rejects.toThrow('Choose a new password');
-  const late = await shop.call('confirm-sign-up', { email, code, password: owners });
+  const late = await shop.call('confirm-sign-up', { email, code, ...ama });
   expect(late.body).toEqual({ success: false, reason: 'confirmed_before' });
 
   await client.send(new ForgotPasswordCommand({ ...site, Username: email }));
@@ -106,10 +192,29 @@ test('a repeated sign-up that is confirmed at Cognito alone lets nobody in befor
 
 test('an address with an account, or without any, has no sign-up to repeat', async () => {
   for (const email of [admin.email, `${randomUUID()}@test.example`]) {
-    const { body } = await shop.call('repeat-sign-up', { email, name: 'Ama', phone: '' });
-    expect(body).toEqual({ waits: false });
+    const { body } = await shop.call('repeat-sign-up', { email });
+    expect(body).toEqual({ waits: false, sent: false });
   }
   await expect(shop.call('get-profile', {}, admin.token)).resolves.toMatchObject({ status: 200 });
+});
+
+test('staff see who has not confirmed an address, with when that ends, until they do', async () => {
+  const email = await hijack();
+  const sees = async () => {
+    const { body } = await shop.call('admin-get-sign-ups', {}, admin.token);
+    return body.sign_ups.find((signUp) => signUp.email === email);
+  };
+  const seen = await sees();
+  const inHours = (at = '') => Math.round((Date.parse(at) - Date.now()) / 3_600_000);
+  expect(seen).toMatchObject({ name: 'Stranger', is_repeated: false });
+  expect(inHours(seen?.ends_at)).toBe(24);
+  expect(JSON.stringify(seen)).not.toContain('0200000000');
+  const code = await repeat(email);
+  expect(await sees()).toMatchObject({ is_repeated: true });
+  await shop.call('confirm-sign-up', { email, code, ...ama });
+  expect(await sees()).toBeUndefined();
+  const old = await shop.call('admin-get-sign-ups', { cursor: 'no-such-cursor' }, admin.token);
+  expect(old.body).toEqual({ sign_ups: [], next_cursor: null });
 });
 
 test('a sign-up that nobody confirms for a day is gone, and no other', async () => {
@@ -138,6 +243,19 @@ test('a sign-up that waits keeps no admin from adding its user, whose password i
   await expect(shop.signIn(email, owners)).resolves.toBeDefined();
 });
 
+test('a sign-up that waits keeps no admin from giving its address to a customer, and opens nothing then', async () => {
+  const email = await hijack();
+  const { code } = await newestMail(shop, email);
+  const { userId } = await shop.person();
+  const update = { userId, updates: { email } };
+  const { status } = await shop.call('admin-update-user', update, admin.token);
+  expect(status).toBe(200);
+  expect(await shop.identity.findUser(email)).toMatchObject({ userId, email });
+  const proof = { ...site, Username: email, ConfirmationCode: code };
+  await expect(client.send(new ConfirmSignUpCommand(proof))).rejects.toThrow();
+  await expect(shop.signIn(email, strangers)).rejects.toThrow('Incorrect username or password.');
+});
+
 test('no token changes the address that one signs in with', async () => {
   const person = await shop.person();
   const change = (Name: string, Value: string) =>
@@ -148,6 +266,7 @@ test('no token changes the address that one signs in with', async () => {
     ['email', 'thief@example.com'],
     ['email_verified', 'true'],
     ['custom:contested', 'settled'],
+    ['custom:password_proved', 'yes'],
     ['custom:reset_held_until', ''],
   ] as const) {
     await expect(change(name, value)).rejects.toMatchObject({ name: 'NotAuthorizedException' });

@@ -1,14 +1,17 @@
 import type { InputOf } from '../../../contracts/contract';
 import type { Registry } from '../../../contracts/registry';
 import { localPaystackKeys, localSupplierKeys } from '../../../local/settings-secret';
+import { approveAs } from '../../support/shop/second-person';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
 
 let shop: Shop;
 let admin: Person;
+let approver: Person;
 
 beforeAll(async () => {
   shop = await openShop();
   admin = await shop.person({ role: 'admin' });
+  approver = await shop.person({ role: 'admin' });
 });
 afterEach(async () => {
   await save({
@@ -19,13 +22,17 @@ afterEach(async () => {
     hubnet_api_key: localSupplierKeys.hubnet,
     active_bundle_api: 'primary',
     bundle_api_active: true,
-  });
+  }).then(approved);
 });
 afterAll(() => shop.stop());
 
 const read = async () => (await shop.call('admin-get-settings', {}, admin.token)).body.settings;
 const save = (settings: InputOf<Registry['admin-update-settings']>['settings']) =>
   shop.call('admin-update-settings', { settings }, admin.token);
+/** A key that was set before is another person's to decide. */
+async function approved({ body }: Awaited<ReturnType<typeof save>>) {
+  if (body.approval) await approveAs(shop, approver, body.approval.id);
+}
 const testPaystack = async (input: InputOf<Registry['admin-test-paystack']>) => {
   const { status, body } = await shop.call('admin-test-paystack', input, admin.token);
   expect(status).toBe(200);
@@ -53,6 +60,9 @@ test('settings show at most the last four characters of a key, and whether it is
     hubnet_api_key: { set: true, last4: '-key' },
     active_bundle_api: 'primary',
     bundle_api_active: true,
+    adjustment_limit: 200,
+    refund_limit: 200,
+    failed_orders_limit: 20,
   });
 });
 
@@ -67,7 +77,7 @@ test('saved settings are shown, absent ones keep their value, and an empty key i
     primary_bundle_api_key: { set: true, last4: '1234' },
     active_bundle_api: 'secondary',
   });
-  await save({ primary_bundle_api_key: '' });
+  await approved(await save({ primary_bundle_api_key: '' }));
   expect(await read()).toMatchObject({ primary_bundle_api_key: { set: false, last4: '' } });
   expect(await testPaystack({})).toMatchObject({ success: true });
 });

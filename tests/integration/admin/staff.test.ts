@@ -1,6 +1,7 @@
 import { rolePermissions, type StaffRole } from '../../../contracts/accounts/permissions';
 import { newUser, openShopWithAdmin, type ShopWithAdmin } from '../../support/shop/admin-api';
 import { mtn1gb } from '../../support/shop/purchases';
+import { testPassword } from '../../support/shop/shop';
 
 let api: ShopWithAdmin;
 beforeAll(async () => {
@@ -8,17 +9,17 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** A member of staff whom the owner has made, signed in. */
-async function madeStaff(staff_role: StaffRole) {
-  const request = newUser({ name: 'Adwoa Sarpong', staff_role });
-  const { body } = await api.callAsAdmin('admin-create-user', request);
-  return { userId: body.user.id, token: await api.signIn(request.email, request.password) };
-}
+/** A member of staff, signed in with a code. */
+const madeStaff = (staffRole: StaffRole) => api.person({ name: 'Adwoa Sarpong', staffRole });
 
 const statusOf = async (call: Promise<{ status: number }>) => (await call).status;
 
-test('an owner makes a member of staff, who signs in and may do what the role says', async () => {
-  const { userId, token } = await madeStaff('support');
+test('two owners make a member of staff, who signs in and may do what the role says', async () => {
+  const request = newUser({ name: 'Adwoa Sarpong', staff_role: 'support' });
+  const made = await api.callAsTwo('admin-create-user', request);
+  const userId = made.body.user.id;
+  await api.enrol(request.email, await api.signIn(request.email, request.password));
+  const token = await api.signIn(request.email, request.password);
   const { body } = await api.call('get-profile', {}, token);
   expect(body.profile).toMatchObject({
     role: 'admin',
@@ -28,15 +29,22 @@ test('an owner makes a member of staff, who signs in and may do what the role sa
   expect(await statusOf(api.call('admin-get-orders', {}, token))).toBe(200);
   expect(await statusOf(api.call('admin-get-settings', {}, token))).toBe(403);
   expect(await api.auditOf(userId)).toMatchObject([
-    { action: 'create-user', after: { role: 'admin', staff_role: 'support' } },
+    { action: 'register-second-factor' },
+    {
+      action: 'update-user',
+      admin_id: api.admin.userId,
+      approved_by_name: 'Second Owner',
+      after: { role: 'admin', staff_role: 'support' },
+    },
+    { action: 'ask-approval' },
+    { action: 'create-user' },
   ]);
 });
 
 test('a staff role that was changed bites on the next request, with the same token', async () => {
   const { userId, token } = await madeStaff('finance');
   expect(await statusOf(api.call('admin-get-books', {}, token))).toBe(200);
-  const change = { userId, updates: { staff_role: 'support' } } as const;
-  expect(await statusOf(api.callAsAdmin('admin-update-user', change))).toBe(200);
+  await api.callAsTwo('admin-update-user', { userId, updates: { staff_role: 'support' } });
   expect(await statusOf(api.call('admin-get-books', {}, token))).toBe(403);
   expect((await api.auditOf(userId))[0]).toMatchObject({
     action: 'update-user',
@@ -145,13 +153,9 @@ describe('a manager', () => {
 });
 
 test('a manager who unbans a member of staff is refused, and the sign-in service lets nobody in', async () => {
-  const [manager, banned] = [
-    await madeStaff('manager'),
-    newUser({ name: 'Efua Sarpong', staff_role: 'viewer' }),
-  ];
-  const { body } = await api.callAsAdmin('admin-create-user', banned);
-  const ban = { userId: body.user.id, ban: true };
+  const [manager, banned] = [await madeStaff('manager'), await madeStaff('viewer')];
+  const ban = { userId: banned.userId, ban: true };
   expect(await statusOf(api.callAsAdmin('admin-ban-user', ban))).toBe(200);
   expect(await statusOf(api.call('admin-ban-user', { ...ban, ban: false }, manager.token))).toBe(403);
-  await expect(api.signIn(banned.email, banned.password)).rejects.toThrow();
+  await expect(api.signIn(banned.email, testPassword)).rejects.toThrow();
 });

@@ -156,11 +156,14 @@ describe('admin-update-user', () => {
     const request = newUser();
     const { body } = await api.callAsAdmin('admin-create-user', request);
     const before = await api.signIn(request.email, request.password);
-    await update(body.user.id, { role: 'admin' });
+    const change = (role: 'admin' | 'user') =>
+      api.callAsTwo('admin-update-user', { userId: body.user.id, updates: { role } });
+    await change('admin');
     expect((await api.call('admin-get-users', {}, before)).status).toBe(403);
+    await api.enrol(request.email, await api.signIn(request.email, request.password));
     const after = await api.signIn(request.email, request.password);
     expect((await api.call('admin-get-users', {}, after)).status).toBe(200);
-    await update(body.user.id, { role: 'user' });
+    await change('user');
     expect((await api.call('admin-get-users', {}, after)).status).toBe(403);
     const later = await api.signIn(request.email, request.password);
     expect((await api.call('admin-get-users', {}, later)).status).toBe(403);

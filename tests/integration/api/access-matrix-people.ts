@@ -3,11 +3,12 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { StaffRole } from '../../../contracts/accounts/permissions';
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
+import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { localClientConfig } from '../../../local/aws-clients';
 import { price } from '../../support/shop/fixtures';
 import { mtn1gb } from '../../support/shop/purchases';
-import { openShop, type Person, type Shop } from '../../support/shop/shop';
-import type { Objects, Target } from './access-matrix-requests';
+import { openShop, type Person, type Shop, testPassword } from '../../support/shop/shop';
+import type { Objects, Target } from './access-matrix-objects';
 
 /** Who have an account that isn't banned, with the staff role that it has now; null: none. */
 export const members = {
@@ -32,8 +33,14 @@ export const strangers = [
 ] as const;
 export const banned = ['a banned customer', 'a banned owner'] as const;
 
-export const callers = [...strangers, ...banned, ...(Object.keys(members) as Member[])];
-export type Caller = (typeof strangers)[number] | (typeof banned)[number] | Member;
+/** The set-up of the app has ended it. */
+export const ended = ['the session from before an owner’s app'] as const;
+
+/** Whose session was asked for no code. */
+export const unasked = ['an owner without an app'] as const;
+
+export const callers = [...strangers, ...banned, ...ended, ...(Object.keys(members) as Member[]), ...unasked];
+export type Caller = (typeof callers)[number];
 
 /** Somebody with an order and a top-up, and what they call with. */
 export interface Party {
@@ -132,19 +139,40 @@ async function openParties(shop: Shop): Promise<Record<Caller, Party>> {
     'a banned owner': await open('owner'),
     'a customer': await open(null),
     'another customer': await open(null),
-    'an admin until a second ago': await open('owner'),
+    'an admin until a second ago': await openUnenrolled(shop),
     'an owner': ofOwner,
     'a manager': await open('manager'),
     'somebody of finance': await open('finance'),
     'somebody of support': await open('support'),
     'a viewer': await open('viewer'),
+    'an owner without an app': await openUnenrolled(shop),
+    'the session from before an owner’s app': await openUnenrolled(shop, { enrols: true }),
   };
   for (const caller of banned) {
     await shop.call('admin-ban-user', { userId: parties[caller].objects.user, ban: true }, owner.token);
   }
   const former = parties['an admin until a second ago'].objects.user;
-  await shop.call('admin-update-user', { userId: former, updates: { role: 'user' } }, owner.token);
+  await setRole(shop, former, 'user');
   return parties;
+}
+
+/** In the table: it would wait for a second person. */
+const setRole = (shop: Shop, userId: string, role: 'admin' | 'user') =>
+  shop.table.write({
+    update: accountKey(userId),
+    set: { role },
+    when: { equals: { user_id: userId } },
+  });
+
+/** They bought while they were a customer: without an app, staff can't. */
+async function openUnenrolled(shop: Shop, { enrols = false } = {}): Promise<Party> {
+  const person = await shop.person({ cedis: 100 });
+  const party = await openParty(shop, person);
+  await shop.identity.setAdmin(person.userId, true);
+  await setRole(shop, person.userId, 'admin');
+  const token = await shop.signIn(person.email, testPassword);
+  if (enrols) await shop.enrol(person.email, token);
+  return { ...party, token };
 }
 
 const expired = () => {

@@ -4,15 +4,8 @@ import type { ErrorCode } from '../../../contracts/errors';
 import type { ApiFunctionName, Registry } from '../../../contracts/registry';
 import { newUser } from '../../support/shop/admin-api';
 import { mtn1gb } from '../../support/shop/purchases';
-
-/** What a request can name; a purchase is named by the id that its buyer gave the request. */
-export type ObjectKind = 'user' | 'order' | 'purchase' | 'topUp' | 'price';
-export type Objects = Readonly<Record<ObjectKind, string>>;
-
-/** Whose it is. A price is nobody's: `own` and `other's` are both one that is on the list. */
-type Owner = 'own' | "other's" | 'missing';
-/** Besides, a user may be one of the staff. */
-export type Target = Owner | "a colleague's";
+import type { ObjectKind, Objects, Owner } from './access-matrix-objects';
+import type { Caller } from './access-matrix-people';
 
 type FieldsOf<Name extends ApiFunctionName> = string extends keyof InputOf<Registry[Name]>
   ? never
@@ -25,6 +18,7 @@ const named = {
   api_key: [],
   api_plan_id: [],
   api_type: [],
+  approvalId: [],
   balance: [],
   balanceSeen: [],
   ban: [],
@@ -33,6 +27,7 @@ const named = {
   cursor: [],
   data_size: [],
   dateRange: [],
+  decision: [],
   email: [],
   headers: [],
   id: ['price'],
@@ -60,6 +55,7 @@ const named = {
   reference: ['topUp'],
   requestId: ['purchase'],
   search: [],
+  seen: [],
   secret_key: [],
   session: [],
   settings: [],
@@ -74,6 +70,7 @@ const named = {
   userId: ['user'],
   version: [],
   volume: [],
+  words: [],
 } as const satisfies Record<
   { [Name in ApiFunctionName]: FieldsOf<Name> }[ApiFunctionName],
   readonly ObjectKind[]
@@ -93,6 +90,10 @@ interface Request<Name extends ApiFunctionName> {
   readonly answers: Readonly<Record<[NamedBy<Name>] extends [never] ? 'nothing' : Owner, Answer>>;
   /** For a user who is of the staff, to anybody but an owner; absent: the same as for customers. */
   readonly ofStaff?: Answer;
+  /** The same, to an owner. */
+  readonly ofStaffToOwner?: Answer;
+  /** Those who read something else. */
+  readonly by?: Readonly<Partial<Record<Caller, Answer>>>;
 }
 
 const asking = <const Input>(input: Input) => ({
@@ -105,6 +106,7 @@ const notOnesOwn = { ...anybodys, own: 'own_account' } as const;
 /** Another's and one that does not exist answer alike. */
 const onesOwn = { own: 'success', "other's": 'not_found', missing: 'not_found' } as const;
 /** Refusals are part of the answer, and a request id means something to its maker alone. */
+const whoConfirms = { name: 'Ama Serwaa', phone: '', password: 'a-good-one' };
 const success = { own: 'success', "other's": 'success', missing: 'success' } as const;
 
 const unsigned = (body: object) => ({ rawBody: JSON.stringify(body), headers: {}, query: {} });
@@ -124,16 +126,36 @@ export const requests: { readonly [Name in ApiFunctionName]: Request<Name> } = {
     answers: success,
   },
   'get-profile': asking({}),
-  // No app is set up, and nobody has the address.
-  'register-second-factor': { input: () => ({}), answers: { nothing: 'second_factor_needed' } },
+  'register-second-factor': {
+    input: () => ({}),
+    answers: { nothing: 'second_factor_needed' },
+    by: {
+      'an owner': 'success',
+      'a manager': 'success',
+      'somebody of finance': 'success',
+      'somebody of support': 'success',
+      'a viewer': 'success',
+    },
+  },
+  'switch-off-second-factor': {
+    input: () => ({}),
+    answers: { nothing: 'success' },
+    by: {
+      'an owner': 'forbidden',
+      'a manager': 'forbidden',
+      'somebody of finance': 'forbidden',
+      'somebody of support': 'forbidden',
+      'a viewer': 'forbidden',
+    },
+  },
   'send-phone-code': asking({}),
   'verify-phone': asking({ code: '123456' }),
   'repeat-sign-up': {
-    input: () => ({ email: `${randomUUID()}@test.example`, name: 'Ama', phone: '' }),
+    input: () => ({ email: `${randomUUID()}@test.example` }),
     answers: { nothing: 'success' },
   },
   'confirm-sign-up': {
-    input: () => ({ email: `${randomUUID()}@test.example`, code: '123456', password: 'a-good-one' }),
+    input: () => ({ email: `${randomUUID()}@test.example`, code: '123456', ...whoConfirms }),
     answers: { nothing: 'success' },
   },
   'use-recovery-code': {
@@ -155,6 +177,7 @@ export const requests: { readonly [Name in ApiFunctionName]: Request<Name> } = {
   'admin-get-books': asking({}),
   'admin-get-overview': asking({}),
   'admin-get-users': asking({}),
+  'admin-get-sign-ups': asking({}),
   'admin-create-user': { input: () => newUser(), answers: { nothing: 'success' } },
   'admin-update-user': {
     input: ({ user }) => ({
@@ -184,6 +207,7 @@ export const requests: { readonly [Name in ApiFunctionName]: Request<Name> } = {
     input: ({ user }) => ({ userId: user }),
     answers: { ...notOnesOwn, "other's": 'account_in_use' },
     ofStaff: 'forbidden',
+    ofStaffToOwner: 'account_in_use',
   },
   'admin-get-orders': asking({}),
   'admin-update-order-status': {
@@ -217,7 +241,7 @@ export const requests: { readonly [Name in ApiFunctionName]: Request<Name> } = {
   'admin-update-price': { input: ({ price }) => ({ id: price, updates: { price: 4 } }), answers: anybodys },
   'admin-delete-price': { input: ({ price }) => ({ id: price }), answers: anybodys },
   'admin-get-settings': asking({}),
-  'admin-update-settings': asking({ settings: {} }),
+  'admin-update-settings': { input: () => ({ settings: {}, requestId: randomUUID() }), answers: success },
   'admin-test-paystack': asking({}),
   'admin-test-bundle-api': asking({ api_type: 'hubnet' }),
   'admin-get-audit': asking({}),
@@ -236,21 +260,12 @@ export const requests: { readonly [Name in ApiFunctionName]: Request<Name> } = {
     answers: { own: 'not_found', "other's": 'not_found', missing: 'not_found' },
   },
   'admin-recheck-order': { input: ({ order }) => ({ orderId: order }), answers: anybodys },
+  'admin-get-approvals': asking({}),
+  'admin-decide-approval': {
+    input: () => ({ approvalId: 'NOSUCHAPPROVAL', decision: 'refuse', words: 'No' }),
+    answers: { nothing: 'not_found' },
+  },
   'admin-get-customer': { input: ({ user }) => ({ userId: user }), answers: anybodys },
-};
-
-/** A value for each field that takes a permission of its own; the request is `requests`' with it, and names another's. */
-export const fieldValues: Readonly<Record<string, unknown>> = {
-  balance: 1,
-  staff_role: 'viewer',
-  'updates.balance': 5,
-  'updates.role': 'user',
-  'updates.staff_role': 'viewer',
-  'settings.paystack_secret_key': `sk_test_${'a'.repeat(40)}`,
-  'settings.paystack_public_key': `pk_test_${'a'.repeat(40)}`,
-  'settings.primary_bundle_api_key': '',
-  'settings.secondary_bundle_api_key': '',
-  'settings.hubnet_api_key': '',
 };
 
 /** Whether the function's input names a user. */

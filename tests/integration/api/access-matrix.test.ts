@@ -2,24 +2,21 @@ import { type Permission, rolePermissions } from '../../../contracts/accounts/pe
 import type { Contract } from '../../../contracts/contract';
 import { type ErrorCode, errorStatus, errorsOf } from '../../../contracts/errors';
 import { type ApiFunctionName, registry } from '../../../contracts/registry';
+import { fieldValues } from './access-matrix-fields';
+import type { Objects, Target } from './access-matrix-objects';
 import {
   type AccessWorld,
   banned,
   type Caller,
   callers,
+  ended,
   type Member,
   members,
   openAccessWorld,
   strangers,
+  unasked,
 } from './access-matrix-people';
-import {
-  type Answer,
-  fieldValues,
-  namesUser,
-  type Objects,
-  requests,
-  type Target,
-} from './access-matrix-requests';
+import { type Answer, namesUser, requests } from './access-matrix-requests';
 
 /**
  * Every function x everybody who may call it x everything that the request may name, through HTTP. Routes, access and
@@ -34,12 +31,14 @@ const isOneOf = <T extends string>(all: readonly T[], one: string): one is T =>
   (all as readonly string[]).includes(one);
 
 /** As the contract says. */
-function ruleOf({ access, body, permission }: Contract, caller: Caller): Rule {
+function ruleOf({ access, body, permission, beforeSecondFactor }: Contract, caller: Caller): Rule {
   if (body === 'raw') return 'unauthenticated';
   if (access === 'public') return 'let in';
   if (caller === 'an ID token') return 'unauthenticated';
   if (isOneOf(strangers, caller)) return 'turned away';
   if (isOneOf(banned, caller)) return 'account_banned';
+  if (isOneOf(ended, caller)) return 'unauthenticated';
+  if (isOneOf(unasked, caller)) return beforeSecondFactor ? 'let in' : 'second_factor_needed';
   if (access === 'user') return 'let in';
   return permission !== undefined && has(caller, permission) ? 'let in' : 'forbidden';
 }
@@ -57,11 +56,16 @@ interface Cell {
   readonly answer: Answer;
 }
 
+interface RequestFacts {
+  answers: Partial<Record<Cell['target'], Answer>>;
+  ofStaff?: Answer;
+  ofStaffToOwner?: Answer;
+}
+
 function answersOf(name: ApiFunctionName, caller: Caller): [Cell['target'], Answer][] {
-  const { answers, ofStaff }: { answers: Partial<Record<Cell['target'], Answer>>; ofStaff?: Answer } =
-    requests[name];
+  const { answers, ofStaff, ofStaffToOwner }: RequestFacts = requests[name];
   const toStaff = (answer: Answer = 'success') =>
-    caller !== 'an owner' && answer === 'success' ? (ofStaff ?? answer) : answer;
+    answer === 'success' ? ((caller === 'an owner' ? ofStaffToOwner : ofStaff) ?? answer) : answer;
   const isMember = isOneOf(Object.keys(members) as Member[], caller);
   const own = isMember && members[caller] !== null ? { own: toStaff(answers.own) } : {};
   const named = {
@@ -81,7 +85,7 @@ const cells: Cell[] = names.flatMap((name) =>
       caller,
       target,
       rule: ruleOf(registry[name], caller),
-      answer,
+      answer: requests[name].by?.[caller] ?? answer,
     })),
   ),
 );

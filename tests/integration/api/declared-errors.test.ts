@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { type ErrorCode, type ErrorEnvelope, type ErrorsOf, errorStatus } from '../../../contracts/errors';
 import { type ApiFunctionName, type Registry, registry } from '../../../contracts/registry';
 import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
-import { reportTokenOf } from '../../../lambdas/core/suppliers/report-tokens';
+import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { localPaystackKeys } from '../../../local/settings-secret';
 import { longAgo } from '../../support/cognito/resigned';
 import { newUser } from '../../support/shop/admin-api';
@@ -10,26 +10,24 @@ import { attentionItem } from '../../support/shop/fixtures';
 import { paidTopUp } from '../../support/shop/paid-top-up';
 import { mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
+import * as approvals from './approval-errors';
+import * as given from './declared-errors-inputs';
 import { faultyServices, misconfigured, overloaded } from './faulty-services';
 import { tooOften } from './too-often';
+import { noOrder, webhookErrorsBy, webhookSecret } from './webhook-errors';
 
-/**
- * Every error that every function declares, provoked through HTTP. The table of cases is typed by the
- * contracts: an error without a case does not compile.
- */
+/* Every error that every function declares, provoked through HTTP. An error without a case does not compile. */
 
 type Response = { status: number; text: string };
 type Case = () => Promise<Response>;
 type Cases = { [Name in ApiFunctionName]: { [Code in ErrorsOf<Registry[Name]>]: Case } };
-type PublicCode = ErrorsOf<{ access: 'public'; errors: [] }>;
-type UserCode = ErrorsOf<{ access: 'user'; errors: [] }>;
-type AdminCode = ErrorsOf<{ access: 'admin'; errors: [] }>;
 
 const services = faultyServices();
 let shop: Shop;
 let customer: Person;
 let admin: Person;
 let banned: Person;
+let unenrolled: Person;
 
 beforeAll(async () => {
   shop = await openShop({
@@ -37,7 +35,13 @@ beforeAll(async () => {
     interceptAws: services.interceptAws,
   });
   customer = await shop.person({ cedis: 20 });
-  [admin, banned] = [await shop.person({ role: 'admin' }), await shop.person({ role: 'admin' })];
+  const staff = [true, true, false].map((secondFactor) => shop.person({ role: 'admin', secondFactor }));
+  [admin, banned, unenrolled] = (await Promise.all(staff)) as [Person, Person, Person];
+  await shop.table.write({
+    update: accountKey(admin.userId),
+    set: { second_factor_at: '2026-01-01T00:00:00.000Z', ended_sessions: '||' },
+    when: { equals: { user_id: admin.userId } },
+  });
   await shop.call('admin-ban-user', { userId: banned.userId, ban: true }, admin.token);
 });
 
@@ -55,7 +59,7 @@ const publicErrors = (
   name: ApiFunctionName,
   input: object,
   token?: () => string,
-): Record<PublicCode, Case> => {
+): Record<given.PublicCode, Case> => {
   const ask = (more: object = {}) => call(name, { ...input, ...more }, token?.());
   return {
     invalid_request: () => ask({ surplus: 1 }),
@@ -65,93 +69,83 @@ const publicErrors = (
   };
 };
 
-const userErrors = (name: ApiFunctionName, input: object, who = () => customer): Record<UserCode, Case> => ({
+const earlyErrors = (
+  name: ApiFunctionName,
+  input: object,
+  who = () => customer,
+): Record<given.EarlyCode, Case> => ({
   ...publicErrors(name, input, () => who().token),
   unauthenticated: () => call(name, input, who().idToken),
   account_banned: () => call(name, input, banned.token),
 });
 
-const adminErrors = (name: ApiFunctionName, input: object): Record<AdminCode, Case> => ({
-  ...userErrors(name, input, () => admin),
-  forbidden: () => call(name, input, customer.token),
-});
-
-/** For an input that names what is not there. */
-const adminErrorsAndNotFound = (name: ApiFunctionName, input: object) => ({
-  ...adminErrors(name, input),
-  not_found: () => call(name, input, admin.token),
+const userErrors = (
+  name: ApiFunctionName,
+  input: object,
+  who = () => customer,
+): Record<given.UserCode, Case> => ({
+  ...earlyErrors(name, input, who),
+  second_factor_needed: () => call(name, input, unenrolled.token),
 });
 
 const signInAgain = (name: ApiFunctionName, input: object) => ({
   sign_in_again: async () => call(name, input, await shop.resigned(admin.token, longAgo())),
 });
 
-const webhookSecret = 'secret-of-the-test';
+const adminErrors = <Name extends given.AdminName>(name: Name, input: object) =>
+  ({
+    ...userErrors(name, input, () => admin),
+    forbidden: () => call(name, input, customer.token),
+    ...(registry[name].stepUp && signInAgain(name, input)),
+  }) as Record<given.AdminCode<Name>, Case>;
 
-/** `sign` gives the headers that make a body genuine; the token in the URL does for suppliers. */
-const webhookErrors = (
-  name: 'paystack-webhook' | 'bundle-webhook',
-  body: string,
-  sign: (body: string) => Record<string, string>,
-): Record<PublicCode | 'unauthenticated', Case> => {
-  const path = `${name}?supplier=hubnet&token=${reportTokenOf('hubnet', webhookSecret)}`;
-  const send = (text: string) => shop.post(path, text, undefined, sign(text));
-  return {
-    invalid_request: () => send('{"event":'),
-    payload_too_large: () => send(JSON.stringify({ filler: 'x'.repeat(1_000_000) })),
-    unauthenticated: () => shop.post(name, body, undefined, { 'x-paystack-signature': 'ab'.repeat(64) }),
-    unavailable: () => services.failing(overloaded, () => send(body)),
-    internal_error: () => services.failing(misconfigured, () => send(body)),
-  };
-};
+/** For an input that names what is not there. */
+const adminErrorsAndNotFound = <Name extends given.AdminName>(name: Name, input: object) => ({
+  ...adminErrors(name, input),
+  not_found: () => call(name, input, admin.token),
+});
 
-const adjustment = (userId: string) => ({ userId, amount: 1, type: 'add', requestId: randomUUID() });
-const tooMuch = () => ({ ...adjustment(customer.userId), type: 'deduct', amount: 99_999 });
+const webhookErrors = webhookErrorsBy(services);
+const tooMuch = () => ({ ...given.adjustment(customer.userId), type: 'deduct', amount: 99_999 });
 const updateCustomer = (change: object) =>
   call('admin-update-user', { userId: customer.userId, ...change }, admin.token);
-const noOrder = 'ORD000000000000';
-const noPayment = { subject: { kind: 'payment', id: 'NOSUCHPAYMENT' } };
-const noSubject = { kind: 'order', id: noOrder };
-const note = (subject: object) => ({ subject, version: 1, action: 'note', text: 'They called' });
-const nobodys = { reference: 'nobody' };
-const refundOf = (reference: string) => ({ reference, amount: 1, reason: 'Why', requestId: 'refund-1' });
 /** By an admin, the second time for something else. */
 const twice = (name: ApiFunctionName, request: object, change: object): Promise<Response> =>
   call(name, request, admin.token).then(() => call(name, { ...request, ...change }, admin.token));
-const errorsByAddress = (name: ApiFunctionName, input: object) => ({
-  ...publicErrors(name, input),
+const tooMany = (name: ApiFunctionName, input: object | (() => object)) => ({
   too_many_requests: () => tooOften(shop, name, input),
 });
-const limited = (name: ApiFunctionName, input: object) => ({
-  ...userErrors(name, input),
-  too_many_requests: () => tooOften(shop, name, input),
-});
-const repeated = { email: 'nobody@test.example', name: 'Ama', phone: '' };
-const confirmed = { email: 'nobody@test.example', code: '123456', password: 'a-good-one' };
-const lostPhone = { email: 'nobody@test.example', code: 'none' };
-const rename = { name: 'Ama Serwaa', phone: '0244123456' };
+const errorsByAddress = (name: ApiFunctionName, input: object) =>
+  Object.assign(publicErrors(name, input), tooMany(name, input));
+const limited = (name: ApiFunctionName, input: object) =>
+  Object.assign(userErrors(name, input), tooMany(name, input));
 const cases: Cases = {
   'get-bundle-prices': publicErrors('get-bundle-prices', {}),
   'public-get-paystack-config': publicErrors('public-get-paystack-config', {}),
-  'get-profile': userErrors('get-profile', {}),
-  'update-profile': limited('update-profile', rename),
+  'get-profile': earlyErrors('get-profile', {}),
+  'update-profile': limited('update-profile', given.rename),
   'get-sessions': userErrors('get-sessions', {}),
-  'end-session': limited('end-session', { session: 'nobody' }),
+  'end-session': { ...earlyErrors('end-session', given.session), ...tooMany('end-session', given.session) },
   'register-second-factor': {
     ...limited('register-second-factor', {}),
     ...signInAgain('register-second-factor', {}),
     second_factor_needed: () => call('register-second-factor', {}, customer.token),
   },
+  'switch-off-second-factor': {
+    ...limited('switch-off-second-factor', {}),
+    ...signInAgain('switch-off-second-factor', {}),
+    forbidden: () => call('switch-off-second-factor', {}, admin.token),
+  },
   'send-phone-code': limited('send-phone-code', {}),
   'verify-phone': limited('verify-phone', { code: '123456' }),
-  'repeat-sign-up': errorsByAddress('repeat-sign-up', repeated),
-  'confirm-sign-up': errorsByAddress('confirm-sign-up', confirmed),
-  'use-recovery-code': errorsByAddress('use-recovery-code', lostPhone),
+  'repeat-sign-up': errorsByAddress('repeat-sign-up', given.repeated),
+  'confirm-sign-up': errorsByAddress('confirm-sign-up', given.confirmed),
+  'use-recovery-code': errorsByAddress('use-recovery-code', given.lostPhone),
   'get-orders': userErrors('get-orders', {}),
   'get-wallet-transactions': userErrors('get-wallet-transactions', {}),
   'process-bundle-order': {
     ...userErrors('process-bundle-order', mtn1gb()),
-    too_many_requests: () => tooOften(shop, 'process-bundle-order', mtn1gb),
+    ...tooMany('process-bundle-order', mtn1gb),
     request_id_reused: async () => {
       const request = mtn1gb();
       await call('process-bundle-order', request, customer.token);
@@ -175,6 +169,7 @@ const cases: Cases = {
     not_found: () => call('verify-paystack-payment', { reference: 'nobody' }, customer.token),
   },
   'paystack-webhook': webhookErrors(
+    () => shop,
     'paystack-webhook',
     JSON.stringify({ event: 'charge.success', data: { reference: 'nobody' } }),
     (body) => ({
@@ -182,11 +177,13 @@ const cases: Cases = {
     }),
   ),
   'bundle-webhook': webhookErrors(
+    () => shop,
     'bundle-webhook',
     JSON.stringify({ data: { reference: noOrder, status: 'Completed' } }),
     () => ({}),
   ),
   'admin-get-users': adminErrors('admin-get-users', {}),
+  'admin-get-sign-ups': adminErrors('admin-get-sign-ups', {}),
   'admin-create-user': {
     ...adminErrors('admin-create-user', newUser()),
     email_taken: () => call('admin-create-user', { ...newUser(), email: customer.email }, admin.token),
@@ -197,6 +194,7 @@ const cases: Cases = {
     own_account: () =>
       call('admin-update-user', { userId: admin.userId, updates: { role: 'user' } }, admin.token),
     balance_changed: () => updateCustomer({ updates: { balance: 1 }, balanceSeen: 12_345 }),
+    request_id_reused: () => approvals.reusedForBalance(shop, customer, admin),
   },
   'admin-ban-user': {
     ...adminErrorsAndNotFound('admin-ban-user', { userId: 'nobody', ban: true }),
@@ -208,8 +206,8 @@ const cases: Cases = {
   },
   'admin-reset-second-factor': {
     ...adminErrorsAndNotFound('admin-reset-second-factor', { userId: 'nobody' }),
-    ...signInAgain('admin-reset-second-factor', { userId: 'nobody' }),
     own_account: () => call('admin-reset-second-factor', { userId: admin.userId }, admin.token),
+    request_id_reused: () => twice('admin-reset-second-factor', given.resetOf(banned), { reason: 'Other' }),
   },
   'admin-delete-user': {
     ...adminErrorsAndNotFound('admin-delete-user', { userId: 'nobody' }),
@@ -236,51 +234,54 @@ const cases: Cases = {
   'admin-get-orders': adminErrors('admin-get-orders', {}),
   'admin-update-order-status': {
     ...adminErrorsAndNotFound('admin-update-order-status', { orderId: noOrder, status: 'completed' }),
-    request_id_reused: async () => {
-      const { body } = await shop.call('process-bundle-order', mtn1gb(), customer.token);
-      const orderId = String(body.order_number);
-      const requestId = randomUUID();
-      await call('admin-update-order-status', { orderId, status: 'completed', requestId }, admin.token);
-      return call('admin-update-order-status', { orderId, status: 'failed', requestId }, admin.token);
-    },
+    request_id_reused: () => approvals.reusedForStatus(shop, customer, admin),
   },
-  'admin-bulk-update-orders': adminErrors('admin-bulk-update-orders', {
-    orderIds: [noOrder],
-    status: 'completed',
-  }),
+  'admin-bulk-update-orders': {
+    ...adminErrors('admin-bulk-update-orders', { orderIds: [noOrder], status: 'completed' }),
+    request_id_reused: () => approvals.reusedForOrders(shop, customer, admin),
+  },
   'admin-export-orders': adminErrors('admin-export-orders', {}),
   'admin-get-topups': adminErrors('admin-get-topups', {}),
-  'admin-recheck-topup': adminErrorsAndNotFound('admin-recheck-topup', nobodys),
-  'admin-get-dispute-evidence': adminErrorsAndNotFound('admin-get-dispute-evidence', nobodys),
-  'admin-close-topup': adminErrorsAndNotFound('admin-close-topup', { ...nobodys, reason: 'Why' }),
+  'admin-recheck-topup': adminErrorsAndNotFound('admin-recheck-topup', given.nobodys),
+  'admin-get-dispute-evidence': adminErrorsAndNotFound('admin-get-dispute-evidence', given.nobodys),
+  'admin-close-topup': adminErrorsAndNotFound('admin-close-topup', { ...given.nobodys, reason: 'Why' }),
   'admin-refund-topup': {
-    ...adminErrorsAndNotFound('admin-refund-topup', refundOf('nobody')),
-    own_account: async () => call('admin-refund-topup', refundOf(await paidTopUp(shop, admin)), admin.token),
+    ...adminErrorsAndNotFound('admin-refund-topup', given.refundOf('nobody')),
+    own_account: async () =>
+      call('admin-refund-topup', given.refundOf(await paidTopUp(shop, admin)), admin.token),
     request_id_reused: async () =>
-      twice('admin-refund-topup', refundOf(await paidTopUp(shop, customer)), { amount: 2 }),
+      twice('admin-refund-topup', given.refundOf(await paidTopUp(shop, customer)), { amount: 2 }),
   },
   'admin-get-books': adminErrors('admin-get-books', {}),
   'admin-get-attention': adminErrors('admin-get-attention', {}),
-  'admin-get-attention-item': adminErrorsAndNotFound('admin-get-attention-item', { subject: noSubject }),
+  'admin-get-attention-item': adminErrorsAndNotFound('admin-get-attention-item', {
+    subject: given.noSubject,
+  }),
   'admin-update-attention': {
-    ...adminErrorsAndNotFound('admin-update-attention', note(noSubject)),
+    ...adminErrorsAndNotFound('admin-update-attention', given.note(given.noSubject)),
     request_id_reused: async () => {
       const { subject } = attentionItem();
       await shop.table.write({ put: attentionRow.encode(attentionItem()) });
       const requestId = randomUUID();
-      await call('admin-update-attention', { ...note(subject), requestId }, admin.token);
-      return call('admin-update-attention', { ...note(subject), text: 'Other', requestId }, admin.token);
+      await call('admin-update-attention', { ...given.note(subject), requestId }, admin.token);
+      return call(
+        'admin-update-attention',
+        { ...given.note(subject), text: 'Other', requestId },
+        admin.token,
+      );
     },
   },
-  'admin-recheck-attention': adminErrorsAndNotFound('admin-recheck-attention', noPayment),
+  'admin-recheck-attention': adminErrorsAndNotFound('admin-recheck-attention', given.noPayment),
   'admin-recheck-order': adminErrorsAndNotFound('admin-recheck-order', { orderId: noOrder }),
+  'admin-get-approvals': adminErrorsAndNotFound('admin-get-approvals', approvals.missing),
+  'admin-decide-approval': adminErrorsAndNotFound('admin-decide-approval', approvals.refusal),
   'admin-get-customer': adminErrorsAndNotFound('admin-get-customer', { userId: 'nobody' }),
   'admin-get-overview': adminErrors('admin-get-overview', {}),
   'admin-adjust-balance': {
-    ...adminErrorsAndNotFound('admin-adjust-balance', adjustment('nobody')),
-    own_account: () => call('admin-adjust-balance', adjustment(admin.userId), admin.token),
+    ...adminErrorsAndNotFound('admin-adjust-balance', given.adjustment('nobody')),
+    own_account: () => call('admin-adjust-balance', given.adjustment(admin.userId), admin.token),
     insufficient_balance: () => call('admin-adjust-balance', tooMuch(), admin.token),
-    request_id_reused: () => twice('admin-adjust-balance', adjustment(customer.userId), { amount: 2 }),
+    request_id_reused: () => twice('admin-adjust-balance', given.adjustment(customer.userId), { amount: 2 }),
   },
 };
 

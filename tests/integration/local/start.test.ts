@@ -77,7 +77,12 @@ test('it starts, says where everything is, and refuses a second one in one line'
     suppliers: expect.any(String),
     outbox: expect.any(String),
     accounts: expect.arrayContaining([
-      { email: expect.any(String), password: expect.any(String), role: 'admin' },
+      {
+        email: expect.any(String),
+        password: expect.any(String),
+        role: 'admin',
+        secret: expect.stringMatching(/^[A-Z2-7]{32,}$/),
+      },
     ]),
   });
   const { email, password } = endpoints.accounts[0] ?? {};

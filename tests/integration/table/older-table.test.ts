@@ -8,7 +8,12 @@ import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { toTotals } from '../../../lambdas/adapters/dynamodb/statistics/statistics-items';
 import { statisticsReader } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
-import { orderKey, pricesPartition, totalsKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import {
+  accountKey,
+  orderKey,
+  pricesPartition,
+  totalsKey,
+} from '../../../lambdas/adapters/dynamodb/table/keys';
 import type { Item } from '../../../lambdas/adapters/dynamodb/table/table';
 import { monthOf } from '../../../lambdas/core/calendar';
 import type { Counts } from '../../../lambdas/core/statistics/counts';
@@ -85,6 +90,11 @@ describe.each(olderTables)('%s', (name) => {
     const page = { limit: 100 };
     expect((await callAs(buyerId, 'get-orders', {})).orders).toHaveLength(mine.length);
     expect(await callAs(buyerId, 'get-wallet-transactions', {})).toBeTruthy();
+    await shop.table.write({
+      update: accountKey(adminId),
+      set: { second_factor_at: '2026-01-01T00:00:00.000Z' },
+      when: { equals: { user_id: adminId } },
+    });
     expect((await callAs(adminId, 'admin-get-orders', page)).orders).toHaveLength(orders.length);
     const topUps = items.filter(({ SK }) => SK.startsWith('TOPUP#'));
     expect((await callAs(adminId, 'admin-get-topups', page)).topups).toHaveLength(topUps.length);

@@ -100,13 +100,15 @@ export const settlementMutants = [
   `,
   ...mutantsOf('lambdas/core/suppliers/report-tokens.ts', 'tests/unit/core/delivery-report.test.ts')`
     Reports are taken from anybody while no secret is set
-      - secret === '' ? null : createHmac
-      + createHmac
+      - if (secret === '') return null;
     Reports are taken with any token
       - return timingSafeEqual(digest(given), digest(token));
       + return timingSafeEqual(digest(token), digest(token));
     One supplier's token speaks for another
       - .update(supplier)
+      + .update('')
+    One order's token speaks for another
+      - .update(order)
       + .update('')
   `,
   ...mutantsOf('lambdas/core/orders/delivery/after-end.ts', 'tests/unit/core/late-answers.test.ts')`

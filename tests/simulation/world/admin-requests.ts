@@ -1,5 +1,6 @@
 import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
 import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
+import { phoneStore } from '../../../lambdas/adapters/dynamodb/accounts/phone-store';
 import { attentionDesk } from '../../../lambdas/adapters/dynamodb/attention/attention-desk';
 import { orderList } from '../../../lambdas/adapters/dynamodb/orders/order-list';
 import { refundStore } from '../../../lambdas/adapters/dynamodb/refunds/refund-store';
@@ -91,8 +92,9 @@ export function adminRequests(shop: Shop): AdminRequests {
         const { table } = ports;
         const orders = { ...orderList(table), ...ports.orders };
         const accounts = { accountStore: adminAccountStore(table), identity };
+        const people = { phones: phoneStore(table), sessions: sessionStore(table) };
         return deleteUser(
-          { ...ports, ...accounts, orders, history: walletHistory(table), sessions: sessionStore(table) },
+          { ...ports, ...accounts, ...people, orders, history: walletHistory(table) },
           { adminId, userId },
         );
       }),
@@ -145,8 +147,11 @@ const identity: IdentityProvider = {
   deleteUser: changed,
   setBanned: changed,
   setAdmin: changed,
+  makeAdmin: changed,
+  staffIds: async () => [],
   updateAttributes: changed,
   findUser: async () => null,
+  makeWay: async () => undefined,
   endSessions: changed,
   findUsers: async () => [],
 };

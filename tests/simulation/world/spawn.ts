@@ -1,8 +1,8 @@
 import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
-import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
+import { everybodysOrders, unguarded } from '../../support/shop/unguarded';
 import type { Process } from '../engine/processes';
 import type { Random } from '../engine/random';
 import type { Simulation } from '../engine/simulation';
@@ -21,7 +21,8 @@ export type Spawn = <T>(
 /** What processes have in common, whichever machine they run on: it keeps nothing. */
 const sharedPorts = (simulation: Simulation, table: Table) => ({
   table,
-  orders: orderStore(table),
+  orders: everybodysOrders(table),
+  guard: unguarded,
   attention: attentionStore(table),
   topUps: topUpStore(table),
   ids: simulation.ids,

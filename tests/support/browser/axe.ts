@@ -15,18 +15,19 @@ async function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - window.innerWidth);
 }
 
+type Look = readonly [viewport: { readonly width: number; readonly height: number }, 'light' | 'dark'];
+
+export const phone = { width: 390, height: 844 };
 export const smallPhone = { width: 320, height: 640 };
 const desktop = { width: 1280, height: 800 };
 
 /**
  * Expects that axe finds nothing, and that nothing scrolls sideways, on a small phone in the light and on a desktop in
- * the dark: the widths differ by their layout alone, light and dark by their colours.
+ * the dark: the widths differ by their layout alone, light and dark by their colours. `others`: other looks, too.
  */
-export async function expectAccessible(page: Page): Promise<void> {
-  for (const [viewport, colorScheme] of [
-    [smallPhone, 'light'],
-    [desktop, 'dark'],
-  ] as const) {
+export async function expectAccessible(page: Page, ...others: readonly Look[]): Promise<void> {
+  const looks: readonly Look[] = [[smallPhone, 'light'], [desktop, 'dark'], ...others];
+  for (const [viewport, colorScheme] of looks) {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme });
     expect({ viewport, [colorScheme]: await violationsOf(page) }).toEqual({ viewport, [colorScheme]: [] });

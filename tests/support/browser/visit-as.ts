@@ -5,16 +5,25 @@ import type { Visit, VisitOptions } from './visits';
 /** A browser in which the person is signed in already, as after the login. */
 export function visitAs(
   { cloud, visit }: Pick<BrowserShop, 'cloud' | 'visit'>,
-  { userId, token, idToken }: Person,
+  person: Person,
   options: VisitOptions = {},
 ): Promise<Visit> {
-  // What Amplify keeps of a session.
-  const client = `CognitoIdentityServiceProvider.${cloud.endpoints.userPoolClientId}`;
-  const localStorage = [
+  return visit({ ...options, localStorage: keptOf(cloud.endpoints.userPoolClientId, person) });
+}
+
+/** What Amplify keeps of a session; without a refresh token, it ends after ten minutes. */
+export function keptOf(
+  userPoolClientId: string,
+  { userId, token, idToken, refreshToken }: Omit<Person, 'email'> & { readonly refreshToken?: string },
+) {
+  const client = `CognitoIdentityServiceProvider.${userPoolClientId}`;
+  return [
     { name: `${client}.LastAuthUser`, value: userId },
     { name: `${client}.${userId}.accessToken`, value: token },
     { name: `${client}.${userId}.idToken`, value: idToken },
+    ...(refreshToken === undefined
+      ? []
+      : [{ name: `${client}.${userId}.refreshToken`, value: refreshToken }]),
     { name: `${client}.${userId}.clockDrift`, value: '0' },
   ];
-  return visit({ ...options, localStorage });
 }

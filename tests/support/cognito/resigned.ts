@@ -3,7 +3,7 @@ import type { SigningKey } from '../../../local/cognito/signing-key';
 
 export type Claims = Readonly<Record<string, unknown>>;
 
-const claimsOf = (token: string): Claims =>
+export const claimsOf = (token: string): Claims =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
 
 /** A token that the pool itself might have given: all of it is right but what is changed. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InputOf } from '../../../contracts/contract';
 import type { ApiFunctionName, Registry } from '../../../contracts/registry';
+import { changeAsTwo } from './second-person';
 import { openShop, type Person, type Shop } from './shop';
 
 type NewUser = InputOf<Registry['admin-create-user']>;
@@ -30,15 +31,22 @@ export const adminApi = (shop: Shop, admin: Person) => ({
 
 export type ShopWithAdmin = Awaited<ReturnType<typeof openShopWithAdmin>>;
 
-/** A shop with an admin, who does those things in it. */
+/** A shop with an admin, who does those things in it, and another one, who approves. */
 export async function openShopWithAdmin() {
   const shop = await openShop();
-  const admin = await shop.person({ role: 'admin' });
+  const [admin, approver] = await Promise.all([
+    shop.person({ role: 'admin' }),
+    shop.person({ role: 'admin', name: 'Second Owner' }),
+  ]);
   return {
     ...shop,
     ...adminApi(shop, admin),
     admin,
+    approver,
     callAsAdmin: <Name extends ApiFunctionName>(name: Name, input: InputOf<Registry[Name]>) =>
       shop.call(name, input, admin.token),
+    /** As the admin, with the other one's approval. */
+    callAsTwo: <Name extends Parameters<typeof changeAsTwo>[2]>(name: Name, input: InputOf<Registry[Name]>) =>
+      changeAsTwo(shop, [admin, approver], name, input),
   };
 }

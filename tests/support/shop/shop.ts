@@ -23,8 +23,9 @@ import { openSigningKey } from '../../../local/cognito/signing-key';
 import type { LocalCloudOptions } from '../../../local/options';
 import { seedPrices } from '../../../local/seed/prices';
 import { recordFolderVariable } from '../../../scripts/lib/testing/calls-folder';
+import { type Authenticator, authenticator, setUpAuthenticator } from '../cognito/authenticator';
 import { type Claims, resigned } from '../cognito/resigned';
-import { srpSignIn } from '../cognito/srp-sign-in';
+import { type SignedIn, srpSignIn } from '../cognito/srp-sign-in';
 import { recordCalls } from '../iam/recorder';
 import { makeAccount } from './make-account';
 
@@ -60,8 +61,12 @@ export interface Shop {
     token?: string,
     headers?: Record<string, string>,
   ): Promise<{ status: number; text: string; headers: Headers }>;
-  /** A fresh access token. Rejects as Cognito does. */
+  /** A fresh access token, with a code where `enrol` has set up an app. Rejects as Cognito does. */
   signIn(email: string, password: string): Promise<string>;
+  /** The next code of the app that `enrol` has set up. */
+  codeFor(email: string): Promise<string>;
+  /** All tokens of such a sign-in. */
+  tokensFor(email: string, password: string): Promise<SignedIn>;
   /** A token that the pool itself might have given: all of it is right but what is changed. */
   resigned(token: string, change: Claims): Promise<string>;
   person(options?: {
@@ -71,7 +76,14 @@ export interface Shop {
     staffRole?: StaffRole;
     name?: string;
     phone?: string;
+    /** Whether they have an authenticator app, set up as staff do it. @default staff have */
+    secondFactor?: boolean;
   }): Promise<Person>;
+  /** Sets up an authenticator app, and has the person's codes given at each `signIn` from now on. */
+  enrol(
+    email: string,
+    token: string,
+  ): Promise<{ readonly app: Authenticator; readonly recoveryCodes: readonly string[] }>;
   stop(): Promise<void>;
 }
 
@@ -102,26 +114,48 @@ export async function openShop(options: LocalCloudOptions = {}): Promise<Shop> {
       body,
     });
 
+  const call: Shop['call'] = async (name, input, token) => {
+    const response = await send(name, JSON.stringify(input), token);
+    return { status: response.status, headers: response.headers, body: await response.json() };
+  };
+  /** By e-mail address. */
+  const apps = new Map<string, Authenticator>();
+  for (const { email, secret } of endpoints.accounts) if (secret) apps.set(email, authenticator(secret));
+  const tokensFor = (email: string, password: string) =>
+    srpSignIn({ client: cognito, ...endpoints, email, password }, apps.get(email));
+
+  const enrol: Shop['enrol'] = async (email, token) => {
+    const app = await setUpAuthenticator(cognito, token);
+    apps.set(email, app);
+    const { status, body } = await call('register-second-factor', {}, token);
+    if (status !== 200) throw new Error(`No second factor: ${body.error.code}`);
+    return { app, recoveryCodes: body.recovery_codes };
+  };
+
   return {
     cloud,
     table,
     identity,
-    async call(name, input, token) {
-      const response = await send(name, JSON.stringify(input), token);
-      return { status: response.status, headers: response.headers, body: await response.json() };
-    },
+    call,
     async post(path, body, token, headers) {
       const response = await send(path, body, token, headers);
       return { status: response.status, headers: response.headers, text: await response.text() };
     },
     async signIn(email, password) {
-      return (await srpSignIn({ client: cognito, ...endpoints, email, password })).AccessToken;
+      return (await tokensFor(email, password)).AccessToken;
     },
     async resigned(token, change) {
       return resigned(token, await openSigningKey(join(cloud.dataDir, 'cognito')), change);
     },
+    async codeFor(email) {
+      const app = apps.get(email);
+      if (app === undefined) throw new Error(`${email} has no authenticator app`);
+      return app.nextCode();
+    },
+    tokensFor,
+    enrol,
     async person({ cedis = 0, staffRole, role = staffRole ? 'admin' : 'user', ...given } = {}) {
-      const { name = 'Test Person', phone = '0240000000' } = given;
+      const { name = 'Test Person', phone = '0240000000', secondFactor = role === 'admin' } = given;
       const email = `${randomUUID()}@test.example`;
       const facts = { email, name, phone };
       const created = await identity.createUser({ ...facts, password: testPassword });
@@ -131,10 +165,12 @@ export async function openShop(options: LocalCloudOptions = {}): Promise<Shop> {
         ...facts,
         userId: created.userId,
         role,
-        staffRole: staffRole ?? null,
+        // As the product writes it: of an owner, none.
+        staffRole: staffRole === undefined || staffRole === 'owner' ? null : staffRole,
         cedis,
       });
-      const tokens = await srpSignIn({ client: cognito, ...endpoints, email, password: testPassword });
+      if (secondFactor) await enrol(email, (await tokensFor(email, testPassword)).AccessToken);
+      const tokens = await tokensFor(email, testPassword);
       return { userId: created.userId, email, token: tokens.AccessToken, idToken: tokens.IdToken };
     },
     async stop() {

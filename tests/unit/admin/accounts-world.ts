@@ -1,5 +1,6 @@
 import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
+import { phoneStore } from '../../../lambdas/adapters/dynamodb/accounts/phone-store';
 import { orderList } from '../../../lambdas/adapters/dynamodb/orders/order-list';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { sessionStore } from '../../../lambdas/adapters/dynamodb/sessions/session-store';
@@ -7,6 +8,7 @@ import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
 import { walletHistory } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
 import type { DeletionPorts } from '../../../lambdas/core/accounts/admin/delete-user';
+import type { UpdatePorts } from '../../../lambdas/core/accounts/admin/update-user';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import {
   type IdentityProvider,
@@ -16,6 +18,9 @@ import { newAccount } from '../../../lambdas/core/accounts/new-account';
 import { Simulation, type SimulationOptions } from '../../simulation/engine/simulation';
 import { noon } from '../../support/shop/fixtures';
 import { makeAccount } from '../../support/shop/make-account';
+import { unguarded } from '../../support/shop/unguarded';
+
+export type WorldPorts = DeletionPorts & UpdatePorts;
 
 /** Somebody at the identity provider. Who is not open has no password that they know. */
 export interface PoolUser {
@@ -48,12 +53,14 @@ export async function openAccounts(
     await makeAccount(simulation.model, { ...newAccount(person), role: isAdmin ? 'admin' : 'user' });
   }
   const table = breakTable(simulation.table);
-  const ports: DeletionPorts = {
+  const ports: WorldPorts = {
+    guard: unguarded,
     accountStore: adminAccountStore(table),
     identity: identityProvider(simulation, pool),
     orders: { ...orderList(table), ...orderStore(table) },
     history: walletHistory(table),
     sessions: sessionStore(table),
+    phones: phoneStore(table),
     topUps: topUpStore(table),
     clock,
     ids,
@@ -63,7 +70,7 @@ export async function openAccounts(
     pool,
     ports,
     /** An admin's request, as a process that may be struck. */
-    request: <T>(name: string, body: (ports: DeletionPorts) => Promise<T>) =>
+    request: <T>(name: string, body: (ports: WorldPorts) => Promise<T>) =>
       simulation.spawn(name, () => body(ports), { lifetimeMs: functionLifetimeMs }),
     account: (userId: string): Promise<Account | null> => world.get(userId),
   };
@@ -100,6 +107,7 @@ function identityProvider(simulation: Simulation, pool: Map<string, PoolUser>): 
       },
       setBanned: async (userId: string, isBanned: boolean) =>
         changed(userId, (user) => Object.assign(user, { isBanned })),
+      makeAdmin: async (userId: string) => changed(userId, (user) => Object.assign(user, { isAdmin: true })),
       setAdmin: async (userId: string, isAdmin: boolean) =>
         changed(userId, (user) => Object.assign(user, { isAdmin })),
       async updateAttributes(userId: string, { email }: { email?: string }) {
@@ -110,8 +118,9 @@ function identityProvider(simulation: Simulation, pool: Map<string, PoolUser>): 
       },
       async findUser(idOrEmail: string) {
         const [userId, user] = [...pool].find(([id, { email }]) => [id, email].includes(idOrEmail)) ?? [];
-        return userId && user ? { userId, email: user.email } : null;
+        return userId && user ? { userId, email: user.email, isConfirmed: true } : null;
       },
+      makeWay: async () => undefined,
       endSessions: async (userId: string) => changed(userId, (user) => Object.assign(user, { sessions: 0 })),
     },
     {
@@ -120,8 +129,10 @@ function identityProvider(simulation: Simulation, pool: Map<string, PoolUser>): 
       deleteUser: change,
       setBanned: change,
       setAdmin: change,
+      makeAdmin: change,
       updateAttributes: change,
       findUser: change,
+      makeWay: change,
       endSessions: change,
     },
   );
@@ -136,5 +147,6 @@ function identityProvider(simulation: Simulation, pool: Map<string, PoolUser>): 
       return { kind: 'created', userId };
     },
     findUsers: async () => [],
+    staffIds: async () => [],
   };
 }

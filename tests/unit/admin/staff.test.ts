@@ -1,17 +1,17 @@
 import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { banUser } from '../../../lambdas/core/accounts/admin/ban-user';
 import { createUser } from '../../../lambdas/core/accounts/admin/create-user';
-import { type DeletionPorts, deleteUser } from '../../../lambdas/core/accounts/admin/delete-user';
+import { deleteUser } from '../../../lambdas/core/accounts/admin/delete-user';
 import { updateUser } from '../../../lambdas/core/accounts/admin/update-user';
 import { cedis } from '../../support/shop/fixtures';
-import { admins, customerId, openAccounts } from './accounts-world';
+import { admins, customerId, openAccounts, type WorldPorts } from './accounts-world';
 
 const [owner, colleague] = admins;
 type Updates = Parameters<typeof updateUser>[1]['updates'];
 
 /** What comes of one request. */
 async function outcomeOf(
-  request: (ports: DeletionPorts) => Promise<unknown>,
+  request: (ports: WorldPorts) => Promise<unknown>,
   staffRole: 'owner' | 'manager' = 'owner',
 ) {
   const people = await openAccounts({ seed: 1 });
@@ -28,7 +28,7 @@ async function outcomeOf(
 
 async function run(
   people: Awaited<ReturnType<typeof openAccounts>>,
-  request: (ports: DeletionPorts) => Promise<unknown>,
+  request: (ports: WorldPorts) => Promise<unknown>,
 ) {
   const process = people.request('request', request);
   await people.simulation.run();
@@ -37,7 +37,7 @@ async function run(
 
 const update =
   (updates: Updates, { userId = customerId as string, managesStaff = true } = {}) =>
-  (ports: DeletionPorts) =>
+  (ports: WorldPorts) =>
     updateUser(ports, { adminId: owner, managesStaff, userId, updates, balanceSeen: null, reason: null });
 
 const refused = (code: string) => ({ kind: 'raised', error: { code } });
@@ -83,7 +83,7 @@ test.each<[string, Updates, string, string]>([
 
 const byManager = { managesStaff: false };
 
-test.each<[string, (ports: DeletionPorts) => Promise<unknown>]>([
+test.each<[string, (ports: WorldPorts) => Promise<unknown>]>([
   ['gives nobody a role', update({ role: 'admin' }, byManager)],
   [
     'changes no colleague’s address',

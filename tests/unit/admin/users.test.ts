@@ -5,7 +5,7 @@ import type { Item, Table, Write } from '../../../lambdas/adapters/dynamodb/tabl
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { banUser } from '../../../lambdas/core/accounts/admin/ban-user';
 import { createUser } from '../../../lambdas/core/accounts/admin/create-user';
-import { type DeletionPorts, deleteUser } from '../../../lambdas/core/accounts/admin/delete-user';
+import { deleteUser } from '../../../lambdas/core/accounts/admin/delete-user';
 import { updateUser } from '../../../lambdas/core/accounts/admin/update-user';
 import { negate, zero } from '../../../lambdas/core/money';
 import { tryEveryFault } from '../../simulation/engine/every-fault';
@@ -13,7 +13,7 @@ import type { FaultPlan } from '../../simulation/engine/faults';
 import { noFaults } from '../../simulation/engine/faults';
 import { cedis, noon, order, topUp } from '../../support/shop/fixtures';
 import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
-import { admins, customerId, openAccounts } from './accounts-world';
+import { admins, customerId, openAccounts, type WorldPorts } from './accounts-world';
 
 const [adminId, otherAdmin] = admins;
 type People = Awaited<ReturnType<typeof openAccounts>>;
@@ -24,7 +24,7 @@ const everyFault = (run: (plan: FaultPlan) => Promise<void>) =>
 /** A request that is struck, all that comes of it late, and then the same request again. */
 async function struckThenRepeated(
   plan: FaultPlan,
-  request: (ports: DeletionPorts) => Promise<unknown>,
+  request: (ports: WorldPorts) => Promise<unknown>,
   prepare: (people: People) => Promise<void> = async () => undefined,
 ) {
   const people = await openAccounts({ seed: 1, faults: () => plan, lagMs: 0 });
@@ -106,7 +106,7 @@ describe('struck at any point and repeated', () => {
     'a role that is %s ends alike in both places, and never counts for more on the way',
     async (_, to, from) => {
       const count = await everyFault(async (plan) => {
-        const request = (ports: DeletionPorts) => updateUser(ports, updateOf({ role: to, name: 'Kofi' }));
+        const request = (ports: WorldPorts) => updateUser(ports, updateOf({ role: to, name: 'Kofi' }));
         const { pool, account, repeated } = await struckThenRepeated(plan, request, async (people) => {
           await setRole(people, from);
           people.simulation.onCommit((writes) => {
@@ -128,7 +128,7 @@ describe('struck at any point and repeated', () => {
 
   test.each([true, false])('a ban (%p) ends alike in both places', async (isBanned) => {
     const count = await everyFault(async (plan) => {
-      const request = (ports: DeletionPorts) =>
+      const request = (ports: WorldPorts) =>
         banUser(ports, { adminId, userId: customerId, isBanned, reason: null });
       const { pool, account, repeated } = await struckThenRepeated(plan, request, async (people) => {
         if (!isBanned) await setBanned(people);
@@ -143,7 +143,7 @@ describe('struck at any point and repeated', () => {
   test('a balance is set once, and an address ends alike in both places', async () => {
     const email = 'new@example.com';
     const count = await everyFault(async (plan) => {
-      const request = (ports: DeletionPorts) => updateUser(ports, updateOf({ balance: cedis(7), email }));
+      const request = (ports: WorldPorts) => updateUser(ports, updateOf({ balance: cedis(7), email }));
       const { pool, simulation, repeated } = await struckThenRepeated(plan, request);
       expect(repeated).toMatchObject({ kind: 'returned' });
       const wallet = await readWallet(simulation.model, customerId);
@@ -157,13 +157,15 @@ describe('struck at any point and repeated', () => {
 
   test('a deletion leaves neither sign-in nor personal data, and the row', async () => {
     const count = await everyFault(async (plan) => {
-      const request = (ports: DeletionPorts) => deleteUser(ports, { adminId, userId: customerId });
+      const request = (ports: WorldPorts) => deleteUser(ports, { adminId, userId: customerId });
       const { pool, account, repeated, simulation } = await struckThenRepeated(plan, request, withHistory);
       expect(repeated).toMatchObject({ kind: 'returned' });
       expect(pool.has(customerId)).toBe(false);
       expect(await account(customerId)).toMatchObject({ deletion: 'done', name: '', email: null, phone: '' });
       const left = [...simulation.model.committed()].filter(({ user_id }) => user_id === customerId);
       expect(left.map(({ SK }) => SK.replace(/#.*/, '')).sort()).toEqual([
+        // Of a phone code, without its number: it ends after two days.
+        'CODE',
         'LEDGER',
         'ORDER',
         'PROFILE',
@@ -181,13 +183,13 @@ describe('owners who remove each other at once', () => {
     const people = await openAccounts({ seed, faults: () => noFaults }, breakTable);
     const { simulation } = people;
     const removals = [
-      (by: string, userId: string) => (ports: DeletionPorts) =>
+      (by: string, userId: string) => (ports: WorldPorts) =>
         updateUser(ports, { ...updateOf({ role: 'user' }), adminId: by, userId }),
-      (by: string, userId: string) => (ports: DeletionPorts) =>
+      (by: string, userId: string) => (ports: WorldPorts) =>
         updateUser(ports, { ...updateOf({ staffRole: 'manager' }), adminId: by, userId }),
-      (by: string, userId: string) => (ports: DeletionPorts) =>
+      (by: string, userId: string) => (ports: WorldPorts) =>
         banUser(ports, { adminId: by, managesStaff: true, userId, isBanned: true, reason: null }),
-      (by: string, userId: string) => (ports: DeletionPorts) =>
+      (by: string, userId: string) => (ports: WorldPorts) =>
         deleteUser(ports, { adminId: by, managesStaff: true, userId }),
     ] as const;
     simulation.onCommit(() => {

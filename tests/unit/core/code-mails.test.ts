@@ -35,6 +35,11 @@ test.each([
   if (name !== '') expect(mailTo(name)).not.toContain('evil');
 });
 
+test('nobody is greeted by the name of a contested sign-up, which may be a stranger’s', () => {
+  const mail = composeMail('CustomMessage_ResendCode', { ...facts, isContested: true });
+  expect(mail?.html).toContain('<p>Hello,</p>');
+});
+
 test('Cognito’s own text stays for messages that the product doesn’t write', () => {
   expect(composeMail('CustomMessage_Authentication', facts)).toBeNull();
 });

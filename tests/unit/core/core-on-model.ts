@@ -16,6 +16,7 @@ import type { Order } from '../../../lambdas/core/orders/entities';
 import type { PlaceOutcome, StatusOutcome, Supplier } from '../../../lambdas/core/suppliers/ports';
 import { createModelTable } from '../../simulation/model/model-table';
 import { account, noon, order, price, settings } from '../../support/shop/fixtures';
+import { everybodysOrders, unguarded } from '../../support/shop/unguarded';
 
 interface Script {
   /** What suppliers answer to orders, in turn; then they accept. */
@@ -69,7 +70,8 @@ export async function openCore(script: Script = {}) {
 
   const ports = {
     settings: { read: async () => settings() },
-    orders: orderStore(table),
+    orders: everybodysOrders(table),
+    guard: unguarded,
     attention: attentionStore(table),
     topUps: topUpStore(table),
     wallets: walletStore(table),

@@ -1,5 +1,6 @@
 import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
+import { phoneStore } from '../../../lambdas/adapters/dynamodb/accounts/phone-store';
 import { orderList } from '../../../lambdas/adapters/dynamodb/orders/order-list';
 import { sessionStore } from '../../../lambdas/adapters/dynamodb/sessions/session-store';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
@@ -22,6 +23,7 @@ test('a customer whose payment is disputed is not deleted, also if nothing was l
     orders: { ...core.orders, ...orderList(table) },
     history: walletHistory(table),
     sessions: sessionStore(table),
+    phones: phoneStore(table),
     identity: {} as IdentityProvider,
   } as DeletionPorts;
   await expect(deleteUser(ports, { adminId: 'admin', userId: 'user-1' })).rejects.toMatchObject({
@@ -48,6 +50,7 @@ test('a user whose ban is lifted while they are deleted ends deleted and banned'
     orders: { ...core.orders, ...orderList(table) },
     history: walletHistory(table),
     sessions: sessionStore(table),
+    phones: phoneStore(table),
     identity: {
       setBanned: async () => changed,
       /** Another admin lifts the ban, on the account as it was before the deletion. */

@@ -1,5 +1,6 @@
 import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
+import { phoneStore } from '../../../lambdas/adapters/dynamodb/accounts/phone-store';
 import { orderList } from '../../../lambdas/adapters/dynamodb/orders/order-list';
 import { sessionStore } from '../../../lambdas/adapters/dynamodb/sessions/session-store';
 import { walletHistory } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
@@ -35,6 +36,7 @@ async function race(at: 'read' | 'sign-in') {
     ...core,
     accountStore: adminAccountStore(table),
     sessions: sessionStore(table),
+    phones: phoneStore(table),
     orders: { ...core.orders, ...orderList(table) },
     history: {
       async topUps(...[user, page]: Parameters<typeof history.topUps>) {

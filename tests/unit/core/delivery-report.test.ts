@@ -8,19 +8,21 @@ const failed = { kind: 'failed' } as const;
 const reported = (outcome: Parameters<typeof handleDeliveryReport>[1]['outcome']) =>
   ({ supplier: 'hubnet', reference: order().id, outcome }) as const;
 
-test('a report needs the token of the supplier that it comes from', () => {
-  const token = reportTokenOf('hubnet', 'secret') ?? '';
-  expect(isReportToken(token, 'hubnet', 'secret')).toBe(true);
-  expect(isReportToken(token, 'primary', 'secret')).toBe(false);
+const hubnet = { supplier: 'hubnet', order: order().id } as const;
+
+test('a report needs the token of the supplier that it comes from, for the order that it is about', () => {
+  const token = reportTokenOf(hubnet, 'secret') ?? '';
+  expect(isReportToken(token, hubnet, 'secret')).toBe(true);
+  expect(isReportToken(token, { ...hubnet, supplier: 'primary' }, 'secret')).toBe(false);
+  expect(isReportToken(token, { ...hubnet, order: 'ORD000000000000' }, 'secret')).toBe(false);
   for (const given of ['', 'secret', token.toLowerCase(), `${token} `, token.slice(1), `${token}n`]) {
-    expect(isReportToken(given, 'hubnet', 'secret')).toBe(false);
+    expect(isReportToken(given, hubnet, 'secret')).toBe(false);
   }
 });
 
 test('without a secret every report is refused, also with an empty token', () => {
-  const ofNone = createHmac('sha256', '').update('hubnet').digest('base64url');
-  for (const given of ['', 'undefined', 'null', ofNone])
-    expect(isReportToken(given, 'hubnet', '')).toBe(false);
+  const ofNone = createHmac('sha256', '').update(`hubnet ${hubnet.order}`).digest('base64url');
+  for (const given of ['', 'undefined', 'null', ofNone]) expect(isReportToken(given, hubnet, '')).toBe(false);
 });
 
 test('a delivery by a supplier that never got the order moves nothing, and comes to attention once', async () => {

@@ -78,7 +78,7 @@ test.each(found)(
   async (reason, subject, open) => {
     const core = await openCore();
     await open(core);
-    const { clock, ids, attention, orders, topUps } = core.ports;
+    const { clock, ids, attention, topUps } = core.ports;
     const lists = { attentionList: attentionList(core.table), clock };
     expect((await attentionPage(lists, {}, { limit: 50 })).items).toMatchObject([
       { subject, reasons: [reason] },
@@ -107,7 +107,7 @@ test.each(found)(
         text: 'Done',
       });
     } else if (actions.includes('fail')) {
-      await setOrderStatus({ ...core.ports, orders }, { ...by, orderNumber: subject.id, status: 'failed' });
+      await setOrderStatus(core.ports, { ...by, orderNumber: subject.id, status: 'failed' });
     } else {
       const payments = { verify: async () => ({ kind: 'unknown', detail: 'Not asked here' }) as const };
       const ports = { ...core.ports, payments, topUps: { ...topUps, ownerOf: async () => 'user-1' } };

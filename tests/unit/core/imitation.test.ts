@@ -46,4 +46,6 @@ test.each([
 
 test('letters that look alike are one', () => {
   expect(lookOf('Kwame Illa')).toBe(lookOf('Kwarne lIIa'));
+  // A Greek Ν and Η look like ours as capitals, and like a v and an n as small letters.
+  expect(lookOf('Νana Ηelen')).toBe(lookOf('Nana Helen'));
 });

@@ -1,6 +1,7 @@
 import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { phoneStore } from '../../../lambdas/adapters/dynamodb/accounts/phone-store';
-import { isPhoneVerified } from '../../../lambdas/core/accounts/phone/phone-code';
+import type { Account } from '../../../lambdas/core/accounts/entities';
+import { hashOf, isPhoneVerified } from '../../../lambdas/core/accounts/phone/phone-code';
 import { sendPhoneCode } from '../../../lambdas/core/accounts/phone/send-phone-code';
 import { verifyPhone } from '../../../lambdas/core/accounts/phone/verify-phone';
 import type { Sms } from '../../../lambdas/core/notices/ports';
@@ -43,6 +44,9 @@ async function open(phone = '0241234567') {
     verify: (code: string) => verifyPhone(ports, userId, code),
     code: () => /\d{6}/.exec(sent.at(-1)?.text ?? '')?.[0] ?? '',
     isVerified: async () => isPhoneVerified(await read()),
+    verifyAs: (id: string, code: string) => verifyPhone(ports, id, code),
+    change: async (change: Partial<Account>) =>
+      table.write({ put: accountRow.encode({ ...(await read()), ...change }) }),
     renumber: async (number: string) =>
       table.write({ put: accountRow.encode({ ...(await read()), phone: number }) }),
   };
@@ -71,6 +75,58 @@ test('another number is not verified, and a code for the one before proves nothi
   expect(await isVerified()).toBe(true);
   await renumber('0241234567');
   expect(await isVerified()).toBe(false);
+});
+
+test('a code that was used proves nothing a second time, and none but the newest proves anything', async () => {
+  const { send, verify, code, change, wait } = await open();
+  await send();
+  const first = code();
+  wait(60);
+  await send();
+  expect(code()).not.toBe(first);
+  expect(await verify(first)).toBe('wrong_code');
+  expect(await verify(code())).toBeNull();
+  await change({ verifiedPhone: null });
+  expect(await verify(code())).toBe('wrong_code');
+});
+
+test('a code is one person’s: who has the same number in their profile can’t use it', async () => {
+  const { send, code, change, verifyAs } = await open();
+  await send();
+  await change({ userId: 'user-2' });
+  expect(await verifyAs('user-2', code())).toBe('wrong_code');
+});
+
+test.each([
+  ['another person', { userId: 'user-2' }],
+  ['another number', { phone: '0249999999' }],
+  ['another sending', { salt: 'other' }],
+])('the hash of a code is not that of %s', (_, change) => {
+  const sent = { userId, phone: '0241234567', salt: 'salt' };
+  expect(hashOf('123456', { ...sent, ...change })).not.toBe(hashOf('123456', sent));
+});
+
+test('of many codes at once, five are tried', async () => {
+  const { send, verify, code } = await open();
+  await send();
+  const tries = Array.from({ length: 12 }, () => verify(other(code())));
+  const answers = await Promise.all(tries);
+  expect(answers.filter((answer) => answer === 'wrong_code')).toHaveLength(5);
+  expect(await verify(code())).toBe('too_many_tries');
+});
+
+test('five codes a day are a person’s, whichever numbers they go to, and two asked for at once are one', async () => {
+  const { send, wait, sent, renumber } = await open();
+  expect((await Promise.all([send(), send()])).sort()).toEqual(['wait', null].sort());
+  for (let number = 1; number <= 4; number += 1) {
+    wait(60);
+    await renumber(`024999999${number}`);
+    expect(await send()).toBeNull();
+  }
+  wait(60);
+  await renumber('0249999990');
+  expect(await send()).toBe('too_many_today');
+  expect(sent).toHaveLength(5);
 });
 
 test('a minute passes between two codes, and a day has five', async () => {

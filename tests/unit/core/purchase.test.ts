@@ -76,7 +76,7 @@ test('an order that is written again after a lost answer waits for the permit th
   let writes = 0;
   const orders: typeof ports.orders = {
     ...ports.orders,
-    async write(changes) {
+    async write(changes: never) {
       writes += 1;
       if (writes === 1) throw new OutcomeUnknown('Lost');
       const outcome = await ports.orders.write(changes);

@@ -37,7 +37,7 @@ test('a refund whose answer was lost is reported as one', async () => {
   let writes = 0;
   const lossy: typeof order.orders = {
     ...order.orders,
-    async write(changes) {
+    async write(changes: never) {
       const outcome = await order.orders.write(changes);
       writes += 1;
       if (writes === 1) throw new OutcomeUnknown('Lost');

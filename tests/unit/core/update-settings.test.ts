@@ -4,6 +4,7 @@ import { TableUnavailable } from '../../../lambdas/core/kernel/table-errors';
 import { type Settings, settingsSchema } from '../../../lambdas/core/settings/entities';
 import { type SettingsChange, updateSettings } from '../../../lambdas/core/settings/update-settings';
 import { noon } from '../../support/shop/fixtures';
+import { unguarded } from '../../support/shop/unguarded';
 
 const stored = settingsSchema.parse({
   paystack_secret_key: 'sk_test_abc',
@@ -25,16 +26,14 @@ function store() {
   };
   const records: AuditRecord[] = [];
   const audit = {
-    async write(changes: readonly Change<'audit'>[]) {
-      records.push(...changes.map(({ record }) => record));
+    async write(changes: readonly Change[]) {
+      records.push(...changes.flatMap((change) => (change.kind === 'audit' ? [change.record] : [])));
       return { kind: 'written' } as const;
     },
-    newest: async () => ({ records, nextCursor: null }),
-    names: async () => new Map<string, string>(),
   };
   const clock = { now: () => noon, sleep: async () => undefined };
   const ids = { next: () => 'fresh-token', jitter: () => 0 };
-  return { written, records, ports: { settings, audit, clock, ids } };
+  return { written, records, ports: { settings, approvals: audit, clock, ids, guard: unguarded } };
 }
 
 const update = async (change: SettingsChange) => {
@@ -45,7 +44,12 @@ const update = async (change: SettingsChange) => {
 
 test('absent settings keep their value, and everything is one write', async () => {
   expect(await update({ hubnet_api_key: 'new' })).toEqual([
-    { ...stored, hubnet_api_key: 'new', bundle_webhook_token: 'fresh-token' },
+    {
+      ...stored,
+      hubnet_api_key: 'new',
+      bundle_webhook_token: 'fresh-token',
+      keys_once_set: ['paystack_secret_key', 'paystack_public_key', 'hubnet_api_key'],
+    },
   ]);
 });
 
@@ -105,14 +109,13 @@ describe('the audit record', () => {
 
   test('stands before the settings are written: a change without a record can not be', async () => {
     const { written, ports } = store();
-    const audit = {
-      ...ports.audit,
+    const approvals = {
       write: async () => {
         throw new TableUnavailable('No');
       },
     };
     const update = { adminId: 'admin-1', change: { hubnet_api_key: 'new' } };
-    await expect(updateSettings({ ...ports, audit }, update)).rejects.toMatchObject({
+    await expect(updateSettings({ ...ports, approvals }, update)).rejects.toMatchObject({
       code: 'unavailable',
     });
     expect(written).toEqual([]);

@@ -13,6 +13,7 @@ import { auditLogPage } from '../../../lambdas/core/audit-log/audit-log-view';
 import { updatePrice } from '../../../lambdas/core/prices/edit-prices';
 import { cedis, noon } from '../../support/shop/fixtures';
 import { makeAccount } from '../../support/shop/make-account';
+import { unguarded } from '../../support/shop/unguarded';
 import type { MeteredRequest } from '../../support/table/metered-table';
 import type { openMeteredShop } from './metered-shop';
 
@@ -49,7 +50,7 @@ export async function ofAdmins({ table, during, ports: { clock, ids } }: Shop, n
 
   await cost('Whether a name is a member of staff’s', () => staffNames(table).has(lookOf(admin.name)));
 
-  const store = { accountStore: adminAccountStore(table), identity, clock, ids };
+  const store = { accountStore: adminAccountStore(table), identity, clock, ids, guard: unguarded };
   const userId = personId(7);
   const change = { adminId, userId, balanceSeen: null, reason: null };
   await cost('A user’s name changed', () =>
@@ -86,8 +87,11 @@ const identity: IdentityProvider = {
   deleteUser: async () => ({ kind: 'changed' }),
   setBanned: async () => ({ kind: 'changed' }),
   setAdmin: async () => ({ kind: 'changed' }),
+  makeAdmin: async () => ({ kind: 'changed' }),
+  staffIds: async () => [],
   updateAttributes: async () => ({ kind: 'changed' }),
   findUser: async () => null,
+  makeWay: async () => undefined,
   endSessions: async () => ({ kind: 'changed' }),
   findUsers: async () => [],
 };

@@ -16,6 +16,7 @@ import { adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';
 import { seedPrices } from '../../../local/seed/prices';
 import { cedis, noon, settings, someSession } from '../../support/shop/fixtures';
 import { makeAccount } from '../../support/shop/make-account';
+import { unguarded } from '../../support/shop/unguarded';
 import { meteredTable } from '../../support/table/metered-table';
 
 /** As long as what Cognito and the site make. */
@@ -98,7 +99,7 @@ export async function openMeteredShop() {
     join: () => makeAccount(table, account),
     adjust: () =>
       adjustBalance(
-        { wallets: walletStore(table), clock, ids },
+        { wallets: walletStore(table), clock, ids, guard: unguarded },
         {
           adminId,
           userId,

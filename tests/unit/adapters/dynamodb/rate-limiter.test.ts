@@ -1,4 +1,5 @@
 import { rateLimiter } from '../../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
+import { rateLimitKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
 import type { Table } from '../../../../lambdas/adapters/dynamodb/table/table';
 import { OutcomeUnknown, TableUnavailable } from '../../../../lambdas/core/kernel/table-errors';
 import { createModelTable } from '../../../simulation/model/model-table';
@@ -22,6 +23,7 @@ function open(breakTable: (table: Table) => Table = (table) => table) {
   return {
     limiter,
     writes: () => writes,
+    row: ({ name }: { name: string }) => table.get(rateLimitKey(name), { consistent: true }),
     wait: (seconds: number) => {
       nowMs += seconds * 1_000;
     },
@@ -38,6 +40,19 @@ test('within any minute there are no more permits than the supplier allows', asy
   wait(3);
   expect(await limiter.acquire(limit)).not.toBeNull();
   expect(await limiter.acquire(limit)).toBeNull();
+});
+
+test('a limit of a day is one of 24 hours, and its row ends with it', async () => {
+  const { limiter, wait, row } = open();
+  const daily = { ...limit, inMs: 86_400_000 };
+  await limiter.acquire(daily);
+  wait(43_200);
+  await limiter.acquire(daily);
+  expect(await row(daily)).toMatchObject({ expires_at: noon.getTime() / 1_000 + 43_200 + 86_400 });
+  wait(43_199);
+  expect(await limiter.acquire(daily)).toBeNull();
+  wait(1);
+  expect(await limiter.acquire(daily)).not.toBeNull();
 });
 
 test.each([

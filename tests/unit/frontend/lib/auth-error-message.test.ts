@@ -11,6 +11,7 @@ test('the identity provider’s own message is shown where it is clear', () => {
 test.each([
   ['Incorrect username or password.', 'Incorrect email or password.'],
   ['User is disabled.', 'This account is suspended. Contact support.'],
+  ['Password attempts exceeded', 'Too many attempts. Please wait a few minutes and try again.'],
 ])('a refused sign-in speaks of emails and accounts: %s', (message, words) => {
   expect(authErrorMessage(named('NotAuthorizedException', message))).toBe(words);
 });
@@ -22,6 +23,11 @@ test.each([contestedMessage, resetHeldMessage])(
     expect(authErrorMessage(refusal)).toBe(words);
   },
 );
+
+test('who is stopped by the user pool’s firewall is told to wait', () => {
+  const blocked = named('ForbiddenException', 'Request not allowed due to WAF block.');
+  expect(authErrorMessage(blocked)).toBe('Too many attempts. Please wait a few minutes and try again.');
+});
 
 test('an expired code and a lost connection have better words', () => {
   expect(authErrorMessage(named('ExpiredCodeException', 'Invalid code provided'))).toMatch(/has expired/);

@@ -10,10 +10,18 @@ import { type Answer, fakeApi, type Received } from '../support/fake-api';
 
 /** A store with one query and one mutation on the base query; refreshed tokens are `fresh`. */
 function openSite(answer: (received: Received) => Answer) {
+  const tokens = { current: 'stale' };
+  const readToken = async ({ forceRefresh }: { forceRefresh: boolean }) => {
+    if (forceRefresh) tokens.current = 'fresh';
+    return tokens.current;
+  };
   const api = createApi({
-    baseQuery: makeBaseQuery(async ({ forceRefresh }) => (forceRefresh ? 'fresh' : 'stale')),
+    baseQuery: makeBaseQuery(readToken),
     endpoints: (build) => ({
       read: build.query<unknown, void>({ query: () => ({ name: 'get-profile', input: {} }) }),
+      register: build.mutation<unknown, void>({
+        query: () => ({ name: 'register-second-factor', input: {} }),
+      }),
       buy: build.mutation<unknown, void>({ query: () => ({ name: 'process-bundle-order', input: {} }) }),
     }),
   });
@@ -22,11 +30,17 @@ function openSite(answer: (received: Received) => Answer) {
     middleware: (defaults) => defaults().concat(api.middleware),
   });
   store.dispatch(sessionStarted('user-1'));
-  const { received } = fakeApi({ 'get-profile': answer, 'process-bundle-order': answer });
+  const { received } = fakeApi({
+    'get-profile': answer,
+    'process-bundle-order': answer,
+    'register-second-factor': answer,
+  });
   return {
+    tokens,
     received,
     auth: () => store.getState().auth,
     read: () => store.dispatch(api.endpoints.read.initiate()),
+    register: () => store.dispatch(api.endpoints.register.initiate()),
     buy: () => store.dispatch(api.endpoints.buy.initiate()),
   };
 }
@@ -45,6 +59,16 @@ test('a fresh token that is refused too ends the session', async () => {
   await site.read();
   expect(site.received).toHaveLength(2);
   expect(site.auth()).toMatchObject({ status: 'signed-out', userId: null, note: loginNotes.sessionEnded });
+});
+
+test('a refused session whose place another sign-in has taken is asked again with that one', async () => {
+  const site = openSite(({ token }) => {
+    if (token === 'another') return { body: { ok: true } };
+    if (token === 'fresh') site.tokens.current = 'another';
+    return unauthorized;
+  });
+  expect((await site.read()).data).toEqual({ ok: true });
+  expect(site.auth().status).toBe('signed-in');
 });
 
 test('a query is asked three times at most while the service is down', async () => {
@@ -124,6 +148,13 @@ describe('a call that wants a recent sign-in', () => {
     stepUp.answer(true);
     expect([(await first).data, (await second).data]).toEqual([{ ok: true }, { ok: true }]);
   });
+});
+
+test('an app that Cognito does not know yet sends nobody to the set-up of staff', async () => {
+  const body = { error: { code: 'second_factor_needed', message: 'Set it up.', request_id: '1' } };
+  const site = openSite(() => ({ status: 403, body }));
+  await site.register();
+  expect(site.auth().needsSecondFactor).toBe(false);
 });
 
 test('staff whose second factor is missing are known to need one', async () => {

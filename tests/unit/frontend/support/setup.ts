@@ -1,7 +1,14 @@
 import '@testing-library/jest-dom';
-import { act } from '@testing-library/react';
+import { webcrypto } from 'node:crypto';
+import { act, configure } from '@testing-library/react';
 import { dismissToast, toastStore } from '../../../../frontend/src/lib/toast/toast-store';
+import { patienceMs } from '../../../support/waiting/patience';
 
+// Its own bound of a second is too short for a machine that is busy.
+configure({ asyncUtilTimeout: patienceMs });
+
+// jsdom doesn't compute hashes.
+Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle });
 // jsdom has no layout, so it can't scroll.
 window.scrollTo = () => undefined;
 

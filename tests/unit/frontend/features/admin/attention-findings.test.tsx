@@ -58,3 +58,31 @@ test.each([
   const sent = api.received.filter(({ name }) => name === 'admin-recheck-attention');
   expect(sent).toMatchObject([{ input: { subject: of } }]);
 });
+
+test('a change that waits keeps no customer waiting, and is opened by a role that may not approve it without an error', async () => {
+  const approval = { kind: 'approval', id: 'A1B2C3D4E5F6' } as const;
+  const waits = { ...shown, subject: approval, amount: null, known: 'Kofi asked at 12:00.' };
+  const open = { count: 1, oldest_at: item.opened_at };
+  const listed = { ...item, ...waits, reasons: ['approval_waits' as const] };
+  const api = fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin', permissions: ['orders.view'] }) } },
+    'admin-get-attention': { body: { items: [listed], next_cursor: null, open } },
+    'admin-get-attention-item': {
+      body: {
+        ...waits,
+        may_still_arrive: false,
+        actions: ['assign', 'note'],
+        item: { ...item, events: [] },
+        order: null,
+        topup: null,
+      },
+    },
+  });
+  const { unmount } = renderScreen(<AttentionTab />, '/admin-todo');
+  expect((await screen.findAllByRole('link', { name: 'Open Approval …C3D4E5F6' })).length).toBeGreaterThan(0);
+  expect(screen.queryByText('Not known')).toBeNull();
+  unmount();
+  renderScreen(<AttentionTab />, `/admin-todo?approval=${approval.id}`);
+  expect(await screen.findByText(/^Your staff role doesn’t allow you to see/)).toBeVisible();
+  expect(api.received.map(({ name }) => name)).not.toContain('admin-get-approvals');
+});

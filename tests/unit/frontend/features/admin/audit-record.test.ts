@@ -9,6 +9,7 @@ const record = (change: Partial<AuditRecord>): AuditRecord => ({
   action: 'ban-user',
   admin_id: 'admin-1',
   admin_name: 'Efua',
+  approved_by_name: null,
   target_id: 'user-1',
   target_name: 'Ama',
   before: {},

@@ -26,6 +26,7 @@ test('after a change the counts are read again, once the function that counts ha
   const { received } = fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
     'admin-get-orders': { body: { orders: [adminOrder()], next_cursor: null, counts } },
+    'admin-get-approvals': { body: { approvals: [], limits: {} } },
     'admin-update-order-status': { body: { success: true, message: 'Done.', money: 'none' } },
   });
   const readings = () => received.filter(({ name }) => name === 'admin-get-orders').length;

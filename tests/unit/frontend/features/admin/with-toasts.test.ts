@@ -24,3 +24,19 @@ test('the failure of another subject or another action stays', async () => {
   await withToasts([works, { isLoading: false }], 'Banned', 'Failed to ban').run({}, 'user-1');
   expect(shown()).toEqual(['Failed to update', 'Updated', 'Banned']);
 });
+
+test('a change that waits says from when whoever asked may approve it, where nobody else can', async () => {
+  const approval = {
+    id: 'A1B2C3D4E5F6',
+    status: 'waiting',
+    expires_at: '2026-11-22T10:00:00.000Z',
+    alone_from: '2026-11-21T22:00:00.000Z',
+  };
+  const waits = async () => ({ data: { success: false, approval } });
+  await update(waits).run({}, 'user-1');
+  expect(shown()).toEqual([
+    expect.stringMatching(
+      / until 22\/11\/2026 10:00\. If nobody .* you can yourself from 21\/11\/2026 22:00\.$/,
+    ),
+  ]);
+});

@@ -75,6 +75,7 @@ test.each([
   await fill({ Password: password, 'Confirm Password': password });
   await waitFor(() => expect(screen.getByLabelText('Password')).toBeInvalid());
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(new RegExp(message));
+  expect(screen.getAllByText(message)).toHaveLength(1);
   expect(createAccount).not.toHaveBeenCalled();
 });
 

@@ -1,0 +1,140 @@
+import { customerPath, subjectPath } from '../../../contracts/paths';
+import { expectAccessible, phone } from '../../support/browser/axe';
+import {
+  admin,
+  arrive,
+  dialog,
+  inAdminShop,
+  main,
+  page,
+  press,
+  shop,
+  toasts,
+  visit,
+} from '../../support/browser/current-visit';
+import { signInTo } from '../../support/browser/second-factor';
+import { card, usersApi } from '../../support/browser/users-page';
+import { readWallet } from '../../support/shop/ledger';
+import type { Person } from '../../support/shop/shop';
+
+/** One owner asks for a change above the limit, and another one looks at it. */
+
+let second: Person;
+inAdminShop(async () => {
+  second = await shop.person({ role: 'admin', name: 'Kwabena Asante' });
+});
+
+const balanceOf = async ({ userId }: Person) => (await readWallet(shop.table, userId)).account.balance;
+
+/** As anybody signs in who has an app: its code is computed here. */
+async function signInWithCode(person: Person, width: number): Promise<void> {
+  await arrive(null, { viewport: { width, height: 900 } });
+  await page.goto('/login');
+  await signInTo(page, person.email);
+  await page.getByLabel('Code').fill(await shop.codeFor(person.email));
+  await press('Sign In');
+  await page.waitForURL('**/user-dashboard');
+}
+
+const decision = () => page.getByRole('region', { name: 'Decision' });
+
+describe.each([390, 1280])('in a window of %i px,', (width) => {
+  test('an owner asks for a large sum, a second one signs in with a code and approves what they see', async () => {
+    const customer = await shop.person({ name: `Ama Serwaa ${width}`, cedis: 20 });
+    await arrive(admin, { viewport: { width, height: 900 } });
+    await page.goto('/admin-users');
+    await page.getByLabel('Search users').fill(`Serwaa ${width}`);
+    await card(`Ama Serwaa ${width}`).waitFor();
+    await press(`Adjust Balance Ama Serwaa ${width}`, main());
+    await dialog().getByLabel('Amount (₵)').fill('500');
+    await dialog().getByText('This waits for a second person').waitFor();
+    await dialog().getByLabel('Reason').fill('Paid in cash');
+    await expectAccessible(page, [phone, 'light']);
+    await page.setViewportSize({ width, height: 900 });
+    await dialog().getByRole('button', { name: 'Add ₵500.00' }).click();
+    await toasts().getByText('Nothing was changed yet.').waitFor();
+    expect(await balanceOf(customer)).toBe(2_000);
+
+    await page.goto('/admin-todo');
+    await main().getByText('Waits for a second person').first().waitFor();
+    await expectAccessible(page, [phone, 'light']);
+    await main()
+      .getByRole('link', { name: /on Approval/ })
+      .first()
+      .click();
+    await decision().getByText('You asked for this. Somebody else has to approve it.').waitFor();
+    expect(await decision().getByRole('button').allTextContents()).toEqual(['Withdraw']);
+    const path = new URL(page.url()).pathname + new URL(page.url()).search;
+    await visit.end();
+
+    await signInWithCode(second, width);
+    await page.goto(path);
+    await main().getByText('₵520.00').waitFor();
+    await main().getByText('Paid in cash').first().waitFor();
+    await expectAccessible(page, [phone, 'light']);
+    await page.setViewportSize({ width, height: 900 });
+    await press('Refuse', decision());
+    await decision().getByText('Please say why in a few words').waitFor();
+    await decision().getByLabel('Your words').fill('Seen the receipt');
+    await press('Approve', decision());
+    await decision().getByText('The balance is now ₵520.00.').waitFor();
+    expect(await balanceOf(customer)).toBe(52_000);
+    await expectAccessible(page, [phone, 'light']);
+    const [record] = await usersApi().auditOf(customer.userId);
+    expect(record).toMatchObject({ admin_id: admin.userId, approved_by_name: 'Kwabena Asante' });
+    await page.goto('/admin-settings?section=audit-log');
+    await main().getByText('Kwabena Asante').first().waitFor();
+    await expectAccessible(page, [phone, 'light']);
+    expect(visit.problems).toEqual([]);
+  });
+});
+
+test('what changed since it was shown is not approved: the second person looks at it again', async () => {
+  const customer = await shop.person({ cedis: 20 });
+  const { userId } = customer;
+  const { body } = await shop.call(
+    'admin-adjust-balance',
+    { userId, amount: 500, type: 'add', reason: 'Paid in cash' },
+    admin.token,
+  );
+  await signInWithCode(second, 390);
+  await page.goto(subjectPath({ kind: 'approval', id: body.approval?.id ?? '' }));
+  await main().getByText('₵520.00').waitFor();
+  await shop.call('admin-adjust-balance', { userId, amount: 1, type: 'add', reason: 'Late' }, admin.token);
+  await press('Approve', decision());
+  await decision().getByText('look at it again').waitFor();
+  expect(await balanceOf(customer)).toBe(2_100);
+  await main().getByText('₵521.00').waitFor();
+  await press('Approve', decision());
+  await decision().getByText('The balance is now ₵521.00.').waitFor();
+  expect(await balanceOf(customer)).toBe(52_100);
+});
+
+test('an owner asks for a lost second factor to be switched off, and a second one approves it', async () => {
+  const lost = await shop.person({ staffRole: 'support', name: 'Adwoa Sarpong' });
+  await arrive(admin);
+  await page.goto(customerPath(lost.userId));
+  await press('Reset second factor', main());
+  await press('Reset second factor', dialog());
+  await dialog().getByText('Reason is required').waitFor();
+  await dialog().getByLabel('Reason').fill('Lost the phone, called her');
+  await expectAccessible(page, [phone, 'dark']);
+  await press('Reset second factor', dialog());
+  await toasts().getByText('Nothing was changed yet.').waitFor();
+  await dialog().waitFor({ state: 'detached' });
+  await visit.end();
+
+  await signInWithCode(second, 1280);
+  await page.goto('/admin-todo');
+  await main()
+    .getByRole('link', { name: /^Decide on Approval/ })
+    .click();
+  await expectAccessible(page, [phone, 'dark']);
+  await press('Approve', decision());
+  await decision().getByText('Their second factor is switched off.').waitFor();
+  expect((await usersApi().auditOf(lost.userId))[0]).toMatchObject({
+    action: 'reset-second-factor',
+    admin_id: admin.userId,
+    approved_by_name: 'Kwabena Asante',
+  });
+});

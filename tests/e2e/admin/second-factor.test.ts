@@ -1,0 +1,72 @@
+import { expectAccessible } from '../../support/browser/axe';
+import { arrive, inShop, main, page, press, shop, visit } from '../../support/browser/current-visit';
+import { setUpInBrowser, signInTo } from '../../support/browser/second-factor';
+
+/** Staff have nothing before they have signed in with a code. */
+
+inShop();
+
+test('staff without an app are asked to set one up wherever they go, and work once they have signed in with a code', async () => {
+  const person = await shop.person({ role: 'admin', secondFactor: false });
+  await arrive(person, { viewport: { width: 390, height: 844 } });
+  const asked = page.getByRole('heading', { name: 'Set up your second factor' });
+  for (const path of ['/admin-users', '/admin-settings']) {
+    await page.goto(path);
+    await asked.waitFor();
+  }
+  await expectAccessible(page);
+  const { app } = await setUpInBrowser(page);
+  await expectAccessible(page);
+  await page.getByLabel('I have kept them').check();
+  await press('Sign in with a code');
+  await page.waitForURL('**/login');
+  await signInTo(page, person.email);
+  await page.getByLabel('Code').fill(await app.nextCode());
+  await press('Sign In');
+  await page.waitForURL('**/user-dashboard');
+  await page.goto('/admin-users');
+  await page.getByRole('button', { name: 'Add User' }).waitFor();
+  expect(await asked.count()).toBe(0);
+  expect(visit.problems.filter((problem) => !problem.includes('403'))).toEqual([]);
+});
+
+test.each([390, 1280])(
+  'in a window of %i px, staff who lost the phone get in by a recovery code, and reach a new set-up alone',
+  async (width) => {
+    const person = await shop.person({ role: 'admin', secondFactor: false });
+    const { recoveryCodes } = await shop.enrol(person.email, person.token);
+    await arrive(null, { viewport: { width, height: 900 } });
+    await page.goto('/login');
+    await signInTo(page, person.email);
+    await press('Lost your phone?');
+    await page.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '');
+    await expectAccessible(page);
+    await press('Use recovery code');
+    const asked = page.getByRole('heading', { name: 'Set up your second factor' });
+    await asked.waitFor();
+    for (const path of ['/user-dashboard', '/profile', '/admin-users']) {
+      await page.goto(path);
+      await asked.waitFor();
+    }
+    await expectAccessible(page);
+    const { app } = await setUpInBrowser(page);
+    await page.getByLabel('I have kept them').check();
+    await press('Sign in with a code');
+    await signInTo(page, person.email);
+    await page.getByLabel('Code').fill(await app.nextCode());
+    await press('Sign In');
+    await page.waitForURL('**/user-dashboard');
+    await page.goto('/admin-dashboard');
+    await page.getByRole('link', { name: 'Your account' }).click();
+    await main().getByRole('heading', { name: 'Security' }).waitFor();
+    await expectAccessible(page);
+    await press('New recovery codes');
+    const list = page.getByRole('list', { name: 'Recovery codes' });
+    await list.waitFor();
+    expect(await list.getByRole('listitem').allTextContents()).not.toContain(recoveryCodes[1]);
+    await page.getByLabel('I have kept them').check();
+    await press('Done');
+    await main().getByText('with 10 recovery codes left').waitFor();
+    expect(await page.getByRole('button', { name: 'Turn off' }).count()).toBe(0);
+  },
+);

@@ -1,0 +1,112 @@
+import type { Page } from 'playwright';
+import type { BrowserShop } from '../../support/browser/browser-shop';
+import { refuse } from '../../support/browser/network';
+import { press, waitForRole, waitForText } from '../../support/browser/screen';
+import { setUpInBrowser, signInTo } from '../../support/browser/second-factor';
+import type { Person } from '../../support/shop/shop';
+
+type Steps = (page: Page, person: Person | null) => Promise<unknown>;
+type Options = Parameters<BrowserShop['person']>[0] & { readonly isSignedIn?: boolean };
+
+/** A state of the screens that keep an account its owner's, and how somebody new comes to it. */
+export interface SecurityScreen {
+  readonly name: string;
+  readonly path: string;
+  /** Null: nobody. */
+  readonly who: Options | null;
+  readonly settle: Steps;
+}
+
+const screen = (
+  name: string,
+  path: string,
+  who: Options | null,
+  ...steps: readonly Steps[]
+): SecurityScreen => ({
+  name,
+  path,
+  who,
+  async settle(page, person) {
+    for (const step of steps) await step(page, person);
+  },
+});
+
+const customer = { name: 'Ama Serwaa', phone: '0247654321' };
+const withApp = { secondFactor: true, isSignedIn: false };
+const toCodeStep: Steps = async (page, person) => {
+  await signInTo(page, person?.email ?? '');
+  await waitForText('Now we need a code from your phone.')(page);
+};
+const fill =
+  (label: string, text: string): Steps =>
+  (page) =>
+    page.getByLabel(label, { exact: true }).fill(text);
+
+export const securityScreens: readonly SecurityScreen[] = [
+  screen('verify-link', '/verify?email=ama%40nkoso.example#code=123456', null, (page) =>
+    page.getByRole('button', { name: 'Yes, verify my email' }).waitFor(),
+  ),
+  screen('code-step', '/login', withApp, toCodeStep),
+  screen(
+    'code-refused',
+    '/login',
+    withApp,
+    toCodeStep,
+    fill('Code', '12 34'),
+    press('Sign In'),
+    waitForText('The code has six digits'),
+  ),
+  screen('lost-phone', '/login', withApp, toCodeStep, press('Lost your phone?'), (page) =>
+    page.getByLabel('Recovery code').waitFor(),
+  ),
+  screen('set-up', '/profile', customer, press('Turn on'), waitForRole('button', { name: 'Set up the app' })),
+  screen('set-up-code', '/profile', customer, press('Turn on'), press('Set up the app'), (page) =>
+    page.getByRole('img', { name: /^QR code/ }).waitFor(),
+  ),
+  screen('recovery-codes', '/profile', customer, press('Turn on'), setUpInBrowser),
+  screen('security-on', '/profile', { ...customer, secondFactor: true }, waitForText(/^On since/)),
+  screen(
+    'password-refused',
+    '/profile',
+    customer,
+    press('Change password'),
+    fill('Current password', 'not-the-one'),
+    fill('New password', 'password1'),
+    fill('Confirm Password', 'password2'),
+    (page) => page.getByRole('button', { name: 'Change password' }).click(),
+    waitForText('Passwords do not match'),
+  ),
+  screen('phone-code', '/profile', customer, press('Send a code'), (page) =>
+    page.getByLabel('Code', { exact: true }).waitFor(),
+  ),
+  screen(
+    'staff-set-up',
+    '/admin-users',
+    { role: 'admin', secondFactor: false },
+    waitForRole('heading', { name: 'Set up your second factor' }),
+  ),
+  screen('sign-in-again', '/admin-users', { role: 'admin' }, askAgain),
+  screen('support-users', '/admin-users', { staffRole: 'support' }, waitForText(/^\d{3} ••• \d{4}$/)),
+  screen('viewer-users', '/admin-users', { staffRole: 'viewer' }, waitForRole('listitem')),
+  screen(
+    'staff-role',
+    '/admin-users',
+    { role: 'admin' },
+    press('Edit Esi Boateng'),
+    (page) => page.getByRole('dialog').getByLabel('Role', { exact: true }).selectOption('admin'),
+    (page) => page.getByRole('dialog').getByLabel('Staff role').waitFor(),
+  ),
+];
+
+/** A change that wants a sign-in of the last minutes. */
+async function askAgain(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Adjust/ })
+    .first()
+    .click();
+  await page.getByLabel('Amount (₵)').fill('7.50');
+  await page.getByLabel('Reason').fill('A late delivery');
+  await refuse(page, 'admin-adjust-balance', 'sign_in_again');
+  await press('Add ₵7.50')(page);
+  await page.getByRole('dialog').filter({ hasText: 'What you typed is kept.' }).waitFor();
+}

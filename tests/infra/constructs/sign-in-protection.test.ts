@@ -1,0 +1,57 @@
+import { Match, type Template } from 'aws-cdk-lib/assertions';
+import { synthesizeShop, type Templates } from '../../support/infra/synthesize';
+
+let example: Templates;
+beforeAll(async () => {
+  example = await synthesizeShop();
+});
+
+const rules = (template: Template) =>
+  Object.values(template.findResources('AWS::WAFv2::WebACL')).flatMap(({ Properties }) => Properties.Rules);
+
+test('the user pool has a firewall of its own, which limits the e-mails that one address can ask for', () => {
+  example.identity.hasResourceProperties('AWS::WAFv2::WebACL', { Scope: 'REGIONAL' });
+  example.identity.hasResourceProperties('AWS::WAFv2::WebACLAssociation', {
+    ResourceArn: { 'Fn::GetAtt': [Match.stringLikeRegexp('^UserPool'), 'Arn'] },
+  });
+  const [mails, signIns] = rules(example.identity);
+  expect([mails.Action, signIns.Action]).toEqual([{ Block: {} }, { Block: {} }]);
+  const limit = mails.Statement.RateBasedStatement;
+  expect(limit).toMatchObject({ Limit: 100, EvaluationWindowSec: 600, AggregateKeyType: 'IP' });
+  const operations = limit.ScopeDownStatement.OrStatement.Statements.map(
+    ({ ByteMatchStatement: { SearchString } }: { ByteMatchStatement: { SearchString: string } }) =>
+      SearchString.split('.')[1],
+  );
+  expect(operations).toEqual(['signup', 'resendconfirmationcode', 'forgotpassword']);
+  expect(signIns.Statement.RateBasedStatement.ScopeDownStatement).toBeUndefined();
+});
+
+test('sign-ins, failed ones too, go to a log that is kept, without queries and tokens', () => {
+  example.identity.hasResourceProperties('AWS::Cognito::LogDeliveryConfiguration', {
+    LogConfigurations: [Match.objectLike({ EventSource: 'userAuthEvents', LogLevel: 'INFO' })],
+  });
+  example.identity.hasResourceProperties('AWS::Logs::LogGroup', {
+    LogGroupName: '/aws/vendedlogs/cognito/example-Identity',
+    RetentionInDays: 90,
+  });
+});
+
+test('a trail has the whole account’s calls, where a change of its files would show', () => {
+  example.operations.hasResourceProperties('AWS::CloudTrail::Trail', {
+    IsMultiRegionTrail: true,
+    IncludeGlobalServiceEvents: true,
+    EnableLogFileValidation: true,
+  });
+  example.operations.hasResource('AWS::S3::Bucket', { DeletionPolicy: 'Retain' });
+});
+
+test('each of them can be left out', async () => {
+  const { identity, operations } = await synthesizeShop({
+    signInFirewall: false,
+    threatProtection: 'off',
+    trail: false,
+  });
+  identity.resourceCountIs('AWS::WAFv2::WebACL', 0);
+  identity.resourceCountIs('AWS::Cognito::LogDeliveryConfiguration', 0);
+  operations.resourceCountIs('AWS::CloudTrail::Trail', 0);
+});

@@ -1,0 +1,58 @@
+import { triesADay } from '../../../contracts/accounts/confirm-sign-up';
+import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
+import { mostUnproven } from '../../../lambdas/core/orders/purchase/purchase-limits';
+import { newestMail } from '../../support/browser/browser-shop';
+import { mtn1gb } from '../../support/shop/purchases';
+import { openShop, type Shop } from '../../support/shop/shop';
+import { tooOften } from '../api/too-often';
+
+/** What functions for customers and for anybody do now and then, which their permissions have to allow. */
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop({ schedules: 'manual' });
+});
+afterAll(() => shop.stop());
+
+test('a sign-in on a second device is told by mail', async () => {
+  const { email, token } = await shop.person();
+  const start = (userAgent: string) => shop.post('get-profile', '{}', token, { 'user-agent': userAgent });
+  await start('Mozilla/5.0 (Linux; Android 14) Chrome/126.0');
+  await start('Mozilla/5.0 (Windows NT 10.0; rv:127.0) Gecko/20100101 Firefox/127.0');
+  const mail = await newestMail(shop, email);
+  expect(mail.text).toContain('Firefox on Windows');
+});
+
+test('whose last forty orders all count as unproven buys again once they are known to have been taken', async () => {
+  const { userId, token } = await shop.person({ cedis: 50 });
+  expect((await shop.call('process-bundle-order', mtn1gb(), token)).body.success).toBe(true);
+  const account = await accounts(shop.table).get(userId);
+  if (account === null) throw new Error('There is no account');
+  const minute = Math.floor(Date.now() / 60_000);
+  const unproven = Array.from({ length: mostUnproven }, () => minute);
+  await shop.table.write({ put: accountRow.encode({ ...account, unproven }) });
+  expect((await shop.call('process-bundle-order', mtn1gb(), token)).body.success).toBe(true);
+});
+
+test('of the codes that are tried for one address in a day, all beyond a hundred are refused', async () => {
+  const email = 'guessed@test.example';
+  const person = { name: 'Thief', phone: '', password: 'a-good-one' };
+  const statuses = [];
+  for (let code = 100_000; code < 100_000 + triesADay + 2; code += 1) {
+    const { status } = await shop.call('confirm-sign-up', { email, code: String(code), ...person });
+    statuses.push(status);
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(triesADay);
+  expect(statuses.slice(triesADay)).toEqual([429, 429]);
+  const other = { ...person, email: 'other@test.example', code: '100000' };
+  expect((await shop.call('confirm-sign-up', other)).status).toBe(200);
+});
+
+test.each([
+  ['confirm-sign-up', { name: 'Ama Serwaa', phone: '', password: 'a-good-one' }],
+  ['use-recovery-code', {}],
+] as const)('the sixth try of a code in a minute is refused by %s', async (name, others) => {
+  const input = { email: 'somebody@test.example', code: '123456', ...others };
+  expect((await tooOften(shop, name, input)).status).toBe(429);
+});

@@ -1,0 +1,193 @@
+import {
+  CognitoIdentityProviderClient,
+  SetUserMFAPreferenceCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { localClientConfig } from '../../../local/aws-clients';
+import { type Authenticator, setUpAuthenticator } from '../../support/cognito/authenticator';
+import { srpSignIn } from '../../support/cognito/srp-sign-in';
+import { approveAs } from '../../support/shop/second-person';
+import { openShop, type Person, type Shop, testPassword } from '../../support/shop/shop';
+import { until } from '../../support/waiting/until';
+
+let shop: Shop;
+let owner: Person;
+let client: CognitoIdentityProviderClient;
+beforeAll(async () => {
+  shop = await openShop({ schedules: 'manual' });
+  owner = await shop.person({ role: 'admin' });
+  client = new CognitoIdentityProviderClient(localClientConfig(shop.cloud.endpoints.cognito));
+});
+afterAll(async () => {
+  client.destroy();
+  await shop.stop();
+});
+
+const lists = async (token: string) => (await shop.call('admin-get-users', {}, token)).status;
+const factorOf = async (token: string) =>
+  (await shop.call('get-profile', {}, token)).body.profile.second_factor;
+const signIn = ({ email }: Person) => shop.signIn(email, testPassword);
+/** The sign-in of somebody who is asked for no code. */
+const byPasswordAlone = async ({ email }: Person) =>
+  (await srpSignIn({ client, ...shop.cloud.endpoints, email, password: testPassword })).AccessToken;
+const recover = async ({ email }: Pick<Person, 'email'>, code = '') =>
+  (await shop.call('use-recovery-code', { email, code })).body.success;
+const actionsOn = async ({ userId }: Person) => {
+  const { body } = await shop.call('admin-get-audit', { limit: 100 }, owner.token);
+  return body.records.filter(({ target_id }) => target_id === userId).map(({ action }) => action);
+};
+
+/** A member of staff, signed in with a code. */
+async function staff(): Promise<{
+  person: Person;
+  codes: readonly string[];
+  app: Authenticator;
+  token: string;
+}> {
+  const person = await shop.person({ role: 'admin', secondFactor: false });
+  const { app, recoveryCodes: codes } = await shop.enrol(person.email, person.token);
+  return { person, codes, app, token: await signIn(person) };
+}
+
+test('staff without an app reach their profile and the set-up, and the rest once they have signed in with a code', async () => {
+  const person = await shop.person({ role: 'admin', secondFactor: false });
+  expect(await lists(person.token)).toBe(403);
+  expect(await factorOf(person.token)).toEqual({ since: null, recovery_codes_left: 0 });
+  // What nobody has proved to Cognito can't be registered.
+  const early = await shop.call('register-second-factor', {}, person.token);
+  expect([early.status, early.body.error.code]).toEqual([403, 'second_factor_needed']);
+
+  const { recoveryCodes } = await shop.enrol(person.email, person.token);
+  expect(new Set(recoveryCodes).size).toBe(10);
+  for (const code of recoveryCodes) expect(code).toMatch(/^([0-9a-z]{4}-){5}[0-9a-z]{4}$/);
+  // The session from before was asked for no code: it has ended.
+  for (const name of ['admin-get-users', 'get-profile', 'register-second-factor'] as const)
+    expect((await shop.call(name, {}, person.token)).status).toBe(401);
+
+  const token = await signIn(person);
+  expect(await lists(token)).toBe(200);
+  expect(await factorOf(token)).toEqual({ since: expect.any(String), recovery_codes_left: 10 });
+});
+
+test('new recovery codes are made for a session that was asked for a code, and end the old ones', async () => {
+  const { person, codes, token } = await staff();
+  const { body } = await shop.call('register-second-factor', {}, token);
+  expect(await lists(token)).toBe(200);
+  expect(await recover(person, codes[0])).toBe(false);
+  expect(await recover(person, body.recovery_codes[9])).toBe(true);
+});
+
+test('a recovery code opens the sign-in by password alone, on record, and leaves no rights but the set-up', async () => {
+  const { person, codes, token } = await staff();
+  expect(await recover(person, codes[3]?.toUpperCase().replaceAll('-', ' '))).toBe(true);
+  expect(await lists(token)).toBe(401);
+  const anew = await byPasswordAlone(person);
+  expect(await lists(anew)).toBe(403);
+  expect(await factorOf(anew)).toEqual({ since: null, recovery_codes_left: 9 });
+  expect(await actionsOn(person)).toEqual(['use-recovery-code', 'register-second-factor']);
+
+  const { recoveryCodes } = await shop.enrol(person.email, anew);
+  for (const old of codes) expect(recoveryCodes).not.toContain(old);
+  expect(await recover(person, codes[3])).toBe(false);
+  expect(await lists(await signIn(person))).toBe(200);
+});
+
+test('a recovery code that is used twice at once counts once', async () => {
+  const { person, codes } = await staff();
+  const answers = await Promise.all([recover(person, codes[0]), recover(person, codes[0])]);
+  expect(answers).toEqual([true, true]);
+  expect(await factorOf(await byPasswordAlone(person))).toMatchObject({ recovery_codes_left: 9 });
+  expect(await actionsOn(person)).toEqual(['use-recovery-code', 'register-second-factor']);
+});
+
+test('guesses for an address don’t keep its owner’s code out', async () => {
+  const { person, codes } = await staff();
+  const guesses = Array.from({ length: 12 }, (_, index) => recover(person, `guess number ${index}`));
+  expect(await Promise.all(guesses)).toEqual(guesses.map(() => false));
+  expect(await recover(person, codes[0])).toBe(true);
+});
+
+test('a recovery code that is sent again ends no app that is being set up anew', async () => {
+  const { person, codes } = await staff();
+  expect(await recover(person, codes[0])).toBe(true);
+  const anew = await byPasswordAlone(person);
+  const app = await setUpAuthenticator(client, anew);
+  expect(await recover(person, codes[0])).toBe(true);
+  expect((await shop.call('register-second-factor', {}, anew)).status).toBe(200);
+  const asked = await srpSignIn(
+    { client, ...shop.cloud.endpoints, email: person.email, password: testPassword },
+    app,
+  );
+  expect(await lists(asked.AccessToken)).toBe(200);
+});
+
+test('a wrong code, another person’s, and an address that nobody has are answered alike', async () => {
+  const [{ person, token }, other] = [await staff(), await staff()];
+  expect(await recover(person, 'aaaa-bbbb-cccc-dddd-eeee-ffff')).toBe(false);
+  expect(await recover(person, other.codes[0])).toBe(false);
+  expect(await recover({ email: 'nobody-at-all@test.example' }, other.codes[0])).toBe(false);
+  expect(await lists(token)).toBe(200);
+});
+
+test('an app that was switched off with an access token alone is noticed at the next sign-in', async () => {
+  const { person, token } = await staff();
+  const SoftwareTokenMfaSettings = { Enabled: false, PreferredMfa: false };
+  await client.send(new SetUserMFAPreferenceCommand({ AccessToken: token, SoftwareTokenMfaSettings }));
+  const thief = await byPasswordAlone(person);
+  expect(await lists(thief)).toBe(403);
+  expect(await lists(token)).toBe(403);
+  expect(await actionsOn(person)).toEqual(['lose-second-factor', 'register-second-factor']);
+});
+
+test('two owners reset the app of somebody who lost everything, and none their own', async () => {
+  const { person, codes, token } = await staff();
+  const reset = (userId: string) =>
+    shop.call('admin-reset-second-factor', { userId, reason: 'Lost the phone' }, owner.token);
+  const second = await shop.person({ role: 'admin' });
+  const asked = await reset(person.userId);
+  expect(asked.body.success).toBe(false);
+  expect(await lists(token)).toBe(200);
+  expect((await approveAs(shop, second, asked.body.approval?.id ?? '')).body.success).toBe(true);
+  // Nothing is left to reset.
+  expect((await reset(person.userId)).body.success).toBe(true);
+  expect(await lists(token)).toBe(401);
+  expect(await recover(person, codes[0])).toBe(false);
+  // Once the second that was ended is over.
+  await until(async () => (await lists(await byPasswordAlone(person))) === 403);
+  expect(await actionsOn(person)).toEqual(['reset-second-factor', 'ask-approval', 'register-second-factor']);
+  expect((await reset(owner.userId)).body.error.code).toBe('own_account');
+});
+
+describe('a customer’s app', () => {
+  const switchOff = (token: string) => shop.call('switch-off-second-factor', {}, token);
+
+  test('is switched off again by a session that was asked for a code, on record, and all sessions end', async () => {
+    const customer = await shop.person({ secondFactor: true });
+    const elsewhere = await signIn(customer);
+    expect((await switchOff(customer.token)).status).toBe(200);
+    for (const token of [customer.token, elsewhere])
+      expect((await shop.call('get-profile', {}, token)).status).toBe(401);
+    const anew = await byPasswordAlone(customer);
+    expect(await factorOf(anew)).toEqual({ since: null, recovery_codes_left: 0 });
+    expect(await actionsOn(customer)).toEqual(['switch-off-second-factor', 'register-second-factor']);
+  });
+
+  test('stays on where the sign-in is older than 15 minutes', async () => {
+    const customer = await shop.person({ secondFactor: true });
+    const old = await shop.resigned(customer.token, { auth_time: Math.floor(Date.now() / 1000) - 901 });
+    const { status } = await switchOff(old);
+    expect([401, 403]).toContain(status);
+    await expect(byPasswordAlone(customer)).rejects.toThrow();
+  });
+
+  test('is not for staff to switch off', async () => {
+    const { person, token } = await staff();
+    expect((await switchOff(token)).body.error.code).toBe('forbidden');
+    expect(await lists(await signIn(person))).toBe(200);
+  });
+});
+
+test('a customer may have an app too, and keeps everything without one', async () => {
+  const customer = await shop.person({ secondFactor: true, cedis: 5 });
+  expect((await shop.call('get-orders', {}, customer.token)).status).toBe(200);
+  expect(await factorOf(customer.token)).toMatchObject({ since: expect.any(String) });
+});

@@ -1,0 +1,16 @@
+/** A value for each field that takes a permission of its own; the request is `requests`' with it, and names another's. */
+export const fieldValues: Readonly<Record<string, unknown>> = {
+  balance: 1,
+  staff_role: 'viewer',
+  'updates.balance': 5,
+  'updates.role': 'user',
+  'updates.staff_role': 'viewer',
+  'settings.paystack_secret_key': `sk_test_${'a'.repeat(40)}`,
+  'settings.paystack_public_key': `pk_test_${'a'.repeat(40)}`,
+  'settings.primary_bundle_api_key': '',
+  'settings.secondary_bundle_api_key': '',
+  'settings.hubnet_api_key': '',
+  'settings.adjustment_limit': 150,
+  'settings.refund_limit': 150,
+  'settings.failed_orders_limit': 10,
+};

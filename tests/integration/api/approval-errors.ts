@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { mtn1gb } from '../../support/shop/purchases';
+import type { Person, Shop } from '../../support/shop/shop';
+
+/** How the errors of changes that may wait for a second person come about. */
+
+export const missing = { approvalId: 'NOSUCHAPPROVAL' };
+export const refusal = { ...missing, decision: 'refuse', words: 'No' };
+
+export async function reusedForBalance(shop: Shop, customer: Person, admin: Person) {
+  const set = (balance: number) =>
+    JSON.stringify({ userId: customer.userId, updates: { balance }, requestId: 'the-same-request' });
+  await shop.post('admin-update-user', set(5_000), admin.token);
+  return shop.post('admin-update-user', set(6_000), admin.token);
+}
+
+/** Delivered orders are failed by two. */
+export async function reusedForOrders(shop: Shop, customer: Person, admin: Person) {
+  const bought = await shop.call('process-bundle-order', mtn1gb(), customer.token);
+  const orderId = String(bought.body.order_number);
+  await shop.call('admin-update-order-status', { orderId, status: 'completed' }, admin.token);
+  const requestId = randomUUID();
+  const fail = (orderIds: string[]) =>
+    shop.post(
+      'admin-bulk-update-orders',
+      JSON.stringify({ orderIds, status: 'failed', requestId }),
+      admin.token,
+    );
+  await fail([orderId, 'ORD0000000000000']);
+  return fail([orderId]);
+}
+
+export async function reusedForStatus(shop: Shop, customer: Person, admin: Person) {
+  const { body } = await shop.call('process-bundle-order', mtn1gb(), customer.token);
+  const change = { orderId: String(body.order_number), requestId: randomUUID() };
+  const set = (status: string) =>
+    shop.post('admin-update-order-status', JSON.stringify({ ...change, status }), admin.token);
+  await set('completed');
+  return set('failed');
+}

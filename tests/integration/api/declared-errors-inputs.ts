@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import type { ErrorsOf } from '../../../contracts/errors';
+import type { ApiFunctionName, Registry } from '../../../contracts/registry';
+import { noOrder } from './webhook-errors';
+
+/* What the requests of declared-errors.test.ts say: mostly what is not there. */
+
+export const adjustment = (userId: string) => ({ userId, amount: 1, type: 'add', requestId: randomUUID() });
+export const noPayment = { subject: { kind: 'payment', id: 'NOSUCHPAYMENT' } };
+export const noSubject = { kind: 'order', id: noOrder };
+export const note = (subject: object) => ({ subject, version: 1, action: 'note', text: 'They called' });
+export const nobodys = { reference: 'nobody' };
+export const refundOf = (reference: string) => ({
+  reference,
+  amount: 1,
+  reason: 'Why',
+  requestId: 'refund-1',
+});
+export const resetOf = ({ userId }: { userId: string }) => ({ userId, requestId: 'the-same-reset' });
+export const session = { session: 'nobody' };
+export const repeated = { email: 'nobody@test.example' };
+export const confirmed = { ...repeated, code: '123456', name: 'Ama', phone: '', password: 'a-good-one' };
+export const lostPhone = { email: 'nobody@test.example', code: 'none' };
+export const rename = { name: 'Ama Serwaa', phone: '0244123456' };
+
+/** The errors that all functions of an access have. */
+export type PublicCode = ErrorsOf<{ access: 'public'; errors: [] }>;
+export type EarlyCode = ErrorsOf<{ access: 'user'; beforeSecondFactor: true; errors: [] }>;
+export type UserCode = ErrorsOf<{ access: 'user'; errors: [] }>;
+export type AdminName = {
+  [Name in ApiFunctionName]: Registry[Name]['access'] extends 'admin' ? Name : never;
+}[ApiFunctionName];
+export type AdminCode<Name extends AdminName> = ErrorsOf<{
+  access: 'admin';
+  stepUp: Registry[Name]['stepUp'];
+  errors: [];
+}>;

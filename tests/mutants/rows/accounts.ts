@@ -1,0 +1,113 @@
+import { mutantsOf } from '../mutant';
+
+const updateUser = 'lambdas/core/accounts/admin/update-user.ts';
+const signInTest = 'tests/unit/admin/sign-in-changes.test.ts';
+const factors = 'lambdas/core/accounts/second-factor';
+const factorTest = 'tests/unit/core/second-factor.test.ts';
+
+/** The ways in that an attack found (`tests/attack/cases.ts`), and the second factor: what closes each is undone. */
+export const accountMutants = [
+  ...mutantsOf(updateUser, signInTest)`
+    An address is changed at the provider before the account, which may refuse it
+      - const changed = await commit(
+      + await changeSignIn(ports, userId, updates);
+      +   const changed = await commit(
+    Another address leaves whoever is signed in
+      - ...(isOther(updates.email, account.email) && { endedSessions: allEnded(at) }),
+    An address that the provider refuses stays in the account
+      - await followSignIn(ports, { adminId, adminName, userId, id: \`\${id}#UNDONE\` });
+    Of two who change an address, the last at the provider wins there
+      - if (wanted === sent) return null;
+      + if (wanted) return null;
+  `,
+  ...mutantsOf('lambdas/core/accounts/admin/ban-user.ts', signInTest)`
+    A ban is a write of the whole account, which its user outruns
+      - { kind: 'ban', userId, isBanned, role, endedSessions },
+      + { kind: 'account', before: account, after: { ...account, isBanned, endedSessions }, entry: null } as never,
+  `,
+  ...mutantsOf('lambdas/core/accounts/sign-up/expiry.ts', 'tests/unit/core/sign-ups.test.ts')`
+    Whoever repeats a sign-up puts its end off for ever
+      - Math.min(since, createdAt.getTime() + validForMs)
+      + since
+  `,
+  ...mutantsOf('lambdas/core/accounts/sign-up/repeat-sign-up.ts', 'tests/unit/core/sign-ups.test.ts')`
+    A stranger has mails sent to an address without end
+      - if (!(await mayMail(email))) return 'unsent';
+  `,
+  ...mutantsOf('lambdas/core/top-ups/start-top-up.ts', 'tests/unit/core/start-top-up.test.ts')`
+    A top-up is started for an account that is being deleted
+      - before === null || before.deletion !== null
+      + before === null
+    A customer starts as many top-ups as they like
+      - >= topUpStartsPerMinute
+      + < 0
+  `,
+  ...mutantsOf('lambdas/core/accounts/admin/delete-user.ts', 'tests/unit/core/delete-while-paying.test.ts')`
+    An account with a pending top-up is deleted
+      - if (status === 'pending') found.pending += 1;
+  `,
+  ...mutantsOf('lambdas/core/turns.ts', 'tests/unit/core/reconcile.test.ts')`
+    Whoever has many top-ups or orders is served before the others
+      - before.set(owner, turn + 1);
+  `,
+  ...mutantsOf(
+    'lambdas/adapters/dynamodb/wallet/wallet-history.ts',
+    'tests/unit/adapters/dynamodb/wallet-history.test.ts',
+  )`
+    A page of a rare type takes a query for each few entries
+      - limit = Math.min(Math.max(limit * 2, readAhead), maximumExamined - examined);
+      + limit = page.limit;
+  `,
+  ...mutantsOf('lambdas/core/settings/update-settings.ts', 'tests/unit/core/update-settings.test.ts')`
+    Of two who save settings at once, one loses theirs
+      - if ((await ports.settings.write(after, version)) === 'written') return { before, after };
+      + await ports.settings.write(after, version);
+      +     return { before, after };
+  `,
+  ...mutantsOf('lambdas/core/csv.ts', 'tests/unit/core/csv.test.ts')`
+    A formula after another separator is run
+      - (^|[;\\t\\r\\n])\\s*[
+      + (^)[
+  `,
+  ...mutantsOf('lambdas/core/orders/delivery/delivery-report.ts', 'tests/unit/core/delivery-report.test.ts')`
+    A supplier that never got the order calls it delivered
+      - if (!order.attempts.some(({ supplier }) => supplier === name)) {
+      + if (order.attempts.length < 0) {
+  `,
+  ...mutantsOf('lambdas/core/accounts/imitation.ts', 'tests/unit/core/imitation.test.ts')`
+    A capital letter of another script counts as its small one
+      - alikeOf.get(letter) ?? lowerOf(letter)
+      + lowerOf(letter)
+  `,
+  ...mutantsOf(
+    'lambdas/runtime/middleware/second-factor.ts',
+    'tests/unit/runtime/middleware/second-factor.test.ts',
+  )`
+    Staff without a second factor are let in
+      - if (!passes) throw new AppError('second_factor_needed');
+  `,
+  ...mutantsOf(`${factors}/register-second-factor.ts`, factorTest)`
+    A sign-in from just before the app counts as one with a code
+      - const at = seen ?? after.before ?? now;
+      + const at = seen ?? now;
+    A session from before the app makes new recovery codes
+      - if (seen !== null && session.signedInAt < seen) throw new AppError('sign_in_again');
+  `,
+  ...mutantsOf(`${factors}/use-recovery-code.ts`, factorTest)`
+    A recovery code can be used again later
+      - if (use === null || done.at.getTime() - use.at.getTime() > repeatMs) return refused;
+      + if (use === null) return refused;
+    A used recovery code ends the app that comes next
+      - const code = use.isFinished ? 'finished' : 'used';
+      + const code = 'used';
+  `,
+  ...mutantsOf(`${factors}/check-at-sign-in.ts`, factorTest)`
+    An app that was switched off at the provider still counts
+      - if (await ports.factors.asksForCode(userId)) return false;
+      + return false;
+  `,
+  ...mutantsOf('lambdas/core/sessions/ended-sessions.ts', 'tests/unit/core/sessions/ended-sessions.test.ts')`
+    A session that was ended goes on
+      - if (ended.ones.some((one) => one.name === name)) return true;
+  `,
+];

@@ -1,0 +1,75 @@
+import { mutantsOf } from '../mutant';
+
+const at = (name: string) => `lambdas/core/approvals/${name}.ts`;
+const approvalsTest = 'tests/unit/core/approvals/approvals.test.ts';
+const changesTest = 'tests/unit/core/approvals/guarded-changes.test.ts';
+
+/** What takes a second person, and who that may be. */
+export const approvalMutants = [
+  ...mutantsOf(at('limits'), approvalsTest)`
+    The limit itself is one person's to give
+      - sum >= limits[name] : sum > limits[name]
+      + sum > limits[name] : sum > limits[name]
+  `,
+  ...mutantsOf(at('alone-guard'), approvalsTest)`
+    Many small changes count one by one
+      - sumOf(found.tally, at) + weight.amount
+      + weight.amount
+    What one person did alone is not counted
+      - more.push({ kind: 'tally', tally: withMore(found.tally, of, weight.amount, at) });
+  `,
+  ...mutantsOf(at('may-approve'), approvalsTest)`
+    Somebody approves what they asked for
+      - return whyNotAlone(approval, isAlone, at);
+      + return null;
+    An account that was made staff a moment ago approves
+      - if (isNew(approver, at)) {
+      + if (at.getTime() < 0) {
+    A sole owner waits for nothing
+      - return at < aloneFrom(approval) ?
+      + return at < approval.requestedAt ?
+  `,
+  ...mutantsOf(at('may-approve'), approvalsTest)`
+    Whoever may no longer ask for it has it carried out
+      - if (!isRequester(requester, approval)) {
+      + if (requester === null) {
+    Whoever bans the others is alone
+      - return !accounts.some((account) => isApprover(account, action));
+      + return !accounts.some((account) => isApprover(account, action) && !account.isBanned);
+  `,
+  ...mutantsOf(at('approved-guard'), approvalsTest)`
+    Something else is carried out than was approved
+      - if (fingerprintOf(recordIn(changes)) !== seen) throw new LookAgain();
+    A role that was lost at the last moment approves
+      - return all.map((change) => withStaffRole(change, [requester, approver]));
+      + return all;
+  `,
+  ...mutantsOf(at('approved-guard'), changesTest)`
+    Somebody approves what their own wallet gets
+      - if (by.adminId !== approval.requestedBy) assertNotAbout(changes, by.adminId);
+  `,
+  ...mutantsOf(at('entities'), approvalsTest)`
+    A change waits for ever
+      - status === 'waiting' && at >= expiresAt ? 'expired' : status
+      + status
+  `,
+  ...mutantsOf(at('weights'), changesTest)`
+    An order that was delivered is failed by one person
+      - return failsDelivered([change]) ? [always] : [];
+      + return [];
+    One person replaces a key
+      - name.endsWith('_key') || name.endsWith('_limit')
+      + name.endsWith('_limit')
+    One person sets the limits
+      - name.endsWith('_key') || name.endsWith('_limit')
+      + name.endsWith('_key')
+    One person gives and takes staff roles
+      - return isStaff && (isNewRole || before?.email !== after.email) ? [always] : [];
+      + return isStaff && before?.email !== after.email ? [always] : [];
+  `,
+  ...mutantsOf(at('weights'), approvalsTest)`
+    One person takes a colleague's address
+      - return isStaff && (isNewRole || before?.email !== after.email) ? [always] : [];
+      + return isStaff && isNewRole ? [always] : [];
+  `,
+];

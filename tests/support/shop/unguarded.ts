@@ -1,0 +1,22 @@
+import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
+import { statusStore } from '../../../lambdas/adapters/dynamodb/orders/status-store';
+import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
+import { type Guard, guardOf } from '../../../lambdas/core/approvals/guard';
+import type { OrderStore, StatusStore } from '../../../lambdas/core/orders/ports';
+
+/** For tests of what a use case does by itself: no limit applies. */
+export const unguarded: Guard = guardOf('alone', () => new Date(0), {
+  read: async () => null,
+  change: (changes) => changes,
+});
+
+/** Orders as customers and as admins change them. */
+export function everybodysOrders(table: Table): OrderStore & StatusStore {
+  const [purchases, statuses] = [orderStore(table), statusStore(table)];
+  const write = ((changes: Parameters<OrderStore['write']>[0]) =>
+    changes.some(({ kind }) => kind === 'refusal')
+      ? purchases.write(changes)
+      : statuses.write(changes as Parameters<StatusStore['write']>[0])) as OrderStore['write'] &
+    StatusStore['write'];
+  return { ...purchases, write };
+}

@@ -1,0 +1,40 @@
+import type { Permission } from '../../../contracts/accounts/permissions';
+import type { Contract } from '../../../contracts/contract';
+import { errorsOf } from '../../../contracts/errors';
+import { registry } from '../../../contracts/registry';
+
+const contracts: Contract[] = Object.values(registry);
+const named = (wanted: (contract: Contract) => boolean) =>
+  contracts
+    .filter(wanted)
+    .map(({ name }) => name)
+    .sort();
+
+/** What takes these can't be taken back, or lets somebody in. */
+const dangerous: readonly (Permission | undefined)[] = [
+  'money.adjust',
+  'money.approve',
+  'settings.keys',
+  'staff.manage',
+];
+/** Dangerous too, though others of their permission are not. */
+const others = [
+  'admin-create-user',
+  'admin-export-orders',
+  'admin-update-settings',
+  'admin-update-user',
+  'register-second-factor',
+  'switch-off-second-factor',
+];
+
+test('money, keys, roles, exports of numbers and second factors want a sign-in of the last 15 minutes', () => {
+  const isDangerous = ({ name, permission, kind }: Contract) =>
+    others.includes(name) || (dangerous.includes(permission) && kind === 'mutation');
+  expect(named(({ stepUp }) => stepUp === true)).toEqual(named(isDangerous));
+});
+
+test('a contract that wants it says so in its errors, and no other does', () => {
+  expect(named((contract) => errorsOf(contract).includes('sign_in_again'))).toEqual(
+    named(({ stepUp }) => stepUp === true),
+  );
+});

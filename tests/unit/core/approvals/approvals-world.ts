@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import type { ApprovalDecision } from '../../../../contracts/approvals/admin-decide-approval';
+import { accountRow } from '../../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { adminAccountStore } from '../../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
+import { guardedFactorStore } from '../../../../lambdas/adapters/dynamodb/accounts/second-factor-store';
+import { approvalStore } from '../../../../lambdas/adapters/dynamodb/approvals/approval-store';
+import { noticeStore } from '../../../../lambdas/adapters/dynamodb/notices/notice-store';
+import { refundStore } from '../../../../lambdas/adapters/dynamodb/refunds/refund-store';
+import { walletHistory } from '../../../../lambdas/adapters/dynamodb/wallet/wallet-history';
+import type { Account } from '../../../../lambdas/core/accounts/entities';
+import {
+  type IdentityProvider,
+  IdentityProviderError,
+} from '../../../../lambdas/core/accounts/identity-provider';
+import { actOrAsk } from '../../../../lambdas/core/approvals/act-or-ask';
+import { adjustsBalance } from '../../../../lambdas/core/approvals/actions/adjust-balance';
+import { bulkUpdatesOrders } from '../../../../lambdas/core/approvals/actions/bulk-update-orders';
+import { resetsSecondFactor } from '../../../../lambdas/core/approvals/actions/reset-second-factor';
+import { updatesOrderStatus } from '../../../../lambdas/core/approvals/actions/update-order-status';
+import { keepWaiting, updatesSettings } from '../../../../lambdas/core/approvals/actions/update-settings';
+import { updatesUser } from '../../../../lambdas/core/approvals/actions/update-user';
+import { oneApproval } from '../../../../lambdas/core/approvals/approval-views';
+import { type DecidePorts, decideApproval } from '../../../../lambdas/core/approvals/decide-approval';
+import { expireApprovals } from '../../../../lambdas/core/approvals/expire-approvals';
+import type { NoticeEvent } from '../../../../lambdas/core/notices/entities';
+import type { Settings } from '../../../../lambdas/core/settings/entities';
+import { account, settings as fixtureSettings } from '../../../support/shop/fixtures';
+import { openCore } from '../core-on-model';
+
+export const [kofi, efua, abena, ama] = ['kofi', 'efua', 'abena', 'user-1'] as const;
+
+/** Three owners, and a customer with ₵20, on the model of the table. */
+export async function openApprovals() {
+  const core = await openCore();
+  const { table, ports: corePorts } = core;
+  const staff = new Set<string>([kofi, efua, abena]);
+  const put = (change: Partial<Account> & { userId: string }) =>
+    table.write({ put: accountRow.encode(account({ email: `${change.userId}@example.com`, ...change })) });
+  for (const userId of staff) await put({ userId, name: userId, role: 'admin' });
+
+  /** What gives no answer just now. */
+  const failing = { settings: false, identity: false };
+  let stored: Settings = { ...fixtureSettings(), waiting: {} };
+  let version = 0;
+  const settings = {
+    read: async () => stored,
+    readLatest: async () => stored,
+    readVersion: async () => ({ settings: stored, version: String(version) }),
+    async write(next: Settings, seen: string) {
+      if (failing.settings) throw new Error('No answer');
+      if (seen !== String(version)) return 'changed_meanwhile' as const;
+      [stored, version] = [next, version + 1];
+      return 'written' as const;
+    },
+  };
+  const atCognito: string[] = [];
+  const identity = {
+    setAdmin: async (userId: string, isAdmin: boolean) => {
+      atCognito.push(`${userId} ${isAdmin ? 'in' : 'out'}`);
+      return { kind: 'changed' };
+    },
+    findUser: async () => null,
+    endSessions: async () => ({ kind: 'changed' }),
+    async updateAttributes(userId: string, { email }: { email?: string }) {
+      if (failing.identity) throw new IdentityProviderError('update a user', new Error('No answer'));
+      if (email !== undefined) atCognito.push(`${userId} is ${email}`);
+      return { kind: 'changed' };
+    },
+    makeWay: async () => undefined,
+  } as unknown as IdentityProvider;
+  const ports = {
+    ...corePorts,
+    topUps: { ...corePorts.topUps, ownerOf: async () => null },
+    payments: { verify: async () => ({ kind: 'unknown', detail: 'Not asked here' }) as const },
+    refunds: refundStore(table),
+    refundsAtPaystack: { make: never, ofTransaction: async () => null },
+    ledger: walletHistory(table),
+    approvals: approvalStore(table),
+    accountStore: adminAccountStore(table),
+    staff: { staffIds: async () => [...staff] },
+    identity,
+    settings,
+    factorStore: guardedFactorStore(table),
+    factors: {
+      async switchOff(userId: string) {
+        atCognito.push(`${userId} without a code`);
+        return { kind: 'changed' } as const;
+      },
+    },
+  } satisfies DecidePorts & Record<string, unknown>;
+
+  const person = async (userId: string): Promise<Account> => {
+    const found = await ports.approvals.account(userId);
+    if (found === null) throw new Error(`There is no ${userId}`);
+    return found;
+  };
+  const viewOf = async (id: string, viewer: string = efua) => {
+    const [view] = (await oneApproval(ports, await person(viewer), id)).approvals;
+    if (view === undefined) throw new Error(`There is no ${id}`);
+    return view;
+  };
+
+  return {
+    ...core,
+    ports,
+    put,
+    staff,
+    atCognito,
+    failing,
+    person,
+    viewOf,
+    settings: () => stored,
+    async adjust(cedis: number, more: { by?: string; of?: string; requestId?: string } = {}) {
+      const { by = kofi, of = ama, requestId = randomUUID() } = more;
+      const input = { userId: of, amount: Math.abs(cedis), requestId, reason: 'Why' };
+      const type = cedis < 0 ? ('deduct' as const) : ('add' as const);
+      return actOrAsk(ports, adjustsBalance, { input: { ...input, type }, account: await person(by) });
+    },
+    update: async (updates: object, more: { by?: string; of?: string } = {}) =>
+      actOrAsk(ports, updatesUser, {
+        input: { userId: more.of ?? ama, updates, requestId: randomUUID() },
+        account: await person(more.by ?? kofi),
+      }),
+    setStatus: async (orderId: string, status: 'failed' | 'processing' | 'completed', by: string = kofi) =>
+      actOrAsk(ports, updatesOrderStatus, {
+        input: { orderId, status, requestId: randomUUID() },
+        account: await person(by),
+      }),
+    setStatuses: async (
+      orderIds: string[],
+      status: 'failed' | 'completed',
+      requestId: string = randomUUID(),
+    ) =>
+      actOrAsk(ports, bulkUpdatesOrders, {
+        input: { orderIds, status, requestId },
+        account: await person(kofi),
+      }),
+    saveSettings: async (change: Parameters<typeof keepWaiting>[2], by: string = kofi) =>
+      actOrAsk(ports, updatesSettings, {
+        input: { settings: change, requestId: randomUUID() },
+        account: await person(by),
+        kept: { settings: {} },
+        content: JSON.stringify(change),
+        prepare: (approvalId) => keepWaiting(ports, approvalId, change),
+      }),
+    async decide(id: string, by: string, decision: ApprovalDecision = 'approve', seen?: string) {
+      const shown = seen ?? (decision === 'approve' ? ((await viewOf(id, by)).now?.seen ?? '') : '');
+      const { userId, name } = await person(by);
+      const acting = { adminId: userId, adminName: name };
+      return decideApproval(ports, { approvalId: id, decision, seen: shown, words: 'Looked at', by: acting });
+    },
+    reset: async (of: string, by: string = kofi) =>
+      actOrAsk(ports, resetsSecondFactor, {
+        input: { userId: of, reason: 'Lost the phone', requestId: randomUUID() },
+        account: await person(by),
+      }),
+    /** Whom an e-mail goes to. */
+    toldOf: async (event: NoticeEvent, id: string) =>
+      (await noticeStore(table).get(`${event}#${id}`))?.to ?? null,
+    expire: () => expireApprovals(ports),
+    item: (id: string) => ports.approvals.item(id),
+  };
+}
+
+const never = () => Promise.reject(new Error('Paystack is not asked here'));
+
+/** The id of the approval that a change waits for. */
+export function idOf(
+  outcome: Awaited<ReturnType<Awaited<ReturnType<typeof openApprovals>>['adjust']>> | { kind: string },
+) {
+  if (!('approval' in outcome)) throw new Error(`Nothing waits: ${outcome.kind}`);
+  return outcome.approval.id;
+}

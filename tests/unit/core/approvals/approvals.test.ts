@@ -1,0 +1,242 @@
+import { aloneAfterHours } from '../../../../contracts/approvals/approval-limits';
+import { attentionList } from '../../../../lambdas/adapters/dynamodb/attention/attention-list';
+import { knownOfApproval } from '../../../../lambdas/core/approvals/known-of-approval';
+import { attentionPage } from '../../../../lambdas/core/attention/attention-views';
+import { abena, ama, efua, idOf, kofi, openApprovals } from './approvals-world';
+
+const day = 24 * 60;
+
+test('below the limit one person changes a balance alone', async () => {
+  const { adjust, balance } = await openApprovals();
+  expect(await adjust(199.99)).toMatchObject({ kind: 'done' });
+  expect(await balance()).toBe(21_999);
+});
+
+test('from the limit on nothing is changed until another person approves it, and both are on record', async () => {
+  const { adjust, balance, decide, ports, item, toldOf } = await openApprovals();
+  const id = idOf(await adjust(200));
+  expect(await toldOf('change_waits', id)).toBe(null);
+  expect(await balance()).toBe(2_000);
+  expect((await item(id))?.reasons).toEqual(['approval_waits']);
+  expect(await decide(id, efua)).toMatchObject({ success: true, status: 'approved' });
+  expect(await balance()).toBe(22_000);
+  const [entry] = (await ports.ledger.entries(ama, { limit: 1 })).entries;
+  expect(await ports.approvals.audit(entry?.id ?? '')).toMatchObject({
+    adminId: kofi,
+    approvedBy: efua,
+    approvedByName: efua,
+  });
+  expect((await item(id))?.reasons).toEqual([]);
+});
+
+test('many small ones to one customer count together for 24 hours, and by whichever function', async () => {
+  const { adjust, update, wait, balance } = await openApprovals();
+  await adjust(100);
+  await adjust(-50);
+  expect(await adjust(50)).toMatchObject({ kind: 'waits' });
+  expect(await update({ balance: 120 })).toMatchObject({ kind: 'waits' });
+  expect(await adjust(50, { by: efua })).toMatchObject({ kind: 'done' });
+  wait(day + 60);
+  expect(await adjust(150)).toMatchObject({ kind: 'done' });
+  expect(await balance()).toBe(2_000 + 10_000 - 5_000 + 5_000 + 15_000);
+});
+
+test('of two at the same moment that are above the limit together, one waits', async () => {
+  const { adjust, balance } = await openApprovals();
+  const both = await Promise.all([adjust(150), adjust(150)]);
+  expect(both.map(({ kind }) => kind).toSorted()).toEqual(['done', 'waits']);
+  expect(await balance()).toBe(17_000);
+});
+
+describe('nobody approves their own', () => {
+  test('not under their own name, nor after they were renamed or got another address', async () => {
+    const { adjust, decide, put, balance } = await openApprovals();
+    const id = idOf(await adjust(500));
+    await expect(decide(id, kofi)).rejects.toMatchObject({ code: 'forbidden' });
+    await put({ userId: kofi, name: 'Somebody Else', email: 'else@example.com', role: 'admin' });
+    await expect(decide(id, kofi)).rejects.toMatchObject({ code: 'forbidden' });
+    expect(await balance()).toBe(2_000);
+  });
+
+  test('not by a second request: each one waits for somebody else', async () => {
+    const { adjust, decide, balance } = await openApprovals();
+    const ids = [idOf(await adjust(500)), idOf(await adjust(500))];
+    expect(new Set(ids).size).toBe(2);
+    for (const id of ids) await expect(decide(id, kofi)).rejects.toMatchObject({ code: 'forbidden' });
+    expect(await balance()).toBe(2_000);
+  });
+
+  test('not by an account that they had made staff: a new role approves nothing for a day', async () => {
+    const { adjust, update, decide, wait, staff } = await openApprovals();
+    expect(await decide(idOf(await update({ role: 'admin' })), efua)).toMatchObject({ success: true });
+    staff.add(ama);
+    const id = idOf(await adjust(500, { of: abena }));
+    await expect(decide(id, ama)).rejects.toMatchObject({ code: 'forbidden' });
+    wait(day);
+    const later = idOf(await adjust(500, { of: abena }));
+    expect(await decide(later, ama)).toMatchObject({ success: true });
+  });
+
+  test('not by taking over a colleague’s address, which waits too', async () => {
+    const { update } = await openApprovals();
+    expect(await update({ email: 'mine@example.com' }, { of: efua })).toMatchObject({ kind: 'waits' });
+  });
+
+  test('nor what their own wallet gets', async () => {
+    const { adjust, decide } = await openApprovals();
+    const id = idOf(await adjust(500, { of: efua }));
+    await expect(decide(id, efua)).rejects.toMatchObject({ code: 'forbidden' });
+    expect(await decide(id, abena)).toMatchObject({ success: true });
+  });
+});
+
+test('what would change something else than was shown has to be looked at again', async () => {
+  const { adjust, decide, viewOf, balance } = await openApprovals();
+  const id = idOf(await adjust(500));
+  const seen = (await viewOf(id)).now?.seen ?? '';
+  await adjust(10, { by: abena });
+  expect(await decide(id, efua, 'approve', seen)).toMatchObject({ success: false, status: 'waiting' });
+  expect(await balance()).toBe(3_000);
+  expect((await viewOf(id)).now).toMatchObject({ before: { balance: 30 }, after: { balance: 530 } });
+  expect(await decide(id, efua)).toMatchObject({ success: true });
+});
+
+test('after 24 hours it does nothing, and is off the list', async () => {
+  const { adjust, decide, wait, viewOf, expire, item, balance } = await openApprovals();
+  const id = idOf(await adjust(500));
+  const seen = (await viewOf(id)).now?.seen ?? '';
+  wait(day);
+  expect(await decide(id, efua, 'approve', seen)).toMatchObject({ success: false, status: 'expired' });
+  expect(await expire()).toEqual({ expired: 1, failures: [] });
+  expect(await expire()).toEqual({ expired: 0, failures: [] });
+  expect((await item(id))?.reasons).toEqual([]);
+  expect(await balance()).toBe(2_000);
+});
+
+test.each([
+  ['the requester was banned', kofi, { role: 'admin', isBanned: true }],
+  ['the requester is no longer staff', kofi, { role: 'user' }],
+  ['the requester’s role no longer allows it', kofi, { role: 'admin', staffRole: 'support' }],
+  ['the approver was banned', efua, { role: 'admin', isBanned: true }],
+  ['the approver is no longer staff', efua, { role: 'user' }],
+  ['the approver’s role no longer allows it', efua, { role: 'admin', staffRole: 'support' }],
+] as const)('it can’t be approved once %s', async (_what, userId, now) => {
+  const { adjust, decide, viewOf, put, balance } = await openApprovals();
+  const id = idOf(await adjust(500));
+  const seen = (await viewOf(id)).now?.seen ?? '';
+  await put({ userId, name: userId, ...now });
+  await expect(decide(id, efua, 'approve', seen)).rejects.toMatchObject({ code: 'forbidden' });
+  expect(await balance()).toBe(2_000);
+});
+
+test.each([
+  ['approver', efua],
+  ['requester', kofi],
+])('a role that the %s loses in the very moment of the approval counts no more', async (_who, userId) => {
+  const { adjust, decide, put, table, balance } = await openApprovals();
+  const id = idOf(await adjust(500));
+  const { transact } = table;
+  Object.assign(table, {
+    async transact(writes: Parameters<typeof transact>[0]) {
+      Object.assign(table, { transact });
+      await put({ userId, name: userId, role: 'admin', staffRole: 'support' });
+      return transact(writes);
+    },
+  });
+  await expect(decide(id, efua)).rejects.toMatchObject({ code: 'forbidden' });
+  expect(await balance()).toBe(2_000);
+});
+
+test('of two who decide at the same time one wins, and the other reads what happened', async () => {
+  const { adjust, decide, balance } = await openApprovals();
+  const id = idOf(await adjust(500));
+  const answers = await Promise.all([decide(id, efua), decide(id, abena)]);
+  expect(answers.map(({ success }) => success).toSorted()).toEqual([false, true]);
+  expect(answers.find(({ success }) => !success)?.message).toMatch(/^(efua|abena) approved it at 12:00/);
+  expect(await balance()).toBe(52_000);
+});
+
+test('the same request again asks once, and is told what became of it', async () => {
+  const { adjust, decide, balance } = await openApprovals();
+  const requestId = 'request-1';
+  const id = idOf(await adjust(500, { requestId }));
+  expect(idOf(await adjust(500, { requestId }))).toBe(id);
+  await expect(adjust(600, { requestId })).rejects.toMatchObject({ code: 'request_id_reused' });
+  await decide(id, efua);
+  expect(await adjust(500, { requestId })).toMatchObject({ kind: 'done', result: { balance: 52_000 } });
+  expect(await balance()).toBe(52_000);
+});
+
+test('a small change whose answer was lost is not asked for a second time', async () => {
+  const { adjust, balance } = await openApprovals();
+  for (let sent = 0; sent < 2; sent += 1) {
+    expect(await adjust(150, { requestId: 'request-1' })).toMatchObject({ kind: 'done' });
+  }
+  expect(await balance()).toBe(17_000);
+});
+
+test('a refusal says why, and whoever asked withdraws and doesn’t refuse', async () => {
+  const { adjust, decide, viewOf, balance } = await openApprovals();
+  const [first, second] = [idOf(await adjust(500)), idOf(await adjust(600))];
+  await expect(decide(first, kofi, 'refuse')).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(decide(first, efua, 'withdraw')).rejects.toMatchObject({ code: 'forbidden' });
+  expect(await decide(first, efua, 'refuse')).toMatchObject({ success: true, status: 'refused' });
+  expect(await decide(second, kofi, 'withdraw')).toMatchObject({ success: true, status: 'withdrawn' });
+  expect(await viewOf(first)).toMatchObject({ status: 'refused', words: 'Looked at', now: null });
+  expect(await balance()).toBe(2_000);
+});
+
+describe('a sole owner', () => {
+  test(`is told by e-mail, waits ${aloneAfterHours} hours, and then carries it out`, async () => {
+    const { adjust, decide, wait, staff, balance, toldOf, ports } = await openApprovals();
+    for (const other of [efua, abena]) staff.delete(other);
+    const id = idOf(await adjust(500));
+    expect(await toldOf('change_waits', id)).toBe(`${kofi}@example.com`);
+    const approval = await ports.approvals.get(id);
+    expect(approval && knownOfApproval(approval, ports.clock.now())).toMatch(
+      / If nobody else can approve it, kofi can from 00:00 on 21\/11\/2026\.$/,
+    );
+    await expect(decide(id, kofi)).rejects.toMatchObject({ code: 'forbidden' });
+    wait(aloneAfterHours * 60);
+    expect(await decide(id, kofi)).toMatchObject({ success: true });
+    expect(await balance()).toBe(52_000);
+  });
+
+  test('is nobody who has banned the others', async () => {
+    const { adjust, decide, wait, put } = await openApprovals();
+    for (const userId of [efua, abena]) await put({ userId, role: 'admin', isBanned: true });
+    const id = idOf(await adjust(500));
+    wait(aloneAfterHours * 60);
+    await expect(decide(id, kofi)).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
+  test('is alone no more once somebody else can approve', async () => {
+    const { adjust, decide, wait, staff } = await openApprovals();
+    for (const other of [efua, abena]) staff.delete(other);
+    const id = idOf(await adjust(500));
+    wait(aloneAfterHours * 60);
+    staff.add(efua);
+    await expect(decide(id, kofi)).rejects.toMatchObject({ code: 'forbidden' });
+  });
+});
+
+test('what waits is on the list of what to do, and says who asked for what', async () => {
+  const { adjust, table, ports } = await openApprovals();
+  const id = idOf(await adjust(500));
+  const page = await attentionPage(
+    { attentionList: attentionList(table), clock: ports.clock },
+    {},
+    { limit: 50 },
+  );
+  expect(page.items).toMatchObject([
+    {
+      subject: { kind: 'approval', id },
+      reasons: ['approval_waits'],
+      amount: 500,
+      customer: { user_id: ama },
+    },
+  ]);
+  expect(page.items[0]?.known).toBe(
+    'kofi asked at 12:00 to change a balance: Why. It waits for a second person until 12:00 on 21/11/2026.',
+  );
+});

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { type ApprovalAction, approvalActions } from '../../../../contracts/approvals/approval-fields';
+import { topUpRow } from '../../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
+import { actOrAsk } from '../../../../lambdas/core/approvals/act-or-ask';
+import { refundsTopUp } from '../../../../lambdas/core/approvals/actions/refund-topup';
+import { settleTopUp } from '../../../../lambdas/core/top-ups/settle-top-up';
+import { topUp as aTopUp, cedis } from '../../../support/shop/fixtures';
+import { ama, efua, kofi, openApprovals } from './approvals-world';
+
+type World = Awaited<ReturnType<typeof openApprovals>>;
+
+const delivered = 'ORD000000000001';
+
+/** An order that was delivered: failing it takes two people whatever its price. */
+async function withDelivered({ putOrder, setStatus }: World): Promise<void> {
+  await putOrder({ id: delivered, status: 'processing', stage: 'manual' });
+  await setStatus(delivered, 'completed');
+}
+
+/** More of a top-up than one person may send back. */
+async function refundTopUp({ ports, table, person }: World) {
+  const topUp = aTopUp({ userId: ama, reference: 'T1', amount: cedis(300), payable: cedis(306) });
+  await table.write({ put: topUpRow.encode(topUp) });
+  const paid = { kind: 'paid', amount: topUp.payable, currency: 'GHS', channel: 'card' } as const;
+  const known = {
+    ...ports,
+    topUps: { ...ports.topUps, ownerOf: async () => ama },
+    payments: { verify: async () => ({ ...paid, transactionId: '91' }) },
+    refundsAtPaystack: { ...ports.refundsAtPaystack, ofTransaction: async () => [] },
+  };
+  await settleTopUp(known, topUp);
+  const input = { reference: 'T1', amount: 250, reason: 'They asked', requestId: randomUUID() };
+  return actOrAsk(known, refundsTopUp, { input, account: await person(kofi) });
+}
+
+/** One change of each function that is always too large for one person. A new action doesn't compile without its own. */
+const tooLarge: Readonly<Record<ApprovalAction, (world: World) => Promise<{ kind: string }>>> = {
+  'admin-adjust-balance': ({ adjust }) => adjust(201),
+  'admin-bulk-update-orders': async (world) => {
+    await withDelivered(world);
+    return world.setStatuses([delivered], 'failed');
+  },
+  'admin-refund-topup': refundTopUp,
+  'admin-reset-second-factor': async ({ put, reset }) => {
+    await put({ userId: efua, name: efua, role: 'admin', secondFactorAt: new Date('2026-01-01T00:00:00Z') });
+    return reset(efua);
+  },
+  'admin-update-order-status': async (world) => {
+    await withDelivered(world);
+    return world.setStatus(delivered, 'failed');
+  },
+  'admin-update-settings': ({ saveSettings }) => saveSettings({ adjustment_limit: 1_000 }),
+  'admin-update-user': ({ update }) => update({ role: 'admin', staff_role: 'support' }),
+};
+
+test.each(approvalActions)('%s: a change that is too large for one person waits', async (action) => {
+  expect(await tooLarge[action](await openApprovals())).toMatchObject({ kind: 'waits' });
+});

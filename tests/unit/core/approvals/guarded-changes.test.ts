@@ -1,0 +1,137 @@
+import { abena, ama, efua, idOf, kofi, openApprovals } from './approvals-world';
+
+const orderNumber = (index: number) => `ORD${String(index).padStart(12, '0')}`;
+
+async function withOrders(count: number) {
+  const world = await openApprovals();
+  const ids = Array.from({ length: count }, (_, index) => orderNumber(index));
+  for (const id of ids) await world.putOrder({ id, status: 'processing', stage: 'manual' });
+  return { ...world, ids };
+}
+
+test('20 orders are failed by one person, and the next one in 24 hours by two', async () => {
+  const { ids, setStatuses, setStatus, readOrder } = await withOrders(21);
+  expect(await setStatuses(ids.slice(0, 20), 'failed')).toMatchObject({
+    kind: 'done',
+    result: { changed: 20 },
+  });
+  expect(await setStatus(orderNumber(20), 'failed')).toMatchObject({ kind: 'waits' });
+  expect((await readOrder(orderNumber(20))).status).toBe('processing');
+});
+
+test('more than 20 at once wait, and are failed when a second person approves the list that they saw', async () => {
+  const { ids, setStatuses, decide, readOrder, ports, viewOf } = await withOrders(21);
+  const id = idOf(await setStatuses(ids, 'failed'));
+  expect((await readOrder(orderNumber(0))).status).toBe('processing');
+  expect((await viewOf(id)).now?.after).toMatchObject({ refunds: 21, delivered: 0 });
+  expect(await decide(id, efua)).toMatchObject({ success: true });
+  for (const each of ids) expect((await readOrder(each)).status).toBe('failed');
+  const { entries } = await ports.ledger.entries(ama, { limit: 50 });
+  expect(entries.filter(({ type }) => type === 'refund')).toHaveLength(21);
+});
+
+test('an order that was delivered is failed by two people, also by way of another status', async () => {
+  const { setStatus, decide, readOrder } = await withOrders(1);
+  await setStatus(orderNumber(0), 'completed');
+  expect(await setStatus(orderNumber(0), 'failed')).toMatchObject({ kind: 'waits' });
+  await setStatus(orderNumber(0), 'processing', abena);
+  const id = idOf(await setStatus(orderNumber(0), 'failed', abena));
+  expect(await decide(id, efua)).toMatchObject({ success: true });
+  expect((await readOrder(orderNumber(0))).status).toBe('failed');
+});
+
+test('nobody approves the refund of an order of their own', async () => {
+  const { setStatus, decide, putOrder, readOrder } = await openApprovals();
+  await putOrder({ id: orderNumber(0), userId: efua, status: 'processing', stage: 'manual' });
+  await setStatus(orderNumber(0), 'completed');
+  const id = idOf(await setStatus(orderNumber(0), 'failed'));
+  await expect(decide(id, efua)).rejects.toMatchObject({ code: 'own_account' });
+  expect((await readOrder(orderNumber(0))).status).toBe('completed');
+  expect(await decide(id, abena)).toMatchObject({ success: true });
+});
+
+test('a key waits in the secret and not in the table, and is set when a second person approves', async () => {
+  const { saveSettings, settings, decide, viewOf, table, ports } = await openApprovals();
+  const secret = 'a-new-key-of-hubnet-1234';
+  await ports.settings.write({ ...settings(), hubnet_api_key: 'an-old-key-of-hubnet-9' }, '0');
+  const id = idOf(await saveSettings({ hubnet_api_key: secret }));
+  expect(settings().hubnet_api_key).toBe('an-old-key-of-hubnet-9');
+  expect((await viewOf(id)).now?.after).toEqual({ hubnet_api_key: 'set, ends in 1234' });
+  expect(JSON.stringify(await ports.approvals.get(id))).not.toContain(secret);
+  expect(await decide(id, efua)).toMatchObject({ success: true });
+  expect(settings()).toMatchObject({ hubnet_api_key: secret, waiting: {} });
+  expect(table).toBeDefined();
+});
+
+test('the limits are changed by two people', async () => {
+  const { saveSettings, settings, decide, adjust } = await openApprovals();
+  const id = idOf(await saveSettings({ adjustment_limit: 1_000 }));
+  expect(settings().adjustment_limit).toBe(200);
+  expect(await decide(id, efua)).toMatchObject({ success: true });
+  expect(await adjust(999)).toMatchObject({ kind: 'done' });
+});
+
+test('switches are set by one person', async () => {
+  const { saveSettings, settings } = await openApprovals();
+  expect(await saveSettings({ bundle_api_active: false })).toMatchObject({ kind: 'done' });
+  expect(settings().bundle_api_active).toBe(false);
+});
+
+test('a staff role is given at the sign-in only once a second person approves', async () => {
+  const { update, decide, viewOf, atCognito, person } = await openApprovals();
+  const id = idOf(await update({ role: 'admin', staff_role: 'manager' }));
+  await viewOf(id);
+  expect(atCognito).toEqual([]);
+  expect(await person(ama)).toMatchObject({ role: 'user' });
+  expect(await decide(id, efua)).toMatchObject({ success: true });
+  expect(atCognito).toEqual([`${ama} in`, `${ama} in`]);
+  expect(await person(ama)).toMatchObject({ role: 'admin', staffRole: 'manager' });
+});
+
+test('a colleague’s role is taken by two people: nobody becomes the sole owner by themself', async () => {
+  const { update } = await openApprovals();
+  expect(await update({ role: 'user' }, { of: efua, by: kofi })).toMatchObject({ kind: 'waits' });
+});
+
+describe('the same approval again, after an interruption,', () => {
+  test('saves settings that were approved, and of which the secret took nothing', async () => {
+    const { saveSettings, settings, decide, viewOf, failing } = await openApprovals();
+    const id = idOf(await saveSettings({ adjustment_limit: 1_000 }));
+    const seen = (await viewOf(id)).now?.seen ?? '';
+    failing.settings = true;
+    await expect(decide(id, efua, 'approve', seen)).rejects.toThrow();
+    failing.settings = false;
+    expect(await decide(id, efua, 'approve', seen)).toMatchObject({ success: true });
+    expect(settings()).toMatchObject({ adjustment_limit: 1_000, waiting: {} });
+  });
+
+  test('saves none that are others by then, and says so', async () => {
+    const { saveSettings, settings, decide, viewOf, failing, ports } = await openApprovals();
+    const id = idOf(await saveSettings({ adjustment_limit: 1_000 }));
+    const seen = (await viewOf(id)).now?.seen ?? '';
+    failing.settings = true;
+    await expect(decide(id, efua, 'approve', seen)).rejects.toThrow();
+    failing.settings = false;
+    const { settings: stored, version } = await ports.settings.readVersion();
+    await ports.settings.write({ ...stored, adjustment_limit: 50 }, version);
+    expect(await decide(id, efua, 'approve', seen)).toMatchObject({ success: false });
+    expect(settings()).toMatchObject({ adjustment_limit: 50 });
+  });
+
+  test('changes the sign-in of somebody whose address was approved, and nothing that was changed since', async () => {
+    const { update, decide, viewOf, failing, atCognito, person, put } = await openApprovals();
+    const id = idOf(await update({ email: 'new@example.com' }, { of: abena }));
+    const seen = (await viewOf(id)).now?.seen ?? '';
+    failing.identity = true;
+    await expect(decide(id, efua, 'approve', seen)).rejects.toThrow();
+    expect(await person(abena)).toMatchObject({ email: 'new@example.com' });
+    expect(atCognito).toEqual([]);
+    failing.identity = false;
+    expect(await decide(id, efua, 'approve', seen)).toMatchObject({ success: true });
+    expect(atCognito).toEqual([`${abena} is new@example.com`]);
+    await put({ userId: abena, role: 'admin', email: 'newer@example.com' });
+    expect(await decide(id, efua, 'approve', seen)).toMatchObject({ success: true });
+    expect(await person(abena)).toMatchObject({ email: 'newer@example.com' });
+    expect(atCognito).toHaveLength(1);
+  });
+});

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { event } from '../../../../lambdas/core/orders/delivery/order-steps';
+import { ama, efua, idOf, openApprovals } from './approvals-world';
+
+const orderNumber = (index: number) => `ORD${String(index).padStart(12, '0')}`;
+
+async function withOrders(count: number) {
+  const world = await openApprovals();
+  const ids = Array.from({ length: count }, (_, index) => orderNumber(index));
+  for (const id of ids) await world.putOrder({ id, status: 'processing', stage: 'manual' });
+  return { ...world, ids };
+}
+
+test('what was not on the approved list is not failed by sending the request again', async () => {
+  const { ids, putOrder, setStatuses, setStatus, decide, readOrder } = await withOrders(22);
+  const left = 'ORD000000000099';
+  await putOrder({ id: left, status: 'failed', stage: 'settled' });
+  const requestId = randomUUID();
+  const id = idOf(await setStatuses([left, ...ids], 'failed', requestId));
+  expect(await decide(id, efua)).toMatchObject({ success: true });
+  await setStatus(left, 'completed');
+  await setStatuses([left, ...ids], 'failed', requestId);
+  expect((await readOrder(left)).status).toBe('completed');
+});
+
+test('an order that is delivered before its turn is not failed by the approval, also not by way of its old status', async () => {
+  const { ids, putOrder, setStatuses, setStatus, decide, readOrder, ports } = await withOrders(21);
+  const [first = ''] = ids;
+  const { orders } = ports;
+  const timeline = [event('delivered', new Date(), 'system')];
+  const written = jest.spyOn(orders, 'write').mockImplementationOnce(async (changes) => {
+    written.mockRestore();
+    const outcome = await orders.write(changes);
+    await putOrder({ id: first, status: 'completed', stage: 'settled', timeline });
+    return outcome;
+  });
+  const requestId = randomUUID();
+  const id = idOf(await setStatuses(ids, 'failed', requestId));
+  await decide(id, efua);
+  expect((await readOrder(first)).status).toBe('completed');
+  await setStatus(first, 'processing');
+  await setStatuses(ids, 'failed', requestId);
+  expect((await readOrder(first)).status).toBe('processing');
+});
+
+test('whose address has changed since is looked at again before they get a role', async () => {
+  const { update, viewOf, decide, person } = await openApprovals();
+  const id = idOf(await update({ role: 'admin', staff_role: 'manager' }));
+  const { now } = await viewOf(id);
+  expect(now?.after).toMatchObject({ email: 'ama@example.com' });
+  await update({ email: 'somebody-else@example.com' });
+  expect(await decide(id, efua, 'approve', now?.seen)).toMatchObject({ success: false, status: 'waiting' });
+  expect(await person(ama)).toMatchObject({ role: 'user' });
+});

@@ -1,0 +1,259 @@
+import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
+import { guardedFactorStore } from '../../../lambdas/adapters/dynamodb/accounts/second-factor-store';
+import type { Account } from '../../../lambdas/core/accounts/entities';
+import { IdentityProviderError } from '../../../lambdas/core/accounts/identity-provider';
+import { checkAtSignIn } from '../../../lambdas/core/accounts/second-factor/check-at-sign-in';
+import { hashOfCode, newRecoveryCodes } from '../../../lambdas/core/accounts/second-factor/recovery-codes';
+import { registerSecondFactor } from '../../../lambdas/core/accounts/second-factor/register-second-factor';
+import { resetSecondFactor } from '../../../lambdas/core/accounts/second-factor/reset-second-factor';
+import { useRecoveryCode as spend } from '../../../lambdas/core/accounts/second-factor/use-recovery-code';
+import { isEnded } from '../../../lambdas/core/sessions/ended-sessions';
+import { account, noon } from '../../support/shop/fixtures';
+import { unguarded } from '../../support/shop/unguarded';
+import { openCore } from './core-on-model';
+
+const { userId, email } = account();
+const lookUp = { email: email ?? '', code: '' };
+
+type FactorPorts = Awaited<ReturnType<typeof openFactor>>['ports'];
+
+/** Somebody with an app, at a Cognito that does what it is told, or fails. */
+async function openFactor() {
+  const { table, ports } = await openCore();
+  await table.write({ put: accountRow.encode(account({ userId: 'admin', role: 'admin' })) });
+  const cognito = { asks: true, fails: false, calls: [] as string[] };
+  const call = async (name: string) => {
+    cognito.calls.push(name);
+    if (cognito.fails) throw new IdentityProviderError(name, new Error('No answer'));
+    return { kind: 'changed' } as const;
+  };
+  const factorPorts = {
+    store: guardedFactorStore(table),
+    clock: ports.clock,
+    ids: ports.ids,
+    guard: unguarded,
+    identity: {
+      endSessions: () => call('end sessions'),
+      findUser: async (login: string) => (login === email ? { userId, email, isConfirmed: true } : null),
+    },
+    factors: {
+      asksForCode: async () => cognito.asks,
+      async switchOff() {
+        const answer = await call('switch off');
+        cognito.asks = false;
+        return answer;
+      },
+    },
+  };
+  const codes = await registerSecondFactor(factorPorts, {
+    userId,
+    session: { id: 'session', signedInAt: noon },
+  });
+  cognito.calls.length = 0;
+  return {
+    put: (change: Partial<Account>) => table.write({ put: accountRow.encode(account(change)) }),
+    ports: factorPorts,
+    cognito,
+    codes,
+    async stored() {
+      const stored = await accounts(table).get(userId);
+      return { since: stored?.secondFactorAt ?? null, left: stored?.recoveryCodesLeft };
+    },
+    /** Whether access tokens of a sign-in at this very moment are refused. */
+    async endsSessions(signedInAt = ports.clock.now()) {
+      const stored = await accounts(table).get(userId);
+      return stored !== null && isEnded(stored.endedSessions, { id: 'session', signedInAt });
+    },
+  };
+}
+
+/** In a session that begins now. */
+const register = (ports: FactorPorts) =>
+  registerSecondFactor(ports, { userId, session: { id: 'session', signedInAt: ports.clock.now() } });
+
+test('sign-ins count from the second after the one in which the app was registered', async () => {
+  const { stored } = await openFactor();
+  expect(await stored()).toEqual({ since: new Date(noon.getTime() + 1000), left: 10 });
+});
+
+test('rights are gone before Cognito is asked, and the same code finishes what Cognito left undone', async () => {
+  const { ports, cognito, codes, stored } = await openFactor();
+  cognito.fails = true;
+  const use = (code = '') => spend(ports, { ...lookUp, code });
+  await expect(use(codes[0])).rejects.toBeInstanceOf(IdentityProviderError);
+  expect(await stored()).toEqual({ since: null, left: 9 });
+  expect(cognito.asks).toBe(true);
+  cognito.fails = false;
+  expect(await use(codes[0])).toBe(true);
+  expect(cognito.asks).toBe(false);
+  expect(await stored()).toEqual({ since: null, left: 9 });
+});
+
+test.each([
+  ['registering an app', (ports: FactorPorts) => register(ports)],
+  ['a recovery code', (ports: FactorPorts, code: string) => spend(ports, { ...lookUp, code })],
+  ['a reset', (ports: FactorPorts) => resetSecondFactor(ports, { adminId: 'admin', userId, reason: null })],
+])('%s ends access tokens at once, also while Cognito doesn’t answer', async (name, change) => {
+  const { ports, cognito, codes, endsSessions } = await openFactor();
+  if (name === 'registering an app') await spend(ports, { ...lookUp, code: codes[1] ?? '' });
+  await ports.clock.sleep(5_000);
+  expect(await endsSessions()).toBe(false);
+  cognito.fails = true;
+  cognito.asks = true;
+  const signedInAt = ports.clock.now();
+  await expect(change(ports, codes[0] ?? '')).rejects.toBeInstanceOf(IdentityProviderError);
+  expect(await endsSessions(signedInAt)).toBe(true);
+});
+
+test('who is answered may sign in at once: the second that was ended is over', async () => {
+  const { ports, codes, endsSessions } = await openFactor();
+  expect(await endsSessions()).toBe(false);
+  await ports.clock.sleep(5_300);
+  await spend(ports, { ...lookUp, code: codes[0] ?? '' });
+  expect(await endsSessions()).toBe(false);
+});
+
+describe('a recovery code that was used', () => {
+  const minutes = 60_000;
+
+  test('does nothing more when it is sent again because its answer was lost: a new set-up has begun', async () => {
+    const { ports, cognito, codes, endsSessions } = await openFactor();
+    const [code = ''] = codes;
+    await spend(ports, { ...lookUp, code });
+    cognito.asks = true;
+    cognito.calls.length = 0;
+    await ports.clock.sleep(9 * minutes);
+    expect(await spend(ports, { ...lookUp, code })).toBe(true);
+    expect(cognito).toMatchObject({ asks: true, calls: [] });
+    expect(await endsSessions()).toBe(false);
+  });
+
+  test.each([
+    ['later', 11 * minutes, 0],
+    ['after another one', 0, 1],
+  ])('is refused %s, although no app is registered', async (_, laterMs, others) => {
+    const { ports, cognito, codes } = await openFactor();
+    const [code = '', other = ''] = codes;
+    await spend(ports, { ...lookUp, code });
+    if (others) await spend(ports, { ...lookUp, code: other });
+    await ports.clock.sleep(laterMs);
+    cognito.calls.length = 0;
+    expect(await spend(ports, { ...lookUp, code })).toBe(false);
+    expect(cognito.calls).toEqual([]);
+  });
+});
+
+test('a code that was used is worth nothing once an app is set up anew', async () => {
+  const { ports, cognito, codes, stored } = await openFactor();
+  await spend(ports, { ...lookUp, code: codes[0] ?? '' });
+  cognito.asks = true;
+  await register(ports);
+  for (const code of codes) expect(await spend(ports, { ...lookUp, code })).toBe(false);
+  expect(cognito.asks).toBe(true);
+  expect(await stored()).toMatchObject({ left: 10 });
+});
+
+test('of many tries at once with one code, one is written down', async () => {
+  const { ports, codes, stored } = await openFactor();
+  const tries = Array.from({ length: 8 }, () => spend(ports, { ...lookUp, code: codes[2] ?? '' }));
+  expect(await Promise.all(tries)).toEqual(tries.map(() => true));
+  expect(await stored()).toEqual({ since: null, left: 9 });
+});
+
+test('a code that another request has just used is good, though the account was read before that', async () => {
+  const { ports, codes } = await openFactor();
+  const before = await ports.store.account(userId);
+  const [code = ''] = codes;
+  await spend(ports, { ...lookUp, code });
+  const reads = [before];
+  const account = async (id: string) => reads.shift() ?? ports.store.account(id);
+  expect(await spend({ ...ports, store: { ...ports.store, account } }, { ...lookUp, code })).toBe(true);
+});
+
+test.each([
+  ['an unknown address', { email: 'nobody@example.com' }],
+  ['a wrong code', { code: 'aaaa-bbbb' }],
+  ['no code', { code: '---' }],
+])('%s changes nothing anywhere', async (_, change) => {
+  const { ports, cognito, codes, stored } = await openFactor();
+  const before = await stored();
+  expect(await spend(ports, { ...lookUp, code: codes[0] ?? '', ...change })).toBe(false);
+  expect(await stored()).toEqual(before);
+  expect(cognito.calls).toEqual([]);
+});
+
+test('a session from before the app makes no new recovery codes', async () => {
+  const { ports } = await openFactor();
+  const again = registerSecondFactor(ports, { userId, session: { id: 'session', signedInAt: noon } });
+  await expect(again).rejects.toMatchObject({ code: 'sign_in_again' });
+});
+
+test('a sign-in that was asked for a code changes nothing; one that was not ends the rights', async () => {
+  const { ports, cognito, stored } = await openFactor();
+  const signIn = async () => {
+    const signingIn = await ports.store.account(userId);
+    if (signingIn === null) throw new Error('nobody');
+    return checkAtSignIn(ports, signingIn);
+  };
+  expect(await signIn()).toBe(false);
+  expect(await stored()).toMatchObject({ left: 10, since: expect.any(Date) });
+  cognito.asks = false;
+  expect(await signIn()).toBe(true);
+  expect(await stored()).toMatchObject({ since: null });
+});
+
+test('nobody signs in while it is unknown whether they were asked for a code', async () => {
+  const { ports } = await openFactor();
+  const signingIn = await ports.store.account(userId);
+  const silent = {
+    asksForCode: async () => {
+      throw new IdentityProviderError('read a second factor', new Error('No answer'));
+    },
+  };
+  if (signingIn === null) throw new Error('nobody');
+  await expect(checkAtSignIn({ ...ports, factors: silent }, signingIn)).rejects.toBeInstanceOf(
+    IdentityProviderError,
+  );
+});
+
+test('a reset that Cognito left undone is finished by repeating it', async () => {
+  const { ports, cognito, codes, stored } = await openFactor();
+  const reset = () => resetSecondFactor(ports, { adminId: 'admin', userId, reason: null });
+  cognito.fails = true;
+  await expect(reset()).rejects.toBeInstanceOf(IdentityProviderError);
+  expect(await stored()).toEqual({ since: null, left: 0 });
+  cognito.fails = false;
+  await reset();
+  expect(cognito.asks).toBe(false);
+  expect(await spend(ports, { ...lookUp, code: codes[0] ?? '' })).toBe(false);
+});
+
+test.each([
+  ['no admin any more', { role: 'user' }],
+  ['no owner any more', { role: 'admin', staffRole: 'manager' }],
+  ['banned', { role: 'admin', isBanned: true }],
+] as const)('somebody who is %s when it is written resets nothing', async (_what, now) => {
+  const { ports, stored, put } = await openFactor();
+  await put({ userId: 'admin', ...now });
+  const reset = resetSecondFactor(ports, { adminId: 'admin', userId, reason: null });
+  await expect(reset).rejects.toMatchObject({ code: 'forbidden' });
+  expect(await stored()).toMatchObject({ left: 10 });
+});
+
+describe('recovery codes', () => {
+  test('have 120 bits each, and letters that nobody takes for others', () => {
+    const seen = newRecoveryCodes(() => String(Math.random()));
+    expect(seen).toHaveLength(10);
+    for (const code of seen) expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){5}[0-9a-hjkmnp-tv-z]{4}$/);
+  });
+
+  test.each(['K7QM 2XV4', 'k7qm-2xv4', ' k7qm2xv4 '])('are read as people type them: %p', (typed) => {
+    expect(hashOfCode(userId, typed)).toBe(hashOfCode(userId, 'k7qm-2xv4'));
+    expect(hashOfCode('another', typed)).not.toBe(hashOfCode(userId, typed));
+  });
+
+  test('an O is a zero, an I and an L a one', () => {
+    expect(hashOfCode(userId, 'OIL0')).toBe(hashOfCode(userId, '0110'));
+  });
+});

@@ -1,0 +1,141 @@
+import { accountRow } from '../../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { adminAccountStore } from '../../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
+import { phoneStore } from '../../../../lambdas/adapters/dynamodb/accounts/phone-store';
+import { secondFactorStore } from '../../../../lambdas/adapters/dynamodb/accounts/second-factor-store';
+import { orderList } from '../../../../lambdas/adapters/dynamodb/orders/order-list';
+import { noticeKey, phoneCodeKey, recoveryCodesKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
+import { walletHistory } from '../../../../lambdas/adapters/dynamodb/wallet/wallet-history';
+import { banUser } from '../../../../lambdas/core/accounts/admin/ban-user';
+import { type DeletionPorts, deleteUser } from '../../../../lambdas/core/accounts/admin/delete-user';
+import { sendPhoneCode } from '../../../../lambdas/core/accounts/phone/send-phone-code';
+import { registerSecondFactor } from '../../../../lambdas/core/accounts/second-factor/register-second-factor';
+import { recordUse } from '../../../../lambdas/core/sessions/record-use';
+import { account, cedis } from '../../../support/shop/fixtures';
+import { openSessions, phone, sessionOf, userId } from './sessions-world';
+
+const session = sessionOf('one');
+const changed = { kind: 'changed' } as const;
+
+/** A customer, and what an admin may do to them at any moment of their own requests. */
+async function openRaces() {
+  const world = await openSessions();
+  const { table, ports: core } = world;
+  await table.write({ put: accountRow.encode(account({ balance: cedis(0), ledgerSeq: 0 })) });
+  const ports = {
+    ...core,
+    accountStore: adminAccountStore(table),
+    orders: { ...core.orders, ...orderList(table) },
+    history: walletHistory(table),
+    phones: phoneStore(table),
+    identity: {
+      setBanned: async () => changed,
+      deleteUser: async () => changed,
+      endSessions: async () => changed,
+    } as Partial<DeletionPorts['identity']> as DeletionPorts['identity'],
+  };
+  const asAdmin = { adminId: 'admin', userId, reason: null };
+  const ban = () => banUser(ports, { ...asAdmin, isBanned: true });
+  const remove = () => deleteUser(ports as DeletionPorts, asAdmin);
+  const meanwhile: Record<string, () => Promise<unknown>> = {
+    'a deletion': remove,
+    'a ban': ban,
+    'a ban that is lifted': async () => {
+      await ban();
+      world.wait(1);
+      await banUser(ports, { ...asAdmin, isBanned: false });
+    },
+    'an end of all sessions': () => world.end(sessionOf('two'), 'all'),
+  };
+  const read = (key: { PK: string; SK: string }) => table.get(key, { consistent: true });
+  return { ...world, ports, meanwhile, read };
+}
+
+/** The first call of `name` is answered, and then something else happens before the answer is used. */
+function delayed<Port extends object>(port: Port, name: keyof Port, meanwhile: () => Promise<unknown>): Port {
+  let happens: (() => Promise<unknown>) | null = meanwhile;
+  const call = port[name] as (...given: unknown[]) => Promise<unknown>;
+  const slow = async (...given: unknown[]) => {
+    const answer = await call(...given);
+    const before = happens;
+    happens = null;
+    await before?.();
+    return answer;
+  };
+  return { ...port, [name]: slow };
+}
+
+const events = ['a deletion', 'a ban', 'a ban that is lifted', 'an end of all sessions'];
+
+test.each(events)('%s that races a sign-in leaves nothing of its device', async (event) => {
+  for (const isKnown of [false, true]) {
+    const { ports, start, meanwhile, read } = await openRaces();
+    if (isKnown) await start(sessionOf('earlier'));
+    const { account: seen, recorded } = await ports.sessions.accountWith(userId, session.id);
+    if (seen === null) throw new Error('There is no account');
+    await meanwhile[event]?.();
+    await recordUse(ports, { account: seen, session, recorded, device: { ...phone, country: 'NG' } });
+    await recordUse(ports, { account: seen, session: sessionOf('same'), recorded, device: phone });
+    const rows = await ports.sessions.list(userId);
+    expect(rows.filter(({ id }) => id !== sessionOf('earlier').id)).toEqual([]);
+    expect((await ports.sessions.devices(userId))?.devices ?? []).toHaveLength(
+      isKnown && event !== 'a deletion' ? 1 : 0,
+    );
+    for (const version of [1, 2, 3])
+      expect(await read(noticeKey(`new_device#${userId}#${version}`))).toBeNull();
+  }
+});
+
+test.each(events)(
+  '%s that races the set-up of an app leaves it undone, and shows no codes',
+  async (event) => {
+    const { ports, table, meanwhile, read, accountNow } = await openRaces();
+    const store = secondFactorStore(table);
+    const factors = { asksForCode: async () => true };
+    const slow = delayed(store, 'account', async () => meanwhile[event]?.());
+    // Once it happens while it is set up, and once it has happened before.
+    for (const what of [slow, store]) {
+      const registered = registerSecondFactor({ ...ports, store: what, factors }, { userId, session });
+      await expect(registered).rejects.toMatchObject({ code: 'unauthenticated' });
+    }
+    expect(await accountNow()).toMatchObject({ secondFactorAt: null });
+    expect(await read(recoveryCodesKey(userId))).toBeNull();
+  },
+);
+
+test.each(events)('%s that races the end of a session stays: the end is refused', async (event) => {
+  const { ports, start, end, meanwhile, isOpen } = await openRaces();
+  await start(session);
+  await start(sessionOf('other'));
+  const sessions = delayed(ports.sessions, 'accountWith', async () => meanwhile[event]?.());
+  Object.assign(ports.sessions, sessions);
+  await expect(end(session, 'others')).rejects.toMatchObject({ code: 'unauthenticated' });
+  expect(await isOpen(session)).toBe(false);
+  expect(await isOpen(sessionOf('other'))).toBe(false);
+});
+
+test('a deletion takes the number that a code was sent to with it, and a code that is being sent meanwhile', async () => {
+  for (const isFirst of [true, false]) {
+    const { ports, wait, meanwhile, read } = await openRaces();
+    const sent: string[] = [];
+    const texts = {
+      ...ports,
+      site: { brand: 'Nkoso' },
+      sms: {
+        async send({ to }: { to: string }) {
+          sent.push(to);
+          return 'sent' as const;
+        },
+      },
+    };
+    if (!isFirst) {
+      await sendPhoneCode(texts, userId);
+      wait(2);
+    }
+    const phones = delayed(texts.phones, 'code', async () => meanwhile['a deletion']?.());
+    await expect(sendPhoneCode({ ...texts, phones }, userId)).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
+    expect(sent).toHaveLength(isFirst ? 0 : 1);
+    expect(JSON.stringify(await read(phoneCodeKey(userId)))).not.toContain('0241234567');
+  }
+});

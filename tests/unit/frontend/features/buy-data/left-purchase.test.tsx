@@ -1,0 +1,55 @@
+import { screen } from '@testing-library/react';
+import { BuyDataScreen } from '../../../../../frontend/src/features/buy-data/buy-data-screen';
+import { orderNumberOf as numberInBrowser } from '../../../../../frontend/src/lib/orders/order-number';
+import { orderNumberOf } from '../../../../../lambdas/core/orders/purchase/order-number';
+import { type Answer, fakeApi } from '../../support/fake-api';
+import { renderScreen } from '../../support/render-screen';
+import { order, price, profile } from '../../support/samples';
+
+/** A purchase whose page was left, or loaded anew, before its answer came. */
+
+const requestId = '6f1f2a0e-6f0e-4b7e-9a39-0d7a8d0c7a11';
+const orderNumber = orderNumberOf('user-1', requestId);
+/** As an earlier build kept it, with the number. */
+const input = { requestId, plan: '1GB - ₵5.00', planId: 'mtn-1gb', phoneNumber: '0241234567' };
+
+function returnTo(orders: Answer) {
+  sessionStorage.setItem('purchase-intention', JSON.stringify({ userId: 'user-1', askedAt: 0, input }));
+  const api = fakeApi({
+    'get-profile': { body: { profile: profile() } },
+    'get-bundle-prices': { body: { prices: [price()] } },
+    'get-orders': orders,
+  });
+  renderScreen(<BuyDataScreen />, '/buy-data');
+  return api;
+}
+
+const listing = (next_cursor: string | null, ...orders: ReturnType<typeof order>[]): Answer => ({
+  body: { orders, next_cursor },
+});
+
+test('the browser knows the number that the shop gives an order', async () => {
+  expect(await numberInBrowser('user-1', requestId)).toBe(orderNumber);
+});
+
+test.each([
+  ['is there', listing(null, order({ order_number: orderNumber })), 'Purchase Successful'],
+  ['has failed', listing(null, order({ order_number: orderNumber, status: 'failed' })), 'Purchase Failed'],
+  ['is not there', listing(null, order()), 'It isn’t among your orders, so you have not been charged.'],
+])('its order %s: that is told, and nothing is sent again', async (_, orders, words) => {
+  const { received } = returnTo(orders);
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(received.map(({ name }) => name)).not.toContain('process-bundle-order');
+  expect(sessionStorage.getItem('purchase-intention')).toBeNull();
+});
+
+test.each<[string, Answer]>([
+  ['can’t be had', { status: 404, body: {} }],
+  ['ends before that time', listing('more', order({ created_at: '2026-01-01T00:00:00Z' }))],
+])('while the list of orders %s, it is not said to be missing', async (_, orders) => {
+  returnTo(orders);
+  expect(
+    await screen.findByText('Checking again looks for it among your orders.', { exact: false }),
+  ).toBeVisible();
+  expect(sessionStorage.getItem('purchase-intention')).not.toBeNull();
+});

@@ -1,0 +1,63 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { Toaster } from '../../../../../frontend/src/components/toaster';
+import { VerifyScreen } from '../../../../../frontend/src/features/sign-in/verify-screen';
+import { fakeApi } from '../../support/fake-api';
+
+const confirmEmail = jest.fn<Promise<void>, [string, string]>();
+jest.mock('../../../../../frontend/src/lib/auth/amplify-sign-in', () => ({
+  confirmEmail: (email: string, code: string) => confirmEmail(email, code),
+}));
+
+beforeEach(() => confirmEmail.mockReset());
+
+function open(link: string) {
+  const { received } = fakeApi({ 'confirm-sign-up': { body: { success: false, reason: 'wrong_code' } } });
+  render(
+    <MemoryRouter initialEntries={[link]}>
+      <VerifyScreen />
+      <Toaster />
+    </MemoryRouter>,
+  );
+  return received;
+}
+
+test('a link that is opened verifies nothing: only who says that the address is theirs does', async () => {
+  open('/verify?email=ama%40nkoso.example#code=123456');
+  expect(screen.getByText('ama@nkoso.example')).toBeVisible();
+  expect(confirmEmail).not.toHaveBeenCalled();
+  confirmEmail.mockRejectedValue(new Error('No.'));
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, verify my email' }));
+  expect(confirmEmail.mock.calls).toEqual([['ama@nkoso.example', '123456']]);
+});
+
+test('name, phone and password are asked for, each beside itself', async () => {
+  const received = open('/verify?email=ama%40nkoso.example&choose=password#code=123456');
+  await userEvent.click(screen.getByRole('button', { name: 'Verify and set password' }));
+  for (const label of ['Full Name', 'Phone Number', 'New password']) {
+    expect(screen.getByLabelText(label)).toBeInvalid();
+  }
+  expect(received).toEqual([]);
+});
+
+test('who proves an address that was signed up twice says who they are, all of it with the code', async () => {
+  const received = open('/verify?email=ama%40nkoso.example&choose=password#code=123456');
+  await userEvent.type(screen.getByLabelText('Full Name'), ' Ama Serwaa ');
+  await userEvent.type(screen.getByLabelText('Phone Number'), '0241234567');
+  await userEvent.type(screen.getByLabelText('New password'), 'trotro-7');
+  await userEvent.type(screen.getByLabelText('Confirm Password'), 'trotro-7');
+  await userEvent.click(screen.getByRole('button', { name: 'Verify and set password' }));
+  await waitFor(() =>
+    expect(received.map(({ input }) => input)).toEqual([
+      {
+        email: 'ama@nkoso.example',
+        code: '123456',
+        name: 'Ama Serwaa',
+        phone: '0241234567',
+        password: 'trotro-7',
+      },
+    ]),
+  );
+  expect(await screen.findByText(/That code is wrong or has expired/)).toBeVisible();
+});

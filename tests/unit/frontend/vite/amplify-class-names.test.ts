@@ -1,0 +1,17 @@
+import { classNamesIn, withClassNames } from '../../../../frontend/vite/amplify-class-names';
+
+const names = classNamesIn(`const ComponentClassName = {
+    Button: 'amplify-button',
+    FieldErrorMessage: 'amplify-field__error-message',
+};`);
+
+test('a component has its class name in place of the table of all of them', () => {
+  const code = 'classNames(ComponentClassName.Button, ComponentClassName.FieldErrorMessage, className)';
+  expect(withClassNames(code, names)).toBe(
+    "classNames('amplify-button', 'amplify-field__error-message', className)",
+  );
+});
+
+test('a name that the table does not have stops the build', () => {
+  expect(() => withClassNames('ComponentClassName.Carousel', names)).toThrow('Carousel');
+});

@@ -1,0 +1,57 @@
+import type { AccessRecord, Call } from '../../../../lambdas/runtime/call';
+import { requireSecondFactor } from '../../../../lambdas/runtime/middleware/second-factor';
+import { requireRecentSignIn } from '../../../../lambdas/runtime/middleware/step-up';
+import { account } from '../../../support/shop/fixtures';
+import { newCall, refused, runBefore } from './chain-link';
+
+const at = (seconds: number) => new Date(seconds * 1000);
+const session = (seconds: number) => ({ id: 'sign-in-1', signedInAt: at(seconds) });
+const staff = (secondFactorAt: Date | null): AccessRecord => account({ role: 'admin', secondFactorAt });
+
+const passFactor = (change: Partial<Call>, contract: { beforeSecondFactor?: true } = {}) =>
+  runBefore(requireSecondFactor(contract, () => newCall(change)));
+
+describe('of staff', () => {
+  test.each([100, 101])('a sign-in at second %i of a factor from second 100 is let in', async (seconds) => {
+    await passFactor({ account: staff(at(100)), session: session(seconds) });
+  });
+
+  test.each([
+    ['without a factor', { account: staff(null), session: session(100) }],
+    ['from the second before it', { account: staff(at(100)), session: session(99) }],
+    ['without a session', { account: staff(at(100)), session: null }],
+    ['without an account', { account: null, session: session(100) }],
+  ])('a call %s is refused', async (_, change) => {
+    await expect(passFactor(change)).rejects.toEqual(refused('second_factor_needed'));
+  });
+});
+
+test('a customer needs no factor', async () => {
+  await passFactor({ account: account({ role: 'user', secondFactorAt: null }), session: session(100) });
+});
+
+test('what belongs to the set-up asks for no factor', async () => {
+  await passFactor({ account: staff(null), session: session(100) }, { beforeSecondFactor: true });
+});
+
+describe('what wants a recent sign-in', () => {
+  const pass = (stepUp: true | undefined, change: Partial<Call>) =>
+    runBefore(requireRecentSignIn({ stepUp }, () => newCall({ startedAt: 1_000_000, ...change })));
+  const secondsAgo = (seconds: number) => ({ session: session(1000 - seconds) });
+
+  test.each([0, 899])('takes one of %i seconds ago', async (seconds) => {
+    await pass(true, secondsAgo(seconds));
+  });
+
+  test.each([900, 901])('refuses one of %i seconds ago', async (seconds) => {
+    await expect(pass(true, secondsAgo(seconds))).rejects.toEqual(refused('sign_in_again'));
+  });
+
+  test('refuses one that it does not know', async () => {
+    await expect(pass(true, { session: null })).rejects.toEqual(refused('sign_in_again'));
+  });
+
+  test('is marked: others take any', async () => {
+    await pass(undefined, secondsAgo(901));
+  });
+});
