@@ -2,20 +2,26 @@ import type { OutputOf } from '../../../contracts/contract';
 import type { getSessions } from '../../../contracts/sessions/get-sessions';
 import type { Account } from '../accounts/entities';
 import { isEnded, sessionExpiry } from './ended-sessions';
-import type { RecordedSession, Session } from './entities';
+import type { Device, RecordedSession, Session } from './entities';
 
 type Views = OutputOf<typeof getSessions>['sessions'];
 
 /** A shop has few devices; who sees more than these ends all others. */
 const shown = 50;
 
+interface Asked {
+  readonly account: Account;
+  /** Whose is the request. Its record may be on its way still: nobody waits for that. */
+  readonly current: Session & Device;
+  readonly now: Date;
+}
+
 /** The sessions that have not ended, by last use; the caller's own first. */
-export function sessionViews(
-  recorded: readonly RecordedSession[],
-  { account, current, now }: { account: Account; current: Session; now: Date },
-): Views {
+export function sessionViews(recorded: readonly RecordedSession[], { account, current, now }: Asked): Views {
   const own = (session: RecordedSession) => session.id === current.id;
-  return recorded
+  const { userId } = account;
+  const all = recorded.some(own) ? recorded : [...recorded, { ...current, userId, lastUsedAt: now }];
+  return all
     .filter((session) => !isEnded(account.endedSessions, session) && sessionExpiry(session) > now)
     .toSorted((a, b) => Number(own(b)) - Number(own(a)) || b.lastUsedAt.getTime() - a.lastUsedAt.getTime())
     .slice(0, shown)

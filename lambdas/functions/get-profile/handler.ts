@@ -3,10 +3,9 @@ import { writesNotice } from '../../adapters/dynamodb/notices/notice-items';
 import { recordsSession, usesSession } from '../../adapters/dynamodb/sessions/session-items';
 import { sessionStore } from '../../adapters/dynamodb/sessions/session-store';
 import { profileView } from '../../core/accounts/profile-view';
-import { deviceOf } from '../../core/sessions/device';
 import { recordUse } from '../../core/sessions/record-use';
+import { callerDevice } from '../../runtime/caller-device';
 import { onTable } from '../../runtime/on-table';
-import { countryHeader } from '../../runtime/origin';
 import { signedInFunction } from '../../runtime/signed-in-function';
 import { withoutDelay } from '../../runtime/without-delay';
 
@@ -19,8 +18,7 @@ export const handler = signedInFunction(getProfile, {
       .writing([recordsSession, usesSession, writesNotice]),
   }),
   handle: async ({ account, session, recorded, headers, ports, log }) => {
-    const device = deviceOf(headers['user-agent'] ?? '', headers[countryHeader] ?? '');
-    const use = { account, session, recorded, device };
+    const use = { account, session, recorded, device: callerDevice(headers) };
     await withoutDelay(() => recordUse(ports, use), log);
     return { profile: profileView(account, ports.clock.now()) };
   },

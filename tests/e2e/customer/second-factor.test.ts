@@ -13,6 +13,7 @@ import {
 } from '../../support/browser/current-visit';
 import { setUpInBrowser, signInTo } from '../../support/browser/second-factor';
 import { authenticator, wrongCode } from '../../support/cognito/authenticator';
+import { recordedSessions } from '../../support/shop/recorded-sessions';
 import { testPassword } from '../../support/shop/shop';
 import { until } from '../../support/waiting/until';
 
@@ -177,6 +178,7 @@ test('the focus stays where a session was ended and a password changed', async (
   const person = await shop.person();
   const { AccessToken: other } = await shop.tokensFor(person.email, testPassword);
   await shop.call('get-profile', {}, other);
+  await recordedSessions(shop, person.userId, 1);
   await arrive(person);
   await page.goto('/profile');
   await press('Sign out all other devices');

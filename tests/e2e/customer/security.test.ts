@@ -2,6 +2,7 @@ import { expectAccessible, phone, smallPhone } from '../../support/browser/axe';
 import { newestMail } from '../../support/browser/browser-shop';
 import { arrive, inShop, page, press, shop, toasts, visit } from '../../support/browser/current-visit';
 import { signInTo } from '../../support/browser/second-factor';
+import { recordedSessions } from '../../support/shop/recorded-sessions';
 import { testPassword } from '../../support/shop/shop';
 
 /** A customer's password and devices. */
@@ -52,6 +53,7 @@ test('a session that is ended on another device is signed out with a sentence th
   await laptop.page.goto('/login');
   await signInTo(laptop.page, person.email);
   await laptop.page.waitForURL('**/user-dashboard');
+  await recordedSessions(shop, person.userId, 2);
   await page.reload();
   const row = page.getByRole('list', { name: 'Signed in on' }).getByRole('listitem');
   await row.nth(1).waitFor();

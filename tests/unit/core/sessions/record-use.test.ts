@@ -36,6 +36,16 @@ test('a session is listed with where and when it began and was last used', async
   ]);
 });
 
+test('the caller’s own session is listed, too, while its record is not there yet', async () => {
+  const { start, list } = await openWorld();
+  await start(one);
+  const at = noon.toISOString();
+  expect(await list(two, laptop)).toEqual([
+    { id: two.id, ...laptop, signed_in_at: at, last_used_at: at, is_current: true },
+    expect.objectContaining({ id: one.id, is_current: false }),
+  ]);
+});
+
 test('a use is written every 15 minutes at most', async () => {
   const { start, wait, list } = await openWorld();
   await start(one);
@@ -54,7 +64,7 @@ test('a session that was ended meanwhile is not written again by a request that 
   await touchSession({ ...ports, callers: ports.sessions }, recorded);
   await recordUse(ports, { account, session: one, recorded, device: laptop });
   wait(60);
-  expect(await list(two)).toEqual([]);
+  expect(await list(two)).toMatchObject([{ id: two.id }]);
   expect(await ports.sessions.list(userId)).toEqual([]);
 });
 

@@ -43,7 +43,8 @@ export async function openSessions() {
     },
     end: (current: Session, session: string) => endSession(ports, { userId, current, session }),
     isOpen: async (session: Session) => !isEnded((await accountNow()).endedSessions, session),
-    async list(current: Session) {
+    async list(session: Session, device: Device = phone) {
+      const current = { ...session, ...device };
       const views = { account: await accountNow(), current, now: ports.clock.now() };
       return sessionViews(await ports.sessions.list(userId), views);
     },

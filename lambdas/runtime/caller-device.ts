@@ -1,0 +1,7 @@
+import { deviceOf } from '../core/sessions/device';
+import type { Device } from '../core/sessions/entities';
+import { countryHeader } from './origin';
+
+/** Where a request comes from. */
+export const callerDevice = (headers: Readonly<Record<string, string | undefined>>): Device =>
+  deviceOf(headers['user-agent'] ?? '', headers[countryHeader] ?? '');
