@@ -44,11 +44,14 @@ const slider = () => main().getByRole('slider');
 const chosenDay = () => slider().getAttribute('aria-valuetext');
 
 /** Waits until the statistics, which follow the orders, have so many. */
-const counted = (orders: number) =>
-  until(async () => {
+async function counted(orders: number): Promise<void> {
+  // What became of an order is counted after the order itself.
+  await shop.cloud.events.drained();
+  await until(async () => {
     const { body } = await shop.call('admin-get-overview', {}, admin.token);
     return body.all_time.orders === orders && body.users.total === 2;
   });
+}
 
 test('the four figures tell today, yesterday and ever; revenue is that of completed orders', async () => {
   await page.goto('/admin-dashboard');
