@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { api } from '../../lib/api/api';
 import { useAuth } from '../../lib/auth/use-auth';
 import { keptInTab } from '../../lib/kept-in-tab';
+import { usePolling } from '../../lib/polling';
 import { notConfirmed, toast } from './toasts';
 import { announceCredit, useVerifyTopUp } from './use-verify-top-up';
 
@@ -15,7 +16,6 @@ export interface WaitingTopUp {
   readonly kind: 'transfer' | 'unconfirmed';
 }
 
-const pollMs = 5_000;
 /** Paystack's notice may be lost, so it is asked too: soon, then less often. What arrives is seen within a minute. */
 const askAfterMs = [5_000, 10_000, 20_000];
 const longestWaitMs = 40_000;
@@ -37,10 +37,10 @@ export function useWaitingTopUp() {
     const found = kept.load();
     return found?.userId === userId ? found : undefined;
   });
+  const polling = usePolling(waiting === undefined ? [] : [waiting.reference]);
   const { data } = api.useGetWalletTransactionsInfiniteQuery(newest, {
     skip: waiting === undefined,
-    pollingInterval: pollMs,
-    skipPollingIfUnfocused: true,
+    ...polling,
     refetchOnMountOrArgChange: true,
   });
   useAsking(waiting?.reference);

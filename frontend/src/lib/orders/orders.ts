@@ -1,8 +1,5 @@
 import type { Order } from '../api/contract-types';
 
-/** How often open orders are read again. */
-export const openOrderPollMs = 5_000;
-
 /** Whether a supplier or an admin completes the order. */
 export const processingOf = ({ api_used }: Pick<Order, 'api_used'>): string =>
   api_used === 'manual' ? 'Manual' : 'Auto';

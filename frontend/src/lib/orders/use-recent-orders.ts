@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { api } from '../api/api';
-import { isOpen, openOrderPollMs } from './orders';
+import { usePolling } from '../polling';
+import { isOpen } from './orders';
 
 /** How many recent orders the dashboard shows (specification, section 9). */
 const shownOrders = 3;
@@ -28,6 +29,6 @@ export function useFollowedOrders(): void {
 
 function useRecentPolling() {
   const { data } = api.endpoints.getOrders.useInfiniteQueryState(recent);
-  const hasOpenOrder = data?.pages.some(({ orders }) => orders.some(isOpen)) ?? false;
-  return { pollingInterval: hasOpenOrder ? openOrderPollMs : 0, skipPollingIfUnfocused: true };
+  const orders = data?.pages.flatMap((page) => page.orders) ?? [];
+  return usePolling(orders.filter(isOpen).map(({ id }) => id));
 }

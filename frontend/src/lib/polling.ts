@@ -1,0 +1,40 @@
+import { useEffect, useReducer } from 'react';
+
+/** How often something is asked for, by how long it has been waited for: most of what comes late comes very late. */
+export const pollSteps: readonly { readonly untilMs: number; readonly everyMs: number }[] = [
+  { untilMs: 60_000, everyMs: 5_000 },
+  { untilMs: 5 * 60_000, everyMs: 15_000 },
+  { untilMs: Number.POSITIVE_INFINITY, everyMs: 60_000 },
+];
+
+/** When this tab began to wait for each. A screen that is opened again goes on where it was. */
+const waitingSince = new Map<string, number>();
+
+/**
+ * How a query is repeated while something is waited for. It rests while the tab is hidden; when it is shown again, the API's
+ * `refetchOnFocus` asks at once.
+ * @param waitingFor ids; the newest of them says how often
+ */
+export function usePolling(waitingFor: readonly string[]) {
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+  const waitedMs = waitingFor.length === 0 ? null : shortestWait(waitingFor);
+  const step = waitedMs === null ? undefined : pollSteps.find(({ untilMs }) => waitedMs < untilMs);
+  const restMs = step === undefined || waitedMs === null ? Number.POSITIVE_INFINITY : step.untilMs - waitedMs;
+  useEffect(() => {
+    if (!Number.isFinite(restMs)) return;
+    const timer = setTimeout(renderAgain, restMs);
+    return () => clearTimeout(timer);
+  }, [restMs]);
+  return { pollingInterval: step?.everyMs ?? 0, skipPollingIfUnfocused: true };
+}
+
+function shortestWait(ids: readonly string[]): number {
+  const now = Date.now();
+  return Math.min(
+    ...ids.map((id) => {
+      const since = waitingSince.get(id) ?? now;
+      waitingSince.set(id, since);
+      return now - since;
+    }),
+  );
+}

@@ -1,0 +1,46 @@
+import { arrive, inShop, page, shop, visit } from '../../support/browser/current-visit';
+import { pastOrders } from '../../support/shop/past-orders';
+import type { Person } from '../../support/shop/shop';
+
+let buyer: Person;
+inShop({}, async () => {
+  buyer = await shop.person({ cedis: 100 });
+  await pastOrders(shop, buyer, [{ at: new Date(), becomes: 'processing' }]);
+});
+
+/** What a browser does when its tab goes behind another one, and comes back. */
+const show = (state: 'visible' | 'hidden') =>
+  page.evaluate((now) => {
+    Object.defineProperty(document, 'visibilityState', { value: now, configurable: true });
+    window.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+
+test('an order in a hidden tab is not asked about, and is up to date as soon as it is shown', async () => {
+  await arrive(buyer);
+  await visit.installClock();
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/get-orders')) asked += 1;
+  });
+  await page.goto('/orders');
+  const badge = page.getByRole('region', { name: 'Orders' }).locator('.amplify-badge').first();
+  await badge.getByText('Processing').waitFor();
+
+  const polled = page.waitForResponse('**/api/get-orders');
+  await page.clock.runFor(6_000);
+  await polled;
+  await show('hidden');
+  asked = 0;
+  await page.clock.runFor(5 * 60_000);
+  expect(asked).toBe(0);
+
+  const admin = await shop.person({ role: 'admin' });
+  const { body: mine } = await shop.call('get-orders', { limit: 1 }, buyer.token);
+  const change = { orderId: mine.orders[0]?.id ?? '', status: 'completed' as const };
+  const { status } = await shop.call('admin-update-order-status', change, admin.token);
+  expect(status).toBe(200);
+  await show('visible');
+  // The clock stands still: nothing but being shown asks.
+  await badge.getByText('Completed').waitFor();
+  expect(visit.problems).toEqual([]);
+});

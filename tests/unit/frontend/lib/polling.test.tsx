@@ -1,0 +1,126 @@
+import { act, screen } from '@testing-library/react';
+import { DashboardScreen } from '../../../../frontend/src/features/dashboard/dashboard-screen';
+import { OrdersScreen } from '../../../../frontend/src/features/orders/orders-screen';
+import { pollSteps } from '../../../../frontend/src/lib/polling';
+import { fakeApi } from '../support/fake-api';
+import { renderScreen } from '../support/render-screen';
+import { order, profile } from '../support/samples';
+
+// jsdom has no media queries.
+window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
+
+beforeEach(() => {
+  jest.useFakeTimers({ advanceTimers: true });
+});
+afterEach(() => {
+  show('visible');
+  jest.useRealTimers();
+});
+
+const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const minutes = (count: number) => count * 60_000;
+
+/** What a browser does when its tab is hidden or shown. */
+function show(state: 'visible' | 'hidden'): void {
+  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+}
+
+let orders = 0;
+/** A shop with these open orders, and how often it was asked for orders since the last look. */
+function openShop(...ids: string[]) {
+  const body = (all: readonly string[]) => ({
+    orders: all.map((id) => order({ id, status: 'processing' })),
+    next_cursor: null,
+  });
+  const { received, answers } = fakeApi({
+    'get-profile': { body: { profile: profile() } },
+    'get-orders': { body: body(ids) },
+  });
+  let seen = 0;
+  return {
+    asked() {
+      const all = received.filter(({ name }) => name === 'get-orders').length;
+      const since = all - seen;
+      seen = all;
+      return since;
+    },
+    list: (...all: string[]) => {
+      answers['get-orders'] = { body: body(all) };
+    },
+  };
+}
+/** An order that no other test has waited for. */
+const newId = () => `waited-for-${++orders}`;
+
+test.each([
+  ['Home', DashboardScreen],
+  ['Orders', OrdersScreen],
+])('an open order on %s is asked for less often the longer it takes', async (_, Screen) => {
+  const { asked } = openShop(newId());
+  renderScreen(<Screen />);
+  await screen.findByText('Processing', { selector: '.amplify-badge' });
+  await wait(100);
+  asked();
+  await wait(minutes(1));
+  const first = asked();
+  await wait(minutes(4));
+  const then = asked();
+  await wait(minutes(10));
+  const later = asked();
+  // At most one more or less: where a period begins is up to the first answer.
+  for (const [asks, expected] of [
+    [first, 60 / 5],
+    [then, 240 / 15],
+    [later, 600 / 60],
+  ] as const) {
+    expect(Math.abs(asks - expected)).toBeLessThanOrEqual(1);
+  }
+});
+
+test('a newer order is asked for often again', async () => {
+  const [old, bought] = [newId(), newId()];
+  const { asked, list } = openShop(old);
+  renderScreen(<DashboardScreen />);
+  await screen.findByText('Processing', { selector: '.amplify-badge' });
+  await wait(minutes(6));
+  list(bought, old);
+  await wait(minutes(1));
+  asked();
+  await wait(30_000);
+  expect(asked()).toBeGreaterThanOrEqual(5);
+});
+
+test('a screen that is opened again goes on where it was', async () => {
+  const { asked } = openShop(newId());
+  const { unmount } = renderScreen(<DashboardScreen />);
+  await screen.findByText('Processing', { selector: '.amplify-badge' });
+  await wait(minutes(6));
+  unmount();
+  renderScreen(<DashboardScreen />);
+  await screen.findByText('Processing', { selector: '.amplify-badge' });
+  asked();
+  await wait(minutes(3));
+  expect(asked()).toBeLessThanOrEqual(3);
+});
+
+test('a hidden tab asks for nothing, and asks at once when it is shown', async () => {
+  const { asked } = openShop(newId());
+  renderScreen(<DashboardScreen />);
+  await screen.findByText('Processing', { selector: '.amplify-badge' });
+  await wait(6_000);
+  show('hidden');
+  asked();
+  await wait(minutes(3));
+  expect(asked()).toBe(0);
+  show('visible');
+  await wait(0);
+  expect(asked()).toBe(1);
+  await wait(31_000);
+  expect(asked()).toBeGreaterThanOrEqual(1);
+});
+
+test('what is waited for is seen within a minute, however late it comes', () => {
+  expect(Math.max(...pollSteps.map(({ everyMs }) => everyMs))).toBe(60_000);
+  expect(pollSteps.at(-1)?.untilMs).toBe(Number.POSITIVE_INFINITY);
+});
