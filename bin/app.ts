@@ -11,7 +11,7 @@ process.once('uncaughtException', exitWithError);
 
 const app = new App();
 const configuration = join(import.meta.dirname, '../config');
-const environment = loadEnvironment(app.node.tryGetContext('environment'), configuration);
+const environment = loadEnvironment(app.node.tryGetContext('environment') ?? 'default', configuration);
 /** `cdk.json` has the functions built before this runs. */
 const codeFor = (name: string) => Code.fromAsset(join(import.meta.dirname, '../build/functions', name));
 

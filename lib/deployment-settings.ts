@@ -71,8 +71,8 @@ export const deploymentSettings = z
           ),
       }),
     ]),
-    /** Receives alarms and budget warnings. */
-    alarmEmail: z.email(),
+    /** Receives alarms and budget warnings. Null: nobody does, and there is no budget. */
+    alarmEmail: z.email().nullable(),
     /** HTTPS only: each request carries the supplier's key. */
     suppliers: z
       .strictObject(supplierDeployment.shape)
@@ -119,6 +119,10 @@ export const deploymentSettings = z
   .refine(({ keepData, domain }) => !keepData || domain !== null, {
     error: 'is required where data is kept: without one, CloudFront accepts TLS 1.0',
     path: ['domain'],
+  })
+  .refine(({ keepData, alarmEmail }) => !keepData || alarmEmail !== null, {
+    error: 'is required where data is kept: without one, nobody hears an alarm',
+    path: ['alarmEmail'],
   });
 
 export type DeploymentSettings = z.output<typeof deploymentSettings>;

@@ -1,5 +1,6 @@
 import { Validations } from 'aws-cdk-lib/core';
 import type { IConstruct } from 'constructs';
+import type { DeploymentSettings } from './deployment-settings';
 
 interface Explanation {
   /** A rule of cdk-nag's AwsSolutions. */
@@ -7,8 +8,11 @@ interface Explanation {
   readonly reason: string;
 }
 
-/** By the path, within a deployment, of the construct that it applies to. */
-export const explanations: Readonly<Record<string, readonly Explanation[]>> = {
+/** By the path, within a deployment, of the construct that they apply to. */
+type Explanations = Readonly<Record<string, readonly Explanation[]>>;
+
+/** Those of every deployment. */
+export const explanations: Explanations = {
   'Data/Settings': [
     {
       id: 'AwsSolutions-SMG4',
@@ -52,9 +56,32 @@ export const explanations: Readonly<Record<string, readonly Explanation[]>> = {
   ],
 };
 
+/** Those of what a deployment's configuration leaves out. */
+function leftOut({ domain, blockedCountries, threatProtection }: DeploymentSettings): Explanations {
+  return {
+    'Web/Site/Distribution': [
+      ...(domain === null
+        ? [{ id: 'AwsSolutions-CFR4', reason: 'Without a domain, which a deployment that keeps data has.' }]
+        : []),
+      ...(blockedCountries.length === 0
+        ? [{ id: 'AwsSolutions-CFR1', reason: 'Its configuration blocks no country.' }]
+        : []),
+    ],
+    'Identity/UserPool':
+      threatProtection === 'off'
+        ? [
+            {
+              id: 'AwsSolutions-COG8',
+              reason: 'Off in its configuration: `npm run deploy` says what that leaves open.',
+            },
+          ]
+        : [],
+  };
+}
+
 /** Explains the remaining findings to cdk-nag. @throws Error for a path without a construct */
-export function explainFindings(shop: IConstruct): void {
-  for (const [path, reasons] of Object.entries(explanations)) {
+export function explainFindings(shop: IConstruct, settings: DeploymentSettings): void {
+  for (const [path, reasons] of [...Object.entries(explanations), ...Object.entries(leftOut(settings))]) {
     const construct = path.split('/').reduce<IConstruct>((at, id) => at.node.findChild(id), shop);
     Validations.of(construct).acknowledge(...reasons);
   }

@@ -6,7 +6,7 @@ const originSecretDays = 90;
 
 type Protection = Pick<
   DeploymentSettings,
-  'threatProtection' | 'signInFirewall' | 'trail' | 'originSecretVersion' | 'originSecretSince'
+  'keepData' | 'threatProtection' | 'signInFirewall' | 'trail' | 'originSecretVersion' | 'originSecretSince'
 >;
 
 /** What docs/security.md calls met and a deployment has left out, each with the number of its requirement. */
@@ -25,8 +25,15 @@ export function protectionGaps({ threatProtection, signInFirewall, trail }: Prot
   return gaps.filter(([isMissing]) => isMissing).map(([, gap]) => gap);
 }
 
-/** @throws Error for a secret between CloudFront and the API that is older than it may be, or from tomorrow on */
-export function requireFreshSecret({ originSecretVersion, originSecretSince }: Protection, now: Date): void {
+/**
+ * Of a deployment that keeps data: a trial may be as old as it likes.
+ * @throws Error for a secret between CloudFront and the API that is older than it may be, or from tomorrow on
+ */
+export function requireFreshSecret(
+  { keepData, originSecretVersion, originSecretSince }: Protection,
+  now: Date,
+): void {
+  if (!keepData) return;
   const days = Math.floor((now.getTime() - Date.parse(originSecretSince)) / dayMs);
   if (days >= 0 && days <= originSecretDays) return;
   throw new Error(

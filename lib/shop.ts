@@ -1,6 +1,6 @@
 import type { Code } from 'aws-cdk-lib/aws-lambda';
-import { Stack, Stage } from 'aws-cdk-lib/core';
-import type { Construct } from 'constructs';
+import { Stack } from 'aws-cdk-lib/core';
+import { Construct } from 'constructs';
 import type { FunctionName } from '../contracts/registry';
 import type { DeploymentSettings } from './deployment-settings';
 import { explainFindings } from './explained-findings';
@@ -24,8 +24,11 @@ export interface ShopProps {
 
 const paystackUrl = 'https://api.paystack.co/';
 
-/** One deployment of the shop. Each stack needs only the ones above it. */
-export class Shop extends Stage {
+/**
+ * One deployment of the shop. Each stack needs only the ones above it. No `Stage`: `cdk deploy --all` leaves out stacks
+ * that are in one.
+ */
+export class Shop extends Construct {
   readonly edge: EdgeStack;
   readonly data: DataStack;
   readonly web: WebStack;
@@ -35,13 +38,16 @@ export class Shop extends Stage {
   readonly operations: OperationsStack;
 
   constructor(scope: Construct, { environment: { name, settings }, declarations, codeFor }: ShopProps) {
+    super(scope, name);
     const account = settings.account ?? process.env.CDK_DEFAULT_ACCOUNT;
-    const inRegion = (region: string) => ({ region, ...(account !== undefined && { account }) });
-    super(scope, name, { env: inRegion(settings.region) });
+    const called = (id: string, region = settings.region) => ({
+      stackName: `${name}-${id}`,
+      env: { region, ...(account !== undefined && { account }) },
+    });
 
-    this.edge = new EdgeStack(this, 'Edge', { env: inRegion('us-east-1') });
-    this.data = new DataStack(this, 'Data', { settings });
-    this.web = new WebStack(this, 'Web', { settings, webAclArn: this.edge.webAclArn });
+    this.edge = new EdgeStack(this, 'Edge', called('Edge', 'us-east-1'));
+    this.data = new DataStack(this, 'Data', { ...called('Data'), settings });
+    this.web = new WebStack(this, 'Web', { ...called('Web'), settings, webAclArn: this.edge.webAclArn });
     const { table, settingsSecret } = this.data;
     const common = {
       tableArn: table.tableArn,
@@ -60,6 +66,7 @@ export class Shop extends Stage {
       ORIGIN_SECRETS: this.web.originSecrets,
     };
     this.identity = new IdentityStack(this, 'Identity', {
+      ...called('Identity'),
       settings,
       declarations,
       codeFor,
@@ -77,6 +84,7 @@ export class Shop extends Stage {
       },
     };
     this.api = new ApiStack(this, 'Api', {
+      ...called('Api'),
       declarations,
       codeFor,
       userPool,
@@ -84,8 +92,15 @@ export class Shop extends Stage {
       resources,
       apiId: this.web.apiId,
     });
-    this.background = new BackgroundStack(this, 'Background', { declarations, codeFor, resources, table });
+    this.background = new BackgroundStack(this, 'Background', {
+      ...called('Background'),
+      declarations,
+      codeFor,
+      resources,
+      table,
+    });
     this.operations = new OperationsStack(this, 'Operations', {
+      ...called('Operations'),
       environment: { name, settings },
       functions: [
         ...this.identity.functions,
@@ -96,7 +111,7 @@ export class Shop extends Stage {
       table,
       deadLetters: this.background.deadLetters,
     });
-    explainFindings(this);
+    explainFindings(this, settings);
   }
 
   /** What messages are sent from, as policies name it. */

@@ -76,7 +76,6 @@ export class StaticSite extends Construct {
       // The rewriting does this already; if it failed, the bucket would be listed.
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
-      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       // Includes Africa, without the most expensive locations.
       priceClass: PriceClass.PRICE_CLASS_200,
       webAclId: props.webAclArn,
@@ -86,6 +85,7 @@ export class StaticSite extends Construct {
       ...(domain && {
         domainNames: [domain.name],
         certificate: Certificate.fromCertificateArn(this, 'Certificate', domain.certificateArn),
+        minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       }),
       defaultBehavior: this.#files(props.origins),
       additionalBehaviors: { '/api/*': this.#api(props.api) },

@@ -45,11 +45,11 @@ export class OperationsStack extends Stack {
       props.functions.map(({ logGroup }) => logGroup),
     );
     if (settings.trail) new AccountTrail(this, 'AccountTrail', settings);
-    this.#addBudget(name, settings.monthlyBudgetUsd, settings.alarmEmail);
+    if (settings.alarmEmail !== null) this.#addBudget(name, settings.monthlyBudgetUsd, settings.alarmEmail);
   }
 
   /** A policy that refuses plain HTTP. It replaces SNS's default, which lets the whole account publish. */
-  #addTopic(alarmEmail: string): Topic {
+  #addTopic(alarmEmail: string | null): Topic {
     const topic = new Topic(this, 'Alarms', { enforceSSL: true });
     topic.addToResourcePolicy(
       new PolicyStatement({
@@ -59,7 +59,7 @@ export class OperationsStack extends Stack {
         conditions: { StringEquals: { 'aws:SourceAccount': this.account } },
       }),
     );
-    topic.addSubscription(new EmailSubscription(alarmEmail));
+    if (alarmEmail !== null) topic.addSubscription(new EmailSubscription(alarmEmail));
     return topic;
   }
 

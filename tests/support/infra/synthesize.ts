@@ -5,6 +5,7 @@ import { Code } from 'aws-cdk-lib/aws-lambda';
 import { App } from 'aws-cdk-lib/core';
 import { type DeploymentSettings, parseDeploymentSettings } from '../../../lib/deployment-settings';
 import { type Declarations, functionNames } from '../../../lib/functions';
+import type { Environment } from '../../../lib/load-environment';
 import { Shop } from '../../../lib/shop';
 import { readDeclarations } from '../../../scripts/lib/functions/declarations';
 import { projectRoot } from '../../../scripts/lib/project-root';
@@ -23,10 +24,14 @@ export const cdkContext = (): Record<string, unknown> => readJson('cdk.json').co
 const exampleDeclarations = () => readDeclarations(join(projectRoot, 'lambdas/functions'), functionNames);
 
 /** The app as `cdk` makes it of the example, with the same switches. */
-export async function exampleShop(change: Partial<DeploymentSettings> = {}, declarations?: Declarations) {
+export const exampleShop = (change: Partial<DeploymentSettings> = {}, declarations?: Declarations) =>
+  shopOf({ name: 'example', settings: { ...exampleSettings(), ...change } }, declarations);
+
+/** The app as `cdk` makes it of an environment, with the same switches. */
+export async function shopOf(environment: Environment, declarations?: Declarations) {
   const app = new App({ context: cdkContext(), analyticsReporting: false });
   const shop = new Shop(app, {
-    environment: { name: 'example', settings: { ...exampleSettings(), ...change } },
+    environment,
     declarations: declarations ?? (await exampleDeclarations()),
     codeFor: anyCode,
   });

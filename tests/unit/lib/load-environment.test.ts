@@ -72,6 +72,11 @@ test.each<[string, object, RegExp]>([
     /is required where data is kept[\s\S]*domain/,
   ],
   [
+    'customers’ data with nobody to hear an alarm',
+    { alarmEmail: null },
+    /is required where data is kept[\s\S]*alarmEmail/,
+  ],
+  [
     'a supplier that is not reached by TLS',
     {
       suppliers: { hubnet: { url: 'http://a.example/', protocol: 'hubnet' }, primary: null, secondary: null },

@@ -26,3 +26,8 @@ test.each([
   if (refusal === null) expect(check).not.toThrow();
   else expect(check).toThrow(new RegExp(refusal));
 });
+
+test('a trial, which keeps no data, is made with a secret of any age', () => {
+  const settings = { ...example, keepData: false, originSecretSince: '2026-11-21' };
+  expect(() => requireFreshSecret(settings, new Date('2028-01-01'))).not.toThrow();
+});
