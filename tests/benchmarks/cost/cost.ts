@@ -1,107 +1,64 @@
-import { eventFunctions } from '../../../contracts/registry';
-import { handler as deliveryReport } from '../../../lambdas/functions/bundle-webhook/handler';
-import { handler as purchaseHandler } from '../../../lambdas/functions/process-bundle-order/handler';
-import { handler as reconcile } from '../../../lambdas/functions/reconcile/handler';
-import { handler as count } from '../../../lambdas/functions/record-statistics/handler';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../../../scripts/lib/project-root';
 import type { Benchmark, Row } from '../benchmark';
-import { batchesOfAnOrder, countFullBatch } from '../capacity/counters';
-import { type MeteredShop, openMeteredShop } from '../capacity/metered-shop';
+import { openMeteredShop } from '../capacity/metered-shop';
 import { liveThroughOrder } from '../capacity/order-life';
-import { readUnits, sequentialRoundTrips, type TableCall, writeUnits } from '../shop/meter';
-import { assumptions } from './assumptions';
-import { costOf, prices, type Usage } from './prices';
+import { readUnits, writeUnits } from '../shop/meter';
+import { type Deployment, deployments } from './configurations';
+import { costPage } from './page';
+import { totalOf } from './prices';
+import { activities, type ShopSize, sizes } from './traffic';
 
-/** What a month of a million orders costs: each bought, accepted, reported as delivered, and counted. */
+/** What a month costs, in three sizes of a shop; writes docs/cost.md. */
 export const cost: Benchmark = {
-  title: 'Cost of a million orders',
+  title: 'What a month costs',
   async run() {
-    const shop = await openMeteredShop();
-    try {
-      const batch = await countFullBatch(shop);
-      const costs = costOf(await usageOfAMonth(shop, batch));
-      return [
-        ...Object.entries(costs).map(([name, measured]) => ({
-          promise: labels[name as keyof Usage],
-          measured,
-          unit: '$',
-        })),
-        { promise: 'in all', measured: sum(Object.values(costs)), unit: '$', bound: { atMost: 18 } },
-        { promise: 'each further 100 ms that the supplier takes', measured: costOfWaiting(100), unit: '$' },
-        {
-          promise: `more for counting, where orders come so evenly that a batch is every ${batchWindowSeconds} s`,
-          measured: costOfEvenCounting(batch),
-          unit: '$',
-        },
-      ] satisfies Row[];
-    } finally {
-      await shop.close();
-    }
+    const made = await deployments();
+    writeFileSync(join(projectRoot, 'docs/cost.md'), costPage(made));
+    const { small, everyday, full } = made.configurations;
+    return [
+      ...(await measuredOrder()),
+      ...sizes.flatMap((size) => [
+        bill('small', small, size),
+        bill('everyday', everyday, size),
+        bill('full', full, size),
+      ]),
+    ];
   },
 };
 
-const labels: Readonly<Record<keyof Usage, string>> = {
-  tableWriteUnits: 'DynamoDB, writes',
-  tableReadUnits: 'DynamoDB, reads',
-  apiRequests: 'HTTP API',
-  cloudFrontRequests: 'CloudFront, requests',
-  lambdaRequests: 'Lambda, requests',
-  lambdaGigabyteSeconds: `Lambda, time (the supplier answers in ${assumptions.supplierMs} ms)`,
-  secretReads: 'Secrets Manager',
-};
+/** In dollars, by the name of the configuration and the number of orders. */
+const bounds: Readonly<Record<string, number>> = {};
 
-async function usageOfAMonth(shop: MeteredShop, batch: readonly TableCall[]): Promise<Usage> {
-  const { ordersAMonth, minutesAMonth, supplierMs, busyEnvironments } = assumptions;
-  const life = await liveThroughOrder(shop);
-  const purchase = [...life.beforeSupplier, ...life.acceptance];
-  const order = [...purchase, ...life.delivery];
-  const idleRun = await shop.meter.during(() => reconcile(null));
-  const batches = ordersAMonth * batchesOfAnOrder;
-  /** The purchase, and the supplier's report. */
-  const requests = 2 * ordersAMonth;
+function bill(name: string, { usage }: Deployment, size: ShopSize): Row {
+  const atMost = bounds[`${name}, ${size.orders}`];
   return {
-    tableWriteUnits:
-      ordersAMonth * writeUnits(order) + batches * writeUnits(batch) + minutesAMonth * writeUnits(idleRun),
-    tableReadUnits:
-      ordersAMonth * readUnits(order) + batches * readUnits(batch) + minutesAMonth * readUnits(idleRun),
-    apiRequests: requests,
-    cloudFrontRequests: requests,
-    lambdaRequests: requests + batches + minutesAMonth,
-    lambdaGigabyteSeconds:
-      ordersAMonth * gigabyteSeconds(purchase, purchaseHandler.declaration.memoryMegabytes, supplierMs) +
-      ordersAMonth * gigabyteSeconds(life.delivery, deliveryReport.declaration.memoryMegabytes) +
-      batches * gigabyteSeconds(batch, count.declaration.memoryMegabytes) +
-      minutesAMonth * gigabyteSeconds(idleRun, reconcile.declaration.memoryMegabytes),
-    secretReads: busyEnvironments * minutesAMonth,
+    promise: `${name}, ${size.orders} orders of ${size.customers} customers`,
+    measured: totalOf(usage(size)),
+    unit: '$',
+    ...(atMost !== undefined && { bound: { atMost } }),
   };
 }
 
-/** Of one invocation. */
-function gigabyteSeconds(calls: readonly TableCall[], memoryMegabytes: number, waitMs = 0): number {
-  const { tableRoundTripMs, ownProcessorMs, processorMegabytes } = assumptions;
-  const ownMs = (ownProcessorMs * processorMegabytes) / memoryMegabytes;
-  const durationMs = ownMs + sequentialRoundTrips(calls) * tableRoundTripMs + waitMs;
-  return (memoryMegabytes / 1024) * (durationMs / 1000);
+/** The bill rests on the documented units; an order that is really bought must not cost more. */
+async function measuredOrder(): Promise<Row[]> {
+  const shop = await openMeteredShop();
+  try {
+    const { beforeSupplier, acceptance, delivery } = await liveThroughOrder(shop);
+    const calls = [...beforeSupplier, ...acceptance, ...delivery];
+    const assumed = activities.order();
+    const row = (promise: string, measured: number, atMost: number): Row => ({
+      promise,
+      measured,
+      unit: 'units',
+      bound: { atMost },
+    });
+    return [
+      row('an order’s writes, as the bill has them at most', writeUnits(calls), assumed.write),
+      row('an order’s reads, as the bill has them at most', readUnits(calls), assumed.read),
+    ];
+  } finally {
+    await shop.close();
+  }
 }
-
-const costOfWaiting = (ms: number): number =>
-  assumptions.ordersAMonth *
-  (purchaseHandler.declaration.memoryMegabytes / 1024) *
-  (ms / 1000) *
-  prices.lambdaGigabyteSeconds;
-
-/** Batches wait to be full for some seconds only, so that the counters are never far behind. */
-const { batchWindowSeconds } = eventFunctions['record-statistics'];
-
-/** No batch of a few changes costs more than a full one. */
-function costOfEvenCounting(batch: readonly TableCall[]): number {
-  const { ordersAMonth, minutesAMonth } = assumptions;
-  const batches = (minutesAMonth * 60) / batchWindowSeconds - ordersAMonth * batchesOfAnOrder;
-  const each =
-    writeUnits(batch) * prices.tableWriteUnits +
-    readUnits(batch) * prices.tableReadUnits +
-    gigabyteSeconds(batch, count.declaration.memoryMegabytes) * prices.lambdaGigabyteSeconds +
-    prices.lambdaRequests;
-  return batches * each;
-}
-
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

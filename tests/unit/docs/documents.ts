@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-const root = join(__dirname, '../../..');
+import { projectRoot as root } from '../../../scripts/lib/project-root';
 
 /** The text of a file of the repository. */
 export const read = (path: string): string => readFileSync(join(root, path), 'utf8');

@@ -1,0 +1,151 @@
+import { handler as checkLedger } from '../../../lambdas/functions/check-ledger/handler';
+import { handler as reconcile } from '../../../lambdas/functions/reconcile/handler';
+import { defaultMemoryMegabytes } from '../../../lambdas/runtime/function-declaration';
+import { assumptions, behaviour, bytes } from './assumptions';
+import { ledgerCheckUnits } from './ledger-check-units';
+import type { Usage } from './prices';
+import type { Resources } from './resources';
+import { sumOf, times } from './table-units';
+import {
+  activities,
+  batchesOf,
+  busySpans,
+  daysAMonth,
+  minutesAMonth,
+  type ShopSize,
+  type Traffic,
+  trafficOf,
+} from './traffic';
+
+const gigabyte = 1e9;
+
+/** What a month uses of everything that AWS asks money for, in a shop of that size and with these resources. */
+export function usageOf(size: ShopSize, resources: Resources): Usage {
+  const traffic = trafficOf(size);
+  const { orders, customers } = size;
+  const requests = traffic.looks + traffic.changes;
+  const batches = batchesOf(size, traffic);
+  const table = tableUnits(size, traffic, batches);
+  const stored = tableBytes(size);
+  const logs = logBytes(traffic, batches, resources);
+  const runs = resources.runsAMinute.reduce((sum, rate) => sum + rate * minutesAMonth, 0);
+  const edgeRequests = requests + traffic.files;
+  const signInRequests = traffic.renewals + 3 * traffic.signIns + 2 * traffic.newCustomers;
+  const active = (plan: Resources['plan']) => (resources.plan === plan ? customers : 0);
+  return {
+    tableWrites: table.write,
+    tableReads: table.read + daysAMonth * ledgerCheckUnits(size),
+    tableStorage: (stored.table + stored.indexes) / gigabyte,
+    tableRecovery: stored.table / gigabyte,
+    backupWarm: (stored.table / gigabyte) * copiesOf(resources, 'warmDays'),
+    backupCold: (stored.table / gigabyte) * copiesOf(resources, 'coldDays'),
+    lambdaRequests: requests + batches + runs + traffic.signIns + 2 * traffic.newCustomers,
+    lambdaTime:
+      gigabyteSeconds(requests + batches + traffic.signIns, 2) +
+      gigabyteSeconds(runs, 4, reconcile.declaration.memoryMegabytes) +
+      (orders * (assumptions.supplierMs / 1_000) * defaultMemoryMegabytes) / 1_024 +
+      ledgerCheckSeconds(size),
+    apiRequests: requests,
+    edgeRequests,
+    edgeTransfer:
+      (traffic.newCustomers * behaviour.kilobytesOfANewCustomer +
+        (requests + traffic.files) * behaviour.kilobytesOfAnAnswer) /
+      1e6,
+    firewalls: resources.firewalls.CLOUDFRONT + resources.firewalls.REGIONAL,
+    firewallRules: resources.firewallRules,
+    firewallRequests:
+      resources.firewalls.CLOUDFRONT * edgeRequests + resources.firewalls.REGIONAL * signInRequests,
+    customersLite: active('LITE'),
+    customersEssentials: active('ESSENTIALS'),
+    customersPlus: active('PLUS'),
+    logIntake: logs / gigabyte,
+    logStorage: (3 * compressed * logs) / gigabyte,
+    alarmMetrics: resources.alarmMetrics,
+    metrics: resources.metrics,
+    dashboards: resources.dashboards,
+    secrets: resources.secrets,
+    secretReads: minutesAMonth + 2 * busySpans(orders, 60) + busySpans(traffic.topUps, 60),
+    keys: resources.keys,
+    hostedZones: resources.hostedZones,
+    fileStorage: 0.1 + (resources.hasTrail ? (12 * signInRequests * trailBytes) / gigabyte : 0),
+    fileWrites: resources.hasTrail ? trailFiles : 0,
+    mails: traffic.mails + traffic.newCustomers,
+    alarmMails,
+    texts: 0,
+    transfer: (orders * 2 * behaviour.kilobytesOfAnAnswer) / 1e6,
+  };
+}
+
+/** An e-mail for each alarm that rings and that ends. */
+const alarmMails = 40;
+/** CloudTrail writes a file every five minutes for each region that is used. */
+const trailFiles = 2 * 12 * 24 * daysAMonth;
+const trailBytes = 300;
+/** Of what is written, what is kept: CloudWatch compresses. */
+const compressed = 0.15;
+
+function tableUnits(size: ShopSize, traffic: Traffic, batches: number) {
+  return sumOf(
+    times(size.orders, activities.order()),
+    times(traffic.topUps, activities.topUp()),
+    times(traffic.visits, activities.visit()),
+    times(traffic.polls, activities.poll()),
+    times(traffic.signIns, activities.signIn()),
+    times(traffic.newCustomers, activities.newCustomer()),
+    times(batches, activities.batch()),
+    times(minutesAMonth, activities.minute()),
+    times(minutesAMonth / 5, activities.recheck()),
+    times(minutesAMonth / 60, activities.comparison()),
+  );
+}
+
+/** After the months of history that are assumed. */
+function tableBytes({ orders, customers }: ShopSize) {
+  const all = orders * behaviour.monthsOfHistory;
+  const topUps = all * behaviour.topUpsOfAnOrder;
+  const row = (size: number) => size + bytes.row;
+  const keys = bytes.indexKeys + bytes.row;
+  return {
+    table:
+      all * row(bytes.order) +
+      (all + topUps) * row(bytes.entry) +
+      topUps * row(bytes.topUp) +
+      customers * (row(bytes.account) + bytes.besideAccount),
+    indexes: all * (row(bytes.order) + keys) + topUps * (row(bytes.topUp) + keys) + 7 * customers * keys,
+  };
+}
+
+/** How many copies are kept at any time. */
+const copiesOf = ({ backups }: Resources, kind: 'warmDays' | 'coldDays'): number =>
+  backups.reduce((sum, rule) => sum + rule[kind] / rule.everyDays, 0);
+
+function logBytes(traffic: Traffic, batches: number, { hasSignInLog, runsAMinute }: Resources): number {
+  const run = bytes.platformLines + 3 * bytes.line;
+  const line = bytes.requestLine + bytes.line;
+  const requests = traffic.looks + traffic.changes;
+  const runs = runsAMinute.reduce((sum, rate) => sum + rate * minutesAMonth, 0);
+  return (
+    requests * (run + line + bytes.accessLine + bytes.line) +
+    // What a change says of itself, beside the request's line.
+    traffic.changes * line +
+    (batches + runs + traffic.signIns + 2 * traffic.newCustomers) * (run + line) +
+    (hasSignInLog ? (traffic.signIns + traffic.newCustomers) * signInLogBytes : 0)
+  );
+}
+
+const signInLogBytes = 2_000;
+
+/** Of so many runs of a function without waiting for others. */
+function gigabyteSeconds(runs: number, roundTrips: number, memoryMegabytes = defaultMemoryMegabytes): number {
+  const { tableRoundTripMs, ownProcessorMs, processorMegabytes } = assumptions;
+  const milliseconds =
+    (ownProcessorMs * processorMegabytes) / memoryMegabytes + roundTrips * tableRoundTripMs;
+  return (runs * memoryMegabytes * milliseconds) / 1_024 / 1_000;
+}
+
+/** Eight wallets at a time, each some requests after another; about five read units to a request. */
+function ledgerCheckSeconds(size: ShopSize): number {
+  const requests = (daysAMonth * ledgerCheckUnits(size)) / 5;
+  const seconds = (requests * assumptions.tableRoundTripMs) / 8 / 1_000;
+  return (seconds * checkLedger.declaration.memoryMegabytes) / 1_024;
+}

@@ -1,0 +1,80 @@
+import { Template } from 'aws-cdk-lib/assertions';
+import type { DeploymentSettings } from '../../../lib/deployment-settings';
+import { exampleSettings, exampleShop, stackNames } from '../../support/infra/synthesize';
+import { usageOf } from './bill';
+import type { Usage } from './prices';
+import { countResources, type Resources } from './resources';
+import { type ShopSize, trafficOf } from './traffic';
+
+type Change = Partial<DeploymentSettings>;
+
+/** A deployment with customers, as docs/operations.md recommends it, without the two dearest choices. */
+const everyday: Change = { threatProtection: 'off', sms: { sender: 'none' } };
+
+/** What the document has the whole bill of; each differs from config/example.json in these fields. */
+export const configurations = {
+  small: { ...everyday, signInFirewall: false, trail: false },
+  everyday,
+  full: { threatProtection: 'enforced' },
+} as const satisfies Record<string, Change>;
+
+/** What each field costs, by a bill with the everyday configuration and that field otherwise. */
+const choices: readonly { readonly field: string; readonly change: Change }[] = [
+  { field: '`threatProtection`: `enforced`, not `off`', change: { threatProtection: 'enforced' } },
+  { field: '`sms`: `aws`, not `none`', change: { sms: { sender: 'aws', senderId: 'NKOSO' } } },
+  { field: '`signInFirewall`: `false`, not `true`', change: { signInFirewall: false } },
+  { field: '`backups`: `false`, not `true`', change: { backups: false } },
+  { field: '`trail`: `false`, not `true`', change: { trail: false } },
+];
+
+/** A deployment whose bill can be made for any size. */
+export interface Deployment {
+  readonly resources: Resources;
+  readonly usage: (size: ShopSize) => Usage;
+}
+
+export interface Deployments {
+  readonly configurations: Readonly<Record<keyof typeof configurations, Deployment>>;
+  readonly choices: readonly { readonly field: string; readonly deployment: Deployment }[];
+}
+
+/** Makes the templates of all of them, which takes some seconds. */
+export async function deployments(): Promise<Deployments> {
+  const counted = new Map<string, Promise<Resources>>();
+  const made = async (change: Change): Promise<Deployment> => {
+    // No template knows of texts.
+    const { sms: _, ...deployed } = change;
+    const key = JSON.stringify(deployed);
+    const counting = counted.get(key) ?? resourcesOf(deployed);
+    counted.set(key, counting);
+    const [resources, settings] = [await counting, { ...exampleSettings(), ...change }];
+    return { resources, usage: (size) => withMessages(usageOf(size, resources), size, settings) };
+  };
+  return {
+    configurations: {
+      small: await made(configurations.small),
+      everyday: await made(configurations.everyday),
+      full: await made(configurations.full),
+    },
+    choices: await Promise.all(
+      choices.map(async ({ field, change }) => ({
+        field,
+        deployment: await made({ ...everyday, ...change }),
+      })),
+    ),
+  };
+}
+
+async function resourcesOf(change: Change): Promise<Resources> {
+  const { shop } = await exampleShop(change);
+  return countResources(stackNames.map((name) => Template.fromStack(shop[name])));
+}
+
+/** Who sends is a setting alone: no resource is made for it. */
+function withMessages(usage: Usage, size: ShopSize, { email, sms }: DeploymentSettings): Usage {
+  return {
+    ...usage,
+    mails: email.sender === 'ses' ? usage.mails : 0,
+    texts: sms.sender === 'aws' ? trafficOf(size).texts : 0,
+  };
+}

@@ -1,0 +1,98 @@
+import { eventFunctions } from '../../../contracts/registry';
+import { behaviour } from './assumptions';
+import { sumOf, times, type Units, unitsOf } from './table-units';
+
+export interface ShopSize {
+  readonly orders: number;
+  readonly customers: number;
+}
+
+/** The sizes of which the document has the bill. */
+export const sizes: readonly ShopSize[] = [
+  { orders: 1_000, customers: 200 },
+  { orders: 100_000, customers: 20_000 },
+  { orders: 1_000_000, customers: 200_000 },
+];
+
+export const daysAMonth = 30;
+export const minutesAMonth = daysAMonth * 24 * 60;
+
+/** What happens in a month, by how often. */
+export function trafficOf({ orders, customers }: ShopSize) {
+  const visits = orders * behaviour.visitsOfAnOrder;
+  const topUps = orders * behaviour.topUpsOfAnOrder;
+  const polls = orders * behaviour.pollsOfAnOrder;
+  const newCustomers = (customers * behaviour.newOfHundredCustomers) / 100;
+  return {
+    visits,
+    topUps,
+    polls,
+    newCustomers,
+    signIns: customers * behaviour.signInsOfACustomer,
+    renewals: visits * behaviour.renewalsOfAVisit,
+    mails: customers * behaviour.mailsOfACustomer,
+    texts: newCustomers,
+    files: visits * behaviour.filesOfAVisit + newCustomers * behaviour.filesOfANewCustomer,
+    /** The profile, the latest orders, the prices; a poll; a purchase and its report; a top-up begun, asked about and announced. */
+    looks: 3 * visits + polls,
+    changes: 2 * orders + 3 * topUps,
+  };
+}
+
+export type Traffic = ReturnType<typeof trafficOf>;
+
+const account = 'The caller’s account';
+
+/** What each of them costs at the table. */
+export const activities = {
+  order: () =>
+    sumOf(
+      unitsOf('A buyer, a price and a supplier’s rate limiter'),
+      unitsOf('An order with its debit'),
+      unitsOf('A supplier’s free permit'),
+      unitsOf('An order accepted'),
+      unitsOf('An order by its number'),
+      unitsOf('An order delivered'),
+    ),
+  topUp: () =>
+    sumOf(
+      times(2, unitsOf(account)),
+      unitsOf('A top-up started, and counted'),
+      times(2, unitsOf('A top-up by its reference')),
+      unitsOf('A top-up’s owner, by its reference'),
+      unitsOf('A top-up credited'),
+    ),
+  visit: () =>
+    sumOf(
+      unitsOf('A member of staff’s account and session'),
+      unitsOf('A session, once in 15 minutes'),
+      latestOrders(),
+      unitsOf('The price list, 25 prices'),
+    ),
+  poll: () => latestOrders(),
+  signIn: () => unitsOf(account),
+  newCustomer: () => unitsOf('A new account'),
+  minute: () => sumOf(unitsOf('Due work, when nothing is due'), unitsOf('Open items, when there are none')),
+  recheck: () => unitsOf('Rechecks of five minutes, 50 orders'),
+  comparison: () => unitsOf('An hour of 125 top-ups, compared'),
+  batch: () => unitsOf('100 changes counted'),
+} as const satisfies Record<string, () => Units>;
+
+const latestOrders = (): Units => sumOf(unitsOf(account), unitsOf('A customer’s latest 3 orders'));
+
+/** An order changes the table three times, a top-up twice: each time, its changes come together. */
+const changesOf = ({ orders }: ShopSize, { topUps, newCustomers }: Traffic): number =>
+  3 * orders + 2 * topUps + newCustomers;
+
+/** The stream is read in windows; a batch is one window with changes in it, and holds a hundred of them at most. */
+export function batchesOf(size: ShopSize, traffic: Traffic): number {
+  const { batchWindowSeconds, batchSize } = eventFunctions['record-statistics'];
+  const changes = changesOf(size, traffic);
+  return busySpans(changes, batchWindowSeconds) + changes / batchSize;
+}
+
+/** Of the spans of so many seconds in which the shop sells, how many have something in them; by chance, without order. */
+export function busySpans(events: number, seconds: number): number {
+  const spans = (daysAMonth * behaviour.hoursOfSelling * 3_600) / seconds;
+  return spans * (1 - Math.exp(-events / spans));
+}

@@ -1,0 +1,73 @@
+import { Template } from 'aws-cdk-lib/assertions';
+import { costOf } from '../../benchmarks/cost/prices';
+import { countResources } from '../../benchmarks/cost/resources';
+import { unitsOf } from '../../benchmarks/cost/table-units';
+import { busySpans } from '../../benchmarks/cost/traffic';
+
+const count = (resources: Record<string, { Type: string; Properties: object }>) =>
+  countResources([
+    Template.fromJSON({
+      Resources: {
+        Pool: { Type: 'AWS::Cognito::UserPool', Properties: { UserPoolTier: 'LITE' } },
+        ...resources,
+      },
+    }),
+  ]);
+const stat = { MetricStat: { Stat: 'Sum' } };
+
+test('an alarm on a sum of metrics is paid for each of them, and not for the sum', () => {
+  const alarm = (Properties: object) => ({ Type: 'AWS::CloudWatch::Alarm', Properties });
+  const { alarmMetrics } = count({
+    One: alarm({ MetricName: 'Errors' }),
+    Three: alarm({ Metrics: [{ Expression: 'a + b + c' }, stat, stat, stat] }),
+  });
+  expect(alarmMetrics).toBe(4);
+});
+
+test('two filters that count into one metric are one metric', () => {
+  const filter = (MetricName: string) => ({
+    Type: 'AWS::Logs::MetricFilter',
+    Properties: { MetricTransformations: [{ MetricName }] },
+  });
+  expect(count({ A: filter('a'), B: filter('a'), C: filter('c') }).metrics).toBe(2);
+});
+
+test('copies are counted by how often they are made and how long they are kept, warm and cold', () => {
+  const BackupPlanRule = [
+    { ScheduleExpression: 'cron(0 2 * * ? *)', Lifecycle: { DeleteAfterDays: 35 } },
+    {
+      ScheduleExpression: 'cron(0 3 1 * ? *)',
+      Lifecycle: { DeleteAfterDays: 366, MoveToColdStorageAfterDays: 1 },
+    },
+  ];
+  const plan = { Type: 'AWS::Backup::BackupPlan', Properties: { BackupPlan: { BackupPlanRule } } };
+  expect(count({ Plan: plan }).backups).toEqual([
+    { everyDays: 1, warmDays: 35, coldDays: 0 },
+    { everyDays: 365 / 12, warmDays: 1, coldDays: 365 },
+  ]);
+});
+
+test('a schedule runs as often as it says, and one that can’t be read is no free one', () => {
+  const rule = (ScheduleExpression: string) => ({
+    Type: 'AWS::Events::Rule',
+    Properties: { ScheduleExpression },
+  });
+  expect(count({ A: rule('rate(1 minute)'), B: rule('rate(2 hours)') }).runsAMinute).toEqual([1, 1 / 120]);
+  expect(() => count({ A: rule('cron(0 3 * * ? *)') })).toThrow('cron(0 3 * * ? *)');
+});
+
+test('what every account has free is not paid, and what goes beyond it is', () => {
+  expect(costOf('alarmMetrics', 10)).toBe(0);
+  expect(costOf('alarmMetrics', 12)).toBeCloseTo(0.2);
+  expect(costOf('alarmMetrics', 12, false)).toBeCloseTo(1.2);
+});
+
+test('what the document does not list has no cost by mistake', () => {
+  expect(unitsOf('An order with its debit')).toEqual({ read: 0, write: 9 });
+  expect(() => unitsOf('An order with its depit')).toThrow('An order with its depit');
+});
+
+test('rare events each have a span of their own, and frequent ones share all there are', () => {
+  expect(busySpans(10, 5)).toBeCloseTo(10, 1);
+  expect(busySpans(1e9, 3_600)).toBeCloseTo(360);
+});
