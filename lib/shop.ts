@@ -108,6 +108,7 @@ export class Shop extends Construct {
         ...this.background.functions,
       ],
       apiId: this.web.apiId,
+      accessLog: this.api.accessLog,
       table,
       deadLetters: this.background.deadLetters,
     });

@@ -36,6 +36,8 @@ const throttles: Readonly<Record<Access, { readonly rate: number; readonly burst
 
 /** One route, `POST /api/<name>`, for each contract, and the stage that serves them. */
 export class ContractApi extends Construct {
+  readonly accessLog: LogGroup;
+
   constructor(scope: Construct, id: string, { apiId, functions, authorizer }: ContractApiProps) {
     super(scope, id);
     const api = HttpApi.fromHttpApiAttributes(this, 'HttpApi', { httpApiId: apiId });
@@ -48,22 +50,21 @@ export class ContractApi extends Construct {
           authorizer: access === 'public' ? new HttpNoneAuthorizer() : authorizer,
         }),
     );
+    this.accessLog = new LogGroup(this, 'AccessLog', {
+      retention: RetentionDays.THREE_MONTHS,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
     // A stage can only throttle routes that exist.
     this.#addStage(api).node.addDependency(...routes);
   }
 
   #addStage(httpApi: IHttpApi): HttpStage {
-    const log = new LogGroup(this, 'AccessLog', {
-      retention: RetentionDays.THREE_MONTHS,
-      removalPolicy: RemovalPolicy.DESTROY,
-    });
     const stage = new HttpStage(this, 'Stage', {
       httpApi,
       stageName: '$default',
       autoDeploy: true,
-      detailedMetricsEnabled: true,
       throttle: { rateLimit: 2_000, burstLimit: 2_000 },
-      accessLogSettings: { destination: new LogGroupLogDestination(log), format: accessLogFormat },
+      accessLogSettings: { destination: new LogGroupLogDestination(this.accessLog), format: accessLogFormat },
     });
     const { defaultChild } = stage.node;
     if (!(defaultChild instanceof CfnStage)) throw new TypeError('A stage without its resource');
@@ -73,7 +74,6 @@ export class ContractApi extends Construct {
         {
           ThrottlingRateLimit: throttles[access].rate,
           ThrottlingBurstLimit: throttles[access].burst,
-          DetailedMetricsEnabled: true,
         },
       ]),
     );

@@ -7,11 +7,15 @@ import type { FunctionName } from '../../contracts/registry';
 export interface LogMetricsProps {
   /** The namespace of the metrics. */
   readonly namespace: string;
-  readonly logGroupOf: (name: FunctionName) => ILogGroup;
+  readonly logGroupOf: (source: LogSource) => ILogGroup;
 }
 
+/** A function, or the API's access log. */
+export type LogSource = FunctionName | typeof accessLog;
+const accessLog = 'access log';
+
 interface Definition {
-  readonly from: readonly FunctionName[];
+  readonly from: readonly LogSource[];
   /** https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/FilterAndPatternSyntax.html */
   readonly pattern: string;
   /** @default 1 for each line */
@@ -52,6 +56,8 @@ export const definitions = {
     pattern: message('open order', '($.status = "processing")'),
     value: '$.age_minutes',
   },
+  /** Lambda's answer to API Gateway where the account has no concurrency left. Lambda's own metric counts the whole account. */
+  throttledRequests: { from: [accessLog], pattern: '{ ($.integration_status = "429") }' },
 } as const satisfies Record<string, Definition>;
 
 export type LogMetricName = keyof typeof definitions;
@@ -65,7 +71,7 @@ export class LogMetrics extends Construct {
     this.#namespace = namespace;
     for (const [metricName, definition] of Object.entries<Definition>(definitions)) {
       for (const name of definition.from) {
-        new MetricFilter(this, `${metricName}-${name}`, {
+        new MetricFilter(this, `${metricName}-${name.replace(' ', '-')}`, {
           logGroup: logGroupOf(name),
           filterPattern: FilterPattern.literal(definition.pattern),
           metricNamespace: namespace,

@@ -1,5 +1,4 @@
 import { type IMetric, MathExpression, Stats } from 'aws-cdk-lib/aws-cloudwatch';
-import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Duration } from 'aws-cdk-lib/core';
 import type { ContractFunction } from '../constructs/contract-function';
 import type { RunbookAlarmProps } from '../constructs/runbook-alarm';
@@ -8,6 +7,7 @@ import type { Watched } from './watched';
 type Definition = Omit<RunbookAlarmProps, 'environment' | 'topic'>;
 
 const fiveMinutes = Duration.minutes(5);
+const tenMinutes = Duration.minutes(10);
 const quarterHour = Duration.minutes(15);
 const day = Duration.days(1);
 
@@ -48,7 +48,7 @@ function aboutMoney({ logs, sweep }: Watched): Definition[] {
     {
       page: 'sweep-stopped',
       meaning: 'Open orders and top-ups are not being settled: reconcile has not run for ten minutes.',
-      metric: sweep.function.metricInvocations({ period: Duration.minutes(10) }),
+      metric: sumOf('Runs', tenMinutes, { runs: sweep.function.metricInvocations({ period: tenMinutes }) }),
       threshold: 1,
       below: true,
       silenceRings: true,
@@ -68,7 +68,7 @@ function aboutMoney({ logs, sweep }: Watched): Definition[] {
     {
       page: 'ledger-check-stopped',
       meaning: 'No check of the ledger has finished for two days.',
-      metric: logs.metric('finishedLedgerChecks', day),
+      metric: sumOf('Finished', day, { finished: logs.metric('finishedLedgerChecks', day) }),
       threshold: 1,
       below: true,
       periods: 2,
@@ -77,7 +77,7 @@ function aboutMoney({ logs, sweep }: Watched): Definition[] {
     {
       page: 'comparison-stopped',
       meaning: 'Top-ups have not been compared with Paystack’s list for two days.',
-      metric: logs.metric('finishedComparisons', day),
+      metric: sumOf('Finished', day, { finished: logs.metric('finishedComparisons', day) }),
       threshold: 1,
       below: true,
       periods: 2,
@@ -114,7 +114,7 @@ function aboutMoney({ logs, sweep }: Watched): Definition[] {
   ];
 }
 
-function aboutService({ apiMetric, deadLetters, followers, table }: Watched): Definition[] {
+function aboutService({ apiMetric, logs, deadLetters, followers, table }: Watched): Definition[] {
   const tableMetric = (name: string) => table.metric(name, { period: fiveMinutes, statistic: Stats.SUM });
   return [
     {
@@ -133,7 +133,7 @@ function aboutService({ apiMetric, deadLetters, followers, table }: Watched): De
       page: 'throttles',
       meaning: 'Lambda or the table rejected requests.',
       metric: sumOf('Rejected', fiveMinutes, {
-        functions: LambdaFunction.metricAllThrottles({ period: fiveMinutes }),
+        functions: logs.metric('throttledRequests', fiveMinutes),
         reads: tableMetric('ReadThrottleEvents'),
         writes: tableMetric('WriteThrottleEvents'),
       }),
@@ -160,7 +160,10 @@ function aboutService({ apiMetric, deadLetters, followers, table }: Watched): De
   ];
 }
 
-/** Without data, a metric counts as nought. */
+/**
+ * Without data, a metric counts as nought, in that same period. An alarm on the metric itself would first look for older data
+ * points, and ring some periods late.
+ */
 function sumOf(label: string, period: Duration, usingMetrics: Readonly<Record<string, IMetric>>) {
   const filled = Object.keys(usingMetrics).map((name) => `FILL(${name}, 0)`);
   return new MathExpression({ expression: filled.join(' + '), usingMetrics, period, label });

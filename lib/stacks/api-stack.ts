@@ -1,6 +1,7 @@
 import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import type { IUserPool, IUserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { Code } from 'aws-cdk-lib/aws-lambda';
+import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import { Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import { type ApiFunctionName, registry } from '../../contracts/registry';
@@ -22,6 +23,7 @@ export interface ApiStackProps extends StackProps {
 /** A function and a route for each contract. */
 export class ApiStack extends Stack {
   readonly functions: Readonly<Record<ApiFunctionName, ContractFunction>>;
+  readonly accessLog: ILogGroup;
 
   constructor(scope: Construct, id: string, props: ApiStackProps) {
     super(scope, id, props);
@@ -36,11 +38,12 @@ export class ApiStack extends Stack {
           resources,
         }),
     );
-    new ContractApi(this, 'Api', {
+    const { accessLog } = new ContractApi(this, 'Api', {
       apiId,
       functions: forEachName((name) => this.functions[name].function),
       authorizer: new HttpUserPoolAuthorizer('UserPool', userPool, { userPoolClients: [userPoolClient] }),
     });
+    this.accessLog = accessLog;
   }
 }
 

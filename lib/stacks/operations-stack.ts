@@ -2,6 +2,7 @@ import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
@@ -22,6 +23,7 @@ export interface OperationsStackProps extends StackProps {
   readonly environment: Environment;
   readonly functions: readonly ContractFunction[];
   readonly apiId: string;
+  readonly accessLog: ILogGroup;
   readonly table: ITableV2;
   readonly deadLetters: Queue;
 }
@@ -65,7 +67,7 @@ export class OperationsStack extends Stack {
 
   #watched(
     environment: string,
-    { functions, apiId, table, deadLetters }: Omit<OperationsStackProps, 'environment'>,
+    { functions, apiId, accessLog, table, deadLetters }: Omit<OperationsStackProps, 'environment'>,
   ): Watched {
     const functionOf = (name: FunctionName): ContractFunction => {
       const found = functions.find((of) => of.name === name);
@@ -78,7 +80,7 @@ export class OperationsStack extends Stack {
       sweep: functionOf('reconcile'),
       logs: new LogMetrics(this, 'Logs', {
         namespace: `Shop/${environment}`,
-        logGroupOf: (name) => functionOf(name).logGroup,
+        logGroupOf: (source) => (source === 'access log' ? accessLog : functionOf(source).logGroup),
       }),
       apiMetric: (metricName, period, statistic = Stats.SUM) =>
         new Metric({

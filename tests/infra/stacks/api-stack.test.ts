@@ -73,3 +73,8 @@ test('every request is in the access log, with neither headers nor queries, wher
   expect(JSON.parse(Format)).toMatchObject({ request_id: '$context.requestId', route: '$context.routeKey' });
   expect(Format).not.toMatch(/header|query|path|authorizer\.claims|identity/i);
 });
+
+test('metrics of each route, which are billed one by one, are off', () => {
+  const [stage] = Object.values(template.findResources('AWS::ApiGatewayV2::Stage'));
+  expect(JSON.stringify(stage?.Properties)).not.toContain('DetailedMetricsEnabled":true');
+});

@@ -20,6 +20,17 @@ interface AlarmProperties {
   readonly AlarmActions: readonly unknown[];
   readonly OKActions: readonly unknown[];
   readonly TreatMissingData: string;
+  /** Of metric math. */
+  readonly Metrics?: readonly {
+    readonly Expression?: string;
+    readonly MetricStat?: {
+      readonly Metric: {
+        readonly Namespace: string;
+        readonly MetricName: string;
+        readonly Dimensions?: readonly { readonly Name: string }[];
+      };
+    };
+  }[];
 }
 const propertiesOf = <T>(type: string): T[] =>
   Object.values(template.findResources(type)).map(({ Properties }) => Properties);
@@ -76,25 +87,48 @@ test('only a silent sweep, ledger check and comparison ring without data', () =>
   expect(ringing.map(pageOf)).toEqual(['sweep-stopped', 'ledger-check-stopped', 'comparison-stopped']);
 });
 
-test.each(Object.entries(definitions))(
-  '%s counts a line that its functions do write',
-  (_, { from, pattern }) => {
-    const [, message] = /\$\.message = "([^"]+)"/.exec(pattern) ?? [];
-    const shared = [
-      'middleware/observe',
-      'middleware/respond-to-errors',
-      'open-money-log',
-      'supplier-log',
-    ].map((file) => read(`lambdas/runtime/${file}.ts`));
-    for (const name of from) {
-      const sources = [read(`lambdas/functions/${name}/handler.ts`), ...shared].join('\n');
-      expect(sources).toMatch(new RegExp(`log\\.(info|error)\\('${message}'`));
-      const fields = [...pattern.matchAll(/\$\.(\w+)/g)].map(([, field = '']) => field);
-      for (const field of fields.filter((of) => of !== 'message'))
-        expect(sources).toMatch(new RegExp(`\\b${field}\\b`));
-    }
+test.each(['sweep-stopped', 'ledger-check-stopped', 'comparison-stopped'])(
+  '%s rings as soon as its own period is silent: without data, a metric alone is compared with older data',
+  (page) => {
+    const alarm = alarms().find((of) => pageOf(of) === page);
+    expect(alarm?.Metrics?.map(({ Expression }) => Expression)).toEqual([
+      expect.stringMatching(/^FILL\(\w+, 0\)$/),
+      undefined,
+    ]);
   },
 );
+
+test('what is throttled is counted for this deployment alone', () => {
+  const alarm = alarms().find((of) => pageOf(of) === 'throttles');
+  const counted = alarm?.Metrics?.flatMap(({ MetricStat }) => MetricStat?.Metric ?? []) ?? [];
+  expect(counted.map(({ MetricName }) => MetricName)).toEqual([
+    'throttledRequests',
+    'ReadThrottleEvents',
+    'WriteThrottleEvents',
+  ]);
+  for (const { Namespace, Dimensions } of counted) {
+    expect(Namespace === 'Shop/example' || Dimensions?.[0]?.Name === 'TableName').toBe(true);
+  }
+  const [logGroup] = propertiesOf<{ MetricTransformations: { MetricName: string }[]; LogGroupName: unknown }>(
+    'AWS::Logs::MetricFilter',
+  ).filter(({ MetricTransformations: [of] }) => of?.MetricName === 'throttledRequests');
+  expect(JSON.stringify(logGroup?.LogGroupName)).toMatch(/AccessLog/);
+});
+
+const ofFunctions = Object.entries(definitions).filter(([name]) => name !== 'throttledRequests');
+test.each(ofFunctions)('%s counts a line that its functions do write', (_, { from, pattern }) => {
+  const [, message] = /\$\.message = "([^"]+)"/.exec(pattern) ?? [];
+  const shared = ['middleware/observe', 'middleware/respond-to-errors', 'open-money-log', 'supplier-log'].map(
+    (file) => read(`lambdas/runtime/${file}.ts`),
+  );
+  for (const name of from) {
+    const sources = [read(`lambdas/functions/${name}/handler.ts`), ...shared].join('\n');
+    expect(sources).toMatch(new RegExp(`log\\.(info|error)\\('${message}'`));
+    const fields = [...pattern.matchAll(/\$\.(\w+)/g)].map(([, field = '']) => field);
+    for (const field of fields.filter((of) => of !== 'message'))
+      expect(sources).toMatch(new RegExp(`\\b${field}\\b`));
+  }
+});
 
 test('one order that a supplier refuses for lack of float rings, whichever function submitted it', () => {
   template.hasResourceProperties('AWS::CloudWatch::Alarm', {
