@@ -9,8 +9,8 @@ const hostName = z
 const isWithin = (name: string, zone: string): boolean => name === zone || name.endsWith(`.${zone}`);
 
 /**
- * The settings of a deployment, `config/<environment>.json`. Every field but `tracing` is required, so that no
- * default goes unread.
+ * The settings of a deployment, `config/<environment>.json`. Every field but `tracing` and `reservedConcurrency` is
+ * required, so that no default goes unread.
  */
 export const deploymentSettings = z
   .strictObject({
@@ -115,6 +115,8 @@ export const deploymentSettings = z
     backups: z.boolean(),
     /** X-Ray, of every function; docs/decisions/0015 says why not. */
     tracing: z.boolean().default(false),
+    /** One run at a time of each scheduled function. AWS refuses it to a new account, whose ten runs at once it would share out. */
+    reservedConcurrency: z.boolean().default(false),
   })
   .refine(({ keepData, domain }) => !keepData || domain !== null, {
     error: 'is required where data is kept: without one, CloudFront accepts TLS 1.0',

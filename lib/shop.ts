@@ -98,6 +98,7 @@ export class Shop extends Construct {
       codeFor,
       resources,
       table,
+      reservedConcurrency: settings.reservedConcurrency,
     });
     this.operations = new OperationsStack(this, 'Operations', {
       ...called('Operations'),

@@ -19,6 +19,8 @@ export interface BackgroundStackProps extends StackProps {
   readonly resources: FunctionResources;
   /** Its stream runs functions. */
   readonly table: ITableV2;
+  /** Whether scheduled functions run once at a time, which takes concurrency from the account. */
+  readonly reservedConcurrency: boolean;
 }
 
 /** Lasts longer than an outage of 15 minutes. Retries of a split batch do not count. */
@@ -47,9 +49,9 @@ export class BackgroundStack extends Stack {
     props: BackgroundStackProps,
   ): void {
     const description = `Runs every ${everyMinutes} min`;
-    // Two runs at once are safe, but useless.
     const construct = this.#addFunction(name, description, props, {
-      atMostAtOnce: 1,
+      // Two runs at once are safe, but useless.
+      ...(props.reservedConcurrency && { atMostAtOnce: 1 }),
       deadLetters: this.deadLetters,
     });
     // A failed run is not retried: the next one does its work.

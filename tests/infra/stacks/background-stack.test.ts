@@ -24,7 +24,7 @@ test('there is one function and one schedule or source for each that runs by the
 });
 
 test.each(scheduled)(
-  '%s runs as often as the contracts say, once at a time, and a failed run is set aside, not repeated',
+  '%s runs as often as the contracts say, and a failed run is set aside, not repeated',
   (name, { everyMinutes }) => {
     template.hasResourceProperties('AWS::Events::Rule', {
       Description: Match.stringLikeRegexp(`^${name}:`),
@@ -39,7 +39,6 @@ test.each(scheduled)(
     });
     template.hasResourceProperties('AWS::Lambda::Function', {
       Description: `Runs every ${everyMinutes} min`,
-      ReservedConcurrentExecutions: 1,
       DeadLetterConfig: { TargetArn: deadLetters() },
     });
     template.hasResourceProperties('AWS::Lambda::EventInvokeConfig', {
@@ -48,6 +47,16 @@ test.each(scheduled)(
     });
   },
 );
+
+test('no concurrency is taken from the account unless the configuration says so', async () => {
+  const reserved = (of: Template) =>
+    Object.values(of.findResources('AWS::Lambda::Function')).flatMap(
+      ({ Properties }) => Properties.ReservedConcurrentExecutions ?? [],
+    );
+  expect(reserved(template)).toEqual([]);
+  const { background } = await synthesizeShop({ reservedConcurrency: true });
+  expect(reserved(background)).toEqual(scheduled.map(() => 1));
+});
 
 test.each(following)(
   '%s follows the stream from its oldest change in batches, and what can not be taken is set aside, not lost',

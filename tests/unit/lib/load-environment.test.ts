@@ -134,7 +134,10 @@ test('every field is required', () => {
   }
 });
 
-test('but tracing, which is off then', () => {
+test('but tracing and reserved concurrency, which are off then', () => {
   write('staging', example);
-  expect(loadEnvironment('staging', folder).settings.tracing).toBe(false);
+  expect(loadEnvironment('staging', folder).settings).toMatchObject({
+    tracing: false,
+    reservedConcurrency: false,
+  });
 });
