@@ -1,5 +1,5 @@
 import type { Code } from 'aws-cdk-lib/aws-lambda';
-import { Stack } from 'aws-cdk-lib/core';
+import { Stack, Tags } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import type { FunctionName } from '../contracts/registry';
 import type { DeploymentSettings } from './deployment-settings';
@@ -7,6 +7,7 @@ import { explainFindings } from './explained-findings';
 import type { FunctionResources } from './function-access';
 import type { Declarations } from './functions';
 import type { Environment } from './load-environment';
+import { resourceTags } from './resource-tags';
 import { ApiStack } from './stacks/api-stack';
 import { BackgroundStack } from './stacks/background-stack';
 import { DataStack } from './stacks/data-stack';
@@ -113,6 +114,8 @@ export class Shop extends Construct {
       table,
       deadLetters: this.background.deadLetters,
     });
+    for (const [key, value] of Object.entries(resourceTags({ name, settings })))
+      Tags.of(this).add(key, value);
     explainFindings(this, settings);
   }
 

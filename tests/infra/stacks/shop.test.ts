@@ -1,6 +1,7 @@
-import type { Template } from 'aws-cdk-lib/assertions';
+import { Template } from 'aws-cdk-lib/assertions';
+import { CfnResource, TagManager } from 'aws-cdk-lib/core';
 import { eventFunctions, registry } from '../../../contracts/registry';
-import { synthesizeShop, type Templates } from '../../support/infra/synthesize';
+import { exampleShop, synthesizeShop, type Templates } from '../../support/infra/synthesize';
 
 let templates: Templates;
 beforeAll(async () => {
@@ -43,4 +44,30 @@ test.each([
   for (const [index, [, named]] of [...needs].entries()) {
     expect([...named].filter((name) => order.indexOf(name) >= index)).toEqual([]);
   }
+});
+
+test('everything that can be tagged says of which deployment and brand it is', async () => {
+  const { app, shop } = await exampleShop({ brand: 'Kofi & Sons’ Data (Accra)' });
+  app.synth();
+  const taggable = shop.node
+    .findAll()
+    .filter((of): of is CfnResource => CfnResource.isCfnResource(of) && TagManager.of(of) !== undefined);
+  const types = taggable.map(({ cfnResourceType }) => cfnResourceType);
+  expect(types).toEqual(
+    expect.arrayContaining([
+      'AWS::Lambda::Function',
+      'AWS::Logs::LogGroup',
+      'AWS::CloudFront::Distribution',
+      'AWS::Cognito::UserPool',
+      'AWS::CloudWatch::Alarm',
+      'AWS::WAFv2::WebACL',
+    ]),
+  );
+  for (const of of taggable) {
+    expect({ [of.node.path]: TagManager.of(of)?.tagValues() }).toEqual({
+      [of.node.path]: expect.objectContaining({ deployment: 'example', brand: 'Kofi Sons Data Accra' }),
+    });
+  }
+  const [table] = Object.values(Template.fromStack(shop.data).findResources('AWS::DynamoDB::GlobalTable'));
+  expect(table?.Properties.Replicas[0].Tags).toContainEqual({ Key: 'deployment', Value: 'example' });
 });
