@@ -13,6 +13,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { ledgerReader } from '../lambdas/adapters/dynamodb/ledger-check/ledger-reader';
 import { dynamoTable } from '../lambdas/adapters/dynamodb/table/dynamo-table';
 import { monthOf } from '../lambdas/core/calendar';
+import { hourMs } from '../lambdas/core/durations';
 import { checkLedger } from '../lambdas/core/ledger-check/check-ledger';
 import { checkState, newCheck } from '../lambdas/core/ledger-check/check-state';
 import { exitWithError } from '../lib/exit-with-error';
@@ -33,7 +34,9 @@ const { values } = parseArgs({
 if (values.table === undefined) throw new Error('Which table? npm run check-ledger -- --table <name>');
 
 const file = values.resume === undefined ? null : openProgressFile(values.resume, values.table, checkState);
-let state = file?.read() ?? newCheck(values.since, monthOf(new Date()));
+const now = new Date();
+let state =
+  file?.read() ?? newCheck(values.since, monthOf(now), { listsBefore: new Date(now.getTime() - hourMs) });
 const client = tableClient(values.endpoint);
 const reader = ledgerReader(dynamoTable(DynamoDBDocumentClient.from(client), values.table));
 const progress = progressOn(process.stderr);

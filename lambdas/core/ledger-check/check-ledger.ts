@@ -1,8 +1,9 @@
 import { formatCedis, pesewas } from '../money';
 import { plus } from '../statistics/counts';
 import { checkPage, type PageResult } from './check-page';
-import { type CheckState, placeAfter } from './check-state';
+import { type CheckState, movedOn } from './check-state';
 import type { Mismatch } from './entities';
+import { plus as plusRows } from './list-fold';
 import type { LedgerReader } from './ports';
 
 /** After each page: the check's progress and the page's mismatches. */
@@ -19,16 +20,15 @@ export interface CheckStep {
 export async function* checkLedger(reader: LedgerReader, from: CheckState): AsyncGenerator<CheckStep, void> {
   let state = from;
   while (state.at !== null) {
-    const page = await checkPage(reader, state.at, state.books?.until ?? null);
-    const at = placeAfter(state, state.at, page.next, reader.parts);
-    const counted = add(state, page);
-    const mismatches = at === null ? [...page.mismatches, ...totals(counted)] : page.mismatches;
-    state = { ...counted, at, mismatches: state.mismatches + mismatches.length };
+    const page = await checkPage(reader, state.at, state);
+    const next = movedOn(add(state, page), state.at, page.next, reader.parts);
+    const mismatches = next.at === null ? [...page.mismatches, ...totals(next)] : page.mismatches;
+    state = { ...next, mismatches: state.mismatches + mismatches.length };
     yield { state, mismatches };
   }
 }
 
-function add(state: CheckState, { seen, balances = 0, ledger = 0, books }: PageResult): CheckState {
+function add(state: CheckState, { seen, balances = 0, ledger = 0, books, rows }: PageResult): CheckState {
   return {
     ...state,
     seen: {
@@ -47,6 +47,7 @@ function add(state: CheckState, { seen, balances = 0, ledger = 0, books }: PageR
             balances: state.books.balances + books.balances,
           }
         : state.books,
+    lists: state.lists && rows ? { ...state.lists, left: plusRows(state.lists.left, rows) } : state.lists,
   };
 }
 

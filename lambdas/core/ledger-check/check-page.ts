@@ -4,6 +4,7 @@ import type { BooksFold, CheckState } from './check-state';
 import { checkWallet, unreadable } from './check-wallet';
 import type { Finding, Mismatch, Wallet } from './entities';
 import { total } from './ledger-rules';
+import { isSettled, type ListFold, ofListedOrders, ofListedTopUps, ofWallets } from './list-fold';
 import { checkListedOrder } from './order-rules';
 import type { LedgerReader, ListPage, Position } from './ports';
 import { checkTopUp } from './top-up-rules';
@@ -19,32 +20,32 @@ export interface PageResult {
   readonly balances?: number;
   readonly ledger?: number;
   readonly books?: Omit<BooksFold, 'until'> | null;
+  /** Which rows the wallets have, or the list has. */
+  readonly rows?: ListFold['left'] | null;
 }
 
-/** @param booksUntil null where the books aren't proved. @throws TableUnavailable */
-export function checkPage(
-  reader: LedgerReader,
-  place: Place,
-  booksUntil: string | null,
-): Promise<PageResult> {
+type Folds = Pick<CheckState, 'books' | 'lists'>;
+
+/** @throws TableUnavailable */
+export function checkPage(reader: LedgerReader, place: Place, folds: Folds): Promise<PageResult> {
   switch (place.list) {
     case 'users':
-      return checkUsersPage(reader, place, booksUntil);
+      return checkUsersPage(reader, place, folds);
     case 'orders':
-      return checkOrdersPage(reader, place);
+      return checkOrdersPage(reader, place, folds);
     case 'top-ups':
-      return checkTopUpsPage(reader, place);
+      return checkTopUpsPage(reader, place, folds);
   }
 }
 
 async function checkUsersPage(
   reader: LedgerReader,
   { month, part, after }: Place,
-  booksUntil: string | null,
+  { books, lists }: Folds,
 ): Promise<PageResult> {
   const page = await reader.users(month, part, after);
   const checked = await mapConcurrently(page.items, atOnce, (userId) =>
-    confirmed(() => checkOne(reader, userId, async (wallet) => checkWallet(wallet))),
+    confirmed((isLatest) => checkOne(reader, { userId, isLatest }, async (wallet) => checkWallet(wallet))),
   );
   const wallets = checked.flatMap(({ wallet }) => wallet ?? []);
   const sumOf = (measure: (wallet: Wallet) => number) =>
@@ -55,32 +56,67 @@ async function checkUsersPage(
     seen: { users: wallets.length, entries: sumOf(({ entries }) => entries.length) },
     balances: sumOf(({ account }) => account.balance),
     ledger: sumOf(({ entries }) => total(entries)),
-    books: booksUntil === null ? null : foldWallets(wallets, booksUntil),
+    books: books && foldWallets(wallets, books.until),
+    rows: lists && ofWallets(lists, wallets),
   };
 }
 
-async function checkOrdersPage(reader: LedgerReader, { month, part, after }: Place): Promise<PageResult> {
+async function checkOrdersPage(
+  reader: LedgerReader,
+  { month, part, after }: Place,
+  { lists }: Folds,
+): Promise<PageResult> {
   const page = await reader.orders(month, part, after);
-  const mismatches = await checkOwners(reader, page, async ({ entries }, orders) =>
+  const mismatches = await checkOwners(reader, lookedFor(page, lists), async ({ entries }, orders) =>
     orders.flatMap((order) => checkListedOrder(order, entries)),
   );
-  return { next: page.next, mismatches, seen: { orders: page.items.length } };
+  if (lists?.again) return { next: page.next, mismatches, seen: {} };
+  return {
+    next: page.next,
+    mismatches: [...unreadableOf(page), ...mismatches],
+    seen: { orders: page.items.length },
+    rows: lists && ofListedOrders(lists, page.items),
+  };
 }
 
-async function checkTopUpsPage(reader: LedgerReader, { month, part, after }: Place): Promise<PageResult> {
+async function checkTopUpsPage(
+  reader: LedgerReader,
+  { month, part, after }: Place,
+  { lists }: Folds,
+): Promise<PageResult> {
   const page = await reader.topUps(month, part, after);
-  const mismatches = await checkOwners(reader, page, async ({ account, entries, topUps }, listed) => {
-    const owners = await Promise.all(listed.map(({ reference }) => reader.ownersOf(reference)));
-    const shared = listed.flatMap(({ reference }, index) =>
-      sharedReference(reference, account.userId, owners[index] ?? []),
-    );
-    // The rows as the wallet has them: the list may be a moment behind.
-    const references = new Set(listed.map(({ reference }) => reference));
-    const rows = topUps.filter(({ reference }) => references.has(reference));
-    const credits = entries.filter(({ type }) => type === 'credit');
-    return [...rows.flatMap((topUp) => checkTopUp(topUp, credits)), ...shared];
-  });
-  return { next: page.next, mismatches, seen: { topUps: page.items.length } };
+  const mismatches = await checkOwners(
+    reader,
+    lookedFor(page, lists),
+    async ({ entries, topUps }, listed) => {
+      // The rows as the wallet has them: the list may be a moment behind.
+      const references = new Set(listed.map(({ reference }) => reference));
+      const rows = topUps.filter(({ reference }) => references.has(reference));
+      const credits = entries.filter(({ type }) => type === 'credit');
+      return rows.flatMap((topUp) => checkTopUp(topUp, credits));
+    },
+  );
+  if (lists?.again) return { next: page.next, mismatches, seen: {} };
+  const shared = await mapConcurrently(page.items, atOnce, ({ reference, userId }) =>
+    confirmed(async () => ({
+      wallet: null,
+      mismatches: sharedReference(reference, userId, await reader.ownersOf(reference)),
+    })),
+  );
+  return {
+    next: page.next,
+    mismatches: [...unreadableOf(page), ...mismatches, ...shared.flatMap((one) => one.mismatches)],
+    seen: { topUps: page.items.length },
+    rows: lists && ofListedTopUps(lists, page.items),
+  };
+}
+
+/** The rows of a page that have to be looked for one by one: those that are in no fold, or whose fold doesn't come out even. */
+function lookedFor<T extends { readonly createdAt: Date }>(
+  { items }: ListPage<T>,
+  lists: ListFold | null,
+): readonly T[] {
+  return lists === null ? items : items.filter((row) => isSettled(lists, row) === lists.again);
 }
 
 /**
@@ -89,18 +125,18 @@ async function checkTopUpsPage(reader: LedgerReader, { month, part, after }: Pla
  */
 async function checkOwners<T extends { readonly userId: string }>(
   reader: LedgerReader,
-  page: ListPage<T>,
+  rows: readonly T[],
   check: (wallet: Wallet, listed: readonly T[]) => Promise<readonly Finding[]>,
 ): Promise<Mismatch[]> {
-  const checked = await mapConcurrently(byUser(page.items), atOnce, ([userId, listed]) =>
-    confirmed(() =>
-      checkOne(reader, userId, async (wallet) => [
+  const checked = await mapConcurrently(byUser(rows), atOnce, ([userId, listed]) =>
+    confirmed((isLatest) =>
+      checkOne(reader, { userId, isLatest }, async (wallet) => [
         ...(await unlisted(reader, wallet)),
         ...(await check(wallet, listed)),
       ]),
     ),
   );
-  return [...unreadableOf(page), ...checked.flatMap(({ mismatches }) => mismatches)];
+  return checked.flatMap(({ mismatches }) => mismatches);
 }
 
 function byUser<T extends { readonly userId: string }>(items: readonly T[]): [string, T[]][] {
@@ -116,11 +152,11 @@ interface Checked {
 
 async function checkOne(
   reader: LedgerReader,
-  userId: string,
+  { userId, isLatest }: { readonly userId: string; readonly isLatest: boolean },
   check: (wallet: Wallet) => Promise<readonly Finding[]>,
 ): Promise<Checked> {
   const of = (findings: readonly Finding[]) => findings.map((finding) => ({ ...finding, userId }));
-  const wallet = await reader.wallet(userId);
+  const wallet = await reader.wallet(userId, { isLatest });
   if (wallet === null) return { wallet, mismatches: of([noAccount]) };
   if ('reason' in wallet) return { wallet: null, mismatches: of([unreadable(wallet)]) };
   return { wallet, mismatches: of(await check(wallet)) };
@@ -128,14 +164,17 @@ async function checkOne(
 
 const noAccount: Finding = { kind: 'no-account', about: 'account', expected: 'an account', found: 'none' };
 
-/** A wallet may change while its rows are read, so only a mismatch that shows up in every read counts. */
+/**
+ * A wallet may change while its rows are read, so only a mismatch that shows up in every read counts. The first may be a moment
+ * behind, which costs half; those that confirm it are not.
+ */
 const readsToConfirm = 2;
 
-async function confirmed(check: () => Promise<Checked>): Promise<Checked> {
-  let seen = await check();
+async function confirmed(check: (isLatest: boolean) => Promise<Checked>): Promise<Checked> {
+  let seen = await check(false);
   for (let again = 0; again < readsToConfirm && seen.mismatches.length > 0; again += 1) {
     const before = new Set(seen.mismatches.map(identity));
-    const now = await check();
+    const now = await check(true);
     seen = { ...now, mismatches: now.mismatches.filter((mismatch) => before.has(identity(mismatch))) };
   }
   return seen;
@@ -152,10 +191,10 @@ async function unlisted(reader: LedgerReader, wallet: Wallet): Promise<readonly 
   return [{ kind: 'account-not-listed', about: 'account', expected, found: 'not listed' }];
 }
 
-function sharedReference(reference: string, userId: string, owners: readonly string[]): readonly Finding[] {
+function sharedReference(reference: string, userId: string, owners: readonly string[]): readonly Mismatch[] {
   if (owners.every((owner) => owner === userId)) return [];
   const found = owners.join(', ');
-  return [{ kind: 'reference-shared', about: `top-up ${reference}`, expected: userId, found }];
+  return [{ kind: 'reference-shared', userId, about: `top-up ${reference}`, expected: userId, found }];
 }
 
 const unreadableOf = (page: ListPage<unknown>): Mismatch[] =>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { monthPattern } from '../../../contracts/constants';
 import { month } from '../../../contracts/fields';
+import { isEven, listFold, newListFold } from './list-fold';
 import { checkedLists } from './ports';
 
 const booksFold = z.strictObject({
@@ -41,6 +42,8 @@ export const checkState = z.strictObject({
   mismatches: z.int().check(z.minimum(0)),
   /** Null in a check that doesn't prove the books, such as one that began before there were any. */
   books: z._default(z.nullable(booksFold), null),
+  /** Null in a check that looks for each listed row in a wallet, such as one that began before there was another way. */
+  lists: z._default(z.nullable(listFold), null),
 });
 
 export type CheckState = z.output<typeof checkState>;
@@ -51,11 +54,19 @@ export interface NightlyCheck {
   readonly state: CheckState;
 }
 
-/**
- * @param booksUntil proves the books of the days before; everybody must have joined in one of the months then
- * @throws RangeError where they aren't months, or are in the wrong order.
- */
-export function newCheck(since: string, until: string, booksUntil: string | null = null): CheckState {
+export interface CheckOptions {
+  /** Proves the books of the days before; everybody must have joined in one of the months then. */
+  readonly booksUntil?: string;
+  /** Looks only for rows in wallets one by one that were made since, or where lists and wallets differ. */
+  readonly listsBefore?: Date;
+}
+
+/** @throws RangeError where they aren't months, or are in the wrong order. */
+export function newCheck(
+  since: string,
+  until: string,
+  { booksUntil, listsBefore }: CheckOptions = {},
+): CheckState {
   if (![since, until].every((text) => monthPattern.test(text)) || since > until) {
     throw new RangeError(`Not a span of months: ${since} to ${until}`);
   }
@@ -67,21 +78,28 @@ export function newCheck(since: string, until: string, booksUntil: string | null
     balances: 0,
     ledger: 0,
     mismatches: 0,
-    books: booksUntil === null ? null : { until: booksUntil, counts: {}, balances: 0 },
+    books: booksUntil === undefined ? null : { until: booksUntil, counts: {}, balances: 0 },
+    lists: listsBefore === undefined ? null : newListFold(listsBefore),
   };
 }
 
 type Place = NonNullable<CheckState['at']>;
 
-/** The place that follows: the page's next, the next part, the next month, the next list; null at the end. */
-export function placeAfter(
-  state: CheckState,
-  place: Place,
-  next: Place['after'],
-  parts: number,
-): Place | null {
-  if (next !== null) return { ...place, after: next };
-  if (place.part + 1 < parts) return { ...place, part: place.part + 1, after: null };
+/**
+ * The state at the place that follows: the page's next, the next part, the month once more if its list and the wallets differ, the
+ * next month, the next list; null at the end.
+ */
+export function movedOn(state: CheckState, place: Place, next: Place['after'], parts: number): CheckState {
+  const { lists } = state;
+  if (next !== null) return { ...state, at: { ...place, after: next } };
+  if (place.part + 1 < parts) return { ...state, at: { ...place, part: place.part + 1, after: null } };
+  if (lists && !lists.again && place.list !== 'users' && !isEven(lists, place.list, place.month)) {
+    return { ...state, at: { ...place, part: 0, after: null }, lists: { ...lists, again: true } };
+  }
+  return { ...state, at: nextMonth(state, place), lists: lists && { ...lists, again: false } };
+}
+
+function nextMonth(state: CheckState, place: Place): Place | null {
   if (place.month < state.until) return { ...place, month: monthAfter(place.month), part: 0, after: null };
   const list = checkedLists[checkedLists.indexOf(place.list) + 1];
   return list === undefined ? null : { list, month: state.since, part: 0, after: null };

@@ -28,7 +28,7 @@ export interface NightlyCheckPorts {
 /** The next check begins this long after the last one began. */
 const everyMs = 23 * 3_600_000;
 
-/** The books are proved up to the day that was over for this long: its entries have been written and counted. */
+/** What is older has been written and counted, and is listed: the books are proved up to the day that was over for so long. */
 const countedWithinMs = 3_600_000;
 
 /** A run ends before Lambda ends it, with a page's time to spare. */
@@ -49,9 +49,13 @@ export async function runNightlyCheck(
   const isOver = kept === null || kept.state.at === null;
   if (isOver && kept !== null && startedAt.getTime() - kept.beganAt.getTime() < everyMs) return null;
 
-  const booksUntil = dayOf(new Date(startedAt.getTime() - countedWithinMs));
+  const counted = new Date(startedAt.getTime() - countedWithinMs);
+  const booksUntil = dayOf(counted);
   const { beganAt, state: from } = isOver
-    ? { beganAt: startedAt, state: newCheck(await firstMonth(), monthOf(startedAt), booksUntil) }
+    ? {
+        beganAt: startedAt,
+        state: newCheck(await firstMonth(), monthOf(startedAt), { booksUntil, listsBefore: counted }),
+      }
     : kept;
   let state = from;
   for await (const step of checkLedger(reader, from)) {

@@ -54,7 +54,8 @@ function byOrder(entries: readonly LedgerEntry[]): Map<string, LedgerEntry[]> {
   return groups;
 }
 
-const purchaseId = ({ id }: Order): string => `PURCHASE#${id}`;
+/** What the entry of an order’s debit is called. */
+export const purchaseId = ({ id }: Order): string => `PURCHASE#${id}`;
 
 const amounts = (order: Order, entries: readonly LedgerEntry[], about: string): Finding[] =>
   entries.flatMap(({ amount }) =>

@@ -15,9 +15,14 @@ export interface ListPage<T> {
   readonly next: Position | null;
 }
 
+/** Strongly consistent, or possibly a moment behind for half the cost. */
+export interface WalletRead {
+  readonly isLatest: boolean;
+}
+
 /**
- * Reads a live table, and only reads it, in pages, and never scans. Lists are eventually consistent, all
- * else is strongly consistent. Every method raises `TableUnavailable`.
+ * Reads a live table, and only reads it, in pages, and never scans. Lists are eventually consistent, counters
+ * strongly. Every method raises `TableUnavailable`.
  */
 export interface LedgerReader {
   /** Each month's lists are kept in this many parts, from 0. */
@@ -28,7 +33,7 @@ export interface LedgerReader {
   orders(month: string, part: number, after: Position | null): Promise<ListPage<Order>>;
   topUps(month: string, part: number, after: Position | null): Promise<ListPage<TopUp>>;
   /** Null where there is no account. Only an account that can't be read makes the whole unreadable. */
-  wallet(userId: string): Promise<Wallet | Unreadable | null>;
+  wallet(userId: string, how: WalletRead): Promise<Wallet | Unreadable | null>;
   /** Whether `users` lists this one. */
   isListed(wallet: Wallet): Promise<boolean>;
   /** The users whose rows have this payment reference. */

@@ -11,7 +11,7 @@ export async function recheckWallet(
   ports: FindingPorts & { readonly reader: Pick<LedgerReader, 'wallet'> },
   item: AttentionItem,
 ): Promise<{ asked: boolean; message: string }> {
-  const wallet = await ports.reader.wallet(item.userId);
+  const wallet = await ports.reader.wallet(item.userId, { isLatest: true });
   if (wallet === null) return { asked: true, message: 'There is no such wallet any more.' };
   const findings = 'reason' in wallet ? [unreadable(wallet)] : checkWallet(wallet);
   const [first] = findings;

@@ -2,7 +2,7 @@ import { handler as checkLedger } from '../../../lambdas/functions/check-ledger/
 import { handler as reconcile } from '../../../lambdas/functions/reconcile/handler';
 import { defaultMemoryMegabytes } from '../../../lambdas/runtime/function-declaration';
 import { assumptions, behaviour, bytes } from './assumptions';
-import { ledgerCheckUnits } from './ledger-check-units';
+import { type History, ledgerCheckUnits } from './ledger-check-units';
 import type { Usage } from './prices';
 import type { Resources } from './resources';
 import { sumOf, times } from './table-units';
@@ -34,7 +34,7 @@ export function usageOf(size: ShopSize, resources: Resources): Usage {
   const active = (plan: Resources['plan']) => (resources.plan === plan ? customers : 0);
   return {
     tableWrites: table.write,
-    tableReads: table.read + daysAMonth * ledgerCheckUnits(size),
+    tableReads: table.read + daysAMonth * ledgerCheckUnits(historyOf(size)),
     tableStorage: (stored.table + stored.indexes) / gigabyte,
     tableRecovery: stored.table / gigabyte,
     backupWarm: (stored.table / gigabyte) * copiesOf(resources, 'warmDays'),
@@ -99,10 +99,14 @@ function tableUnits(size: ShopSize, traffic: Traffic, batches: number) {
   );
 }
 
-/** After the months of history that are assumed. */
-function tableBytes({ orders, customers }: ShopSize) {
+/** After the months that are assumed. */
+function historyOf({ orders, customers }: ShopSize): History {
   const all = orders * behaviour.monthsOfHistory;
-  const topUps = all * behaviour.topUpsOfAnOrder;
+  return { customers, orders: all, topUps: all * behaviour.topUpsOfAnOrder };
+}
+
+function tableBytes(size: ShopSize) {
+  const { customers, orders: all, topUps } = historyOf(size);
   const row = (size: number) => size + bytes.row;
   const keys = bytes.indexKeys + bytes.row;
   return {
@@ -145,7 +149,7 @@ function gigabyteSeconds(runs: number, roundTrips: number, memoryMegabytes = def
 
 /** Eight wallets at a time, each some requests after another; about five read units to a request. */
 function ledgerCheckSeconds(size: ShopSize): number {
-  const requests = (daysAMonth * ledgerCheckUnits(size)) / 5;
+  const requests = (daysAMonth * ledgerCheckUnits(historyOf(size))) / 5;
   const seconds = (requests * assumptions.tableRoundTripMs) / 8 / 1_000;
   return (seconds * checkLedger.declaration.memoryMegabytes) / 1_024;
 }

@@ -15,7 +15,7 @@ import { type Planted, plantMismatches } from '../../support/shop/planted-mismat
 import { openScratchTable, type ScratchTable } from '../../support/table/scratch-table';
 
 const since = monthOf(new Date(Date.now() - 70 * 86_400_000));
-const begin = newCheck(since, monthOf(new Date()));
+const begin = newCheck(since, monthOf(new Date()), { listsBefore: new Date(Date.now() - 3_600_000) });
 
 let scratch: ScratchTable;
 let table: Table;

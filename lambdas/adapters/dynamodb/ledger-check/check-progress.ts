@@ -13,11 +13,18 @@ interface StoredCheck {
   readonly state: string;
   /** Apart from the rest, which code from before the books refuses with anything more in it. */
   readonly books: string | null;
+  /** The same of code from before them. */
+  readonly lists: string | null;
 }
 
 const checkRow = /* @__PURE__ */ row<StoredCheck>({
   keys: () => ledgerCheckKey,
-  fields: { beganAt: time, state: z.string(), books: absentWhenEmpty(z.string(), null) },
+  fields: {
+    beganAt: time,
+    state: z.string(),
+    books: absentWhenEmpty(z.string(), null),
+    lists: absentWhenEmpty(z.string(), null),
+  },
 });
 
 const needs = { read: [need('GetItem', 'LEDGER-AUDIT')] };
@@ -33,10 +40,11 @@ export const checkProgress = tableAdapter(
       async read() {
         const item = await table.get(ledgerCheckKey, { consistent: true });
         if (item === null) return null;
-        const { beganAt, state, books } = checkRow.decode(item);
+        const { beganAt, state, books, lists } = checkRow.decode(item);
+        const folds = { books: books && JSON.parse(books), lists: lists && JSON.parse(lists) };
         return {
           beganAt,
-          state: checkState.parse({ ...JSON.parse(state), books: books && JSON.parse(books) }),
+          state: checkState.parse({ ...JSON.parse(state), ...folds }),
         };
       },
     };
@@ -46,8 +54,12 @@ export const checkProgress = tableAdapter(
 const checkChanges: ChangeWriters<'ledgerCheck'> = {
   ledgerCheck: {
     writes({ check }) {
-      const { books, ...state } = check.state;
-      const stored = { state: JSON.stringify(state), books: books && JSON.stringify(books) };
+      const { books, lists, ...state } = check.state;
+      const stored = {
+        state: JSON.stringify(state),
+        books: books && JSON.stringify(books),
+        lists: lists && JSON.stringify(lists),
+      };
       return [{ put: checkRow.encode({ beganAt: check.beganAt, ...stored }) }];
     },
   },

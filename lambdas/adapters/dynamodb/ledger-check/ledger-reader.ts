@@ -43,7 +43,7 @@ const needs = {
   countedTotals: [need('GetItem', 'STATISTICS')],
 };
 
-/** What the ledger check reads: whole wallets, strongly consistent, and the lists by month. */
+/** What the ledger check reads: whole wallets, and the lists by month. */
 export const ledgerReader = tableAdapter(needs, (table: ReadTable): LedgerReader => {
   return {
     parts: listShards,
@@ -65,7 +65,7 @@ export const ledgerReader = tableAdapter(needs, (table: ReadTable): LedgerReader
     topUps: (month, part, after) =>
       listPage(table, { partition: listPartition('TOPUPS', month, part), after, parse: topUpRow.decode }),
 
-    wallet: (userId) => readWallet(table, userId),
+    wallet: (userId, { isLatest }) => readWallet(table, userId, isLatest),
 
     async isListed({ account }) {
       const { partition: partitionKey, sort } = keyAttributes.worklist;
@@ -88,7 +88,7 @@ export const ledgerReader = tableAdapter(needs, (table: ReadTable): LedgerReader
     },
 
     async countedBooks(until) {
-      const items = await queryAll(table, { partition: booksPartition });
+      const items = await queryAll(table, { partition: booksPartition, consistent: true });
       const days = items.flatMap((item) =>
         Object.entries(toSheet({ kind: 'books', month: item.SK }, item).days)
           .filter(([day]) => `${item.SK}-${day}` < until)
@@ -105,28 +105,33 @@ export const ledgerReader = tableAdapter(needs, (table: ReadTable): LedgerReader
  * Reads the account first. The ledger is append-only, so the entries that the account counts are the same
  * whenever they are read later. Entries that were added since are left out.
  */
-async function readWallet(table: ReadTable, userId: string): Promise<Wallet | Unreadable | null> {
-  const item = await table.get(accountKey(userId), { consistent: true });
+async function readWallet(
+  table: ReadTable,
+  userId: string,
+  consistent: boolean,
+): Promise<Wallet | Unreadable | null> {
+  const item = await table.get(accountKey(userId), { consistent });
   if (item === null) return null;
   const unreadable: Unreadable[] = [];
   const [account] = readable([item], accountRow.decode, unreadable);
   if (account === undefined) return unreadable[0] ?? null;
   const partition = accountKey(userId).PK;
   const ledger = { partition, from: ledgerKey(userId, 0).SK, to: ledgerKey(userId, account.ledgerSeq).SK };
-  const entries = readable(await queryAll(table, ledger), ledgerRow.decode, unreadable);
-  const rows = await queryAll(table, { partition, ...prefixRange(topUpKey(userId, '').SK) });
+  const entries = readable(await queryAll(table, { ...ledger, consistent }), ledgerRow.decode, unreadable);
+  const ofTopUps = prefixRange(topUpKey(userId, '').SK);
+  const rows = await queryAll(table, { partition, ...ofTopUps, consistent });
   const topUps = readable(rows, topUpRow.decode, unreadable);
-  const orders = await ordersOf(table, entries, unreadable);
-  return { account, entries, orders, topUps, unreadable };
+  const orders = readable(await orderItems(table, entries, consistent), orderRow.decode, unreadable);
+  return { account, entries, orders: new Map(orders.map((order) => [order.id, order])), topUps, unreadable };
 }
 
-async function ordersOf(table: ReadTable, entries: readonly LedgerEntry[], unreadable: Unreadable[]) {
+/** Of the orders that the entries name. */
+async function orderItems(table: ReadTable, entries: readonly LedgerEntry[], consistent: boolean) {
   const named = entries.filter(({ type }) => type === 'purchase' || type === 'refund');
   const numbers = [...new Set(named.map(({ reference }) => reference))];
-  const items = await table.getMany(numbers.map(orderKey), { consistent: true });
+  const items = await table.getMany(numbers.map(orderKey), { consistent });
   // A refused request has an order number too, but is not an order.
-  const orderItems = items.flatMap((item) => (item?.kind === 'order' ? [item] : []));
-  return new Map(readable(orderItems, orderRow.decode, unreadable).map((order) => [order.id, order]));
+  return items.flatMap((item) => (item?.kind === 'order' ? [item] : []));
 }
 
 async function listPage<T>(
@@ -140,10 +145,10 @@ async function listPage<T>(
 
 async function queryAll(
   table: ReadTable,
-  range: Pick<QueryInput, 'partition' | 'from' | 'to'>,
+  range: Pick<QueryInput, 'partition' | 'from' | 'to' | 'consistent'>,
 ): Promise<Item[]> {
   const items: Item[] = [];
-  for await (const item of allItems(table, { ...range, consistent: true })) items.push(item);
+  for await (const item of allItems(table, range)) items.push(item);
   return items;
 }
 

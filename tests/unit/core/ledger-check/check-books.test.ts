@@ -79,7 +79,10 @@ test('sales that are just being counted are no mismatch', async () => {
 test('the progress of a check has its books, also for code that does not know them', async () => {
   const table = createModelTable();
   const progress = checkProgress(table);
-  const check = { beganAt: noon, state: { ...newCheck('2026-11', '2026-11', until), books: fold } };
+  const check = {
+    beganAt: noon,
+    state: { ...newCheck('2026-11', '2026-11', { booksUntil: until }), books: fold },
+  };
   await progress.write([{ kind: 'ledgerCheck', check }]);
   expect(await progress.read()).toEqual(check);
   const item = await table.get({ PK: 'LEDGER-AUDIT', SK: 'STATE' }, { consistent: true });

@@ -1,0 +1,153 @@
+import { accountRow, ledgerRow } from '../../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { ledgerReader } from '../../../../lambdas/adapters/dynamodb/ledger-check/ledger-reader';
+import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
+import { accountKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
+import { topUpRow } from '../../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
+import { dayMs, hourMs } from '../../../../lambdas/core/durations';
+import { checkLedger } from '../../../../lambdas/core/ledger-check/check-ledger';
+import { newCheck } from '../../../../lambdas/core/ledger-check/check-state';
+import type { Mismatch } from '../../../../lambdas/core/ledger-check/entities';
+import type { Order } from '../../../../lambdas/core/orders/entities';
+import { debit } from '../../../../lambdas/core/orders/order-postings';
+import { post } from '../../../../lambdas/core/wallet/posting';
+import { ledgerCheckUnits } from '../../../benchmarks/cost/ledger-check-units';
+import { account, cedis, customerId, noon, order, topUp } from '../../../support/shop/fixtures';
+import { meteredTable } from '../../../support/table/metered-table';
+
+const customers = 30;
+const ordersEach = 12;
+const month = '2026-11';
+const earlier = new Date(noon.getTime() - 3 * dayMs);
+
+const open = async () => {
+  const { table, during } = meteredTable();
+  const put = (item: ReturnType<typeof orderRow.encode>) => table.write({ put: item });
+  for (let index = 0; index < customers; index += 1) {
+    const userId = customerId(index);
+    const paid = topUp({
+      userId,
+      reference: `T${index}`,
+      amount: cedis(100),
+      credited: cedis(100),
+      status: 'completed',
+      dueAt: null,
+      createdAt: earlier,
+    });
+    const credit = {
+      id: `TOPUP#T${index}`,
+      type: 'credit',
+      against: 'paystack',
+      amount: cedis(100),
+      reference: paid.reference,
+      description: 'Account Top-up',
+      by: 'paystack',
+    } as const;
+    const first = post(
+      account({ userId, createdAt: earlier, balance: cedis(0), ledgerSeq: 0 }),
+      credit,
+      earlier,
+    );
+    if (first === null) throw new Error('No credit');
+    await put(topUpRow.encode(paid));
+    await put(ledgerRow.encode(first.entry));
+    let current = first.account;
+    for (let number = 0; number < ordersEach; number += 1) {
+      const bought = delivered(`ORD${index}X${number}`, userId);
+      const posting = debit(current, { ...bought, version: 1 });
+      if (posting === null) throw new Error('Too little money');
+      current = posting.account;
+      await put(orderRow.encode(bought));
+      await put(ledgerRow.encode(posting.entry));
+    }
+    await put(accountRow.encode(current));
+  }
+  return { table, during, put };
+};
+
+const delivered = (id: string, userId: string, change: Partial<Order> = {}) =>
+  order({
+    id,
+    userId,
+    status: 'completed',
+    stage: 'settled',
+    dueAt: null,
+    version: 3,
+    createdAt: earlier,
+    ...change,
+  });
+
+type Shop = Awaited<ReturnType<typeof open>>;
+
+async function check({ table, during }: Shop) {
+  const mismatches: Mismatch[] = [];
+  let seen = {};
+  const requests = await during(async () => {
+    const begin = newCheck(month, month, { listsBefore: new Date(noon.getTime() - hourMs) });
+    for await (const step of checkLedger(ledgerReader(table), begin)) {
+      mismatches.push(...step.mismatches);
+      seen = step.state.seen;
+    }
+  });
+  return { mismatches, seen, units: requests.reduce((sum, { read }) => sum + read, 0) };
+}
+
+test('each wallet of a table that adds up is read once, for no more than the bill has for it', async () => {
+  const { mismatches, seen, units } = await check(await open());
+  expect(mismatches).toEqual([]);
+  expect(seen).toMatchObject({ users: customers, orders: customers * ordersEach, topUps: customers });
+  const history = { orders: customers * ordersEach, topUps: customers };
+  // Each list has eight parts, and each part a first page.
+  const pages = 3 * 8 * 0.5;
+  expect(units).toBeLessThanOrEqual(ledgerCheckUnits({ customers, ...history }) + pages);
+  expect(units).toBeGreaterThan(0.7 * ledgerCheckUnits({ customers, ...history }));
+});
+
+const nobody = customerId(999);
+const first = customerId(0);
+
+test.each<[string, (shop: Shop) => Promise<unknown>, Partial<Mismatch>]>([
+  [
+    'an order that nobody was charged for',
+    ({ put }) => put(orderRow.encode(delivered('ORDFREE', first))),
+    { kind: 'order-without-entry', userId: first, about: 'order ORDFREE' },
+  ],
+  [
+    'an order that somebody else was charged for',
+    ({ put }) => put(orderRow.encode(delivered('ORD1X1', first))),
+    { kind: 'order-without-entry', userId: first, about: 'order ORD1X1' },
+  ],
+  [
+    'an order of nobody',
+    ({ put }) => put(orderRow.encode(delivered('ORDNOBODY', nobody))),
+    { kind: 'no-account', userId: nobody },
+  ],
+  [
+    'a top-up of nobody',
+    ({ put }) => put(topUpRow.encode(topUp({ userId: nobody, reference: 'TX', createdAt: earlier }))),
+    { kind: 'no-account', userId: nobody },
+  ],
+  [
+    'an account that is not in the list of accounts',
+    async ({ table, put }) => {
+      const item = await table.get(accountKey(first), { consistent: true });
+      const { G3PK: _part, G3SK: _place, ...unlisted } = item ?? { PK: '', SK: '' };
+      return put(unlisted as typeof unlisted & { PK: string; SK: string });
+    },
+    { kind: 'account-not-listed', userId: first },
+  ],
+  [
+    'a reference that two have',
+    ({ put }) => put(topUpRow.encode(topUp({ userId: first, reference: 'T1', createdAt: earlier }))),
+    { kind: 'reference-shared', userId: first, about: 'top-up T1' },
+  ],
+  [
+    'an order of the last minutes that nobody was charged for',
+    ({ put }) => put(orderRow.encode(delivered('ORDNEW', first, { createdAt: noon }))),
+    { kind: 'order-without-entry', userId: first, about: 'order ORDNEW' },
+  ],
+])('%s is found, however long ago it was made', async (_, plant, expected) => {
+  const shop = await open();
+  await plant(shop);
+  const { mismatches } = await check(shop);
+  expect(mismatches).toContainEqual(expect.objectContaining(expected));
+});
