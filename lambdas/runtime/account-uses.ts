@@ -21,10 +21,8 @@ export const accountUses = (
 
 const updating = [writesAudit, checksAdmin, renamesAccount, writesNotice];
 
-/** Changing a user, in the transactions that `by` makes of it. */
-export const updatesAccount = (by: (changes: readonly TableNeed[]) => readonly (readonly TableNeed[])[]) => ({
-  ...onTable({
-    accountStore: adminAccountStore.writing(...by(updating)),
-  }),
+/** Changing a user, in the transaction that `by` makes of it. */
+export const updatesAccount = (by: (changes: readonly TableNeed[]) => readonly TableNeed[]) => ({
+  ...onTable({ accountStore: adminAccountStore.writing(by(updating)) }),
   identity: userPool(['updateAttributes', 'findUser', 'makeWay', 'endSessions', 'setAdmin']),
 });

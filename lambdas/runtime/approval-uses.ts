@@ -11,18 +11,26 @@ import { onTable } from './on-table';
 
 const asks = [writesApproval, writesAttention, writesAudit, checksAdmin, writesNotice];
 
+const who = { staff: userPool(['staffIds']), settings: settingsReader };
+
 /** To ask for a second person: the limits, what was done alone, and who else could approve. */
 export const asksSecondPerson = {
-  ...onTable({
-    approvals: approvalStore.only('get', 'tally', 'account', 'audit').writing(asks),
-  }),
-  staff: userPool(['staffIds']),
-  settings: settingsReader,
+  ...who,
+  ...onTable({ approvals: approvalStore.only('get', 'tally', 'account', 'audit').writing(asks) }),
 };
 
-/** The transactions of a change that one person may make below the limits, and repeat after it was approved. */
-export const alone = (changes: readonly TableNeed[]): readonly TableNeed[][] => [
-  [...changes, writesTally],
+/** The same for what no limit is for: it takes a second person always, or never. */
+export const asksWithoutLimit = {
+  ...who,
+  ...onTable({ approvals: approvalStore.only('get', 'account', 'audit').writing(asks) }),
+};
+
+/** The transaction of a change that one person may make below the limits. */
+export const counted = (changes: readonly TableNeed[]): readonly TableNeed[] => [...changes, writesTally];
+
+/** The same, where the request may be repeated after it was approved: its own audit record answers it. */
+export const countedOrRepeated = (changes: readonly TableNeed[]): readonly (readonly TableNeed[])[] => [
+  counted(changes),
   [...changes, checksApproval],
 ];
 

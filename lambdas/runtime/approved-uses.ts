@@ -16,6 +16,8 @@ import { walletStore } from '../adapters/dynamodb/wallet/wallet-store';
 import { payments } from '../adapters/paystack/payments';
 import { refundsAtPaystack } from '../adapters/paystack/refunds';
 import { settings, settingsReader } from '../adapters/secrets/settings-store';
+import type { Uses } from '../adapters/use';
+import type { ViewPorts } from '../core/approvals/approval-views';
 import { updatesAccount } from './account-uses';
 import { approved } from './approval-uses';
 import { onTable } from './on-table';
@@ -29,11 +31,11 @@ const decided = [writesApproval, writesAttention, writesAudit, checksAdmin];
 /** To carry out whatever a second person may approve. */
 export const decidesApprovals = {
   ...refundsTopUpApproved,
-  ...updatesAccount((changes) => [approved(changes)]),
+  ...updatesAccount(approved),
   ...onTable({
     wallets: walletStore.writing(approved([writesPosting, writesAudit, checksAdmin])),
     orders: statusStore.writing(approved(settingStatus), [...settingStatus, checksApproval]),
-    approvals: approvalStore.only('get', 'item', 'account', 'audit', 'tally', 'waiting').writing(decided),
+    approvals: approvalStore.only('get', 'item', 'account', 'audit').writing(decided),
     factorStore: guardedFactorStore.writing(approved([changesFactor, writesAudit, checksAdmin])),
     attention,
   }),
@@ -49,7 +51,7 @@ export const decidesApprovals = {
 export const readsApprovals = {
   ...onTable({
     accountStore: adminAccountStore,
-    approvals: approvalStore.only('get', 'account', 'audit', 'waiting'),
+    approvals: approvalStore.only('get', 'account', 'waiting'),
     attention,
     factorStore: guardedFactorStore,
     ledger: walletHistory.only('entries'),
@@ -63,4 +65,4 @@ export const readsApprovals = {
   refundsAtPaystack,
   settings: settingsReader,
   staff,
-} as unknown as typeof decidesApprovals;
+} as unknown as Uses<Omit<ViewPorts, 'clock' | 'ids'>>;

@@ -9,7 +9,7 @@ import { rateLimiter } from '../adapters/dynamodb/suppliers/rate-limiter';
 import { writesPosting } from '../adapters/dynamodb/wallet/posting-changes';
 import { settingsReader } from '../adapters/secrets/settings-store';
 import { suppliersOfDeployment } from '../adapters/suppliers/suppliers';
-import { alone } from './approval-uses';
+import { countedOrRepeated } from './approval-uses';
 import { onTable } from './on-table';
 
 const atSuppliers = { suppliers: suppliersOfDeployment, settings: settingsReader };
@@ -52,6 +52,6 @@ export const settingStatus = [writesOrder, writesPosting, writesAudit, writesAtt
 
 /** An admin sets statuses. */
 export const setsStatus = onTable({
-  orders: statusStore.writing(...alone(settingStatus)),
+  orders: statusStore.writing(...countedOrRepeated(settingStatus)),
   attention,
 });

@@ -9,7 +9,7 @@ import { topUpStore } from '../adapters/dynamodb/top-ups/top-up-store';
 import { writesPosting } from '../adapters/dynamodb/wallet/posting-changes';
 import { walletHistory } from '../adapters/dynamodb/wallet/wallet-history';
 import { refundsAtPaystack } from '../adapters/paystack/refunds';
-import { alone, approved } from './approval-uses';
+import { approved, counted } from './approval-uses';
 import { onTable } from './on-table';
 import { announcedTopUpUses, atPaystack, attention, credits } from './top-up-uses';
 
@@ -37,16 +37,16 @@ export const closesTopUp = {
 
 const refunding = [writesRefund, writesTopUp, writesPosting, writesAudit, checksAdmin];
 
-const refundsWith = (...transactions: readonly (readonly TableNeed[])[]) => ({
+const refundsWith = (transaction: readonly TableNeed[]) => ({
   ...announcedTopUpUses,
   ...onTable({
-    refunds: refundStore.only('get').writing(follows, ...transactions),
+    refunds: refundStore.only('get').writing(follows, transaction),
     ledger: walletHistory.only('entries'),
   }),
   refundsAtPaystack,
 });
 
 /** An admin sends back money below the limit. */
-export const refundsTopUpAlone = refundsWith(...alone(refunding));
+export const refundsTopUpAlone = refundsWith(counted(refunding));
 /** With a second person's approval. */
 export const refundsTopUpApproved = refundsWith(approved(refunding));

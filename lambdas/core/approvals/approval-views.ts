@@ -8,14 +8,15 @@ import { type ActionPorts, carryOut } from './actions/actions';
 import { type Approval, statusAt } from './entities';
 import { type Facts, fingerprintOf } from './guard';
 import { isAloneNow, whyNot } from './may-approve';
-import type { ApprovalPorts } from './ports';
+import type { ApprovalPorts, ApprovalStore } from './ports';
 import { Previewed, previewGuard } from './preview-guard';
 import { noSuchApproval } from './read-waiting';
 
 type Output = OutputOf<typeof adminGetApprovals>;
 type View = Output['approvals'][number];
 
-export type ViewPorts = ApprovalPorts & Omit<ActionPorts, 'guard'>;
+export type ViewPorts = ApprovalPorts &
+  Omit<ActionPorts, 'guard'> & { readonly approvals: Pick<ApprovalStore, 'waiting'> };
 
 /** Changes that wait for a second person, each with what it would change now. @throws AppError invalid_request */
 export async function waitingApprovals(ports: ViewPorts, viewer: Account, limit: number): Promise<Output> {

@@ -10,7 +10,9 @@ import { sameRequest } from './same-request';
 import { whoIsTold } from './who-is-told';
 
 export interface AskPorts extends Omit<ApprovalPorts, 'approvals'> {
-  readonly approvals: Pick<ApprovalStore, 'get' | 'tally' | 'account' | 'audit' | 'write'>;
+  /** `tally` as `aloneGuard` has it. */
+  readonly approvals: Pick<ApprovalStore, 'get' | 'account' | 'audit' | 'write'> &
+    Partial<Pick<ApprovalStore, 'tally'>>;
   readonly settings: Pick<SettingsReader, 'read'>;
 }
 

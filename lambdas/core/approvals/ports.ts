@@ -28,7 +28,7 @@ export interface StaffList {
 }
 
 export interface ApprovalPorts {
-  readonly approvals: ApprovalStore;
+  readonly approvals: Pick<ApprovalStore, 'get' | 'item' | 'account' | 'audit' | 'write'>;
   readonly staff: StaffList;
   readonly clock: Clock;
   readonly ids: Ids;

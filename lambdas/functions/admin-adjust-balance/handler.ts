@@ -6,13 +6,13 @@ import { walletStore } from '../../adapters/dynamodb/wallet/wallet-store';
 import { actOrAsk, waits } from '../../core/approvals/act-or-ask';
 import { adjustsBalance } from '../../core/approvals/actions/adjust-balance';
 import { pesewas, toCedis } from '../../core/money';
-import { alone, asksSecondPerson } from '../../runtime/approval-uses';
+import { asksSecondPerson, countedOrRepeated } from '../../runtime/approval-uses';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminAdjustBalance, {
   uses: {
-    ...onTable({ wallets: walletStore.writing(...alone([writesPosting, writesAudit, checksAdmin])) }),
+    ...onTable({ wallets: walletStore.writing(...countedOrRepeated([writesPosting, writesAudit, checksAdmin])) }),
     ...asksSecondPerson,
   },
   handle: async ({ input, account, ports }) => {

@@ -4,13 +4,13 @@ import { poolFactors } from '../../adapters/cognito/second-factors';
 import { guardedFactorStore } from '../../adapters/dynamodb/accounts/second-factor-store';
 import { actOrAsk, waits } from '../../core/approvals/act-or-ask';
 import { resetsSecondFactor } from '../../core/approvals/actions/reset-second-factor';
-import { asksSecondPerson } from '../../runtime/approval-uses';
+import { asksWithoutLimit } from '../../runtime/approval-uses';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminResetSecondFactor, {
   uses: {
-    ...asksSecondPerson,
+    ...asksWithoutLimit,
     // It is never written here: it takes a second person.
     ...onTable({ factorStore: guardedFactorStore.writing() }),
     identity: userPool(['endSessions']),

@@ -4,11 +4,11 @@ import { settings } from '../../adapters/secrets/settings-store';
 import { actOrAsk, waits } from '../../core/approvals/act-or-ask';
 import { keepWaiting, updatesSettings } from '../../core/approvals/actions/update-settings';
 import { settingsView } from '../../core/settings/settings-view';
-import { asksSecondPerson } from '../../runtime/approval-uses';
+import { asksWithoutLimit } from '../../runtime/approval-uses';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminUpdateSettings, {
-  uses: { ...asksSecondPerson, settings },
+  uses: { ...asksWithoutLimit, settings },
   handle: async ({ input, account, ports }) => {
     const outcome = await actOrAsk(ports, updatesSettings, {
       input,

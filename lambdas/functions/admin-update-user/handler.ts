@@ -4,12 +4,12 @@ import { userView } from '../../core/accounts/user-view';
 import { actOrAsk, waits } from '../../core/approvals/act-or-ask';
 import { updatesUser } from '../../core/approvals/actions/update-user';
 import { updatesAccount } from '../../runtime/account-uses';
-import { alone, asksSecondPerson } from '../../runtime/approval-uses';
+import { asksSecondPerson, counted } from '../../runtime/approval-uses';
 import { nameUses } from '../../runtime/name-uses';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminUpdateUser, {
-  uses: { ...nameUses, ...asksSecondPerson, ...updatesAccount(alone) },
+  uses: { ...nameUses, ...asksSecondPerson, ...updatesAccount(counted) },
   handle: async ({ input, account, ports }) => {
     const { name } = input.updates;
     if (name !== undefined) await assertMayBeCalled(ports, input.userId, name);
