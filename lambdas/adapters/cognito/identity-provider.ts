@@ -44,7 +44,6 @@ const needs = {
   deleteUser: ['AdminDeleteUser'],
   setBanned: ['AdminEnableUser', 'AdminDisableUser', 'AdminUserGlobalSignOut'],
   setAdmin: ['AdminAddUserToGroup', 'AdminRemoveUserFromGroup'],
-  makeAdmin: ['AdminAddUserToGroup'],
   staffIds: ['ListUsersInGroup'],
   updateAttributes: ['AdminUpdateUserAttributes'],
   findUser: ['AdminGetUser'],
@@ -97,11 +96,6 @@ export function cognitoIdentityProvider(pool: Pool): IdentityProvider {
           ? client.send(new AdminAddUserToGroupCommand(membership))
           : client.send(new AdminRemoveUserFromGroupCommand(membership));
       }),
-
-    makeAdmin: (Username) =>
-      change('make an admin', () =>
-        client.send(new AdminAddUserToGroupCommand({ UserPoolId, Username, GroupName: adminGroup })),
-      ),
 
     staffIds: () => naming('list staff', () => staffIds(pool)),
 

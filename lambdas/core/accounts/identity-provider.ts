@@ -51,8 +51,6 @@ export interface IdentityProvider {
 
   setAdmin(userId: string, isAdmin: boolean): Promise<ChangeUserResult>;
 
-  /** As `setAdmin`, for who never takes it back. */
-  makeAdmin(userId: string): Promise<ChangeUserResult>;
   /** Everybody in the admin group, banned ones too. Rights are given here first and taken here last: a superset of staff. */
   staffIds(): Promise<string[]>;
 

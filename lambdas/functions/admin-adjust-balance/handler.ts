@@ -12,7 +12,9 @@ import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminAdjustBalance, {
   uses: {
-    ...onTable({ wallets: walletStore.writing(...countedOrRepeated([writesPosting, writesAudit, checksAdmin])) }),
+    ...onTable({
+      wallets: walletStore.writing(...countedOrRepeated([writesPosting, writesAudit, checksAdmin])),
+    }),
     ...asksSecondPerson,
   },
   handle: async ({ input, account, ports }) => {

@@ -147,7 +147,6 @@ const identity: IdentityProvider = {
   deleteUser: changed,
   setBanned: changed,
   setAdmin: changed,
-  makeAdmin: changed,
   staffIds: async () => [],
   updateAttributes: changed,
   findUser: async () => null,

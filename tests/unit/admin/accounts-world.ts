@@ -107,7 +107,6 @@ function identityProvider(simulation: Simulation, pool: Map<string, PoolUser>): 
       },
       setBanned: async (userId: string, isBanned: boolean) =>
         changed(userId, (user) => Object.assign(user, { isBanned })),
-      makeAdmin: async (userId: string) => changed(userId, (user) => Object.assign(user, { isAdmin: true })),
       setAdmin: async (userId: string, isAdmin: boolean) =>
         changed(userId, (user) => Object.assign(user, { isAdmin })),
       async updateAttributes(userId: string, { email }: { email?: string }) {
@@ -129,7 +128,6 @@ function identityProvider(simulation: Simulation, pool: Map<string, PoolUser>): 
       deleteUser: change,
       setBanned: change,
       setAdmin: change,
-      makeAdmin: change,
       updateAttributes: change,
       findUser: change,
       makeWay: change,

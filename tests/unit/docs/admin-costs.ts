@@ -87,7 +87,6 @@ const identity: IdentityProvider = {
   deleteUser: async () => ({ kind: 'changed' }),
   setBanned: async () => ({ kind: 'changed' }),
   setAdmin: async () => ({ kind: 'changed' }),
-  makeAdmin: async () => ({ kind: 'changed' }),
   staffIds: async () => [],
   updateAttributes: async () => ({ kind: 'changed' }),
   findUser: async () => null,

@@ -52,8 +52,6 @@ async function open(
   const commitPorts = { ...ports, store: ports.accountStore };
   const joinedAt = ports.clock.now();
   await recordMonth(commitPorts, joinedAt);
-  // Rights are granted at the provider first: without the account's role they are none.
-  if (creation.staffRole !== undefined) await ports.identity.makeAdmin(userId);
   const opening: UseCase<Account | null, undefined, 'account' | 'admin' | 'audit' | 'notice'> = {
     read: async (attempt) => (attempt === 1 ? null : ports.accountStore.get(userId)),
     decide(existing, at) {

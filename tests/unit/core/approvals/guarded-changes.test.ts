@@ -1,3 +1,5 @@
+import { actOrAsk } from '../../../../lambdas/core/approvals/act-or-ask';
+import { adjustsBalance } from '../../../../lambdas/core/approvals/actions/adjust-balance';
 import { abena, ama, efua, idOf, kofi, openApprovals } from './approvals-world';
 
 const orderNumber = (index: number) => `ORD${String(index).padStart(12, '0')}`;
@@ -75,6 +77,18 @@ test('switches are set by one person', async () => {
   const { saveSettings, settings } = await openApprovals();
   expect(await saveSettings({ bundle_api_active: false })).toMatchObject({ kind: 'done' });
   expect(settings().bundle_api_active).toBe(false);
+});
+
+test('a function that reads no tally changes nothing that a limit is for', async () => {
+  const { ports, person, balance } = await openApprovals();
+  const { tally: _, ...approvals } = ports.approvals;
+  const change = { userId: ama, amount: 1, type: 'add', reason: '' } as const;
+  const asked = actOrAsk({ ...ports, approvals }, adjustsBalance, {
+    input: change,
+    account: await person(kofi),
+  });
+  await expect(asked).rejects.toThrow('counts nothing for adjustment_limit');
+  expect(await balance()).toBe(2_000);
 });
 
 test('a staff role is given at the sign-in only once a second person approves', async () => {
