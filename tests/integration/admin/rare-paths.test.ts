@@ -92,3 +92,36 @@ test('a top-up under To do is resolved when it is closed, and when it turns out 
   });
   expect(await openItems()).toEqual([]);
 });
+
+const viewOf = async (approvalId = '') =>
+  (await shop.call('admin-get-approvals', { approvalId }, admin.token)).body.approvals[0];
+
+test('a delivered order under To do is shown as it would be once a second person approves that it failed', async () => {
+  const bought = await shop.call('process-bundle-order', airteltigo1gb(), ama.token);
+  const orderId = String(bought.body.order_number);
+  await shop.call('admin-update-order-status', { orderId, status: 'completed' }, admin.token);
+  const order = await orderStore(shop.table).get(orderId);
+  if (order === null) throw new Error('no order');
+  const attention = ['order_failed_after_delivery'] as const;
+  await shop.table.write({ put: orderRow.encode({ ...order, attention, version: order.version + 1 }) });
+  await shop.table.write({ put: itemOf('order', orderId, 'order_failed_after_delivery') });
+  const change = { orderId, status: 'failed' as const };
+  const asked = await shop.call('admin-update-order-status', change, admin.token);
+  expect(await viewOf(asked.body.approval?.id)).toMatchObject({
+    now: { before: { status: 'completed' }, after: { status: 'failed' } },
+    problem: null,
+  });
+});
+
+test('a deduction that waits is shown with why it can no longer be made', async () => {
+  const kofi = await shop.person({ cedis: 300 });
+  const deduct = (amount: number) => {
+    const deduction = { userId: kofi.userId, amount, type: 'deduct' as const };
+    return shop.call('admin-adjust-balance', deduction, admin.token);
+  };
+  const asked = await deduct(250);
+  expect((await deduct(100)).body).toMatchObject({ success: true, balance: 200 });
+  const view = await viewOf(asked.body.approval?.id);
+  expect(view).toMatchObject({ now: null, may: { approve: false } });
+  expect(view?.problem).toContain('The wallet has ₵200.00');
+});

@@ -1,4 +1,5 @@
 import { rolePermissions, type StaffRole } from '../../../contracts/accounts/permissions';
+import { claimsOf } from '../../support/cognito/resigned';
 import { newUser, openShopWithAdmin, type ShopWithAdmin } from '../../support/shop/admin-api';
 import { mtn1gb } from '../../support/shop/purchases';
 import { testPassword } from '../../support/shop/shop';
@@ -51,6 +52,18 @@ test('a staff role that was changed bites on the next request, with the same tok
     before: { staff_role: 'finance' },
     after: { staff_role: 'support' },
   });
+});
+
+test('the same role again gives back at the sign-in what was lost there, and is no change', async () => {
+  const { userId, email } = await madeStaff('finance');
+  const groups = async () => claimsOf(await api.signIn(email, testPassword))['cognito:groups'];
+  await api.identity.setAdmin(userId, false);
+  expect(await groups()).toBeUndefined();
+  const before = await api.auditOf(userId);
+  const again = { userId, updates: { role: 'admin', staff_role: 'finance' } } as const;
+  expect((await api.callAsAdmin('admin-update-user', again)).body).toMatchObject({ success: true });
+  expect(await groups()).toEqual(['admin']);
+  expect(await api.auditOf(userId)).toEqual(before);
 });
 
 test('who may not call a function learns nothing of its input', async () => {

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import {
+  AdminGetUserCommand,
+  CognitoIdentityProviderClient,
+  SignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { localClientConfig } from '../../../local/aws-clients';
+import { newestMail } from '../../support/browser/browser-shop';
+import { openShopWithAdmin, type ShopWithAdmin } from '../../support/shop/admin-api';
+import { approveAs } from '../../support/shop/second-person';
+import { testPassword } from '../../support/shop/shop';
+
+/** The address of a member of staff: whoever reads it could set a new password, so two people change it. */
+
+let api: ShopWithAdmin;
+let client: CognitoIdentityProviderClient;
+beforeAll(async () => {
+  api = await openShopWithAdmin();
+  client = new CognitoIdentityProviderClient(localClientConfig(api.cloud.endpoints.cognito));
+});
+afterAll(async () => {
+  client.destroy();
+  await api.stop();
+});
+
+const strangers = 'strangers-password';
+
+async function signUp(email: string): Promise<string> {
+  const ClientId = api.cloud.endpoints.userPoolClientId;
+  const UserAttributes = [{ Name: 'name', Value: 'Stranger' }];
+  const { UserSub } = await client.send(
+    new SignUpCommand({ ClientId, Username: email, Password: strangers, UserAttributes }),
+  );
+  return String(UserSub);
+}
+
+const atPool = (Username: string) =>
+  client.send(new AdminGetUserCommand({ UserPoolId: api.cloud.endpoints.userPoolId, Username }));
+
+test('two people change it, over a sign-up that nobody confirmed; the old address is told, and all are signed out', async () => {
+  const finance = await api.person({ staffRole: 'finance' });
+  const email = `${randomUUID()}@test.example`;
+  const strangerId = await signUp(email);
+  const change = { userId: finance.userId, updates: { email } };
+  const asked = await api.callAsAdmin('admin-update-user', change);
+  const approvalId = asked.body.approval?.id ?? '';
+  expect(asked.body).toMatchObject({ success: false, user: { email: finance.email } });
+
+  const { body } = await api.call('admin-get-approvals', { approvalId }, api.approver.token);
+  expect(body.approvals[0]).toMatchObject({
+    now: { before: { email: finance.email }, after: { email } },
+    may: { approve: true },
+  });
+  expect((await atPool(strangerId)).UserStatus).toBe('UNCONFIRMED');
+  expect((await api.call('get-profile', {}, finance.token)).status).toBe(200);
+
+  expect((await approveAs(api, api.approver, approvalId)).body).toMatchObject({ success: true });
+  await expect(atPool(strangerId)).rejects.toMatchObject({ name: 'UserNotFoundException' });
+  expect((await atPool(email)).Username).toBe(finance.userId);
+  await expect(api.signIn(email, strangers)).rejects.toThrow();
+  await expect(api.signIn(finance.email, testPassword)).rejects.toThrow();
+  expect((await api.call('get-profile', {}, finance.token)).status).toBe(401);
+  expect((await newestMail(api, finance.email)).subject).toContain('email address was changed');
+});
