@@ -11,6 +11,8 @@ export const unseen: Readonly<Record<string, string>> = {
     'the change of an order reads the wallet where it refunds, and this one never does',
   'admin-create-user: cognito-idp:AdminEnableUser on user-pool':
     'somebody confirms in the instant between the look at their sign-up and its being disabled',
+  'admin-decide-approval: cognito-idp:AdminEnableUser on user-pool':
+    'somebody confirms in the instant between the look at their sign-up and its being disabled',
   'admin-update-user: cognito-idp:AdminEnableUser on user-pool':
     'somebody confirms in the instant between the look at their sign-up and its being disabled',
   'expire-sign-ups: cognito-idp:AdminEnableUser on user-pool':
