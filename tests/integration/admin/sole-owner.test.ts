@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ApprovalAction } from '../../../contracts/approvals/approval-fields';
 import { approvalWords } from '../../../contracts/approvals/approval-words';
 import type { Mail } from '../../../local/outbox/outbox';
 import { newUser } from '../../support/shop/admin-api';
@@ -39,7 +40,7 @@ const requests = {
   'admin-update-order-status': async () => ({ orderId: await deliveredOrder(), status: 'failed' }),
   'admin-update-settings': async () => ({ settings: { refund_limit: 1_000 } }),
   'admin-update-user': async () => ({ userId: customer.userId, updates: { role: 'admin' } }),
-};
+} satisfies Record<ApprovalAction | 'admin-create-user', () => Promise<object>>;
 
 const mailsToOwner = async () => {
   const response = await fetch(shop.cloud.endpoints.outbox, { headers: { accept: 'application/json' } });
