@@ -9,8 +9,8 @@ const hostName = z
 const isWithin = (name: string, zone: string): boolean => name === zone || name.endsWith(`.${zone}`);
 
 /**
- * The settings of a deployment, `config/<environment>.json`. Every field but `tracing` and `reservedConcurrency` is
- * required, so that no default goes unread.
+ * The settings of a deployment, `config/<environment>.json`. Fields are required, so that no default goes unread, but for
+ * those that nobody has to decide about before they have customers.
  */
 export const deploymentSettings = z
   .strictObject({
@@ -105,6 +105,8 @@ export const deploymentSettings = z
     threatProtection: z.enum(['off', 'audit', 'enforced']),
     /** A firewall in front of the user pool, with limits for each address. */
     signInFirewall: z.boolean(),
+    /** What both firewalls do about addresses that AWS has seen do harm. Carriers' are among them: `count` tells first. */
+    reputationList: z.enum(['count', 'block']).default('count'),
     /** CloudTrail, of the whole account. One trail for an account is enough. */
     trail: z.boolean(),
     /** Raise it to change the secret between CloudFront and the API. */

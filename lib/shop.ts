@@ -46,7 +46,10 @@ export class Shop extends Construct {
       env: { region, ...(account !== undefined && { account }) },
     });
 
-    this.edge = new EdgeStack(this, 'Edge', called('Edge', 'us-east-1'));
+    this.edge = new EdgeStack(this, 'Edge', {
+      ...called('Edge', 'us-east-1'),
+      environment: { name, settings },
+    });
     this.data = new DataStack(this, 'Data', { ...called('Data'), settings });
     this.web = new WebStack(this, 'Web', { ...called('Web'), settings, webAclArn: this.edge.webAclArn });
     const { table, settingsSecret } = this.data;
@@ -113,6 +116,7 @@ export class Shop extends Construct {
       accessLog: this.api.accessLog,
       table,
       deadLetters: this.background.deadLetters,
+      signInFirewall: this.identity.firewall,
     });
     for (const [key, value] of Object.entries(resourceTags({ name, settings })))
       Tags.of(this).add(key, value);

@@ -1,9 +1,15 @@
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { LogGroup, QueryDefinition, QueryString, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { CfnLoggingConfiguration, type CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { ArnFormat, RemovalPolicy, Stack } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 
 const logged = ['BLOCK', 'COUNT', 'EXCLUDED_AS_COUNT'] as const;
+
+/** Who was blocked, and who would have been: by rule and address, the most first. Saved in CloudWatch. */
+const queries = {
+  'firewall blocked': { filter: 'action = "BLOCK"', rule: 'terminatingRuleId' },
+  'firewall counted': { filter: 'action != "BLOCK"', rule: 'nonTerminatingMatchingRules.0.ruleId' },
+} as const;
 
 /** Logs a firewall's blocked and counted requests, without queries and tokens. */
 export function logFirewall(scope: Construct, webAcl: CfnWebACL): void {
@@ -14,6 +20,21 @@ export function logFirewall(scope: Construct, webAcl: CfnWebACL): void {
     retention: RetentionDays.THREE_MONTHS,
     removalPolicy: RemovalPolicy.DESTROY,
   });
+  for (const [name, { filter, rule }] of Object.entries(queries)) {
+    new QueryDefinition(scope, `Query ${name}`, {
+      queryDefinitionName: `${stackName}/${name}`,
+      queryString: new QueryString({
+        filterStatements: [filter],
+        statsStatements: [
+          `count(*) as requests, latest(httpRequest.uri) as path, latest(@timestamp) as last by ${rule} as rule, ` +
+            'httpRequest.clientIp as address, httpRequest.country as country',
+        ],
+        sort: 'requests desc',
+        limit: 100,
+      }),
+      logGroups: [log],
+    });
+  }
   // CDK's ARN ends with `:*`, which the service refuses.
   const logArn = Stack.of(scope).formatArn({
     service: 'logs',

@@ -1,35 +1,46 @@
 import type { UserPool } from 'aws-cdk-lib/aws-cognito';
 import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
+import { Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
+import type { DeploymentSettings } from '../deployment-settings';
+import type { WatchedFirewall } from '../operations/firewall-blocks';
 import { logFirewall } from './firewall-log';
-import { managed, visible } from './web-firewall';
+import { reputationList, visible } from './firewall-rules';
+import { mailsPerAddress, signInsPerAddress } from './shared-address';
 
 /** Cognito's operations that send an e-mail to anybody who is named. */
 const mailing = ['SignUp', 'ResendConfirmationCode', 'ForgotPassword'] as const;
-/** From one address in ten minutes. Hundreds of customers of a mobile network share an address. */
-const mailsPerAddress = 100;
-/** Requests to the user pool from one address in five minutes, of whatever kind. */
-const signInsPerAddress = 2_000;
+
+const limitNames = { mails: 'mails-per-address', signIns: 'sign-ins-per-address' } as const;
+
+export interface SignInFirewallProps {
+  readonly userPool: UserPool;
+  readonly settings: Pick<DeploymentSettings, 'reputationList'>;
+}
 
 /**
  * The user pool's firewall: browsers talk to Cognito directly, whose own quotas are the whole pool's. It sees addresses
  * and the names of operations, and no e-mail address or password: Cognito keeps those to itself.
  */
 export class SignInFirewall extends Construct {
-  constructor(scope: Construct, id: string, { userPool }: { readonly userPool: UserPool }) {
+  readonly watched: WatchedFirewall;
+
+  constructor(scope: Construct, id: string, { userPool, settings }: SignInFirewallProps) {
     super(scope, id);
+    const { stackName, region } = Stack.of(this);
+    this.watched = { metricName: stackName, region, limits: Object.values(limitNames) };
     const webAcl = new CfnWebACL(this, 'WebAcl', {
       scope: 'REGIONAL',
       defaultAction: { allow: {} },
-      visibilityConfig: visible('sign-in'),
+      visibilityConfig: visible(stackName),
       rules: [
-        perAddress(0, 'mails-per-address', {
+        perAddress(0, limitNames.mails, {
           limit: mailsPerAddress,
           evaluationWindowSec: 600,
           scopeDownStatement: { orStatement: { statements: mailing.map(isOperation) } },
         }),
-        perAddress(1, 'sign-ins-per-address', { limit: signInsPerAddress, evaluationWindowSec: 300 }),
-        managed({ name: 'AWSManagedRulesAmazonIpReputationList' }, 2),
+        perAddress(1, limitNames.signIns, { limit: signInsPerAddress, evaluationWindowSec: 300 }),
+        reputationList(settings, 2),
       ],
     });
     new CfnWebACLAssociation(this, 'Association', {

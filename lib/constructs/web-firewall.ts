@@ -1,69 +1,70 @@
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
+import { Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
+import type { DeploymentSettings } from '../deployment-settings';
+import type { WatchedFirewall } from '../operations/firewall-blocks';
 import { logFirewall } from './firewall-log';
+import { managed, reputationList, visible } from './firewall-rules';
+import { requestsPerAddress } from './shared-address';
 
-/**
- * Requests from one address in five minutes. Far above what one person needs: hundreds of customers of a mobile
- * network share an address.
- */
-const requestsPerAddress = 5_000;
-
-interface ManagedRules {
-  readonly name: string;
-  /** Rules that only count. */
-  readonly counted?: readonly string[];
-}
-
-/** https://docs.aws.amazon.com/waf/latest/developerguide/aws-managed-rule-groups-list.html */
-const managedRules: readonly ManagedRules[] = [
-  { name: 'AWSManagedRulesAmazonIpReputationList' },
-  { name: 'AWSManagedRulesKnownBadInputsRuleSet' },
-  // Delivery reports may lack a user agent. The API itself limits bodies over 8 KB.
-  { name: 'AWSManagedRulesCommonRuleSet', counted: ['NoUserAgent_HEADER', 'SizeRestrictions_BODY'] },
-];
+const rateLimitName = 'requests-per-address';
 
 /** The distribution's firewall. CloudFront's have to be in us-east-1, whatever the other stacks' region. */
 export class WebFirewall extends Construct {
   readonly arn: string;
+  readonly watched: WatchedFirewall;
 
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, settings: Pick<DeploymentSettings, 'reputationList'>) {
     super(scope, id);
+    // CloudWatch tells the firewalls of an account's deployments apart by it.
+    const metricName = Stack.of(this).stackName;
     const webAcl = new CfnWebACL(this, 'WebAcl', {
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
-      visibilityConfig: visible('all'),
-      rules: [rateLimit(0), ...managedRules.map((rules, index) => managed(rules, index + 1))],
+      visibilityConfig: visible(metricName),
+      rules: [
+        rateLimit(0),
+        reputationList(settings, 1),
+        managed({ name: 'AWSManagedRulesKnownBadInputsRuleSet' }, 2),
+        // Delivery reports may lack a user agent. The API itself limits bodies over 8 KB.
+        managed(
+          { name: 'AWSManagedRulesCommonRuleSet', counted: ['NoUserAgent_HEADER', 'SizeRestrictions_BODY'] },
+          3,
+        ),
+      ],
     });
     this.arn = webAcl.attrArn;
+    this.watched = { metricName, limits: [rateLimitName] };
     // A supplier's query holds its token.
     logFirewall(this, webAcl);
   }
 }
 
-export const visible = (metricName: string) => ({
-  metricName,
-  cloudWatchMetricsEnabled: true,
-  sampledRequestsEnabled: true,
-});
-
+/**
+ * Pages and their files are CloudFront's own, and free of limits: a visit loads fifty of them, and a browser keeps them.
+ * CloudFront takes an encoded path for the decoded one, so that the limit does, too.
+ */
 const rateLimit = (priority: number): CfnWebACL.RuleProperty => ({
-  name: 'requests-per-address',
+  name: rateLimitName,
   priority,
   action: { block: { customResponse: { responseCode: 429 } } },
-  statement: { rateBasedStatement: { aggregateKeyType: 'IP', limit: requestsPerAddress } },
-  visibilityConfig: visible('requests-per-address'),
-});
-
-export const managed = ({ name, counted = [] }: ManagedRules, priority: number): CfnWebACL.RuleProperty => ({
-  name,
-  priority,
-  overrideAction: { none: {} },
   statement: {
-    managedRuleGroupStatement: {
-      vendorName: 'AWS',
-      name,
-      ruleActionOverrides: counted.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
+    rateBasedStatement: {
+      aggregateKeyType: 'IP',
+      limit: requestsPerAddress,
+      evaluationWindowSec: 300,
+      scopeDownStatement: {
+        byteMatchStatement: {
+          fieldToMatch: { uriPath: {} },
+          positionalConstraint: 'STARTS_WITH',
+          searchString: '/api/',
+          textTransformations: [
+            { priority: 0, type: 'URL_DECODE' },
+            { priority: 1, type: 'NORMALIZE_PATH' },
+          ],
+        },
+      },
     },
   },
-  visibilityConfig: visible(name),
+  visibilityConfig: visible(rateLimitName),
 });

@@ -2,6 +2,7 @@ import { type IMetric, MathExpression, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import { Duration } from 'aws-cdk-lib/core';
 import type { ContractFunction } from '../constructs/contract-function';
 import type { RunbookAlarmProps } from '../constructs/runbook-alarm';
+import { firewallBlocks } from './firewall-blocks';
 import type { Watched } from './watched';
 
 type Definition = Omit<RunbookAlarmProps, 'environment' | 'topic'>;
@@ -114,7 +115,8 @@ function aboutMoney({ logs, sweep }: Watched): Definition[] {
   ];
 }
 
-function aboutService({ apiMetric, logs, deadLetters, followers, table }: Watched): Definition[] {
+function aboutService(watched: Watched): Definition[] {
+  const { apiMetric, logs, deadLetters, followers, table, signInFirewall } = watched;
   const tableMetric = (name: string) => table.metric(name, { period: fiveMinutes, statistic: Stats.SUM });
   return [
     {
@@ -148,6 +150,7 @@ function aboutService({ apiMetric, logs, deadLetters, followers, table }: Watche
       }),
       threshold: 1,
     },
+    ...(signInFirewall === null ? [] : [firewallBlocks('sign-in', signInFirewall)]),
     ...followers.map(
       (of): Definition => ({
         page: 'changes-late',

@@ -4,6 +4,7 @@ import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Duration } from 'aws-cdk-lib/core';
 import type { ContractFunction } from '../constructs/contract-function';
 import type { LogMetrics } from '../constructs/log-metrics';
+import type { WatchedFirewall } from './firewall-blocks';
 
 /** What alarms and the dashboard watch. */
 export interface Watched {
@@ -21,4 +22,5 @@ export interface Watched {
   ) => IMetric;
   readonly deadLetters: IQueue;
   readonly table: Pick<ITableV2, 'metric'>;
+  readonly signInFirewall: WatchedFirewall | null;
 }

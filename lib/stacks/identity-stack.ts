@@ -24,6 +24,7 @@ import { SignInLog } from '../constructs/sign-in-log';
 import type { DeploymentSettings } from '../deployment-settings';
 import type { FunctionResources } from '../function-access';
 import { type Declarations, eventFunctionsFrom } from '../functions';
+import type { WatchedFirewall } from '../operations/firewall-blocks';
 
 export interface IdentityStackProps extends StackProps {
   readonly settings: DeploymentSettings;
@@ -70,6 +71,8 @@ export class IdentityStack extends Stack {
   readonly functions: ContractFunction[] = [];
   readonly userPool: UserPool;
   readonly client: UserPoolClient;
+  /** In front of the pool, where there is one. */
+  readonly firewall: WatchedFirewall | null;
 
   constructor(scope: Construct, id: string, props: IdentityStackProps) {
     super(scope, id, props);
@@ -77,7 +80,9 @@ export class IdentityStack extends Stack {
     this.client = this.#addClient();
     if (props.settings.threatProtection === 'enforced') this.#refuseLeakedPasswords();
     if (props.settings.threatProtection !== 'off') new SignInLog(this, 'SignInLog', this);
-    if (props.settings.signInFirewall) new SignInFirewall(this, 'Firewall', this);
+    this.firewall = props.settings.signInFirewall
+      ? new SignInFirewall(this, 'Firewall', { userPool: this.userPool, settings: props.settings }).watched
+      : null;
     this.userPool.addGroup('AdminGroup', { groupName: 'admin', description: 'Admins of the shop' });
     this.#addTriggers(props);
     new CfnOutput(this, 'UserPoolId', { value: this.userPool.userPoolId });

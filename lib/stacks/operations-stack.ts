@@ -1,21 +1,20 @@
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
-import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
-import { Topic } from 'aws-cdk-lib/aws-sns';
-import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import { eventFunctions, type FunctionName } from '../../contracts/registry';
 import { AccountTrail } from '../constructs/account-trail';
+import { AlarmTopic } from '../constructs/alarm-topic';
 import type { ContractFunction } from '../constructs/contract-function';
 import { LogMetrics } from '../constructs/log-metrics';
 import { RunbookAlarm } from '../constructs/runbook-alarm';
 import type { Environment } from '../load-environment';
 import { alarmsOf } from '../operations/alarms';
 import { addDashboard } from '../operations/dashboard';
+import type { WatchedFirewall } from '../operations/firewall-blocks';
 import { addLogQueries } from '../operations/log-queries';
 import type { Watched } from '../operations/watched';
 
@@ -26,6 +25,8 @@ export interface OperationsStackProps extends StackProps {
   readonly accessLog: ILogGroup;
   readonly table: ITableV2;
   readonly deadLetters: Queue;
+  /** In front of the user pool, where there is one. */
+  readonly signInFirewall: WatchedFirewall | null;
 }
 
 /** Alarms, a dashboard, log queries and the budget. */
@@ -33,7 +34,7 @@ export class OperationsStack extends Stack {
   constructor(scope: Construct, id: string, { environment, ...props }: OperationsStackProps) {
     super(scope, id, props);
     const { name, settings } = environment;
-    const topic = this.#addTopic(settings.alarmEmail);
+    const topic = new AlarmTopic(this, 'Alarms', settings);
 
     const watched = this.#watched(name, props);
     for (const alarm of alarmsOf(watched)) {
@@ -50,24 +51,16 @@ export class OperationsStack extends Stack {
     if (settings.alarmEmail !== null) this.#addBudget(name, settings.monthlyBudgetUsd, settings.alarmEmail);
   }
 
-  /** A policy that refuses plain HTTP. It replaces SNS's default, which lets the whole account publish. */
-  #addTopic(alarmEmail: string | null): Topic {
-    const topic = new Topic(this, 'Alarms', { enforceSSL: true });
-    topic.addToResourcePolicy(
-      new PolicyStatement({
-        actions: ['sns:Publish'],
-        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
-        resources: [topic.topicArn],
-        conditions: { StringEquals: { 'aws:SourceAccount': this.account } },
-      }),
-    );
-    if (alarmEmail !== null) topic.addSubscription(new EmailSubscription(alarmEmail));
-    return topic;
-  }
-
   #watched(
     environment: string,
-    { functions, apiId, accessLog, table, deadLetters }: Omit<OperationsStackProps, 'environment'>,
+    {
+      functions,
+      apiId,
+      accessLog,
+      table,
+      deadLetters,
+      signInFirewall,
+    }: Omit<OperationsStackProps, 'environment'>,
   ): Watched {
     const functionOf = (name: FunctionName): ContractFunction => {
       const found = functions.find((of) => of.name === name);
@@ -92,6 +85,7 @@ export class OperationsStack extends Stack {
         }),
       deadLetters,
       table,
+      signInFirewall,
     };
   }
 

@@ -6,7 +6,7 @@ beforeAll(async () => {
   template = (await synthesizeShop()).edge;
 });
 
-const webAcl = () => Object.values(template.findResources('AWS::WAFv2::WebACL'))[0]?.Properties;
+const webAcl = (of = template) => Object.values(of.findResources('AWS::WAFv2::WebACL'))[0]?.Properties;
 
 test('the firewall is CloudFront’s, in us-east-1, whatever the region of the rest', async () => {
   const { shop } = await exampleShop();
@@ -14,25 +14,81 @@ test('the firewall is CloudFront’s, in us-east-1, whatever the region of the r
   expect(webAcl()).toMatchObject({ Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } });
 });
 
-test('it limits the requests from one address, and then looks at them by AWS’s rules, none of which is off', () => {
-  const [limit, ...managed] = webAcl().Rules;
-  expect(limit).toMatchObject({
+test('it limits what one address asks the API, and pages count for nothing', () => {
+  expect(webAcl().Rules[0]).toMatchObject({
     Priority: 0,
     Action: { Block: { CustomResponse: { ResponseCode: 429 } } },
-    Statement: { RateBasedStatement: { AggregateKeyType: 'IP', Limit: 5_000 } },
+    Statement: {
+      RateBasedStatement: {
+        AggregateKeyType: 'IP',
+        Limit: 20_000,
+        EvaluationWindowSec: 300,
+        ScopeDownStatement: {
+          ByteMatchStatement: {
+            FieldToMatch: { UriPath: {} },
+            PositionalConstraint: 'STARTS_WITH',
+            SearchString: '/api/',
+            TextTransformations: [
+              { Priority: 0, Type: 'URL_DECODE' },
+              { Priority: 1, Type: 'NORMALIZE_PATH' },
+            ],
+          },
+        },
+      },
+    },
   });
-  expect(managed).toHaveLength(3);
+});
+
+test('then it looks at requests by AWS’s rules; bad addresses are counted until the setting says otherwise', async () => {
+  const [, reputation, ...managed] = webAcl().Rules;
+  expect(reputation.Statement.ManagedRuleGroupStatement.Name).toBe('AWSManagedRulesAmazonIpReputationList');
+  expect(reputation.OverrideAction).toEqual({ Count: {} });
+  expect(managed).toHaveLength(2);
   for (const { OverrideAction, Statement } of managed) {
     expect(OverrideAction).toEqual({ None: {} });
     expect(Statement.ManagedRuleGroupStatement.VendorName).toBe('AWS');
   }
+  const { edge, identity } = await synthesizeShop({ reputationList: 'block' });
+  for (const one of [webAcl(edge), webAcl(identity)]) {
+    const actions = one.Rules.flatMap((rule: { OverrideAction?: object }) => rule.OverrideAction ?? []);
+    expect(actions).not.toContainEqual({ Count: {} });
+  }
 });
 
-test('its log has what was blocked, without queries and tokens', () => {
+test('its log has what was blocked, without queries and tokens, and is read by address', () => {
   const [log] = Object.keys(template.findResources('AWS::Logs::LogGroup'));
   template.hasResourceProperties('AWS::WAFv2::LoggingConfiguration', {
     LogDestinationConfigs: [{ 'Fn::Join': ['', Match.arrayWith([{ Ref: log }])] }],
     RedactedFields: [{ QueryString: {} }, { SingleHeader: { Name: 'authorization' } }],
     LoggingFilter: { DefaultBehavior: 'DROP' },
   });
+  for (const name of ['blocked', 'counted']) {
+    template.hasResourceProperties('AWS::Logs::QueryDefinition', {
+      Name: `example-Edge/firewall ${name}`,
+      LogGroupNames: [{ Ref: log }],
+    });
+  }
+});
+
+test('its blocks ring where its metrics are, and tell the same person', () => {
+  const [topic] = Object.keys(template.findResources('AWS::SNS::Topic'));
+  const block = (Rule: string) =>
+    Match.objectLike({
+      MetricStat: Match.objectLike({
+        Metric: Match.objectLike({
+          Namespace: 'AWS/WAFV2',
+          MetricName: 'BlockedRequests',
+          Dimensions: [
+            { Name: 'Rule', Value: Rule },
+            { Name: 'WebACL', Value: webAcl().VisibilityConfig.MetricName },
+          ],
+        }),
+      }),
+    });
+  template.hasResourceProperties('AWS::CloudWatch::Alarm', {
+    AlarmName: 'example-firewall-blocks-site',
+    AlarmActions: [{ Ref: topic }],
+    Metrics: Match.arrayWith([block('ALL'), block(webAcl().Rules[0].VisibilityConfig.MetricName)]),
+  });
+  template.hasResourceProperties('AWS::SNS::Subscription', { Endpoint: 'operations@nkoso.example' });
 });

@@ -10,8 +10,9 @@ const root = join(__dirname, '../../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 let template: Template;
+let edge: Template;
 beforeAll(async () => {
-  template = (await synthesizeShop()).operations;
+  ({ operations: template, edge } = await synthesizeShop());
 });
 
 interface AlarmProperties {
@@ -32,15 +33,17 @@ interface AlarmProperties {
     };
   }[];
 }
-const propertiesOf = <T>(type: string): T[] =>
-  Object.values(template.findResources(type)).map(({ Properties }) => Properties);
+const propertiesOf = <T>(type: string, of = template): T[] =>
+  Object.values(of.findResources(type)).map(({ Properties }) => Properties);
 const alarms = () => propertiesOf<AlarmProperties>('AWS::CloudWatch::Alarm');
+/** The firewall's are where its metrics are. */
+const allAlarms = () => [...alarms(), ...propertiesOf<AlarmProperties>('AWS::CloudWatch::Alarm', edge)];
 const pageOf = ({ AlarmDescription }: AlarmProperties) =>
   AlarmDescription.split('docs/operations.md#')[1] ?? '';
 
 test('every alarm’s name is that of its page in the runbook, and every page is of an alarm or of the budget', () => {
-  const pages = alarms().map(pageOf);
-  for (const alarm of alarms()) {
+  const pages = allAlarms().map(pageOf);
+  for (const alarm of allAlarms()) {
     expect(alarm.AlarmName.startsWith(`example-${pageOf(alarm)}`)).toBe(true);
     expect(anchors(read('docs/operations.md'))).toContain(pageOf(alarm));
   }

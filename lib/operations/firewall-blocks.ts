@@ -1,0 +1,45 @@
+import { type IMetric, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { Duration } from 'aws-cdk-lib/core';
+import type { RunbookAlarmProps } from '../constructs/runbook-alarm';
+
+/** A firewall as CloudWatch names it. */
+export interface WatchedFirewall {
+  readonly metricName: string;
+  /** Absent: CloudFront's, whose metrics have none. */
+  readonly region?: string;
+  /** Its limits for one address, as CloudWatch names them. */
+  readonly limits: readonly string[];
+}
+
+const period = Duration.minutes(5);
+/** So many of the other rules ring: programs that try doors are blocked every day, a few requests at a time. */
+const tolerated = 100;
+
+/** Rings at the first request that a limit blocks, since customers share addresses, and at many of the other rules. */
+export function firewallBlocks(
+  of: 'site' | 'sign-in',
+  { metricName, region, limits }: WatchedFirewall,
+): Omit<RunbookAlarmProps, 'environment' | 'topic'> {
+  const blocked = (rule: string): IMetric =>
+    new Metric({
+      namespace: 'AWS/WAFV2',
+      metricName: 'BlockedRequests',
+      dimensionsMap: { WebACL: metricName, Rule: rule, ...(region !== undefined && { Region: region }) },
+      statistic: Stats.SUM,
+      period,
+    });
+  const byLimits = Object.fromEntries(limits.map((rule, index) => [`limit${index}`, blocked(rule)]));
+  const weights = Object.keys(byLimits).map((id) => `${tolerated} * FILL(${id}, 0)`);
+  return {
+    page: 'firewall-blocks',
+    of,
+    meaning: `The firewall in front of the ${of} blocked an address that made too many requests, or ${tolerated} requests.`,
+    metric: new MathExpression({
+      expression: ['FILL(all, 0)', ...weights].join(' + '),
+      usingMetrics: { all: blocked('ALL'), ...byLimits },
+      period,
+      label: 'Blocked; by a limit, times 100',
+    }),
+    threshold: tolerated,
+  };
+}
