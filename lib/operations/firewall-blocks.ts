@@ -1,6 +1,6 @@
 import { type IMetric, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { Duration } from 'aws-cdk-lib/core';
-import type { RunbookAlarmProps } from '../constructs/runbook-alarm';
+import type { AlarmDefinition } from './alarm-definition';
 
 /** A firewall as CloudWatch names it. */
 export interface WatchedFirewall {
@@ -19,7 +19,7 @@ const tolerated = 100;
 export function firewallBlocks(
   of: 'site' | 'sign-in',
   { metricName, region, limits }: WatchedFirewall,
-): Omit<RunbookAlarmProps, 'environment' | 'topic'> {
+): AlarmDefinition {
   const blocked = (rule: string): IMetric =>
     new Metric({
       namespace: 'AWS/WAFV2',

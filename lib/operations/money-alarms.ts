@@ -1,0 +1,97 @@
+import { MathExpression, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { Duration } from 'aws-cdk-lib/core';
+import { type AlarmDefinition, sumOf } from './alarm-definition';
+import type { Watched } from './watched';
+
+const fiveMinutes = Duration.minutes(5);
+const tenMinutes = Duration.minutes(10);
+const quarterHour = Duration.minutes(15);
+const day = Duration.days(1);
+
+/** A customer who has paid waits for it. */
+const longestWaitMinutes = 240;
+
+/** What becomes of orders, top-ups and wallets. */
+export function moneyAlarms({ logs, sweep }: Watched): AlarmDefinition[] {
+  return [
+    {
+      page: 'attention-opened',
+      meaning: 'An order or a top-up needs a decision: it is under To do.',
+      // Short: an item rings, and the alarm has ended by itself when the next one comes.
+      metric: logs.metric('openedAttention', fiveMinutes),
+      threshold: 1,
+    },
+    {
+      page: 'attention-waits',
+      meaning: 'Something has waited for a decision for four hours.',
+      metric: logs.metric('attentionAge', fiveMinutes, Stats.MAXIMUM),
+      threshold: longestWaitMinutes,
+    },
+    {
+      page: 'sweep-stopped',
+      meaning: 'Open orders and top-ups are not being settled: reconcile has not run for ten minutes.',
+      metric: sumOf('Runs', tenMinutes, { runs: sweep.function.metricInvocations({ period: tenMinutes }) }),
+      threshold: 1,
+      below: true,
+      silenceRings: true,
+    },
+    {
+      page: 'sweep-failures',
+      meaning: 'Some orders or top-ups can’t be reconciled.',
+      metric: logs.metric('unreconciled', quarterHour),
+      threshold: 5,
+    },
+    {
+      page: 'ledger-mismatch',
+      meaning: 'Balances, ledger, orders and top-ups contradict each other.',
+      metric: logs.metric('ledgerMismatches', day),
+      threshold: 1,
+    },
+    {
+      page: 'ledger-check-stopped',
+      meaning: 'No check of the ledger has finished for two days.',
+      metric: sumOf('Finished', day, { finished: logs.metric('finishedLedgerChecks', day) }),
+      threshold: 1,
+      below: true,
+      periods: 2,
+      silenceRings: true,
+    },
+    {
+      page: 'comparison-stopped',
+      meaning: 'Top-ups have not been compared with Paystack’s list for two days.',
+      metric: sumOf('Finished', day, { finished: logs.metric('finishedComparisons', day) }),
+      threshold: 1,
+      below: true,
+      periods: 2,
+      silenceRings: true,
+    },
+    {
+      page: 'webhook-refusals',
+      meaning:
+        'Reports of payments or deliveries are refused: forged, or signed with a key that is not ours.',
+      metric: logs.metric('refusedWebhooks', quarterHour),
+      threshold: 10,
+    },
+    {
+      page: 'supplier-float-low',
+      meaning: 'A supplier refuses orders because our account there has too little money.',
+      metric: logs.metric('emptyFloats', quarterHour),
+      threshold: 1,
+    },
+    {
+      page: 'purchases-refused',
+      meaning: 'More than half of at least ten purchases were refused.',
+      metric: new MathExpression({
+        expression:
+          'IF(FILL(made, 0) + FILL(refused, 0) >= 10, 100 * FILL(refused, 0) / (FILL(made, 0) + FILL(refused, 0)), 0)',
+        usingMetrics: {
+          made: logs.metric('purchases', quarterHour),
+          refused: logs.metric('refusedPurchases', quarterHour),
+        },
+        period: quarterHour,
+        label: 'Refused, %',
+      }),
+      threshold: 50,
+    },
+  ];
+}

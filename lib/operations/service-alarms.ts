@@ -1,0 +1,57 @@
+import { MathExpression, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { Duration } from 'aws-cdk-lib/core';
+import { type AlarmDefinition, sumOf } from './alarm-definition';
+import { firewallBlocks } from './firewall-blocks';
+import type { Watched } from './watched';
+
+const fiveMinutes = Duration.minutes(5);
+const quarterHour = Duration.minutes(15);
+
+/** Whether requests and changes are answered at all. */
+export function serviceAlarms(watched: Watched): AlarmDefinition[] {
+  const { apiMetric, logs, deadLetters, followers, table, signInFirewall } = watched;
+  const tableMetric = (name: string) => table.metric(name, { period: fiveMinutes, statistic: Stats.SUM });
+  return [
+    {
+      page: 'error-rate',
+      meaning: 'More than 2 % of at least 50 requests to the API failed on our side.',
+      metric: new MathExpression({
+        expression: 'IF(count >= 50, 100 * FILL(failed, 0) / count, 0)',
+        usingMetrics: { count: apiMetric('Count', fiveMinutes), failed: apiMetric('5xx', fiveMinutes) },
+        period: fiveMinutes,
+        label: 'Failed, %',
+      }),
+      threshold: 2,
+      periods: 2,
+    },
+    {
+      page: 'throttles',
+      meaning: 'Lambda or the table rejected requests.',
+      metric: sumOf('Rejected', fiveMinutes, {
+        functions: logs.metric('throttledRequests', fiveMinutes),
+        reads: tableMetric('ReadThrottleEvents'),
+        writes: tableMetric('WriteThrottleEvents'),
+      }),
+      threshold: 10,
+    },
+    {
+      page: 'dead-letters',
+      meaning: 'A scheduled run, or a batch from the table’s stream, failed for good and was set aside.',
+      metric: deadLetters.metricApproximateNumberOfMessagesVisible({
+        period: fiveMinutes,
+        statistic: Stats.MAXIMUM,
+      }),
+      threshold: 1,
+    },
+    ...(signInFirewall === null ? [] : [firewallBlocks('sign-in', signInFirewall)]),
+    ...followers.map(
+      (of): AlarmDefinition => ({
+        page: 'changes-late',
+        of: of.name,
+        meaning: 'A function that reads the table’s stream is more than a quarter of an hour behind.',
+        metric: of.function.metric('IteratorAge', { period: fiveMinutes, statistic: Stats.MAXIMUM }),
+        threshold: quarterHour.toMilliseconds(),
+      }),
+    ),
+  ];
+}
