@@ -88,7 +88,7 @@ export function apiFunction<C extends Contract, Ports extends object, A extends 
   };
 
   const chain = middy()
-    .use(observe(callOf))
+    .use(observe(contract, callOf))
     .use(respondToErrors(callOf))
     .use(requireOrigin(() => parseEnvironment(chainNeeds.environment).ORIGIN_SECRETS))
     .use(limitBody())

@@ -1,18 +1,39 @@
+import type { Contract } from '../../../contracts/contract';
 import type { ApiMiddleware, CallOf } from '../call';
 
 /** Logs a line per request and adds common headers. Outermost, so that it sees the final response. */
-export function observe(callOf: CallOf) {
+export function observe(contract: Pick<Contract, 'access' | 'kind'>, callOf: CallOf) {
   const finish: ApiMiddleware['after'] = (request) => {
     const { event, response } = request;
     if (!response) return;
     const { log, startedAt, userId, gatewayRequestId } = callOf(event);
-    log.info('request', {
+    const line = {
       status: response.statusCode ?? 200,
       duration_ms: Date.now() - startedAt,
       user_id: userId,
-    });
+    };
+    if (!isUsual(contract, line) || isSample(gatewayRequestId)) log.info('request', line);
     const headers = { 'cache-control': 'no-store', 'x-request-id': gatewayRequestId };
     request.response = { ...response, headers: { ...response.headers, ...headers } };
   };
   return { after: finish, onError: finish } satisfies ApiMiddleware;
+}
+
+/** Longer than a cold start. */
+const slowMs = 1_000;
+
+/** Customers look far more often than they buy. A look that went well changed nothing; the gateway's log has it anyway. */
+const isUsual = (
+  { access, kind }: Pick<Contract, 'access' | 'kind'>,
+  { status, duration_ms }: { readonly status: number; readonly duration_ms: number },
+): boolean => kind === 'query' && access !== 'admin' && status < 400 && duration_ms < slowMs;
+
+/** Of looks that went well, one of so many leaves a line. */
+export const looksOfALine = 10;
+
+/** By the id alone, so that of a request either all is logged or nothing. */
+function isSample(requestId: string): boolean {
+  let hash = 0;
+  for (const character of requestId) hash = (hash * 31 + character.charCodeAt(0)) % 1_000_003;
+  return hash % looksOfALine === 0;
 }

@@ -16,7 +16,8 @@ export const assumptions = {
 export const behaviour = {
   visitsOfAnOrder: 1.5,
   topUpsOfAnOrder: 0.4,
-  pollsOfAnOrder: 15,
+  /** From the purchase to the delivery; the screen is open meanwhile. */
+  minutesOfAnOrder: 2,
   newOfHundredCustomers: 5,
   signInsOfACustomer: 1.5,
   renewalsOfAVisit: 1.3,

@@ -1,6 +1,7 @@
 import { handler as checkLedger } from '../../../lambdas/functions/check-ledger/handler';
 import { handler as reconcile } from '../../../lambdas/functions/reconcile/handler';
 import { defaultMemoryMegabytes } from '../../../lambdas/runtime/function-declaration';
+import { looksOfALine } from '../../../lambdas/runtime/middleware/observe';
 import { assumptions, behaviour, bytes } from './assumptions';
 import { type History, ledgerCheckUnits } from './ledger-check-units';
 import type { Usage } from './prices';
@@ -129,9 +130,10 @@ function logBytes(traffic: Traffic, batches: number, { hasSignInLog, runsAMinute
   const requests = traffic.looks + traffic.changes;
   const runs = runsAMinute.reduce((sum, rate) => sum + rate * minutesAMonth, 0);
   return (
-    requests * (run + line + bytes.accessLine + bytes.line) +
-    // What a change says of itself, beside the request's line.
-    traffic.changes * line +
+    requests * (run + bytes.accessLine + bytes.line) +
+    (traffic.looks / looksOfALine) * line +
+    // The request's, and what a change says of itself.
+    traffic.changes * 2 * line +
     (batches + runs + traffic.signIns + 2 * traffic.newCustomers) * (run + line) +
     (hasSignInLog ? (traffic.signIns + traffic.newCustomers) * signInLogBytes : 0)
   );

@@ -125,7 +125,7 @@ function priceRow(price: (typeof prices)[PriceName]): string {
 function assumed(): string {
   const rows: readonly [string, number | string][] = [
     ['visits for each order; each opens the dashboard and the price list', behaviour.visitsOfAnOrder],
-    ['looks at an order while it is open, for each order', behaviour.pollsOfAnOrder],
+    ['minutes from a purchase to its delivery, with the screen open', behaviour.minutesOfAnOrder],
     ['top-ups for each order', behaviour.topUpsOfAnOrder],
     ['customers who are new in a month', `${behaviour.newOfHundredCustomers} %`],
     ['sign-ins of a customer in a month', behaviour.signInsOfACustomer],

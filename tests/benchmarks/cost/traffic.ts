@@ -1,4 +1,5 @@
 import { eventFunctions } from '../../../contracts/registry';
+import { pollSteps } from '../../../frontend/src/lib/polling';
 import { behaviour } from './assumptions';
 import { sumOf, times, type Units, unitsOf } from './table-units';
 
@@ -21,7 +22,7 @@ export const minutesAMonth = daysAMonth * 24 * 60;
 export function trafficOf({ orders, customers }: ShopSize) {
   const visits = orders * behaviour.visitsOfAnOrder;
   const topUps = orders * behaviour.topUpsOfAnOrder;
-  const polls = orders * behaviour.pollsOfAnOrder;
+  const polls = orders * pollsOfAnOrder();
   const newCustomers = (customers * behaviour.newOfHundredCustomers) / 100;
   return {
     visits,
@@ -37,6 +38,17 @@ export function trafficOf({ orders, customers }: ShopSize) {
     looks: 3 * visits + polls,
     changes: 2 * orders + 3 * topUps,
   };
+}
+
+/** How often the site asks about an order until it is delivered. */
+function pollsOfAnOrder(): number {
+  const waitedMs = behaviour.minutesOfAnOrder * 60_000;
+  let [polls, fromMs] = [0, 0];
+  for (const { untilMs, everyMs } of pollSteps) {
+    polls += Math.max(0, Math.min(waitedMs, untilMs) - fromMs) / everyMs;
+    fromMs = untilMs;
+  }
+  return polls;
 }
 
 export type Traffic = ReturnType<typeof trafficOf>;
