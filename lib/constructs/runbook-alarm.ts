@@ -16,10 +16,14 @@ export interface RunbookAlarmProps {
   /** Rings at this value or above; with `below`, under it. */
   readonly threshold: number;
   readonly below?: boolean;
-  /** How many periods of the metric in a row. @default 1 */
+  /** How many periods of the metric it looks at. @default 1 */
   readonly periods?: number;
+  /** In how many of them. @default all */
+  readonly datapoints?: number;
   /** Whether missing data rings, too. @default false */
   readonly silenceRings?: boolean;
+  /** Since what it tells of began, at the latest. A test holds it against how CloudWatch evaluates. */
+  readonly ringsWithinMinutes: number;
   readonly topic: ITopic;
 }
 
@@ -30,10 +34,11 @@ export class RunbookAlarm extends Construct {
     const { environment, page, of, meaning, metric, threshold } = props;
     const alarm = new Alarm(this, 'Alarm', {
       alarmName: [environment, page, ...(of ? [of] : [])].join('-'),
-      alarmDescription: `${meaning} What to do: docs/operations.md#${page}`,
+      alarmDescription: `${meaning} Rings within ${span(props.ringsWithinMinutes)}. What to do: docs/operations.md#${page}`,
       metric,
       threshold,
       evaluationPeriods: props.periods ?? 1,
+      ...(props.datapoints !== undefined && { datapointsToAlarm: props.datapoints }),
       comparisonOperator: props.below
         ? ComparisonOperator.LESS_THAN_THRESHOLD
         : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
@@ -44,3 +49,5 @@ export class RunbookAlarm extends Construct {
     alarm.addOkAction(action);
   }
 }
+
+const span = (minutes: number): string => (minutes < 120 ? `${minutes} minutes` : `${minutes / 60} hours`);

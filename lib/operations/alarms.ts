@@ -21,4 +21,5 @@ const functionErrors = (of: ContractFunction): AlarmDefinition => ({
   meaning: `${of.name} crashed, ran out of time, or could not start.`,
   metric: of.function.metricErrors({ period: fiveMinutes }),
   threshold: of.name === 'reconcile' ? 3 : 1,
+  ringsWithinMinutes: 10,
 });

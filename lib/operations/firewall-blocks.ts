@@ -41,5 +41,6 @@ export function firewallBlocks(
       label: 'Blocked; by a limit, times 100',
     }),
     threshold: tolerated,
+    ringsWithinMinutes: 10,
   };
 }

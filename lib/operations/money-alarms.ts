@@ -4,9 +4,10 @@ import { type AlarmDefinition, sumOf } from './alarm-definition';
 import type { Watched } from './watched';
 
 const fiveMinutes = Duration.minutes(5);
-const tenMinutes = Duration.minutes(10);
 const quarterHour = Duration.minutes(15);
-const day = Duration.days(1);
+const hour = Duration.hours(1);
+/** Of hours: a period of a day would begin at midnight, and ring a day later. */
+const twoDays = 48;
 
 /** A customer who has paid waits for it. */
 const longestWaitMinutes = 240;
@@ -20,19 +21,25 @@ export function moneyAlarms({ logs, sweep }: Watched): AlarmDefinition[] {
       // Short: an item rings, and the alarm has ended by itself when the next one comes.
       metric: logs.metric('openedAttention', fiveMinutes),
       threshold: 1,
+      ringsWithinMinutes: 10,
     },
     {
       page: 'attention-waits',
       meaning: 'Something has waited for a decision for four hours.',
       metric: logs.metric('attentionAge', fiveMinutes, Stats.MAXIMUM),
       threshold: longestWaitMinutes,
+      ringsWithinMinutes: 10,
     },
     {
       page: 'sweep-stopped',
       meaning: 'Open orders and top-ups are not being settled: reconcile has not run for ten minutes.',
-      metric: sumOf('Runs', tenMinutes, { runs: sweep.function.metricInvocations({ period: tenMinutes }) }),
+      metric: sumOf('Runs', fiveMinutes, {
+        runs: sweep.function.metricInvocations({ period: fiveMinutes }),
+      }),
       threshold: 1,
+      ringsWithinMinutes: 20,
       below: true,
+      periods: 2,
       silenceRings: true,
     },
     {
@@ -40,29 +47,36 @@ export function moneyAlarms({ logs, sweep }: Watched): AlarmDefinition[] {
       meaning: 'Some orders or top-ups can’t be reconciled.',
       metric: logs.metric('unreconciled', quarterHour),
       threshold: 5,
+      ringsWithinMinutes: 25,
     },
     {
       page: 'ledger-mismatch',
       meaning: 'Balances, ledger, orders and top-ups contradict each other.',
-      metric: logs.metric('ledgerMismatches', day),
+      // At once, and until a day is over without.
+      metric: logs.metric('ledgerMismatches', quarterHour),
       threshold: 1,
+      periods: 4 * 24,
+      datapoints: 1,
+      ringsWithinMinutes: 20,
     },
     {
       page: 'ledger-check-stopped',
       meaning: 'No check of the ledger has finished for two days.',
-      metric: sumOf('Finished', day, { finished: logs.metric('finishedLedgerChecks', day) }),
+      metric: sumOf('Finished', hour, { finished: logs.metric('finishedLedgerChecks', hour) }),
       threshold: 1,
+      ringsWithinMinutes: 3000,
       below: true,
-      periods: 2,
+      periods: twoDays,
       silenceRings: true,
     },
     {
       page: 'comparison-stopped',
       meaning: 'Top-ups have not been compared with Paystack’s list for two days.',
-      metric: sumOf('Finished', day, { finished: logs.metric('finishedComparisons', day) }),
+      metric: sumOf('Finished', hour, { finished: logs.metric('finishedComparisons', hour) }),
       threshold: 1,
+      ringsWithinMinutes: 3000,
       below: true,
-      periods: 2,
+      periods: twoDays,
       silenceRings: true,
     },
     {
@@ -71,12 +85,14 @@ export function moneyAlarms({ logs, sweep }: Watched): AlarmDefinition[] {
         'Reports of payments or deliveries are refused: forged, or signed with a key that is not ours.',
       metric: logs.metric('refusedWebhooks', quarterHour),
       threshold: 10,
+      ringsWithinMinutes: 30,
     },
     {
       page: 'supplier-float-low',
       meaning: 'A supplier refuses orders because our account there has too little money.',
       metric: logs.metric('emptyFloats', quarterHour),
       threshold: 1,
+      ringsWithinMinutes: 20,
     },
     {
       page: 'purchases-refused',
@@ -92,6 +108,7 @@ export function moneyAlarms({ logs, sweep }: Watched): AlarmDefinition[] {
         label: 'Refused, %',
       }),
       threshold: 50,
+      ringsWithinMinutes: 30,
     },
   ];
 }

@@ -22,6 +22,7 @@ export function serviceAlarms(watched: Watched): AlarmDefinition[] {
         label: 'Failed, %',
       }),
       threshold: 2,
+      ringsWithinMinutes: 20,
       periods: 2,
     },
     {
@@ -33,6 +34,7 @@ export function serviceAlarms(watched: Watched): AlarmDefinition[] {
         writes: tableMetric('WriteThrottleEvents'),
       }),
       threshold: 10,
+      ringsWithinMinutes: 10,
     },
     {
       page: 'dead-letters',
@@ -42,6 +44,8 @@ export function serviceAlarms(watched: Watched): AlarmDefinition[] {
         statistic: Stats.MAXIMUM,
       }),
       threshold: 1,
+      // SQS counts a queue that was idle for hours up to a quarter of an hour late.
+      ringsWithinMinutes: 25,
     },
     ...(signInFirewall === null ? [] : [firewallBlocks('sign-in', signInFirewall)]),
     ...followers.map(
@@ -51,6 +55,7 @@ export function serviceAlarms(watched: Watched): AlarmDefinition[] {
         meaning: 'A function that reads the table’s stream is more than a quarter of an hour behind.',
         metric: of.function.metric('IteratorAge', { period: fiveMinutes, statistic: Stats.MAXIMUM }),
         threshold: quarterHour.toMilliseconds(),
+        ringsWithinMinutes: 10,
       }),
     ),
   ];

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type AlarmProperties, isRinging, type Minute, minutesOf } from '../support/infra/alarm-state';
+import { synthesizeShop } from '../support/infra/synthesize';
+
+let alarms: readonly AlarmProperties[];
+beforeAll(async () => {
+  const { operations, edge } = await synthesizeShop();
+  alarms = [operations, edge].flatMap((template) =>
+    Object.values(template.findResources('AWS::CloudWatch::Alarm')).map(({ Properties }) => Properties),
+  );
+});
+
+const pageOf = ({ AlarmDescription }: AlarmProperties) =>
+  AlarmDescription.split('docs/operations.md#')[1] ?? '';
+
+interface Course {
+  /** What a small shop reports of it in a minute when all is well. @default nothing: most of its metrics are empty */
+  readonly before?: (minute: number) => Minute;
+  /** What it reports from when something breaks. */
+  readonly after: (minute: number) => Minute;
+  /** For which the metric is behind what it counts, and CloudWatch behind the metric. @default 2 */
+  readonly lateMinutes?: number;
+}
+
+const once =
+  (minute: Minute) =>
+  (at: number): Minute =>
+    at === 0 ? minute : {};
+const always = (minute: Minute) => () => minute;
+const daily = (minute: Minute) => (at: number) => (at % 1_440 === 0 ? minute : {});
+
+/** What each alarm tells of, in a shop that sells hardly anything. */
+const courses: Readonly<Record<string, Course>> = {
+  'attention-opened': { after: once({ openedAttention: 1 }) },
+  'attention-waits': { before: always({ attentionAge: 239 }), after: always({ attentionAge: 240 }) },
+  'sweep-stopped': { before: always({ Invocations: 1 }), after: always({}) },
+  'sweep-failures': { after: always({ unreconciled: 1 }) },
+  'ledger-mismatch': { after: once({ ledgerMismatches: 1 }) },
+  'ledger-check-stopped': { before: daily({ finishedLedgerChecks: 1 }), after: always({}) },
+  'comparison-stopped': { before: daily({ finishedComparisons: 1 }), after: always({}) },
+  'webhook-refusals': { after: always({ refusedWebhooks: 1 }) },
+  'supplier-float-low': { after: once({ emptyFloats: 1 }) },
+  'purchases-refused': { before: always({ purchases: 1 }), after: always({ refusedPurchases: 1 }) },
+  'error-rate': { before: always({ Count: 20 }), after: always({ Count: 20, '5xx': 1 }) },
+  throttles: { after: always({ throttledRequests: 5 }) },
+  'dead-letters': { after: always({ ApproximateNumberOfMessagesVisible: 1 }), lateMinutes: 17 },
+  'changes-late': { before: always({ IteratorAge: 60_000 }), after: always({ IteratorAge: 900_000 }) },
+  'firewall-blocks': { before: always({ all: 3 }), after: once({ all: 1, limit0: 1 }) },
+  'function-errors': { after: always({ Errors: 1 }) },
+};
+
+const ofMinute = (course: Course, minute: number): Minute => course.before?.(minute) ?? {};
+
+/** How long it takes at most, wherever in its period it begins. @returns undefined if it never rings */
+function longestWait(alarm: AlarmProperties, course: Course): number | undefined {
+  const length = minutesOf(alarm);
+  const well = (alarm.EvaluationPeriods + 3) * length;
+  const patience = (alarm.EvaluationPeriods + 3) * length;
+  let longest = 0;
+  for (const offset of new Set([1, 2, Math.ceil(length / 2), length])) {
+    // The last minute before it breaks is one in which a daily metric reports.
+    const healthy = Array.from({ length: well + offset }, (_, at) =>
+      ofMinute(course, well + offset - 1 - at),
+    );
+    if (isRinging(alarm, healthy.slice(0, -offset)))
+      throw new Error(`${alarm.AlarmName} rings when all is well`);
+    const waited = Array.from({ length: patience }, (_, at) => at + 1).find(
+      (minutes) =>
+        (healthy.length + minutes) % length === 0 &&
+        isRinging(alarm, [...healthy, ...Array.from({ length: minutes }, (_, at) => course.after(at))]),
+    );
+    if (waited === undefined) return undefined;
+    longest = Math.max(longest, waited);
+  }
+  return longest + (course.lateMinutes ?? 2);
+}
+
+const promised = ({ AlarmDescription }: AlarmProperties): number => {
+  const [, count, unit] = /Rings within (\d+) (minutes|hours)/.exec(AlarmDescription) ?? [];
+  return Number(count) * (unit === 'hours' ? 60 : 1);
+};
+
+test('there is a course of events for every alarm', () => {
+  expect(Object.keys(courses).toSorted()).toEqual([...new Set(alarms.map(pageOf))].toSorted());
+});
+
+test.each(Object.entries(courses))('%s rings within its time, also in a small shop', (page, course) => {
+  const own = alarms.filter((alarm) => pageOf(alarm) === page);
+  expect(own.length).toBeGreaterThan(0);
+  for (const alarm of own.slice(0, 5)) {
+    const waited = longestWait(alarm, course) ?? Number.POSITIVE_INFINITY;
+    expect(waited).toBeLessThanOrEqual(promised(alarm));
+  }
+});
+
+test('the runbook promises the same times', () => {
+  const runbook = readFileSync(join(__dirname, '../../docs/operations.md'), 'utf8');
+  const rows = [...runbook.matchAll(/^\| \[([\w-]+)\]\(#\1\) \| (\d+) (minutes|hours) \|/gm)];
+  const said = rows.map(([, page, count, unit]) => `${page} ${Number(count) * (unit === 'hours' ? 60 : 1)}`);
+  const made = new Set(alarms.map((alarm) => `${pageOf(alarm)} ${promised(alarm)}`));
+  expect(said.toSorted()).toEqual([...made].toSorted());
+});
