@@ -140,7 +140,7 @@ export const cases: readonly Case[] = [
     found: 'Text, roles, tokens and words of suppliers that were taken for what they are not',
     tests: {
       'tests/attack/hostile-bodies.test.ts': [
-        'of 20,000 hostile bodies none breaks a function, is told how it is made, or writes where it is refused',
+        'of 2,000 hostile bodies from seed %i none breaks a function, is told how it is made, or writes where it is refused',
       ],
       'tests/integration/api/hostile-input.test.ts': [
         '%s tells a customer nothing of its input',

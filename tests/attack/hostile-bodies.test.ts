@@ -7,12 +7,16 @@ beforeAll(async () => {
 });
 afterAll(() => attacked.stop());
 
-test('of 20,000 hostile bodies none breaks a function, is told how it is made, or writes where it is refused', async () => {
-  const { tried, findings, statuses } = await attack(attacked, { bodies: 20_000, seed: 1 });
-  expect(findings).toEqual([]);
-  expect(tried).toBe(20_000);
-  expect(statuses.get(400)).toBeGreaterThan(10_000);
-});
+// 20,000 bodies in all.
+test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])(
+  'of 2,000 hostile bodies from seed %i none breaks a function, is told how it is made, or writes where it is refused',
+  async (seed) => {
+    const { tried, findings, statuses } = await attack(attacked, { bodies: 2_000, seed });
+    expect(findings).toEqual([]);
+    expect(tried).toBe(2_000);
+    expect(statuses.get(400)).toBeGreaterThan(1_000);
+  },
+);
 
 test.each([
   ['a failure of ours', { status: 500, body: '{}', written: [] }, /500/],

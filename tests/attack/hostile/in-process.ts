@@ -15,6 +15,7 @@ import { type AwsEndpoints, functionVariables, originSecret, sdkVariables } from
 import { localPaystackKeys, localSupplierKeys } from '../../../local/settings-secret';
 import { apiEvent } from '../../benchmarks/shop/api-event';
 import { openShop, type Shop, testPassword } from '../../support/shop/shop';
+import { patienceMs } from '../../support/waiting/patience';
 
 const webhookSecret = 'secret-of-the-attacked-shop';
 
@@ -62,6 +63,7 @@ export async function openAttackedShop(): Promise<AttackedShop> {
   });
   const writes = new AsyncLocalStorage<string[]>();
   noteWrites((keys) => writes.getStore()?.push(...keys));
+  waitPatiently();
 
   return {
     shop,
@@ -122,6 +124,14 @@ function noteWrites(note: (keys: readonly string[]) => void): void {
       },
     { step: 'initialize', name: 'noteWrites' },
   );
+}
+
+/** All calls share this process with the table: a request that waits long only shows how busy the machine is. */
+function waitPatiently(): void {
+  const { requestHandler } = documentClient().config as unknown as {
+    requestHandler: { updateHttpClientConfig(key: 'requestTimeout', milliseconds: number): void };
+  };
+  requestHandler.updateHttpClientConfig('requestTimeout', patienceMs);
 }
 
 const keysIn = (input: string): string[] =>

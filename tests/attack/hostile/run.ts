@@ -75,7 +75,8 @@ async function peopleOf(attacked: AttackedShop) {
 
 async function objectsOf(attacked: AttackedShop, userId: string): Promise<Objects> {
   const send = async (name: ApiFunctionName, input: object) => {
-    const { body } = await attacked.attempt(name, JSON.stringify(input), { userId, isAdmin: false });
+    const { status, body } = await attacked.attempt(name, JSON.stringify(input), { userId, isAdmin: false });
+    if (status !== 200) throw new Error(`${name} was answered ${status}: ${body}`);
     return JSON.parse(body) as { order_number?: string; reference?: string };
   };
   const bought = mtn1gb();

@@ -64,7 +64,7 @@ describe('admin-delete-user', () => {
       /₵3\.10 still in the wallet, 1 open order \(\w+\), 1 top-up not settled yet/,
     );
     expect((await api.call('get-profile', {}, person.token)).status).toBe(200);
-  }, 60_000);
+  });
 
   test('removes sign-in and personal data, and keeps orders and ledger', async () => {
     const request = newUser({ name: 'Ebo Quartey', balance: 5 });

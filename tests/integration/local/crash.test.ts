@@ -17,4 +17,4 @@ test('a function that crashes outside of its promise fails its own invocation, a
     { statusCode: 204 },
   ]);
   rmSync(bundlesDir, { recursive: true });
-}, 60_000);
+});

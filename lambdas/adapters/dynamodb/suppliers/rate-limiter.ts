@@ -57,8 +57,9 @@ export const rateLimiter = tableAdapter(needs, (table: Table, clock: Pick<Clock,
       .catch(() => undefined);
   };
 
-  /** A permit that took too long to get would be used too late. */
+  /** A permit that took too long to get would be used too late; one of a longer time than a minute is never late. */
   const inTime = async (permit: Permit): Promise<Permit | null> => {
+    if (permit.limit.inMs !== undefined) return permit;
     if (clock.now().getTime() - permit.takenAt.getTime() <= maximumPermitAgeMs) return permit;
     await release(permit);
     return null;

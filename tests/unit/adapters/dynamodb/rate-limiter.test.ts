@@ -7,8 +7,11 @@ import { noon } from '../../../support/shop/fixtures';
 
 const limit = { name: 'hubnet#mtn', perMinute: 2 };
 
-function open(breakTable: (table: Table) => Table = (table) => table) {
+function open(breakTable: (table: Table, wait: (seconds: number) => void) => Table = (table) => table) {
   let nowMs = noon.getTime();
+  const wait = (seconds: number) => {
+    nowMs += seconds * 1_000;
+  };
   const clock = { now: () => new Date(nowMs) };
   const table = createModelTable();
   let writes = 0;
@@ -19,14 +22,12 @@ function open(breakTable: (table: Table) => Table = (table) => table) {
       return table.write(write);
     },
   };
-  const limiter = rateLimiter(breakTable(counted), clock);
+  const limiter = rateLimiter(breakTable(counted, wait), clock);
   return {
     limiter,
     writes: () => writes,
     row: ({ name }: { name: string }) => table.get(rateLimitKey(name), { consistent: true }),
-    wait: (seconds: number) => {
-      nowMs += seconds * 1_000;
-    },
+    wait,
   };
 }
 
@@ -53,6 +54,21 @@ test('a limit of a day is one of 24 hours, and its row ends with it', async () =
   expect(await limiter.acquire(daily)).toBeNull();
   wait(1);
   expect(await limiter.acquire(daily)).not.toBeNull();
+});
+
+test.each([
+  ['a minute is given back', limit, false],
+  ['a day is good', { ...limit, inMs: 86_400_000 }, true],
+])('a permit of %s where the table took half a minute to give it', async (_, limited, good) => {
+  const { limiter } = open((table, wait) => ({
+    ...table,
+    async write(write) {
+      const result = await table.write(write);
+      wait(30);
+      return result;
+    },
+  }));
+  expect((await limiter.acquire(limited)) !== null).toBe(good);
 });
 
 test.each([
