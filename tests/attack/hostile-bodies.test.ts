@@ -1,9 +1,11 @@
 import { type AttackedShop, openAttackedShop } from './hostile/in-process';
-import { attack, faultOf } from './hostile/run';
+import { attack, faultOf, makeTargets, type Targets } from './hostile/run';
 
 let attacked: AttackedShop;
+let targets: Targets;
 beforeAll(async () => {
   attacked = await openAttackedShop();
+  targets = await makeTargets(attacked);
 });
 afterAll(() => attacked.stop());
 
@@ -11,7 +13,7 @@ afterAll(() => attacked.stop());
 test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])(
   'of 2,000 hostile bodies from seed %i none breaks a function, is told how it is made, or writes where it is refused',
   async (seed) => {
-    const { tried, findings, statuses } = await attack(attacked, { bodies: 2_000, seed });
+    const { tried, findings, statuses } = await attack(attacked, { bodies: 2_000, seed, targets });
     expect(findings).toEqual([]);
     expect(tried).toBe(2_000);
     expect(statuses.get(400)).toBeGreaterThan(1_000);

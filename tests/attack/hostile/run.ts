@@ -17,6 +17,19 @@ interface Options {
   readonly bodies: number;
   readonly seed: number;
   readonly names?: readonly ApiFunctionName[];
+  /** Those of a shop that was attacked before: what its settings have become may let nobody buy. */
+  readonly targets?: Targets;
+}
+
+/** Who calls, and whose objects they name. */
+export interface Targets {
+  readonly people: Awaited<ReturnType<typeof peopleOf>>;
+  readonly objects: { readonly theirs: Objects; readonly nobodys: Objects };
+}
+
+export async function makeTargets(attacked: AttackedShop): Promise<Targets> {
+  const people = await peopleOf(attacked);
+  return { people, objects: { theirs: await objectsOf(attacked, people.victim), nobodys: nobodysObjects } };
 }
 
 const atOnce = 8;
@@ -27,11 +40,10 @@ const maximumFindings = 20;
 /** Sends hostile bodies to each function in turn, by an admin where it takes one, else by a customer. */
 export async function attack(
   attacked: AttackedShop,
-  { bodies, seed, names = allNames }: Options,
+  { bodies, seed, names = allNames, targets }: Options,
 ): Promise<Outcome> {
   const random = createRandom(seed);
-  const people = await peopleOf(attacked);
-  const objects = { theirs: await objectsOf(attacked, people.victim), nobodys: nobodysObjects };
+  const { people, objects } = targets ?? (await makeTargets(attacked));
   const makers = names.map((name) => ({
     name,
     next: hostileBodies(name, { random: random.fork(name), ...objects }),
@@ -77,11 +89,11 @@ async function objectsOf(attacked: AttackedShop, userId: string): Promise<Object
   const send = async (name: ApiFunctionName, input: object) => {
     const { status, body } = await attacked.attempt(name, JSON.stringify(input), { userId, isAdmin: false });
     if (status !== 200) throw new Error(`${name} was answered ${status}: ${body}`);
-    return JSON.parse(body) as { order_number?: string; reference?: string };
+    return JSON.parse(body) as { order_number: string; reference: string };
   };
   const bought = mtn1gb();
-  const { order_number: order = '' } = await send('process-bundle-order', bought);
-  const { reference: topUp = '' } = await send('start-topup', { amount: 5 });
+  const { order_number: order } = await send('process-bundle-order', bought);
+  const { reference: topUp } = await send('start-topup', { amount: 5 });
   return { user: userId, order, purchase: bought.requestId, topUp, price: bought.planId };
 }
 
