@@ -1,12 +1,11 @@
 import type { Code } from 'aws-cdk-lib/aws-lambda';
-import { Stack, Tags } from 'aws-cdk-lib/core';
+import { Tags } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import type { FunctionName } from '../contracts/registry';
-import type { DeploymentSettings } from './deployment-settings';
 import { explainFindings } from './explained-findings';
-import type { FunctionResources } from './function-access';
 import type { Declarations } from './functions';
 import type { Environment } from './load-environment';
+import { messageSenders } from './message-senders';
 import { resourceTags } from './resource-tags';
 import { ApiStack } from './stacks/api-stack';
 import { BackgroundStack } from './stacks/background-stack';
@@ -79,7 +78,7 @@ export class Shop extends Construct {
     const { userPool, client } = this.identity;
     const resources = {
       ...common,
-      ...this.#senders(settings),
+      ...messageSenders(this.data, settings),
       userPoolArn: userPool.userPoolArn,
       environment: {
         ...environment,
@@ -121,17 +120,5 @@ export class Shop extends Construct {
     for (const [key, value] of Object.entries(resourceTags({ name, settings })))
       Tags.of(this).add(key, value);
     explainFindings(this, settings);
-  }
-
-  /** What messages are sent from, as policies name it. */
-  #senders({ email, sms }: DeploymentSettings): Pick<FunctionResources, 'mailIdentityArn' | 'smsSenderArn'> {
-    const arn = (service: string, name: string) => {
-      const { partition, region, account } = Stack.of(this.data);
-      return `arn:${partition}:${service}:${region}:${account}:${name}`;
-    };
-    return {
-      ...(email.sender === 'ses' && { mailIdentityArn: arn('ses', `identity/${email.verifiedDomain}`) }),
-      ...(sms.sender !== 'none' && { smsSenderArn: arn('sms-voice', `sender-id/${sms.senderId}/GH`) }),
-    };
   }
 }

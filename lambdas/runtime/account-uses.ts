@@ -1,5 +1,5 @@
 import { userPool } from '../adapters/cognito/identity-provider';
-import { checksAdmin, renamesAccount } from '../adapters/dynamodb/accounts/account-changes';
+import { checksAdmin, renamesAccount, setsBalance } from '../adapters/dynamodb/accounts/account-changes';
 import { adminAccountStore } from '../adapters/dynamodb/accounts/admin-account-store';
 import { writesAudit } from '../adapters/dynamodb/audit-log/audit-changes';
 import { writesNotice } from '../adapters/dynamodb/notices/notice-items';
@@ -19,7 +19,7 @@ export const accountUses = (
   identity: userPool(methods),
 });
 
-const updating = [writesAudit, checksAdmin, renamesAccount, writesNotice];
+const updating = [writesAudit, checksAdmin, renamesAccount, setsBalance, writesNotice];
 
 /** Changing a user, in the transaction that `by` makes of it. */
 export const updatesAccount = (by: (changes: readonly TableNeed[]) => readonly TableNeed[]) => ({

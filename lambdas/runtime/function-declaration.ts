@@ -7,6 +7,10 @@ export interface FunctionDeclaration {
   readonly timeoutSeconds: number;
 }
 
+/** Whether it changes balances. Of what it declares to write: tests compare that with what functions have written. */
+export const movesMoney = ({ needs }: FunctionDeclaration): boolean =>
+  needs.some(({ table = [] }) => table.some((need) => need.movesMoney === true));
+
 /** It waits more than it works. Processor time comes with memory. */
 export const defaultMemoryMegabytes = 512;
 

@@ -11,7 +11,7 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Duration, RemovalPolicy } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import type { FunctionName } from '../../contracts/registry';
-import type { FunctionDeclaration } from '../../lambdas/runtime/function-declaration';
+import { type FunctionDeclaration, movesMoney } from '../../lambdas/runtime/function-declaration';
 import { environmentOf, type FunctionResources, policyStatements } from '../function-access';
 
 export interface ContractFunctionProps {
@@ -30,6 +30,8 @@ export interface ContractFunctionProps {
 /** One Lambda function with a log group and a role of its own, which allows what the function uses and no more. */
 export class ContractFunction extends Construct {
   readonly name: FunctionName;
+  /** Whether it changes balances. */
+  readonly movesMoney: boolean;
   readonly function: LambdaFunction;
   readonly logGroup: LogGroup;
 
@@ -41,6 +43,7 @@ export class ContractFunction extends Construct {
     super(scope, id);
     const { needs, memoryMegabytes, timeoutSeconds } = declaration;
     this.name = name;
+    this.movesMoney = movesMoney(declaration);
     this.logGroup = new LogGroup(this, 'Logs', {
       retention: RetentionDays.THREE_MONTHS,
       removalPolicy: RemovalPolicy.DESTROY,

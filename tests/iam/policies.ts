@@ -23,6 +23,14 @@ export function synthesizedPolicies({
   );
 }
 
+/** The functions that are deployed as such that change balances. */
+export const moneyMovers = ({ app }: Awaited<ReturnType<typeof exampleShop>>): Set<string> =>
+  new Set(
+    app.node
+      .findAll()
+      .flatMap((node) => (node instanceof ContractFunction && node.movesMoney ? node.name : [])),
+  );
+
 /** Of what is recorded; logs and queues are Lambda's own doing. */
 const ofFunctions = /^(dynamodb|secretsmanager|cognito-idp|ses|sms-voice):/;
 /** The event source mapping reads the stream with the function's role. */

@@ -1,5 +1,5 @@
 import { adminCreateUser } from '../../../contracts/accounts/admin-create-user';
-import { recordsMonth, renamesAccount } from '../../adapters/dynamodb/accounts/account-changes';
+import { recordsMonth, renamesAccount, setsBalance } from '../../adapters/dynamodb/accounts/account-changes';
 import { writesTally } from '../../adapters/dynamodb/approvals/approval-items';
 import { assertNoImitation } from '../../core/accounts/imitation';
 import { userView } from '../../core/accounts/user-view';
@@ -14,7 +14,7 @@ export const handler = signedInFunction(adminCreateUser, {
   uses: {
     ...nameUses,
     ...asksSecondPerson,
-    ...accountUses(['createUser'], [renamesAccount, writesTally], [recordsMonth]),
+    ...accountUses(['createUser'], [renamesAccount, setsBalance, writesTally], [recordsMonth]),
   },
   handle: async ({ input, account, ports }) => {
     if (input.staff_role === undefined) await assertNoImitation(ports, input.name);

@@ -7,6 +7,8 @@ export interface AwsCall {
   readonly resource: string;
   /** Partition keys of all that one request touches; empty where the service has none. */
   readonly leadingKeys: readonly string[];
+  /** It writes an entry of a ledger, so that a balance changes. */
+  readonly movesMoney: boolean;
 }
 
 type Json = Readonly<Record<string, unknown>>;
@@ -32,7 +34,8 @@ export function awsCall(functionName: string, target: string, body: Json): AwsCa
   if (prefix === undefined) throw new Error(`No service is called by ${target}`);
   if (prefix !== 'dynamodb') {
     const resource = resources[prefix] ?? '';
-    return { functionName, actions: [`${prefix}:${operation}`], resource, leadingKeys: [] };
+    const action = `${prefix}:${operation}`;
+    return { functionName, actions: [action], resource, leadingKeys: [], movesMoney: false };
   }
   const parts = partsOf(operation, body);
   return {
@@ -40,6 +43,7 @@ export function awsCall(functionName: string, target: string, body: Json): AwsCa
     actions: [...new Set(parts.map(({ action }) => `dynamodb:${action}`))].sort(),
     resource: typeof body.IndexName === 'string' ? `index/${body.IndexName}` : 'table',
     leadingKeys: [...new Set(parts.map(({ key }) => key))].sort(),
+    movesMoney: parts.some(({ isEntry }) => isEntry),
   };
 }
 
@@ -49,16 +53,23 @@ export const mailCall = (functionName: string): AwsCall => ({
   actions: ['ses:SendEmail'],
   resource: 'mail-identity',
   leadingKeys: [],
+  movesMoney: false,
 });
 
-function partsOf(operation: string, body: Json): { action: string; key: string }[] {
+interface Part {
+  readonly action: string;
+  readonly key: string;
+  readonly isEntry?: boolean;
+}
+
+function partsOf(operation: string, body: Json): Part[] {
   switch (operation) {
     case 'GetItem':
     case 'UpdateItem':
     case 'DeleteItem':
       return [{ action: operation, key: keyIn(body.Key) }];
     case 'PutItem':
-      return [{ action: operation, key: keyIn(body.Item) }];
+      return [{ action: operation, key: keyIn(body.Item), isEntry: isEntry(body.Item) }];
     case 'Query':
       return [{ action: operation, key: queriedKey(body) }];
     case 'BatchGetItem':
@@ -70,12 +81,16 @@ function partsOf(operation: string, body: Json): { action: string; key: string }
         Object.entries(item).map(([kind, part]) => ({
           action: kind === 'ConditionCheck' ? 'ConditionCheckItem' : `${kind}Item`,
           key: keyIn(part.Item ?? part.Key),
+          isEntry: isEntry(part.Item),
         })),
       );
     default:
       throw new Error(`Nobody has said yet which keys a ${operation} touches`);
   }
 }
+
+const isEntry = (item: unknown): boolean =>
+  (item as Values | undefined)?.SK?.S?.startsWith('LEDGER#') === true;
 
 function keyIn(item: unknown): string {
   const key = (item as Values | undefined)?.PK?.S;

@@ -7,6 +7,7 @@ const call = (change: Partial<AwsCall> = {}): AwsCall => ({
   actions: ['dynamodb:GetItem'],
   resource: 'table',
   leadingKeys: ['USER#1'],
+  movesMoney: false,
   ...change,
 });
 const compared = (statements: readonly Statement[], ...calls: readonly AwsCall[]) =>
@@ -54,6 +55,7 @@ test('a transaction needs the actions of its parts, and all of their keys', () =
     actions: ['dynamodb:ConditionCheckItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
     resource: 'table',
     leadingKeys: ['ORDER#1', 'USER#1', 'USER#2'],
+    movesMoney: false,
   });
 });
 
@@ -67,4 +69,12 @@ test('a query needs the partition of its key condition', () => {
     resource: 'index/byTime',
     leadingKeys: ['ORDERS#2026-11#3'],
   });
+});
+
+test('a call that writes an entry of a ledger moves money, alone and in a transaction', () => {
+  const item = { PK: { S: 'USER#1' }, SK: { S: 'LEDGER#0000000001' } };
+  const put = awsCall('f', 'DynamoDB_20120810.PutItem', { Item: item });
+  const transaction = { TransactItems: [{ Put: { Item: item } }] };
+  expect(put.movesMoney).toBe(true);
+  expect(awsCall('f', 'DynamoDB_20120810.TransactWriteItems', transaction).movesMoney).toBe(true);
 });

@@ -1,6 +1,6 @@
 import type { ChangeWriters } from '../table/change-store';
 import { accountKey, monthKey } from '../table/keys';
-import { need } from '../table/table-adapter';
+import { movingMoney, need } from '../table/table-adapter';
 import {
   accountRow,
   accountWrites,
@@ -97,6 +97,8 @@ export const monthChanges: ChangeWriters<'month'> = {
 export const opensAccount = need('PutItem', 'USER#*');
 /** With the words by which it is found. */
 export const renamesAccount = need(['PutItem', 'UpdateItem', 'DeleteItem'], 'USER#*');
+/** A change of an account, with the entry of its balance. */
+export const setsBalance = movingMoney(need(['PutItem', 'UpdateItem'], 'USER#*'));
 export const changesAccount = need('UpdateItem', 'USER#*');
 export const checksAdmin = need('UpdateItem', 'USER#*');
 export const recordsMonth = need('PutItem', 'MONTHS');

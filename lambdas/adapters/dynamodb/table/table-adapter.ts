@@ -21,12 +21,16 @@ export interface TableNeed {
   /** Absent: the table itself. */
   readonly index?: IndexName;
   readonly leadingKeys: readonly KeyPattern[];
+  /** What is written changes a balance, with an entry in the ledger. */
+  readonly movesMoney?: true;
 }
 
 export const need = (
   actions: TableAction | readonly TableAction[],
   ...leadingKeys: readonly KeyPattern[]
 ): TableNeed => ({ actions: [actions].flat(), leadingKeys });
+
+export const movingMoney = (of: TableNeed): TableNeed => ({ ...of, movesMoney: true });
 
 export const needIndex = (index: IndexName, ...leadingKeys: readonly KeyPattern[]): TableNeed => ({
   actions: ['Query'],
@@ -44,11 +48,13 @@ export interface TableUse<Port> {
 type NeedsOf<Port> = { readonly [Method in Exclude<keyof Port, 'write'>]: readonly TableNeed[] };
 
 /** All keys of a transaction have to match one need. */
-const transaction = (parts: readonly TableNeed[]): TableNeed =>
-  need(
+function transaction(parts: readonly TableNeed[]): TableNeed {
+  const joined = need(
     parts.flatMap(({ actions }) => actions),
     ...new Set(parts.flatMap(({ leadingKeys }) => leadingKeys)),
   );
+  return parts.some(({ movesMoney }) => movesMoney) ? movingMoney(joined) : joined;
+}
 
 /**
  * An adapter with the permissions that its methods need. A function uses all of its reading methods, or `only` some,

@@ -1,6 +1,6 @@
 import { postingWrites } from '../accounts/account-items';
 import type { ChangeWriters } from '../table/change-store';
-import { need } from '../table/table-adapter';
+import { movingMoney, need } from '../table/table-adapter';
 
 export const postingChanges: ChangeWriters<'posting'> = {
   posting: {
@@ -8,4 +8,4 @@ export const postingChanges: ChangeWriters<'posting'> = {
   },
 };
 
-export const writesPosting = need(['PutItem', 'UpdateItem'], 'USER#*');
+export const writesPosting = movingMoney(need(['PutItem', 'UpdateItem'], 'USER#*'));
