@@ -19,6 +19,7 @@ new Shop(app, {
   environment,
   declarations: await readDeclarations(join(import.meta.dirname, '../lambdas/functions'), functionNames),
   codeFor,
+  atOnce: app.node.tryGetContext('at-once') === 'true',
 });
 
 app.synth();

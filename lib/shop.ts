@@ -3,9 +3,11 @@ import { Tags } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import type { FunctionName } from '../contracts/registry';
 import { explainFindings } from './explained-findings';
+import { functionEnvironment } from './function-environment';
 import type { Declarations } from './functions';
 import type { Environment } from './load-environment';
 import { messageSenders } from './message-senders';
+import { nameRelease } from './release';
 import { resourceTags } from './resource-tags';
 import { ApiStack } from './stacks/api-stack';
 import { BackgroundStack } from './stacks/background-stack';
@@ -20,9 +22,9 @@ export interface ShopProps {
   readonly declarations: Declarations;
   /** The built package of a function. Called once for each. */
   readonly codeFor: (name: FunctionName) => Code;
+  /** New versions get all calls at once, the functions that move money included. @default false */
+  readonly atOnce?: boolean;
 }
-
-const paystackUrl = 'https://api.paystack.co/';
 
 /**
  * One deployment of the shop. Each stack needs only the ones above it. No `Stage`: `cdk deploy --all` leaves out stacks
@@ -37,7 +39,10 @@ export class Shop extends Construct {
   readonly background: BackgroundStack;
   readonly operations: OperationsStack;
 
-  constructor(scope: Construct, { environment: { name, settings }, declarations, codeFor }: ShopProps) {
+  constructor(
+    scope: Construct,
+    { environment: { name, settings }, declarations, codeFor, atOnce = false }: ShopProps,
+  ) {
     super(scope, name);
     const account = settings.account ?? process.env.CDK_DEFAULT_ACCOUNT;
     const called = (id: string, region = settings.region) => ({
@@ -57,17 +62,7 @@ export class Shop extends Construct {
       settingsSecretArn: settingsSecret.secretArn,
       tracing: settings.tracing,
     };
-    const environment = {
-      TABLE_NAME: table.tableName,
-      SETTINGS_SECRET_ID: settingsSecret.secretArn,
-      SITE_URL: this.web.siteUrl,
-      BRAND: settings.brand,
-      MAIL_FROM: settings.email.sender === 'ses' ? settings.email.from : 'none',
-      SMS_SENDER_ID: settings.sms.sender === 'none' ? 'none' : settings.sms.senderId,
-      SUPPLIERS: JSON.stringify(settings.suppliers),
-      PAYSTACK_URL: paystackUrl,
-      ORIGIN_SECRETS: this.web.originSecrets,
-    };
+    const environment = functionEnvironment(this.data, this.web, settings);
     this.identity = new IdentityStack(this, 'Identity', {
       ...called('Identity'),
       settings,
@@ -86,6 +81,7 @@ export class Shop extends Construct {
         USER_POOL_CLIENT_ID: client.userPoolClientId,
       },
     };
+    const release = { environment: name, atOnce };
     this.api = new ApiStack(this, 'Api', {
       ...called('Api'),
       declarations,
@@ -94,6 +90,7 @@ export class Shop extends Construct {
       userPoolClient: client,
       resources,
       apiId: this.web.apiId,
+      release,
     });
     this.background = new BackgroundStack(this, 'Background', {
       ...called('Background'),
@@ -101,16 +98,19 @@ export class Shop extends Construct {
       codeFor,
       resources,
       table,
+      release,
       reservedConcurrency: settings.reservedConcurrency,
     });
+    const functions = [
+      ...this.identity.functions,
+      ...Object.values(this.api.functions),
+      ...this.background.functions,
+    ];
+    nameRelease(functions);
     this.operations = new OperationsStack(this, 'Operations', {
       ...called('Operations'),
       environment: { name, settings },
-      functions: [
-        ...this.identity.functions,
-        ...Object.values(this.api.functions),
-        ...this.background.functions,
-      ],
+      functions,
       apiId: this.web.apiId,
       accessLog: this.api.accessLog,
       table,

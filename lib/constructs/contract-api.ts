@@ -9,20 +9,22 @@ import {
   HttpStage,
   type IHttpApi,
   type IHttpRouteAuthorizer,
+  IntegrationCredentials,
   LogGroupLogDestination,
 } from 'aws-cdk-lib/aws-apigatewayv2';
-import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
-import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { RemovalPolicy } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import type { Access } from '../../contracts/contract';
 import { type ApiFunctionName, registry } from '../../contracts/registry';
+import { LambdaIntegration } from './lambda-integration';
 
 export interface ContractApiProps {
   /** The id of an API without routes or stage. */
   readonly apiId: string;
-  readonly functions: Readonly<Record<ApiFunctionName, LambdaFunction>>;
+  readonly functions: Readonly<Record<ApiFunctionName, IFunction>>;
   /** Guards every route that is not public. */
   readonly authorizer: IHttpRouteAuthorizer;
 }
@@ -41,12 +43,13 @@ export class ContractApi extends Construct {
   constructor(scope: Construct, id: string, { apiId, functions, authorizer }: ContractApiProps) {
     super(scope, id);
     const api = HttpApi.fromHttpApiAttributes(this, 'HttpApi', { httpApiId: apiId });
+    const credentials = IntegrationCredentials.fromRole(this.#role(Object.values(functions)));
     const routes = Object.values(registry).map(
       ({ name, access }) =>
         new HttpRoute(this, name, {
           httpApi: api,
           routeKey: HttpRouteKey.with(pathOf(name), HttpMethod.POST),
-          integration: new HttpLambdaIntegration('Integration', functions[name]),
+          integration: new LambdaIntegration('Integration', functions[name], credentials),
           authorizer: access === 'public' ? new HttpNoneAuthorizer() : authorizer,
         }),
     );
@@ -56,6 +59,19 @@ export class ContractApi extends Construct {
     });
     // A stage can only throttle routes that exist.
     this.#addStage(api).node.addDependency(...routes);
+  }
+
+  /** One for all routes: permissions on the functions would be a resource each, of which a stack has 500 at most. */
+  #role(functions: readonly IFunction[]): Role {
+    const actions = ['lambda:InvokeFunction'];
+    const resources = functions.map(({ functionArn }) => functionArn);
+    return new Role(this, 'Caller', {
+      assumedBy: new ServicePrincipal('apigateway.amazonaws.com'),
+      description: 'Which functions the API calls',
+      inlinePolicies: {
+        Calls: new PolicyDocument({ statements: [new PolicyStatement({ actions, resources })] }),
+      },
+    });
   }
 
   #addStage(httpApi: IHttpApi): HttpStage {

@@ -1,7 +1,11 @@
-import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
+  Alias,
   Architecture,
+  type CfnFunction,
   type Code,
+  type IFunction,
+  type IVersion,
   Function as LambdaFunction,
   Runtime,
   Tracing,
@@ -27,12 +31,21 @@ export interface ContractFunctionProps {
   readonly deadLetters?: Queue;
 }
 
-/** One Lambda function with a log group and a role of its own, which allows what the function uses and no more. */
+/** A rollback points it at the version before. */
+export const liveAlias = 'live';
+
+/**
+ * One Lambda function with a log group and a role of its own, which allows what the function uses and no more. Callers call the
+ * alias `live`, which points at the version of the last deployment.
+ */
 export class ContractFunction extends Construct {
   readonly name: FunctionName;
+  readonly description: string;
   /** Whether it changes balances. */
   readonly movesMoney: boolean;
+  /** For metrics over all versions. Nothing calls it. */
   readonly function: LambdaFunction;
+  readonly alias: Alias;
   readonly logGroup: LogGroup;
 
   constructor(
@@ -43,17 +56,16 @@ export class ContractFunction extends Construct {
     super(scope, id);
     const { needs, memoryMegabytes, timeoutSeconds } = declaration;
     this.name = name;
+    this.description = description;
     this.movesMoney = movesMoney(declaration);
     this.logGroup = new LogGroup(this, 'Logs', {
       retention: RetentionDays.THREE_MONTHS,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    const role = new Role(this, 'Role', {
-      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
-      description: `What ${name} may do`,
+    const logs = new PolicyStatement({
+      actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+      resources: [this.logGroup.logGroupArn],
     });
-    this.logGroup.grantWrite(role);
-    for (const statement of policyStatements(needs, resources)) role.addToPolicy(statement);
 
     this.function = new LambdaFunction(this, 'Function', {
       description,
@@ -64,11 +76,36 @@ export class ContractFunction extends Construct {
       memorySize: memoryMegabytes,
       timeout: Duration.seconds(timeoutSeconds),
       environment: environmentOf(name, needs, resources),
-      role,
+      role: new Role(this, 'Role', {
+        assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+        description: `What ${name} may do`,
+        // In the role itself: a stack has 500 resources at most.
+        inlinePolicies: {
+          Uses: new PolicyDocument({ statements: [logs, ...policyStatements(needs, resources)] }),
+        },
+      }),
       logGroup: this.logGroup,
+      // A version that a deployment replaces stays, to be gone back to. Otherwise a deployment that failed would leave one that
+      // the next attempt can't publish again.
+      currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE },
       ...(resources.tracing && { tracing: Tracing.ACTIVE }),
       ...(limits.atMostAtOnce !== undefined && { reservedConcurrentExecutions: limits.atMostAtOnce }),
       ...(limits.deadLetters && { deadLetterQueue: limits.deadLetters }),
     });
+    this.alias = new Alias(this, 'Live', {
+      aliasName: liveAlias,
+      version: this.function.currentVersion as IVersion,
+    });
+  }
+
+  /** What callers call. Cast, as CDK's classes don't match its interfaces under exactOptionalPropertyTypes. */
+  get live(): IFunction {
+    return this.alias as IFunction;
+  }
+
+  /** Ends its description with the release, so that it gets a version of its own for it. */
+  nameRelease(release: string): void {
+    const { defaultChild } = this.function.node;
+    (defaultChild as CfnFunction).description = `${this.description} (release ${release})`;
   }
 }

@@ -27,13 +27,20 @@ export interface RunbookAlarmProps {
   readonly topic: ITopic;
 }
 
+export const alarmName = ({
+  environment,
+  page,
+  of,
+}: Pick<RunbookAlarmProps, 'environment' | 'page' | 'of'>) =>
+  [environment, page, ...(of ? [of] : [])].join('-');
+
 /** An alarm that says what it means, and where to read what to do. */
 export class RunbookAlarm extends Construct {
   constructor(scope: Construct, id: string, props: RunbookAlarmProps) {
     super(scope, id);
-    const { environment, page, of, meaning, metric, threshold } = props;
+    const { page, meaning, metric, threshold } = props;
     const alarm = new Alarm(this, 'Alarm', {
-      alarmName: [environment, page, ...(of ? [of] : [])].join('-'),
+      alarmName: alarmName(props),
       alarmDescription: `${meaning} Rings within ${span(props.ringsWithinMinutes)}. What to do: docs/operations.md#${page}`,
       metric,
       threshold,

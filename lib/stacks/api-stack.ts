@@ -7,6 +7,7 @@ import type { Construct } from 'constructs';
 import { type ApiFunctionName, registry } from '../../contracts/registry';
 import { ContractApi } from '../constructs/contract-api';
 import { ContractFunction } from '../constructs/contract-function';
+import { GradualReleases, type ReleaseProps } from '../constructs/gradual-releases';
 import type { FunctionResources } from '../function-access';
 import { apiFunctionNames, type Declarations } from '../functions';
 
@@ -16,6 +17,7 @@ export interface ApiStackProps extends StackProps {
   readonly resources: FunctionResources;
   readonly userPool: IUserPool;
   readonly userPoolClient: IUserPoolClient;
+  readonly release: ReleaseProps;
   /** The id of an API without routes. */
   readonly apiId: string;
 }
@@ -27,7 +29,7 @@ export class ApiStack extends Stack {
 
   constructor(scope: Construct, id: string, props: ApiStackProps) {
     super(scope, id, props);
-    const { declarations, codeFor, resources, userPool, userPoolClient, apiId } = props;
+    const { declarations, codeFor, resources, userPool, userPoolClient, apiId, release } = props;
     this.functions = forEachName(
       (name) =>
         new ContractFunction(this, name, {
@@ -40,10 +42,11 @@ export class ApiStack extends Stack {
     );
     const { accessLog } = new ContractApi(this, 'Api', {
       apiId,
-      functions: forEachName((name) => this.functions[name].function),
+      functions: forEachName((name) => this.functions[name].live),
       authorizer: new HttpUserPoolAuthorizer('UserPool', userPool, { userPoolClients: [userPoolClient] }),
     });
     this.accessLog = accessLog;
+    new GradualReleases(this, 'Releases', { ...release, functions: Object.values(this.functions) });
   }
 }
 

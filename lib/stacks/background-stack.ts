@@ -9,6 +9,7 @@ import { Duration, Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import type { EventFunctionName, EventSource } from '../../contracts/registry';
 import { ContractFunction, type ContractFunctionProps } from '../constructs/contract-function';
+import { GradualReleases, type ReleaseProps } from '../constructs/gradual-releases';
 import type { FunctionResources } from '../function-access';
 import { type Declarations, eventFunctionsFrom } from '../functions';
 import { streamFilters } from './stream-filters';
@@ -19,6 +20,7 @@ export interface BackgroundStackProps extends StackProps {
   readonly resources: FunctionResources;
   /** Its stream runs functions. */
   readonly table: ITableV2;
+  readonly release: ReleaseProps;
   /** Whether scheduled functions run once at a time, which takes concurrency from the account. */
   readonly reservedConcurrency: boolean;
 }
@@ -41,6 +43,7 @@ export class BackgroundStack extends Stack {
     });
     for (const [name, source] of eventFunctionsFrom('schedule')) this.#runOnSchedule(name, source, props);
     for (const [name, source] of eventFunctionsFrom('table-stream')) this.#runOnChanges(name, source, props);
+    new GradualReleases(this, 'Releases', { ...props.release, functions: this.functions });
   }
 
   #runOnSchedule(
@@ -55,13 +58,11 @@ export class BackgroundStack extends Stack {
       deadLetters: this.deadLetters,
     });
     // A failed run is not retried: the next one does its work.
-    construct.function.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: Duration.minutes(2) });
+    construct.live.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: Duration.minutes(2) });
     new Rule(this, `${name}-schedule`, {
       description: `${name}: ${description}`,
       schedule: Schedule.rate(Duration.minutes(everyMinutes)),
-      targets: [
-        new LambdaFunction(construct.function, { retryAttempts: 0, deadLetterQueue: this.deadLetters }),
-      ],
+      targets: [new LambdaFunction(construct.live, { retryAttempts: 0, deadLetterQueue: this.deadLetters })],
     });
   }
 
@@ -80,7 +81,7 @@ export class BackgroundStack extends Stack {
       }),
     );
     new EventSourceMapping(this, `${name}-changes`, {
-      target: construct.function,
+      target: construct.live,
       eventSourceArn: tableStreamArn,
       startingPosition: StartingPosition.TRIM_HORIZON,
       batchSize,

@@ -166,7 +166,7 @@ export class IdentityStack extends Stack {
         resources: { ...resources, userPoolArn },
       });
       this.functions.push(construct);
-      this.userPool.addTrigger(triggerOperations[trigger], construct.function);
+      this.userPool.addTrigger(triggerOperations[trigger], construct.live);
       this.#allowOnPool(construct, needs);
     }
   }

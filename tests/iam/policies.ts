@@ -1,6 +1,7 @@
 import { Template } from 'aws-cdk-lib/assertions';
 import { Stack } from 'aws-cdk-lib/core';
 import { ContractFunction } from '../../lib/constructs/contract-function';
+import { statementsIn } from '../support/infra/statements';
 import type { exampleShop } from '../support/infra/synthesize';
 import type { Statement } from './policy';
 
@@ -36,11 +37,6 @@ const ofFunctions = /^(dynamodb|secretsmanager|cognito-idp|ses|sms-voice):/;
 /** The event source mapping reads the stream with the function's role. */
 const ofEventSources = /^dynamodb:(\w*Stream\w*|GetRecords|GetShardIterator)$/;
 
-interface PolicyProperties {
-  readonly Roles: readonly { readonly Ref?: string }[];
-  readonly PolicyDocument: { readonly Statement: readonly PolicyStatement[] };
-}
-
 interface PolicyStatement {
   readonly Action: string | readonly string[];
   readonly Resource: unknown;
@@ -50,10 +46,13 @@ interface PolicyStatement {
 }
 
 function statementsOf(template: Template, roleId: string): Statement[] {
-  return Object.values(template.findResources('AWS::IAM::Policy'))
-    .map(({ Properties }) => Properties as PolicyProperties)
-    .filter(({ Roles }) => Roles.some(({ Ref }) => Ref === roleId))
-    .flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
+  const all = Object.entries({
+    ...template.findResources('AWS::IAM::Role'),
+    ...template.findResources('AWS::IAM::Policy', { Properties: { Roles: [{ Ref: roleId }] } }),
+  });
+  return all
+    .filter(([id, { Type }]) => id === roleId || Type === 'AWS::IAM::Policy')
+    .flatMap(([, resource]) => statementsIn(resource) as PolicyStatement[])
     .map((statement) => ({
       actions: asList(statement.Action),
       resource: resourceOf(statement),

@@ -38,7 +38,7 @@ test.each(scheduled)(
       ],
     });
     template.hasResourceProperties('AWS::Lambda::Function', {
-      Description: `Runs every ${everyMinutes} min`,
+      Description: Match.stringLikeRegexp(`^Runs every ${everyMinutes} min \\(release`),
       DeadLetterConfig: { TargetArn: deadLetters() },
     });
     template.hasResourceProperties('AWS::Lambda::EventInvokeConfig', {

@@ -28,7 +28,7 @@ test('a restored table takes the place of the stack’s own, which is left alone
   data.resourceCountIs('AWS::DynamoDB::GlobalTable', 1);
   api.hasResourceProperties('AWS::Lambda::Function', { Environment: { Variables: { TABLE_NAME: name } } });
   background.hasResourceProperties('AWS::Lambda::EventSourceMapping', { EventSourceArn: streamArn });
-  expect(JSON.stringify(api.findResources('AWS::IAM::Policy'))).toContain(`table/${name}`);
+  expect(JSON.stringify(api.findResources('AWS::IAM::Role'))).toContain(`table/${name}`);
 });
 
 test('backups go to a vault of their own, where nobody deletes them, by a role that reads the one table', async () => {

@@ -1,7 +1,5 @@
-import type { Template } from 'aws-cdk-lib/assertions';
+import { type Resource, type Statement, statementsIn } from './statements';
 
-/** A resource as its template has it. */
-export type Resource = ReturnType<Template['findResources']>[string];
 export type Resources = Readonly<Record<string, Resource>>;
 
 /** What must hold of a deployment that keeps data; each gives the resources of which it does not. */
@@ -97,20 +95,8 @@ function holdsData(type: string, { Description }: Resource['Properties'] = {}): 
   return /^AWS::(DynamoDB::GlobalTable|Cognito::UserPool|S3::Bucket|Backup::BackupVault)$/.test(type);
 }
 
-interface Statement {
-  readonly Effect: string;
-  readonly Action: string | string[];
-  readonly Resource: unknown;
-  readonly Condition?: unknown;
-}
-
 const statementsOf = (resources: Resources, isBad: (statement: Statement) => boolean): string[] =>
-  idsOf(
-    resources,
-    ({ Type, Properties }) =>
-      Type === 'AWS::IAM::Policy' &&
-      Properties.PolicyDocument.Statement.some((of: Statement) => of.Effect === 'Allow' && isBad(of)),
-  );
+  idsOf(resources, (resource) => statementsIn(resource).some((of) => of.Effect === 'Allow' && isBad(of)));
 
 const deniesWithoutTls = (document: { Statement: Statement[] } | undefined): boolean =>
   document?.Statement.some(

@@ -4,9 +4,9 @@ import { Template } from 'aws-cdk-lib/assertions';
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import { App } from 'aws-cdk-lib/core';
 import { type DeploymentSettings, parseDeploymentSettings } from '../../../lib/deployment-settings';
-import { type Declarations, functionNames } from '../../../lib/functions';
+import { functionNames } from '../../../lib/functions';
 import type { Environment } from '../../../lib/load-environment';
-import { Shop } from '../../../lib/shop';
+import { Shop, type ShopProps } from '../../../lib/shop';
 import { readDeclarations } from '../../../scripts/lib/functions/declarations';
 import { projectRoot } from '../../../scripts/lib/project-root';
 
@@ -24,16 +24,19 @@ export const cdkContext = (): Record<string, unknown> => readJson('cdk.json').co
 const exampleDeclarations = () => readDeclarations(join(projectRoot, 'lambdas/functions'), functionNames);
 
 /** The app as `cdk` makes it of the example, with the same switches. */
-export const exampleShop = (change: Partial<DeploymentSettings> = {}, declarations?: Declarations) =>
-  shopOf({ name: 'example', settings: { ...exampleSettings(), ...change } }, declarations);
+export const exampleShop = (change: Partial<DeploymentSettings> = {}, options?: Options) =>
+  shopOf({ name: 'example', settings: { ...exampleSettings(), ...change } }, options);
+
+type Options = Partial<Pick<ShopProps, 'declarations' | 'codeFor' | 'atOnce'>>;
 
 /** The app as `cdk` makes it of an environment, with the same switches. */
-export async function shopOf(environment: Environment, declarations?: Declarations) {
+export async function shopOf(environment: Environment, options: Options = {}) {
   const app = new App({ context: cdkContext(), analyticsReporting: false });
   const shop = new Shop(app, {
     environment,
-    declarations: declarations ?? (await exampleDeclarations()),
+    declarations: options.declarations ?? (await exampleDeclarations()),
     codeFor: anyCode,
+    ...options,
   });
   return { app, shop };
 }
@@ -48,7 +51,10 @@ export const exampleTemplates = 'EXAMPLE_TEMPLATES';
 export async function synthesizeShop(change: Partial<DeploymentSettings> = {}): Promise<Templates> {
   const made = process.env[exampleTemplates];
   if (made !== undefined && Object.keys(change).length === 0) return readTemplates(made);
-  const { shop } = await exampleShop(change);
+  return templatesOf((await exampleShop(change)).shop);
+}
+
+export function templatesOf(shop: Shop): Templates {
   const templates = {} as Templates;
   for (const name of stackNames) {
     let read: Template | undefined;

@@ -1,0 +1,64 @@
+import { Alarm } from 'aws-cdk-lib/aws-cloudwatch';
+import { LambdaApplication, LambdaDeploymentConfig, LambdaDeploymentGroup } from 'aws-cdk-lib/aws-codedeploy';
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { type CfnResource, Stack } from 'aws-cdk-lib/core';
+import { Construct } from 'constructs';
+import { type ContractFunction, liveAlias } from './contract-function';
+import { alarmName } from './runbook-alarm';
+
+export interface ReleaseProps {
+  /** The deployment's name, which its alarms begin with. */
+  readonly environment: string;
+  /** New versions get all calls at once, whatever alarms say. */
+  readonly atOnce: boolean;
+}
+
+export interface GradualReleasesProps extends ReleaseProps {
+  readonly functions: readonly ContractFunction[];
+}
+
+/**
+ * Of the functions that move money, a new version gets a tenth of the calls for five minutes, and then all. If an alarm of the
+ * function rings meanwhile, or did before, CodeDeploy takes the version back, and CloudFormation the deployment.
+ */
+export class GradualReleases extends Construct {
+  constructor(scope: Construct, id: string, { environment, functions, atOnce }: GradualReleasesProps) {
+    super(scope, id);
+    const gradual = functions.filter(({ movesMoney }) => movesMoney);
+    const application = new LambdaApplication(this, 'Application');
+    const role = this.#role(gradual);
+    for (const { name, alias } of gradual) {
+      // By name: the alarms follow in a later stack. There are some before a second version is there to be deployed.
+      const alarm = alarmName({ environment, page: 'function-errors', of: name });
+      new LambdaDeploymentGroup(this, name, {
+        application,
+        // Otherwise it gets a policy of AWS.
+        role: role.withoutPolicyUpdates(),
+        alias,
+        deploymentConfig: LambdaDeploymentConfig.CANARY_10PERCENT_5MINUTES,
+        alarms: [Alarm.fromAlarmName(this, `${name}-alarm`, alarm)],
+      });
+      if (atOnce) delete (alias.node.defaultChild as CfnResource).cfnOptions.updatePolicy;
+    }
+  }
+
+  #role(functions: readonly ContractFunction[]): Role {
+    const shifts = new PolicyStatement({
+      actions: ['lambda:GetAlias', 'lambda:UpdateAlias', 'lambda:GetProvisionedConcurrencyConfig'],
+      // Not by the alias itself, which waits for this role.
+      resources: functions.flatMap(({ function: { functionArn } }) => [
+        functionArn,
+        `${functionArn}:${liveAlias}`,
+      ]),
+    });
+    const looks = new PolicyStatement({
+      actions: ['cloudwatch:DescribeAlarms'],
+      resources: [`arn:${Stack.of(this).partition}:cloudwatch:*:*:alarm:*`],
+    });
+    return new Role(this, 'Role', {
+      assumedBy: new ServicePrincipal('codedeploy.amazonaws.com'),
+      description: 'What CodeDeploy does at a release',
+      inlinePolicies: { Shifts: new PolicyDocument({ statements: [shifts, looks] }) },
+    });
+  }
+}

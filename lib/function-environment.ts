@@ -1,0 +1,23 @@
+import type { DeploymentSettings } from './deployment-settings';
+import type { FunctionResources } from './function-access';
+import type { DataStack } from './stacks/data-stack';
+import type { WebStack } from './stacks/web-stack';
+
+const paystackUrl = 'https://api.paystack.co/';
+
+/** Values of the variables that functions may need, but those of the user pool, whose own functions come before it. */
+export const functionEnvironment = (
+  { table, settingsSecret }: DataStack,
+  { siteUrl, originSecrets }: WebStack,
+  { brand, email, sms, suppliers }: DeploymentSettings,
+): FunctionResources['environment'] => ({
+  TABLE_NAME: table.tableName,
+  SETTINGS_SECRET_ID: settingsSecret.secretArn,
+  SITE_URL: siteUrl,
+  BRAND: brand,
+  MAIL_FROM: email.sender === 'ses' ? email.from : 'none',
+  SMS_SENDER_ID: sms.sender === 'none' ? 'none' : sms.senderId,
+  SUPPLIERS: JSON.stringify(suppliers),
+  PAYSTACK_URL: paystackUrl,
+  ORIGIN_SECRETS: originSecrets,
+});

@@ -1,0 +1,243 @@
+import type { Template } from 'aws-cdk-lib/assertions';
+import { Code } from 'aws-cdk-lib/aws-lambda';
+import { type FunctionName, registry } from '../../../contracts/registry';
+import { functionNames } from '../../../lib/functions';
+import { type Resource, statementsIn } from '../../support/infra/statements';
+import { exampleShop, synthesizeShop, type Templates, templatesOf } from '../../support/infra/synthesize';
+
+let templates: Templates;
+beforeAll(async () => {
+  templates = await synthesizeShop();
+});
+
+const withFunctions = ['identity', 'api', 'background'] as const;
+type WithFunctions = Pick<Templates, (typeof withFunctions)[number]>;
+
+const resourcesOf = (template: Template): [string, Resource][] => Object.entries(template.toJSON().Resources);
+const ofType = (type: string, of: WithFunctions = templates): [string, Resource][] =>
+  withFunctions.flatMap((name) => resourcesOf(of[name]).filter(([, { Type }]) => Type === type));
+
+/** The logical ids that a value refers to. */
+const references = (value: unknown): string[] =>
+  [...JSON.stringify(value ?? null).matchAll(/\{"(?:Ref|Fn::GetAtt)":(?:"(\w+)"|\["(\w+)",)/g)].map(
+    ([, ref, get]) => ref ?? get ?? '',
+  );
+
+test('every function has one alias, `live`, at its own newest version', () => {
+  const functions = ofType('AWS::Lambda::Function').map(([id]) => id);
+  const versions = new Map(
+    ofType('AWS::Lambda::Version').map(([id, { Properties }]) => [
+      id,
+      references(Properties.FunctionName)[0],
+    ]),
+  );
+  const aliases = ofType('AWS::Lambda::Alias').map(([, { Properties }]) => Properties);
+  expect(functions).toHaveLength(functionNames.length);
+  expect([...versions.values()].toSorted()).toEqual(functions.toSorted());
+  expect(aliases.map(({ FunctionName }) => references(FunctionName)[0]).toSorted()).toEqual(
+    functions.toSorted(),
+  );
+  for (const { Name, FunctionName, FunctionVersion } of aliases) {
+    expect(Name).toBe('live');
+    expect(versions.get(references(FunctionVersion)[0] ?? '')).toBe(references(FunctionName)[0]);
+  }
+});
+
+/** Where a resource of a type names the function that it calls. */
+const calls: Readonly<Record<string, (properties: Resource['Properties']) => unknown>> = {
+  'AWS::ApiGatewayV2::Integration': ({ IntegrationUri }) => IntegrationUri,
+  'AWS::Events::Rule': ({ Targets }) => Targets.map(({ Arn }: { Arn: unknown }) => Arn),
+  'AWS::Lambda::EventSourceMapping': ({ FunctionName }) => FunctionName,
+  'AWS::Lambda::Permission': ({ FunctionName }) => FunctionName,
+  'AWS::Cognito::UserPool': ({ LambdaConfig }) => LambdaConfig,
+};
+
+test.each(Object.entries(calls))('%s calls aliases, and never the newest code', (type, callee) => {
+  const aliases = new Set(ofType('AWS::Lambda::Alias').map(([id]) => id));
+  const called = ofType(type).flatMap(([, { Properties }]) => references(callee(Properties)));
+  expect(called.length).toBeGreaterThan(0);
+  expect(called.filter((id) => !aliases.has(id))).toEqual([]);
+});
+
+test('nothing else names a function itself, but what makes its versions and watches it', () => {
+  const functions = new Set(ofType('AWS::Lambda::Function').map(([id]) => id));
+  const naming = withFunctions.flatMap((name) =>
+    resourcesOf(templates[name]).filter(([, { Properties }]) =>
+      references(Properties).some((id) => functions.has(id)),
+    ),
+  );
+  const types = new Set(naming.map(([, { Type }]) => Type));
+  expect([...types].toSorted()).toEqual([
+    'AWS::IAM::Role',
+    'AWS::Lambda::Alias',
+    'AWS::Lambda::EventInvokeConfig',
+    'AWS::Lambda::Version',
+  ]);
+  for (const [, { Properties }] of ofType('AWS::Lambda::EventInvokeConfig'))
+    expect(Properties.Qualifier).toBeDefined();
+});
+
+test('the API calls its functions, and nothing else, by one role', () => {
+  const roles = new Set(
+    ofType('AWS::ApiGatewayV2::Integration').flatMap(([, { Properties }]) =>
+      references(Properties.CredentialsArn),
+    ),
+  );
+  const [role = ''] = roles;
+  expect(roles.size).toBe(1);
+  const { Properties, Type } = templates.api.toJSON().Resources[role];
+  expect(Properties.AssumeRolePolicyDocument.Statement).toEqual([
+    expect.objectContaining({ Principal: { Service: 'apigateway.amazonaws.com' } }),
+  ]);
+  const [statement, ...others] = statementsIn({ Type, Properties });
+  expect(others).toEqual([]);
+  expect(statement?.Action).toBe('lambda:InvokeFunction');
+  const called = ofType('AWS::ApiGatewayV2::Integration').flatMap(([, of]) =>
+    references(of.Properties.IntegrationUri),
+  );
+  expect(references(statement?.Resource).toSorted()).toEqual(called.toSorted());
+});
+
+test('a version outlives the deployment that replaces it, and not the one that failed to bring it', () => {
+  for (const [, { DeletionPolicy, UpdateReplacePolicy }] of ofType('AWS::Lambda::Version')) {
+    // CloudFormation deletes the version of a deployment that it takes back. Were it kept, the next attempt would fail: Lambda
+    // publishes nothing that is as the version before.
+    expect([DeletionPolicy, UpdateReplacePolicy]).toEqual(['RetainExceptOnCreate', 'Retain']);
+  }
+});
+
+describe('a release', () => {
+  const releasesOf = (of: WithFunctions = templates) =>
+    new Set(
+      ofType('AWS::Lambda::Function', of).map(
+        ([, { Properties }]) => /\(release (\w+)\)$/.exec(Properties.Description)?.[1],
+      ),
+    );
+  const versionsOf = (of: WithFunctions = templates) => ofType('AWS::Lambda::Version', of).map(([id]) => id);
+  const changed = (name: FunctionName) => (of: FunctionName) =>
+    Code.fromInline(`exports.handler = async () => { ${of === name ? '0' : ''} };`);
+
+  test('is named by every function, which CloudFormation takes: 256 characters at most', () => {
+    expect(releasesOf()).toEqual(new Set([expect.stringMatching(/^[0-9a-f]{8}$/)]));
+    for (const [, { Properties }] of ofType('AWS::Lambda::Function'))
+      expect(Properties.Description.length).toBeLessThanOrEqual(256);
+  });
+
+  test('of one changed function brings a version of every one, so that all can be put back together', async () => {
+    const [before, after] = await Promise.all(
+      (['get-profile', 'get-orders'] as const).map(async (name) =>
+        templatesOf((await exampleShop({}, { codeFor: changed(name) })).shop),
+      ),
+    );
+    if (before === undefined || after === undefined) throw new Error('no templates');
+    expect(releasesOf(after)).not.toEqual(releasesOf(before));
+    const kept = new Set(versionsOf(before));
+    expect(versionsOf(after).filter((id) => kept.has(id))).toEqual([]);
+  });
+
+  test('is one of its functions alone: what else is deployed brings none', async () => {
+    const other = await synthesizeShop({ monthlyBudgetUsd: 7, blockedCountries: [] });
+    expect(releasesOf(other)).toEqual(releasesOf());
+    expect(versionsOf(other)).toEqual(versionsOf());
+  });
+
+  test('is as well one of what functions are configured with', async () => {
+    expect(releasesOf(await synthesizeShop({ brand: 'Another' }))).not.toEqual(releasesOf());
+  });
+});
+
+describe('of the functions that move money, a release', () => {
+  interface Group {
+    readonly AlarmConfiguration: { readonly Alarms: readonly { readonly Name: string }[] };
+    readonly AutoRollbackConfiguration: unknown;
+    readonly DeploymentConfigName: string;
+  }
+  const groups = (): Group[] =>
+    ofType('AWS::CodeDeploy::DeploymentGroup').map(([, { Properties }]) => Properties);
+  const gradual = (of: WithFunctions = templates) =>
+    ofType('AWS::Lambda::Alias', of).flatMap(([id, resource]) =>
+      resource.UpdatePolicy === undefined ? [] : id.replace(/Live\w{8}$/, ''),
+    );
+
+  test('gets a tenth of the calls for five minutes, and is taken back by their alarms', () => {
+    for (const { DeploymentConfigName, AutoRollbackConfiguration } of groups()) {
+      expect(DeploymentConfigName).toBe('CodeDeployDefault.LambdaCanary10Percent5Minutes');
+      expect(AutoRollbackConfiguration).toEqual({
+        Enabled: true,
+        Events: ['DEPLOYMENT_FAILURE', 'DEPLOYMENT_STOP_ON_ALARM'],
+      });
+    }
+  });
+
+  test('waits for alarms that there are', () => {
+    const there = Object.values(templates.operations.findResources('AWS::CloudWatch::Alarm')).map(
+      ({ Properties }) => Properties.AlarmName,
+    );
+    const waited = groups().flatMap(({ AlarmConfiguration }) =>
+      AlarmConfiguration.Alarms.map(({ Name }) => Name),
+    );
+    expect(waited.length).toBeGreaterThanOrEqual(groups().length);
+    expect(there).toEqual(expect.arrayContaining(waited));
+  });
+
+  test('is gradual for whatever writes a balance, and for nothing else', () => {
+    const ids = (names: readonly string[]) => names.map((name) => name.replaceAll('-', '')).toSorted();
+    expect(gradual().toSorted()).toEqual(
+      ids([
+        'admin-adjust-balance',
+        'admin-bulk-update-orders',
+        'admin-close-topup',
+        'admin-create-user',
+        'admin-decide-approval',
+        'admin-recheck-attention',
+        'admin-recheck-order',
+        'admin-recheck-topup',
+        'admin-refund-topup',
+        'admin-update-order-status',
+        'admin-update-user',
+        'bundle-webhook',
+        'paystack-webhook',
+        'process-bundle-order',
+        'verify-paystack-payment',
+        'check-payments',
+        'compare-payments',
+        'reconcile',
+      ]),
+    );
+  });
+
+  test('is at once where the deployment is told so, with nothing else changed', async () => {
+    const atOnce = templatesOf((await exampleShop({}, { atOnce: true })).shop);
+    expect(gradual(atOnce)).toEqual([]);
+    const without = (template: Template) =>
+      JSON.stringify(template.toJSON(), (key, value) => (key === 'UpdatePolicy' ? undefined : value));
+    for (const name of withFunctions) expect(without(atOnce[name])).toBe(without(templates[name]));
+  });
+
+  test('is CodeDeploy’s to shift, for these aliases alone', () => {
+    for (const name of ['api', 'background'] as const) {
+      const [group] = Object.values(templates[name].findResources('AWS::CodeDeploy::DeploymentGroup'));
+      const [id = ''] = references(group?.Properties.ServiceRoleArn);
+      const [shifts] = statementsIn(templates[name].toJSON().Resources[id]);
+      const aliases = Object.entries(templates[name].findResources('AWS::Lambda::Alias'));
+      const shifted = aliases
+        .filter(([, { UpdatePolicy }]) => UpdatePolicy)
+        .flatMap(([, { Properties }]) => references(Properties.FunctionName));
+      expect(new Set(references(shifts?.Resource))).toEqual(new Set(shifted));
+    }
+  });
+});
+
+/** CloudFormation's limit is 500. A function takes seven, and one that moves money eight. */
+const mostResources = 450;
+
+test('every stack has room for the functions to come', () => {
+  for (const name of withFunctions) {
+    expect(resourcesOf(templates[name]).length).toBeLessThanOrEqual(mostResources);
+  }
+});
+
+test('the API’s role has room for a dozen functions more: IAM takes 10,240 characters', () => {
+  const longestArn = `"arn:aws:lambda:ap-southeast-1:123456789012:function:${'f'.repeat(64)}:live",`;
+  expect((Object.keys(registry).length + 12) * longestArn.length).toBeLessThan(10_240 - 200);
+});
