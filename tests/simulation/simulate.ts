@@ -2,15 +2,30 @@ import { withBundledWorker } from './command/bundle';
 import { lead } from './command/lead';
 import { type Options, optionsOf, usage } from './command/options';
 
-const options = readOptions();
-if (options === null) process.stdout.write(usage);
-else if (!(await withBundledWorker((worker) => lead(options, worker)))) process.exitCode = 1;
+const [what, ...rest] = process.argv.slice(2);
+if (what === 'load') {
+  const { loadCommand } = await import('./load/command');
+  process.exitCode = await orUsage(() => loadCommand(rest));
+} else {
+  const options = await orUsage(async () => optionsOf(process.argv.slice(2)));
+  process.exitCode = await histories(options);
+}
 
-function readOptions(): Options | null {
+async function histories(options: Options | null): Promise<number> {
+  if (options !== null) return (await withBundledWorker((worker) => lead(options, worker))) ? 0 : 1;
+  process.stdout.write(usage);
+  return 0;
+}
+
+async function orUsage<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return optionsOf(process.argv.slice(2));
+    return await work();
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+    if (!(error instanceof RangeError) && !isUnknownOption(error)) throw error;
+    process.stderr.write(`${error.message}\n${usage}`);
     process.exit(2);
   }
 }
+
+const isUnknownOption = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');

@@ -11,6 +11,8 @@ export interface MeteredRequest {
   items: number;
   read: number;
   write: number;
+  /** The same by partition key, of an index with its name before it. */
+  readonly partitions: Map<string, { read: number; write: number }>;
 }
 
 export interface MeteredTable {
@@ -48,12 +50,18 @@ export function meteredTable(): MeteredTable {
 export function meter(model: Table, takeWritten: () => readonly CommittedWrite[] = () => []): MeteredTable {
   let requests: MeteredRequest[] = [];
   const begin = (method: keyof Table): MeteredRequest => {
-    const request = { method, items: 0, read: 0, write: 0 };
+    const request = { method, items: 0, read: 0, write: 0, partitions: new Map() };
     requests.push(request);
     return request;
   };
-  const take = (factor: number): number =>
-    sum(takeWritten().map((write) => factor * tableUnits(write) + indexUnits(write)));
+  const take = (request: MeteredRequest, factor: number): number => {
+    const units = takeWritten().flatMap((write) => [
+      [String((write.after ?? write.before)?.PK), factor * tableUnits(write)] as const,
+      ...indexUnits(write),
+    ]);
+    for (const [partition, write] of units) note(request, partition, { write });
+    return sum(units.map(([, write]) => write));
+  };
   return {
     table: {
       async get(key, options) {
@@ -61,13 +69,16 @@ export function meter(model: Table, takeWritten: () => readonly CommittedWrite[]
         const item = await model.get(key, options);
         request.items = item ? 1 : 0;
         request.read = readUnits(item ? [item] : [], options.consistent);
+        note(request, key.PK, { read: request.read });
         return item;
       },
       async getMany(keys, options) {
         const request = begin('getMany');
         const items = await model.getMany(keys, options);
         request.items = items.filter((item) => item !== null).length;
-        request.read = sum(items.map((item) => readUnits(item ? [item] : [], options.consistent)));
+        const units = items.map((item) => readUnits(item ? [item] : [], options.consistent));
+        request.read = sum(units);
+        for (const [index, { PK }] of keys.entries()) note(request, PK, { read: units[index] ?? 0 });
         return items;
       },
       async query(input) {
@@ -75,12 +86,14 @@ export function meter(model: Table, takeWritten: () => readonly CommittedWrite[]
         const page = await model.query(input);
         request.items = page.items.length;
         request.read = readUnits(page.items, input.consistent ?? false);
+        const { index, partition } = input;
+        note(request, index ? `${index} ${partition}` : partition, { read: request.read });
         return page;
       },
       async write(write) {
         const request = begin('write');
         const answer = model.write(write);
-        request.write = take(1);
+        request.write = take(request, 1);
         const result = await answer;
         // A refused write costs what writing the existing item would.
         if (result.kind === 'refused') request.write = writeUnits(result.failures[0]?.existing ?? nothing);
@@ -89,7 +102,7 @@ export function meter(model: Table, takeWritten: () => readonly CommittedWrite[]
       async transact(writes) {
         const request = begin('transact');
         const answer = model.transact(writes);
-        request.write = take(transactionFactor);
+        request.write = take(request, transactionFactor);
         return answer;
       },
     },
@@ -114,16 +127,27 @@ const tableUnits = ({ before, after }: CommittedWrite): number =>
 
 type Index = (typeof tableDefinition.indexes)[number];
 
-function indexUnits({ before, after }: CommittedWrite): number {
-  return sum(
-    tableDefinition.indexes.map((index) => {
-      const [old, next] = [entryOf(index, before), entryOf(index, after)];
-      if (JSON.stringify(old) === JSON.stringify(next)) return 0;
-      const costs = [writeUnits(old), writeUnits(next)];
-      // An entry whose key changes is deleted and written again.
-      return old && next && placeIn(index, old) !== placeIn(index, next) ? sum(costs) : Math.max(...costs);
-    }),
-  );
+/** By partition. */
+function indexUnits({ before, after }: CommittedWrite): (readonly [partition: string, units: number])[] {
+  return tableDefinition.indexes.flatMap((index) => {
+    const [old, next] = [entryOf(index, before), entryOf(index, after)];
+    if (JSON.stringify(old) === JSON.stringify(next)) return [];
+    const partitionOf = (entry: Item | null) => `${index.name} ${entry?.[index.partitionKey]}`;
+    // An entry whose key changes is deleted and written again.
+    if (old && next && placeIn(index, old) !== placeIn(index, next)) {
+      return [[partitionOf(old), writeUnits(old)] as const, [partitionOf(next), writeUnits(next)] as const];
+    }
+    return [[partitionOf(next ?? old), Math.max(writeUnits(old), writeUnits(next))] as const];
+  });
+}
+
+function note(
+  { partitions }: MeteredRequest,
+  partition: string,
+  { read = 0, write = 0 }: { readonly read?: number; readonly write?: number },
+): void {
+  const before = partitions.get(partition) ?? { read: 0, write: 0 };
+  partitions.set(partition, { read: before.read + read, write: before.write + write });
 }
 
 /** What an index holds of an item; null where it lacks one of its keys. */

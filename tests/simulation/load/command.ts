@@ -1,0 +1,93 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { localClientConfig } from '../../../local/aws-clients';
+import { openSigningKey } from '../../../local/cognito/signing-key';
+import type { Started } from './cloud-process';
+import { partitionLoads } from './hot-partitions';
+import { newRun, putLoad, warmUp } from './load';
+import { type LoadOptions, loadOptionsOf, usage } from './options';
+import { prove } from './proof';
+import { progressLine, reportText } from './report';
+import { sweepTimes } from './sweep-times';
+import { makeCustomers, tableOf } from './target';
+
+/** At which the partitions are computed. */
+const ordersASecond = 1_000;
+const reportEveryMs = 10_000;
+const priceCedis = 5;
+
+/** `npm run simulate -- load`. @returns the process's exit code */
+export async function loadCommand(args: readonly string[]): Promise<number> {
+  const options = loadOptionsOf(args);
+  if (options !== null) return (await run(options)) ? 0 : 1;
+  process.stdout.write(usage);
+  return 0;
+}
+
+/** @returns whether nothing was lost. */
+async function run(options: LoadOptions): Promise<boolean> {
+  const say = sayInto(options.log);
+  const cloud = fork(new URL('./cloud-process.ts', import.meta.url), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  try {
+    const started = (await saidBy(cloud)) as Started;
+    const client = new DynamoDBClient(localClientConfig(started.dynamodb));
+    const target = {
+      ...started,
+      table: tableOf(client, started.table),
+      signingKey: await openSigningKey(join(started.dataDir, 'cognito')),
+      drained: async () => {
+        cloud.send('drain');
+        await saidBy(cloud);
+      },
+    };
+    const { customers: count, purchases } = options;
+    const cedisEach = Math.ceil((purchases / count + 1) * priceCedis);
+    const customers = await makeCustomers(target, { customers: count, cedisEach });
+    say(`${count} customers with ${cedisEach} cedis each`);
+    await warmUp(target, customers);
+    const run = newRun();
+    const startedAt = performance.now();
+    const progress = setInterval(
+      () => say(progressLine(run, (performance.now() - startedAt) / 1_000)),
+      reportEveryMs,
+    );
+    await putLoad(target, customers, options, run).finally(() => clearInterval(progress));
+    say('All have an answer. Waiting until every order has ended and is counted');
+    const proof = await prove(target, run);
+    const looksOfAnOrder = run.lookMs.length / Math.max(1, run.placed.size);
+    const partitions = await partitionLoads(ordersASecond, looksOfAnOrder);
+    const sweepMs = sweepTimes(started.dataDir);
+    client.destroy();
+    say(reportText({ options, run, proof, sweepMs, partitions, ordersASecond }));
+    return proof.breaches.length === 0;
+  } finally {
+    const ended = once(cloud, 'exit');
+    if (cloud.connected) cloud.disconnect();
+    else cloud.kill();
+    await ended;
+  }
+}
+
+/** The next thing that the cloud's process says. @throws Error where it ends instead */
+async function saidBy(cloud: ChildProcess): Promise<unknown> {
+  const ended = once(cloud, 'exit').then(() => {
+    throw new Error('The local cloud ended by itself');
+  });
+  // After its answer, its end is no news.
+  ended.catch(() => undefined);
+  const [said] = await Promise.race([once(cloud, 'message'), ended]);
+  return said;
+}
+
+function sayInto(log: string | null): (text: string) => void {
+  if (log !== null) mkdirSync(dirname(log), { recursive: true });
+  return (text) => {
+    process.stdout.write(`${text}\n`);
+    if (log !== null) appendFileSync(log, `${text}\n`);
+  };
+}

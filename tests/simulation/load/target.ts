@@ -1,0 +1,74 @@
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { postingWrites } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { dynamoTable } from '../../../lambdas/adapters/dynamodb/table/dynamo-table';
+import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
+import { newAccount } from '../../../lambdas/core/accounts/new-account';
+import { mapConcurrently } from '../../../lambdas/core/concurrency';
+import { fromCedis } from '../../../lambdas/core/money';
+import { post } from '../../../lambdas/core/wallet/posting';
+import type { SigningKey } from '../../../local/cognito/signing-key';
+import { resigned } from '../../support/cognito/resigned';
+import { customerId } from '../../support/shop/fixtures';
+import { makeAccount } from '../../support/shop/make-account';
+
+/** A shop that runs, as load is put on it over HTTP. */
+export interface LoadTarget {
+  readonly api: string;
+  readonly suppliers: string;
+  readonly table: Table;
+  /** Of anybody who has signed in there: customers' tokens are made of it. */
+  readonly token: string;
+  readonly signingKey: SigningKey;
+  /** Resolves when every change of the table has been counted. */
+  readonly drained: () => Promise<void>;
+  /** Runs `reconcile` now, where it doesn't run by itself. */
+  readonly sweep?: () => Promise<unknown>;
+}
+
+export interface Customer {
+  readonly userId: string;
+  readonly token: string;
+}
+
+/** More than a run takes. */
+const tokensLastSeconds = 6 * 3_600;
+
+/** Customers with money, who are signed in: their sign-ins themselves are not what is measured. */
+export function makeCustomers(
+  { table, token, signingKey }: LoadTarget,
+  { customers, cedisEach }: { readonly customers: number; readonly cedisEach: number },
+): Promise<Customer[]> {
+  const now = new Date();
+  const exp = Math.floor(now.getTime() / 1000) + tokensLastSeconds;
+  return mapConcurrently([...Array(customers).keys()], 16, async (index) => {
+    const userId = customerId(index);
+    const account = newAccount({
+      userId,
+      email: `customer-${index}@test.example`,
+      name: 'Test Customer',
+      phone: '0240000000',
+      createdAt: now,
+    });
+    await makeAccount(table, account);
+    const draft = {
+      id: 'ADJUSTMENT#load',
+      type: 'adjustment',
+      against: 'adjustments',
+      amount: fromCedis(cedisEach),
+      description: 'Test money',
+      reference: '',
+      by: 'test',
+    } as const;
+    const posting = post(account, draft, now);
+    if (posting === null) throw new Error('A new wallet takes money');
+    await table.transact(postingWrites(posting));
+    return { userId, token: resigned(token, signingKey, { sub: userId, exp }) };
+  });
+}
+
+export const tableOf = (client: DynamoDBClient, name: string): Table =>
+  dynamoTable(
+    DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } }),
+    name,
+  );
