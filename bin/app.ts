@@ -5,6 +5,7 @@ import { exitWithError } from '../lib/exit-with-error';
 import { functionNames } from '../lib/functions';
 import { loadEnvironment } from '../lib/load-environment';
 import { Shop } from '../lib/shop';
+import { readSite } from '../lib/site/site-files';
 import { readDeclarations } from '../scripts/lib/functions/declarations';
 
 process.once('uncaughtException', exitWithError);
@@ -12,7 +13,7 @@ process.once('uncaughtException', exitWithError);
 const app = new App();
 const configuration = join(import.meta.dirname, '../config');
 const environment = loadEnvironment(app.node.tryGetContext('environment') ?? 'default', configuration);
-/** `cdk.json` has the functions built before this runs. */
+/** `cdk.json` has the functions and the site built before this runs. */
 const codeFor = (name: string) => Code.fromAsset(join(import.meta.dirname, '../build/functions', name));
 
 new Shop(app, {
@@ -20,6 +21,7 @@ new Shop(app, {
   declarations: await readDeclarations(join(import.meta.dirname, '../lambdas/functions'), functionNames),
   codeFor,
   atOnce: app.node.tryGetContext('at-once') === 'true',
+  site: readSite(join(import.meta.dirname, '../dist')),
 });
 
 app.synth();

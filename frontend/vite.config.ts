@@ -7,6 +7,7 @@ import { pageRoutes } from './vite/page-routes';
 import { paystackHosts } from './vite/paystack-hosts';
 import { prerenderLanding } from './vite/prerender-landing';
 import { serviceWorker } from './vite/service-worker';
+import { siteRecord } from './vite/site-record';
 
 const root = import.meta.dirname;
 /** Not the two that import the store and the API, which the sign-in screens don't load. */
@@ -28,6 +29,7 @@ export default defineConfig({
     paystackHosts(),
     amplifyDiet(),
     serviceWorker(),
+    siteRecord(),
   ],
   build: {
     outDir: resolve(root, '../dist'),

@@ -1,4 +1,4 @@
-import { Validations } from 'aws-cdk-lib/core';
+import { Stack, Token, Validations } from 'aws-cdk-lib/core';
 import type { IConstruct } from 'constructs';
 import type { DeploymentSettings } from './deployment-settings';
 
@@ -63,33 +63,58 @@ export const explanations: Explanations = {
   'Background/Releases/Role': [readsAlarms],
 };
 
+/** Those of the upload of the site's files, into whose names CDK puts the account and the region. */
+function uploading(stack: Stack): Explanations {
+  const account = Token.isUnresolved(stack.account) ? '<AWS::AccountId>' : stack.account;
+  return {
+    Files: [
+      {
+        id: 'AwsSolutions-L1',
+        reason: 'The function of `BucketDeployment` has the runtime that aws-cdk-lib gives it.',
+      },
+    ],
+    'Files/Upload/Role': [
+      {
+        id: `AwsSolutions-IAM5[Resource::arn:aws:s3:::cdk-hnb659fds-assets-${account}-${stack.region}/*]`,
+        reason:
+          'It reads what CDK has put there for this deployment, under names that change with each build.',
+      },
+      {
+        id: 'AwsSolutions-IAM5[Resource::arn:aws:s3:::<SiteFiles975A43CF>/*]',
+        reason: 'It writes the site’s files, all of which change with each build. It can’t delete one.',
+      },
+    ],
+  };
+}
+
 /** Those of what a deployment's configuration leaves out. */
 function leftOut({ domain, blockedCountries, threatProtection }: DeploymentSettings): Explanations {
+  const ofSite = [
+    domain === null && {
+      id: 'AwsSolutions-CFR4',
+      reason: 'Without a domain, which a deployment that keeps data has.',
+    },
+    blockedCountries.length === 0 && {
+      id: 'AwsSolutions-CFR1',
+      reason: 'Its configuration blocks no country.',
+    },
+  ];
+  const ofSignIn = [
+    threatProtection === 'off' && {
+      id: 'AwsSolutions-COG8',
+      reason: 'Off in its configuration: `npm run deploy` says what that leaves open.',
+    },
+  ];
   return {
-    'Web/Site/Distribution': [
-      ...(domain === null
-        ? [{ id: 'AwsSolutions-CFR4', reason: 'Without a domain, which a deployment that keeps data has.' }]
-        : []),
-      ...(blockedCountries.length === 0
-        ? [{ id: 'AwsSolutions-CFR1', reason: 'Its configuration blocks no country.' }]
-        : []),
-    ],
-    'Identity/UserPool':
-      threatProtection === 'off'
-        ? [
-            {
-              id: 'AwsSolutions-COG8',
-              reason: 'Off in its configuration: `npm run deploy` says what that leaves open.',
-            },
-          ]
-        : [],
+    'Web/Site/Distribution': ofSite.filter((one) => one !== false),
+    'Identity/UserPool': ofSignIn.filter((one) => one !== false),
   };
 }
 
 /** Explains the remaining findings to cdk-nag. @throws Error for a path without a construct */
 export function explainFindings(shop: IConstruct, settings: DeploymentSettings): void {
-  for (const [path, reasons] of [...Object.entries(explanations), ...Object.entries(leftOut(settings))]) {
-    const construct = path.split('/').reduce<IConstruct>((at, id) => at.node.findChild(id), shop);
-    Validations.of(construct).acknowledge(...reasons);
+  const at = (path: string) => path.split('/').reduce<IConstruct>((of, id) => of.node.findChild(id), shop);
+  for (const some of [explanations, uploading(Stack.of(at('Files'))), leftOut(settings)]) {
+    for (const [path, reasons] of Object.entries(some)) Validations.of(at(path)).acknowledge(...reasons);
   }
 }

@@ -9,10 +9,13 @@ import type { Environment } from './load-environment';
 import { messageSenders } from './message-senders';
 import { nameRelease } from './release';
 import { resourceTags } from './resource-tags';
+import { siteConfiguration } from './site/site-configuration';
+import type { SiteFiles } from './site/site-files';
 import { ApiStack } from './stacks/api-stack';
 import { BackgroundStack } from './stacks/background-stack';
 import { DataStack } from './stacks/data-stack';
 import { EdgeStack } from './stacks/edge-stack';
+import { FilesStack } from './stacks/files-stack';
 import { IdentityStack } from './stacks/identity-stack';
 import { OperationsStack } from './stacks/operations-stack';
 import { WebStack } from './stacks/web-stack';
@@ -24,6 +27,8 @@ export interface ShopProps {
   readonly codeFor: (name: FunctionName) => Code;
   /** New versions get all calls at once, the functions that move money included. @default false */
   readonly atOnce?: boolean;
+  /** The built site. */
+  readonly site: SiteFiles;
 }
 
 /**
@@ -38,10 +43,11 @@ export class Shop extends Construct {
   readonly api: ApiStack;
   readonly background: BackgroundStack;
   readonly operations: OperationsStack;
+  readonly files: FilesStack;
 
   constructor(
     scope: Construct,
-    { environment: { name, settings }, declarations, codeFor, atOnce = false }: ShopProps,
+    { environment: { name, settings }, declarations, codeFor, atOnce = false, site }: ShopProps,
   ) {
     super(scope, name);
     const account = settings.account ?? process.env.CDK_DEFAULT_ACCOUNT;
@@ -117,6 +123,16 @@ export class Shop extends Construct {
       deadLetters: this.background.deadLetters,
       signInFirewall: this.identity.firewall,
     });
+    this.files = new FilesStack(this, 'Files', {
+      ...called('Files'),
+      bucketName: this.web.bucketName,
+      files: site,
+      configuration: siteConfiguration(settings, {
+        userPoolId: userPool.userPoolId,
+        userPoolClientId: client.userPoolClientId,
+      }),
+    });
+    for (const stack of [this.api, this.background, this.operations]) this.files.addStackDependency(stack);
     for (const [key, value] of Object.entries(resourceTags({ name, settings })))
       Tags.of(this).add(key, value);
     explainFindings(this, settings);

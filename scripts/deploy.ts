@@ -1,7 +1,8 @@
 /**
- * `npm run deploy -- <environment>`: builds the site and the functions, deploys every stack of
- * `config/<environment>.json`, uploads the site and its `/config.json`, and prints its address. Run it again after an
- * interruption. Options after the name are passed on to `cdk deploy`, such as `--require-approval never`.
+ * `npm run deploy -- <environment>`: checks the account, the age of the secret and what the configuration leaves open,
+ * then runs `cdk deploy` for every stack of `config/<environment>.json`, which builds the site and the functions, and
+ * prints the site's address. Run it again after an interruption. Options after the name are passed on to `cdk deploy`, such
+ * as `--require-approval never`.
  */
 import { join } from 'node:path';
 import { exitWithError } from '../lib/exit-with-error';
@@ -10,7 +11,6 @@ import { protectionGaps, requireFreshSecret } from '../lib/protection-gaps';
 import { awsCli, show } from './lib/deploy/aws-cli';
 import { deployedShop } from './lib/deploy/deployed-shop';
 import { requireAccount } from './lib/deploy/require-account';
-import { uploadSite } from './lib/deploy/upload-site';
 import { projectRoot } from './lib/project-root';
 
 process.once('uncaughtException', exitWithError);
@@ -25,8 +25,6 @@ requireFreshSecret(environment.settings, new Date());
 for (const gap of protectionGaps(environment.settings))
   console.warn(`Less than docs/security.md says: ${gap}`);
 await requireAccount(aws, environment);
-await show('npm', ['run', '--silent', 'build:site']);
 await show('npx', ['cdk', 'deploy', stacks, '--context', `environment=${environment.name}`, ...options]);
-const shop = await deployedShop(aws, environment);
-await uploadSite({ aws, directory: join(projectRoot, 'dist'), environment, shop });
-console.log(`\n${environment.settings.brand} is at ${shop.siteUrl}`);
+const { siteUrl } = await deployedShop(aws, environment);
+console.log(`\n${environment.settings.brand} is at ${siteUrl}`);

@@ -1,14 +1,13 @@
 /**
  * `npm run destroy -- <environment> --yes`: removes every stack of a deployment. With `keepData` in its configuration,
  * the table, users, settings and site files are kept, outside of any stack; without it they are deleted for good.
- * Run it again after an interruption.
+ * Run it again after an interruption, or where logs that arrived meanwhile keep a bucket.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { exitWithError } from '../lib/exit-with-error';
 import { loadEnvironment } from '../lib/load-environment';
 import { awsCli, show } from './lib/deploy/aws-cli';
-import { bucketsLeft } from './lib/deploy/deployed-shop';
 import { requireAccount } from './lib/deploy/require-account';
 import { projectRoot } from './lib/project-root';
 
@@ -27,10 +26,4 @@ if (!values.yes)
 process.chdir(projectRoot);
 const aws = awsCli(settings.region);
 await requireAccount(aws, environment);
-if (!settings.keepData) {
-  // Logs that arrive meanwhile make the removal fail: run it again then.
-  for (const bucket of await bucketsLeft(aws, environment)) {
-    await aws(['s3', 'rm', `s3://${bucket}`, '--recursive', '--only-show-errors']);
-  }
-}
 await show('npx', ['cdk', 'destroy', `${name}/*`, '--context', `environment=${name}`, '--force']);

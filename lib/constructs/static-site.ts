@@ -60,13 +60,15 @@ export class StaticSite extends Construct {
 
   constructor(scope: Construct, id: string, props: StaticSiteProps) {
     super(scope, id);
-    const removalPolicy = props.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
+    const removal: BucketProps = props.keepData
+      ? { removalPolicy: RemovalPolicy.RETAIN }
+      : { removalPolicy: RemovalPolicy.DESTROY, autoDeleteObjects: true };
     this.logs = this.#privateBucket('Logs', {
-      removalPolicy,
+      ...removal,
       lifecycleRules: [{ expiration: Duration.days(90) }],
     });
     this.bucket = this.#privateBucket('Files', {
-      removalPolicy,
+      ...removal,
       serverAccessLogsBucket: this.logs,
       serverAccessLogsPrefix: 'files/',
     });

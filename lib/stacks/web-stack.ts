@@ -21,6 +21,8 @@ export interface WebStackProps extends StackProps {
  */
 export class WebStack extends Stack {
   readonly apiId: string;
+  /** Of the site's files. */
+  readonly bucketName: string;
   /** Without a trailing slash. */
   readonly siteUrl: string;
   /** The secrets that functions accept from CloudFront. */
@@ -46,6 +48,7 @@ export class WebStack extends Stack {
       ...(settings.domain && { domain: settings.domain }),
     });
     this.apiId = api.apiId;
+    this.bucketName = bucket.bucketName;
     this.siteUrl = `https://${settings.domain?.name ?? distribution.distributionDomainName}`;
     this.originSecrets = secrets.accepted;
     if (settings.domain?.hostedZone) {

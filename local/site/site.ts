@@ -45,7 +45,7 @@ async function openPages({ options, cleanup }: CloudContext, site: SiteOptions):
       return dev;
     }
     case 'built': {
-      const pages = await openStaticSite(options.siteDir ?? join(projectRoot, 'dist'));
+      const pages = openStaticSite(options.siteDir ?? join(projectRoot, 'dist'));
       const headers = new Map(Object.entries(securityHeaders(localOrigins(site))));
       return loaded((request, response) => {
         response.setHeaders(headers);

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { cacheControl, contentType } from '../../lib/site/file-headers';
 import { fileOf } from '../../lib/site/rewrite';
+import { readSite, type SiteFiles } from '../../lib/site/site-files';
 import { sendJson } from '../http/body';
 import type { Responder } from '../http/server';
 import { StartError } from '../start-error';
@@ -34,8 +33,8 @@ interface StaticFile {
  * Serves a built site as CloudFront and S3 do: rewritten paths, ETags, compression, cache headers.
  * @throws StartError when there is no build.
  */
-export async function openStaticSite(directory: string): Promise<Responder> {
-  const files = await loadFiles(directory);
+export function openStaticSite(directory: string): Responder {
+  const files = loadFiles(directory);
   return async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return sendJson(response, 405, { message: 'Method Not Allowed' }, { allow: 'GET, HEAD' });
@@ -48,18 +47,20 @@ export async function openStaticSite(directory: string): Promise<Responder> {
   };
 }
 
-async function loadFiles(directory: string): Promise<Map<string, StaticFile>> {
-  const files = new Map<string, StaticFile>();
-  const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => []);
-  for (const entry of entries.filter((each) => each.isFile())) {
-    const path = join(entry.parentPath, entry.name);
-    const name = `/${relative(directory, path).split(sep).join('/')}`;
-    const content = await readFile(path);
+function loadFiles(directory: string): Map<string, StaticFile> {
+  const file = (name: string, content: Buffer): StaticFile => {
     const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
-    files.set(name, { type: contentType(name), etag, content, bodies: {} });
+    return { type: contentType(name), etag, content, bodies: {} };
+  };
+  return new Map([...builtFiles(directory)].map(([name, content]) => [name, file(name, content)]));
+}
+
+function builtFiles(directory: string): SiteFiles {
+  try {
+    return readSite(directory);
+  } catch (error) {
+    throw new StartError(error instanceof Error ? error.message : String(error));
   }
-  if (files.has('/index.html') && files.has('/app.html')) return files;
-  throw new StartError(`There is no built site in ${directory}. Run npm run build:site first.`);
 }
 
 async function sendFile(request: IncomingMessage, response: ServerResponse, file: StaticFile): Promise<void> {

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { BrowserContext, Route } from 'playwright';
 import { loadEnvironment } from '../../lib/load-environment';
 import { deployedOrigins } from '../../lib/site/security-headers';
+import { siteConfiguration } from '../../lib/site/site-configuration';
 import { userPoolClientId, userPoolId } from '../../local/environment';
-import { siteConfiguration } from '../../scripts/lib/deploy/upload-site';
 import { projectRoot } from '../../scripts/lib/project-root';
 import { type BrowserShop, openBrowserShop } from '../support/browser/browser-shop';
 import { type DeployableSite, openDeployableSite } from '../support/browser/deployable-site';
@@ -21,10 +21,9 @@ const origins = deployedOrigins(environment.settings.region);
 
 beforeAll(async () => {
   shop = await openBrowserShop();
-  const deployed = { userPoolId, userPoolClientId } as Parameters<typeof siteConfiguration>[1];
   site = await openDeployableSite(shop, join(projectRoot, 'dist'), {
     origins,
-    configuration: siteConfiguration(environment, deployed),
+    configuration: siteConfiguration(environment.settings, { userPoolId, userPoolClientId }),
   });
 });
 afterAll(async () => {

@@ -55,7 +55,9 @@ test('nobody’s address is in it: alarms tell nobody, and no budget writes e-ma
   expect(types).not.toContain('AWS::Budgets::Budget');
 });
 
-test('cdk-nag finds nothing in it that is not explained', () => {
-  const found = new AwsSolutionsChecks(made.app).validateScope(made.app).violations;
+test('cdk-nag finds nothing in it that is not explained', async () => {
+  // Anew: synthesizing writes references between stacks in other words, which are part of some findings' names.
+  const { app } = await shopOf(environment);
+  const found = new AwsSolutionsChecks(app).validateScope(app).violations;
   expect(found.map(({ ruleName }) => ruleName)).toEqual([]);
 });

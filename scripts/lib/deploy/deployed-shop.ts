@@ -5,7 +5,6 @@ import type { Aws } from './aws-cli';
 /** A deployment's resources, from its stacks' outputs. */
 export interface DeployedShop {
   readonly siteUrl: string;
-  readonly siteBucket: string;
   readonly tableName: string;
   readonly userPoolId: string;
   readonly userPoolClientId: string;
@@ -33,28 +32,10 @@ export async function deployedShop(aws: Aws, { name }: Environment): Promise<Dep
   };
   return {
     siteUrl: value(web, 'SiteUrl'),
-    siteBucket: value(web, 'SiteBucket'),
     tableName: value(data, 'TableName'),
     userPoolId: value(identity, 'UserPoolId'),
     userPoolClientId: value(identity, 'UserPoolClientId'),
   };
-}
-
-/**
- * The deployment's remaining buckets, even when half of it has been removed. A bucket that can't be read counts as gone:
- * if it is not, CloudFormation reports it, since it removes only empty ones.
- */
-export async function bucketsLeft(aws: Aws, { name }: Environment): Promise<string[]> {
-  const web = await outputsOf(aws, `${name}-Web`).catch(() => new Map<string, string>());
-  const left: string[] = [];
-  for (const bucket of [web.get('SiteBucket'), web.get('SiteLogs')]) {
-    if (bucket === undefined) continue;
-    await aws(['s3api', 'head-bucket', '--bucket', bucket]).then(
-      () => left.push(bucket),
-      () => undefined,
-    );
-  }
-  return left;
 }
 
 async function outputsOf(aws: Aws, stackName: string): Promise<Map<string, string>> {

@@ -32,7 +32,7 @@ export async function openDeployableSite(
   const { cognito, paystack, site } = cloud.endpoints;
   const localOrigins = { identity: cognito, paystackCheckout: paystack, paystackApi: paystack };
   const headers = new Map(Object.entries(securityHeaders(as.origins ?? localOrigins)));
-  let files: Responder = await openStaticSite(directory);
+  let files: Responder = openStaticSite(directory);
   const server = await startServer(
     (request, response) => {
       const { url = '' } = request;
@@ -46,7 +46,7 @@ export async function openDeployableSite(
   return {
     url: server.url,
     async deploy(next) {
-      files = await openStaticSite(next);
+      files = openStaticSite(next);
     },
     fallSilent() {
       files = () => undefined;

@@ -7,6 +7,7 @@ import { type DeploymentSettings, parseDeploymentSettings } from '../../../lib/d
 import { functionNames } from '../../../lib/functions';
 import type { Environment } from '../../../lib/load-environment';
 import { Shop, type ShopProps } from '../../../lib/shop';
+import type { SiteFiles } from '../../../lib/site/site-files';
 import { readDeclarations } from '../../../scripts/lib/functions/declarations';
 import { projectRoot } from '../../../scripts/lib/project-root';
 
@@ -14,6 +15,21 @@ const readJson = (path: string) => JSON.parse(readFileSync(join(projectRoot, pat
 
 /** Templates are looked at for what they declare; what a function does, other tests say. */
 export const anyCode = () => Code.fromInline('exports.handler = async () => {};');
+
+/** One file of each kind. What a page shows, other tests say. */
+export const smallSite: SiteFiles = new Map(
+  [
+    '/index.html',
+    '/app.html',
+    '/sw.js',
+    '/robots.txt',
+    '/manifest.webmanifest',
+    '/favicon.svg',
+    '/icons/icon-192.png',
+    '/assets/app-1a2b.js',
+    '/assets/app-1a2b.css',
+  ].map((path) => [path, Buffer.from(path)]),
+);
 
 export const exampleSettings = (): DeploymentSettings =>
   parseDeploymentSettings(readJson('config/example.json'), 'config/example.json');
@@ -27,7 +43,7 @@ const exampleDeclarations = () => readDeclarations(join(projectRoot, 'lambdas/fu
 export const exampleShop = (change: Partial<DeploymentSettings> = {}, options?: Options) =>
   shopOf({ name: 'example', settings: { ...exampleSettings(), ...change } }, options);
 
-type Options = Partial<Pick<ShopProps, 'declarations' | 'codeFor' | 'atOnce'>>;
+type Options = Partial<Pick<ShopProps, 'declarations' | 'codeFor' | 'atOnce' | 'site'>>;
 
 /** The app as `cdk` makes it of an environment, with the same switches. */
 export async function shopOf(environment: Environment, options: Options = {}) {
@@ -36,12 +52,22 @@ export async function shopOf(environment: Environment, options: Options = {}) {
     environment,
     declarations: options.declarations ?? (await exampleDeclarations()),
     codeFor: anyCode,
+    site: smallSite,
     ...options,
   });
   return { app, shop };
 }
 
-export const stackNames = ['edge', 'data', 'web', 'identity', 'api', 'background', 'operations'] as const;
+export const stackNames = [
+  'edge',
+  'data',
+  'web',
+  'identity',
+  'api',
+  'background',
+  'operations',
+  'files',
+] as const;
 export type Templates = Readonly<Record<(typeof stackNames)[number], Template>>;
 
 /** Names the file with the example's templates, where they have been made for all tests. */

@@ -77,6 +77,7 @@ const layers: readonly Layer[] = [
       'lib/',
       'local/',
       'scripts/',
+      'frontend/vite/site-record.ts',
       // Commands that run tests' code.
       'tests/benchmarks/',
       'tests/mutants/',

@@ -1,0 +1,116 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import { RemovalPolicy } from 'aws-cdk-lib/core';
+import { Construct } from 'constructs';
+import { cacheControl, contentType } from '../site/file-headers';
+import type { SiteFiles } from '../site/site-files';
+import { type FileGroup, uploadPlan } from '../site/upload-plan';
+
+export interface SiteUploadProps {
+  readonly bucket: IBucket;
+  readonly files: SiteFiles;
+  /** `/config.json`. May hold values that are known only at the deployment. */
+  readonly configuration: object;
+}
+
+/**
+ * Uploads the site's files in the order and with the headers of the upload plan, `/config.json` before the pages. It
+ * deletes nothing: open pages still load the old scripts.
+ */
+export class SiteUpload extends Construct {
+  readonly #bucket: IBucket;
+  readonly #logGroup: LogGroup;
+  readonly #role: Role;
+  #hasCli = false;
+
+  constructor(scope: Construct, id: string, { bucket, files, configuration }: SiteUploadProps) {
+    super(scope, id);
+    this.#bucket = bucket;
+    this.#logGroup = new LogGroup(this, 'Logs', {
+      retention: RetentionDays.THREE_MONTHS,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    this.#role = this.#addRole();
+
+    const file = 'config.json';
+    let before = [
+      this.#upload(
+        { name: 'Configuration', cacheControl: cacheControl(`/${file}`), contentType: contentType(file) },
+        Source.jsonData(file, configuration),
+      ),
+    ];
+    for (const step of uploadPlan([...files.keys()])) {
+      const uploads = step.map((group) =>
+        inFolder(group, files, (folder) => this.#upload(group, Source.asset(folder))),
+      );
+      for (const upload of uploads) upload.node.addDependency(...before);
+      if (uploads.length > 0) before = uploads;
+    }
+  }
+
+  #upload({ name, ...headers }: Omit<FileGroup, 'files'>, source: ISource): BucketDeployment {
+    const upload = new BucketDeployment(this, name, {
+      sources: [this.#readable(source)],
+      destinationBucket: this.#bucket,
+      prune: false,
+      cacheControl: [CacheControl.fromString(headers.cacheControl)],
+      contentType: headers.contentType,
+      memoryLimit: 512,
+      role: this.#role.withoutPolicyUpdates(),
+      logGroup: this.#logGroup,
+      outputObjectKeys: false,
+    });
+    // Each brings its own copy of the AWS CLI, 21 MB; all run in one function, which has the first.
+    if (this.#hasCli) upload.node.tryRemoveChild('AwsCliLayer');
+    this.#hasCli = true;
+    return upload;
+  }
+
+  /** Instead of the construct's own grants, which allow deleting and every kind of reading. */
+  #addRole(): Role {
+    const role = new Role(this, 'Role', {
+      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+      description: 'What the upload of the site may do',
+    });
+    this.#logGroup.grantWrite(role);
+    role.addToPolicy(
+      new PolicyStatement({ actions: ['s3:ListBucket'], resources: [this.#bucket.bucketArn] }),
+    );
+    role.addToPolicy(
+      new PolicyStatement({ actions: ['s3:PutObject'], resources: [this.#bucket.arnForObjects('*')] }),
+    );
+    return role;
+  }
+
+  #readable(source: ISource): ISource {
+    return {
+      bind: (scope, context) => {
+        const bound = source.bind(scope, context);
+        // Not the one file: its name changes with each build, and a changed policy takes a while to count.
+        const resources = [bound.bucket.arnForObjects('*')];
+        this.#role.addToPolicy(new PolicyStatement({ actions: ['s3:GetObject'], resources }));
+        return bound;
+      },
+    };
+  }
+}
+
+/** A folder that holds the group's files and nothing else, while `use` runs. */
+function inFolder<T>({ files: paths }: FileGroup, files: SiteFiles, use: (folder: string) => T): T {
+  const folder = mkdtempSync(join(tmpdir(), 'site-'));
+  try {
+    for (const path of paths) {
+      const file = join(folder, path);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, files.get(path) ?? '');
+    }
+    return use(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

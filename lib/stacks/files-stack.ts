@@ -1,0 +1,22 @@
+import { Bucket } from 'aws-cdk-lib/aws-s3';
+import { Stack, type StackProps } from 'aws-cdk-lib/core';
+import type { Construct } from 'constructs';
+import { SiteUpload } from '../constructs/site-upload';
+import type { SiteFiles } from '../site/site-files';
+
+export interface FilesStackProps extends StackProps {
+  readonly bucketName: string;
+  readonly files: SiteFiles;
+  /** `/config.json`. */
+  readonly configuration: object;
+}
+
+/** The site's files. The last stack: a page is online when all that it calls is. */
+export class FilesStack extends Stack {
+  constructor(scope: Construct, id: string, { bucketName, files, configuration, ...props }: FilesStackProps) {
+    super(scope, id, props);
+    // By its name: the construct would mark the web stack's own with tags.
+    const bucket = Bucket.fromBucketName(this, 'Bucket', bucketName);
+    new SiteUpload(this, 'Upload', { bucket, files, configuration });
+  }
+}

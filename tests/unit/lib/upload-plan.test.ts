@@ -1,0 +1,57 @@
+import { parseRuntimeConfig } from '../../../frontend/src/lib/runtime-config';
+import { siteConfiguration } from '../../../lib/site/site-configuration';
+import { uploadPlan } from '../../../lib/site/upload-plan';
+import { exampleSettings } from '../../support/infra/synthesize';
+
+const files = [
+  '/index.html',
+  '/app.html',
+  '/sw.js',
+  '/assets/app-1a2b.js',
+  '/assets/app-1a2b.css',
+  '/manifest.webmanifest',
+];
+
+test('pages are uploaded when all that they name is there, and every file once', () => {
+  const order = uploadPlan(files).map((step) => step.flatMap((group) => group.files));
+  expect(order.flat().toSorted()).toEqual(files.toSorted());
+  expect(order.at(-1)?.toSorted()).toEqual(['/app.html', '/index.html', '/sw.js']);
+});
+
+test('files with a hash in their name are cached for ever, others are revalidated; each has its type', () => {
+  const of = (file: string) =>
+    uploadPlan(files)
+      .flat()
+      .find((group) => group.files.includes(file));
+  expect(of('/assets/app-1a2b.js')).toMatchObject({
+    cacheControl: 'public, max-age=31536000, immutable',
+    contentType: 'text/javascript; charset=utf-8',
+  });
+  expect(of('/index.html')).toMatchObject({
+    cacheControl: 'no-cache',
+    contentType: 'text/html; charset=utf-8',
+  });
+  expect(of('/manifest.webmanifest')).toMatchObject({ contentType: 'application/manifest+json' });
+});
+
+test('a group keeps its name from build to build', () => {
+  const names = (of: readonly string[]) =>
+    uploadPlan(of)
+      .flat()
+      .map(({ name }) => name);
+  expect(names(files.map((file) => file.replace('1a2b', '3c4d')))).toEqual(names(files));
+  expect(new Set(names(files)).size).toBe(names(files).length);
+});
+
+test('the site can read the configuration that a deployment writes', () => {
+  const pool = { userPoolId: 'eu-west-1_Example', userPoolClientId: 'client' };
+  const written = (settings: ReturnType<typeof exampleSettings>) =>
+    JSON.parse(JSON.stringify(siteConfiguration(settings, pool)));
+  expect(parseRuntimeConfig(written(exampleSettings()))).toMatchObject({
+    brand: 'Nkoso Data',
+    chatUrl: 'https://chat.nkoso.example/',
+    identity: { ...pool, region: 'eu-west-1' },
+  });
+  const without = { ...exampleSettings(), support: { chatUrl: null, channelUrl: null } };
+  expect(parseRuntimeConfig(written(without))).not.toHaveProperty('chatUrl');
+});

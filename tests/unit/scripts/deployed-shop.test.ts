@@ -1,0 +1,34 @@
+import { deployedShop } from '../../../scripts/lib/deploy/deployed-shop';
+import { exampleSettings } from '../../support/infra/synthesize';
+
+const environment = { name: 'example', settings: exampleSettings() };
+const shop = {
+  siteUrl: 'https://shop.nkoso.example',
+  tableName: 'table',
+  userPoolId: 'eu-west-1_Example',
+  userPoolClientId: 'client',
+};
+
+describe('what a deployment made', () => {
+  const outputs: Record<string, Record<string, string>> = {
+    'example-Data': { TableName: 'table' },
+    'example-Web': { SiteUrl: shop.siteUrl, SiteDomain: 'd1.cloudfront.net' },
+    'example-Identity': { UserPoolId: shop.userPoolId, UserPoolClientId: 'client' },
+  };
+  const aws =
+    (changed: Record<string, Record<string, string>> = {}) =>
+    async (args: readonly string[]) => {
+      const own = { ...outputs, ...changed }[args[3] ?? ''] ?? {};
+      const Outputs = Object.entries(own).map(([OutputKey, OutputValue]) => ({ OutputKey, OutputValue }));
+      return JSON.stringify({ Stacks: [{ StackName: args[3], Outputs }] });
+    };
+
+  test('is read from its stacks', async () => {
+    expect(await deployedShop(aws(), environment)).toEqual(shop);
+  });
+
+  test('and what is missing is said, with what to do', async () => {
+    const missing = deployedShop(aws({ 'example-Web': {} }), environment);
+    await expect(missing).rejects.toThrow('example has no output SiteUrl: npm run deploy -- example');
+  });
+});
