@@ -4,9 +4,10 @@ import type { Account } from '../accounts/entities';
 import { fieldsOf } from '../audit-log/audit-log-view';
 import { AppError } from '../errors';
 import { unknownUser } from '../orders/lists/order-views';
+import { ownWords } from './about';
 import { type ActionPorts, carryOut } from './actions/actions';
 import { type Approval, statusAt } from './entities';
-import { type Facts, fingerprintOf } from './guard';
+import { fingerprintOf } from './guard';
 import { isAloneNow, whyNot } from './may-approve';
 import type { ApprovalPorts, ApprovalStore } from './ports';
 import { Previewed, previewGuard } from './preview-guard';
@@ -48,15 +49,17 @@ async function limitsNow({ settings }: ViewPorts): Promise<Output['limits']> {
 async function viewOf(ports: ViewPorts, approval: Approval, viewer: Account): Promise<View> {
   const at = ports.clock.now();
   const isWaiting = statusAt(approval, at) === 'waiting';
-  const [found, because, target, requester, decider] = await Promise.all([
+  const [found, refusal, target, requester, decider] = await Promise.all([
     isWaiting ? preview(ports, approval) : null,
     isWaiting ? whyNotViewer(ports, approval, viewer) : null,
     ports.approvals.account(approval.targetId),
     ports.approvals.account(approval.requestedBy),
     approval.decidedBy === null ? null : ports.approvals.account(approval.decidedBy),
   ]);
-  const facts = found !== null && typeof found !== 'string' ? found : null;
+  const facts = found instanceof Previewed ? found.facts : null;
   const isOwn = approval.requestedBy === viewer.userId;
+  const isAbout = found instanceof Previewed && !isOwn && found.accounts.includes(viewer.userId);
+  const because = refusal ?? (isAbout ? ownWords : null);
   return {
     id: approval.id,
     action: approval.action,
@@ -89,13 +92,13 @@ function person(userId: string, then: string | null, account: Account | null) {
 }
 
 /** What it would change on today's rows, or why it can't be carried out. */
-async function preview(ports: ViewPorts, approval: Approval): Promise<Facts | string> {
+async function preview(ports: ViewPorts, approval: Approval): Promise<Previewed | string> {
   try {
     const guard = previewGuard(() => ports.clock.now());
     const told = await carryOut({ ...ports, guard }, approval);
     return `It would change nothing now. ${told}`;
   } catch (error) {
-    if (error instanceof Previewed) return error.facts;
+    if (error instanceof Previewed) return error;
     if (error instanceof AppError && error.code !== 'unavailable') return error.userMessage;
     throw error;
   }

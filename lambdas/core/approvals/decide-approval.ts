@@ -1,3 +1,5 @@
+import type { ErrorCode } from '../../../contracts/errors';
+import { AppError } from '../errors';
 import { type ActionPorts, carryOut, resume } from './actions/actions';
 import { approvedGuard, Decided, LookAgain } from './approved-guard';
 import { type ApprovalAnswer, type DecisionOn, statusOf } from './decision';
@@ -13,7 +15,7 @@ export type DecidePorts = ApprovalPorts & Omit<ActionPorts, 'guard'>;
 /**
  * A second person approves or refuses a change, or whoever asked for it withdraws it. Of two who decide at the same time
  * one wins; the other reads what happened. The same decision again changes nothing.
- * @throws AppError not_found, forbidden, unavailable, and what the change throws
+ * @throws AppError not_found, forbidden, unavailable; IdentityProviderError
  */
 export async function decideApproval(ports: DecidePorts, on: DecisionOn): Promise<ApprovalAnswer> {
   const approval = await ports.approvals.get(on.approvalId);
@@ -38,11 +40,22 @@ const lookAgain: ApprovalAnswer = {
   status: 'waiting',
 };
 
+/** Other errors are the change's own: why it can't be carried out now. */
+const passedOn: readonly ErrorCode[] = ['forbidden', 'not_found', 'unavailable', 'internal_error'];
+
 async function approve(ports: DecidePorts, approval: Approval, on: DecisionOn): Promise<ApprovalAnswer> {
   const { approvalId, by, words, seen } = on;
   const isAlone = by.adminId === approval.requestedBy && (await isAloneNow(ports, approval));
   const guard = approvedGuard({ ...ports, approvalId, by, words, seen, isAlone });
-  const message = await carryOut({ ...ports, guard }, approval);
+  let message: string;
+  try {
+    message = await carryOut({ ...ports, guard }, approval);
+  } catch (error) {
+    const isRefused = error instanceof AppError && !passedOn.includes(error.code);
+    // What the change throws after it was approved is no refusal any more.
+    if (!isRefused || (await ports.approvals.get(approvalId))?.status !== 'waiting') throw error;
+    return { success: false, message: error.userMessage, status: 'waiting' };
+  }
   // Its own row tells whether it was carried out: a use case may refuse, find nothing to do, or find it done by another.
   const after = (await ports.approvals.get(approvalId)) ?? approval;
   if (after.status === 'waiting') return { success: false, message, status: 'waiting' };

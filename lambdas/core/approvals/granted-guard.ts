@@ -1,10 +1,9 @@
 import type { ActingAdmin, AuditRecord } from '../audit-log/entities';
-import { AppError } from '../errors';
 import type { Change } from '../kernel/changes';
 import type { Clock } from '../runtime-ports';
+import { assertNotAbout } from './about';
 import type { Approval } from './entities';
 import { type Guard, guardOf, recordIn, SecondPersonNeeded } from './guard';
-import { ownWords } from './may-approve';
 import { failsDelivered } from './weights';
 
 /**
@@ -30,19 +29,6 @@ export function grantedGuard(
       ];
     },
   });
-}
-
-/** Nobody approves what their own account gets or loses. @throws AppError own_account */
-export function assertNotAbout(changes: readonly Change[], userId: string): void {
-  if (!changes.some((change) => accountIn(change) === userId)) return;
-  throw new AppError('own_account', { userMessage: ownWords });
-}
-
-/** Whose row or money it changes. */
-function accountIn(change: Change): string | null {
-  if (change.kind === 'posting') return change.posting.account.userId;
-  if (change.kind === 'secondFactor') return change.userId;
-  return change.kind === 'account' ? change.after.userId : null;
 }
 
 export function withApprover(change: Change, { adminId, adminName = null }: ActingAdmin): Change {

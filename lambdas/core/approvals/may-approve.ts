@@ -3,6 +3,7 @@ import { approverAfterHours } from '../../../contracts/approvals/approval-limits
 import type { Account } from '../accounts/entities';
 import { permissionsOf } from '../accounts/staff';
 import { hourMs } from '../durations';
+import { ownWords } from './about';
 import { type Approval, aloneFrom } from './entities';
 import type { ApprovalStore, StaffList } from './ports';
 
@@ -50,8 +51,6 @@ export function whyNot({ approval, requester, approver, isAlone, at }: Approving
   }
   return null;
 }
-
-export const ownWords = 'This is about your own account. Somebody else has to approve it.';
 
 function whyNotAlone(approval: Approval, isAlone: boolean, at: Date): string | null {
   if (!approval.isAlone || !isAlone) return 'You asked for this. Somebody else has to approve it.';

@@ -101,6 +101,20 @@ test('what would change something else than was shown has to be looked at again'
   expect(await decide(id, efua)).toMatchObject({ success: true });
 });
 
+test('what can’t be carried out by then is answered in words, and waits', async () => {
+  const { adjust, decide, viewOf, balance } = await openApprovals();
+  await adjust(190);
+  const id = idOf(await adjust(-205));
+  const seen = (await viewOf(id)).now?.seen ?? '';
+  await adjust(-50, { by: abena });
+  expect(await decide(id, efua, 'approve', seen)).toEqual({
+    success: false,
+    message: expect.stringContaining('₵160.00'),
+    status: 'waiting',
+  });
+  expect(await balance()).toBe(16_000);
+});
+
 test('after 24 hours it does nothing, and is off the list', async () => {
   const { adjust, decide, wait, viewOf, expire, item, balance } = await openApprovals();
   const id = idOf(await adjust(500));

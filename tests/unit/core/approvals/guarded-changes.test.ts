@@ -42,12 +42,16 @@ test('an order that was delivered is failed by two people, also by way of anothe
   expect((await readOrder(orderNumber(0))).status).toBe('failed');
 });
 
-test('nobody approves the refund of an order of their own', async () => {
-  const { setStatus, decide, putOrder, readOrder } = await openApprovals();
+test('nobody approves the refund of an order of their own, nor is it offered to them', async () => {
+  const { setStatus, decide, viewOf, putOrder, readOrder } = await openApprovals();
   await putOrder({ id: orderNumber(0), userId: efua, status: 'processing', stage: 'manual' });
   await setStatus(orderNumber(0), 'completed');
   const id = idOf(await setStatus(orderNumber(0), 'failed'));
-  await expect(decide(id, efua)).rejects.toMatchObject({ code: 'own_account' });
+  await expect(decide(id, efua)).rejects.toMatchObject({ code: 'forbidden' });
+  expect(await viewOf(id, efua)).toMatchObject({
+    may: { approve: false, because: expect.stringContaining('own account') },
+  });
+  expect(await viewOf(id, abena)).toMatchObject({ may: { approve: true, because: null } });
   expect((await readOrder(orderNumber(0))).status).toBe('completed');
   expect(await decide(id, abena)).toMatchObject({ success: true });
 });
