@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { Contract } from '../../../contracts/contract';
 import { type ApiFunctionName, registry } from '../../../contracts/registry';
-import type { Objects } from '../../integration/api/access-matrix-objects';
-import { requests } from '../../integration/api/access-matrix-requests';
+import type { Objects } from '../../integration/api/access-matrix/objects';
+import { requests } from '../../integration/api/access-matrix/requests';
 import type { Random } from '../../simulation/engine/random';
 import { bodyText, hostileValues } from './values';
 
@@ -91,7 +91,7 @@ function remove(body: Json, [field = '', ...rest]: Path): void {
   else if (isContainer(child)) remove(child as Json, rest);
 }
 
-const kinds = ['user', 'order', 'purchase', 'topUp', 'price'] as const;
+const kinds = ['user', 'order', 'purchase', 'topUp', 'price', 'approval'] as const;
 
 const isContainer = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && value.constructor !== undefined && !('text' in value);

@@ -5,7 +5,7 @@ import { type ApiFunctionName, registry } from '../../../contracts/registry';
 import { order } from '../../support/shop/fixtures';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
 import { controlSupplier } from '../../support/suppliers/supplier-control';
-import { requests } from './access-matrix-requests';
+import { requests } from './access-matrix/requests';
 
 /** Each is found by its middle, wherever it comes to light: of a key, its last four characters may be shown. */
 const canary = (name: string) => `canary-${name}-7f3a9c51d2e84b06`;
@@ -58,6 +58,7 @@ const objects = {
   purchase: 'canary-purchase-1234',
   topUp: 'T0000000000000000000000000000000000',
   price: 'mtn-1gb',
+  approval: 'NOSUCHAPPROVAL',
 };
 
 /** Every function by everybody, in order and out of order. */
@@ -106,6 +107,7 @@ test('no secret is in an answer or in a log, whatever is asked and whatever fail
   );
   await everything();
   await ask('admin-get-audit', {}, admin.token);
+  await ask('admin-get-approvals', {}, admin.token);
   await shop.cloud.events.run('reconcile');
   await shop.cloud.events.drained();
 

@@ -4,22 +4,20 @@ import { type ApiFunctionName, type Registry, registry } from '../../../contract
 import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { localPaystackKeys } from '../../../local/settings-secret';
-import { longAgo } from '../../support/cognito/resigned';
 import { newUser } from '../../support/shop/admin-api';
 import { attentionItem } from '../../support/shop/fixtures';
 import { paidTopUp } from '../../support/shop/paid-top-up';
 import { mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
 import * as approvals from './approval-errors';
+import { type Case, commonErrors, type Response } from './common-errors';
 import * as given from './declared-errors-inputs';
-import { faultyServices, misconfigured, overloaded } from './faulty-services';
+import { faultyServices } from './faulty-services';
 import { tooOften } from './too-often';
 import { noOrder, webhookErrorsBy, webhookSecret } from './webhook-errors';
 
 /* Every error that every function declares, provoked through HTTP. An error without a case does not compile. */
 
-type Response = { status: number; text: string };
-type Case = () => Promise<Response>;
 type Cases = { [Name in ApiFunctionName]: { [Code in ErrorsOf<Registry[Name]>]: Case } };
 
 const services = faultyServices();
@@ -52,58 +50,9 @@ afterAll(async () => {
   await services.close();
 });
 
-const call = (name: ApiFunctionName, input: unknown, token?: string): Promise<Response> =>
-  shop.post(name, JSON.stringify(input), token);
-
-const publicErrors = (
-  name: ApiFunctionName,
-  input: object,
-  token?: () => string,
-): Record<given.PublicCode, Case> => {
-  const ask = (more: object = {}) => call(name, { ...input, ...more }, token?.());
-  return {
-    invalid_request: () => ask({ surplus: 1 }),
-    payload_too_large: () => ask({ filler: 'x'.repeat(1_000_000) }),
-    unavailable: () => services.failing(overloaded, ask),
-    internal_error: () => services.failing(misconfigured, ask),
-  };
-};
-
-const earlyErrors = (
-  name: ApiFunctionName,
-  input: object,
-  who = () => customer,
-): Record<given.EarlyCode, Case> => ({
-  ...publicErrors(name, input, () => who().token),
-  unauthenticated: () => call(name, input, who().idToken),
-  account_banned: () => call(name, input, banned.token),
-});
-
-const userErrors = (
-  name: ApiFunctionName,
-  input: object,
-  who = () => customer,
-): Record<given.UserCode, Case> => ({
-  ...earlyErrors(name, input, who),
-  second_factor_needed: () => call(name, input, unenrolled.token),
-});
-
-const signInAgain = (name: ApiFunctionName, input: object) => ({
-  sign_in_again: async () => call(name, input, await shop.resigned(admin.token, longAgo())),
-});
-
-const adminErrors = <Name extends given.AdminName>(name: Name, input: object) =>
-  ({
-    ...userErrors(name, input, () => admin),
-    forbidden: () => call(name, input, customer.token),
-    ...(registry[name].stepUp && signInAgain(name, input)),
-  }) as Record<given.AdminCode<Name>, Case>;
-
-/** For an input that names what is not there. */
-const adminErrorsAndNotFound = <Name extends given.AdminName>(name: Name, input: object) => ({
-  ...adminErrors(name, input),
-  not_found: () => call(name, input, admin.token),
-});
+const people = () => ({ customer, admin, banned, unenrolled });
+const { call, publicErrors, earlyErrors, userErrors, signInAgain, adminErrors, adminErrorsAndNotFound } =
+  commonErrors(() => shop, people, services);
 
 const webhookErrors = webhookErrorsBy(services);
 const tooMuch = () => ({ ...given.adjustment(customer.userId), type: 'deduct', amount: 99_999 });

@@ -2,7 +2,11 @@ import { controlPaystack } from '../paystack/control';
 import type { Person, Shop } from './shop';
 
 /** A top-up of so many cedis that has been paid and credited. @returns its reference */
-export async function paidTopUp(shop: Shop, { token }: Person, amount = 10): Promise<string> {
+export async function paidTopUp(
+  shop: Shop,
+  { token }: { readonly token: string | undefined },
+  amount = 10,
+): Promise<string> {
   const { reference, amount_minor } = (await shop.call('start-topup', { amount }, token)).body;
   const payment = { reference, amount: amount_minor, currency: 'GHS' };
   await controlPaystack(shop.cloud.endpoints.paystack ?? '', { action: 'pay', ...payment });

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
-import type { StaffRole } from '../../../contracts/accounts/permissions';
-import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
-import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
-import { localClientConfig } from '../../../local/aws-clients';
-import { price } from '../../support/shop/fixtures';
-import { mtn1gb } from '../../support/shop/purchases';
-import { openShop, type Person, type Shop, testPassword } from '../../support/shop/shop';
-import type { Objects, Target } from './access-matrix-objects';
+import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
+import type { StaffRole } from '../../../../contracts/accounts/permissions';
+import { priceRow } from '../../../../lambdas/adapters/dynamodb/prices/price-items';
+import { accountKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
+import { localClientConfig } from '../../../../local/aws-clients';
+import { price } from '../../../support/shop/fixtures';
+import { mtn1gb } from '../../../support/shop/purchases';
+import { openShop, type Person, type Shop, testPassword } from '../../../support/shop/shop';
+import type { ObjectKind, Objects, Target } from './objects';
+import { type Asker, askAs } from './waiting-changes';
 
 /** Who have an account that isn't banned, with the staff role that it has now; null: none. */
 export const members = {
@@ -56,6 +57,7 @@ const missing: Objects = {
   purchase: randomUUID(),
   topUp: 'T000000000000',
   price: 'no-such-price',
+  approval: 'NOSUCHAPPROVAL',
 };
 
 /** A shop in which every caller of the matrix has been at work, and nothing happens by itself any more. */
@@ -67,43 +69,100 @@ export async function openAccessWorld() {
   const dynamodb = DynamoDBDocumentClient.from(
     new DynamoDBClient(localClientConfig(shop.cloud.endpoints.dynamodb)),
   );
+  const tokenOf = freshTokens(shop, parties);
+  const askerOf = async (caller: Caller): Promise<Asker> => ({
+    userId: parties[caller].objects.user,
+    token: await tokenOf(caller),
+  });
   return {
     shop,
     parties,
+    askerOf,
+
+    /** What they call with: renewed, as the matrix takes longer than a token lasts where the machine is slow. */
+    tokenOf,
 
     /** Every row of the table but the counters, which are behind. */
     async rows(): Promise<readonly object[]> {
-      const { Items = [] } = await dynamodb.send(new ScanCommand({ TableName: shop.cloud.endpoints.table }));
-      return Items.filter(({ PK }) => !/^(STATISTICS|COUNTED)/.test(PK));
+      const found: object[] = [];
+      const all = paginateScan({ client: dynamodb }, { TableName: shop.cloud.endpoints.table });
+      for await (const { Items = [] } of all) {
+        found.push(...Items.filter(({ PK }) => !/^(STATISTICS|BOOKS|COUNTED)/.test(PK)));
+      }
+      return found;
     },
 
     /** What stands there already: to name it changes nothing. */
     objects(caller: Caller, target: Target | 'nothing'): Objects {
       if (target === 'missing') return missing;
       if (target === "a colleague's") return parties[caller === 'a viewer' ? 'an owner' : 'a viewer'].objects;
+      const { approval } = parties[target === "other's" ? colleagueOf(caller) : caller].objects;
       const other = caller === 'a customer' ? 'another customer' : 'a customer';
-      return parties[target === "other's" ? other : caller].objects;
+      return { ...parties[target === "other's" ? other : caller].objects, approval };
     },
 
-    /** The same with what is made for one request, which may change or delete it. */
-    async freshObjects(caller: Caller, target: Target | 'nothing'): Promise<Objects> {
+    /** The same with what is made for one request that names these kinds: it may change or delete them. */
+    async freshObjects(
+      kinds: ReadonlySet<ObjectKind>,
+      caller: Caller,
+      target: Target | 'nothing',
+    ): Promise<Objects> {
       const objects = this.objects(caller, target);
       if (target === 'missing' || target === 'nothing') return objects;
-      const id = randomUUID();
-      await shop.table.write({ put: priceRow.encode(price({ id, dataSize: id })) });
-      if (target === 'own') return { ...objects, price: id };
-      const made =
-        target === "other's"
-          ? (await openParty(shop, await shop.person({ cedis: 100 }))).objects
-          : { ...objects, user: (await shop.person({ staffRole: 'support' })).userId };
+      const made: { -readonly [Kind in ObjectKind]?: string } = {};
+      if (kinds.has('price')) {
+        made.price = randomUUID();
+        await shop.table.write({ put: priceRow.encode(price({ id: made.price, dataSize: made.price })) });
+      }
+      if (kinds.has('approval')) {
+        const asker = await askerOf(target === 'own' ? caller : colleagueOf(caller));
+        const { user } = parties['another customer'].objects;
+        made.approval = await largeChange(shop, asker, await askerOf('an owner'), user);
+      }
+      if (target === "a colleague's") made.user = (await shop.person({ staffRole: 'support' })).userId;
       // A request that deletes a customer needs one without money.
-      return { ...made, price: id };
+      const isTheirs = (['user', 'order', 'topUp'] as const).some((kind) => kinds.has(kind));
+      if (target !== "other's" || !isTheirs) return { ...objects, ...made };
+      const { objects: theirs } = await openParty(shop, await shop.person({ cedis: 100 }));
+      return { ...theirs, approval: objects.approval, ...made };
     },
 
     async stop() {
       dynamodb.destroy();
       await shop.stop();
     },
+  };
+}
+
+/** Whose approval is another's: those of staff are somebody else's of the staff. */
+const colleagueOf = (caller: Caller): Caller => (caller === 'an owner' ? 'a manager' : 'an owner');
+
+/** A change above the limit that this person waits with. */
+const largeChange = (shop: Shop, asker: Asker, owner: Asker, userId: string) =>
+  askAs(shop, asker, owner, {
+    action: 'admin-adjust-balance',
+    input: { userId, amount: 500, type: 'add', reason: 'In cash' },
+  });
+
+/** Long before the end of a token, and before a sign-in is too long ago. */
+const renewedEveryMs = 3 * 60_000;
+
+function freshTokens(shop: Shop, parties: Readonly<Record<Caller, Party>>) {
+  const renewed = new Map<Caller, { at: number; token: string }>();
+  return async (caller: Caller): Promise<string | undefined> => {
+    const { token } = parties[caller];
+    if (token === undefined || caller === 'an expired token') return token;
+    const last = renewed.get(caller);
+    if (last && Date.now() - last.at < renewedEveryMs) return last.token;
+    const now = Math.floor(Date.now() / 1000);
+    // What has ended was begun before.
+    const signedIn = (ended as readonly Caller[]).includes(caller) ? {} : { auth_time: now };
+    const next = {
+      at: Date.now(),
+      token: await shop.resigned(token, { iat: now, exp: now + 600, ...signedIn }),
+    };
+    renewed.set(caller, next);
+    return next.token;
   };
 }
 
@@ -117,7 +176,7 @@ async function openParty(shop: Shop, person: Person): Promise<Party> {
   const marks = [person.userId, person.email, order, topUp];
   return {
     token: person.token,
-    objects: { user: person.userId, order, purchase, topUp, price: 'mtn-1gb' },
+    objects: { user: person.userId, order, purchase, topUp, price: 'mtn-1gb', approval: '' },
     marks,
   };
 }
@@ -150,6 +209,12 @@ async function openParties(shop: Shop): Promise<Record<Caller, Party>> {
   };
   for (const caller of banned) {
     await shop.call('admin-ban-user', { userId: parties[caller].objects.user, ban: true }, owner.token);
+  }
+  const { user } = parties['another customer'].objects;
+  for (const caller of callers) {
+    const { objects, token } = parties[caller];
+    const approval = await largeChange(shop, { userId: objects.user, token }, owner, user);
+    parties[caller] = { ...parties[caller], objects: { ...objects, approval } };
   }
   const former = parties['an admin until a second ago'].objects.user;
   await setRole(shop, former, 'user');

@@ -1,52 +1,19 @@
-import { type Permission, rolePermissions } from '../../../contracts/accounts/permissions';
-import type { Contract } from '../../../contracts/contract';
-import { type ErrorCode, errorStatus, errorsOf } from '../../../contracts/errors';
-import { type ApiFunctionName, registry } from '../../../contracts/registry';
-import { fieldValues } from './access-matrix-fields';
-import type { Objects, Target } from './access-matrix-objects';
-import {
-  type AccessWorld,
-  banned,
-  type Caller,
-  callers,
-  ended,
-  type Member,
-  members,
-  openAccessWorld,
-  strangers,
-  unasked,
-} from './access-matrix-people';
-import { type Answer, namesUser, requests } from './access-matrix-requests';
+import type { Permission } from '../../../../contracts/accounts/permissions';
+import type { Contract } from '../../../../contracts/contract';
+import { errorsOf } from '../../../../contracts/errors';
+import { type ApiFunctionName, registry } from '../../../../contracts/registry';
+import { fieldValues } from './fields';
+import type { Objects, Target } from './objects';
+import { type AccessWorld, type Caller, callers, type Member, members, openAccessWorld } from './people';
+import type { Answer } from './request';
+import { namedBy, requests } from './requests';
+import { envelope, has, isOneOf, type Rule, ruleOf } from './rules';
 
 /**
  * Every function x everybody who may call it x everything that the request may name, through HTTP. Routes, access and
  * permissions come from the contracts; one that `requests` lacks does not compile, nor a field of an input of which is
  * not said what it names.
  */
-
-/** `turned away`: by API Gateway, before any function is asked. */
-type Rule = 'let in' | 'turned away' | ErrorCode;
-
-const isOneOf = <T extends string>(all: readonly T[], one: string): one is T =>
-  (all as readonly string[]).includes(one);
-
-/** As the contract says. */
-function ruleOf({ access, body, permission, beforeSecondFactor }: Contract, caller: Caller): Rule {
-  if (body === 'raw') return 'unauthenticated';
-  if (access === 'public') return 'let in';
-  if (caller === 'an ID token') return 'unauthenticated';
-  if (isOneOf(strangers, caller)) return 'turned away';
-  if (isOneOf(banned, caller)) return 'account_banned';
-  if (isOneOf(ended, caller)) return 'unauthenticated';
-  if (isOneOf(unasked, caller)) return beforeSecondFactor ? 'let in' : 'second_factor_needed';
-  if (access === 'user') return 'let in';
-  return permission !== undefined && has(caller, permission) ? 'let in' : 'forbidden';
-}
-
-function has(caller: Member, permission: Permission): boolean {
-  const role = members[caller];
-  return role !== null && rolePermissions[role].includes(permission);
-}
 
 interface Cell {
   readonly name: ApiFunctionName;
@@ -71,7 +38,7 @@ function answersOf(name: ApiFunctionName, caller: Caller): [Cell['target'], Answ
   const named = {
     ...answers,
     ...(answers.own && own),
-    ...(registry[name].access === 'admin' && namesUser(name) && { "a colleague's": toStaff() }),
+    ...(registry[name].access === 'admin' && namedBy(name).has('user') && { "a colleague's": toStaff() }),
   };
   return Object.entries(named) as [Cell['target'], Answer][];
 }
@@ -105,13 +72,8 @@ async function send({ name, caller }: Cell, objects: Objects): Promise<Reply> {
   const request: { input(objects: Objects): object } = requests[name];
   const input = request.input(objects);
   const body = 'rawBody' in input ? String(input.rawBody) : JSON.stringify(input);
-  return world.shop.post(name, body, world.parties[caller].token);
+  return world.shop.post(name, body, await world.tokenOf(caller));
 }
-
-const envelope = (code: ErrorCode) => ({
-  status: errorStatus[code],
-  body: { error: { code, message: expect.any(String), request_id: expect.any(String) } },
-});
 
 const read = ({ status, text }: Reply) => ({ status, body: JSON.parse(text) });
 
@@ -154,7 +116,9 @@ describe('callers with access', () => {
     const others = isAdmin ? [] : marksOfOthers(caller);
     const othersRows = async () => (isAdmin ? [] : mentioning(others, await world.rows()));
     const before = await othersRows();
-    const objects = await (isAdmin ? world.freshObjects(caller, target) : world.objects(caller, target));
+    const objects = await (isAdmin
+      ? world.freshObjects(namedBy(name), caller, target)
+      : world.objects(caller, target));
     const reply = await send(cell, objects);
     if (answer === 'success') expect(reply).toMatchObject({ status: 200 });
     else expect(read(reply)).toEqual(envelope(answer));
@@ -193,12 +157,13 @@ describe('fields that take a permission of their own', () => {
   test.each(fields)('$name with $path: $caller: $rule', async ({ name, caller, path, rule }) => {
     const request: { input(objects: Objects): object } = requests[name];
     const objects = await world.freshObjects(
+      namedBy(name),
       caller,
       path === 'updates.staff_role' ? "a colleague's" : "other's",
     );
     expect(fieldValues).toHaveProperty([path]);
     const input = withValue(request.input(objects), path, fieldValues[path]);
-    const reply = read(await world.shop.post(name, JSON.stringify(input), world.parties[caller].token));
+    const reply = read(await world.shop.post(name, JSON.stringify(input), await world.tokenOf(caller)));
     if (rule === 'let in') expect(reply).toMatchObject({ status: 200 });
     else expect(reply).toEqual(envelope('forbidden'));
   });

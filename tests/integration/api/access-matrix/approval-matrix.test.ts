@@ -1,0 +1,198 @@
+import {
+  type ApprovalDecision,
+  adminDecideApproval,
+  approvalDecisions,
+} from '../../../../contracts/approvals/admin-decide-approval';
+import {
+  type ApprovalAction,
+  type ApprovalStatus,
+  approvalActions,
+  approvalPermissions,
+} from '../../../../contracts/approvals/approval-fields';
+import { type ErrorCode, errorStatus } from '../../../../contracts/errors';
+import type { Person } from '../../../support/shop/shop';
+import { largeChanges } from './large-changes';
+import { type AccessWorld, type Member, members, openAccessWorld } from './people';
+import { envelope, has, ruleOf } from './rules';
+import { askAs } from './waiting-changes';
+
+/**
+ * Every change that may need a second person x everybody x whose it is x what they say to it, through HTTP. Who may decide
+ * comes from the contracts; a change that `largeChanges` lacks doesn't compile.
+ */
+
+const whose = ['own', "another's", "another's, about themself", 'missing'] as const;
+
+interface Cell {
+  readonly action: ApprovalAction;
+  readonly caller: Member;
+  readonly whose: (typeof whose)[number];
+  readonly decision: ApprovalDecision;
+  /** What becomes of the approval, or why nothing does. */
+  readonly outcome: ApprovalStatus | ErrorCode;
+}
+
+function outcomeOf({ action, caller, whose, decision }: Omit<Cell, 'outcome'>): Cell['outcome'] {
+  const rule = ruleOf(adminDecideApproval, caller);
+  if (rule !== 'let in') return 'forbidden';
+  if (whose === 'missing') return 'not_found';
+  if (decision === 'withdraw') return whose === 'own' ? 'withdrawn' : 'forbidden';
+  if (whose === 'own') return 'forbidden';
+  if (decision === 'refuse') return 'refused';
+  if (!has(caller, approvalPermissions[action])) return 'forbidden';
+  // Of many orders, those of the approver stay as they are.
+  const isAbout = whose === "another's, about themself" && action !== 'admin-bulk-update-orders';
+  return isAbout ? 'forbidden' : 'approved';
+}
+
+/** Settings are about nobody, and who may not decide anything is told so without a look at what it is. */
+const isAboutSomebody = (action: ApprovalAction, caller: Member) =>
+  action !== 'admin-update-settings' && ruleOf(adminDecideApproval, caller) === 'let in';
+
+const cells: Cell[] = approvalActions.flatMap((action) =>
+  (Object.keys(members) as Member[]).flatMap((caller) =>
+    whose
+      .filter((each) => each !== "another's, about themself" || isAboutSomebody(action, caller))
+      .flatMap((whose) =>
+        approvalDecisions.map((decision) => {
+          const cell = { action, caller, whose, decision };
+          return { ...cell, outcome: outcomeOf(cell) };
+        }),
+      ),
+  ),
+);
+
+let world: AccessWorld;
+let owners: readonly [Person, Person];
+beforeAll(async () => {
+  world = await openAccessWorld();
+  owners = [await world.shop.person({ role: 'admin' }), await world.shop.person({ role: 'admin' })];
+});
+afterAll(() => world.stop());
+
+/** The change that a cell is about. */
+async function changeOf(cell: Cell) {
+  const target = isAboutCaller(cell) ? await world.askerOf(cell.caller) : await customerOf(cell);
+  return largeChanges[cell.action](world.shop, { owners, target });
+}
+
+const isAboutCaller = ({ whose }: Cell): boolean => whose === "another's, about themself";
+
+const customers = new Map<string, Person>();
+
+/** A new one where they may become staff; and so that nobody has too many failed orders. */
+async function customerOf({ action, caller }: Cell): Promise<Person> {
+  const name = `${action} ${caller}`;
+  const known = action === 'admin-update-user' ? undefined : customers.get(name);
+  const customer = known ?? (await world.shop.person({ cedis: 50 }));
+  customers.set(name, customer);
+  return customer;
+}
+
+/** What waits. */
+async function waitingFor({ action, caller, whose }: Cell, { input }: { input: object }): Promise<string> {
+  const [owner] = owners;
+  const asker = whose === 'own' ? await world.askerOf(caller) : owner;
+  return askAs(world.shop, asker, owner, { action, input });
+}
+
+async function look(approvalId: string, token: string | undefined) {
+  const { body } = await world.shop.call('admin-get-approvals', { approvalId }, token);
+  const [approval] = body.approvals;
+  if (approval === undefined) throw new Error(`There is no ${approvalId}`);
+  return approval;
+}
+
+async function decide(caller: Member, decision: ApprovalDecision, approvalId: string, seen: string) {
+  const said = { approve: { seen }, refuse: { words: 'Nobody knows of it' }, withdraw: {} }[decision];
+  const body = JSON.stringify({ approvalId, decision, ...said });
+  const { status, text } = await world.shop.post('admin-decide-approval', body, await world.tokenOf(caller));
+  return { status, body: JSON.parse(text) };
+}
+
+/** Everything but who asked for what, and what was said to it. */
+async function shopNow() {
+  const { body } = await world.shop.call('admin-get-settings', {}, owners[1].token);
+  const rows = (await world.rows()) as readonly { PK: string }[];
+  return [body.settings, ...rows.filter(({ PK }) => !/^(APPROVAL|ATTENTION|AUDIT|NOTICE)#/.test(PK))];
+}
+
+/** Of what can't be carried out. */
+const nothingSeen = 'nothing';
+
+/** What is offered to the caller is what they may do. */
+async function seenBy(cell: Cell, approvalId: string): Promise<string> {
+  if (ruleOf(adminDecideApproval, cell.caller) !== 'let in')
+    return (await look(approvalId, owners[1].token)).now?.seen ?? nothingSeen;
+  const { may, now } = await look(approvalId, await world.tokenOf(cell.caller));
+  expect(may).toMatchObject({
+    approve: outcomeOf({ ...cell, decision: 'approve' }) === 'approved',
+    refuse: outcomeOf({ ...cell, decision: 'refuse' }) === 'refused',
+  });
+  return now?.seen ?? nothingSeen;
+}
+
+const isRefused = ({ outcome }: Cell): boolean => outcome in errorStatus;
+const title = '$action: $caller, of $whose: $decision: $outcome';
+
+describe('who may not decide', () => {
+  /** One of each is enough: nothing happens to it. */
+  const waiting = new Map<string, string>();
+  const nameOf = ({ action, caller, whose }: Cell) => [action, whose, whose === "another's" || caller].join();
+  let before: readonly object[];
+  beforeAll(async () => {
+    const changes = new Map<ApprovalAction, { input: object }>();
+    for (const cell of cells.filter(isRefused)) {
+      if (cell.whose === 'missing') waiting.set(nameOf(cell), 'NOSUCHAPPROVAL');
+      if (waiting.has(nameOf(cell))) continue;
+      const shared = isAboutCaller(cell) ? undefined : changes.get(cell.action);
+      const change = shared ?? (await changeOf(cell));
+      if (!isAboutCaller(cell)) changes.set(cell.action, change);
+      waiting.set(nameOf(cell), await waitingFor(cell, change));
+    }
+    before = await world.rows();
+  });
+
+  test.each(cells.filter(isRefused))(title, async (cell) => {
+    const approvalId = waiting.get(nameOf(cell)) ?? '';
+    const seen = cell.whose === 'missing' ? nothingSeen : await seenBy(cell, approvalId);
+    const reply = await decide(cell.caller, cell.decision, approvalId, seen);
+    expect(reply).toEqual(envelope(cell.outcome as ErrorCode));
+  });
+
+  test('has changed nothing', async () => {
+    expect(await world.rows()).toEqual(before);
+  });
+});
+
+test.each(cells.filter((cell) => !isRefused(cell)))(title, async (cell) => {
+  const approvalId = await waitingFor(cell, await changeOf(cell));
+  const seen = await seenBy(cell, approvalId);
+  const before = await shopNow();
+  const reply = await decide(cell.caller, cell.decision, approvalId, seen);
+  expect(reply).toMatchObject({ status: 200, body: { success: true, status: cell.outcome } });
+  const { userId } = await world.askerOf(cell.caller);
+  expect(await look(approvalId, owners[1].token)).toMatchObject({
+    status: cell.outcome,
+    decided_by: { user_id: userId },
+  });
+  const now = await shopNow();
+  if (cell.outcome === 'approved' && cell.whose === "another's") expect(now).not.toEqual(before);
+  else expect(now).toEqual(before);
+});
+
+test.each(cells.filter(({ whose, outcome }) => whose === "another's" && outcome === 'approved'))(
+  '$action: what was changed meanwhile is not approved by $caller before they have looked at it again',
+  async (cell) => {
+    const change = await changeOf(cell);
+    const approvalId = await waitingFor(cell, change);
+    const seen = await seenBy(cell, approvalId);
+    await change.meanwhile();
+    const before = await shopNow();
+    const reply = await decide(cell.caller, 'approve', approvalId, seen);
+    expect(reply).toMatchObject({ status: 200, body: { success: false, status: 'waiting' } });
+    expect(await shopNow()).toEqual(before);
+    const again = await decide(cell.caller, 'approve', approvalId, await seenBy(cell, approvalId));
+    expect(again).toMatchObject({ status: 200, body: { success: true, status: 'approved' } });
+  },
+);

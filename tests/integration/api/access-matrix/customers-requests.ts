@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import type { ApiFunctionName } from '../../../../contracts/registry';
+import { mtn1gb } from '../../../support/shop/purchases';
+import type { AdminName } from '../declared-errors-inputs';
+import { type Answer, asking, type Requests, success } from './request';
+
+/** Another's and one that does not exist answer alike. */
+const onesOwn = { own: 'success', "other's": 'not_found', missing: 'not_found' } as const;
+
+const whoConfirms = { name: 'Ama Serwaa', phone: '', password: 'a-good-one' };
+
+const unsigned = (body: object) => ({ rawBody: JSON.stringify(body), headers: {}, query: {} });
+
+/** What staff with an app read. */
+const toStaff = (answer: Answer) => ({
+  'an owner': answer,
+  'a manager': answer,
+  'somebody of finance': answer,
+  'somebody of support': answer,
+  'a viewer': answer,
+});
+
+/** To the functions of everybody. */
+export const customersRequests: Requests<Exclude<ApiFunctionName, AdminName>> = {
+  'get-bundle-prices': asking({}),
+  'public-get-paystack-config': asking({}),
+  'paystack-webhook': {
+    input: ({ topUp }) => unsigned({ event: 'charge.success', data: { reference: topUp } }),
+    answers: success,
+  },
+  'bundle-webhook': {
+    input: ({ order }) =>
+      unsigned({ event: 'transfer.success', data: { reference: order, status: 'delivered' } }),
+    answers: success,
+  },
+  'get-profile': asking({}),
+  'register-second-factor': {
+    input: () => ({}),
+    answers: { nothing: 'second_factor_needed' },
+    by: toStaff('success'),
+  },
+  'switch-off-second-factor': {
+    input: () => ({}),
+    answers: { nothing: 'success' },
+    by: toStaff('forbidden'),
+  },
+  'send-phone-code': asking({}),
+  'verify-phone': asking({ code: '123456' }),
+  'repeat-sign-up': {
+    input: () => ({ email: `${randomUUID()}@test.example` }),
+    answers: { nothing: 'success' },
+  },
+  'confirm-sign-up': {
+    input: () => ({ email: `${randomUUID()}@test.example`, code: '123456', ...whoConfirms }),
+    answers: { nothing: 'success' },
+  },
+  'use-recovery-code': {
+    input: () => ({ email: `${randomUUID()}@test.example`, code: 'no such code' }),
+    answers: { nothing: 'success' },
+  },
+  'update-profile': asking({ name: 'Ama Serwaa', phone: '0244123456' }),
+  'get-sessions': asking({}),
+  'end-session': asking({ session: 'no-such-session' }),
+  'get-orders': asking({ limit: 100 }),
+  'get-wallet-transactions': asking({ limit: 100 }),
+  'process-bundle-order': {
+    input: ({ price, purchase }) => mtn1gb({ planId: price, requestId: purchase }),
+    answers: success,
+  },
+  'start-topup': asking({ amount: 5 }),
+  'verify-paystack-payment': { input: ({ topUp }) => ({ reference: topUp }), answers: onesOwn },
+};

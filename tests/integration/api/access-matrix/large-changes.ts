@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { ApprovalAction } from '../../../../contracts/approvals/approval-fields';
+import { accountKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
+import { paidTopUp } from '../../../support/shop/paid-top-up';
+import { mtn1gb } from '../../../support/shop/purchases';
+import { approveAs } from '../../../support/shop/second-person';
+import type { Person, Shop } from '../../../support/shop/shop';
+import type { Asker } from './waiting-changes';
+
+/** A change that one person may not make. */
+interface LargeChange {
+  readonly input: object;
+  /** What happens before anybody approves it, so that it would be another change than they were shown. */
+  meanwhile(): Promise<unknown>;
+}
+
+interface People {
+  /** Two who may do everything. */
+  readonly owners: readonly [Person, Person];
+  /** Whom it is about: their money, their order, their account. */
+  readonly target: Asker;
+}
+
+type Make = (shop: Shop, people: People) => Promise<LargeChange>;
+
+/** Of an order that was delivered: its money goes back. */
+const failsOrder =
+  (inputOf: (orderId: string) => object): Make =>
+  async (shop, { owners: [owner], target }) => {
+    const { body } = await shop.call('process-bundle-order', mtn1gb(), target.token);
+    if (!body.order_number) throw new Error(`No order: ${body.message}`);
+    const orderId = body.order_number;
+    const set = (status: 'completed' | 'processing') =>
+      shop.call('admin-update-order-status', { orderId, status }, owner.token);
+    await set('completed');
+    return { input: { ...inputOf(orderId), status: 'failed' }, meanwhile: () => set('processing') };
+  };
+
+let adjustmentLimit = 300;
+
+/** Of each function that may need a second person; a new one doesn't compile until it is here. */
+export const largeChanges: Readonly<Record<ApprovalAction, Make>> = {
+  'admin-adjust-balance': async (shop, { owners: [owner], target: { userId } }) => {
+    const change = { userId, type: 'add', reason: 'Paid in cash' } as const;
+    return {
+      input: { ...change, amount: 500 },
+      meanwhile: () => shop.call('admin-adjust-balance', { ...change, amount: 1 }, owner.token),
+    };
+  },
+  'admin-bulk-update-orders': failsOrder((orderId) => ({ orderIds: [orderId] })),
+  'admin-refund-topup': async (shop, { owners: [owner], target }) => {
+    const change = { reference: await paidTopUp(shop, target, 300), reason: 'They asked for it' };
+    const requestId = randomUUID();
+    return {
+      input: { ...change, amount: 250 },
+      meanwhile: () => shop.call('admin-refund-topup', { ...change, amount: 1, requestId }, owner.token),
+    };
+  },
+  'admin-reset-second-factor': async (shop, { target: { userId } }) => {
+    const setUp = (at: Date) =>
+      shop.table.write({
+        update: accountKey(userId),
+        set: { second_factor_at: at.toISOString() },
+        when: { equals: { user_id: userId } },
+      });
+    // A customer may have one, too.
+    await setUp(new Date('2026-01-01'));
+    return {
+      input: { userId, reason: 'Lost the phone' },
+      meanwhile: () => setUp(new Date('2026-01-02')),
+    };
+  },
+  'admin-update-order-status': failsOrder((orderId) => ({ orderId })),
+  'admin-update-settings': async (shop, { owners: [owner, other] }) => {
+    const ask = () => {
+      adjustmentLimit += 1;
+      return { settings: { adjustment_limit: adjustmentLimit } };
+    };
+    return {
+      input: ask(),
+      async meanwhile() {
+        const { body } = await shop.call('admin-update-settings', ask(), owner.token);
+        await approveAs(shop, other, body.approval?.id ?? '');
+      },
+    };
+  },
+  'admin-update-user': async (shop, { owners: [owner], target: { userId } }) => {
+    const email = `${randomUUID()}@test.example`;
+    return {
+      input: { userId, updates: { role: 'admin', staff_role: 'viewer' } },
+      meanwhile: () => shop.call('admin-update-user', { userId, updates: { email } }, owner.token),
+    };
+  },
+};

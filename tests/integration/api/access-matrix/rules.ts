@@ -1,0 +1,34 @@
+import { type Permission, rolePermissions } from '../../../../contracts/accounts/permissions';
+import type { Contract } from '../../../../contracts/contract';
+import { type ErrorCode, errorStatus } from '../../../../contracts/errors';
+import { banned, type Caller, ended, type Member, members, strangers, unasked } from './people';
+
+/** `turned away`: by API Gateway, before any function is asked. */
+export type Rule = 'let in' | 'turned away' | ErrorCode;
+
+export const isOneOf = <T extends string>(all: readonly T[], one: string): one is T =>
+  (all as readonly string[]).includes(one);
+
+/** As the contract says. */
+export function ruleOf({ access, body, permission, beforeSecondFactor }: Contract, caller: Caller): Rule {
+  if (body === 'raw') return 'unauthenticated';
+  if (access === 'public') return 'let in';
+  if (caller === 'an ID token') return 'unauthenticated';
+  if (isOneOf(strangers, caller)) return 'turned away';
+  if (isOneOf(banned, caller)) return 'account_banned';
+  if (isOneOf(ended, caller)) return 'unauthenticated';
+  if (isOneOf(unasked, caller)) return beforeSecondFactor ? 'let in' : 'second_factor_needed';
+  if (access === 'user') return 'let in';
+  return permission !== undefined && has(caller, permission) ? 'let in' : 'forbidden';
+}
+
+export function has(caller: Member, permission: Permission): boolean {
+  const role = members[caller];
+  return role !== null && rolePermissions[role].includes(permission);
+}
+
+/** The answer of an error. */
+export const envelope = (code: ErrorCode) => ({
+  status: errorStatus[code],
+  body: { error: { code, message: expect.any(String), request_id: expect.any(String) } },
+});

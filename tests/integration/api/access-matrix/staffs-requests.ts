@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { newUser } from '../../../support/shop/admin-api';
+import type { AdminName } from '../declared-errors-inputs';
+import { asking, type Requests, success } from './request';
+
+const anybodys = { own: 'success', "other's": 'success', missing: 'not_found' } as const;
+const notOnesOwn = { ...anybodys, own: 'own_account' } as const;
+const nobodys = { own: 'not_found', "other's": 'not_found', missing: 'not_found' } as const;
+const sizes = Array.from({ length: 60 }, (_, index) => `${900 + index}GB`);
+
+/** To the functions of staff. */
+export const staffsRequests: Requests<AdminName> = {
+  'admin-get-books': asking({}),
+  'admin-get-overview': asking({}),
+  'admin-get-users': asking({}),
+  'admin-get-sign-ups': asking({}),
+  'admin-create-user': { input: () => newUser(), answers: { nothing: 'success' } },
+  'admin-update-user': {
+    input: ({ user }) => ({
+      userId: user,
+      // Unlike that of any of the staff, of whom some are renamed here, too.
+      updates: { name: `Kofi ${randomUUID()}` },
+    }),
+    answers: anybodys,
+    ofStaff: 'forbidden',
+  },
+  'admin-adjust-balance': {
+    input: ({ user }) => ({ userId: user, amount: 1, type: 'add', requestId: randomUUID() }),
+    answers: notOnesOwn,
+  },
+  'admin-end-sessions': {
+    input: ({ user }) => ({ userId: user }),
+    answers: notOnesOwn,
+    ofStaff: 'forbidden',
+  },
+  'admin-ban-user': {
+    input: ({ user }) => ({ userId: user, ban: true }),
+    answers: notOnesOwn,
+    ofStaff: 'forbidden',
+  },
+  'admin-reset-second-factor': { input: ({ user }) => ({ userId: user }), answers: notOnesOwn },
+  'admin-delete-user': {
+    input: ({ user }) => ({ userId: user }),
+    answers: { ...notOnesOwn, "other's": 'account_in_use' },
+    ofStaff: 'forbidden',
+    ofStaffToOwner: 'account_in_use',
+  },
+  'admin-get-orders': asking({}),
+  'admin-update-order-status': {
+    input: ({ order }) => ({ orderId: order, status: 'completed' }),
+    answers: anybodys,
+  },
+  'admin-bulk-update-orders': {
+    input: ({ order }) => ({ orderIds: [order], status: 'processing' }),
+    answers: success,
+  },
+  'admin-export-orders': asking({}),
+  'admin-get-topups': asking({}),
+  'admin-recheck-topup': { input: ({ topUp }) => ({ reference: topUp }), answers: anybodys },
+  'admin-get-dispute-evidence': {
+    input: ({ topUp }) => ({ reference: topUp }),
+    answers: nobodys,
+  },
+  'admin-close-topup': {
+    input: ({ topUp }) => ({ reference: topUp, reason: 'Nothing was paid' }),
+    answers: anybodys,
+  },
+  'admin-refund-topup': {
+    input: ({ topUp }) => ({ reference: topUp, amount: 1, reason: 'Asked for it', requestId: randomUUID() }),
+    answers: notOnesOwn,
+  },
+  'admin-get-prices': asking({}),
+  'admin-create-price': {
+    input: () => ({ network: 'MTN', data_size: sizes.pop() ?? '', price: 35 }),
+    answers: { nothing: 'success' },
+  },
+  'admin-update-price': { input: ({ price }) => ({ id: price, updates: { price: 4 } }), answers: anybodys },
+  'admin-delete-price': { input: ({ price }) => ({ id: price }), answers: anybodys },
+  'admin-get-settings': asking({}),
+  'admin-update-settings': { input: () => ({ settings: {}, requestId: randomUUID() }), answers: success },
+  'admin-test-paystack': asking({}),
+  'admin-test-bundle-api': asking({ api_type: 'hubnet' }),
+  'admin-get-audit': asking({}),
+  'admin-get-attention': asking({}),
+  'admin-get-attention-item': {
+    input: ({ order }) => ({ subject: { kind: 'order', id: order } }),
+    answers: anybodys,
+  },
+  // None of the orders needs a person.
+  'admin-update-attention': {
+    input: ({ order }) => ({ subject: { kind: 'order', id: order }, version: 1, action: 'assign' }),
+    answers: nobodys,
+  },
+  'admin-recheck-attention': {
+    input: () => ({ subject: { kind: 'payment', id: 'NOSUCHPAYMENT' } }),
+    answers: nobodys,
+  },
+  'admin-recheck-order': { input: ({ order }) => ({ orderId: order }), answers: anybodys },
+  'admin-get-approvals': { input: ({ approval }) => ({ approvalId: approval }), answers: anybodys },
+  'admin-decide-approval': {
+    input: ({ approval }) => ({ approvalId: approval, decision: 'refuse', words: 'No' }),
+    answers: { ...anybodys, own: 'forbidden' },
+  },
+  'admin-get-customer': { input: ({ user }) => ({ userId: user }), answers: anybodys },
+};

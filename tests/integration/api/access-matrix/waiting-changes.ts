@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import type { ApprovalAction } from '../../../../contracts/approvals/approval-fields';
+import { approvalKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
+import type { Shop } from '../../../support/shop/shop';
+
+export interface Asker {
+  readonly userId: string;
+  readonly token: string | undefined;
+}
+
+interface Change {
+  readonly action: ApprovalAction;
+  readonly input: object;
+}
+
+/** The id of the approval of a change that one person may not make; null: they may not ask for it either. */
+async function ask(shop: Shop, { token }: Asker, { action, input }: Change): Promise<string | null> {
+  const body = JSON.stringify({ requestId: randomUUID(), ...input });
+  const { status, text } = await shop.post(action, body, token);
+  if (status === 401 || status === 403) return null;
+  const { approval } = JSON.parse(text);
+  if (approval === undefined) throw new Error(`${action} waits for nobody: ${status} ${text}`);
+  return approval.id;
+}
+
+/** The same for anybody: who may not ask, may have asked while their role was another. */
+export async function askAs(shop: Shop, asker: Asker, owner: Asker, change: Change): Promise<string> {
+  const own = await ask(shop, asker, change);
+  if (own !== null) return own;
+  const id = await ask(shop, owner, change);
+  if (id === null) throw new Error(`No owner may ask for ${change.action}`);
+  await shop.table.write({
+    update: approvalKey(id),
+    set: { requested_by: asker.userId },
+    when: { equals: { status: 'waiting' } },
+  });
+  return id;
+}

@@ -1,0 +1,71 @@
+import { type ApiFunctionName, registry } from '../../../contracts/registry';
+import { longAgo } from '../../support/cognito/resigned';
+import type { Person, Shop } from '../../support/shop/shop';
+import type * as given from './declared-errors-inputs';
+import { type faultyServices, misconfigured, overloaded } from './faulty-services';
+
+export type Response = { status: number; text: string };
+export type Case = () => Promise<Response>;
+type People = Readonly<Record<'customer' | 'admin' | 'banned' | 'unenrolled', Person>>;
+
+/** How the errors come about that all functions of an access have. */
+export function commonErrors(
+  shop: () => Shop,
+  people: () => People,
+  services: ReturnType<typeof faultyServices>,
+) {
+  const call = (name: ApiFunctionName, input: unknown, token?: string): Promise<Response> =>
+    shop().post(name, JSON.stringify(input), token);
+
+  const publicErrors = (
+    name: ApiFunctionName,
+    input: object,
+    token?: () => string,
+  ): Record<given.PublicCode, Case> => {
+    const ask = (more: object = {}) => call(name, { ...input, ...more }, token?.());
+    return {
+      invalid_request: () => ask({ surplus: 1 }),
+      payload_too_large: () => ask({ filler: 'x'.repeat(1_000_000) }),
+      unavailable: () => services.failing(overloaded, ask),
+      internal_error: () => services.failing(misconfigured, ask),
+    };
+  };
+
+  const earlyErrors = (
+    name: ApiFunctionName,
+    input: object,
+    who = () => people().customer,
+  ): Record<given.EarlyCode, Case> => ({
+    ...publicErrors(name, input, () => who().token),
+    unauthenticated: () => call(name, input, who().idToken),
+    account_banned: () => call(name, input, people().banned.token),
+  });
+
+  const userErrors = (
+    name: ApiFunctionName,
+    input: object,
+    who = () => people().customer,
+  ): Record<given.UserCode, Case> => ({
+    ...earlyErrors(name, input, who),
+    second_factor_needed: () => call(name, input, people().unenrolled.token),
+  });
+
+  const signInAgain = (name: ApiFunctionName, input: object) => ({
+    sign_in_again: async () => call(name, input, await shop().resigned(people().admin.token, longAgo())),
+  });
+
+  const adminErrors = <Name extends given.AdminName>(name: Name, input: object) =>
+    ({
+      ...userErrors(name, input, () => people().admin),
+      forbidden: () => call(name, input, people().customer.token),
+      ...(registry[name].stepUp && signInAgain(name, input)),
+    }) as Record<given.AdminCode<Name>, Case>;
+
+  /** For an input that names what is not there. */
+  const adminErrorsAndNotFound = <Name extends given.AdminName>(name: Name, input: object) => ({
+    ...adminErrors(name, input),
+    not_found: () => call(name, input, people().admin.token),
+  });
+
+  return { call, publicErrors, earlyErrors, userErrors, signInAgain, adminErrors, adminErrorsAndNotFound };
+}
