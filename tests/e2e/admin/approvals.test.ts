@@ -12,7 +12,7 @@ import {
   toasts,
   visit,
 } from '../../support/browser/current-visit';
-import { signInTo } from '../../support/browser/second-factor';
+import { signInWithCode } from '../../support/browser/second-factor';
 import { card, usersApi } from '../../support/browser/users-page';
 import { readWallet } from '../../support/shop/ledger';
 import type { Person } from '../../support/shop/shop';
@@ -27,13 +27,10 @@ inAdminShop(async () => {
 const balanceOf = async ({ userId }: Person) => (await readWallet(shop.table, userId)).account.balance;
 
 /** As anybody signs in who has an app: its code is computed here. */
-async function signInWithCode(person: Person, width: number): Promise<void> {
+async function arriveByCode({ email }: Person, width: number): Promise<void> {
   await arrive(null, { viewport: { width, height: 900 } });
   await page.goto('/login');
-  await signInTo(page, person.email);
-  await page.getByLabel('Code').fill(await shop.codeFor(person.email));
-  await press('Sign In');
-  await page.waitForURL('**/user-dashboard');
+  await signInWithCode(page, email, () => shop.codeFor(email));
 }
 
 const decision = () => page.getByRole('region', { name: 'Decision' });
@@ -67,7 +64,7 @@ describe.each([390, 1280])('in a window of %i px,', (width) => {
     const path = new URL(page.url()).pathname + new URL(page.url()).search;
     await visit.end();
 
-    await signInWithCode(second, width);
+    await arriveByCode(second, width);
     await page.goto(path);
     await main().getByText('₵520.00').waitFor();
     await main().getByText('Paid in cash').first().waitFor();
@@ -97,7 +94,7 @@ test('what changed since it was shown is not approved: the second person looks a
     { userId, amount: 500, type: 'add', reason: 'Paid in cash' },
     admin.token,
   );
-  await signInWithCode(second, 390);
+  await arriveByCode(second, 390);
   await page.goto(subjectPath({ kind: 'approval', id: body.approval?.id ?? '' }));
   await main().getByText('₵520.00').waitFor();
   await shop.call('admin-adjust-balance', { userId, amount: 1, type: 'add', reason: 'Late' }, admin.token);
@@ -124,7 +121,7 @@ test('an owner asks for a lost second factor to be switched off, and a second on
   await dialog().waitFor({ state: 'detached' });
   await visit.end();
 
-  await signInWithCode(second, 1280);
+  await arriveByCode(second, 1280);
   await page.goto('/admin-todo');
   await main()
     .getByRole('link', { name: /^Decide on Approval/ })

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../../support/browser/axe';
 import { arrive, inShop, main, page, press, shop, visit } from '../../support/browser/current-visit';
-import { setUpInBrowser, signInTo } from '../../support/browser/second-factor';
+import { keepCodes, setUpInBrowser, signInTo, signInWithCode } from '../../support/browser/second-factor';
 
 /** Staff have nothing before they have signed in with a code. */
 
@@ -17,13 +17,8 @@ test('staff without an app are asked to set one up wherever they go, and work on
   await expectAccessible(page);
   const { app } = await setUpInBrowser(page);
   await expectAccessible(page);
-  await page.getByLabel('I have kept them').check();
-  await press('Sign in with a code');
-  await page.waitForURL('**/login');
-  await signInTo(page, person.email);
-  await page.getByLabel('Code').fill(await app.nextCode());
-  await press('Sign In');
-  await page.waitForURL('**/user-dashboard');
+  await keepCodes(page);
+  await signInWithCode(page, person.email, app.nextCode);
   await page.goto('/admin-users');
   await page.getByRole('button', { name: 'Add User' }).waitFor();
   expect(await asked.count()).toBe(0);
@@ -50,12 +45,8 @@ test.each([390, 1280])(
     }
     await expectAccessible(page);
     const { app } = await setUpInBrowser(page);
-    await page.getByLabel('I have kept them').check();
-    await press('Sign in with a code');
-    await signInTo(page, person.email);
-    await page.getByLabel('Code').fill(await app.nextCode());
-    await press('Sign In');
-    await page.waitForURL('**/user-dashboard');
+    await keepCodes(page);
+    await signInWithCode(page, person.email, app.nextCode);
     await page.goto('/admin-dashboard');
     await page.getByRole('link', { name: 'Your account' }).click();
     await main().getByRole('heading', { name: 'Security' }).waitFor();

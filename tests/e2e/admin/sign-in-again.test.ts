@@ -1,3 +1,4 @@
+import { adjustAndBeAsked } from '../../support/browser/asked-again';
 import {
   admin,
   arrive,
@@ -6,10 +7,8 @@ import {
   hasFocus,
   inAdminShop,
   page,
-  press,
   shop,
 } from '../../support/browser/current-visit';
-import { refuse } from '../../support/browser/network';
 import { testPassword } from '../../support/shop/shop';
 import { until } from '../../support/waiting/until';
 
@@ -21,14 +20,7 @@ test('an adjustment that wants a recent sign-in asks for it, and goes on with wh
   const customer = await shop.person({ cedis: 5, name: 'Kojo Boateng' });
   await arriveAsAdmin();
   await page.goto('/admin-users?search=Kojo+Boateng');
-  await page
-    .getByRole('button', { name: /^Adjust/ })
-    .first()
-    .click();
-  await page.getByLabel('Amount (₵)').fill('7.50');
-  await page.getByLabel('Reason').fill('A late delivery');
-  const repair = await refuse(page, 'admin-adjust-balance', 'sign_in_again');
-  await press('Add ₵7.50');
+  const repair = await adjustAndBeAsked(page);
   const again = dialog().filter({ hasText: 'What you typed is kept.' });
   await again.getByLabel('Password', { exact: true }).fill('not-the-one');
   await again.getByRole('button', { name: 'Sign In' }).click();
@@ -54,15 +46,7 @@ test('who gives up signing in again is back at the button, with what was typed',
   const owner = await shop.person({ role: 'admin' });
   await arrive(owner);
   await page.goto('/admin-users?search=Yaw+Mensah');
-  await page
-    .getByRole('button', { name: /^Adjust/ })
-    .first()
-    .click();
-  await page.getByLabel('Amount (₵)').fill('7.50');
-  await page.getByLabel('Reason').fill('A late delivery');
-  await refuse(page, 'admin-adjust-balance', 'sign_in_again');
-  await press('Add ₵7.50');
-  await dialog().filter({ hasText: 'What you typed is kept.' }).waitFor();
+  await adjustAndBeAsked(page);
   await page.keyboard.press('Escape');
   await until(() => hasFocus(dialog().getByRole('button', { name: 'Add ₵7.50' })));
   expect(await page.getByLabel('Reason').inputValue()).toBe('A late delivery');

@@ -11,7 +11,7 @@ import {
   toasts,
   visit,
 } from '../../support/browser/current-visit';
-import { setUpInBrowser, signInTo } from '../../support/browser/second-factor';
+import { keepCodes, setUpInBrowser, signInTo } from '../../support/browser/second-factor';
 import { authenticator, wrongCode } from '../../support/cognito/authenticator';
 import { recordedSessions } from '../../support/shop/recorded-sessions';
 import { testPassword } from '../../support/shop/shop';
@@ -31,9 +31,7 @@ test('a customer turns it on, keeps the codes, and from then on signs in with a 
   const { app, codes } = await setUpInBrowser(page);
   expect(new Set(codes).size).toBe(10);
   await expectAccessible(page);
-  await page.getByLabel('I have kept them').check();
-  await press('Sign in with a code');
-  await page.waitForURL('**/login');
+  await keepCodes(page);
   await reads('Your authenticator app is set up. Sign in with a code from it.');
 
   await signInTo(page, person.email);
@@ -61,8 +59,7 @@ test('a code that was used is refused, and the password of a sign-in that took t
   await page.goto('/profile');
   await press('Turn on');
   const { app } = await setUpInBrowser(page);
-  await page.getByLabel('I have kept them').check();
-  await press('Sign in with a code');
+  await keepCodes(page);
   await signInTo(page, person.email);
   const used = await app.nextCode();
   await page.getByLabel('Code').fill(used);
@@ -96,8 +93,7 @@ test('who lost the phone signs in with a recovery code and the password, once wi
   await page.goto('/profile');
   await press('Turn on');
   const { codes } = await setUpInBrowser(page);
-  await page.getByLabel('I have kept them').check();
-  await press('Sign in with a code');
+  await keepCodes(page);
   await signInTo(page, person.email);
   await press('Lost your phone?');
   await expectAccessible(page);
@@ -115,8 +111,7 @@ test('who lost the phone signs in with a recovery code and the password, once wi
   await press('Turn on');
   const again = await setUpInBrowser(page);
   expect(again.codes).not.toContain(codes[0]);
-  await page.getByLabel('I have kept them').check();
-  await press('Sign in with a code');
+  await keepCodes(page);
   await signInTo(page, person.email, testPassword);
   await press('Lost your phone?');
   await field.fill(codes[0] ?? '');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
+import { adjustAndBeAsked } from '../../support/browser/asked-again';
 import type { BrowserShop } from '../../support/browser/browser-shop';
-import { refuse } from '../../support/browser/network';
 import { press, waitForRole, waitForText } from '../../support/browser/screen';
 import { setUpInBrowser, signInTo } from '../../support/browser/second-factor';
 import type { Person } from '../../support/shop/shop';
@@ -85,7 +85,7 @@ export const securityScreens: readonly SecurityScreen[] = [
     { role: 'admin', secondFactor: false },
     waitForRole('heading', { name: 'Set up your second factor' }),
   ),
-  screen('sign-in-again', '/admin-users', { role: 'admin' }, askAgain),
+  screen('sign-in-again', '/admin-users', { role: 'admin' }, adjustAndBeAsked),
   screen('support-users', '/admin-users', { staffRole: 'support' }, waitForText(/^\d{3} ••• \d{4}$/)),
   screen('viewer-users', '/admin-users', { staffRole: 'viewer' }, waitForRole('listitem')),
   screen(
@@ -97,16 +97,3 @@ export const securityScreens: readonly SecurityScreen[] = [
     (page) => page.getByRole('dialog').getByLabel('Staff role').waitFor(),
   ),
 ];
-
-/** A change that wants a sign-in of the last minutes. */
-async function askAgain(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /^Adjust/ })
-    .first()
-    .click();
-  await page.getByLabel('Amount (₵)').fill('7.50');
-  await page.getByLabel('Reason').fill('A late delivery');
-  await refuse(page, 'admin-adjust-balance', 'sign_in_again');
-  await press('Add ₵7.50')(page);
-  await page.getByRole('dialog').filter({ hasText: 'What you typed is kept.' }).waitFor();
-}

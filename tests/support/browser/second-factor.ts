@@ -21,3 +21,18 @@ export async function signInTo(page: Page, email: string, password = testPasswor
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
+
+/** Goes on from the recovery codes, which are kept, to the login screen. */
+export async function keepCodes(page: Page): Promise<void> {
+  await page.getByLabel('I have kept them').check();
+  await page.getByRole('button', { name: 'Sign in with a code' }).click();
+  await page.waitForURL('**/login');
+}
+
+/** Signs in on the login screen, up to the dashboard. */
+export async function signInWithCode(page: Page, email: string, code: () => Promise<string>): Promise<void> {
+  await signInTo(page, email);
+  await page.getByLabel('Code').fill(await code());
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.waitForURL('**/user-dashboard');
+}

@@ -162,6 +162,16 @@ export async function openApprovals() {
   };
 }
 
+export const orderNumber = (index: number) => `ORD${String(index).padStart(12, '0')}`;
+
+/** The same with so many orders that wait for a person. */
+export async function withOrders(count: number) {
+  const world = await openApprovals();
+  const ids = Array.from({ length: count }, (_, index) => orderNumber(index));
+  for (const id of ids) await world.putOrder({ id, status: 'processing', stage: 'manual' });
+  return { ...world, ids };
+}
+
 const never = () => Promise.reject(new Error('Paystack is not asked here'));
 
 /** The id of the approval that a change waits for. */

@@ -1,15 +1,6 @@
 import { actOrAsk } from '../../../../lambdas/core/approvals/act-or-ask';
 import { adjustsBalance } from '../../../../lambdas/core/approvals/actions/adjust-balance';
-import { abena, ama, efua, idOf, kofi, openApprovals } from './approvals-world';
-
-const orderNumber = (index: number) => `ORD${String(index).padStart(12, '0')}`;
-
-async function withOrders(count: number) {
-  const world = await openApprovals();
-  const ids = Array.from({ length: count }, (_, index) => orderNumber(index));
-  for (const id of ids) await world.putOrder({ id, status: 'processing', stage: 'manual' });
-  return { ...world, ids };
-}
+import { abena, ama, efua, idOf, kofi, openApprovals, orderNumber, withOrders } from './approvals-world';
 
 test('20 orders are failed by one person, and the next one in 24 hours by two', async () => {
   const { ids, setStatuses, setStatus, readOrder } = await withOrders(21);

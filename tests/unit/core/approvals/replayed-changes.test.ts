@@ -1,15 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { event } from '../../../../lambdas/core/orders/delivery/order-steps';
-import { ama, efua, idOf, openApprovals } from './approvals-world';
-
-const orderNumber = (index: number) => `ORD${String(index).padStart(12, '0')}`;
-
-async function withOrders(count: number) {
-  const world = await openApprovals();
-  const ids = Array.from({ length: count }, (_, index) => orderNumber(index));
-  for (const id of ids) await world.putOrder({ id, status: 'processing', stage: 'manual' });
-  return { ...world, ids };
-}
+import { ama, efua, idOf, openApprovals, withOrders } from './approvals-world';
 
 test('what was not on the approved list is not failed by sending the request again', async () => {
   const { ids, putOrder, setStatuses, setStatus, decide, readOrder } = await withOrders(22);

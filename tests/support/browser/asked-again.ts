@@ -1,0 +1,20 @@
+import type { Page } from 'playwright';
+import { refuse } from './network';
+import { press } from './screen';
+
+/**
+ * Types an adjustment into the list of users, for the first of them, and sends it; the shop wants a sign-in of the last
+ * minutes for it, until what is returned is called.
+ */
+export async function adjustAndBeAsked(page: Page): Promise<() => Promise<void>> {
+  await page
+    .getByRole('button', { name: /^Adjust/ })
+    .first()
+    .click();
+  await page.getByLabel('Amount (₵)').fill('7.50');
+  await page.getByLabel('Reason').fill('A late delivery');
+  const repair = await refuse(page, 'admin-adjust-balance', 'sign_in_again');
+  await press('Add ₵7.50')(page);
+  await page.getByRole('dialog').filter({ hasText: 'What you typed is kept.' }).waitFor();
+  return repair;
+}
