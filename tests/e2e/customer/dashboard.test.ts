@@ -175,6 +175,7 @@ test('chat and channel open in a new tab, and are not there when nobody has set 
 
 test('signing out goes to the login, and what was behind it stays closed', async () => {
   await arrive(await shop.person());
+  await page.goto('/buy-data');
   await page.goto('/user-dashboard');
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.waitForURL('**/login');

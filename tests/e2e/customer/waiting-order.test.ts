@@ -30,6 +30,8 @@ test('an order in a hidden tab is not asked about, and is up to date as soon as 
   await page.clock.runFor(6_000);
   await polled;
   await show('hidden');
+  // What was begun while it was shown may still go out.
+  await page.clock.runFor(60_000);
   asked = 0;
   await page.clock.runFor(5 * 60_000);
   expect(asked).toBe(0);

@@ -15,6 +15,7 @@ export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
     await signOut(dispatch);
-    await navigate(paths.login);
+    // In the place of the screen that was left, as the signed-in area's own redirect: one entry, whichever comes first.
+    await navigate(paths.login, { replace: true });
   };
 }
