@@ -179,7 +179,9 @@ test('signing out goes to the login, and what was behind it stays closed', async
   await page.goto('/user-dashboard');
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.waitForURL('**/login');
+  await page.evaluate(() => Object.assign(window, { isLeft: true }));
   await page.goBack();
-  await page.waitForURL('**/login');
+  // The screen that was behind it, loaded anew, and no longer the one that was left.
+  await page.waitForFunction(() => !('isLeft' in window) && location.pathname === '/login');
   coversRules('dashboard: sign-out');
 });

@@ -59,7 +59,12 @@ export function openVisits({ browser, idle }: WorkerBrowser, baseURL: string): V
         async end() {
           if (!used.has(window)) return;
           if (!isReusable) return close(window);
-          await clear(window);
+          try {
+            await clear(window);
+          } catch {
+            // Its page was still going somewhere. A new window costs less than to find out where.
+            return close(window);
+          }
           used.delete(window);
           idle.set(kind, [...(idle.get(kind) ?? []), window]);
         },
