@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { supplierDeployment } from '../lambdas/adapters/suppliers/supplier-deployment';
 
+const regionName = z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be a region, such as eu-west-1');
 const webAddress = z.url({ protocol: /^https$/ });
 const hostName = z
   .string()
@@ -19,7 +20,7 @@ export const deploymentSettings = z
       .string()
       .regex(/^\d{12}$/, 'must have 12 digits')
       .nullable(),
-    region: z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be a region, such as eu-west-1'),
+    region: regionName,
     /** The shop's name, as customers read it. */
     brand: z.string().trim().min(1).max(60),
     /** Null: the site's address is CloudFront's, which is for trials alone. */
@@ -113,8 +114,15 @@ export const deploymentSettings = z
     originSecretVersion: z.int().min(1),
     /** The day on which this version was first deployed; lib/protection-gaps.ts says for how long it is good. */
     originSecretSince: z.iso.date(),
-    /** AWS Backup, beside the table's own recovery to any point of the last 35 days. */
-    backups: z.boolean(),
+    /** AWS Backup, beside the table's own recovery to any point of the last 35 days; null: none. */
+    backups: z
+      .strictObject({
+        /** Backups can't be deleted by anybody, for good, a week after it is first deployed. */
+        lock: z.boolean(),
+        /** Another region, which gets a copy of each; null: none. */
+        copyTo: regionName.nullable(),
+      })
+      .nullable(),
     /** X-Ray, of every function; docs/decisions/0015 says why not. */
     tracing: z.boolean().default(false),
     /** One run at a time of each scheduled function. AWS refuses it to a new account, whose ten runs at once it would share out. */
@@ -127,6 +135,14 @@ export const deploymentSettings = z
   .refine(({ keepData, alarmEmail }) => !keepData || alarmEmail !== null, {
     error: 'is required where data is kept: without one, nobody hears an alarm',
     path: ['alarmEmail'],
+  })
+  .refine(({ keepData, backups }) => keepData || !backups?.lock, {
+    error: 'is for data that is kept: a locked vault can’t be removed',
+    path: ['backups', 'lock'],
+  })
+  .refine(({ region, backups }) => backups?.copyTo !== region, {
+    error: 'must be another region',
+    path: ['backups', 'copyTo'],
   });
 
 export type DeploymentSettings = z.output<typeof deploymentSettings>;

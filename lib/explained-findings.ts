@@ -24,7 +24,7 @@ export const explanations: Explanations = {
       reason: 'Holds keys that Paystack and suppliers give: an admin changes them in the product.',
     },
   ],
-  'Web/OriginSecret': [
+  'Data/OriginSecret': [
     {
       id: 'AwsSolutions-SMG4',
       reason: 'CloudFront and the functions take a new value from a deployment: the runbook says how.',
@@ -87,6 +87,16 @@ function uploading(stack: Stack): Explanations {
   };
 }
 
+/** AWS's own policies for backups, where there are any. */
+export const ofBackups: Explanations = {
+  'Data/Backups/Role': ['Backup', 'Restores'].map((what) => ({
+    id: `AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSBackupServiceRolePolicyFor${what}]`,
+    reason:
+      'Only AWS Backup can take the role, and AWS asks for these policies, which change with what AWS Backup does: a ' +
+      'backup that fails for a permission is noticed too late.',
+  })),
+};
+
 /** Those of what a deployment's configuration leaves out. */
 function leftOut({ domain, blockedCountries, threatProtection }: DeploymentSettings): Explanations {
   const ofSite = [
@@ -114,7 +124,8 @@ function leftOut({ domain, blockedCountries, threatProtection }: DeploymentSetti
 /** Explains the remaining findings to cdk-nag. @throws Error for a path without a construct */
 export function explainFindings(shop: IConstruct, settings: DeploymentSettings): void {
   const at = (path: string) => path.split('/').reduce<IConstruct>((of, id) => of.node.findChild(id), shop);
-  for (const some of [explanations, uploading(Stack.of(at('Files'))), leftOut(settings)]) {
+  const all = [explanations, uploading(Stack.of(at('Files'))), leftOut(settings)];
+  for (const some of settings.backups ? [...all, ofBackups] : all) {
     for (const [path, reasons] of Object.entries(some)) Validations.of(at(path)).acknowledge(...reasons);
   }
 }

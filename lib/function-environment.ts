@@ -7,8 +7,8 @@ const paystackUrl = 'https://api.paystack.co/';
 
 /** Values of the variables that functions may need, but those of the user pool, whose own functions come before it. */
 export const functionEnvironment = (
-  { table, settingsSecret }: DataStack,
-  { siteUrl, originSecrets }: WebStack,
+  { table, settingsSecret, originSecrets }: DataStack,
+  { siteUrl }: WebStack,
   { brand, email, sms, suppliers }: DeploymentSettings,
 ): FunctionResources['environment'] => ({
   TABLE_NAME: table.tableName,
@@ -19,5 +19,5 @@ export const functionEnvironment = (
   SMS_SENDER_ID: sms.sender === 'none' ? 'none' : sms.senderId,
   SUPPLIERS: JSON.stringify(suppliers),
   PAYSTACK_URL: paystackUrl,
-  ORIGIN_SECRETS: originSecrets,
+  ORIGIN_SECRETS: originSecrets.accepted,
 });

@@ -13,6 +13,7 @@ import { siteConfiguration } from './site/site-configuration';
 import type { SiteFiles } from './site/site-files';
 import { ApiStack } from './stacks/api-stack';
 import { BackgroundStack } from './stacks/background-stack';
+import { CopiesStack } from './stacks/copies-stack';
 import { DataStack } from './stacks/data-stack';
 import { EdgeStack } from './stacks/edge-stack';
 import { FilesStack } from './stacks/files-stack';
@@ -37,6 +38,8 @@ export interface ShopProps {
  */
 export class Shop extends Construct {
   readonly edge: EdgeStack;
+  /** Absent without copies of backups. */
+  readonly copies?: CopiesStack;
   readonly data: DataStack;
   readonly web: WebStack;
   readonly identity: IdentityStack;
@@ -60,9 +63,23 @@ export class Shop extends Construct {
       ...called('Edge', 'us-east-1'),
       environment: { name, settings },
     });
-    this.data = new DataStack(this, 'Data', { ...called('Data'), settings });
-    this.web = new WebStack(this, 'Web', { ...called('Web'), settings, webAclArn: this.edge.webAclArn });
-    const { table, settingsSecret } = this.data;
+    const { keepData, backups } = settings;
+    if (backups?.copyTo) {
+      const { lock, copyTo } = backups;
+      this.copies = new CopiesStack(this, 'Copies', { ...called('Copies', copyTo), keepData, lock });
+    }
+    this.data = new DataStack(this, 'Data', {
+      ...called('Data'),
+      settings,
+      ...(this.copies && { copies: this.copies.vault }),
+    });
+    const { table, settingsSecret, originSecrets, backupVault } = this.data;
+    this.web = new WebStack(this, 'Web', {
+      ...called('Web'),
+      settings,
+      webAclArn: this.edge.webAclArn,
+      originSecret: originSecrets.sent,
+    });
     const common = {
       tableArn: table.tableArn,
       settingsSecretArn: settingsSecret.secretArn,
@@ -122,6 +139,7 @@ export class Shop extends Construct {
       table,
       deadLetters: this.background.deadLetters,
       signInFirewall: this.identity.firewall,
+      backups: backupVault === null ? null : { vaultName: backupVault, areCopied: this.copies !== undefined },
     });
     this.files = new FilesStack(this, 'Files', {
       ...called('Files'),

@@ -1,6 +1,6 @@
 /**
  * `npm run destroy -- <environment> --yes`: removes every stack of a deployment. With `keepData` in its configuration,
- * the table, users, settings and site files are kept, outside of any stack; without it they are deleted for good.
+ * the table, users, settings, site files and backups are kept, outside of any stack; without it they are deleted for good.
  * Run it again after an interruption, or where logs that arrived meanwhile keep a bucket.
  */
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { exitWithError } from '../lib/exit-with-error';
 import { loadEnvironment } from '../lib/load-environment';
 import { awsCli, show } from './lib/deploy/aws-cli';
+import { emptyVaults } from './lib/deploy/empty-vaults';
 import { requireAccount } from './lib/deploy/require-account';
 import { projectRoot } from './lib/project-root';
 
@@ -26,4 +27,20 @@ if (!values.yes)
 process.chdir(projectRoot);
 const aws = awsCli(settings.region);
 await requireAccount(aws, environment);
+if (settings.keepData) await liftProtection();
+else await emptyVaults(awsCli, environment);
 await show('npx', ['cdk', 'destroy', `${name}/*`, '--context', `environment=${name}`, '--force']);
+
+/** Of the stacks with data, which this command was asked to remove. One that is gone already has none. */
+async function liftProtection(): Promise<void> {
+  const lift = ['cloudformation', 'update-termination-protection', '--no-enable-termination-protection'];
+  const { copyTo } = settings.backups ?? {};
+  const stacks = [
+    { call: aws, stack: 'Data' },
+    { call: aws, stack: 'Identity' },
+    ...(copyTo ? [{ call: awsCli(copyTo), stack: 'Copies' }] : []),
+  ];
+  for (const { call, stack } of stacks) {
+    await call([...lift, '--stack-name', `${name}-${stack}`]).catch(() => undefined);
+  }
+}

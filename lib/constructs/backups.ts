@@ -1,46 +1,67 @@
-import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from 'aws-cdk-lib/aws-backup';
+import { BackupPlan, BackupPlanRule, BackupResource, type IBackupVault } from 'aws-cdk-lib/aws-backup';
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Schedule } from 'aws-cdk-lib/aws-events';
-import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Duration, RemovalPolicy } from 'aws-cdk-lib/core';
+import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { CfnOutput, Duration } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
+import { backupDays, TableVault } from './table-vault';
+
+export interface BackupsProps {
+  readonly table: ITableV2;
+  readonly keepData: boolean;
+  readonly lock: boolean;
+  /** A vault elsewhere, which gets a copy of each. */
+  readonly copies?: IBackupVault;
+}
 
 /**
- * A nightly copy of the table, kept for a year in a vault of its own. The table's own recovery reaches back only
- * 35 days.
+ * A nightly copy of the table in a vault of its own, and one of each month, which is cold after a day. The table's own
+ * recovery reaches back 35 days, and ends with the table.
  */
 export class Backups extends Construct {
-  constructor(scope: Construct, id: string, { table }: { readonly table: ITableV2 }) {
+  readonly vaultName: string;
+
+  constructor(scope: Construct, id: string, { table, keepData, lock, copies }: BackupsProps) {
     super(scope, id);
-    const vault = new BackupVault(this, 'Vault', {
-      blockRecoveryPointDeletion: true,
-      removalPolicy: RemovalPolicy.RETAIN,
-    });
+    const vault = new TableVault(this, 'Vault', { keepData, lock, leastDays: backupDays.daily });
+    this.vaultName = vault.backupVaultName;
     const role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('backup.amazonaws.com'),
-      description: 'Copies the table; restoring it is for an operator',
+      description: 'Copies tables, and restores them',
     });
-    // AWS's own policy for backups opens every table of the account.
-    role.addToPolicy(
-      new PolicyStatement({
-        actions: ['dynamodb:DescribeTable', 'dynamodb:ListTagsOfResource', 'dynamodb:StartAwsBackupJob'],
-        resources: [table.tableArn],
-      }),
-    );
     new BackupPlan(this, 'Plan', {
       backupVault: vault,
-      backupPlanRules: [
-        new BackupPlanRule({
-          ruleName: 'nightly',
-          scheduleExpression: Schedule.cron({ hour: '2', minute: '0' }),
-          deleteAfter: Duration.days(366),
-        }),
-      ],
+      backupPlanRules: [nightly(copies), monthly(copies)],
     }).addSelection('Table', {
       resources: [BackupResource.fromDynamoDbTable(table)],
+      // Gets AWS's own policies: what AWS Backup needs changes with it, and an operator restores by the same role.
       role,
-      // CDK would add AWS's own policy.
-      disableDefaultBackupPolicy: true,
+      allowRestores: true,
     });
+    new CfnOutput(scope, 'BackupVault', { value: vault.backupVaultName });
+    new CfnOutput(scope, 'BackupRole', { value: role.roleArn });
   }
 }
+
+const keptFor = (days: number) => ({ deleteAfter: Duration.days(days) });
+
+/** What is cold is paid for 90 days at least. */
+const cold = { moveToColdStorageAfter: Duration.days(1), ...keptFor(backupDays.monthly) };
+
+const nightly = (copies: IBackupVault | undefined) =>
+  new BackupPlanRule({
+    ruleName: 'nightly',
+    scheduleExpression: Schedule.cron({ hour: '2', minute: '0' }),
+    ...keptFor(backupDays.daily),
+    ...(copies && {
+      copyActions: [{ destinationBackupVault: copies, ...keptFor(backupDays.copyOfDaily) }],
+    }),
+  });
+
+const monthly = (copies: IBackupVault | undefined) =>
+  new BackupPlanRule({
+    ruleName: 'monthly',
+    scheduleExpression: Schedule.cron({ day: '1', hour: '3', minute: '0' }),
+    ...cold,
+    ...(copies && { copyActions: [{ destinationBackupVault: copies, ...cold }] }),
+  });

@@ -1,6 +1,7 @@
 import { Duration } from 'aws-cdk-lib/core';
 import type { ContractFunction } from '../constructs/contract-function';
 import type { AlarmDefinition } from './alarm-definition';
+import { backupAlarms } from './backup-alarms';
 import { moneyAlarms } from './money-alarms';
 import { serviceAlarms } from './service-alarms';
 import type { Watched } from './watched';
@@ -12,6 +13,7 @@ export const alarmsOf = (watched: Watched): AlarmDefinition[] => [
   ...watched.functions.map(functionErrors),
   ...moneyAlarms(watched),
   ...serviceAlarms(watched),
+  ...backupAlarms(watched),
 ];
 
 /** Lambda counts crashes and timeouts only: the handler chain answers other errors itself. */

@@ -6,6 +6,12 @@ import type { ContractFunction } from '../constructs/contract-function';
 import type { LogMetrics } from '../constructs/log-metrics';
 import type { WatchedFirewall } from './firewall-blocks';
 
+export interface WatchedBackups {
+  readonly vaultName: string;
+  /** Whether each is copied to another region. */
+  readonly areCopied: boolean;
+}
+
 /** What alarms and the dashboard watch. */
 export interface Watched {
   readonly functions: readonly ContractFunction[];
@@ -23,4 +29,5 @@ export interface Watched {
   readonly deadLetters: IQueue;
   readonly table: Pick<ITableV2, 'metric'>;
   readonly signInFirewall: WatchedFirewall | null;
+  readonly backups: WatchedBackups | null;
 }

@@ -1,26 +1,45 @@
+import type { IBackupVault } from 'aws-cdk-lib/aws-backup';
 import { type ITableV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { CfnOutput, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import { AppTable } from '../constructs/app-table';
 import { Backups } from '../constructs/backups';
+import { OriginSecrets } from '../constructs/origin-secrets';
+import { referStrongly } from '../constructs/refer-strongly';
 import type { DeploymentSettings } from '../deployment-settings';
 
 export interface DataStackProps extends StackProps {
   readonly settings: DeploymentSettings;
+  /** Elsewhere, for a copy of each backup. */
+  readonly copies?: IBackupVault;
 }
 
-/** The data that outlives deployments: the table, and the secret with the payment and supplier settings. */
+/**
+ * What other stacks can't do without: the table, the settings' secret, and the secrets between CloudFront and the API,
+ * which are before both of these so that a version that was skipped is refused before anything sends it.
+ */
 export class DataStack extends Stack {
   readonly table: ITableV2;
   readonly settingsSecret: Secret;
+  readonly originSecrets: OriginSecrets;
+  /** The name of the backups' vault, where there are any. */
+  readonly backupVault: string | null;
 
-  constructor(scope: Construct, id: string, { settings, ...props }: DataStackProps) {
-    super(scope, id, props);
-    const { keepData, restoredTable } = settings;
+  constructor(scope: Construct, id: string, { settings, copies, ...props }: DataStackProps) {
+    super(scope, id, { ...props, terminationProtection: settings.keepData });
+    const { keepData, restoredTable, backups } = settings;
     const { table } = new AppTable(this, 'AppTable', { keepData });
+    referStrongly(table, table.tableName, table.tableArn, table.tableStreamArn);
     this.table = restoredTable ? this.#restored(restoredTable) : (table as ITableV2);
-    if (settings.backups) new Backups(this, 'Backups', { table: this.table });
+    this.backupVault = backups
+      ? new Backups(this, 'Backups', {
+          table: this.table,
+          keepData,
+          lock: backups.lock,
+          ...(copies && { copies }),
+        }).vaultName
+      : null;
     this.settingsSecret = new Secret(this, 'Settings', {
       description: 'Payment and supplier settings, as JSON',
       // Only a generated token is set, so that no template contains a value.
@@ -32,6 +51,8 @@ export class DataStack extends Stack {
       },
       removalPolicy: keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
+    referStrongly(this.settingsSecret, this.settingsSecret.secretArn);
+    this.originSecrets = new OriginSecrets(this, 'OriginSecret', { version: settings.originSecretVersion });
     new CfnOutput(this, 'TableName', { value: this.table.tableName });
     new CfnOutput(this, 'SettingsSecret', { value: this.settingsSecret.secretArn });
   }

@@ -19,6 +19,7 @@ import { minimumPasswordLength } from '../../contracts/constants';
 import type { EventFunctionName } from '../../contracts/registry';
 import type { Needs } from '../../lambdas/adapters/use';
 import { ContractFunction } from '../constructs/contract-function';
+import { referStrongly } from '../constructs/refer-strongly';
 import { SignInFirewall } from '../constructs/sign-in-firewall';
 import { SignInLog } from '../constructs/sign-in-log';
 import type { DeploymentSettings } from '../deployment-settings';
@@ -75,9 +76,11 @@ export class IdentityStack extends Stack {
   readonly firewall: WatchedFirewall | null;
 
   constructor(scope: Construct, id: string, props: IdentityStackProps) {
-    super(scope, id, props);
+    super(scope, id, { ...props, terminationProtection: props.settings.keepData });
     this.userPool = this.#addPool(props.settings);
     this.client = this.#addClient();
+    referStrongly(this.userPool, this.userPool.userPoolId, this.userPool.userPoolArn);
+    referStrongly(this.client, this.client.userPoolClientId);
     if (props.settings.threatProtection === 'enforced') this.#refuseLeakedPasswords();
     if (props.settings.threatProtection !== 'off') new SignInLog(this, 'SignInLog', this);
     this.firewall = props.settings.signInFirewall

@@ -16,7 +16,7 @@ import { alarmsOf } from '../operations/alarms';
 import { addDashboard } from '../operations/dashboard';
 import type { WatchedFirewall } from '../operations/firewall-blocks';
 import { addLogQueries } from '../operations/log-queries';
-import type { Watched } from '../operations/watched';
+import type { Watched, WatchedBackups } from '../operations/watched';
 
 export interface OperationsStackProps extends StackProps {
   readonly environment: Environment;
@@ -27,6 +27,8 @@ export interface OperationsStackProps extends StackProps {
   readonly deadLetters: Queue;
   /** In front of the user pool, where there is one. */
   readonly signInFirewall: WatchedFirewall | null;
+  /** Of the table, where there are any. */
+  readonly backups: WatchedBackups | null;
 }
 
 /** Alarms, a dashboard, log queries and the budget. */
@@ -60,6 +62,7 @@ export class OperationsStack extends Stack {
       table,
       deadLetters,
       signInFirewall,
+      backups,
     }: Omit<OperationsStackProps, 'environment'>,
   ): Watched {
     const functionOf = (name: FunctionName): ContractFunction => {
@@ -86,6 +89,7 @@ export class OperationsStack extends Stack {
       deadLetters,
       table,
       signInFirewall,
+      backups,
     };
   }
 

@@ -5,7 +5,7 @@ import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import { originHeader } from '../../lambdas/runtime/origin';
-import { OriginSecrets } from '../constructs/origin-secrets';
+import { referStrongly } from '../constructs/refer-strongly';
 import { StaticSite } from '../constructs/static-site';
 import type { DeploymentSettings } from '../deployment-settings';
 import { deployedOrigins } from '../site/security-headers';
@@ -13,6 +13,8 @@ import { deployedOrigins } from '../site/security-headers';
 export interface WebStackProps extends StackProps {
   readonly settings: DeploymentSettings;
   readonly webAclArn: string;
+  /** What CloudFront sends to the API with every request. */
+  readonly originSecret: string;
 }
 
 /**
@@ -25,19 +27,17 @@ export class WebStack extends Stack {
   readonly bucketName: string;
   /** Without a trailing slash. */
   readonly siteUrl: string;
-  /** The secrets that functions accept from CloudFront. */
-  readonly originSecrets: string;
 
-  constructor(scope: Construct, id: string, { settings, webAclArn, ...props }: WebStackProps) {
+  constructor(scope: Construct, id: string, { settings, webAclArn, originSecret, ...props }: WebStackProps) {
     super(scope, id, props);
-    const secrets = new OriginSecrets(this, 'OriginSecret', { version: settings.originSecretVersion });
     const api = new HttpApi(this, 'Api', {
       description: 'One route for each contract',
       createDefaultStage: false,
     });
+    referStrongly(api, api.apiId);
     const { distribution, bucket, logs } = new StaticSite(this, 'Site', {
       api: new HttpOrigin(`${api.apiId}.execute-api.${this.region}.${this.urlSuffix}`, {
-        customHeaders: { [originHeader]: secrets.sent },
+        customHeaders: { [originHeader]: originSecret },
         // An HTTP API answers with an error after 30 s.
         readTimeout: Duration.seconds(35),
       }),
@@ -50,7 +50,6 @@ export class WebStack extends Stack {
     this.apiId = api.apiId;
     this.bucketName = bucket.bucketName;
     this.siteUrl = `https://${settings.domain?.name ?? distribution.distributionDomainName}`;
-    this.originSecrets = secrets.accepted;
     if (settings.domain?.hostedZone) {
       const { name, hostedZone } = settings.domain;
       const zone = HostedZone.fromHostedZoneAttributes(this, 'Zone', {

@@ -42,7 +42,7 @@ test('it has none of the options that cost by themselves, and sends nothing by S
     threatProtection: 'off',
     signInFirewall: false,
     trail: false,
-    backups: false,
+    backups: null,
     tracing: false,
     email: { sender: 'cognito' },
     sms: { sender: 'none' },

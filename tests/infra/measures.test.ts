@@ -63,7 +63,10 @@ const naive: Record<keyof typeof measures, [type: string, change: (properties: P
   ],
   'no function has a policy of AWS': [
     'AWS::IAM::Role',
-    () => ({ ManagedPolicyArns: ['AdministratorAccess'] }),
+    () => ({
+      ManagedPolicyArns: ['AdministratorAccess'],
+      AssumeRolePolicyDocument: { Statement: [{ Principal: { Service: 'lambda.amazonaws.com' } }] },
+    }),
   ],
   'no value of a secret is in a template': [
     'AWS::SecretsManager::Secret',

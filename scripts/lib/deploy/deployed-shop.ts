@@ -38,7 +38,8 @@ export async function deployedShop(aws: Aws, { name }: Environment): Promise<Dep
   };
 }
 
-async function outputsOf(aws: Aws, stackName: string): Promise<Map<string, string>> {
+/** @throws Error for a stack that can't be read */
+export async function outputsOf(aws: Aws, stackName: string): Promise<Map<string, string>> {
   const query = ['cloudformation', 'describe-stacks', '--stack-name', stackName, '--output', 'json'];
   const text = await aws(query).catch((cause: unknown) => {
     throw new Error(`The stack ${stackName} can't be read. Is it deployed, in this account and region?`, {

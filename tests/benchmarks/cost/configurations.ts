@@ -23,7 +23,7 @@ const choices: readonly { readonly field: string; readonly change: Change }[] = 
   { field: '`threatProtection`: `enforced`, not `off`', change: { threatProtection: 'enforced' } },
   { field: '`sms`: `aws`, not `none`', change: { sms: { sender: 'aws', senderId: 'NKOSO' } } },
   { field: '`signInFirewall`: `false`, not `true`', change: { signInFirewall: false } },
-  { field: '`backups`: `false`, not `true`', change: { backups: false } },
+  { field: '`backups`: `null`, not as in the example', change: { backups: null } },
   { field: '`trail`: `false`, not `true`', change: { trail: false } },
 ];
 

@@ -1,5 +1,5 @@
-import type { Template } from 'aws-cdk-lib/assertions';
-import { synthesizeShop } from '../../support/infra/synthesize';
+import { Template } from 'aws-cdk-lib/assertions';
+import { exampleShop, synthesizeShop } from '../../support/infra/synthesize';
 
 let template: Template;
 beforeAll(async () => {
@@ -17,8 +17,8 @@ test('the settings are a secret that outlives its stack, and no value of it is i
       GenerateSecretString: { SecretStringTemplate: '{}', GenerateStringKey: 'bundle_webhook_token' },
     },
   });
-  const [secret] = Object.values(template.findResources('AWS::SecretsManager::Secret'));
-  expect(secret?.Properties.SecretString).toBeUndefined();
+  const secrets = Object.values(template.findResources('AWS::SecretsManager::Secret'));
+  for (const { Properties } of secrets) expect(Properties.SecretString).toBeUndefined();
 });
 
 test('a restored table takes the place of the stack’s own, which is left alone', async () => {
@@ -31,27 +31,90 @@ test('a restored table takes the place of the stack’s own, which is left alone
   expect(JSON.stringify(api.findResources('AWS::IAM::Role'))).toContain(`table/${name}`);
 });
 
-test('backups go to a vault of their own, where nobody deletes them, by a role that reads the one table', async () => {
-  template.hasResourceProperties('AWS::Backup::BackupPlan', {
-    BackupPlan: { BackupPlanRule: [{ Lifecycle: { DeleteAfterDays: 366 } }] },
-  });
+test('backups go to a vault of their own, where nobody deletes them, by a role that AWS keeps able to', async () => {
   const [vault] = Object.values(template.findResources('AWS::Backup::BackupVault'));
   const [denied] = vault?.Properties.AccessPolicy.Statement ?? [];
   expect(denied).toMatchObject({
     Effect: 'Deny',
     Action: expect.arrayContaining(['backup:DeleteRecoveryPoint']),
   });
-  const { data } = await synthesizeShop({ backups: false });
+  const [selection] = Object.values(template.findResources('AWS::Backup::BackupSelection'));
+  const [roleId] = selection?.Properties.BackupSelection.IamRoleArn['Fn::GetAtt'] ?? [];
+  const role = template.findResources('AWS::IAM::Role')[roleId]?.Properties;
+  expect(JSON.stringify(role.ManagedPolicyArns)).toMatch(
+    /AWSBackupServiceRolePolicyForBackup.*AWSBackupServiceRolePolicyForRestores/,
+  );
+  expect(JSON.stringify(role.AssumeRolePolicyDocument)).toContain('"backup.amazonaws.com"');
+  template.resourceCountIs('AWS::IAM::Policy', 0);
+  const { data } = await synthesizeShop({ backups: null });
   data.resourceCountIs('AWS::Backup::BackupVault', 0);
 });
 
+interface Lifecycle {
+  readonly DeleteAfterDays: number;
+  readonly MoveToColdStorageAfterDays?: number;
+}
+interface BackupRule {
+  readonly RuleName: string;
+  readonly Lifecycle: Lifecycle;
+  readonly CopyActions?: { readonly Lifecycle: Lifecycle }[];
+}
+const rulesOf = (of: Template): BackupRule[] =>
+  Object.values(of.findResources('AWS::Backup::BackupPlan'))[0]?.Properties.BackupPlan.BackupPlanRule;
+
+test('the table is copied nightly for 35 days and monthly for a year, cold where that costs less', () => {
+  expect(rulesOf(template)).toMatchObject([
+    { RuleName: 'nightly', Lifecycle: { DeleteAfterDays: 35 } },
+    { RuleName: 'monthly', Lifecycle: { DeleteAfterDays: 366, MoveToColdStorageAfterDays: 1 } },
+  ]);
+});
+
+test('what is cold stays so for the 90 days that it is paid for, copies included', async () => {
+  const { data } = await synthesizeShop({ backups: { lock: false, copyTo: 'eu-central-1' } });
+  const lifecycles = rulesOf(data).flatMap((rule) => [
+    rule.Lifecycle,
+    ...(rule.CopyActions ?? []).map((copy) => copy.Lifecycle),
+  ]);
+  expect(lifecycles).toHaveLength(4);
+  for (const { MoveToColdStorageAfterDays: cold, DeleteAfterDays } of lifecycles) {
+    if (cold !== undefined) expect(DeleteAfterDays - cold).toBeGreaterThanOrEqual(90);
+  }
+});
+
+test('a locked vault takes what the plan keeps, and nobody can unlock it after a week', async () => {
+  const lock = { lock: true, copyTo: 'eu-central-1' };
+  const { data } = await synthesizeShop({ backups: lock });
+  const { copies } = (await exampleShop({ backups: lock })).shop;
+  if (copies === undefined) throw new Error('There is no stack of copies');
+  for (const [stack, least] of [
+    [data, 35],
+    [Template.fromStack(copies), 7],
+  ] as const) {
+    stack.hasResourceProperties('AWS::Backup::BackupVault', {
+      LockConfiguration: { MinRetentionDays: least, MaxRetentionDays: 366, ChangeableForDays: 7 },
+    });
+  }
+  const vault = Object.values(template.findResources('AWS::Backup::BackupVault'))[0]?.Properties;
+  expect(vault.LockConfiguration).toBeUndefined();
+});
+
+test('copies go to a vault in the other region, and there is no such stack without them', async () => {
+  const { shop } = await exampleShop({ backups: { lock: false, copyTo: 'eu-central-1' } });
+  expect(shop.copies?.region).toBe('eu-central-1');
+  for (const { CopyActions = [] } of rulesOf(Template.fromStack(shop.data))) {
+    expect(JSON.stringify(CopyActions)).toContain('"Fn::GetStackOutput":{"StackName":"example-Copies"');
+    expect(CopyActions).toHaveLength(1);
+  }
+  expect((await exampleShop()).shop.copies).toBeUndefined();
+});
+
 test('without keepData nothing is protected, and everything is removed with its stack', async () => {
-  const { data, identity, web } = await synthesizeShop({ keepData: false, backups: false });
+  const { data, identity, web } = await synthesizeShop({ keepData: false });
   const [table] = Object.values(data.findResources('AWS::DynamoDB::GlobalTable'));
   expect(table?.Properties.Replicas[0].DeletionProtectionEnabled).toBe(false);
   for (const template of [data, identity, web]) {
-    const kept = Object.values(template.toJSON().Resources).filter(
-      (resource) => (resource as { DeletionPolicy?: string }).DeletionPolicy === 'Retain',
+    const kept = Object.values(template.toJSON().Resources).filter((resource) =>
+      (resource as { DeletionPolicy?: string }).DeletionPolicy?.startsWith('Retain'),
     );
     expect(kept).toEqual([]);
   }

@@ -85,9 +85,14 @@ test('CloudWatch may tell the topic: a policy of its own leaves nothing of the o
   });
 });
 
-test('only a silent sweep, ledger check and comparison ring without data', () => {
+test('only a silent sweep, ledger check, comparison and backup ring without data', () => {
   const ringing = alarms().filter(({ TreatMissingData }) => TreatMissingData === 'breaching');
-  expect(ringing.map(pageOf)).toEqual(['sweep-stopped', 'ledger-check-stopped', 'comparison-stopped']);
+  expect(ringing.map(pageOf)).toEqual([
+    'sweep-stopped',
+    'ledger-check-stopped',
+    'comparison-stopped',
+    'backups-stopped',
+  ]);
 });
 
 test.each(['sweep-stopped', 'ledger-check-stopped', 'comparison-stopped'])(

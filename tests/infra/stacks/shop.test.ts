@@ -36,7 +36,9 @@ test.each([
   const needs = new Map(
     Object.values(await synthesizeShop(change)).map((template) => {
       const text = JSON.stringify(template.toJSON());
-      const named = [...text.matchAll(/"StackName":"([\w-]+)"/g)].map(([, name = '']) => name);
+      const named = [...text.matchAll(/"(?:StackName|Fn::ImportValue)":"([\w-]+)/g)].map(
+        ([, name = '']) => name,
+      );
       return [template, new Set(named)] as const;
     }),
   );

@@ -72,7 +72,11 @@ export const measures: Readonly<Record<string, (resources: Resources) => string[
     ),
   'no policy allows anything on all resources': (resources) =>
     statementsOf(resources, ({ Resource }) => [Resource].flat().includes('*')),
-  'no function has a policy of AWS': unless('AWS::IAM::Role', ({ ManagedPolicyArns }) => !ManagedPolicyArns),
+  'no function has a policy of AWS': unless(
+    'AWS::IAM::Role',
+    ({ ManagedPolicyArns, AssumeRolePolicyDocument }) =>
+      !ManagedPolicyArns || !JSON.stringify(AssumeRolePolicyDocument).includes('"lambda.amazonaws.com"'),
+  ),
   'no value of a secret is in a template': unless(
     'AWS::SecretsManager::Secret',
     ({ SecretString }) => !SecretString,

@@ -14,7 +14,8 @@ import { projectRoot } from '../../../scripts/lib/project-root';
 const readJson = (path: string) => JSON.parse(readFileSync(join(projectRoot, path), 'utf8'));
 
 /** Templates are looked at for what they declare; what a function does, other tests say. */
-export const anyCode = () => Code.fromInline('exports.handler = async () => {};');
+export const anyCodeText = 'exports.handler = async () => {};';
+export const anyCode = () => Code.fromInline(anyCodeText);
 
 /** One file of each kind. What a page shows, other tests say. */
 export const smallSite: SiteFiles = new Map(

@@ -115,6 +115,17 @@ test.each<[string, object, RegExp]>([
   ['monthlyBudgetUsd', { monthlyBudgetUsd: 0 }, /monthlyBudgetUsd/],
   ['account', { account: '123' }, /must have 12 digits[\s\S]*account/],
   ['region', { region: 'Ireland' }, /must be a region[\s\S]*region/],
+  ['backups', { backups: true }, /backups/],
+  [
+    'a copy in the shop’s own region',
+    { backups: { lock: false, copyTo: 'eu-west-1' } },
+    /must be another region[\s\S]*backups\.copyTo/,
+  ],
+  [
+    'a lock on what is not kept',
+    { keepData: false, backups: { lock: true, copyTo: null } },
+    /a locked vault can’t be removed[\s\S]*backups\.lock/,
+  ],
   ['a field that there is none of', { brnad: 'Nkoso' }, /brnad/],
 ])('what is wrong with %s is said by its name, and the file’s', (_, change, message) => {
   write('staging', changed(change));

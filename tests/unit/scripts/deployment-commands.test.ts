@@ -96,3 +96,12 @@ test('destroy removes nothing without --yes', () => {
   );
   expect({ status, called }).toEqual({ status: 1, called: [] });
 });
+
+test('destroy lifts the protection of the stacks with data, which are kept', () => {
+  const { status, called } = run('destroy.ts', ['example', '--yes']);
+  const lift = 'aws cloudformation update-termination-protection';
+  expect({ status, called }).toEqual({
+    status: 0,
+    called: ['aws sts get-caller-identity', lift, lift, 'npx cdk destroy'],
+  });
+});

@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import type { Environment } from '../../../lib/load-environment';
+import type { Aws } from './aws-cli';
+import { outputsOf } from './deployed-shop';
+
+const listed = z.object({ RecoveryPoints: z.array(z.object({ RecoveryPointArn: z.string() })) });
+
+/**
+ * Deletes every backup of a deployment, and every copy in another region: a vault is removed only empty. A stack that
+ * can't be read counts as gone.
+ */
+export async function emptyVaults(
+  awsIn: (region: string) => Aws,
+  { name, settings }: Environment,
+): Promise<void> {
+  await emptyVault(awsIn(settings.region), `${name}-Data`);
+  const { copyTo } = settings.backups ?? {};
+  if (copyTo) await emptyVault(awsIn(copyTo), `${name}-Copies`);
+}
+
+/** @throws Error where the vault's policy denies it, as it does while the deployment keeps data */
+async function emptyVault(aws: Aws, stack: string): Promise<void> {
+  const outputs = await outputsOf(aws, stack).catch(() => new Map<string, string>());
+  const vault = outputs.get('BackupVault');
+  if (vault === undefined) return;
+  const named = ['--backup-vault-name', vault];
+  // The CLI asks for all pages by itself.
+  const list = ['backup', 'list-recovery-points-by-backup-vault', ...named, '--output', 'json'];
+  const { RecoveryPoints } = listed.parse(JSON.parse(await aws(list)));
+  for (const { RecoveryPointArn } of RecoveryPoints) {
+    await aws(['backup', 'delete-recovery-point', ...named, '--recovery-point-arn', RecoveryPointArn]);
+  }
+}

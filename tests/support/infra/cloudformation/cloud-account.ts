@@ -1,0 +1,118 @@
+import { type AccountState, type DeployedStack, importersOf, isKept, Refusal } from './account-state';
+import { fills, isProtected } from './resource-rules';
+import { StackUpdate } from './stack-update';
+import { type JsonObject, type StackTemplate, same } from './template';
+
+export interface DeployOptions {
+  /** Runs whenever a stack has been updated. */
+  readonly afterEach?: () => void;
+  /** This stack's update fails at its end, for a reason of its own. */
+  readonly failing?: string;
+}
+
+/**
+ * An account as templates leave it, by those rules of CloudFormation that matter between consecutive versions:
+ * references that are resolved during an update, names that are taken, exports in use, indexes, and what holds data.
+ */
+export class CloudAccount {
+  #state: AccountState = { stacks: new Map(), things: new Map(), made: 0 };
+
+  /** Deploys as `cdk deploy` does: stack by stack, up to the first that is refused. Returns what is wrong. */
+  deploy(stacks: readonly StackTemplate[], { afterEach, failing }: DeployOptions = {}): string[] {
+    const wrong: string[] = [];
+    for (const stack of stacks) {
+      const { stacks: were, things, made } = this.#state;
+      const before = { stacks: new Map(were), things: new Map(things), made };
+      try {
+        wrong.push(...this.#apply(stack).map((what) => `${stack.name}: ${what}`));
+        if (stack.name === failing) throw new Refusal('failed');
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        this.#rollBack(before);
+        return [...wrong, `${stack.name}: ${error.message}`];
+      }
+      afterEach?.();
+    }
+    return [...wrong, ...this.#stale()];
+  }
+
+  /** Removes as `cdk destroy` does, the last stack first. */
+  destroy(stacks: readonly StackTemplate[]): string[] {
+    for (const { name } of stacks.toReversed()) {
+      const stack = this.#state.stacks.get(name);
+      const why = stack && this.#whyNotRemoved(stack);
+      if (why !== undefined) return [`${name}: ${why}`];
+      for (const { id } of stack?.resources.values() ?? []) {
+        if (!isKept(this.#state.things.get(id)?.deletionPolicy ?? '')) this.#state.things.delete(id);
+      }
+      this.#state.stacks.delete(name);
+    }
+    return [];
+  }
+
+  /** Lifts the termination protection of all stacks. */
+  unprotect(): void {
+    for (const [name, stack] of this.#state.stacks) {
+      this.#state.stacks.set(name, { ...stack, isProtected: false });
+    }
+  }
+
+  /** Puts something into whatever can hold it, or takes it out. */
+  fill(isFull: boolean): void {
+    for (const thing of this.#state.things.values()) if (fills(thing.type)) thing.isFull = isFull;
+  }
+
+  /** The properties of everything of a type, as services got them. */
+  running(type: string): JsonObject[] {
+    const resources = [...this.#state.stacks.values()].flatMap((stack) => [...stack.resources.values()]);
+    return resources.filter((resource) => resource.type === type).map(({ running }) => running);
+  }
+
+  /** The ids of everything of a type that exists, in a stack or not. */
+  existing(type: string): string[] {
+    return [...this.#state.things].filter(([, thing]) => thing.type === type).map(([id]) => id);
+  }
+
+  #apply(stack: StackTemplate): string[] {
+    const deployed = this.#state.stacks.get(stack.name);
+    if (deployed) this.#state.stacks.set(stack.name, { ...deployed, isProtected: stack.isProtected });
+    // Without a change of its template, a stack isn't updated, whatever it has read.
+    if (deployed && same(deployed.template, stack.template)) return [];
+    return new StackUpdate(this.#state, stack).run();
+  }
+
+  /** What the failed update has made goes, but what its template keeps. */
+  #rollBack(before: AccountState): void {
+    for (const [id, thing] of this.#state.things) {
+      if (thing.deletionPolicy === 'Retain') before.things.set(id, thing);
+    }
+    before.made = this.#state.made;
+    this.#state = before;
+  }
+
+  #whyNotRemoved({ isProtected: isStackProtected, exports, resources }: DeployedStack): string | undefined {
+    if (isStackProtected) return 'is protected from termination';
+    const inUse = [...exports.keys()].find((name) => importersOf(this.#state, name).length > 0);
+    if (inUse !== undefined) return `the export ${inUse} is in use`;
+    for (const [logicalId, { id, type, properties }] of resources) {
+      const thing = this.#state.things.get(id);
+      if (thing === undefined || isKept(thing.deletionPolicy)) continue;
+      if (isProtected(type, properties)) return `${logicalId} is protected from deletion`;
+      if (thing.isFull) return `${logicalId} is not empty`;
+    }
+    return undefined;
+  }
+
+  /** Values that a stack has read, and that have changed since. */
+  #stale(): string[] {
+    const { stacks } = this.#state;
+    return [...stacks].flatMap(([name, { reads }]) =>
+      [...reads]
+        .filter(([key, value]) => {
+          const [from = '', output = ''] = key.split('.');
+          return !same(stacks.get(from)?.outputs.get(output), value);
+        })
+        .map(([key]) => `${name}: still uses a former ${key}`),
+    );
+  }
+}

@@ -1,0 +1,44 @@
+import type { App } from 'aws-cdk-lib/core';
+import type { CloudFormationStackArtifact } from 'aws-cdk-lib/cx-api';
+
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+export type JsonObject = { readonly [key: string]: Json };
+
+export interface TemplateResource {
+  readonly Type: string;
+  readonly Properties?: JsonObject;
+  readonly DeletionPolicy?: string;
+  readonly UpdateReplacePolicy?: string;
+}
+
+interface Output {
+  readonly Value: Json;
+  readonly Export?: { readonly Name: Json };
+}
+
+/** A stack as a deployment gives it to CloudFormation. */
+export interface StackTemplate {
+  readonly name: string;
+  readonly region: string;
+  readonly isProtected: boolean;
+  readonly template: {
+    readonly Resources: Readonly<Record<string, TemplateResource>>;
+    readonly Outputs?: Readonly<Record<string, Output>>;
+  };
+}
+
+/** The stacks of a deployment, each after those that it needs. */
+export const stacksOf = (app: App): StackTemplate[] => app.synth().stacks.map(asStack);
+
+export const asStack = (artifact: CloudFormationStackArtifact): StackTemplate => ({
+  name: artifact.stackName,
+  region: artifact.environment.region,
+  isProtected: artifact.terminationProtection ?? false,
+  template: { Resources: {}, ...artifact.template },
+});
+
+export const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const same = (one: unknown, other: unknown): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);
