@@ -30,7 +30,7 @@ export interface StackTemplate {
 /** The stacks of a deployment, each after those that it needs. */
 export const stacksOf = (app: App): StackTemplate[] => app.synth().stacks.map(asStack);
 
-export const asStack = (artifact: CloudFormationStackArtifact): StackTemplate => ({
+const asStack = (artifact: CloudFormationStackArtifact): StackTemplate => ({
   name: artifact.stackName,
   region: artifact.environment.region,
   isProtected: artifact.terminationProtection ?? false,
