@@ -47,6 +47,13 @@ const courses: Readonly<Record<string, Course>> = {
   'dead-letters': { after: always({ ApproximateNumberOfMessagesVisible: 1 }), lateMinutes: 17 },
   'changes-late': { before: always({ IteratorAge: 60_000 }), after: always({ IteratorAge: 900_000 }) },
   'firewall-blocks': { before: always({ all: 3 }), after: once({ all: 1, limit0: 1 }) },
+  // AWS Backup reports every five minutes.
+  'backup-failed': { after: once({ NumberOfBackupJobsFailed: 1 }), lateMinutes: 7 },
+  'backups-stopped': {
+    before: daily({ NumberOfBackupJobsCompleted: 1 }),
+    after: always({}),
+    lateMinutes: 7,
+  },
   'function-errors': { after: always({ Errors: 1 }) },
 };
 
