@@ -98,7 +98,7 @@ export class CloudAccount {
       const thing = this.#state.things.get(id);
       if (thing === undefined || isKept(thing.deletionPolicy)) continue;
       if (isProtected(type, properties)) return `${logicalId} is protected from deletion`;
-      if (thing.isFull) return `${logicalId} is not empty`;
+      if (thing.isFull && !isEmptied(id, resources)) return `${logicalId} is not empty`;
     }
     return undefined;
   }
@@ -116,3 +116,9 @@ export class CloudAccount {
     );
   }
 }
+
+/** Whether a resource of the same stack empties it before it is removed. */
+const isEmptied = (id: string, resources: DeployedStack['resources']): boolean =>
+  [...resources.values()].some(
+    ({ type, properties }) => type === 'Custom::S3AutoDeleteObjects' && properties.BucketName === id,
+  );
