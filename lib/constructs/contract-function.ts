@@ -17,6 +17,7 @@ import { Construct } from 'constructs';
 import type { FunctionName } from '../../contracts/registry';
 import { type FunctionDeclaration, movesMoney } from '../../lambdas/runtime/function-declaration';
 import { environmentOf, type FunctionResources, policyStatements } from '../function-access';
+import { liveAlias, withRelease } from '../release-name';
 
 export interface ContractFunctionProps {
   readonly name: FunctionName;
@@ -30,9 +31,6 @@ export interface ContractFunctionProps {
   /** Receives asynchronous runs that failed after all retries. @default nothing */
   readonly deadLetters?: Queue;
 }
-
-/** A rollback points it at the version before. */
-export const liveAlias = 'live';
 
 /**
  * One Lambda function with a log group and a role of its own, which allows what the function uses and no more. Callers call the
@@ -106,6 +104,6 @@ export class ContractFunction extends Construct {
   /** Ends its description with the release, so that it gets a version of its own for it. */
   nameRelease(release: string): void {
     const { defaultChild } = this.function.node;
-    (defaultChild as CfnFunction).description = `${this.description} (release ${release})`;
+    (defaultChild as CfnFunction).description = withRelease(this.description, release);
   }
 }

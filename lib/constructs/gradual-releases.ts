@@ -3,7 +3,8 @@ import { LambdaApplication, LambdaDeploymentConfig, LambdaDeploymentGroup } from
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { type CfnResource, Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
-import { type ContractFunction, liveAlias } from './contract-function';
+import { liveAlias } from '../release-name';
+import type { ContractFunction } from './contract-function';
 import { alarmName } from './runbook-alarm';
 
 export interface ReleaseProps {

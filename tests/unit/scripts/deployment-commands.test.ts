@@ -43,6 +43,8 @@ test.each([
   ['deploy.ts', []],
   ['destroy.ts', ['--yes']],
   ['make-admin.ts', ['you@example.com']],
+  ['rollback.ts', ['--yes']],
+  ['old-versions.ts', ['--yes']],
 ])(
   '%s without an environment, or with an unknown one, lists the environments and does nothing',
   (script, more) => {
@@ -60,6 +62,8 @@ test.each([
   ['deploy.ts', ['example']],
   ['destroy.ts', ['example', '--yes']],
   ['make-admin.ts', ['example', 'you@example.com']],
+  ['rollback.ts', ['example', '--yes']],
+  ['old-versions.ts', ['example', '--yes']],
 ])('%s without credentials says so before anything is built or changed', (script, args) => {
   const { status, said, called } = run(script, args, nobody);
   expect(said).toContain('Unable to locate credentials');

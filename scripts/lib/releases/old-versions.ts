@@ -1,0 +1,21 @@
+import type { DeployedFunction } from './function-versions';
+import { releasesOf } from './rollback-plan';
+
+export interface OldVersion {
+  readonly of: DeployedFunction;
+  readonly number: number;
+}
+
+/** Versions of all but the newest releases. What is live stays, and what is of no release. */
+export function oldVersions(functions: readonly DeployedFunction[], keep: number): OldVersion[] {
+  const kept = new Set(
+    releasesOf(functions)
+      .filter(({ liveIn }, at) => at < keep || liveIn > 0)
+      .map(({ name }) => name),
+  );
+  return functions.flatMap((of) =>
+    of.versions
+      .filter(({ release, number }) => release !== null && !kept.has(release) && number !== of.live)
+      .map(({ number }) => ({ of, number })),
+  );
+}

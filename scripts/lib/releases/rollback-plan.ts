@@ -1,0 +1,103 @@
+import type { DeployedFunction, Move, Version } from './function-versions';
+
+export interface Release {
+  readonly name: string;
+  /** When the last of its versions was published. */
+  readonly publishedAt: Date;
+  /** Of how many functions it is live. */
+  readonly liveIn: number;
+  readonly isTakenBack: boolean;
+}
+
+export interface RollbackPlan {
+  /** Newest first. */
+  readonly releases: readonly Release[];
+  /** The newest one that is live in any function. */
+  readonly from: string;
+  /** Where it goes; `from` itself after an earlier rollback, which is finished. */
+  readonly to: string;
+  readonly moves: readonly Move[];
+  /** Functions that `to` has no version of: they are newer. They stay as they are. */
+  readonly without: readonly DeployedFunction[];
+}
+
+/**
+ * What to put live. One release for all functions: whatever is live of a newer one, or of an older one, goes to it.
+ * @param to a release; by default the one before the newest that is live, leaving out those that were taken back
+ * @throws Error when there is nothing to go to
+ */
+export function planRollback(functions: readonly DeployedFunction[], to?: string): RollbackPlan {
+  const releases = releasesOf(functions);
+  const [from] = releases.filter(({ liveIn }) => liveIn > 0);
+  if (from === undefined)
+    throw new Error('Nothing that is live has a release in its description: deploy first.');
+  const target = to ?? before(from, releases)?.name ?? null;
+  if (target !== null && !releases.some(({ name }) => name === target))
+    throw new Error(
+      `There is no release ${target}. There are: ${releases.map(({ name }) => name).join(', ')}.`,
+    );
+  if (target === null && !isAfterRollback(from, releases))
+    throw new Error(`There is no release before ${from.name} to go back to.`);
+  const goal = target ?? from.name;
+  const moves = functions.flatMap((of) => {
+    const version = newest(of.versions.filter(({ release }) => release === goal));
+    if (version === undefined || (version.number === of.live && !of.isShifting)) return [];
+    return [{ of, to: version, takenBack: notesAfter(of, goal, releases) }];
+  });
+  return {
+    releases,
+    from: from.name,
+    to: goal,
+    moves,
+    without: functions.filter(({ versions }) => !versions.some(({ release }) => release === goal)),
+  };
+}
+
+/** Newest first. A release that was deployed twice is as new as its second time. */
+export function releasesOf(functions: readonly DeployedFunction[]): Release[] {
+  const published = new Map<string, Date>();
+  const live = new Map<string, number>();
+  for (const { versions, live: liveNumber } of functions) {
+    for (const { release, number, publishedAt } of versions) {
+      if (release === null) continue;
+      const known = published.get(release);
+      if (known === undefined || known < publishedAt) published.set(release, publishedAt);
+      if (number === liveNumber) live.set(release, (live.get(release) ?? 0) + 1);
+    }
+  }
+  const takenBack = new Set(functions.flatMap((of) => of.takenBack));
+  return [...published]
+    .map(([name, publishedAt]) => ({
+      name,
+      publishedAt,
+      liveIn: live.get(name) ?? 0,
+      isTakenBack: takenBack.has(name),
+    }))
+    .sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime());
+}
+
+/** Null where `from` is itself what was gone back to: a second run finishes the first, and goes no further. */
+function before(from: Release, releases: readonly Release[]): Release | null {
+  if (isAfterRollback(from, releases)) return null;
+  const older = releases.slice(releases.indexOf(from) + 1);
+  return older.find(({ isTakenBack }) => !isTakenBack) ?? null;
+}
+
+const isAfterRollback = (from: Release, releases: readonly Release[]): boolean =>
+  releases.slice(0, releases.indexOf(from)).some(({ isTakenBack }) => isTakenBack);
+
+/** Whatever is newer than what is live was taken back; what is live, or older, was not. */
+function notesAfter(of: DeployedFunction, goal: string, releases: readonly Release[]): string[] {
+  const names = releases.map(({ name }) => name);
+  const left = of.versions.find(({ number }) => number === of.live)?.release;
+  const noted = new Set([...of.takenBack, ...(left ? [left] : [])]);
+  return [...noted].filter(
+    (name) =>
+      name !== goal &&
+      names.includes(name) &&
+      (of.takenBack.includes(name) || names.indexOf(name) < names.indexOf(goal)),
+  );
+}
+
+const newest = (versions: readonly Version[]): Version | undefined =>
+  versions.toSorted((a, b) => b.number - a.number)[0];

@@ -1,0 +1,158 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { projectRoot } from '../../../scripts/lib/project-root';
+import { FakeLambda } from '../../support/lambda/fake-lambda';
+
+const [older, newer] = ['aaaaaaaa', 'bbbbbbbb'] as const;
+const names = ['example-Api-getprofileFunction-1A', 'example-Background-reconcileFunction-1B'];
+
+let folder: string;
+let lambda: FakeLambda;
+let endpoint: string;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'releases-'));
+  lambda = new FakeLambda();
+  endpoint = await lambda.start();
+  lambda.deploy(older, 1, names);
+  lambda.deploy(newer, 2, names);
+});
+afterEach(async () => {
+  await lambda.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const arn = (name: string) => `arn:aws:lambda:eu-west-1:123456789012:function:${name}:live`;
+const listed = (id: string, name: string) => JSON.stringify([{ id, arn: arn(name) }]);
+
+/** What the AWS CLI answers of a deployment's stacks. */
+const answers = (status: string) => `case "$*" in
+  *get-caller-identity*) echo '{"Account":"123456789012"}';;
+  *describe-stacks*) echo ${status};;
+  *list-stack-resources*-Api*) echo '${listed('getprofileLive1A2B3C4D', names[0] ?? '')}';;
+  *list-stack-resources*-Background*) echo '${listed('reconcileLive1A2B3C4D', names[1] ?? '')}';;
+  *list-stack-resources*) echo '[]';;
+  *) exit 1;;
+esac`;
+
+/** Runs a command as npm would, where `aws` is lines of shell that write down how they were called. */
+async function run(script: string, args: readonly string[], status = 'UPDATE_COMPLETE') {
+  const calls = join(folder, 'calls');
+  writeFileSync(join(folder, 'aws'), `#!/bin/sh\necho "$1:$2" >> '${calls}'\n${answers(status)}\n`);
+  chmodSync(join(folder, 'aws'), 0o755);
+  const child = spawn(process.execPath, ['--import', 'tsx', join(projectRoot, 'scripts', script), ...args], {
+    cwd: projectRoot,
+    env: {
+      ...process.env,
+      PATH: `${folder}${delimiter}${process.env.PATH}`,
+      AWS_ENDPOINT_URL_LAMBDA: endpoint,
+      AWS_ACCESS_KEY_ID: 'a',
+      AWS_SECRET_ACCESS_KEY: 'b',
+    },
+  });
+  const [said, wrong, code] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    new Promise<number | null>((ended) => void child.once('close', ended)),
+  ]);
+  const cli = existsSync(calls) ? readFileSync(calls, 'utf8').trim().split('\n') : [];
+  return {
+    said,
+    wrong,
+    code,
+    actions: new Set([...cli.map(asAction), ...lambda.calls.map(({ action }) => action)]),
+  };
+}
+
+/** `cloudformation:describe-stacks`, as IAM calls it. */
+const asAction = (call: string) =>
+  call.replace(
+    /[:-](\w)/g,
+    (match, letter: string) => (match.startsWith(':') ? ':' : '') + letter.toUpperCase(),
+  );
+
+interface Policy {
+  readonly Statement: readonly { readonly Action: string | string[]; readonly Resource: string | string[] }[];
+}
+const policyOf = (name: string): Policy =>
+  JSON.parse(readFileSync(join(projectRoot, 'docs/policies', `${name}.json`), 'utf8'));
+const allowed = (name: string) => new Set(policyOf(name).Statement.flatMap(({ Action }) => Action));
+/** Which takes no permission. */
+const whoAmI = 'sts:GetCallerIdentity';
+
+test('a rollback says what it would do, does it when that is confirmed, and how it is undone', async () => {
+  const asked = await run('rollback.ts', ['example']);
+  expect(asked.said).toContain(
+    [
+      'Releases of example, newest first:',
+      '  bbbbbbbb  2026-01-02 00:00 UTC  live in 2 functions',
+      '  aaaaaaaa  2026-01-01 00:00 UTC',
+      '',
+      'This puts aaaaaaaa live in 2 functions.',
+      'The table, the site and the configuration stay as they are.',
+    ].join('\n'),
+  );
+  expect(asked.wrong).toContain('Nothing was changed. To confirm, run: npm run rollback -- example --yes');
+  expect({ code: asked.code, live: lambda.live() }).toEqual({ code: 1, live: { [newer]: 2 } });
+
+  const done = await run('rollback.ts', ['example', '--yes']);
+  expect(done.said).toContain('aaaaaaaa is live in all of them.');
+  expect(done.said).toContain('To go forward again: npm run rollback -- example --to bbbbbbbb --yes');
+  expect({ code: done.code, live: lambda.live() }).toEqual({ code: 0, live: { [older]: 2 } });
+
+  const again = await run('rollback.ts', ['example', '--yes']);
+  expect(again.said).toContain('bbbbbbbb  2026-01-02 00:00 UTC  taken back');
+  expect(again.said).toContain('aaaaaaaa is live wherever there is a version of it: nothing to do.');
+  expect({ code: again.code, live: lambda.live() }).toEqual({ code: 0, live: { [older]: 2 } });
+});
+
+test('a rollback that fails in part says where, by the function’s own name, and fails', async () => {
+  lambda.refuse = ({ action, functionName }) =>
+    action === 'lambda:UpdateAlias' && functionName === names[1] ? 'AccessDeniedException' : null;
+  const { wrong, code } = await run('rollback.ts', ['example', '--yes']);
+  expect(wrong).toContain(
+    'aaaaaaaa is live in 1 of 2 functions. Not in:\n  reconcile: AccessDeniedException: AccessDeniedException\nRun the same command again: it does what is left.',
+  );
+  expect({ code, live: lambda.live() }).toEqual({ code: 1, live: { [older]: 1, [newer]: 1 } });
+});
+
+test('while a deployment is running, nothing is rolled back under it', async () => {
+  const { wrong, code } = await run('rollback.ts', ['example', '--yes'], 'UPDATE_IN_PROGRESS');
+  expect(wrong).toMatch(/example-\w+ is being deployed \(UPDATE_IN_PROGRESS\)/);
+  expect(wrong).toContain('aws cloudformation cancel-update-stack --stack-name example-');
+  expect({ code, calls: lambda.calls }).toEqual({ code: 1, calls: [] });
+});
+
+test('old versions are counted, and removed when that is confirmed; a rollback still has its own', async () => {
+  for (const day of [3, 4]) lambda.deploy(`0000000${day}`, day, names);
+  const asked = await run('old-versions.ts', ['example', '--keep', '2']);
+  expect(asked.said).toContain('4 versions of 2 functions are of older releases than the newest 2.');
+  expect(asked.wrong).toContain('To confirm, run: npm run old-versions -- example --keep 2 --yes');
+  const done = await run('old-versions.ts', ['example', '--keep', '2', '--yes']);
+  expect(done.code).toBe(0);
+  for (const { versions } of lambda.functions.values()) {
+    expect(versions.map((version) => version?.release ?? null)).toEqual([null, null, '00000003', '00000004']);
+  }
+  await run('rollback.ts', ['example', '--yes']);
+  expect(lambda.live()).toEqual({ '00000003': 2 });
+});
+
+test.each([
+  ['rollback', ['--yes']],
+  ['old-versions', ['--keep', '2', '--yes']],
+])('the policy of %s allows exactly what it calls', async (name, args) => {
+  lambda.deploy('cccccccc', 3, names);
+  const { actions } = await run(`${name}.ts`, ['example', ...args]);
+  expect(actions).toEqual(new Set([...allowed(name), whoAmI]));
+});
+
+test('who removes old versions can remove no function: each resource names a version', () => {
+  const removing = policyOf('old-versions').Statement.filter(({ Action }) =>
+    [Action].flat().includes('lambda:DeleteFunction'),
+  );
+  for (const { Resource } of removing)
+    for (const resource of [Resource].flat()) expect(resource).toMatch(/:function:[\w*-]+:\*$/);
+  expect(removing).toHaveLength(1);
+});
