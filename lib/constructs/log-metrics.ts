@@ -8,6 +8,8 @@ export interface LogMetricsProps {
   /** The namespace of the metrics. */
   readonly namespace: string;
   readonly logGroupOf: (source: LogSource) => ILogGroup;
+  /** Whose crashes are counted together. */
+  readonly crashing: readonly FunctionName[];
 }
 
 /** A function, or the API's access log. */
@@ -60,16 +62,26 @@ export const definitions = {
   throttledRequests: { from: [accessLog], pattern: '{ ($.integration_status = "429") }' },
 } as const satisfies Record<string, Definition>;
 
-export type LogMetricName = keyof typeof definitions;
+/** Lambda's own lines of a run that ran out of time or memory, that threw, or that did not start. None of ours has such words. */
+const crashed = [
+  'Task timed out',
+  'Invoke Error',
+  'Uncaught Exception',
+  'Unhandled Promise Rejection',
+  'Runtime exited',
+];
+
+export type LogMetricName = keyof typeof definitions | 'crashes';
 
 /** Metrics of the shop itself, read from the functions' structured logs. */
 export class LogMetrics extends Construct {
   readonly #namespace: string;
 
-  constructor(scope: Construct, id: string, { namespace, logGroupOf }: LogMetricsProps) {
+  constructor(scope: Construct, id: string, { namespace, logGroupOf, crashing }: LogMetricsProps) {
     super(scope, id);
     this.#namespace = namespace;
-    for (const [metricName, definition] of Object.entries<Definition>(definitions)) {
+    const crashes = { from: crashing, pattern: crashed.map((words) => `?"${words}"`).join(' ') };
+    for (const [metricName, definition] of Object.entries<Definition>({ ...definitions, crashes })) {
       for (const name of definition.from) {
         new MetricFilter(this, `${metricName}-${name.replace(' ', '-')}`, {
           logGroup: logGroupOf(name),

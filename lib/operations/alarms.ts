@@ -10,11 +10,15 @@ const fiveMinutes = Duration.minutes(5);
 
 /** All alarms but the site's firewall's. Each sends an e-mail and has a page in docs/operations.md. */
 export const alarmsOf = (watched: Watched): AlarmDefinition[] => [
-  ...watched.functions.map(functionErrors),
+  ...watched.functions.filter(hasOwnErrorAlarm).map(functionErrors),
+  otherFunctionsErrors(watched),
   ...moneyAlarms(watched),
   ...serviceAlarms(watched),
   ...backupAlarms(watched),
 ];
+
+/** A new version of these is taken back when it rings. An alarm for each function would be half of a small shop's bill. */
+export const hasOwnErrorAlarm = ({ movesMoney }: ContractFunction): boolean => movesMoney;
 
 /** Lambda counts crashes and timeouts only: the handler chain answers other errors itself. */
 const functionErrors = (of: ContractFunction): AlarmDefinition => ({
@@ -23,5 +27,14 @@ const functionErrors = (of: ContractFunction): AlarmDefinition => ({
   meaning: `${of.name} crashed, ran out of time, or could not start.`,
   metric: of.function.metricErrors({ period: fiveMinutes }),
   threshold: of.name === 'reconcile' ? 3 : 1,
+  ringsWithinMinutes: 10,
+});
+
+const otherFunctionsErrors = ({ logs }: Watched): AlarmDefinition => ({
+  page: 'function-errors',
+  of: 'others',
+  meaning: 'A function that moves no money crashed, ran out of time, or could not start.',
+  metric: logs.metric('crashes', fiveMinutes),
+  threshold: 1,
   ringsWithinMinutes: 10,
 });

@@ -43,6 +43,14 @@ const queries: Readonly<Record<string, ConstructorParameters<typeof QueryString>
     sort: '@timestamp desc',
     limit: 200,
   },
+  'what crashed': {
+    fields: ['@timestamp', '@log', '@message'],
+    filterStatements: [
+      '@message like /Task timed out|Invoke Error|Uncaught Exception|Unhandled Promise Rejection|Runtime exited/',
+    ],
+    sort: '@timestamp desc',
+    limit: 200,
+  },
   'refusals by code': {
     filterStatements: ['message = "refused"'],
     statsStatements: ['count(*) as refusals by function, code'],

@@ -2,6 +2,7 @@ import { handler as checkLedger } from '../../../lambdas/functions/check-ledger/
 import { handler as reconcile } from '../../../lambdas/functions/reconcile/handler';
 import { defaultMemoryMegabytes } from '../../../lambdas/runtime/function-declaration';
 import { looksOfALine } from '../../../lambdas/runtime/middleware/observe';
+import type { LogMetricName } from '../../../lib/constructs/log-metrics';
 import { assumptions, behaviour, bytes } from './assumptions';
 import { type History, ledgerCheckUnits } from './ledger-check-units';
 import type { Usage } from './prices';
@@ -62,7 +63,7 @@ export function usageOf(size: ShopSize, resources: Resources): Usage {
     logIntake: logs / gigabyte,
     logStorage: (3 * compressed * logs) / gigabyte,
     alarmMetrics: resources.alarmMetrics,
-    metrics: resources.metrics,
+    metrics: metricMonths(resources.metrics, size.orders, traffic.topUps),
     dashboards: resources.dashboards,
     secrets: resources.secrets,
     secretReads: minutesAMonth + 2 * busySpans(orders, 60) + busySpans(traffic.topUps, 60),
@@ -76,6 +77,34 @@ export function usageOf(size: ShopSize, resources: Resources): Usage {
     transfer: (orders * 2 * behaviour.kilobytesOfAnAnswer) / 1e6,
   };
 }
+
+/** A metric is paid for the hours in which it has something to say. @returns how many whole months these are */
+function metricMonths(names: readonly string[], orders: number, topUps: number): number {
+  const hours = names.map((name) => {
+    if (rare.has(name)) return daysAMonth;
+    if (ofOrders.has(name)) return busySpans(orders, 3_600);
+    return ofTopUps.has(name) ? busySpans(topUps, 3_600) : minutesAMonth / 60;
+  });
+  return hours.reduce((sum, each) => sum + each, 0) / (minutesAMonth / 60);
+}
+
+/** Any metric that is not named here is taken for one that always has something to say. */
+const ofOrders = new Set<string>(['purchases', 'deliveryReports', 'openOrderAge'] satisfies LogMetricName[]);
+const ofTopUps = new Set<string>(['creditedByCustomer', 'announcedPayments'] satisfies LogMetricName[]);
+/** Once a day, or of what seldom goes wrong: an hour a day is more than they have. */
+const rare = new Set<string>([
+  'finishedLedgerChecks',
+  'finishedComparisons',
+  'ledgerMismatches',
+  'openedAttention',
+  'unreconciled',
+  'crashes',
+  'throttledRequests',
+  'supplierTroubles',
+  'emptyFloats',
+  'failedWebhooks',
+  'refusedWebhooks',
+] satisfies LogMetricName[]);
 
 /** An e-mail for each alarm that rings and that ends. */
 const alarmMails = 40;

@@ -11,9 +11,13 @@ type Change = Partial<DeploymentSettings>;
 /** A deployment with customers, as docs/operations.md recommends it, without the two dearest choices. */
 const everyday: Change = { threatProtection: 'off', sms: { sender: 'none' } };
 
+/** Whose records are kept where the name was bought. */
+const withoutZone = (domain: DeploymentSettings['domain']): DeploymentSettings['domain'] =>
+  domain && { ...domain, hostedZone: null };
+
 /** What the document has the whole bill of; each differs from config/example.json in these fields. */
 export const configurations = {
-  small: { ...everyday, signInFirewall: false, trail: false },
+  small: { ...everyday, signInFirewall: false, trail: false, domain: withoutZone(exampleSettings().domain) },
   everyday,
   full: { threatProtection: 'enforced' },
 } as const satisfies Record<string, Change>;

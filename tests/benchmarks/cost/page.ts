@@ -25,7 +25,7 @@ customers do is [assumed](#assumptions). Nothing here was compared with a real b
 | orders a month | ${sizes.map(({ orders }) => count(orders)).join(' | ')} |
 |---|${sizes.map(() => '---').join('|')}|
 | customers in that month | ${sizes.map(({ customers }) => count(customers)).join(' | ')} |
-| **small**: as everyday, without \`signInFirewall\` and \`trail\` | ${totals(small)} |
+| **small**: as everyday, without \`signInFirewall\`, \`trail\` and a \`hostedZone\` | ${totals(small)} |
 | **everyday**: \`config/example.json\` with \`threatProtection\` \`off\` and no texts | ${totals(everyday)} |
 | **full**: \`config/example.json\` as it is | ${totals(full)} |
 | everyday, without what AWS gives every account | ${totals(everyday, false)} |
@@ -43,7 +43,7 @@ ${Object.keys(prices)
   .filter((row) => row !== null)
   .join('\n')}
 
-Counted in its templates: ${everyday.resources.alarmMetrics} metrics in alarms, ${everyday.resources.metrics} metrics from logs,
+Counted in its templates: ${everyday.resources.alarmMetrics} metrics in alarms, ${everyday.resources.metrics.length} metrics from logs (paid for the hours in which they have something to say),
 ${everyday.resources.firewallRules} rules in ${everyday.resources.firewalls.CLOUDFRONT + everyday.resources.firewalls.REGIONAL}
 firewalls, ${everyday.resources.secrets} secrets, ${everyday.resources.keys} keys of our own.
 

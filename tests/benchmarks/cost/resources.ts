@@ -3,7 +3,8 @@ import type { Template } from 'aws-cdk-lib/assertions';
 /** What a deployment has, whatever is sold: counted in its templates. */
 export interface Resources {
   readonly alarmMetrics: number;
-  readonly metrics: number;
+  /** By name. */
+  readonly metrics: readonly string[];
   readonly dashboards: number;
   readonly secrets: number;
   readonly keys: number;
@@ -43,7 +44,7 @@ export function countResources(templates: readonly Template[]): Resources {
   const [pool] = of('AWS::Cognito::UserPool');
   return {
     alarmMetrics: sum(of('AWS::CloudWatch::Alarm').map(metricsOf)),
-    metrics: new Set(of('AWS::Logs::MetricFilter').flatMap(namesOf)).size,
+    metrics: [...new Set(of('AWS::Logs::MetricFilter').flatMap(namesOf))],
     dashboards: of('AWS::CloudWatch::Dashboard').length,
     secrets: of('AWS::SecretsManager::Secret').length,
     keys: of('AWS::KMS::Key').length,

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Match, type Template } from 'aws-cdk-lib/assertions';
-import { eventFunctions, registry } from '../../../contracts/registry';
+import { eventFunctions, type FunctionName, registry } from '../../../contracts/registry';
+import { movesMoney } from '../../../lambdas/runtime/function-declaration';
 import { definitions } from '../../../lib/constructs/log-metrics';
+import { readDeclarations } from '../../../scripts/lib/functions/declarations';
 import { synthesizeShop } from '../../support/infra/synthesize';
 import { anchors } from '../../unit/docs/documents';
 
@@ -52,11 +54,27 @@ test('every alarm’s name is that of its page in the runbook, and every page is
   expect(headings.toSorted()).toEqual([...new Set(pages), 'budget'].toSorted());
 });
 
-test('there is one alarm for each function’s errors', () => {
-  const names = [...Object.keys(registry), ...Object.keys(eventFunctions)];
+test('a crash of any function rings: of one that moves money by an alarm of its own, of the others by a shared one', async () => {
+  const names = [...Object.keys(registry), ...Object.keys(eventFunctions)] as FunctionName[];
+  const declared = await readDeclarations(join(root, 'lambdas/functions'), names);
+  const [money, others] = [true, false].map((moves) =>
+    names.filter((of) => movesMoney(declared[of]) === moves),
+  );
   const own = alarms().filter((alarm) => pageOf(alarm) === 'function-errors');
-  const expected = names.map((name) => `example-function-errors-${name}`);
+  const expected = [...(money ?? []), 'others'].map((name) => `example-function-errors-${name}`);
   expect(own.map(({ AlarmName }) => AlarmName).toSorted()).toEqual(expected.toSorted());
+
+  interface Filter {
+    readonly FilterPattern: string;
+    readonly LogGroupName: unknown;
+    readonly MetricTransformations: readonly { readonly MetricName: string }[];
+  }
+  const counted = propertiesOf<Filter>('AWS::Logs::MetricFilter').filter(
+    ({ MetricTransformations: [of] }) => of?.MetricName === 'crashes',
+  );
+  expect(new Set(counted.map(({ LogGroupName }) => JSON.stringify(LogGroupName))).size).toBe(others?.length);
+  for (const { FilterPattern } of counted)
+    expect(FilterPattern).toContain('?"Task timed out" ?"Invoke Error"');
 });
 
 test('every alarm tells somebody that it rings, and that it has stopped', () => {
