@@ -12,6 +12,7 @@ Written by \`npm run bench -- cost\`; a test compares it with what that computes
 (\`eu-west-1\`), in dollars and without tax, of a shop that has sold for ${behaviour.monthsOfHistory} months: what exists is counted
 in the templates, what a request costs at the table is what [architecture.md](architecture.md#access-patterns) says, and what
 customers do is [assumed](#assumptions). Nothing here was compared with a real bill.
+What was chosen because of it, and what against it: [decision 36](decisions/0036-the-bill.md).
 
 - [The bill](#the-bill)
 - [Line by line](#line-by-line)
