@@ -25,6 +25,7 @@ export class AccountTrail extends Construct {
         enforceSSL: true,
         lifecycleRules: [{ expiration: Duration.days(days) }],
         removalPolicy,
+        autoDeleteObjects: !keepData,
       }) as IBucket;
     new Trail(this, 'Trail', {
       bucket: bucket('Files', 366, { serverAccessLogsBucket: bucket('Reads', 90) }),
