@@ -2,26 +2,17 @@ import { randomUUID } from 'node:crypto';
 import {
   GetSecretValueCommand,
   PutSecretValueCommand,
-  SecretsManagerClient,
+  type SecretsManagerClient,
   UpdateSecretVersionStageCommand,
 } from '@aws-sdk/client-secrets-manager';
 import { AppError } from '../../core/errors';
 import { type Settings, settingsSchema } from '../../core/settings/entities';
 import type { SettingsStore } from '../../core/settings/ports';
 import { defineUse } from '../use';
+import { secretsClient } from './secrets-client';
 
 /** Settings change seldom; a change is seen everywhere within this time. */
 const cacheMs = 60_000;
-
-let client: SecretsManagerClient | undefined;
-
-function secretsClient(): SecretsManagerClient {
-  client ??= new SecretsManagerClient({
-    maxAttempts: 2,
-    requestHandler: { connectionTimeout: 1_000, requestTimeout: 2_000, throwOnRequestTimeout: true },
-  });
-  return client;
-}
 
 const stores = new Map<string, SettingsStore>();
 
