@@ -3,8 +3,12 @@ import type { Uses } from '../adapters/use';
 import { declare, defaultMemoryMegabytes } from './function-declaration';
 import { type Log, requestLog } from './logger';
 import { needsOf, type Opened, opener } from './open-uses';
+import { Refusal } from './refusal';
 
-/** A function that AWS calls. What `handle` returns is the answer; only Cognito reads it. */
+/**
+ * A function that AWS calls. What `handle` returns is the answer; only Cognito reads it. A run that fails says so as a request
+ * does, so that its alarm counts it.
+ */
 export function eventFunction<Ports extends object, Event, Answer>(
   name: EventFunctionName,
   options: {
@@ -20,7 +24,15 @@ export function eventFunction<Ports extends object, Event, Answer>(
   const { uses, memoryMegabytes = defaultMemoryMegabytes, timeoutSeconds, handle } = options;
   const ports = opener(uses);
   return declare(
-    async (event: Event) => handle({ ports: ports(), log: requestLog({ function: name }) }, event),
+    async (event: Event) => {
+      const log = requestLog({ function: name });
+      try {
+        return await handle({ ports: ports(), log }, event);
+      } catch (error) {
+        if (!(error instanceof Refusal)) log.error('failed', error);
+        throw error;
+      }
+    },
     { needs: needsOf(uses), memoryMegabytes, timeoutSeconds },
   );
 }

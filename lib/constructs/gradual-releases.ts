@@ -19,8 +19,8 @@ export interface GradualReleasesProps extends ReleaseProps {
 }
 
 /**
- * Of the functions that move money, a new version gets a tenth of the calls for five minutes, and then all. If an alarm of the
- * function rings meanwhile, or did before, CodeDeploy takes the version back, and CloudFormation the deployment.
+ * Of the functions that move money, a new version gets a tenth of the calls for five minutes, and then all. If the alarm of its
+ * crashes rings meanwhile, or the one of failures of all of them, or did before, CodeDeploy takes the version back, and CloudFormation the deployment.
  */
 export class GradualReleases extends Construct {
   constructor(scope: Construct, id: string, { environment, functions, atOnce }: GradualReleasesProps) {
@@ -28,16 +28,18 @@ export class GradualReleases extends Construct {
     const gradual = functions.filter(({ movesMoney }) => movesMoney);
     const application = new LambdaApplication(this, 'Application');
     const role = this.#role(gradual);
+    // By name: the alarms follow in a later stack. There are some before a second version is there to be deployed.
+    const failures = alarmName({ environment, page: 'money-failures' });
+    const ofAll = Alarm.fromAlarmName(this, 'Failures', failures);
     for (const { name, alias } of gradual) {
-      // By name: the alarms follow in a later stack. There are some before a second version is there to be deployed.
-      const alarm = alarmName({ environment, page: 'function-errors', of: name });
+      const crashes = alarmName({ environment, page: 'function-errors', of: name });
       new LambdaDeploymentGroup(this, name, {
         application,
         // Otherwise it gets a policy of AWS.
         role: role.withoutPolicyUpdates(),
         alias,
         deploymentConfig: LambdaDeploymentConfig.CANARY_10PERCENT_5MINUTES,
-        alarms: [Alarm.fromAlarmName(this, `${name}-alarm`, alarm)],
+        alarms: [Alarm.fromAlarmName(this, `${name}-alarm`, crashes), ofAll],
       });
       if (atOnce) delete (alias.node.defaultChild as CfnResource).cfnOptions.updatePolicy;
     }

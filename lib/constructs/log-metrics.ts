@@ -3,13 +3,16 @@ import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-log
 import type { Duration } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import type { FunctionName } from '../../contracts/registry';
+import { failureMetrics } from '../operations/failure-metrics';
+import type { ContractFunction } from './contract-function';
 
 export interface LogMetricsProps {
   /** The namespace of the metrics. */
   readonly namespace: string;
-  readonly logGroupOf: (source: LogSource) => ILogGroup;
-  /** Whose crashes are counted together. */
-  readonly crashing: readonly FunctionName[];
+  /** Whose failures are counted. */
+  readonly functions: readonly ContractFunction[];
+  /** Null where it is not deployed. */
+  readonly logGroupOf: (source: LogSource) => ILogGroup | null;
 }
 
 /** A function, or the API's access log. */
@@ -62,36 +65,42 @@ export const definitions = {
   throttledRequests: { from: [accessLog], pattern: '{ ($.integration_status = "429") }' },
 } as const satisfies Record<string, Definition>;
 
-/** Lambda's own lines of a run that ran out of time or memory, that threw, or that did not start. None of ours has such words. */
-const crashed = [
-  'Task timed out',
-  'Invoke Error',
-  'Uncaught Exception',
-  'Unhandled Promise Rejection',
-  'Runtime exited',
-];
-
-export type LogMetricName = keyof typeof definitions | 'crashes';
+export type LogMetricName = keyof typeof definitions | keyof typeof failureMetrics;
 
 /** Metrics of the shop itself, read from the functions' structured logs. */
 export class LogMetrics extends Construct {
   readonly #namespace: string;
 
-  constructor(scope: Construct, id: string, { namespace, logGroupOf, crashing }: LogMetricsProps) {
+  constructor(scope: Construct, id: string, { namespace, functions, logGroupOf }: LogMetricsProps) {
     super(scope, id);
     this.#namespace = namespace;
-    const crashes = { from: crashing, pattern: crashed.map((words) => `?"${words}"`).join(' ') };
-    for (const [metricName, definition] of Object.entries<Definition>({ ...definitions, crashes })) {
-      for (const name of definition.from) {
-        new MetricFilter(this, `${metricName}-${name.replace(' ', '-')}`, {
-          logGroup: logGroupOf(name),
-          filterPattern: FilterPattern.literal(definition.pattern),
-          metricNamespace: namespace,
-          metricName,
-          metricValue: definition.value ?? '1',
-        });
+    for (const [metricName, { from, pattern, value }] of Object.entries<Definition>(definitions)) {
+      for (const name of from) {
+        const logGroup = logGroupOf(name);
+        if (logGroup !== null) this.#count(metricName, name.replace(' ', '-'), { logGroup, pattern, value });
       }
     }
+    for (const [metricName, patternsOf] of Object.entries(failureMetrics)) {
+      for (const { name, movesMoney, logGroup } of functions) {
+        for (const [index, pattern] of patternsOf({ name, movesMoney }).entries()) {
+          this.#count(metricName, index === 0 ? name : `${name}-${index}`, { logGroup, pattern });
+        }
+      }
+    }
+  }
+
+  #count(
+    metricName: string,
+    of: string,
+    line: { readonly logGroup: ILogGroup; readonly pattern: string; readonly value?: string | undefined },
+  ): void {
+    new MetricFilter(this, `${metricName}-${of}`, {
+      logGroup: line.logGroup,
+      filterPattern: FilterPattern.literal(line.pattern),
+      metricNamespace: this.#namespace,
+      metricName,
+      metricValue: line.value ?? '1',
+    });
   }
 
   metric(metricName: LogMetricName, period: Duration, statistic: string = Stats.SUM): IMetric {

@@ -2,6 +2,7 @@ import { Duration } from 'aws-cdk-lib/core';
 import type { ContractFunction } from '../constructs/contract-function';
 import type { AlarmDefinition } from './alarm-definition';
 import { backupAlarms } from './backup-alarms';
+import { hasOwnErrorAlarm } from './failure-metrics';
 import { moneyAlarms } from './money-alarms';
 import { serviceAlarms } from './service-alarms';
 import type { Watched } from './watched';
@@ -16,9 +17,6 @@ export const alarmsOf = (watched: Watched): AlarmDefinition[] => [
   ...serviceAlarms(watched),
   ...backupAlarms(watched),
 ];
-
-/** A new version of these is taken back when it rings. An alarm for each function would be half of a small shop's bill. */
-export const hasOwnErrorAlarm = ({ movesMoney }: ContractFunction): boolean => movesMoney;
 
 /** Lambda counts crashes and timeouts only: the handler chain answers other errors itself. */
 const functionErrors = (of: ContractFunction): AlarmDefinition => ({

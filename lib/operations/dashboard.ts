@@ -46,7 +46,10 @@ function rowsOf(watched: Watched): Record<string, readonly IMetric[]>[] {
     },
     {
       Requests: (['Count', '4xx', '5xx'] as const).map((name) => apiMetric(name, period)),
+      'Failures where money is concerned, and crashes of other functions': sums('moneyFailures', 'crashes'),
       'Latency of the API, ms': ['p50', 'p95', 'p99'].map((of) => apiMetric('Latency', period, of)),
+    },
+    {
       'Behind the scenes': [
         sweep.function.metricDuration({ period, label: 'A sweep, ms' }),
         ...followers.map((of) => of.function.metric('IteratorAge', { period, statistic: Stats.MAXIMUM })),

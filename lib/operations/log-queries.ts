@@ -1,5 +1,6 @@
 import { type ILogGroup, QueryDefinition, QueryString } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
+import { crashTerms, thrown } from './failure-metrics';
 
 const fields = ['@timestamp', 'function', 'message', 'request_id'];
 
@@ -45,9 +46,7 @@ const queries: Readonly<Record<string, ConstructorParameters<typeof QueryString>
   },
   'what crashed': {
     fields: ['@timestamp', '@log', '@message'],
-    filterStatements: [
-      '@message like /Task timed out|Invoke Error|Uncaught Exception|Unhandled Promise Rejection|Runtime exited/',
-    ],
+    filterStatements: [`@message like /${[...crashTerms, thrown].join('|')}/`],
     sort: '@timestamp desc',
     limit: 200,
   },

@@ -16,6 +16,13 @@ const longestWaitMinutes = 240;
 export function moneyAlarms({ logs, sweep }: Watched): AlarmDefinition[] {
   return [
     {
+      page: 'money-failures',
+      meaning: 'A function that moves money, or hears of it, failed.',
+      metric: logs.metric('moneyFailures', fiveMinutes),
+      threshold: 1,
+      ringsWithinMinutes: 10,
+    },
+    {
       page: 'attention-opened',
       meaning: 'An order or a top-up needs a decision: it is under To do.',
       // Short: an item rings, and the alarm has ended by itself when the next one comes.

@@ -12,7 +12,7 @@ import type { ContractFunction } from '../constructs/contract-function';
 import { LogMetrics } from '../constructs/log-metrics';
 import { RunbookAlarm } from '../constructs/runbook-alarm';
 import type { Environment } from '../load-environment';
-import { alarmsOf, hasOwnErrorAlarm } from '../operations/alarms';
+import { alarmsOf } from '../operations/alarms';
 import { addDashboard } from '../operations/dashboard';
 import type { WatchedFirewall } from '../operations/firewall-blocks';
 import { addLogQueries } from '../operations/log-queries';
@@ -76,8 +76,11 @@ export class OperationsStack extends Stack {
       sweep: functionOf('reconcile'),
       logs: new LogMetrics(this, 'Logs', {
         namespace: `Shop/${environment}`,
-        logGroupOf: (source) => (source === 'access log' ? accessLog : functionOf(source).logGroup),
-        crashing: functions.filter((of) => !hasOwnErrorAlarm(of)).map(({ name }) => name),
+        functions,
+        logGroupOf: (source) =>
+          source === 'access log'
+            ? accessLog
+            : (functions.find(({ name }) => name === source)?.logGroup ?? null),
       }),
       apiMetric: (metricName, period, statistic = Stats.SUM) =>
         new Metric({

@@ -55,6 +55,7 @@ const courses: Readonly<Record<string, Course>> = {
     lateMinutes: 7,
   },
   'function-errors': { after: always({ Errors: 1, crashes: 1 }) },
+  'money-failures': { after: once({ moneyFailures: 1 }) },
 };
 
 const ofMinute = (course: Course, minute: number): Minute => course.before?.(minute) ?? {};

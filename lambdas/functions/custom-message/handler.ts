@@ -3,8 +3,10 @@ import { resetHeldMessage } from '../../../contracts/accounts/sign-in-refusals';
 import { heldUntilAttribute, isContested } from '../../adapters/cognito/attributes';
 import { composeMail } from '../../core/notices/code-mails';
 import { readCognitoUser } from '../../runtime/cognito-user';
+import { writeFailedLine } from '../../runtime/failed-line';
 import { declare } from '../../runtime/function-declaration';
 import { needsOf, opener } from '../../runtime/open-uses';
+import { Refusal } from '../../runtime/refusal';
 import { siteUse } from '../../runtime/site-use';
 
 const uses = { site: siteUse };
@@ -30,12 +32,22 @@ async function compose(event: CustomMessageTriggerEvent): Promise<CustomMessageT
 
 /**
  * An address that somebody else has set can't take the account over for a day: without a message there is no code.
- * @throws Error, whose message Cognito passes on
+ * @throws Refusal
  */
 function assertNotHeld({ [heldUntilAttribute]: until }: Record<string, string>): void {
   if (until === undefined || !(Date.parse(until) > open().clock.now().getTime())) return;
-  throw new Error(resetHeldMessage);
+  throw new Refusal(resetHeldMessage);
 }
 
 /** Without the logger, which weighs as much as the rest. Cognito itself waits 5 s. */
-export const handler = declare(compose, { needs: needsOf(uses), memoryMegabytes: 256, timeoutSeconds: 5 });
+export const handler = declare(
+  async (event: CustomMessageTriggerEvent) => {
+    try {
+      return await compose(event);
+    } catch (error) {
+      writeFailedLine('custom-message', error);
+      throw error;
+    }
+  },
+  { needs: needsOf(uses), memoryMegabytes: 256, timeoutSeconds: 5 },
+);

@@ -12,6 +12,7 @@ import { readCognitoUser } from '../../runtime/cognito-user';
 import { eventFunction } from '../../runtime/event-function';
 import { signUpUses } from '../../runtime/name-uses';
 import { onTable } from '../../runtime/on-table';
+import { Refusal } from '../../runtime/refusal';
 
 /**
  * Cognito calls this at every sign-in, before it gives tokens. A customer whose account could not be made when they
@@ -28,7 +29,7 @@ export const handler = eventFunction('post-authentication', {
   /** Cognito itself waits 5 s. */
   timeoutSeconds: 5,
   handle: async ({ ports, log }, event: PostAuthenticationTriggerEvent) => {
-    if (isContested(event.request.userAttributes)) throw new Error(contestedMessage);
+    if (isContested(event.request.userAttributes)) throw new Refusal(contestedMessage);
     const user = readCognitoUser(event.request.userAttributes);
     const account = await ports.store.account(user.userId);
     if (account !== null) {

@@ -177,7 +177,12 @@ describe('of the functions that move money, a release', () => {
     const waited = groups().flatMap(({ AlarmConfiguration }) =>
       AlarmConfiguration.Alarms.map(({ Name }) => Name),
     );
-    expect(waited.length).toBeGreaterThanOrEqual(groups().length);
+    for (const { AlarmConfiguration } of groups()) {
+      expect(AlarmConfiguration.Alarms.map(({ Name }) => Name)).toEqual([
+        expect.stringMatching(/^example-function-errors-[\w-]+$/),
+        'example-money-failures',
+      ]);
+    }
     expect(there).toEqual(expect.arrayContaining(waited));
   });
 

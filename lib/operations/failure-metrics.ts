@@ -1,0 +1,39 @@
+import { eventFunctions, type FunctionName } from '../../contracts/registry';
+import type { ContractFunction } from '../constructs/contract-function';
+
+type Failing = Pick<ContractFunction, 'name' | 'movesMoney'>;
+
+/** A new version of these is taken back when it rings. An alarm for each function would be half of a small shop's bill. */
+export const hasOwnErrorAlarm = ({ movesMoney }: Failing): boolean => movesMoney;
+
+/** They move no money, but hear of it: a top-up begins, or a supplier is asked again about what it delivered. */
+const hearOfMoney: readonly FunctionName[] = ['start-topup', 'recheck-deliveries'];
+
+/** The line of a request that we could not answer, and of a run that failed. */
+const failed = '{ $.message = "failed" }';
+
+/** What Lambda itself and its runtime write of a run that ended without a line of ours. */
+export const crashTerms = [
+  'Task timed out after',
+  'Runtime exited',
+  'Uncaught Exception',
+  'Unhandled Promise Rejection',
+  'Runtime.ImportModuleError',
+  'INIT_REPORT',
+] as const;
+/** The same of a run that threw: a trigger that refuses what Cognito asks throws, too, and that is no crash. */
+export const thrown = 'Invoke Error';
+
+const anyOf = (terms: readonly string[]): string => terms.map((term) => `?"${term}"`).join(' ');
+const runsAlone = ({ name }: Failing): boolean => name in eventFunctions;
+
+/** For each metric of failures, the patterns of the lines that count, of each function. */
+export const failureMetrics = {
+  /** The first failure of these rings, as it may be somebody's money. Of others that have a caller, `error-rate` tells. */
+  moneyFailures: (of: Failing) => (of.movesMoney || hearOfMoney.includes(of.name) ? [failed] : []),
+  /** Of those without an alarm of their own. */
+  crashes(of: Failing) {
+    if (hasOwnErrorAlarm(of)) return [];
+    return runsAlone(of) ? [failed, anyOf(crashTerms)] : [anyOf([...crashTerms, thrown])];
+  },
+} as const satisfies Record<string, (of: Failing) => readonly string[]>;

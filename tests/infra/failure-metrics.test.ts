@@ -1,0 +1,86 @@
+import { eventFunctions, registry } from '../../contracts/registry';
+import { crashTerms, thrown } from '../../lib/operations/failure-metrics';
+import { exampleShop, synthesizeShop, type Templates } from '../support/infra/synthesize';
+
+let templates: Templates;
+let movers: ReadonlySet<string>;
+beforeAll(async () => {
+  templates = await synthesizeShop();
+  const { shop } = await exampleShop();
+  const functions = [
+    ...shop.identity.functions,
+    ...Object.values(shop.api.functions),
+    ...shop.background.functions,
+  ];
+  movers = new Set(functions.filter(({ movesMoney }) => movesMoney).map(({ name }) => name));
+});
+
+interface Filter {
+  readonly FilterPattern: string;
+  readonly MetricTransformations: readonly { readonly MetricName: string; readonly Dimensions?: unknown }[];
+}
+
+const names = [...Object.keys(registry), ...Object.keys(eventFunctions)];
+
+/** The patterns that count a function's lines in a metric. The ids of filters begin with both names. */
+function patternsOf(metric: string): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  const all = Object.entries(templates.operations.findResources('AWS::Logs::MetricFilter'));
+  for (const [id, { Properties }] of all as [string, { Properties: Filter }][]) {
+    const [of] = Properties.MetricTransformations;
+    if (of?.MetricName !== metric) continue;
+    expect(of.Dimensions).toBeUndefined();
+    const isOf = (name: string) =>
+      new RegExp(`^Logs${metric}${name.replaceAll('-', '')}1?[0-9A-F]{8}$`).test(id);
+    const name = names.find(isOf) ?? id;
+    found.set(name, [...(found.get(name) ?? []), Properties.FilterPattern]);
+  }
+  return found;
+}
+
+const isFailedLine = (pattern: string) => pattern === '{ $.message = "failed" }';
+const isCrash = (pattern: string) => crashTerms.every((term) => pattern.includes(`?"${term}"`));
+
+test('the first failed line of a function that moves money or hears of it rings', () => {
+  const counted = patternsOf('moneyFailures');
+  for (const name of movers) expect([...counted.keys()]).toContain(name);
+  const needed = ['process-bundle-order', 'paystack-webhook', 'bundle-webhook', 'reconcile', 'start-topup'];
+  for (const name of needed) expect([...counted.keys()]).toContain(name);
+  for (const patterns of counted.values()) expect(patterns.map(isFailedLine)).toEqual([true]);
+  templates.operations.hasResourceProperties('AWS::CloudWatch::Alarm', {
+    AlarmName: 'example-money-failures',
+    MetricName: 'moneyFailures',
+    Statistic: 'Sum',
+    Threshold: 1,
+    EvaluationPeriods: 1,
+    ComparisonOperator: 'GreaterThanOrEqualToThreshold',
+  });
+});
+
+test('a crash of any other function is counted; of those without a caller, a failed run, too, but no refusal', () => {
+  const counted = patternsOf('crashes');
+  expect([...counted.keys(), ...movers].toSorted()).toEqual(names.toSorted());
+  for (const [name, patterns] of counted) {
+    const runsAlone = name in eventFunctions;
+    expect(patterns.some(isCrash)).toBe(true);
+    expect(patterns.some(isFailedLine)).toBe(runsAlone);
+    expect(patterns.some((of) => of.includes(thrown))).toBe(!runsAlone);
+  }
+});
+
+/** As Lambda and Node's runtime for it write them. */
+const lines = {
+  '2026-11-21T10:00:10.005Z 5f0c Task timed out after 10.01 seconds': true,
+  'RequestId: 5f0c Error: Runtime exited with error: signal: killed': true,
+  '2026-11-21T10:00:00.000Z\tundefined\tERROR\tUncaught Exception \t{"errorType":"Runtime.ImportModuleError"}': true,
+  '2026-11-21T10:00:00.000Z\t5f0c\tERROR\tUnhandled Promise Rejection \t{"errorType":"Runtime.UnhandledPromiseRejection"}': true,
+  'INIT_REPORT Init Duration: 10010.03 ms\tPhase: init\tStatus: timeout': true,
+  'REPORT RequestId: 5f0c\tDuration: 12.3 ms\tBilled Duration: 13 ms\tMemory Size: 512 MB\tMax Memory Used: 98 MB\tInit Duration: 190.1 ms': false,
+  'START RequestId: 5f0c Version: 7': false,
+  '2026-11-21T10:00:00.000Z\t5f0c\tERROR\tInvoke Error \t{"errorType":"Error","errorMessage":"Confirm your address again."}': false,
+  '{"level":"INFO","message":"request","function":"get-orders","status":200}': false,
+};
+
+test.each(Object.entries(lines))('%s is a crash: %s', (line, isCounted) => {
+  expect(crashTerms.some((term) => line.includes(term))).toBe(isCounted);
+});
