@@ -51,6 +51,8 @@ export interface Contract<
   readonly stepUp?: true | undefined;
   /** Staff may call it before they have signed in with a code: for the set-up of their app. */
   readonly beforeSecondFactor?: true | undefined;
+  /** The canary may call it. It may call nothing else that takes a sign-in. */
+  readonly canary?: true;
   /** How often one person may call it in a minute; absent: as often as the firewall lets them. */
   readonly mostPerMinute?: number;
   /**

@@ -129,12 +129,14 @@ export const registry = Object.fromEntries(
 
 /** Functions without a route, and the source of their events. */
 export const eventFunctions = {
+  canary: { source: 'schedule', everyMinutes: 5, setting: 'canary' },
   'check-ledger': { source: 'schedule', everyMinutes: 60 },
   'check-payments': { source: 'schedule', everyMinutes: 60 },
   'compare-payments': { source: 'schedule', everyMinutes: 60 },
   'custom-message': { source: 'cognito', trigger: 'CustomMessage' },
   'expire-sign-ups': { source: 'schedule', everyMinutes: 60 },
   'expire-approvals': { source: 'schedule', everyMinutes: 15 },
+  'make-canary': { source: 'deployment', setting: 'canary' },
   'post-authentication': { source: 'cognito', trigger: 'PostAuthentication' },
   'post-confirmation': { source: 'cognito', trigger: 'PostConfirmation' },
   'recheck-deliveries': { source: 'schedule', everyMinutes: 5 },
@@ -152,7 +154,10 @@ export type EventSource =
       readonly source: 'cognito';
       readonly trigger: 'CustomMessage' | 'PostAuthentication' | 'PostConfirmation';
     }
-  | { readonly source: 'schedule'; readonly everyMinutes: number }
+  /** `setting`: only where the deployment's settings have it on. */
+  | { readonly source: 'schedule'; readonly everyMinutes: number; readonly setting?: 'canary' }
+  /** At a deployment, by CloudFormation. */
+  | { readonly source: 'deployment'; readonly setting: 'canary' }
   | { readonly source: 'table-stream'; readonly batchSize: number; readonly batchWindowSeconds: number };
 
 export type EventFunctionName = keyof typeof eventFunctions;

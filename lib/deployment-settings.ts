@@ -108,6 +108,8 @@ export const deploymentSettings = z
     signInFirewall: z.boolean(),
     /** What both firewalls do about addresses that AWS has seen do harm. Carriers' are among them: `count` tells first. */
     reputationList: z.enum(['count', 'block']).default('count'),
+    /** A function that visits the shop as a customer does, every five minutes, and rings when it can't. */
+    canary: z.boolean().default(false),
     /** CloudTrail, of the whole account. One trail for an account is enough. */
     trail: z.boolean(),
     /** Raise it to change the secret between CloudFront and the API. */

@@ -97,8 +97,9 @@ export const ofBackups: Explanations = {
   })),
 };
 
-/** Those of what a deployment's configuration leaves out. */
-function leftOut({ domain, blockedCountries, threatProtection }: DeploymentSettings): Explanations {
+/** Those of what a deployment's configuration adds or leaves out. */
+function ofSettings(settings: DeploymentSettings): Explanations {
+  const { domain, blockedCountries, threatProtection, canary } = settings;
   const ofSite = [
     domain === null && {
       id: 'AwsSolutions-CFR4',
@@ -118,13 +119,18 @@ function leftOut({ domain, blockedCountries, threatProtection }: DeploymentSetti
   return {
     'Web/Site/Distribution': ofSite.filter((one) => one !== false),
     'Identity/UserPool': ofSignIn.filter((one) => one !== false),
+    ...(canary && {
+      'Background/CanaryLogin': [
+        { id: 'AwsSolutions-SMG4', reason: 'Opens an empty wallet that can’t buy, and nothing else.' },
+      ],
+    }),
   };
 }
 
 /** Explains the remaining findings to cdk-nag. @throws Error for a path without a construct */
 export function explainFindings(shop: IConstruct, settings: DeploymentSettings): void {
   const at = (path: string) => path.split('/').reduce<IConstruct>((of, id) => of.node.findChild(id), shop);
-  const all = [explanations, uploading(Stack.of(at('Files'))), leftOut(settings)];
+  const all = [explanations, uploading(Stack.of(at('Files'))), ofSettings(settings)];
   for (const some of settings.backups ? [...all, ofBackups] : all) {
     for (const [path, reasons] of Object.entries(some)) Validations.of(at(path)).acknowledge(...reasons);
   }

@@ -8,6 +8,8 @@ export interface FunctionResources {
   readonly tableArn: string;
   readonly settingsSecretArn: string;
   readonly userPoolArn: string;
+  /** Absent: this deployment has no canary. */
+  readonly canarySecretArn?: string;
   /** Of what mail and texts are sent from; absent: this deployment sends none. */
   readonly mailIdentityArn?: string;
   readonly smsSenderArn?: string;
@@ -40,7 +42,11 @@ export function policyStatements(needs: readonly Needs[], resources: FunctionRes
     const actions = [...new Set(userPool)].map((action) => `cognito-idp:${action}`);
     statements.push(new PolicyStatement({ actions, resources: [userPoolArn] }));
   }
-  const { mailIdentityArn, smsSenderArn } = resources;
+  const { mailIdentityArn, smsSenderArn, canarySecretArn } = resources;
+  if (canarySecretArn !== undefined && needs.some(({ canaryLogin }) => canaryLogin)) {
+    const actions = ['secretsmanager:GetSecretValue'];
+    statements.push(new PolicyStatement({ actions, resources: [canarySecretArn] }));
+  }
   if (mailIdentityArn !== undefined && needs.some(({ mail }) => mail)) {
     statements.push(new PolicyStatement({ actions: ['ses:SendEmail'], resources: [mailIdentityArn] }));
   }

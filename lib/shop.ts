@@ -122,6 +122,7 @@ export class Shop extends Construct {
       resources,
       table,
       release,
+      canary: settings.canary,
       reservedConcurrency: settings.reservedConcurrency,
     });
     const functions = [

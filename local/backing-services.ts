@@ -12,7 +12,7 @@ import { mailProtocol, smsProtocol } from './outbox/protocols';
 import { openPaystack } from './paystack/server';
 import { secretsManagerProtocol } from './secrets/protocol';
 import { openSecretsManager } from './secrets/secrets-manager';
-import { ensureSettings, localPaystackKeys, localSupplierKeys } from './settings-secret';
+import { ensureCanaryLogin, ensureSettings, localPaystackKeys, localSupplierKeys } from './settings-secret';
 import { openSupplierSimulator } from './suppliers/simulator';
 import { type LocalTable, openTable } from './table/table';
 import { waitForAll } from './wait-for-all';
@@ -33,6 +33,7 @@ export async function startBackingServices(
 ): Promise<BackingServices> {
   const secrets = openSecretsManager(join(context.dataDir, 'secrets.json'));
   ensureSettings(secrets, context.options.settings);
+  ensureCanaryLogin(secrets);
   const outbox = openOutbox(join(context.dataDir, 'outbox.json'));
   const suppliers = openSupplierSimulator({
     file: join(context.dataDir, 'suppliers.jsonl'),

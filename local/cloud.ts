@@ -73,7 +73,7 @@ async function start(context: CloudContext): Promise<Omit<LocalCloud, 'stop'>> {
     cognitoUrl: services.urls.cognito,
     paystackUrl: services.urls.paystack,
   });
-  gateway = createGateway(api, pages.respond);
+  gateway = createGateway(api, pages.respond, options.edge);
   if (options.watch) redeployOnChange(context, { sources, lambda, after: pages.loaded });
 
   const accounts = await seedTable(context, services);

@@ -1,5 +1,5 @@
 import type { EnvironmentVariable } from '../lambdas/adapters/environment';
-import { settingsSecretId } from './settings-secret';
+import { canarySecretId, settingsSecretId } from './settings-secret';
 
 export const tableName = 'nkoso-local';
 export const brand = 'Nkoso Data';
@@ -23,6 +23,7 @@ export function functionVariables(urls: ServiceUrls): Record<EnvironmentVariable
     SETTINGS_SECRET_ID: settingsSecretId,
     USER_POOL_ID: userPoolId,
     USER_POOL_CLIENT_ID: userPoolClientId,
+    CANARY_SECRET_ID: canarySecretId,
     SITE_URL: urls.site,
     BRAND: brand,
     MAIL_FROM: 'no-reply@nkoso.example',

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Access } from '../contracts/contract';
 import type { EventSource } from '../contracts/registry';
 import type { Settings } from '../lambdas/core/settings/entities';
@@ -43,6 +44,8 @@ export interface LocalCloudOptions {
   readonly dynamodbEndpoint?: string;
   /** Replaces the endpoints that functions' SDK calls, such as by a proxy that adds faults. */
   readonly interceptAws?: (endpoints: AwsEndpoints) => Promise<AwsEndpoints>;
+  /** What stands between browsers and the site. */
+  readonly edge?: Edge;
   /** First values of the payment and supplier settings. @default the simulators' keys */
   readonly settings?: Partial<Settings>;
   /** Cognito's clock. @default the machine's */
@@ -51,6 +54,14 @@ export interface LocalCloudOptions {
   readonly seed?: Seed;
   /** Called with one line for each problem while it runs. @default written to stderr */
   readonly onProblem?: (line: string) => void;
+}
+
+/** CloudFront, as far as it can be made to fail. May be changed while the cloud runs. */
+export interface Edge {
+  /** Answers in the place of the site and the API; false: it doesn't. */
+  answer?: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined;
+  /** What it proves to the API that requests come through it. @default the secret that functions accept */
+  originSecret?: string | undefined;
 }
 
 export interface Account {

@@ -3,6 +3,7 @@ import type { Settings } from '../lambdas/core/settings/entities';
 import type { SecretsManager } from './secrets/secrets-manager';
 
 export const settingsSecretId = 'nkoso/settings';
+export const canarySecretId = 'nkoso/canary';
 
 /** The keys of the simulated suppliers. Hubnet's is in the first settings; the others can be entered. */
 export const localSupplierKeys = {
@@ -37,3 +38,9 @@ export function ensureSettings(secrets: SecretsManager, change: Partial<Settings
     return JSON.stringify({ ...initialSettings, bundle_webhook_token, ...change });
   });
 }
+
+/** What the canary signs in with. Here it is made only where a test asks for it. */
+export const ensureCanaryLogin = (secrets: SecretsManager): void =>
+  secrets.createOnce(canarySecretId, () =>
+    JSON.stringify({ email: 'canary@canary.invalid', password: randomBytes(32).toString('base64url') }),
+  );

@@ -36,5 +36,6 @@ export const getWalletTransactions = defineContract({
   input: z.strictObject({ ...pageInput, type: z.optional(z.enum(transactionTypes)) }),
   output: z.object({ transactions: z.array(walletTransactionView), next_cursor: nextCursor() }),
   errors: [],
+  canary: true,
   tags: ['Transactions'],
 });

@@ -6,6 +6,8 @@ export interface Needs<Variable extends EnvironmentVariable = EnvironmentVariabl
   readonly environment?: readonly Variable[];
   readonly table?: readonly TableNeed[];
   readonly settings?: 'read' | 'read-write';
+  /** To read what the canary signs in with. */
+  readonly canaryLogin?: true;
   /** Actions on the user pool, such as `AdminCreateUser`. */
   readonly userPool?: readonly string[];
   /** To send e-mail, or texts. */

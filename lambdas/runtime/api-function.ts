@@ -15,6 +15,7 @@ import { declare, defaultMemoryMegabytes, type FunctionDeclaration } from './fun
 import type { Log } from './logger';
 import { type Loaded, loadAccount } from './middleware/account';
 import { limitBody } from './middleware/body-limit';
+import { limitCanary } from './middleware/canary';
 import { identify } from './middleware/identity';
 import { parseInput } from './middleware/input';
 import { observe } from './middleware/observe';
@@ -96,6 +97,7 @@ export function apiFunction<C extends Contract, Ports extends object, A extends 
   if (typeof load === 'function') {
     chain.use(loadAccount(callOf, (userId, session) => load(ports(), userId, session)));
     chain
+      .use(limitCanary(contract, callOf))
       .use(requireOpenSession(callOf))
       .use(requireStaff(contract, callOf))
       .use(requireSecondFactor(contract, callOf))

@@ -8,7 +8,7 @@ import { type Log, requestLog } from './logger';
 /** What the chain reads of a caller's account. */
 export type AccessRecord = Pick<
   Account,
-  'role' | 'staffRole' | 'isBanned' | 'secondFactorAt' | 'endedSessions'
+  'role' | 'staffRole' | 'isBanned' | 'isCanary' | 'secondFactorAt' | 'endedSessions'
 >;
 
 /** One request and what the chain has learnt about it. */

@@ -55,6 +55,7 @@ export const definitions = {
     from: ['compare-payments'],
     pattern: message('payments compared', '($.done IS TRUE)'),
   },
+  passedVisits: { from: ['canary'], pattern: message('canary', '($.passed IS TRUE)') },
   unreconciled: { from: ['reconcile'], pattern: message('could not be reconciled') },
   openOrderAge: {
     from: ['reconcile'],

@@ -9,7 +9,7 @@ const quarterHour = Duration.minutes(15);
 
 /** Whether requests and changes are answered at all. */
 export function serviceAlarms(watched: Watched): AlarmDefinition[] {
-  const { apiMetric, logs, deadLetters, followers, table, signInFirewall } = watched;
+  const { functions, apiMetric, logs, deadLetters, followers, table, signInFirewall } = watched;
   const tableMetric = (name: string) => table.metric(name, { period: fiveMinutes, statistic: Stats.SUM });
   return [
     {
@@ -47,6 +47,7 @@ export function serviceAlarms(watched: Watched): AlarmDefinition[] {
       // SQS counts a queue that was idle for hours up to a quarter of an hour late.
       ringsWithinMinutes: 25,
     },
+    ...(functions.some(({ name }) => name === 'canary') ? [canary(logs)] : []),
     ...(signInFirewall === null ? [] : [firewallBlocks('sign-in', signInFirewall)]),
     ...followers.map(
       (of): AlarmDefinition => ({
@@ -60,3 +61,18 @@ export function serviceAlarms(watched: Watched): AlarmDefinition[] {
     ),
   ];
 }
+
+/** Counts what went well, so that it rings also where nobody looks. Once is a deployment, or a packet that was lost. */
+const canary = (logs: Watched['logs']): AlarmDefinition => ({
+  page: 'canary',
+  meaning:
+    'The shop can’t be used from outside, or nothing looks: two visits in a row did not find all well.',
+  metric: sumOf('Visits that found all well', fiveMinutes, {
+    passed: logs.metric('passedVisits', fiveMinutes),
+  }),
+  threshold: 1,
+  ringsWithinMinutes: 20,
+  below: true,
+  periods: 2,
+  silenceRings: true,
+});

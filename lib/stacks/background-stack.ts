@@ -5,9 +5,10 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { type Code, EventSourceMapping, FilterCriteria, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
-import { Duration, Stack, type StackProps } from 'aws-cdk-lib/core';
+import { type CfnResource, CustomResource, Duration, Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import type { EventFunctionName, EventSource } from '../../contracts/registry';
+import { CanaryLogin } from '../constructs/canary-login';
 import { ContractFunction, type ContractFunctionProps } from '../constructs/contract-function';
 import { GradualReleases, type ReleaseProps } from '../constructs/gradual-releases';
 import type { FunctionResources } from '../function-access';
@@ -21,6 +22,8 @@ export interface BackgroundStackProps extends StackProps {
   /** Its stream runs functions. */
   readonly table: ITableV2;
   readonly release: ReleaseProps;
+  /** Whether the shop is visited from outside. */
+  readonly canary: boolean;
   /** Whether scheduled functions run once at a time, which takes concurrency from the account. */
   readonly reservedConcurrency: boolean;
 }
@@ -41,8 +44,14 @@ export class BackgroundStack extends Stack {
       enforceSSL: true,
       retentionPeriod: Duration.days(14),
     });
-    for (const [name, source] of eventFunctionsFrom('schedule')) this.#runOnSchedule(name, source, props);
+    const given = props.canary ? this.#withCanaryLogin(props) : props;
+    for (const [name, source] of eventFunctionsFrom('schedule')) {
+      if (source.setting === undefined || props[source.setting]) this.#runOnSchedule(name, source, given);
+    }
     for (const [name, source] of eventFunctionsFrom('table-stream')) this.#runOnChanges(name, source, props);
+    for (const [name, source] of eventFunctionsFrom('deployment')) {
+      if (props[source.setting]) this.#runAtDeployment(name, given);
+    }
     new GradualReleases(this, 'Releases', { ...props.release, functions: this.functions });
   }
 
@@ -92,6 +101,24 @@ export class BackgroundStack extends Stack {
       retryAttempts: streamRetries,
       onFailure: new SqsDlq(this.deadLetters),
     });
+  }
+
+  /** When it is first deployed, and when the user pool is another one. */
+  #runAtDeployment(name: EventFunctionName, props: BackgroundStackProps): void {
+    const construct = this.#addFunction(name, 'Runs when a deployment switches it on', props);
+    const made = new CustomResource(this, `${name}-made`, {
+      serviceToken: construct.live.functionArn,
+      properties: { UserPool: props.resources.userPoolArn, Login: props.resources.canarySecretArn },
+    });
+    // Without an answer, CloudFormation would wait for an hour. The construct writes the number as text, which is warned of.
+    (made.node.defaultChild as CfnResource).addPropertyOverride('ServiceTimeout', 120);
+    made.node.addDependency(construct);
+  }
+
+  #withCanaryLogin(props: BackgroundStackProps): BackgroundStackProps {
+    const { secretArn } = new CanaryLogin(this, 'CanaryLogin');
+    const environment = { ...props.resources.environment, CANARY_SECRET_ID: secretArn };
+    return { ...props, resources: { ...props.resources, canarySecretArn: secretArn, environment } };
   }
 
   #addFunction(

@@ -48,7 +48,8 @@ export function startEventSources(options: EventSourcesOptions): EventSources {
       invoke: (event: unknown) => lambda.invoke(name, event),
     };
     if (source.source === 'schedule') {
-      const everyMs = runSchedules ? source.everyMinutes * 60_000 : null;
+      // Here, nothing of what a setting switches on runs by itself.
+      const everyMs = runSchedules && source.setting === undefined ? source.everyMinutes * 60_000 : null;
       schedules.set(name, startSchedule({ name, everyMs, ...invoked }));
     }
     if (source.source === 'table-stream') {

@@ -3,14 +3,16 @@ import { countryHeader, originHeader } from '../../lambdas/runtime/origin';
 import { apiSecurityHeaders } from '../../lib/site/security-headers';
 import { originSecret } from '../environment';
 import type { Responder } from '../http/server';
+import type { Edge } from '../options';
 
 const apiHeaders = new Map(Object.entries(apiSecurityHeaders()));
 
 /** One origin for the site and the API, as with CloudFront, which adds the API's secret header and the caller's country, whatever the caller sent. */
-export function createGateway(api: Responder, site: Responder): Responder {
+export function createGateway(api: Responder, site: Responder, edge: Edge = {}): Responder {
   return (request, response) => {
+    if (edge.answer?.(request, response)) return;
     if (!isApi(request)) return site(request, response);
-    request.headers[originHeader] = originSecret;
+    request.headers[originHeader] = edge.originSecret ?? originSecret;
     request.headers[countryHeader] = 'GH';
     response.setHeaders(apiHeaders);
     return api(request, response);

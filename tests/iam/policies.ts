@@ -70,7 +70,9 @@ function keysOf({ Condition }: PolicyStatement): string[] | null {
 
 function resourceOf({ Action, Resource }: PolicyStatement): string {
   const [action = ''] = asList(Action);
-  if (action.startsWith('secretsmanager:')) return 'secret';
+  if (action.startsWith('secretsmanager:')) {
+    return JSON.stringify(Resource).includes('CanaryLogin') ? 'canary-secret' : 'secret';
+  }
   if (action.startsWith('cognito-idp:')) return 'user-pool';
   if (action.startsWith('ses:')) return 'mail-identity';
   if (action.startsWith('sms-voice:')) return 'sms-sender';

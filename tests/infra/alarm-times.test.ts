@@ -54,6 +54,7 @@ const courses: Readonly<Record<string, Course>> = {
     after: always({}),
     lateMinutes: 7,
   },
+  canary: { before: (at) => (at % 5 === 0 ? { passedVisits: 1 } : {}), after: always({}) },
   'function-errors': { after: always({ Errors: 1, crashes: 1 }) },
   'money-failures': { after: once({ moneyFailures: 1 }) },
 };

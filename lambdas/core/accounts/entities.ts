@@ -29,6 +29,8 @@ export interface Account {
   /** When another admin last changed their staff role or, of staff, their address, or reset their second factor; null: not since that is kept. */
   readonly staffSince: Date | null;
   readonly isBanned: boolean;
+  /** Nobody's: the canary signs in with it. It reads its wallet and may do nothing else; it counts in no statistics. */
+  readonly isCanary: boolean;
   readonly balance: Pesewas;
   readonly ledgerSeq: number;
   readonly spent: Spent;

@@ -17,6 +17,7 @@ export function newAccount(user: {
     staffRole: null,
     staffSince: null,
     isBanned: false,
+    isCanary: false,
     balance: zero,
     ledgerSeq: 0,
     spent: nothingSpent,

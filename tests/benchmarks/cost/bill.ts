@@ -31,8 +31,10 @@ export function usageOf(size: ShopSize, resources: Resources): Usage {
   const stored = tableBytes(size);
   const logs = logBytes(traffic, batches, resources);
   const runs = resources.runsAMinute.reduce((sum, rate) => sum + rate * minutesAMonth, 0);
-  const edgeRequests = requests + traffic.files;
-  const signInRequests = traffic.renewals + 3 * traffic.signIns + 2 * traffic.newCustomers;
+  const visits = resources.hasCanary ? minutesAMonth / canary.everyMinutes : 0;
+  const edgeRequests = requests + traffic.files + canary.files * visits;
+  const signInRequests =
+    traffic.renewals + 3 * traffic.signIns + 2 * traffic.newCustomers + canary.signInCalls * visits;
   const active = (plan: Resources['plan']) => (resources.plan === plan ? customers : 0);
   return {
     tableWrites: table.write,
@@ -41,16 +43,18 @@ export function usageOf(size: ShopSize, resources: Resources): Usage {
     tableRecovery: stored.table / gigabyte,
     backupWarm: (stored.table / gigabyte) * copiesOf(resources, 'warmDays'),
     backupCold: (stored.table / gigabyte) * copiesOf(resources, 'coldDays'),
-    lambdaRequests: requests + batches + runs + traffic.signIns + 2 * traffic.newCustomers,
+    lambdaRequests:
+      (canary.calls + 1) * visits + requests + batches + runs + traffic.signIns + 2 * traffic.newCustomers,
     lambdaTime:
       gigabyteSeconds(requests + batches + traffic.signIns, 2) +
       gigabyteSeconds(runs, 4, reconcile.declaration.memoryMegabytes) +
       (orders * (assumptions.supplierMs / 1_000) * defaultMemoryMegabytes) / 1_024 +
-      ledgerCheckSeconds(size),
-    apiRequests: requests,
+      ledgerCheckSeconds(size) +
+      (visits * canary.seconds * defaultMemoryMegabytes) / 1_024,
+    apiRequests: requests + canary.calls * visits,
     edgeRequests,
     edgeTransfer:
-      (traffic.newCustomers * behaviour.kilobytesOfANewCustomer +
+      ((traffic.newCustomers + visits) * behaviour.kilobytesOfANewCustomer +
         (requests + traffic.files) * behaviour.kilobytesOfAnAnswer) /
       1e6,
     firewalls: resources.firewalls.CLOUDFRONT + resources.firewalls.REGIONAL,
@@ -99,12 +103,16 @@ const rare = new Set<string>([
   'openedAttention',
   'unreconciled',
   'crashes',
+  'moneyFailures',
   'throttledRequests',
   'supplierTroubles',
   'emptyFloats',
   'failedWebhooks',
   'refusedWebhooks',
 ] satisfies LogMetricName[]);
+
+/** What a visit of the canary asks for: two pages with their files and the configuration, prices and wallet, a sign-in. */
+const canary = { everyMinutes: 5, files: 16, calls: 2, signInCalls: 3, seconds: 2 };
 
 /** An e-mail for each alarm that rings and that ends. */
 const alarmMails = 40;

@@ -28,6 +28,7 @@ const choices: readonly { readonly field: string; readonly change: Change }[] = 
   { field: '`sms`: `aws`, not `none`', change: { sms: { sender: 'aws', senderId: 'NKOSO' } } },
   { field: '`signInFirewall`: `false`, not `true`', change: { signInFirewall: false } },
   { field: '`backups`: `null`, not as in the example', change: { backups: null } },
+  { field: '`canary`: `false`, not `true`', change: { canary: false } },
   { field: '`trail`: `false`, not `true`', change: { trail: false } },
 ];
 

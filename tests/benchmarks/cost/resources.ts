@@ -13,6 +13,7 @@ export interface Resources {
   readonly firewallRules: number;
   readonly plan: CognitoPlan;
   readonly backups: readonly BackupRule[];
+  readonly hasCanary: boolean;
   readonly hasTrail: boolean;
   readonly hasSignInLog: boolean;
   /** Runs of each schedule in a minute, one after another. */
@@ -58,6 +59,7 @@ export function countResources(templates: readonly Template[]): Resources {
     backups: of('AWS::Backup::BackupPlan').flatMap(({ BackupPlan }) =>
       BackupPlan.BackupPlanRule.map(backupRule),
     ),
+    hasCanary: of('AWS::CloudFormation::CustomResource').some(({ Login }) => Login !== undefined),
     hasTrail: of('AWS::CloudTrail::Trail').length > 0,
     hasSignInLog: of('AWS::Cognito::LogDeliveryConfiguration').length > 0,
     runsAMinute: of('AWS::Events::Rule').flatMap(({ ScheduleExpression }) =>

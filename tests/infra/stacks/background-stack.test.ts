@@ -18,7 +18,8 @@ const deadLetters = () => ({
 });
 
 test('there is one function and one schedule or source for each that runs by the clock or follows the table', () => {
-  template.resourceCountIs('AWS::Lambda::Function', scheduled.length + following.length);
+  const deployed = eventFunctionsFrom('deployment').length;
+  template.resourceCountIs('AWS::Lambda::Function', scheduled.length + following.length + deployed);
   template.resourceCountIs('AWS::Events::Rule', scheduled.length);
   template.resourceCountIs('AWS::Lambda::EventSourceMapping', following.length);
 });
@@ -92,4 +93,29 @@ test('its function may read this table’s stream and no other', () => {
   const ofStreams = statements.filter(({ Action }) => [Action].flat().includes('dynamodb:GetRecords'));
   expect(ofStreams).toHaveLength(following.length);
   for (const { Resource } of ofStreams) expect(JSON.stringify(Resource)).toMatch(/AppTable\w*StreamArn/);
+});
+
+test('a deployment makes the canary’s customer, with a password that is in no template', () => {
+  template.hasResourceProperties('AWS::SecretsManager::Secret', {
+    GenerateSecretString: Match.objectLike({ GenerateStringKey: 'password', PasswordLength: 43 }),
+  });
+  const [login] = Object.keys(template.findResources('AWS::SecretsManager::Secret'));
+  template.hasResource('AWS::CloudFormation::CustomResource', {
+    Properties: {
+      ServiceTimeout: 120,
+      ServiceToken: { Ref: Match.stringLikeRegexp('^makecanaryLive') },
+      UserPool: Match.anyValue(),
+      Login: { Ref: login },
+    },
+  });
+});
+
+test('without a canary there is nothing of it, nor an alarm that waits for it', async () => {
+  const { background, operations } = await synthesizeShop({ canary: false });
+  background.resourceCountIs('AWS::SecretsManager::Secret', 0);
+  background.resourceCountIs('AWS::CloudFormation::CustomResource', 0);
+  background.resourceCountIs('AWS::Lambda::Function', scheduled.length + following.length - 1);
+  const alarms = Object.values(operations.findResources('AWS::CloudWatch::Alarm'));
+  expect(alarms.map(({ Properties }) => Properties.AlarmName)).not.toContain('example-canary');
+  expect(JSON.stringify(operations.toJSON())).not.toContain('passedVisits');
 });

@@ -3,7 +3,7 @@ export interface AwsCall {
   readonly functionName: string;
   /** `dynamodb:PutItem`; those of a transaction's parts, since IAM knows no transaction. */
   readonly actions: readonly string[];
-  /** `table`, `index/<name>`, `secret`, `user-pool`, `mail-identity` or `sms-sender`. */
+  /** `table`, `index/<name>`, `secret`, `canary-secret`, `user-pool`, `mail-identity` or `sms-sender`. */
   readonly resource: string;
   /** Partition keys of all that one request touches; empty where the service has none. */
   readonly leadingKeys: readonly string[];
@@ -33,7 +33,8 @@ export function awsCall(functionName: string, target: string, body: Json): AwsCa
   const prefix = prefixes[service];
   if (prefix === undefined) throw new Error(`No service is called by ${target}`);
   if (prefix !== 'dynamodb') {
-    const resource = resources[prefix] ?? '';
+    const isCanarys = String(body.SecretId ?? '').includes('canary');
+    const resource = isCanarys ? 'canary-secret' : (resources[prefix] ?? '');
     const action = `${prefix}:${operation}`;
     return { functionName, actions: [action], resource, leadingKeys: [], movesMoney: false };
   }

@@ -95,7 +95,7 @@ function unless(type: string, holds: (properties: Resource['Properties']) => boo
 
 /** Secrets between our own parts are made anew by any deployment. */
 function holdsData(type: string, { Description }: Resource['Properties'] = {}): boolean {
-  if (type === 'AWS::SecretsManager::Secret') return !/CloudFront/.test(Description);
+  if (type === 'AWS::SecretsManager::Secret') return !/CloudFront|canary/.test(Description);
   return /^AWS::(DynamoDB::GlobalTable|Cognito::UserPool|S3::Bucket|Backup::BackupVault)$/.test(type);
 }
 

@@ -30,6 +30,7 @@ export const accountRow = /* @__PURE__ */ row<Account>({
     staffRole: absentWhenEmpty(oneOfOrNewer<StaffRole>(), null),
     staffSince: absentWhenEmpty(time, null),
     isBanned: z.boolean(),
+    isCanary: absentWhenEmpty(z.boolean(), false),
     balance: money,
     ledgerSeq: z.int(),
     spent: inline({

@@ -51,8 +51,8 @@ export const toCountedTopUp = (item: Item): CountedTopUp =>
 export const toCountedEntry = (item: Item): CountedEntry =>
   ledgerRow.decodeOnly(item, ['id', 'against', 'amount', 'createdAt']);
 
-/** Null for a deleted customer. The row stays because its ledger does. */
+/** Null for a deleted customer, whose row stays because its ledger does, and for the canary, who is no customer. */
 export function toCountedUser(item: Item): CountedUser | null {
-  const { balance, deletion } = accountRow.decodeOnly(item, ['balance', 'deletion']);
-  return deletion === 'done' ? null : { isActive: balance > zero };
+  const { balance, deletion, isCanary } = accountRow.decodeOnly(item, ['balance', 'deletion', 'isCanary']);
+  return deletion === 'done' || isCanary ? null : { isActive: balance > zero };
 }

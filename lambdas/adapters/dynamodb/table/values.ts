@@ -52,7 +52,7 @@ export const oneOfOrNewer = <T extends string>(): z.ZodMiniType<T> =>
   z.codec(z.string(), anything<T>(), { decode: (word) => word as T, encode: (word) => word });
 
 /** Takes no room while it is empty. */
-export function absentWhenEmpty<T, Empty extends null | 0 | readonly never[]>(
+export function absentWhenEmpty<T, Empty extends null | 0 | false | readonly never[]>(
   stored: z.ZodMiniType<T>,
   empty: Empty,
 ): z.ZodMiniType<T | Empty> {
@@ -63,4 +63,4 @@ export function absentWhenEmpty<T, Empty extends null | 0 | readonly never[]>(
 }
 
 const isEmpty = (value: unknown): boolean =>
-  value === null || value === 0 || (Array.isArray(value) && value.length === 0);
+  value === null || value === 0 || value === false || (Array.isArray(value) && value.length === 0);

@@ -28,7 +28,7 @@ type PurchaseDecision = Decision<PurchaseRecord, 'order' | 'refusal' | 'count' |
  * Pure: an order with its debit, or the reason against it. The debit is written on the condition that the wallet is as
  * it was read; a refusal has no such condition, so it is only made on rows that are current. Who has reached a limit is
  * held against their past orders, which are read only then.
- * @throws AppError unauthenticated, account_banned, second_factor_needed, too_many_requests
+ * @throws AppError unauthenticated, account_banned, forbidden, second_factor_needed, too_many_requests
  */
 export function decidePurchase(
   rows: Rows,
@@ -64,6 +64,7 @@ export function decidePurchase(
 function lackOf(account: Account | null, session: Session) {
   if (account === null) return 'unauthenticated';
   if (account.isBanned) return 'account_banned';
+  if (account.isCanary) return 'forbidden';
   if (isEnded(account.endedSessions, session)) return 'unauthenticated';
   return passesSecondFactor(account, session) ? null : 'second_factor_needed';
 }

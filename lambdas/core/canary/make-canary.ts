@@ -1,0 +1,31 @@
+import type { Accounts } from '../accounts/account-ports';
+import { newAccount } from '../accounts/new-account';
+import { openAccount } from '../accounts/open-account';
+import type { Clock, Ids } from '../runtime-ports';
+import type { CanaryLogins, CanaryPool } from './ports';
+
+interface MakePorts {
+  readonly login: CanaryLogins;
+  readonly pool: CanaryPool;
+  readonly accounts: Accounts;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+/**
+ * Makes the customer whom nobody is, or gives them the secret's password. Their account is there, and marked, before they can
+ * sign in. It has no e-mail address: nothing is ever mailed to them.
+ */
+export async function makeCanary(ports: MakePorts): Promise<void> {
+  const login = await ports.login.read();
+  const userId = await ports.pool.ensureUser(login);
+  const account = newAccount({
+    userId,
+    email: null,
+    name: 'Canary',
+    phone: '',
+    createdAt: ports.clock.now(),
+  });
+  await openAccount(ports, { ...account, isCanary: true });
+  await ports.pool.setPassword(userId, login.password);
+}

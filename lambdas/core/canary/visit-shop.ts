@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { getBundlePrices } from '../../../contracts/prices/get-bundle-prices';
+import { getWalletTransactions } from '../../../contracts/wallet/get-wallet-transactions';
+import { parseJson } from '../parse-json';
+import { filesOf } from './files-of-page';
+import type { CallAnswer, IdentityConfiguration, Visitor } from './ports';
+
+/** What a visit can find broken. */
+export type Part =
+  | 'page'
+  | 'script'
+  | 'style'
+  | 'configuration'
+  | 'sign-in'
+  | 'prices'
+  | 'wallet'
+  | 'origin secret';
+
+export interface Broken {
+  readonly part: Part;
+  /** What answered how: a path and a status. */
+  readonly detail: string;
+}
+
+/** The landing page and the application: all other paths are the latter. */
+const pages = ['/', '/login'] as const;
+
+/**
+ * Looks at the shop as a customer does, through the site's public address: pages with their scripts and styles, the
+ * configuration, prices, and the wallet after a sign-in. It changes nothing. @returns all that is broken
+ */
+export async function visitShop(visitor: Visitor): Promise<Broken[]> {
+  const [ofPages, ofPrices, ofWallet] = await Promise.all([
+    Promise.all(pages.map((page) => seePage(visitor, page))),
+    seePrices(visitor),
+    seeWallet(visitor),
+  ]);
+  const found = [...ofPages.flat(), ...ofPrices, ...ofWallet];
+  const parts = new Set(found.map(({ part }) => part));
+  // One of each is enough to know where to look.
+  return [...parts].flatMap((part) => found.find((broken) => broken.part === part) ?? []);
+}
+
+async function seePage(visitor: Visitor, path: string): Promise<Broken[]> {
+  const page = await visitor.get(path);
+  if (page.status !== 200 || !page.type.startsWith('text/html')) {
+    return [{ part: 'page', detail: `${path}: ${page.status} ${page.type}` }];
+  }
+  const files = filesOf(page.text);
+  if (files.length === 0) return [{ part: 'script', detail: `${path} has none` }];
+  const found = await Promise.all(
+    files.map(async ({ part, path: file, type }): Promise<Broken[]> => {
+      const { status, type: given } = await visitor.get(file);
+      return status === 200 && given.startsWith(type)
+        ? []
+        : [{ part, detail: `${file}: ${status} ${given}` }];
+    }),
+  );
+  return found.flat();
+}
+
+async function seePrices(visitor: Visitor): Promise<Broken[]> {
+  return judged('prices', await visitor.call(getBundlePrices.name, {}), getBundlePrices.output);
+}
+
+async function seeWallet(visitor: Visitor): Promise<Broken[]> {
+  const configuration = await visitor.get('/config.json');
+  const identity = identityIn(configuration.text);
+  if (configuration.status !== 200 || identity === null) {
+    return [{ part: 'configuration', detail: `/config.json: ${configuration.status} ${configuration.type}` }];
+  }
+  const signedIn = await visitor.signIn(identity);
+  if (signedIn.token === null) return [{ part: 'sign-in', detail: signedIn.detail }];
+  try {
+    const answer = await visitor.call(getWalletTransactions.name, { limit: 1 }, signedIn.token);
+    return judged('wallet', answer, getWalletTransactions.output);
+  } finally {
+    await signedIn.signOut();
+  }
+}
+
+function judged(part: 'prices' | 'wallet', { status, body }: CallAnswer, output: z.ZodMiniType): Broken[] {
+  if (status === 200 && output.safeParse(body).success) return [];
+  const { code } = errorOf(body);
+  // So a function answers what did not come through the site: nothing else forbids prices, or one's own wallet.
+  if (status === 403 && code === 'forbidden')
+    return [{ part: 'origin secret', detail: `${part}: 403 ${code}` }];
+  return [{ part, detail: `${part}: ${status} ${code}` }];
+}
+
+const envelope = z.object({ error: z.object({ code: z.string() }) });
+
+function errorOf(body: unknown): { readonly code: string } {
+  const parsed = envelope.safeParse(body);
+  return parsed.success ? parsed.data.error : { code: 'an answer that is none of ours' };
+}
+
+const configurationSchema = z.object({
+  identity: z.object({
+    userPoolId: z.string(),
+    userPoolClientId: z.string(),
+    region: z.string(),
+    endpoint: z.optional(z.url()),
+  }),
+});
+
+function identityIn(text: string): IdentityConfiguration | null {
+  try {
+    const parsed = configurationSchema.safeParse(parseJson(text));
+    return parsed.success ? parsed.data.identity : null;
+  } catch {
+    return null;
+  }
+}

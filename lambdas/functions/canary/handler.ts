@@ -1,0 +1,21 @@
+import { visitor } from '../../adapters/canary/visitor';
+import { visitShop } from '../../core/canary/visit-shop';
+import { eventFunction } from '../../runtime/event-function';
+
+/**
+ * Every five minutes: visits the shop from outside, as a customer does. Its alarm counts the visits that found all well, so that
+ * it rings also where none is made.
+ */
+export const handler = eventFunction('canary', {
+  uses: { visitor },
+  timeoutSeconds: 60,
+  handle: async ({ ports, log }) => {
+    const broken = await visitShop(ports.visitor);
+    if (broken.length === 0) return log.info('canary', { passed: true });
+    log.info('canary', {
+      passed: false,
+      broken: broken.map(({ part }) => part).join(', '),
+      found: broken.map(({ detail }) => detail).join('; '),
+    });
+  },
+});

@@ -1,0 +1,53 @@
+import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
+import type { EventFunctionName } from '../../contracts/registry';
+import type { Uses } from '../adapters/use';
+import { eventFunction } from './event-function';
+import type { Log } from './logger';
+import type { Opened } from './open-uses';
+
+/**
+ * A function that CloudFormation runs when a deployment makes or changes the resource that stands for it. Removing that resource
+ * does nothing.
+ * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/crpg-ref.html
+ */
+export const deploymentFunction = <Ports extends object>(
+  name: EventFunctionName,
+  options: {
+    readonly uses: Uses<Ports>;
+    readonly timeoutSeconds: number;
+    readonly handle: (run: { readonly ports: Opened<Ports>; readonly log: Log }) => Promise<void>;
+  },
+) =>
+  eventFunction(name, {
+    ...options,
+    async handle(run, event: CloudFormationCustomResourceEvent) {
+      if (event.RequestType === 'Delete') return answer(event, { Status: 'SUCCESS' });
+      try {
+        await options.handle(run);
+      } catch (error) {
+        // Without an answer, CloudFormation waits; with this one, it takes the deployment back.
+        await answer(event, {
+          Status: 'FAILED',
+          Reason: `${name}: ${error instanceof Error ? error.message : error}`,
+        });
+        throw error;
+      }
+      return answer(event, { Status: 'SUCCESS' });
+    },
+  });
+
+async function answer(
+  event: CloudFormationCustomResourceEvent,
+  outcome: { readonly Status: 'SUCCESS' | 'FAILED'; readonly Reason?: string },
+): Promise<void> {
+  const { ResponseURL, StackId, RequestId, LogicalResourceId } = event;
+  const body = { ...outcome, StackId, RequestId, LogicalResourceId, PhysicalResourceId: LogicalResourceId };
+  // The address is signed for a request without a type.
+  const response = await fetch(ResponseURL, {
+    method: 'PUT',
+    headers: { 'content-type': '' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(5_000),
+  });
+  if (!response.ok) throw new Error(`CloudFormation took no answer: ${response.status}`);
+}

@@ -1,0 +1,137 @@
+import type { CallAnswer, FileAnswer, Visitor } from '../../../../lambdas/core/canary/ports';
+import { visitShop } from '../../../../lambdas/core/canary/visit-shop';
+
+const html = (body: string): FileAnswer => ({ status: 200, type: 'text/html; charset=utf-8', text: body });
+const script: FileAnswer = { status: 200, type: 'text/javascript; charset=utf-8', text: '' };
+const noAnswer: FileAnswer = { status: 0, type: 'ECONNREFUSED', text: '' };
+const identity = { userPoolId: 'eu-west-1_Pool', userPoolClientId: 'client', region: 'eu-west-1' };
+
+let files: Record<string, FileAnswer>;
+let calls: Record<string, CallAnswer>;
+let token: string | null;
+let done: string[];
+
+beforeEach(() => {
+  const page = html('<script type="module" src="/assets/app.js"></script>');
+  const configuration = {
+    ...html(JSON.stringify({ identity, brand: 'Nkoso Data' })),
+    type: 'application/json',
+  };
+  files = { '/': page, '/login': page, '/assets/app.js': script, '/config.json': configuration };
+  calls = {
+    'get-bundle-prices': { status: 200, body: { prices: [] } },
+    'get-wallet-transactions': { status: 200, body: { transactions: [], next_cursor: null } },
+  };
+  token = 'a token';
+  done = [];
+});
+
+const visitor: Visitor = {
+  async get(path) {
+    done.push(path);
+    return files[path] ?? { status: 404, type: 'application/json', text: '' };
+  },
+  async call(name, _input, given) {
+    done.push(`${name} ${given ?? 'without a token'}`);
+    return calls[name] ?? { status: 404, body: null };
+  },
+  async signIn(at) {
+    done.push(`signIn ${at.userPoolClientId}`);
+    if (token === null) return { token, detail: 'InitiateAuth: 400 NotAuthorizedException' };
+    return { token, signOut: async () => void done.push('signOut') };
+  },
+};
+
+const broken = async () => (await visitShop(visitor)).map(({ part, detail }) => `${part} (${detail})`);
+
+test('a shop that sells nothing yet is well', async () => {
+  expect(await broken()).toEqual([]);
+  expect(done).toContain('get-wallet-transactions a token');
+  expect(done).toContain('get-bundle-prices without a token');
+  expect(done.at(-1)).toBe('signOut');
+});
+
+test('each script and style is asked for once a page, also those that are loaded ahead; other files are not', async () => {
+  files['/'] = html(`<link rel="icon" href="/favicon.svg"><link rel="manifest" href="/manifest.webmanifest">
+    <script>inline()</script><script async src="https://elsewhere.example/x.js"></script><script src="//elsewhere/x.js"></script>
+    <script type="module" crossorigin src="/assets/app.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/app.js"><link rel="modulepreload" href="/assets/more.js">
+    <link rel="stylesheet" crossorigin href="/assets/app.css">`);
+  files['/assets/more.js'] = script;
+  files['/assets/app.css'] = { ...script, type: 'text/css' };
+  expect(await broken()).toEqual([]);
+  const asked = done.filter((path) => path.startsWith('/assets') || path.includes('elsewhere'));
+  expect(asked.toSorted()).toEqual([
+    '/assets/app.css',
+    '/assets/app.js',
+    '/assets/app.js',
+    '/assets/more.js',
+  ]);
+});
+
+test.each<[string, () => void, string[]]>([
+  ['no answer at all', () => (files['/'] = noAnswer), ['page (/: 0 ECONNREFUSED)']],
+  [
+    'a page that is none',
+    () => (files['/login'] = script),
+    ['page (/login: 200 text/javascript; charset=utf-8)'],
+  ],
+  ['a page without a script', () => (files['/'] = html('<h1>Soon</h1>')), ['script (/ has none)']],
+  [
+    'a script that is a page',
+    () => (files['/assets/app.js'] = html('')),
+    ['script (/assets/app.js: 200 text/html; charset=utf-8)'],
+  ],
+  [
+    'no configuration',
+    () => delete files['/config.json'],
+    ['configuration (/config.json: 404 application/json)'],
+  ],
+  [
+    'a page for configuration',
+    () => (files['/config.json'] = html('<h1>')),
+    ['configuration (/config.json: 200 text/html; charset=utf-8)'],
+  ],
+  ['a sign-in that is refused', () => (token = null), ['sign-in (InitiateAuth: 400 NotAuthorizedException)']],
+  [
+    'no API',
+    () => (calls = {}),
+    [
+      'prices (prices: 404 an answer that is none of ours)',
+      'wallet (wallet: 404 an answer that is none of ours)',
+    ],
+  ],
+  [
+    'prices of another shape',
+    () => (calls['get-bundle-prices'] = { status: 200, body: {} }),
+    ['prices (prices: 200 an answer that is none of ours)'],
+  ],
+  [
+    'a canary that was banned',
+    () => (calls['get-wallet-transactions'] = refusal('account_banned')),
+    ['wallet (wallet: 403 account_banned)'],
+  ],
+  [
+    'another secret',
+    () =>
+      (calls = {
+        'get-bundle-prices': refusal('forbidden'),
+        'get-wallet-transactions': refusal('forbidden'),
+      }),
+    ['origin secret (prices: 403 forbidden)'],
+  ],
+])('%s', async (_, breaks, expected) => {
+  breaks();
+  expect(await broken()).toEqual(expected);
+});
+
+const refusal = (code: string): CallAnswer => ({
+  status: 403,
+  body: { error: { code, message: '', request_id: '' } },
+});
+
+test('whatever the wallet answers, the canary signs out', async () => {
+  calls['get-wallet-transactions'] = { status: 0, body: null };
+  await broken();
+  expect(done.at(-1)).toBe('signOut');
+});
