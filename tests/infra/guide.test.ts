@@ -1,0 +1,97 @@
+import { Match, type Template } from 'aws-cdk-lib/assertions';
+import { stackNames, synthesizeShop, type Templates } from '../support/infra/synthesize';
+import { codes } from '../unit/docs/documents';
+import { commandsOf, guide, wordsOf } from '../unit/docs/guide-commands';
+
+let templates: Templates;
+beforeAll(async () => {
+  templates = await synthesizeShop();
+});
+
+/** `staging-Data` in the guide; what only some configurations have is left to the tests of those. */
+const onlySometimes = ['Copies'];
+const templateOf = (stack: string): Template | null =>
+  templates[stack.toLowerCase() as keyof Templates] ?? null;
+const resources = (stack: string, type: string) =>
+  Object.entries(templateOf(stack)?.findResources(type) ?? {});
+
+const commands = commandsOf(guide).filter((command) => command.startsWith('aws '));
+const valuesOf = (option: string) =>
+  commands.flatMap((command) => {
+    const words = wordsOf(command);
+    const at = words.indexOf(`--${option}`);
+    return at === -1 ? [] : [words[at + 1] ?? ''];
+  });
+
+test('every stack that the guide names is one of a deployment’s', () => {
+  const named = [...guide.matchAll(/\bstaging[-/]([A-Z]\w+)/g)].map(([, stack = '']) => stack);
+  expect(named.length).toBeGreaterThan(10);
+  const unknown = named.filter((stack) => !onlySometimes.includes(stack) && templateOf(stack) === null);
+  expect(unknown).toEqual([]);
+});
+
+test('every output that the guide reads is one of its stack', () => {
+  const named = [
+    ...guide.matchAll(/outputs? ((?:`\w+`(?:,\s| and\s)?)+)\s?of (?:the\s)?(?:stack\s)?`staging-(\w+)`/g),
+  ].flatMap(([, outputs = '', stack = '']) => codes(outputs).map((output) => `${stack}.${output}`));
+  const direct = [...guide.matchAll(/`default-(\w+)\.(\w+)`/g)].map(
+    ([, stack, output]) => `${stack}.${output}`,
+  );
+  expect(new Set(named).size).toBeGreaterThan(3);
+  const made = stackNames.flatMap((name) =>
+    Object.keys(templates[name].toJSON().Outputs ?? {}).map((output) => `${name}.${output}`.toLowerCase()),
+  );
+  const read = [...named, ...direct, 'Data.TableName', 'Data.BackupVault', 'Data.BackupRole'];
+  expect(read.filter((output) => !made.includes(output.toLowerCase()))).toEqual([]);
+});
+
+test('every saved query that the guide has a reader run is there', () => {
+  const queries = stackNames.flatMap((name) =>
+    Object.values(templates[name].findResources('AWS::Logs::QueryDefinition')).map(({ Properties }) =>
+      String(Properties.Name).replace(/^example/, 'staging'),
+    ),
+  );
+  const named = codes(guide).filter((code) => /^staging(?:-\w+)?\/[a-z]/.test(code));
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((query) => !queries.includes(query))).toEqual([]);
+});
+
+test('every alarm that a command of the guide names is there', () => {
+  const alarms = stackNames.flatMap((name) =>
+    Object.values(templates[name].findResources('AWS::CloudWatch::Alarm')).map(({ Properties }) =>
+      Properties.AlarmName.replace(/^example/, 'staging'),
+    ),
+  );
+  const named = valuesOf('alarm-name');
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter((alarm) => !alarms.includes(alarm))).toEqual([]);
+});
+
+test('what the guide has AWS filter by finds what it says, and nothing else', () => {
+  const said = commands.join('\n');
+  expect(said).toContain("StackResources[?ResourceType=='AWS::ApiGatewayV2::Api'].PhysicalResourceId");
+  expect(resources('Web', 'AWS::ApiGatewayV2::Api')).toHaveLength(1);
+
+  expect(said).toContain("starts_with(LogicalResourceId, 'OriginSecret')");
+  const secrets = Object.entries(
+    templates.data.toJSON().Resources as Record<string, { Type: string }>,
+  ).filter(([id]) => id.startsWith('OriginSecret'));
+  expect(secrets.map(([, { Type }]) => Type)).toEqual([
+    'AWS::SecretsManager::Secret',
+    'AWS::SecretsManager::Secret',
+  ]);
+
+  expect(said).toContain("Rules[?contains(Name, 'reconcile')].Name");
+  const rules = stackNames.flatMap((name) => resources(name, 'AWS::Events::Rule').map(([id]) => id));
+  expect(rules.filter((id) => id.includes('reconcile'))).toHaveLength(1);
+
+  expect(valuesOf('queue-name-prefix')).toEqual(['staging-Background']);
+  expect(resources('Background', 'AWS::SQS::Queue')).toHaveLength(1);
+});
+
+test('what stayed after a removal is found by its tag', () => {
+  expect(valuesOf('tag-filters')).toEqual(['Key=deployment,Values=staging']);
+  templates.data.hasResourceProperties('AWS::SecretsManager::Secret', {
+    Tags: Match.arrayWith([{ Key: 'deployment', Value: 'example' }]),
+  });
+});

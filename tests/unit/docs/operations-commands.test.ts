@@ -1,0 +1,141 @@
+import { parseDeploymentSettings } from '../../../lib/deployment-settings';
+import { functionNames } from '../../../lib/functions';
+import type { DeployedFunction } from '../../../scripts/lib/releases/function-versions';
+import { planRollback } from '../../../scripts/lib/releases/rollback-plan';
+import { describeOutcome, describePlan } from '../../../scripts/lib/releases/rollback-words';
+import { codes, read, tableRows } from './documents';
+import { commandsOf, guide, optionsOf, withoutFences, wordsOf } from './guide-commands';
+
+const commands = commandsOf(guide);
+const ofProgram = (program: string) => commands.filter((command) => wordsOf(command)[0] === program);
+
+/** By operation: what may be given to it, and what must. From the CLI's own model; a new line is `aws X Y help`, in short. */
+const operations = new Map(
+  read('tests/unit/docs/aws-commands.txt')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const [operation = '', options = ''] = line.split(': ');
+      const all = options.split(' ').filter(Boolean);
+      const required = all.filter((option) => option.endsWith('!')).map((option) => option.slice(0, -1));
+      return [operation, { options: new Set(all.map((option) => option.replace('!', ''))), required }];
+    }),
+);
+const globalOptions = new Set(['query', 'output', 'region']);
+
+test('every AWS command of the guide is one that AWS has, with what it needs and nothing that it does not know', () => {
+  const wrong = ofProgram('aws').flatMap((command) => {
+    const words = wordsOf(command);
+    const name = words.slice(1, words[2] === 'wait' ? 4 : 3).join(' ');
+    const operation = operations.get(name);
+    if (operation === undefined) return [`${name} is not in aws-commands.txt`];
+    const given = optionsOf(words);
+    const unknown = given.filter((option) => !operation.options.has(option) && !globalOptions.has(option));
+    const missing = operation.required.filter((option) => !given.includes(option));
+    return [
+      ...unknown.map((option) => `${name} has no --${option}`),
+      ...missing.map((option) => `${name} needs --${option}: ${command}`),
+    ];
+  });
+  expect(wrong).toEqual([]);
+  expect(ofProgram('aws').length).toBeGreaterThan(30);
+});
+
+test('aws-commands.txt has nothing that the guide does not use', () => {
+  const used = ofProgram('aws').join('\n');
+  expect([...operations.keys()].filter((name) => !used.includes(`aws ${name}`))).toEqual([]);
+});
+
+test('every npm command of the guide has options that its script reads', () => {
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
+  const wrong = ofProgram('npm').flatMap((command) => {
+    const [, run, name = '', ...rest] = wordsOf(command);
+    if (run !== 'run') return [];
+    const file = /^tsx (scripts\/\S+)$/.exec(scripts[name] ?? '')?.[1];
+    if (file === undefined) return [];
+    const source = read(file);
+    // The others are passed on to `cdk deploy`.
+    const known = (option: string) =>
+      new RegExp(`\\b'?${option}'?: \\{ type:`).test(source) || (name === 'deploy' && option === 'context');
+    return optionsOf(rest)
+      .filter((option) => !known(option))
+      .map((option) => `${name} has no --${option}`);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('every word in capitals that a reader fills in is explained in a sentence', () => {
+  const sentences = withoutFences(guide).replace(/`(?:aws|npm|npx|git|curl|export) [^`]*`/g, '');
+  const placeholders = commands.flatMap((command) =>
+    [...command.replace(/"[^"]*"|'[^']*'/g, '').matchAll(/(?<![\w=])[A-Z][A-Z-]{2,}(?![\w=])/g)].map(
+      ([word]) => word,
+    ),
+  );
+  const explained = (word: string) => new RegExp(`(?<![\\w-])${word}(?![\\w-])`).test(sentences);
+  // What AWS itself calls so.
+  const values = new Set(['ALARM']);
+  const unexplained = placeholders.filter((word) => !explained(word) && !values.has(word));
+  expect([...new Set(unexplained)]).toEqual([]);
+  expect(commands.filter((command) => / <\w/.test(command))).toEqual([]);
+});
+
+const example = (): Record<string, unknown> => JSON.parse(read('config/example.json'));
+
+test('the guide describes every field of a configuration, and says which can be left out', () => {
+  const said = tableRows(guide, ['field', '', 'to start with']).flatMap(([names = '', meaning = '']) =>
+    codes(names).map((name) => [name, /Optional: `/.test(meaning)] as const),
+  );
+  const nothing = mistakesOf({});
+  const isRequired = (name: string) => nothing.includes(`is missing\n  → at ${name}`);
+  const fields = Object.keys(parseDeploymentSettings(example(), 'example'));
+  expect(new Map(said)).toEqual(new Map(fields.map((name) => [name, !isRequired(name)])));
+  const [, sentence = ''] = /All fields except ([\s\S]*?) are required/.exec(guide) ?? [];
+  expect(codes(sentence).toSorted()).toEqual(fields.filter((name) => !isRequired(name)).toSorted());
+});
+
+test('mistakes in a configuration are called what the guide calls them', () => {
+  const { backups: _, ...others } = example();
+  const wrong = { ...others, domain: { name: 'a.example', certificateArn: 'x', hostedZone: null } };
+  const said = mistakesOf(wrong).replace(/\n\s*/g, ' ');
+  const quoted = codes(guide).filter((code) => code.includes(' → at '));
+  expect(quoted.length).toBeGreaterThan(1);
+  for (const mistake of quoted) expect(said).toContain(mistake);
+});
+
+function mistakesOf(settings: unknown): string {
+  try {
+    parseDeploymentSettings(settings, 'it');
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+test('a rollback prints what the guide shows', () => {
+  const [, shown = ''] = /^prints:\n\n```\n([\s\S]*?)```$/m.exec(guide) ?? [];
+  const releases = [...shown.matchAll(/^ {2}(\w{8}) {2}(\d{4}-\d\d-\d\d) (\d\d:\d\d) UTC/gm)].reverse();
+  const versions = releases.map(([, release = '', day, time], index) => ({
+    release,
+    number: index + 1,
+    publishedAt: new Date(`${day}T${time}:00Z`),
+  }));
+  const functions = functionNames.map(
+    (label) => ({ label, versions, live: versions.length, takenBack: [], isShifting: false }) as unknown,
+  ) as DeployedFunction[];
+  const plan = planRollback(functions);
+  expect(`${describePlan('staging', plan)}\n\n${describeOutcome('staging', plan, [])}\n`).toBe(shown);
+  expect(guide).toContain(`for all ${functionNames.length} functions`);
+});
+
+describe('the checks see', () => {
+  const [ticks, slash] = ['```', '\\'];
+
+  test('commands in fences and in sentences, continued and explained', () => {
+    const text = `${ticks}\naws x y --a B ${slash}\n  --c "d e"\nnpm run z -- --f     0 found\n${ticks}\nRun \`aws x\n y\`, not \`TABLE\`.`;
+    expect(commandsOf(text)).toEqual(['aws x y --a B --c "d e"', 'npm run z -- --f', 'aws x y']);
+  });
+
+  test('the options of a command', () => {
+    expect(optionsOf(wordsOf(`aws x y --a "--b c" --d=e '--f'`))).toEqual(['a', 'b c', 'd', 'f']);
+  });
+});
