@@ -21,8 +21,8 @@ export const deploymentSettings = z
       .regex(/^\d{12}$/, 'must have 12 digits')
       .nullable(),
     region: regionName,
-    /** The shop's name, as customers read it. */
-    brand: z.string().trim().min(1).max(60),
+    /** The folder in `config/brands` with the shop's name, colours and icons. */
+    brand: z.string().regex(/^[a-z][a-z0-9-]{0,19}$/, 'must be the name of a folder in config/brands'),
     /** Null: the site's address is CloudFront's, which is for trials alone. */
     domain: z
       .strictObject({

@@ -1,5 +1,5 @@
-import type { DeploymentSettings } from './deployment-settings';
 import type { FunctionResources } from './function-access';
+import type { Environment } from './load-environment';
 import type { DataStack } from './stacks/data-stack';
 import type { WebStack } from './stacks/web-stack';
 
@@ -9,12 +9,13 @@ const paystackUrl = 'https://api.paystack.co/';
 export const functionEnvironment = (
   { table, settingsSecret, originSecrets }: DataStack,
   { siteUrl }: WebStack,
-  { brand, email, sms, suppliers }: DeploymentSettings,
+  { brand, settings: { email, sms, suppliers } }: Pick<Environment, 'brand' | 'settings'>,
 ): FunctionResources['environment'] => ({
   TABLE_NAME: table.tableName,
   SETTINGS_SECRET_ID: settingsSecret.secretArn,
   SITE_URL: siteUrl,
-  BRAND: brand,
+  BRAND: brand.name,
+  BRAND_COLOUR: brand.light.text,
   MAIL_FROM: email.sender === 'ses' ? email.from : 'none',
   SMS_SENDER_ID: sms.sender === 'none' ? 'none' : sms.senderId,
   SUPPLIERS: JSON.stringify(suppliers),

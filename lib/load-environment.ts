@@ -1,19 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DeploymentSettings, parseDeploymentSettings } from './deployment-settings';
+import { type Brand, loadBrand } from './site/brand/brand';
 
 /** A named deployment. Stacks, alarms and metrics carry its name. */
 export interface Environment {
   readonly name: string;
   readonly settings: DeploymentSettings;
+  readonly brand: Brand;
 }
 
 /** Short enough for every resource name that contains it. */
 const validName = /^[a-z][a-z0-9-]{0,19}$/;
 
 /**
- * Reads `<folder>/<name>.json`.
- * @throws Error that says what is wrong: the name (with those that there are), the JSON, or the fields
+ * Reads `<folder>/<name>.json`, and the brand that it names.
+ * @throws Error that says what is wrong: the name (with those that there are), the JSON, the fields, or the brand
  */
 export function loadEnvironment(name: unknown, folder: string): Environment {
   const there = environmentsIn(folder);
@@ -25,7 +27,8 @@ export function loadEnvironment(name: unknown, folder: string): Environment {
     );
   }
   const file = join(folder, `${name}.json`);
-  return { name, settings: parseDeploymentSettings(readJson(file), file) };
+  const settings = parseDeploymentSettings(readJson(file), file);
+  return { name, settings, brand: loadBrand(settings.brand, join(folder, 'brands')) };
 }
 
 function list(names: readonly string[]): string {

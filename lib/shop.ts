@@ -9,6 +9,7 @@ import type { Environment } from './load-environment';
 import { messageSenders } from './message-senders';
 import { nameRelease } from './release';
 import { resourceTags } from './resource-tags';
+import { brandedSite } from './site/brand/branded-site';
 import { siteConfiguration } from './site/site-configuration';
 import type { SiteFiles } from './site/site-files';
 import { ApiStack } from './stacks/api-stack';
@@ -28,7 +29,7 @@ export interface ShopProps {
   readonly codeFor: (name: FunctionName) => Code;
   /** New versions get all calls at once, the functions that move money included. @default false */
   readonly atOnce?: boolean;
-  /** The built site. */
+  /** The built site, of which each brand makes its own. */
   readonly site: SiteFiles;
 }
 
@@ -50,7 +51,7 @@ export class Shop extends Construct {
 
   constructor(
     scope: Construct,
-    { environment: { name, settings }, declarations, codeFor, atOnce = false, site }: ShopProps,
+    { environment: { name, settings, brand }, declarations, codeFor, atOnce = false, site }: ShopProps,
   ) {
     super(scope, name);
     const account = settings.account ?? process.env.CDK_DEFAULT_ACCOUNT;
@@ -85,10 +86,11 @@ export class Shop extends Construct {
       settingsSecretArn: settingsSecret.secretArn,
       tracing: settings.tracing,
     };
-    const environment = functionEnvironment(this.data, this.web, settings);
+    const environment = functionEnvironment(this.data, this.web, { settings, brand });
     this.identity = new IdentityStack(this, 'Identity', {
       ...called('Identity'),
       settings,
+      brandName: brand.name,
       declarations,
       codeFor,
       resources: { ...common, environment },
@@ -145,7 +147,7 @@ export class Shop extends Construct {
     this.files = new FilesStack(this, 'Files', {
       ...called('Files'),
       bucketName: this.web.bucketName,
-      files: site,
+      files: brandedSite(site, brand),
       configuration: siteConfiguration(settings, {
         userPoolId: userPool.userPoolId,
         userPoolClientId: client.userPoolClientId,

@@ -98,7 +98,7 @@ async function startFunctions(
   const lambda = createLambdaService({
     functionsDir: functionSources(options).functionsDir,
     logsDir: join(dataDir, 'logs'),
-    variables: functionVariables({ ...urls, site: siteUrl }),
+    variables: functionVariables({ ...urls, site: siteUrl }, options.brand),
     platformVariables: sdkVariables((await options.interceptAws?.(urls)) ?? urls),
     onFailure: onProblem,
   });

@@ -1,8 +1,9 @@
 import type { EnvironmentVariable } from '../lambdas/adapters/environment';
+import type { Brand } from '../lib/site/brand/brand';
+import { localBrand } from './brand';
 import { canarySecretId, settingsSecretId } from './settings-secret';
 
 export const tableName = 'nkoso-local';
-export const brand = 'Nkoso Data';
 /** In AWS's format: token verifiers accept no other. */
 export const userPoolId = 'eu-west-1_LocalPool';
 export const userPoolClientId = '3localnkosodataappclient00';
@@ -17,7 +18,10 @@ export interface ServiceUrls {
 }
 
 /** The value of every variable that a function may use. */
-export function functionVariables(urls: ServiceUrls): Record<EnvironmentVariable, string> {
+export function functionVariables(
+  urls: ServiceUrls,
+  brand: Brand = localBrand(),
+): Record<EnvironmentVariable, string> {
   return {
     TABLE_NAME: tableName,
     SETTINGS_SECRET_ID: settingsSecretId,
@@ -25,7 +29,8 @@ export function functionVariables(urls: ServiceUrls): Record<EnvironmentVariable
     USER_POOL_CLIENT_ID: userPoolClientId,
     CANARY_SECRET_ID: canarySecretId,
     SITE_URL: urls.site,
-    BRAND: brand,
+    BRAND: brand.name,
+    BRAND_COLOUR: brand.light.text,
     MAIL_FROM: 'no-reply@nkoso.example',
     SMS_SENDER_ID: 'NKOSO',
     ORIGIN_SECRETS: originSecret,

@@ -1,3 +1,4 @@
+import { localBrand } from './brand';
 import { parseStartArguments, type StartArguments, usage } from './cli/arguments';
 import { banner } from './cli/banner';
 import { untilAskedToStop } from './cli/signals';
@@ -31,8 +32,14 @@ export async function main(args: readonly string[]): Promise<never> {
   }
 }
 
-async function start({ built, help: _, ...options }: StartArguments): Promise<LocalCloud> {
-  const cloud = await startLocalCloud({ ...options, site: built ? 'built' : 'dev', watch: true, seed });
+async function start({ built, brand, help: _, ...options }: StartArguments): Promise<LocalCloud> {
+  const cloud = await startLocalCloud({
+    ...options,
+    brand: localBrand(brand),
+    site: built ? 'built' : 'dev',
+    watch: true,
+    seed,
+  });
   process.stdout.write(`${banner(cloud.endpoints, process.uptime())}\n`);
   return cloud;
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Access } from '../contracts/contract';
 import type { EventSource } from '../contracts/registry';
 import type { Settings } from '../lambdas/core/settings/entities';
+import type { Brand } from '../lib/site/brand/brand';
 import type { AwsEndpoints } from './environment';
 
 /** Where each part listens; 0 is any free port. */
@@ -28,6 +29,8 @@ export interface LocalCloudOptions {
   readonly site?: 'dev' | 'built' | 'none';
   /** @default dist */
   readonly siteDir?: string;
+  /** What the shop is called, and how it looks. @default the one of config/brands/nkoso */
+  readonly brand?: Brand;
   /** @default lambdas/functions */
   readonly functionsDir?: string;
   /** Where the bundles go. @default build/local-functions */

@@ -27,4 +27,4 @@ for (const gap of protectionGaps(environment.settings))
 await requireAccount(aws, environment);
 await show('npx', ['cdk', 'deploy', stacks, '--context', `environment=${environment.name}`, ...options]);
 const { siteUrl } = await deployedShop(aws, environment);
-console.log(`\n${environment.settings.brand} is at ${siteUrl}`);
+console.log(`\n${environment.brand.name} is at ${siteUrl}`);

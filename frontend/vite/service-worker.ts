@@ -25,7 +25,8 @@ export function serviceWorker(): Plugin {
           target: 'es2020',
           define: {
             shell: JSON.stringify({
-              build: fingerprint(bundle, files),
+              // A deployment's brand is in the pages, which the worker keeps.
+              build: `${fingerprint(bundle, files)}-{{brand.version}}`,
               files: files.map((file) => `/${file}`),
             }),
           },

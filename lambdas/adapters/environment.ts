@@ -43,8 +43,10 @@ const variables = {
     z.url({ protocol: /^https?$/ }),
     z.transform((url) => url.replace(/\/$/, '')),
   ),
-  /** The shop's name, as in `/config.json`. */
+  /** The shop's name, as customers read it. */
   BRAND: z.string().check(z.minLength(1), z.maxLength(60)),
+  /** Of e-mails, such as `#0a6b4a`: it can be read on white, and white on it. */
+  BRAND_COLOUR: z.string().check(z.regex(/^#[\da-f]{6}$/)),
   /** The address that notices come from; `none`: no mail is sent. */
   MAIL_FROM: orNone,
   /** The name that texts come from; `none`: no text is sent. */

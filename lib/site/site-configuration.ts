@@ -2,10 +2,9 @@ import type { DeploymentSettings } from '../deployment-settings';
 
 /** What the site reads of its deployment when it starts, `/config.json`. */
 export const siteConfiguration = (
-  { brand, support, region }: DeploymentSettings,
+  { support, region }: DeploymentSettings,
   userPool: { readonly userPoolId: string; readonly userPoolClientId: string },
 ) => ({
-  brand,
   chatUrl: support.chatUrl,
   channelUrl: support.channelUrl,
   identity: { region, ...userPool },

@@ -7,7 +7,7 @@ import type { Environment } from '../load-environment';
 import { firewallBlocks } from '../operations/firewall-blocks';
 
 export interface EdgeStackProps extends StackProps {
-  readonly environment: Environment;
+  readonly environment: Pick<Environment, 'name' | 'settings'>;
 }
 
 /** The firewall, which CloudFront accepts only from us-east-1, and its alarm: its metrics are there, too. */

@@ -29,6 +29,8 @@ import type { WatchedFirewall } from '../operations/firewall-blocks';
 
 export interface IdentityStackProps extends StackProps {
   readonly settings: DeploymentSettings;
+  /** That the pool's mails come from. */
+  readonly brandName: string;
   readonly declarations: Declarations;
   readonly codeFor: (name: EventFunctionName) => Code;
   readonly resources: Omit<FunctionResources, 'userPoolArn'>;
@@ -54,14 +56,13 @@ const threatProtections = {
 } as const;
 
 function sender({
-  email,
-  brand,
-  region,
-}: Pick<DeploymentSettings, 'email' | 'brand' | 'region'>): UserPoolEmail {
+  brandName,
+  settings: { email, region },
+}: Pick<IdentityStackProps, 'brandName' | 'settings'>): UserPoolEmail {
   if (email.sender === 'cognito') return UserPoolEmail.withCognito();
   return UserPoolEmail.withSES({
     fromEmail: email.from,
-    fromName: brand,
+    fromName: brandName,
     sesRegion: region,
     sesVerifiedDomain: email.verifiedDomain,
   });
@@ -77,7 +78,7 @@ export class IdentityStack extends Stack {
 
   constructor(scope: Construct, id: string, props: IdentityStackProps) {
     super(scope, id, { ...props, terminationProtection: props.settings.keepData });
-    this.userPool = this.#addPool(props.settings);
+    this.userPool = this.#addPool(props);
     this.client = this.#addClient();
     referStrongly(this.userPool, this.userPool.userPoolId, this.userPool.userPoolArn);
     referStrongly(this.client, this.client.userPoolClientId);
@@ -92,10 +93,11 @@ export class IdentityStack extends Stack {
     new CfnOutput(this, 'UserPoolClientId', { value: this.client.userPoolClientId });
   }
 
-  #addPool({ threatProtection, keepData, ...settings }: DeploymentSettings): UserPool {
+  #addPool(props: IdentityStackProps): UserPool {
+    const { threatProtection, keepData } = props.settings;
     return new UserPool(this, 'UserPool', {
       ...threatProtections[threatProtection],
-      email: sender(settings),
+      email: sender(props),
       selfSignUpEnabled: true,
       signInAliases: { email: true },
       signInCaseSensitive: false,

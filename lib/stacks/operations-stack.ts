@@ -19,7 +19,7 @@ import { addLogQueries } from '../operations/log-queries';
 import type { Watched, WatchedBackups } from '../operations/watched';
 
 export interface OperationsStackProps extends StackProps {
-  readonly environment: Environment;
+  readonly environment: Pick<Environment, 'name' | 'settings'>;
   readonly functions: readonly ContractFunction[];
   readonly apiId: string;
   readonly accessLog: ILogGroup;

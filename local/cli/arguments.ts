@@ -9,6 +9,8 @@ export interface StartArguments {
   readonly fresh: boolean;
   readonly built: boolean;
   readonly dataDir: string;
+  /** A folder of config/brands. */
+  readonly brand?: string;
   readonly ports: Ports;
   readonly dynamodbEndpoint?: string;
 }
@@ -19,6 +21,7 @@ export const usage = `npm start -- [options]
   --built               serve the built site of dist/ (npm run build:site)
                         instead of Vite with hot reload              NKOSO_BUILT=1
   --data-dir <folder>   where data lives, by default .local          NKOSO_DATA_DIR
+  --brand <name>        a folder of config/brands, by default nkoso  NKOSO_BRAND
   --port <n>            site and API, by default ${defaultPorts.site}; the other
                         ports follow it                              NKOSO_PORT
   --cognito-port <n>    identity, by default the site's port + 1     NKOSO_COGNITO_PORT
@@ -44,6 +47,7 @@ export function parseStartArguments(
     const value = text(name);
     return value === undefined ? otherwise : parsePort(name, value);
   };
+  const brand = text('brand');
   const site = port('port', defaultPorts.site);
   const following = (part: Exclude<keyof Ports, 'site'>): number =>
     port(`${part}-port`, site === 0 ? 0 : site + defaultPorts[part] - defaultPorts.site);
@@ -59,12 +63,13 @@ export function parseStartArguments(
       services: following('services'),
       paystack: following('paystack'),
     },
+    ...(brand !== undefined && { brand }),
     ...(environment.DYNAMODB_ENDPOINT && { dynamodbEndpoint: environment.DYNAMODB_ENDPOINT }),
   };
 }
 
 type PortOption = 'port' | `${Exclude<keyof Ports, 'site'>}-port`;
-type ValueOption = PortOption | 'data-dir';
+type ValueOption = PortOption | 'data-dir' | 'brand';
 
 function parseFlags(args: readonly string[]) {
   const value = { type: 'string' } as const;
@@ -77,6 +82,7 @@ function parseFlags(args: readonly string[]) {
         fresh: flag,
         built: flag,
         'data-dir': value,
+        brand: value,
         port: value,
         'cognito-port': value,
         'table-port': value,

@@ -1,9 +1,8 @@
 import { localRegion } from '../aws-identity';
-import { brand, userPoolClientId, userPoolId } from '../environment';
+import { userPoolClientId, userPoolId } from '../environment';
 
 /** The site's runtime configuration, `/config.json`, as the frontend reads it. */
 export interface SiteConfiguration {
-  readonly brand: string;
   /** The links Chat Support and Join our Channel on the dashboard. */
   readonly chatUrl: string;
   readonly channelUrl: string;
@@ -22,7 +21,6 @@ export const localConfiguration = (urls: {
   readonly cognitoUrl: string;
   readonly paystackUrl: string;
 }): SiteConfiguration => ({
-  brand,
   chatUrl: 'https://chat.nkoso.example/',
   channelUrl: 'https://channel.nkoso.example/',
   identity: { userPoolId, userPoolClientId, region: localRegion, endpoint: urls.cognitoUrl },

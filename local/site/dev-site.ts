@@ -1,8 +1,10 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
+import type { Brand } from '../../lib/site/brand/brand';
 import { projectRoot } from '../../scripts/lib/project-root';
 import type { Responder } from '../http/server';
+import { devBrand } from './dev-brand';
 
 export interface DevSite {
   readonly respond: Responder;
@@ -14,8 +16,8 @@ export interface DevSite {
 /**
  * Vite, with hot reload through the site's server. It loads in the background; the first page waits for it.
  */
-export function openDevSite(server: Server): DevSite {
-  const vite = createVite(server);
+export function openDevSite(server: Server, brand: Brand): DevSite {
+  const vite = createVite(server, brand);
   // A failure is reported to each request; here it must not be an unhandled rejection.
   const running = vite.catch(() => undefined);
   return {
@@ -37,12 +39,13 @@ export function openDevSite(server: Server): DevSite {
   };
 }
 
-async function createVite(server: Server): Promise<ViteDevServer> {
+async function createVite(server: Server, brand: Brand): Promise<ViteDevServer> {
   // The warning about imports without extensions concerns plain Node; tsx resolves them.
   process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING ??= 'true';
   const { createServer } = await import('vite');
   return createServer({
     configFile: join(projectRoot, 'frontend/vite.config.ts'),
+    plugins: [devBrand(brand)],
     clearScreen: false,
     logLevel: 'warn',
     server: { middlewareMode: true, hmr: { server } },

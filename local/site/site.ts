@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { type ExternalOrigins, securityHeaders } from '../../lib/site/security-headers';
 import { projectRoot } from '../../scripts/lib/project-root';
+import { localBrand } from '../brand';
 import type { CloudContext } from '../cloud-context';
 import { sendJson } from '../http/body';
 import type { Responder } from '../http/server';
@@ -36,16 +37,17 @@ export async function openSite(context: CloudContext, options: SiteOptions): Pro
 }
 
 async function openPages({ options, cleanup }: CloudContext, site: SiteOptions): Promise<Site> {
+  const brand = options.brand ?? localBrand();
   switch (options.site ?? 'none') {
     case 'none':
       return loaded((_request, response) => sendJson(response, 404, { message: 'Not Found' }));
     case 'dev': {
-      const dev = openDevSite(site.server);
+      const dev = openDevSite(site.server, brand);
       cleanup.add(() => dev.close());
       return dev;
     }
     case 'built': {
-      const pages = openStaticSite(options.siteDir ?? join(projectRoot, 'dist'));
+      const pages = openStaticSite(options.siteDir ?? join(projectRoot, 'dist'), brand);
       const headers = new Map(Object.entries(securityHeaders(localOrigins(site))));
       return loaded((request, response) => {
         response.setHeaders(headers);

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Brand } from '../../lib/site/brand/brand';
+import { brandedSite } from '../../lib/site/brand/branded-site';
 import { cacheControl, contentType } from '../../lib/site/file-headers';
 import { fileOf } from '../../lib/site/rewrite';
 import { readSite, type SiteFiles } from '../../lib/site/site-files';
@@ -30,11 +32,11 @@ interface StaticFile {
 }
 
 /**
- * Serves a built site as CloudFront and S3 do: rewritten paths, ETags, compression, cache headers.
+ * Serves a built site of a brand as CloudFront and S3 do: rewritten paths, ETags, compression, cache headers.
  * @throws StartError when there is no build.
  */
-export function openStaticSite(directory: string): Responder {
-  const files = loadFiles(directory);
+export function openStaticSite(directory: string, brand: Brand): Responder {
+  const files = loadFiles(brandedSite(builtFiles(directory), brand));
   return async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return sendJson(response, 405, { message: 'Method Not Allowed' }, { allow: 'GET, HEAD' });
@@ -47,12 +49,12 @@ export function openStaticSite(directory: string): Responder {
   };
 }
 
-function loadFiles(directory: string): Map<string, StaticFile> {
+function loadFiles(files: SiteFiles): Map<string, StaticFile> {
   const file = (name: string, content: Buffer): StaticFile => {
     const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
     return { type: contentType(name), etag, content, bodies: {} };
   };
-  return new Map([...builtFiles(directory)].map(([name, content]) => [name, file(name, content)]));
+  return new Map([...files].map(([name, content]) => [name, file(name, content)]));
 }
 
 function builtFiles(directory: string): SiteFiles {

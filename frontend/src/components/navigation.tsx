@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { NavLink } from 'react-router-dom';
 import { paths } from '../../../contracts/paths';
-import { useRuntimeConfig } from '../lib/runtime-config';
+import { brandName } from '../lib/brand';
 import { BrandMark } from './brand-mark';
 
 export interface NavItem {
@@ -14,12 +14,11 @@ export interface NavItem {
 
 /** A bar at the bottom on a phone, a column on a wide screen. */
 export function Navigation({ items }: { items: readonly NavItem[] }) {
-  const { brand } = useRuntimeConfig();
   return (
     <header className="navigation">
       <a href={paths.landing} className="brand navigation__brand">
         <BrandMark />
-        <span>{brand}</span>
+        <span>{brandName}</span>
       </a>
       <nav aria-label="Main">
         <ul>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useRuntimeConfig } from '../lib/runtime-config';
+import { brandName } from '../lib/brand';
 import { BackIcon } from './icons';
 
 interface PageHeaderProps {
@@ -18,14 +18,13 @@ interface PageHeaderProps {
  */
 export function PageHeader({ title, subtitle, eyebrow, back, actions }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { brand } = useRuntimeConfig();
   const { key } = useLocation();
   // Read once: a filter that is written to the address later is not a navigation.
   const [cameByNavigation] = useState(key !== 'default');
 
   useEffect(() => {
-    document.title = `${title} · ${brand}`;
-  }, [title, brand]);
+    document.title = `${title} · ${brandName}`;
+  }, [title]);
 
   useEffect(() => {
     if (!cameByNavigation) return;

@@ -1,2 +1,3 @@
-/** The brand that the pages are built with. A deployment's `/config.json` may set another. */
-export const defaultBrand = 'Nkoso Data';
+/** The shop's name. A deployment puts it into the head of each page. */
+export const brandName =
+  document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? '';

@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
-import { defaultBrand } from './brand';
 import { once } from './once';
 
 /** What differs between deployments of one build. Served as `/config.json`. */
 export interface RuntimeConfig {
-  readonly brand: string;
   readonly chatUrl?: string;
   readonly channelUrl?: string;
   readonly identity: {
@@ -25,13 +23,13 @@ export const loadRuntimeConfig = once(async () => {
   return parseRuntimeConfig(await response.json());
 });
 
-type ShownConfig = Pick<RuntimeConfig, 'brand' | 'chatUrl' | 'channelUrl'>;
+type ShownConfig = Pick<RuntimeConfig, 'chatUrl' | 'channelUrl'>;
 
-/** The configuration; the default brand until it has loaded. */
+/** The configuration; empty until it has loaded. */
 export function useRuntimeConfig(): ShownConfig {
-  const [config, setConfig] = useState<ShownConfig>({ brand: defaultBrand });
+  const [config, setConfig] = useState<ShownConfig>({});
   useEffect(() => {
-    // A failure is reported by what needs the identity part. Screens can show the default brand.
+    // A failure is reported by what needs the identity part. Screens can do without the links.
     loadRuntimeConfig().then(setConfig, () => undefined);
   }, []);
   return config;
@@ -45,7 +43,6 @@ export function parseRuntimeConfig(value: unknown): RuntimeConfig {
   const channelUrl = optionalUrl(config.channelUrl, 'channelUrl');
   const endpoint = optionalUrl(identity.endpoint, 'identity.endpoint');
   return {
-    brand: config.brand === undefined ? defaultBrand : asText(config.brand, 'brand'),
     ...(chatUrl !== undefined && { chatUrl }),
     ...(channelUrl !== undefined && { channelUrl }),
     identity: {

@@ -21,7 +21,7 @@ const described = z.object({
 });
 
 /** @throws Error when a stack or an output is missing */
-export async function deployedShop(aws: Aws, { name }: Environment): Promise<DeployedShop> {
+export async function deployedShop(aws: Aws, { name }: Pick<Environment, 'name'>): Promise<DeployedShop> {
   const [data, web, identity] = await Promise.all(
     ['Data', 'Web', 'Identity'].map((stack) => outputsOf(aws, `${name}-${stack}`)),
   );

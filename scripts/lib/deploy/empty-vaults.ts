@@ -11,7 +11,7 @@ const listed = z.object({ RecoveryPoints: z.array(z.object({ RecoveryPointArn: z
  */
 export async function emptyVaults(
   awsIn: (region: string) => Aws,
-  { name, settings }: Environment,
+  { name, settings }: Pick<Environment, 'name' | 'settings'>,
 ): Promise<void> {
   await emptyVault(awsIn(settings.region), `${name}-Data`);
   const { copyTo } = settings.backups ?? {};

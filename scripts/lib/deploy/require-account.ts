@@ -8,7 +8,10 @@ const identity = z.object({ Account: z.string() });
  * Checks that there are AWS credentials, and that they are for the environment's account.
  * @throws Error that says what to do
  */
-export async function requireAccount(aws: Aws, { name, settings }: Environment): Promise<void> {
+export async function requireAccount(
+  aws: Aws,
+  { name, settings }: Pick<Environment, 'name' | 'settings'>,
+): Promise<void> {
   const text = await aws(['sts', 'get-caller-identity', '--output', 'json']).catch((cause: unknown) => {
     throw new Error(
       'AWS does not know who you are. Run `aws configure list` to see which credentials are used.',

@@ -1,7 +1,9 @@
 import { cp, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import type { Brand } from '../../../lib/site/brand/brand';
 import { type ExternalOrigins, securityHeaders } from '../../../lib/site/security-headers';
+import { localBrand } from '../../../local/brand';
 import { sendJson } from '../../../local/http/body';
 import { type Responder, startServer } from '../../../local/http/server';
 import { openStaticSite } from '../../../local/site/static-site';
@@ -20,6 +22,8 @@ export interface DeployableSite {
 interface DeployedAs {
   /** What the security headers allow beyond the site's own. @default where the local cloud's services are */
   readonly origins?: ExternalOrigins;
+  /** @default the local cloud's */
+  readonly brand?: Brand;
   /** `/config.json`. @default the local cloud's */
   readonly configuration?: unknown;
 }
@@ -32,7 +36,8 @@ export async function openDeployableSite(
   const { cognito, paystack, site } = cloud.endpoints;
   const localOrigins = { identity: cognito, paystackCheckout: paystack, paystackApi: paystack };
   const headers = new Map(Object.entries(securityHeaders(as.origins ?? localOrigins)));
-  let files: Responder = openStaticSite(directory);
+  const brand = as.brand ?? localBrand();
+  let files: Responder = openStaticSite(directory, brand);
   const server = await startServer(
     (request, response) => {
       const { url = '' } = request;
@@ -46,7 +51,7 @@ export async function openDeployableSite(
   return {
     url: server.url,
     async deploy(next) {
-      files = openStaticSite(next);
+      files = openStaticSite(next, brand);
     },
     fallSilent() {
       files = () => undefined;

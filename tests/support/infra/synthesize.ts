@@ -7,6 +7,7 @@ import { type DeploymentSettings, parseDeploymentSettings } from '../../../lib/d
 import { functionNames } from '../../../lib/functions';
 import type { Environment } from '../../../lib/load-environment';
 import { Shop, type ShopProps } from '../../../lib/shop';
+import { type Brand, loadBrand } from '../../../lib/site/brand/brand';
 import type { SiteFiles } from '../../../lib/site/site-files';
 import { readDeclarations } from '../../../scripts/lib/functions/declarations';
 import { projectRoot } from '../../../scripts/lib/project-root';
@@ -19,21 +20,15 @@ export const anyCode = () => Code.fromInline(anyCodeText);
 
 /** One file of each kind. What a page shows, other tests say. */
 export const smallSite: SiteFiles = new Map(
-  [
-    '/index.html',
-    '/app.html',
-    '/sw.js',
-    '/robots.txt',
-    '/manifest.webmanifest',
-    '/favicon.svg',
-    '/icons/icon-192.png',
-    '/assets/app-1a2b.js',
-    '/assets/app-1a2b.css',
-  ].map((path) => [path, Buffer.from(path)]),
+  ['/index.html', '/app.html', '/sw.js', '/robots.txt', '/assets/app-1a2b.js', '/assets/app-1a2b.css']
+    .map((path) => [path, Buffer.from(path)] as const)
+    .concat([['/manifest.webmanifest', Buffer.from('{}')]]),
 );
 
 export const exampleSettings = (): DeploymentSettings =>
   parseDeploymentSettings(readJson('config/example.json'), 'config/example.json');
+
+export const exampleBrand = (): Brand => loadBrand('nkoso', join(projectRoot, 'config/brands'));
 
 /** The switches with which `cdk` makes the app. */
 export const cdkContext = (): Record<string, unknown> => readJson('cdk.json').context;
@@ -41,8 +36,10 @@ export const cdkContext = (): Record<string, unknown> => readJson('cdk.json').co
 const exampleDeclarations = () => readDeclarations(join(projectRoot, 'lambdas/functions'), functionNames);
 
 /** The app as `cdk` makes it of the example, with the same switches. */
-export const exampleShop = (change: Partial<DeploymentSettings> = {}, options?: Options) =>
-  shopOf({ name: 'example', settings: { ...exampleSettings(), ...change } }, options);
+export const exampleShop = (
+  change: Partial<DeploymentSettings> = {},
+  { brand = exampleBrand(), ...options }: Options & { readonly brand?: Brand } = {},
+) => shopOf({ name: 'example', settings: { ...exampleSettings(), ...change }, brand }, options);
 
 type Options = Partial<Pick<ShopProps, 'declarations' | 'codeFor' | 'atOnce' | 'site'>>;
 

@@ -1,12 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadEnvironment } from '../../../lib/load-environment';
 
-const example = readFileSync(join(__dirname, '../../../config/example.json'), 'utf8');
+const configuration = join(__dirname, '../../../config');
+const example = readFileSync(join(configuration, 'example.json'), 'utf8');
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'config-'));
+  cpSync(join(configuration, 'brands'), join(folder, 'brands'), { recursive: true });
+  cpSync(join(__dirname, '../../support/brands'), join(folder, 'brands'), { recursive: true });
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -14,11 +17,12 @@ const write = (name: string, text: string) => writeFileSync(join(folder, `${name
 const changed = (change: object) => JSON.stringify({ ...JSON.parse(example), ...change });
 
 test('an environment is the file of its name', () => {
-  write('staging', changed({ brand: 'Staging Data' }));
+  write('staging', changed({ brand: 'adom' }));
   write('production', example);
   expect(loadEnvironment('staging', folder)).toMatchObject({
     name: 'staging',
-    settings: { brand: 'Staging Data' },
+    settings: { brand: 'adom' },
+    brand: { shortName: 'Adom' },
   });
 });
 
@@ -45,7 +49,7 @@ test('a file that is no JSON is named', () => {
 });
 
 test.each<[string, object, RegExp]>([
-  ['brand', { brand: '' }, /brand/],
+  ['brand', { brand: '../nkoso' }, /must be the name of a folder in config\/brands[\s\S]*brand/],
   ['support.chatUrl', { support: { chatUrl: 'javascript:alert(1)', channelUrl: null } }, /support\.chatUrl/],
   ['alarmEmail', { alarmEmail: 'nobody' }, /alarmEmail/],
   ['email.from', { email: { sender: 'ses', from: 'nobody', verifiedDomain: 'a.example' } }, /email\.from/],

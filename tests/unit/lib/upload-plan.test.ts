@@ -48,7 +48,6 @@ test('the site can read the configuration that a deployment writes', () => {
   const written = (settings: ReturnType<typeof exampleSettings>) =>
     JSON.parse(JSON.stringify(siteConfiguration(settings, pool)));
   expect(parseRuntimeConfig(written(exampleSettings()))).toMatchObject({
-    brand: 'Nkoso Data',
     chatUrl: 'https://chat.nkoso.example/',
     identity: { ...pool, region: 'eu-west-1' },
   });

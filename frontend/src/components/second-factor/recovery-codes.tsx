@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { api } from '../../lib/api/api';
 import { leaveEndedSession } from '../../lib/auth/auth-actions';
 import { type NewRecoveryCodes, recoveryCodesKept } from '../../lib/auth/auth-slice';
+import { brandName } from '../../lib/brand';
 import { download } from '../../lib/download';
-import { useRuntimeConfig } from '../../lib/runtime-config';
 import { useAppDispatch } from '../../lib/store';
 import { toast } from '../../lib/toast/toast-store';
 import { useTask } from '../../lib/use-task';
@@ -14,7 +14,6 @@ import './second-factor.css';
 
 /** The ten recovery codes, in place of every screen: they can't be read again, and the session may have ended. */
 export function RecoveryCodes({ codes, isSessionOver }: NewRecoveryCodes) {
-  const { brand } = useRuntimeConfig();
   const dispatch = useAppDispatch();
   const [isKept, setIsKept] = useState(false);
   const { isBusy, run } = useTask();
@@ -28,7 +27,7 @@ export function RecoveryCodes({ codes, isSessionOver }: NewRecoveryCodes) {
   };
   return (
     <main className="narrow stack second-factor-page">
-      <PageHeader title="Keep your recovery codes" subtitle={`For ${brand}, if you lose your phone`} />
+      <PageHeader title="Keep your recovery codes" subtitle={`For ${brandName}, if you lose your phone`} />
       <section className="card second-factor">
         <p>
           Each code works once, in place of your phone. This is the only time that you see them: keep them
@@ -39,7 +38,7 @@ export function RecoveryCodes({ codes, isSessionOver }: NewRecoveryCodes) {
             <li key={code}>{code}</li>
           ))}
         </ul>
-        <KeepingButtons brand={brand} codes={codes} />
+        <KeepingButtons codes={codes} />
         <label className="second-factor__kept">
           <input type="checkbox" checked={isKept} onChange={({ target }) => setIsKept(target.checked)} />I
           have kept them
@@ -57,8 +56,8 @@ export function RecoveryCodes({ codes, isSessionOver }: NewRecoveryCodes) {
   );
 }
 
-function KeepingButtons({ brand, codes }: { brand: string; codes: readonly string[] }) {
-  const text = [`Recovery codes of ${brand}. Each works once.`, '', ...codes, ''].join('\n');
+function KeepingButtons({ codes }: { codes: readonly string[] }) {
+  const text = [`Recovery codes of ${brandName}. Each works once.`, '', ...codes, ''].join('\n');
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => toast.success('Copied', 'Paste them where you keep your passwords.'),

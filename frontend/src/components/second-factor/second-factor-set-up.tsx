@@ -5,8 +5,8 @@ import { isApiError } from '../../lib/api/api-error';
 import { authErrorMessage } from '../../lib/auth/auth-error-message';
 import { recoveryCodesGiven } from '../../lib/auth/auth-slice';
 import { codeErrorMessage } from '../../lib/auth/code-errors';
+import { brandName } from '../../lib/brand';
 import { fieldErrors } from '../../lib/form-rules';
-import { useRuntimeConfig } from '../../lib/runtime-config';
 import { useAppDispatch } from '../../lib/store';
 import { toast } from '../../lib/toast/toast-store';
 import { useForm } from '../../lib/use-form';
@@ -74,9 +74,8 @@ interface CodeFormProps {
 }
 
 function CodeForm({ account, secret, isReplaced, onCancel }: CodeFormProps) {
-  const { brand } = useRuntimeConfig();
   const confirm = useConfirmation(!isReplaced);
-  const uri = keyUri({ brand, account, secret });
+  const uri = keyUri(account, secret);
   // The button that led here is gone, and the field would bring a keyboard over what is to be read first.
   const steps = useRef<HTMLOListElement>(null);
   useEffect(() => steps.current?.focus({ preventScroll: true }), []);
@@ -155,14 +154,9 @@ function useConfirmation(isSessionOver: boolean) {
   return { run, problem };
 }
 
-interface Key {
-  readonly brand: string;
-  readonly account: string;
-  readonly secret: string;
-}
-
 /** As authenticator apps read it (Google's Key Uri Format). */
-function keyUri({ brand, account, secret }: Key): string {
-  const label = `${encodeURIComponent(brand)}:${encodeURIComponent(account)}`;
-  return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(brand)}`;
+function keyUri(account: string, secret: string): string {
+  const issuer = encodeURIComponent(brandName);
+  const label = `${issuer}:${encodeURIComponent(account)}`;
+  return `otpauth://totp/${label}?secret=${secret}&issuer=${issuer}`;
 }

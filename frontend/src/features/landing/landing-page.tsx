@@ -21,7 +21,7 @@ export function LandingPage({ brand }: { brand: string }) {
         <Signal size={400} radii={[70, 130, 190, 250, 310, 370]} />
         <div className="hero__words">
           <BrandMark />
-          <h1 data-brand>{brand}</h1>
+          <h1>{brand}</h1>
           <p>Your trusted mobile data partner</p>
         </div>
       </header>

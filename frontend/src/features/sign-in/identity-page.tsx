@@ -4,7 +4,7 @@ import { paths } from '../../../../contracts/paths';
 import { BrandMark } from '../../components/brand-mark';
 import { BackIcon } from '../../components/icons';
 import { PageHeader } from '../../components/page-header';
-import { useRuntimeConfig } from '../../lib/runtime-config';
+import { brandName } from '../../lib/brand';
 import '../../styles/amplify-forms';
 import './identity.css';
 
@@ -17,11 +17,10 @@ interface IdentityPageProps {
 
 /** The frame of the sign-in screens: the form, with the brand beside it on a wide screen. */
 export function IdentityPage({ title, subtitle, back, children }: IdentityPageProps) {
-  const { brand } = useRuntimeConfig();
   const home = (
     <a href={paths.landing} className="brand">
       <BrandMark />
-      <span>{brand}</span>
+      <span>{brandName}</span>
     </a>
   );
   return (

@@ -2,8 +2,8 @@ import { parseRuntimeConfig } from '../../../../frontend/src/lib/runtime-config'
 
 const identity = { region: 'eu-west-1', userPoolId: 'eu-west-1_Pool', userPoolClientId: 'client' };
 
-test('a configuration without brand and links has the default brand and no links', () => {
-  expect(parseRuntimeConfig({ identity })).toEqual({ brand: 'Nkoso Data', identity });
+test('a configuration without links has no links', () => {
+  expect(parseRuntimeConfig({ identity })).toEqual({ identity });
 });
 
 test('an empty link is no link', () => {
@@ -35,7 +35,6 @@ test.each([
     { identity: { ...identity, userPoolClientId: '' } },
     'identity.userPoolClientId must be a text',
   ],
-  ['a brand that is no text', { identity, brand: 7 }, 'brand must be a text'],
 ])('%s is refused by the name of the field', (_case, config, message) => {
   expect(() => parseRuntimeConfig(config)).toThrow(message);
 });

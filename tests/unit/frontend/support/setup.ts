@@ -4,6 +4,9 @@ import { act, configure } from '@testing-library/react';
 import { dismissToast, toastStore } from '../../../../frontend/src/lib/toast/toast-store';
 import { patienceMs } from '../../../support/waiting/patience';
 
+// What a deployment puts into each page.
+document.head.innerHTML = '<meta name="application-name" content="Nkoso Data">';
+
 // Its own bound of a second is too short for a machine that is busy.
 configure({ asyncUtilTimeout: patienceMs });
 

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { contrast, mixed, scaled } from './colours';
+
+export const schemes = ['light', 'dark'] as const;
+type Scheme = (typeof schemes)[number];
+
+/** A brand's own colours, each such as `#0a6b4a`. */
+export interface BrandColours extends Readonly<Record<Scheme, SchemeColours>> {
+  /** The wallet card and the landing page's head. White stands on it. */
+  readonly card: string;
+  /** Marks few things. */
+  readonly accent: string;
+}
+
+interface SchemeColours {
+  /** Of the page, and of the browser around it. */
+  readonly background: string;
+  /** Of the main buttons. */
+  readonly primary: string;
+  readonly onPrimary: string;
+  /** Of links, and of what is chosen. */
+  readonly text: string;
+}
+
+const white = '#ffffff';
+const black = '#10201a';
+
+/** The design tokens that follow from a brand's colours, by their name without the dashes. The others are in tokens.css. */
+export function brandTokens(colours: BrandColours, scheme: Scheme): Readonly<Record<string, string>> {
+  const { background, primary, onPrimary, text } = colours[scheme];
+  const { surface = white } = commonTokens(scheme);
+  const isLightOnDark = contrast(onPrimary, white) < contrast(onPrimary, black);
+  const card = scheme === 'light' ? colours.card : scaled(colours.card, 0.88);
+  return {
+    background,
+    brand: primary,
+    'brand-hover': isLightOnDark ? scaled(primary, 0.85) : mixed(primary, 0.85, white),
+    'brand-ink': onPrimary,
+    'brand-text': text,
+    'brand-soft': mixed(primary, scheme === 'light' ? 0.12 : 0.18, surface),
+    accent: colours.accent,
+    'accent-glow': `${colours.accent}6b`,
+    'accent-ink': contrast(colours.accent, black) > contrast(colours.accent, white) ? black : white,
+    'wallet-light': scaled(card, 1.33),
+    'wallet-middle': card,
+    'wallet-dark': scaled(card, 0.67),
+    'wallet-shadow': `${scaled(card, 0.67)}66`,
+    'wallet-ink': white,
+    'wallet-ink-soft': mixed(white, 0.85, card),
+  };
+}
+
+/** Which text or line stands on which ground, and how much they have to differ. */
+const pairs: readonly [tokens: readonly string[], grounds: readonly string[], least: number][] = [
+  [['ink', 'ink-soft', 'brand-text'], ['background', 'surface', 'surface-sunken', 'brand-soft'], 4.5],
+  [['success-text', 'warning-text', 'info-text', 'error-text'], ['background'], 4.5],
+  [['brand-ink'], ['brand', 'brand-hover'], 4.5],
+  [['accent-ink'], ['accent'], 4.5],
+  [['wallet-ink', 'wallet-ink-soft'], ['wallet-light', 'wallet-middle', 'wallet-dark'], 4.5],
+  [['edge', 'brand'], ['background', 'surface'], 3],
+];
+
+/** What can't be read well enough, in words (WCAG 2.2, 1.4.3 and 1.4.11). */
+export function lowContrasts(colours: BrandColours): string[] {
+  return schemes.flatMap((scheme) => {
+    const tokens = { ...commonTokens(scheme), ...brandTokens(colours, scheme) };
+    return pairs.flatMap(([texts, grounds, least]) =>
+      texts.flatMap((text) =>
+        grounds.flatMap((ground) => {
+          const [over, under] = [tokens[text] ?? '', tokens[ground] ?? ''];
+          const ratio = contrast(over, under);
+          if (ratio >= least) return [];
+          return `${scheme}: ${text} ${over} on ${ground} ${under} is ${ratio.toFixed(2)}:1, less than ${least}:1`;
+        }),
+      ),
+    );
+  });
+}
+
+const tokensFile = new URL('../../../frontend/src/styles/tokens.css', import.meta.url);
+
+/** The colours that every brand has, by their name without the dashes. */
+function commonTokens(scheme: Scheme): Readonly<Record<string, string>> {
+  const css = readFileSync(tokensFile, 'utf8');
+  const blocks = css.split('@media (prefers-color-scheme: dark)');
+  const of = (text = '') =>
+    Object.fromEntries(
+      [...text.matchAll(/--([\w-]+): (#[\da-f]{6});/g)].map(([, name, value]) => [name, value]),
+    );
+  return scheme === 'light' ? of(blocks[0]) : { ...of(blocks[0]), ...of(blocks[1]) };
+}
