@@ -1,10 +1,7 @@
 import { paths } from '../../../contracts/paths';
-import { type MailPage, mailPage } from './mail-page';
+import { type MailPage, type MailSite, mailPage } from './mail-page';
 
-interface MailFacts {
-  readonly brand: string;
-  /** Origin of the site. */
-  readonly siteUrl: string;
+interface MailFacts extends MailSite {
   readonly name: string;
   readonly email: string;
   /** Where Cognito puts the code. */
@@ -20,7 +17,7 @@ interface MailFacts {
 export function composeMail(triggerSource: string, facts: MailFacts): MailPage | null {
   const { brand, code } = facts;
   // The name of a contested sign-up may be a stranger's.
-  const to = facts.isContested ? { brand, name: '' } : facts;
+  const to = facts.isContested ? { ...facts, name: '' } : facts;
   // The code is in the fragment, which no server, log or referrer sees.
   const target = `?email=${encodeURIComponent(facts.email)}${facts.isContested ? '&choose=password' : ''}#code=${code}`;
   switch (triggerSource) {

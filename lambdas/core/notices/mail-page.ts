@@ -16,23 +16,36 @@ export interface MailPage {
   readonly text: string;
 }
 
+/** What mails say of the shop. */
+export interface MailSite {
+  readonly brand: string;
+  /** Of the brand, such as `#0a6b4a`. */
+  readonly colour: string;
+  /** Origin of the site. */
+  readonly siteUrl: string;
+}
+
 const small = 'color:#5b6b64;font-size:.875rem';
 const button =
-  'display:inline-block;padding:.75rem 1.25rem;border-radius:.75rem;background:#0d6b4a;color:#fff;text-decoration:none;font-weight:600';
+  'display:inline-block;padding:.75rem 1.25rem;border-radius:.75rem;color:#fff;text-decoration:none;font-weight:600';
 
 /** The one look of every mail, as HTML and as plain text. */
 export function mailPage(
-  { brand, name }: { readonly brand: string; readonly name: string },
+  { brand, colour, name }: Omit<MailSite, 'siteUrl'> & { readonly name: string },
   words: MailWords,
 ): MailPage {
   const { subject, lead, paragraphs = [], action, code, note } = words;
   const greeting = isPlainName(name) ? `Hello ${name},` : 'Hello,';
   const html = [
     '<div style="font-family:system-ui,sans-serif;max-width:32rem;margin:0 auto;color:#10241c">',
-    `<h1 style="font-size:1.25rem;color:#0d6b4a">${escapeHtml(brand)}</h1>`,
+    `<h1 style="font-size:1.25rem;color:${colour}">${escapeHtml(brand)}</h1>`,
     `<p>${escapeHtml(greeting)}</p><p>${escapeHtml(lead)}</p>`,
     ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
-    ...(action ? [`<p><a href="${escapeHtml(action.link)}" style="${button}">${action.label}</a></p>`] : []),
+    ...(action
+      ? [
+          `<p><a href="${escapeHtml(action.link)}" style="${button};background:${colour}">${action.label}</a></p>`,
+        ]
+      : []),
     ...(code
       ? [`<p>Or enter this code: <strong style="font-size:1.25rem;letter-spacing:.15em">${code}</strong></p>`]
       : []),

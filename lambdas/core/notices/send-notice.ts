@@ -1,13 +1,14 @@
 import { commit, type Decision } from '../kernel/commit';
 import type { Clock, Ids } from '../runtime-ports';
 import type { Notice } from './entities';
+import type { MailSite } from './mail-page';
 import type { MailSender, NoticeStore, Sending } from './ports';
 import { composeNotice } from './words';
 
 interface SendPorts {
   readonly notices: NoticeStore;
   readonly mail: MailSender;
-  readonly site: { readonly brand: string; readonly siteUrl: string };
+  readonly site: MailSite;
   readonly clock: Clock;
   readonly ids: Ids;
 }

@@ -1,16 +1,10 @@
 import { adminPaths } from '../../../contracts/paths';
 import { unknownDevice } from '../sessions/device';
 import type { Notice, NoticeEvent } from './entities';
-import { type MailPage, type MailWords, mailPage } from './mail-page';
-
-interface Site {
-  readonly brand: string;
-  /** Origin of the site. */
-  readonly siteUrl: string;
-}
+import { type MailPage, type MailSite, type MailWords, mailPage } from './mail-page';
 
 /** The words of every notice. `docs/writing.md` applies. */
-const words: Readonly<Record<NoticeEvent, (facts: Notice['facts'], site: Site) => MailWords>> = {
+const words: Readonly<Record<NoticeEvent, (facts: Notice['facts'], site: MailSite) => MailWords>> = {
   address_changed: (_, { brand }) => ({
     subject: `Your ${brand} email address was changed`,
     lead: 'Your account now has another email address. You can no longer sign in with this one.',
@@ -70,5 +64,5 @@ const ghanaTime = (at: string) =>
 export const phoneCodeText = (brand: string, code: string): string =>
   `${brand.replace(/[^\x20-\x5a\x61-\x7a]/g, '').slice(0, 40)}: your code is ${code}. It proves your phone number, for 10 minutes. Tell it to nobody.`;
 
-export const composeNotice = ({ event, facts, name }: Notice, site: Site): MailPage =>
+export const composeNotice = ({ event, facts, name }: Notice, site: MailSite): MailPage =>
   mailPage({ ...site, name }, words[event](facts, site));

@@ -7,9 +7,9 @@ import { writeFailedLine } from '../../runtime/failed-line';
 import { declare } from '../../runtime/function-declaration';
 import { needsOf, opener } from '../../runtime/open-uses';
 import { Refusal } from '../../runtime/refusal';
-import { siteUse } from '../../runtime/site-use';
+import { mailUse } from '../../runtime/site-use';
 
-const uses = { site: siteUse };
+const uses = { site: mailUse };
 const open = opener(uses);
 
 /** Cognito asks for the text of each e-mail that it sends, and puts the code where the placeholder is. */

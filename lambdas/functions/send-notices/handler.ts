@@ -4,14 +4,14 @@ import { mailSender } from '../../adapters/notices/mail';
 import { sendNotice } from '../../core/notices/send-notice';
 import { eventFunction } from '../../runtime/event-function';
 import { onTable } from '../../runtime/on-table';
-import { siteUse } from '../../runtime/site-use';
+import { mailUse } from '../../runtime/site-use';
 
 /**
  * Follows the table's stream: sends each new notice. One that the mail service certainly did not take fails the run, so
  * that Lambda gives it again, for hours; those that are done are passed over then.
  */
 export const handler = eventFunction('send-notices', {
-  uses: { ...onTable({ notices: noticeStore.writing([writesNotice]) }), mail: mailSender, site: siteUse },
+  uses: { ...onTable({ notices: noticeStore.writing([writesNotice]) }), mail: mailSender, site: mailUse },
   timeoutSeconds: 60,
   handle: async ({ ports, log }, event: unknown) => {
     let unsent = 0;

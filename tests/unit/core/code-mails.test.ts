@@ -2,6 +2,7 @@ import { composeMail } from '../../../lambdas/core/notices/code-mails';
 
 const facts = {
   brand: 'Nkoso & Sons',
+  colour: '#5b2689',
   siteUrl: 'https://shop.example',
   name: 'Ama Mensah',
   email: 'ama+1@example.com',
@@ -13,6 +14,11 @@ test('the link carries address and code, each as one value, and the brand is tex
   const html = mailTo('Ama');
   expect(html).toContain('https://shop.example/verify?email=ama%2B1%40example.com#code={####}');
   expect(html).toContain('Nkoso &#38; Sons');
+});
+
+test('the brand’s name and the button are in its colour', () => {
+  expect(mailTo('Ama')).toMatch(/color:#5b2689">Nkoso/);
+  expect(mailTo('Ama')).toMatch(/background:#5b2689">Verify my email</);
 });
 
 test.each(['Ama Mensah', 'Àmá Sêrwaa', "Kwame O'Brien-Smith Jr.", 'Ama 2'])(

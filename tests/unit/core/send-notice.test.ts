@@ -24,7 +24,7 @@ function open(answers: Sending[], wrap: (table: Table) => Table = (table) => tab
         return answers.shift() ?? ('sent' as const);
       },
     },
-    site: { brand: 'Nkoso', siteUrl: 'https://shop.example' },
+    site: { brand: 'Nkoso', colour: '#0a6445', siteUrl: 'https://shop.example' },
     clock: { now: () => noon, sleep: async () => undefined },
     ids: { next: randomUUID, jitter: () => 0 },
   };

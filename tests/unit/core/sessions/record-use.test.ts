@@ -108,7 +108,11 @@ test.each([
   await start(two, device);
   const [notice] = await told();
   if (notice === undefined) throw new Error('no notice');
-  const { text, subject } = composeNotice(notice, { brand: 'Nkoso', siteUrl: 'https://nkoso.example' });
+  const { text, subject } = composeNotice(notice, {
+    brand: 'Nkoso',
+    colour: '#0a6445',
+    siteUrl: 'https://nkoso.example',
+  });
   expect(subject).toBe('New sign-in to your Nkoso account');
   expect(text).toContain(words);
 });
