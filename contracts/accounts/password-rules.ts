@@ -7,7 +7,7 @@ export interface PasswordOwner {
   readonly phone?: string;
 }
 
-/** Words that everybody tries first at this shop (docs/security.md lists them too). */
+/** Words that everybody tries first at such a shop (docs/security.md lists them too). */
 export const shopWords = [
   'nkoso',
   'nkosodata',
@@ -26,26 +26,31 @@ export const shopWords = [
 
 /**
  * Why a password of sufficient length is refused: it is one of the most common, or only such words as the shop's own
- * and its owner's, in any case, with digits around them. Undefined: it isn't.
+ * (its brand's, where that is known) and its owner's, in any case, with digits around them. Undefined: it isn't.
  */
-export function passwordProblem(password: string, owner: PasswordOwner = {}): string | undefined {
+export function passwordProblem(password: string, owner: PasswordOwner = {}, brand = ''): string | undefined {
   const typed = password.toLowerCase();
+  const ofShop = [...shopWords, ...wordsOf(brand)];
   if (commonPasswords.has(typed) || /^(.)\1*$/u.test(typed)) {
     return 'This is one of the most common passwords. Please choose another one.';
   }
-  if (consistsOf(shopWords, typed)) return 'This is easy to guess here. Please choose another one.';
-  if (isOwn(typed, owner)) {
+  if (consistsOf(ofShop, typed)) return 'This is easy to guess here. Please choose another one.';
+  if (isOwn(typed, owner, ofShop)) {
     return 'A name, email or phone number is easy to guess. Please choose another one.';
   }
   return undefined;
 }
 
-function isOwn(typed: string, { name = '', email = '', phone = '' }: PasswordOwner): boolean {
+function isOwn(
+  typed: string,
+  { name = '', email = '', phone = '' }: PasswordOwner,
+  ofShop: readonly string[],
+): boolean {
   const address = email.trim().toLowerCase();
   const [mailbox = ''] = address.split('@');
   if (typed === address || typed === mailbox) return true;
   if (isSameNumber(typed, phone)) return true;
-  return consistsOf([...shopWords, ...wordsOf(name), ...wordsOf(mailbox)], typed);
+  return consistsOf([...ofShop, ...wordsOf(name), ...wordsOf(mailbox)], typed);
 }
 
 /** A single letter is no word: it would be found everywhere. */

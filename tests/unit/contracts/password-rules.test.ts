@@ -28,6 +28,13 @@ test.each(['Ghana2026', 'nkoso-data', '1momo1momo', 'MTN#bundle!', 'airteltigo']
   },
 );
 
+test('so are the words of the brand, where it is known', () => {
+  const words = 'This is easy to guess here. Please choose another one.';
+  expect(passwordProblem('Adom-Sons-2026', {}, 'Adom & Sons')).toBe(words);
+  expect(passwordProblem('adomghana1', {}, 'Adom & Sons')).toBe(words);
+  expect(passwordProblem('Adom-Sons-2026')).toBeUndefined();
+});
+
 test.each([
   'Serwaa1990',
   'amaserwaa',

@@ -1,7 +1,12 @@
-import { type PasswordOwner, passwordProblem } from '../../../../contracts/accounts/password-rules';
+import * as rules from '../../../../contracts/accounts/password-rules';
 import { minimumPasswordLength } from '../../../../contracts/constants';
+import { brandName } from '../brand';
 
-export { passwordProblem };
+type PasswordOwner = rules.PasswordOwner;
+
+/** Why a password is refused at this shop; undefined if it isn't. */
+export const passwordProblem = (password: string, owner: PasswordOwner): string | undefined =>
+  rules.passwordProblem(password, owner, brandName);
 
 export interface PasswordStrength {
   /** From 0, which is refused, to 4. */
