@@ -13,7 +13,9 @@ const resources = {
 
 let directory: string;
 beforeAll(() => {
-  directory = mkdtempSync(join(projectRoot, 'node_modules/.cache/new-function-'));
+  const cache = join(projectRoot, 'node_modules/.cache');
+  mkdirSync(cache, { recursive: true });
+  directory = mkdtempSync(join(cache, 'new-function-'));
   mkdirSync(join(directory, 'get-balance'));
 });
 afterAll(() => rmSync(directory, { recursive: true }));
