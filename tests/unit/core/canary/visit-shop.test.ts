@@ -76,7 +76,8 @@ test.each<[string, () => void, string[]]>([
     () => (files['/login'] = script),
     ['page (/login: 200 text/javascript; charset=utf-8)'],
   ],
-  ['a page without a script', () => (files['/'] = html('<h1>Soon</h1>')), ['script (/ has none)']],
+  ['a page without a script', () => (files['/login'] = html('<h1>Soon</h1>')), ['script (/login has none)']],
+  ['a landing page that is HTML alone', () => (files['/'] = html('<h1>Soon</h1>')), []],
   [
     'a script that is a page',
     () => (files['/assets/app.js'] = html('')),
