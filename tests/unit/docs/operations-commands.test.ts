@@ -110,6 +110,21 @@ function mistakesOf(settings: unknown): string {
   }
 }
 
+test.each([
+  ['deploy', ' is at '],
+  ['destroy', 'This removes staging; its data is kept. To confirm, run: '],
+  ['make-admin', ' is now an owner ('],
+  ['rebuild-statistics', ' still changing'],
+  ['backfill', ' rows read, '],
+  ['ask-before-sending', ' queued orders will be asked about before they are sent.'],
+  ['old-versions', ' functions are of older releases than the newest 10.'],
+])('%s prints what the guide quotes', (command, words) => {
+  const parts = words.split(/staging|its data is kept|10/).filter(Boolean);
+  const source = read(`scripts/${command}.ts`);
+  expect(parts.filter((part) => !source.includes(part))).toEqual([]);
+  expect(guide.replace(/\s+/g, ' ')).toContain(words);
+});
+
 test('a rollback prints what the guide shows', () => {
   const [, shown = ''] = /^prints:\n\n```\n([\s\S]*?)```$/m.exec(guide) ?? [];
   const releases = [...shown.matchAll(/^ {2}(\w{8}) {2}(\d{4}-\d\d-\d\d) (\d\d:\d\d) UTC/gm)].reverse();
