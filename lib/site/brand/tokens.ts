@@ -28,16 +28,17 @@ const black = '#10201a';
 /** The design tokens that follow from a brand's colours, by their name without the dashes. The others are in tokens.css. */
 export function brandTokens(colours: BrandColours, scheme: Scheme): Readonly<Record<string, string>> {
   const { background, primary, onPrimary, text } = colours[scheme];
-  const { surface = white } = commonTokens(scheme);
+  const grounds = groundsOn(background, scheme);
   const isLightOnDark = contrast(onPrimary, white) < contrast(onPrimary, black);
   const card = scheme === 'light' ? colours.card : scaled(colours.card, 0.88);
   return {
     background,
+    ...grounds,
     brand: primary,
     'brand-hover': isLightOnDark ? scaled(primary, 0.85) : mixed(primary, 0.85, white),
     'brand-ink': onPrimary,
     'brand-text': text,
-    'brand-soft': mixed(primary, scheme === 'light' ? 0.12 : 0.18, surface),
+    'brand-soft': mixed(primary, scheme === 'light' ? 0.12 : 0.18, grounds.surface),
     accent: colours.accent,
     'accent-glow': `${colours.accent}6b`,
     'accent-ink': contrast(colours.accent, black) > contrast(colours.accent, white) ? black : white,
@@ -50,10 +51,25 @@ export function brandTokens(colours: BrandColours, scheme: Scheme): Readonly<Rec
   };
 }
 
+/** What stands out from the page, in its hue: cards, what is sunk into them, and the lines between. */
+function groundsOn(background: string, scheme: Scheme) {
+  return scheme === 'light'
+    ? {
+        surface: white,
+        'surface-sunken': mixed(background, 0.96, black),
+        line: mixed(background, 0.9, black),
+      }
+    : {
+        surface: mixed(background, 0.96, white),
+        'surface-sunken': mixed(background, 0.92, white),
+        line: mixed(background, 0.88, white),
+      };
+}
+
 /** Which text or line stands on which ground, and how much they have to differ. */
 const pairs: readonly [tokens: readonly string[], grounds: readonly string[], least: number][] = [
   [['ink', 'ink-soft', 'brand-text'], ['background', 'surface', 'surface-sunken', 'brand-soft'], 4.5],
-  [['success-text', 'warning-text', 'info-text', 'error-text'], ['background'], 4.5],
+  [['success-text', 'warning-text', 'info-text', 'error-text'], ['background', 'surface'], 4.5],
   [['brand-ink'], ['brand', 'brand-hover'], 4.5],
   [['accent-ink'], ['accent'], 4.5],
   [['wallet-ink', 'wallet-ink-soft'], ['wallet-light', 'wallet-middle', 'wallet-dark'], 4.5],

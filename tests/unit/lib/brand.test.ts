@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadBrand } from '../../../lib/site/brand/brand';
 import { contrast } from '../../../lib/site/brand/colours';
+import { brandTokens, schemes } from '../../../lib/site/brand/tokens';
 import { projectRoot } from '../../../scripts/lib/project-root';
 import { exampleBrand } from '../../support/infra/synthesize';
 import { sampleBrands } from '../../support/sample-brand';
@@ -31,6 +32,20 @@ test('contrast is the web’s: black on white is 21, a colour on itself 1', () =
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
   expect(contrast('#6b2fa0', '#6b2fa0')).toBe(1);
   expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
+});
+
+test('by day and by night, cards and lines are in the hue of the page, and differ from it', () => {
+  const channels = (colour = '') => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  for (const scheme of schemes) {
+    const { background, ...others } = brandTokens(load(), scheme);
+    const [, , blueOfPage = 0] = channels(background);
+    expect(blueOfPage).toBeGreaterThan(channels(background)[1] ?? 0);
+    for (const name of ['surface', 'surface-sunken', 'line']) {
+      const [, green = 0, blue = 0] = channels(others[name]);
+      expect([scheme, name, blue >= green]).toEqual([scheme, name, true]);
+      expect(others[name]).not.toBe(background);
+    }
+  }
 });
 
 const { light, dark } = exampleBrand();
