@@ -13,7 +13,7 @@ import {
   visit,
 } from '../../support/browser/current-visit';
 import { signInWithCode } from '../../support/browser/second-factor';
-import { card, usersApi } from '../../support/browser/users-page';
+import { searchOne, usersApi } from '../../support/browser/users-page';
 import { readWallet } from '../../support/shop/ledger';
 import type { Person } from '../../support/shop/shop';
 
@@ -40,8 +40,7 @@ describe.each([390, 1280])('in a window of %i px,', (width) => {
     const customer = await shop.person({ name: `Ama Serwaa ${width}`, cedis: 20 });
     await arrive(admin, { viewport: { width, height: 900 } });
     await page.goto('/admin-users');
-    await page.getByLabel('Search users').fill(`Serwaa ${width}`);
-    await card(`Ama Serwaa ${width}`).waitFor();
+    await searchOne(`Serwaa ${width}`, `Ama Serwaa ${width}`);
     await press(`Adjust Balance Ama Serwaa ${width}`, main());
     await dialog().getByLabel('Amount (₵)').fill('500');
     await dialog().getByText('This waits for a second person').waitFor();

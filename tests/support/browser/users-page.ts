@@ -29,11 +29,16 @@ export const search = (words: string): Promise<void> => page.getByLabel('Search 
 /** Makes a user of that name, and brings the list to them alone. */
 export async function findNew(name: string, change: NewUser = {}): Promise<{ readonly id: string }> {
   const { body } = await usersApi().create({ name, ...change });
-  await search(firstWords(name));
-  await card(name).waitFor();
-  // The list of everybody has the card, too, and goes when the search is answered: with it, the focus.
-  await until(async () => (await main().getByRole('listitem').count()) === 1);
+  await searchOne(firstWords(name), name);
   return body.user;
+}
+
+/** Brings the list to the one user of that name. */
+export async function searchOne(words: string, name: string): Promise<void> {
+  await search(words);
+  await card(name).waitFor();
+  // The list of everybody has the card, too, and goes when the search is answered: with it, the focus, and a click.
+  await until(async () => (await main().getByRole('listitem').count()) === 1);
 }
 
 /** As the API has the user of that name. */
