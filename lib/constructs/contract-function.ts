@@ -8,7 +8,6 @@ import {
   type IVersion,
   Function as LambdaFunction,
   Runtime,
-  Tracing,
 } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
@@ -79,17 +78,24 @@ export class ContractFunction extends Construct {
         description: `What ${name} may do`,
         // In the role itself: a stack has 500 resources at most.
         inlinePolicies: {
-          Uses: new PolicyDocument({ statements: [logs, ...policyStatements(needs, resources)] }),
+          Uses: new PolicyDocument({
+            statements: [
+              logs,
+              ...policyStatements(needs, resources),
+              ...(resources.tracing ? [traces()] : []),
+            ],
+          }),
         },
       }),
       logGroup: this.logGroup,
       // A version that a deployment replaces stays, to be gone back to. Otherwise a deployment that failed would leave one that
       // the next attempt can't publish again.
       currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE },
-      ...(resources.tracing && { tracing: Tracing.ACTIVE }),
       ...(limits.atMostAtOnce !== undefined && { reservedConcurrentExecutions: limits.atMostAtOnce }),
       ...(limits.deadLetters && { deadLetterQueue: limits.deadLetters }),
     });
+    // CDK's own way adds a policy for each function.
+    if (resources.tracing) this.#resource.tracingConfig = { mode: 'Active' };
     this.alias = new Alias(this, 'Live', {
       aliasName: liveAlias,
       version: this.function.currentVersion as IVersion,
@@ -103,7 +109,14 @@ export class ContractFunction extends Construct {
 
   /** Ends its description with the release, so that it gets a version of its own for it. */
   nameRelease(release: string): void {
-    const { defaultChild } = this.function.node;
-    (defaultChild as CfnFunction).description = withRelease(this.description, release);
+    this.#resource.description = withRelease(this.description, release);
+  }
+
+  get #resource(): CfnFunction {
+    return this.function.node.defaultChild as CfnFunction;
   }
 }
+
+/** X-Ray's permissions know no resources. */
+const traces = () =>
+  new PolicyStatement({ actions: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'], resources: ['*'] });
