@@ -1,4 +1,6 @@
+import { eventFunctions } from '../../../contracts/registry';
 import { parseDeploymentSettings } from '../../../lib/deployment-settings';
+import { eventFunctionsFrom } from '../../../lib/functions';
 import type { DeployedFunction } from '../../../scripts/lib/releases/function-versions';
 import { planRollback } from '../../../scripts/lib/releases/rollback-plan';
 import { describeOutcome, describePlan } from '../../../scripts/lib/releases/rollback-words';
@@ -90,6 +92,13 @@ test('the guide describes every field of a configuration, and says which can be 
   expect(new Map(said)).toEqual(new Map(fields.map((name) => [name, !isRequired(name)])));
   const [, sentence = ''] = /All fields except ([\s\S]*?) are required/.exec(guide) ?? [];
   expect(codes(sentence).toSorted()).toEqual(fields.filter((name) => !isRequired(name)).toSorted());
+});
+
+test('what a failed event may be from is every function that no caller waits for', () => {
+  const [, page = ''] = /\n### dead-letters\n([\s\S]*?)\n### /.exec(guide) ?? [];
+  const setAside = [...eventFunctionsFrom('schedule'), ...eventFunctionsFrom('table-stream')];
+  const named = codes(page).filter((code) => code in eventFunctions);
+  expect(named.toSorted()).toEqual(setAside.map(([name]) => name).toSorted());
 });
 
 test('mistakes in a configuration are called what the guide calls them', () => {
