@@ -1,4 +1,4 @@
-import { eventFunctions, type FunctionName } from '../../contracts/registry';
+import { type EventFunctionName, eventFunctions, type FunctionName } from '../../contracts/registry';
 import type { ContractFunction } from '../constructs/contract-function';
 
 type Failing = Pick<ContractFunction, 'name' | 'movesMoney'>;
@@ -11,6 +11,8 @@ const hearOfMoney: readonly FunctionName[] = ['start-topup', 'recheck-deliveries
 
 /** The line of a request that we could not answer, and of a run that failed. */
 const failed = '{ $.message = "failed" }';
+/** The same of a scheduled run, which goes on where it fails at one item: that has a line of its own. */
+const failedInRun = '{ $.level = "ERROR" }';
 
 /** What Lambda itself and its runtime write of a run that ended without a line of ours. */
 export const crashTerms = [
@@ -27,13 +29,19 @@ export const thrown = 'Invoke Error';
 const anyOf = (terms: readonly string[]): string => terms.map((term) => `?"${term}"`).join(' ');
 const runsAlone = ({ name }: Failing): boolean => name in eventFunctions;
 
+/** What the sweep fails at, it tries again in a minute: an alarm of its own counts that. */
+function failedLine({ name }: Failing): string {
+  const { source } = eventFunctions[name as EventFunctionName] ?? {};
+  return source === 'schedule' && name !== 'reconcile' ? failedInRun : failed;
+}
+
 /** For each metric of failures, the patterns of the lines that count, of each function. */
 export const failureMetrics = {
   /** The first failure of these rings, as it may be somebody's money. Of others that have a caller, `error-rate` tells. */
-  moneyFailures: (of: Failing) => (of.movesMoney || hearOfMoney.includes(of.name) ? [failed] : []),
+  moneyFailures: (of: Failing) => (of.movesMoney || hearOfMoney.includes(of.name) ? [failedLine(of)] : []),
   /** Of those without an alarm of their own. */
   crashes(of: Failing) {
     if (hasOwnErrorAlarm(of)) return [];
-    return runsAlone(of) ? [failed, anyOf(crashTerms)] : [anyOf([...crashTerms, thrown])];
+    return runsAlone(of) ? [failedLine(of), anyOf(crashTerms)] : [anyOf([...crashTerms, thrown])];
   },
 } as const satisfies Record<string, (of: Failing) => readonly string[]>;

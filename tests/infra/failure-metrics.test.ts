@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { eventFunctions, registry } from '../../contracts/registry';
 import { crashTerms, thrown } from '../../lib/operations/failure-metrics';
+import { projectRoot } from '../../scripts/lib/project-root';
 import { exampleShop, synthesizeShop, type Templates } from '../support/infra/synthesize';
 
 let templates: Templates;
@@ -38,7 +41,12 @@ function patternsOf(metric: string): Map<string, string[]> {
   return found;
 }
 
-const isFailedLine = (pattern: string) => pattern === '{ $.message = "failed" }';
+/** Whether a pattern of one field counts a line. */
+function counts(pattern: string, line: Readonly<Record<string, string>>): boolean {
+  const [, field = '', value] = /^\{ \$\.(\w+) = "([^"]*)" \}$/.exec(pattern) ?? [];
+  return value !== undefined && line[field] === value;
+}
+const isFailedLine = (pattern: string) => counts(pattern, { level: 'ERROR', message: 'failed' });
 const isCrash = (pattern: string) => crashTerms.every((term) => pattern.includes(`?"${term}"`));
 
 test('the first failed line of a function that moves money or hears of it rings', () => {
@@ -66,6 +74,32 @@ test('a crash of any other function is counted; of those without a caller, a fai
     expect(patterns.some(isFailedLine)).toBe(runsAlone);
     expect(patterns.some((of) => of.includes(thrown))).toBe(!runsAlone);
   }
+});
+
+test.each([
+  ['check-payments', 'moneyFailures', 'refund could not be followed', true],
+  ['check-payments', 'moneyFailures', 'dispute could not be followed', true],
+  ['check-payments', 'moneyFailures', 'top-up could not be rechecked', true],
+  ['compare-payments', 'moneyFailures', 'payment could not be compared', true],
+  ['expire-approvals', 'crashes', 'approval could not be expired', true],
+  // Rings by `sweep-failures`, as the sweep tries again in a minute.
+  ['reconcile', 'moneyFailures', 'could not be reconciled', false],
+])('a run of %s goes on where it fails at one item, and that is counted in %s: %s, %s', (...row) => {
+  const [name, metric, message, isCounted] = row;
+  const patterns = patternsOf(metric).get(name) ?? [];
+  expect(patterns.some((of) => counts(of, { level: 'ERROR', message }))).toBe(isCounted);
+  expect(patterns.some((of) => counts(of, { level: 'INFO', message: 'payments checked' }))).toBe(false);
+  const handler = readFileSync(join(projectRoot, 'lambdas/functions', name, 'handler.ts'), 'utf8');
+  expect(handler).toContain(`log.error('${message}'`);
+});
+
+test('every scheduled function whose lines of errors are counted by their message has an alarm for them', () => {
+  const scheduled = Object.entries(eventFunctions).filter(([, { source }]) => source === 'schedule');
+  const all = new Map([...patternsOf('crashes'), ...patternsOf('moneyFailures')]);
+  const uncounted = scheduled
+    .map(([name]) => name)
+    .filter((name) => !all.get(name)?.some((of) => counts(of, { level: 'ERROR', message: 'anything' })));
+  expect(uncounted).toEqual(['reconcile']);
 });
 
 /** As Lambda and Node's runtime for it write them. */

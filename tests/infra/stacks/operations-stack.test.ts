@@ -73,7 +73,7 @@ test('a crash of any function rings: of one that moves money by an alarm of its 
     ({ MetricTransformations: [of] }) => of?.MetricName === 'crashes',
   );
   expect(new Set(counted.map(({ LogGroupName }) => JSON.stringify(LogGroupName))).size).toBe(others?.length);
-  for (const { FilterPattern } of counted) expect(FilterPattern).toMatch(/Task timed out|"failed"/);
+  for (const { FilterPattern } of counted) expect(FilterPattern).toMatch(/Task timed out|"failed"|"ERROR"/);
 });
 
 test('every alarm tells somebody that it rings, and that it has stopped', () => {
