@@ -24,6 +24,8 @@ export interface Broken {
 
 /** The landing page and the application: all other paths are the latter. */
 const pages = ['/', '/login'] as const;
+/** What the upload puts the brand in place of. */
+const unfilled = /\{\{brand\.|<!--brand-->/;
 
 /**
  * Looks at the shop as a customer does, through the site's public address: pages with their scripts and styles, the
@@ -46,15 +48,17 @@ async function seePage(visitor: Visitor, path: string): Promise<Broken[]> {
   if (page.status !== 200 || !page.type.startsWith('text/html')) {
     return [{ part: 'page', detail: `${path}: ${page.status} ${page.type}` }];
   }
+  if (unfilled.test(page.text)) return [{ part: 'page', detail: `${path} has no brand` }];
+  // The landing page is HTML alone, with its styles inside. What it is there for is the way in.
+  if (path === '/' && !page.text.includes('href="/login"'))
+    return [{ part: 'page', detail: '/ has no link to /login' }];
   const files = filesOf(page.text);
-  // The landing page is HTML alone, with its styles inside.
   if (files.length === 0 && path !== '/') return [{ part: 'script', detail: `${path} has none` }];
   const found = await Promise.all(
     files.map(async ({ part, path: file, type }): Promise<Broken[]> => {
-      const { status, type: given } = await visitor.get(file);
-      return status === 200 && given.startsWith(type)
-        ? []
-        : [{ part, detail: `${file}: ${status} ${given}` }];
+      const { status, type: given, text } = await visitor.get(file);
+      if (status !== 200 || !given.startsWith(type)) return [{ part, detail: `${file}: ${status} ${given}` }];
+      return text.trim() === '' ? [{ part, detail: `${file} is empty` }] : [];
     }),
   );
   return found.flat();
@@ -67,7 +71,11 @@ async function seePrices(visitor: Visitor): Promise<Broken[]> {
 async function seeWallet(visitor: Visitor): Promise<Broken[]> {
   const configuration = await visitor.get('/config.json');
   const identity = identityIn(configuration.text);
-  if (configuration.status !== 200 || identity === null) {
+  if (
+    configuration.status !== 200 ||
+    !configuration.type.startsWith('application/json') ||
+    identity === null
+  ) {
     return [{ part: 'configuration', detail: `/config.json: ${configuration.status} ${configuration.type}` }];
   }
   const signedIn = await visitor.signIn(identity);
@@ -100,7 +108,8 @@ const configurationSchema = z.object({
   identity: z.object({
     userPoolId: z.string(),
     userPoolClientId: z.string(),
-    region: z.string(),
+    // It becomes a part of the address that the password's proof is sent to.
+    region: z.string().check(z.regex(/^[a-z]{2}(-[a-z]+)+-\d$/)),
     endpoint: z.optional(z.url()),
   }),
 });

@@ -13,6 +13,7 @@ import { type FaultProxy, startFaultProxy } from '../../support/table/fault-prox
 
 /** What a page of the built site loads. */
 const page = `<!doctype html>
+  <a href="/login">Sign In</a>
   <script type="module" crossorigin src="/assets/app-1a2b.js"></script>
   <link rel="modulepreload" crossorigin href="/assets/vendor-3c4d.js">
   <link rel="stylesheet" crossorigin href="/assets/app-5e6f.css">`;

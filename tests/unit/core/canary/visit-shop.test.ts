@@ -2,7 +2,8 @@ import type { CallAnswer, FileAnswer, Visitor } from '../../../../lambdas/core/c
 import { visitShop } from '../../../../lambdas/core/canary/visit-shop';
 
 const html = (body: string): FileAnswer => ({ status: 200, type: 'text/html; charset=utf-8', text: body });
-const script: FileAnswer = { status: 200, type: 'text/javascript; charset=utf-8', text: '' };
+const script: FileAnswer = { status: 200, type: 'text/javascript; charset=utf-8', text: 'export {};' };
+const door = '<a href="/login">Sign In</a>';
 const noAnswer: FileAnswer = { status: 0, type: 'ECONNREFUSED', text: '' };
 const identity = { userPoolId: 'eu-west-1_Pool', userPoolClientId: 'client', region: 'eu-west-1' };
 
@@ -13,11 +14,12 @@ let done: string[];
 
 beforeEach(() => {
   const page = html('<script type="module" src="/assets/app.js"></script>');
+  const landing = html(`${door}<script type="module" src="/assets/app.js"></script>`);
   const configuration = {
     ...html(JSON.stringify({ identity, brand: 'Nkoso Data' })),
     type: 'application/json',
   };
-  files = { '/': page, '/login': page, '/assets/app.js': script, '/config.json': configuration };
+  files = { '/': landing, '/login': page, '/assets/app.js': script, '/config.json': configuration };
   calls = {
     'get-bundle-prices': { status: 200, body: { prices: [] } },
     'get-wallet-transactions': { status: 200, body: { transactions: [], next_cursor: null } },
@@ -52,7 +54,8 @@ test('a shop that sells nothing yet is well', async () => {
 });
 
 test('each script and style is asked for once a page, also those that are loaded ahead; other files are not', async () => {
-  files['/'] = html(`<link rel="icon" href="/favicon.svg"><link rel="manifest" href="/manifest.webmanifest">
+  files['/'] =
+    html(`${door}<link rel="icon" href="/favicon.svg"><link rel="manifest" href="/manifest.webmanifest">
     <script>inline()</script><script async src="https://elsewhere.example/x.js"></script><script src="//elsewhere/x.js"></script>
     <script type="module" crossorigin src="/assets/app.js"></script>
     <link rel="modulepreload" crossorigin href="/assets/app.js"><link rel="modulepreload" href="/assets/more.js">
@@ -77,7 +80,26 @@ test.each<[string, () => void, string[]]>([
     ['page (/login: 200 text/javascript; charset=utf-8)'],
   ],
   ['a page without a script', () => (files['/login'] = html('<h1>Soon</h1>')), ['script (/login has none)']],
-  ['a landing page that is HTML alone', () => (files['/'] = html('<h1>Soon</h1>')), []],
+  ['a landing page that is HTML alone', () => (files['/'] = html(door)), []],
+  ['an empty landing page', () => (files['/'] = html('')), ['page (/ has no link to /login)']],
+  [
+    'a landing page of somebody else',
+    () => (files['/'] = html('<h1>Account suspended</h1>')),
+    ['page (/ has no link to /login)'],
+  ],
+  [
+    'pages that were uploaded without a brand',
+    () => {
+      files['/'] = html(`<title>{{brand.name}}</title>${door}`);
+      files['/login'] = html('<!--brand--><script src="/assets/app.js"></script>');
+    },
+    ['page (/ has no brand)'],
+  ],
+  [
+    'an empty script',
+    () => (files['/assets/app.js'] = { ...script, text: '\n' }),
+    ['script (/assets/app.js is empty)'],
+  ],
   [
     'a script that is a page',
     () => (files['/assets/app.js'] = html('')),
@@ -92,6 +114,21 @@ test.each<[string, () => void, string[]]>([
     'a page for configuration',
     () => (files['/config.json'] = html('<h1>')),
     ['configuration (/config.json: 200 text/html; charset=utf-8)'],
+  ],
+  [
+    'a configuration of another type',
+    () => (files['/config.json'] = html(JSON.stringify({ identity }))),
+    ['configuration (/config.json: 200 text/html; charset=utf-8)'],
+  ],
+  [
+    'a configuration that sends the password elsewhere',
+    () =>
+      (files['/config.json'] = {
+        ...script,
+        type: 'application/json',
+        text: JSON.stringify({ identity: { ...identity, region: 'x.evil.example/#' } }),
+      }),
+    ['configuration (/config.json: 200 application/json)'],
   ],
   ['a sign-in that is refused', () => (token = null), ['sign-in (InitiateAuth: 400 NotAuthorizedException)']],
   [
