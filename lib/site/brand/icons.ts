@@ -20,9 +20,11 @@ export const iconFiles = {
 
 /** It is in every page. */
 const maximumDrawingBytes = 4_000;
+/** Every phone loads one of them. */
+const maximumPictureBytes = 200_000;
 /** What runs, or asks another server. */
 const active =
-  /<script|<foreignObject|\bon\w+\s*=|javascript:|\bhref\s*=\s*["'](?!#)|url\(\s*["']?(?!#)|<!ENTITY|@import/i;
+  /<([\w-]+:)?(script|foreignObject|animate|set)\b|\\|\bon\w+\s*=|javascript:|\bhref\s*=\s*["'](?!#)|url\(\s*["']?(?!#)|<!ENTITY|@import/i;
 const pngSignature = '\x89PNG\r\n\x1a\n';
 
 /** @throws Error for a file that isn't there, or isn't such an icon */
@@ -39,12 +41,14 @@ function problemOfDrawing(content: Buffer): string | undefined {
   if (content.length > maximumDrawingBytes) return `has more than ${maximumDrawingBytes} bytes`;
   if (!/^(<\?xml[^>]*>\s*)?<svg\s[^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"/.test(text))
     return 'is no SVG';
+  if (!/<\/svg>\s*$|\/>\s*$/.test(text)) return 'is cut off';
   return active.test(text) ? 'has a script, or refers to something outside of itself' : undefined;
 }
 
 /** A PNG's sides are at the same place in each. */
 function problemOfPicture(content: Buffer, side: number): string | undefined {
-  if (content.toString('latin1', 0, 8) !== pngSignature) return 'is no PNG';
+  if (content.length < 24 || content.toString('latin1', 0, 8) !== pngSignature) return 'is no PNG';
+  if (content.length > maximumPictureBytes) return `has more than ${maximumPictureBytes} bytes`;
   const sides = [content.readUInt32BE(16), content.readUInt32BE(20)];
   return sides.every((one) => one === side) ? undefined : `must have ${side} × ${side} pixels`;
 }

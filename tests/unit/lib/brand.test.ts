@@ -112,6 +112,11 @@ test.each<[string, string, string | Buffer, RegExp]>([
     svg('<path/>'.repeat(600)),
     /more than 4000 bytes/,
   ],
+  ['a script under a prefix', 'icon.svg', svg('<s:script>alert(1)</s:script>'), /has a script/],
+  ['a style with an escape', 'icon.svg', svg('<path style="fill:u\\72l(https://x)"/>'), /has a script/],
+  ['what changes a link', 'icon.svg', svg('<animate attributeName="href"/>'), /has a script/],
+  ['half of a drawing', 'icon.svg', svg('').replace('</svg>', ''), /is cut off/],
+  ['half of a picture', 'icon-192.png', '\x89PNG\r\n', /is no PNG/],
   ['a picture called a drawing', 'icon.svg', 'PNG', /is no SVG/],
   ['a drawing called a picture', 'icon-192.png', svg(''), /is no PNG/],
 ])('%s is refused', (_, name, content, message) => {
