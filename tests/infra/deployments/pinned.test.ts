@@ -24,6 +24,22 @@ const pinned: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Copies: { Vault23237E5B: 'AWS::Backup::BackupVault' },
 };
 
+/** Of these, AWS has one of a name, or of a pair. With another id, the new one comes before the old one goes, and is refused. */
+const onlyOne: typeof pinned = {
+  Edge: { FirewallLog4D407857: 'AWS::Logs::LogGroup' },
+  Identity: {
+    UserPoolAdminGroup8F6AC0FE: 'AWS::Cognito::UserPoolGroup',
+    SignInLog2A3C9CFE: 'AWS::Logs::LogGroup',
+    FirewallLog4D407857: 'AWS::Logs::LogGroup',
+  },
+  Background: {
+    recordstatisticschangesA29C81E0: 'AWS::Lambda::EventSourceMapping',
+    sendnoticeschanges3DB3C1B3: 'AWS::Lambda::EventSourceMapping',
+  },
+  Api: { ApiStage4697DF29: 'AWS::ApiGatewayV2::Stage' },
+  Operations: { Dashboard9E4231ED: 'AWS::CloudWatch::Dashboard' },
+};
+
 /** Values that other stacks import; each of them is exported at all times. */
 const exported: Readonly<Record<string, readonly string[]>> = {
   Data: [
@@ -89,8 +105,8 @@ const called = (stacks: readonly StackTemplate[], name: string): StackTemplate['
   return found.template;
 };
 
-test.each(Object.entries(pinned))(
-  'what holds data or has an address is where it was in %s',
+test.each([...Object.entries(pinned), ...Object.entries(onlyOne)])(
+  'what holds data, has an address or is the only one of its name is where it was in %s',
   async (name, ids) => {
     const { Resources } = called(await everything(), name);
     const found = Object.keys(ids).map((id) => [id, Resources[id]?.Type]);
