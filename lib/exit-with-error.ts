@@ -7,9 +7,14 @@ export function exitWithError(error: unknown): never {
   process.exit(1);
 }
 
+export const unknownCaller =
+  'AWS does not know who you are. Run `aws configure list` to see which credentials are used.';
+
 /** The messages of the error and its causes, a line each; the stack where the program itself is wrong. */
 export function errorText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  // The SDK's own words don't say what to do.
+  if (error.name === 'CredentialsProviderError') return `${unknownCaller} (${error.message})`;
   if (isProgramError(error)) return error.stack ?? error.message;
   const isCauseShown = error.cause === undefined || error.message.includes(messageOf(error.cause));
   return isCauseShown ? error.message : `${error.message}\n${errorText(error.cause)}`;

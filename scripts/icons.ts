@@ -2,7 +2,7 @@
  * `npm run icons -- <brand>`: draws the pictures of `config/brands/<brand>` from its `icon.svg`, over the brand's `card`
  * colour where they fill a shape. Needs a Chromium, as the browser tests do.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { exitWithError } from '../lib/exit-with-error';
@@ -15,6 +15,8 @@ process.once('uncaughtException', exitWithError);
 const [brand] = process.argv.slice(2);
 if (brand === undefined) throw new Error('Which brand? npm run icons -- <folder of config/brands>');
 const folder = join(projectRoot, 'config/brands', brand);
+if (!existsSync(join(folder, 'brand.json')))
+  throw new Error(`There is no ${folder}/brand.json. Start with a copy of another brand's folder.`);
 const { card } = JSON.parse(readFileSync(join(folder, 'brand.json'), 'utf8'));
 const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: ['--no-sandbox'] });
 const drawn = await drawIcons(browser, folder, card);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { unknownCaller } from '../../../lib/exit-with-error';
 import type { Environment } from '../../../lib/load-environment';
 import type { Aws } from './aws-cli';
 
@@ -13,12 +14,7 @@ export async function requireAccount(
   { name, settings }: Pick<Environment, 'name' | 'settings'>,
 ): Promise<void> {
   const text = await aws(['sts', 'get-caller-identity', '--output', 'json']).catch((cause: unknown) => {
-    throw new Error(
-      'AWS does not know who you are. Run `aws configure list` to see which credentials are used.',
-      {
-        cause,
-      },
-    );
+    throw new Error(unknownCaller, { cause });
   });
   const { Account } = identity.parse(JSON.parse(text));
   if (settings.account === null || settings.account === Account) return;

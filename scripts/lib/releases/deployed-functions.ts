@@ -38,9 +38,10 @@ async function functionsOf(aws: Aws, stack: string): Promise<FunctionRef[]> {
 async function requireRest(aws: Aws, stack: string): Promise<void> {
   const status = (await ofStack(aws, stack, 'describe-stacks', 'Stacks[0].StackStatus', 'text')).trim();
   if (!status.endsWith('_IN_PROGRESS')) return;
-  throw new Error(
-    `${stack} is being deployed (${status}). To take that back: aws cloudformation cancel-update-stack --stack-name ${stack}`,
-  );
+  const why = `${stack} is being deployed (${status}).`;
+  // CloudFormation refuses to cancel anything else, such as what is being taken back already.
+  if (status !== 'UPDATE_IN_PROGRESS') throw new Error(`${why} Wait until that has ended.`);
+  throw new Error(`${why} To take that back: aws cloudformation cancel-update-stack --stack-name ${stack}`);
 }
 
 function ofStack(aws: Aws, stack: string, operation: string, query: string, output: string): Promise<string> {

@@ -15,6 +15,16 @@ test('an error in the program keeps its stack', () => {
   expect(errorText(new TypeError('x is undefined'))).toMatch(/^TypeError: x is undefined\n\s+at /);
 });
 
+test('credentials that AWS doesn’t have are said with what to do', () => {
+  const error = Object.assign(new Error('Could not load credentials from any providers'), {
+    name: 'CredentialsProviderError',
+  });
+  expect(errorText(error)).toBe(
+    'AWS does not know who you are. Run `aws configure list` to see which credentials are used. ' +
+      '(Could not load credentials from any providers)',
+  );
+});
+
 test('an unknown option is shown without a stack', () => {
   const options = { table: { type: 'string' } } as const;
   let text = '';

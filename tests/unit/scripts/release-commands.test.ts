@@ -125,6 +125,12 @@ test('while a deployment is running, nothing is rolled back under it', async () 
   expect({ code, calls: lambda.calls }).toEqual({ code: 1, calls: [] });
 });
 
+test('what is being taken back already can only be waited for', async () => {
+  const { wrong, code } = await run('rollback.ts', ['example', '--yes'], 'UPDATE_ROLLBACK_IN_PROGRESS');
+  expect(wrong).toMatch(/is being deployed \(UPDATE_ROLLBACK_IN_PROGRESS\)\. Wait until that has ended\./);
+  expect({ code, calls: lambda.calls }).toEqual({ code: 1, calls: [] });
+});
+
 test('old versions are counted, and removed when that is confirmed; a rollback still has its own', async () => {
   for (const day of [3, 4]) lambda.deploy(`0000000${day}`, day, names);
   const asked = await run('old-versions.ts', ['example', '--keep', '2']);

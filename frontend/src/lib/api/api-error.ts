@@ -53,6 +53,9 @@ export function isApiError(value: unknown): value is ApiError {
 
 function messageForStatus(status: number): string {
   if (status === 401) return 'Your session has ended. Please sign in again.';
+  // Of our own refusals none comes without our words: the firewall's page for an address that asked for too much.
+  if (status === 403)
+    return 'Too many requests came from your connection. Please wait a few minutes, or use another one.';
   if (status === 429) return 'Too many requests at once. Please wait a moment and try again.';
   if (status >= 500) return 'The service isn’t available right now. Please try again.';
   return somethingWentWrong;

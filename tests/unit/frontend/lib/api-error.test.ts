@@ -20,6 +20,9 @@ test('the gateway’s own message is replaced by one for customers', () => {
   expect(parseRefusal(401, { message: 'Unauthorized' }).message).toBe(
     'Your session has ended. Please sign in again.',
   );
+  expect(parseRefusal(403, undefined).message).toBe(
+    'Too many requests came from your connection. Please wait a few minutes, or use another one.',
+  );
   expect(parseRefusal(503, '<html>').message).toBe(
     'The service isn’t available right now. Please try again.',
   );
