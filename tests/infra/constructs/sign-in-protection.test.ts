@@ -11,8 +11,10 @@ const rules = (template: Template) =>
 
 test('the user pool has a firewall of its own, which limits the e-mails that one address can ask for', () => {
   example.identity.hasResourceProperties('AWS::WAFv2::WebACL', { Scope: 'REGIONAL' });
+  const [firewall] = Object.keys(example.identity.findResources('AWS::WAFv2::WebACL'));
   example.identity.hasResourceProperties('AWS::WAFv2::WebACLAssociation', {
     ResourceArn: { 'Fn::GetAtt': [Match.stringLikeRegexp('^UserPool'), 'Arn'] },
+    WebACLArn: { 'Fn::GetAtt': [firewall, 'Arn'] },
   });
   const [mails, signIns] = rules(example.identity);
   expect([mails.Action, signIns.Action]).toEqual([{ Block: {} }, { Block: {} }]);
@@ -24,6 +26,15 @@ test('the user pool has a firewall of its own, which limits the e-mails that one
   );
   expect(operations).toEqual(['signup', 'resendconfirmationcode', 'forgotpassword']);
   expect(signIns.Statement.RateBasedStatement.ScopeDownStatement).toBeUndefined();
+});
+
+test('at the user pool, too, bad addresses are counted until the setting says otherwise', async () => {
+  const reputation = {
+    Statement: { ManagedRuleGroupStatement: { Name: 'AWSManagedRulesAmazonIpReputationList' } },
+  };
+  expect(rules(example.identity)[2]).toMatchObject({ ...reputation, OverrideAction: { Count: {} } });
+  const { identity } = await synthesizeShop({ reputationList: 'block' });
+  expect(rules(identity)[2]).toMatchObject({ ...reputation, OverrideAction: { None: {} } });
 });
 
 test('sign-ins, failed ones too, go to a log that is kept, without queries and tokens', () => {

@@ -66,6 +66,18 @@ test('each route has the limit of its access: admins the lowest', () => {
   }
 });
 
+test('all routes together have a limit, above that of each', () => {
+  const [stage] = Object.values(template.findResources('AWS::ApiGatewayV2::Stage'));
+  const { ThrottlingRateLimit, ThrottlingBurstLimit } = stage?.Properties.DefaultRouteSettings ?? {};
+  expect([ThrottlingRateLimit, ThrottlingBurstLimit]).toEqual([2_000, 2_000]);
+  for (const own of Object.values<{ ThrottlingRateLimit: number; ThrottlingBurstLimit: number }>(
+    stage?.Properties.RouteSettings,
+  )) {
+    expect(own.ThrottlingRateLimit).toBeLessThan(ThrottlingRateLimit);
+    expect(own.ThrottlingBurstLimit).toBeLessThan(ThrottlingBurstLimit);
+  }
+});
+
 test('every request is in the access log, with neither headers nor queries, where tokens stand', () => {
   const [stage] = Object.values(template.findResources('AWS::ApiGatewayV2::Stage'));
   const { DestinationArn, Format } = stage?.Properties.AccessLogSettings ?? {};

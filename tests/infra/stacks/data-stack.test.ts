@@ -82,6 +82,18 @@ test('what is cold stays so for the 90 days that it is paid for, copies included
   }
 });
 
+test('copies elsewhere are kept a week of each night, and a year of each month, cold like what they are of', async () => {
+  const { data } = await synthesizeShop({ backups: { lock: false, copyTo: 'eu-central-1' } });
+  const copies = rulesOf(data).map(({ RuleName, CopyActions = [] }) => [
+    RuleName,
+    CopyActions.map(({ Lifecycle }) => Lifecycle),
+  ]);
+  expect(copies).toEqual([
+    ['nightly', [{ DeleteAfterDays: 7 }]],
+    ['monthly', [{ DeleteAfterDays: 366, MoveToColdStorageAfterDays: 1 }]],
+  ]);
+});
+
 test('a locked vault takes what the plan keeps, and nobody can unlock it after a week', async () => {
   const lock = { lock: true, copyTo: 'eu-central-1' };
   const { data } = await synthesizeShop({ backups: lock });

@@ -13,8 +13,9 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 let template: Template;
 let edge: Template;
+let identity: Template;
 beforeAll(async () => {
-  ({ operations: template, edge } = await synthesizeShop());
+  ({ operations: template, edge, identity } = await synthesizeShop());
 });
 
 interface AlarmProperties {
@@ -170,6 +171,56 @@ test('one order that a supplier refuses for lack of float rings, whichever funct
     ({ MetricTransformations: [metric] }) => metric?.MetricName === 'emptyFloats',
   );
   expect(ofFloat).toHaveLength(2);
+});
+
+test('what the user pool’s firewall blocks rings by an alarm of its own, beside that of the site’s', () => {
+  const [firewall] = propertiesOf<{
+    readonly VisibilityConfig: { readonly MetricName: string };
+    readonly Rules: readonly { readonly VisibilityConfig: { readonly MetricName: string } }[];
+  }>('AWS::WAFv2::WebACL', identity);
+  const blocked = (Rule: string) =>
+    Match.objectLike({
+      MetricStat: Match.objectLike({
+        Metric: Match.objectLike({
+          Namespace: 'AWS/WAFV2',
+          MetricName: 'BlockedRequests',
+          Dimensions: [
+            { Name: 'Region', Value: 'eu-west-1' },
+            { Name: 'Rule', Value: Rule },
+            { Name: 'WebACL', Value: firewall?.VisibilityConfig.MetricName },
+          ],
+        }),
+      }),
+    });
+  const [mails, signIns] = firewall?.Rules.map((rule) => rule.VisibilityConfig.MetricName) ?? [];
+  template.hasResourceProperties('AWS::CloudWatch::Alarm', {
+    AlarmName: 'example-firewall-blocks-sign-in',
+    Metrics: Match.arrayWith(['ALL', mails ?? '', signIns ?? ''].map(blocked)),
+  });
+  const ofFirewalls = allAlarms().filter((alarm) => pageOf(alarm) === 'firewall-blocks');
+  expect(ofFirewalls.map(({ AlarmName }) => AlarmName).toSorted()).toEqual([
+    'example-firewall-blocks-sign-in',
+    'example-firewall-blocks-site',
+  ]);
+});
+
+test('where backups are copied, one that isn’t rings by an alarm of its own', async () => {
+  const ofBackups = (of: Template) =>
+    propertiesOf<AlarmProperties>('AWS::CloudWatch::Alarm', of)
+      .filter((alarm) => pageOf(alarm) === 'backup-failed')
+      .map(({ AlarmName }) => AlarmName);
+  expect(ofBackups(template)).toEqual(['example-backup-failed']);
+  const { operations } = await synthesizeShop({ backups: { lock: false, copyTo: 'eu-central-1' } });
+  expect(ofBackups(operations).toSorted()).toEqual(['example-backup-failed', 'example-backup-failed-copy']);
+  operations.hasResourceProperties('AWS::CloudWatch::Alarm', {
+    AlarmName: 'example-backup-failed-copy',
+    Namespace: 'AWS/Backup',
+    MetricName: 'NumberOfCopyJobsFailed',
+    Statistic: 'Sum',
+    Threshold: 1,
+    EvaluationPeriods: 1,
+    ComparisonOperator: 'GreaterThanOrEqualToThreshold',
+  });
 });
 
 test('an order, a payment and a request can be followed through the logs of all functions', () => {
