@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { eventFunctions, registry } from '../../contracts/registry';
+import { eventFunctions, type FunctionName, registry } from '../../contracts/registry';
+import type { FunctionDeclaration } from '../../lambdas/runtime/function-declaration';
+import { functionNames } from '../../lib/functions';
 import { crashTerms, thrown } from '../../lib/operations/failure-metrics';
+import { readDeclarations } from '../../scripts/lib/functions/declarations';
 import { projectRoot } from '../../scripts/lib/project-root';
 import { exampleShop, synthesizeShop, type Templates } from '../support/infra/synthesize';
 
 let templates: Templates;
 let movers: ReadonlySet<string>;
+let declared: Readonly<Record<FunctionName, FunctionDeclaration>>;
 beforeAll(async () => {
   templates = await synthesizeShop();
   const { shop } = await exampleShop();
@@ -16,6 +20,7 @@ beforeAll(async () => {
     ...shop.background.functions,
   ];
   movers = new Set(functions.filter(({ movesMoney }) => movesMoney).map(({ name }) => name));
+  declared = await readDeclarations(join(projectRoot, 'lambdas/functions'), functionNames);
 });
 
 interface Filter {
@@ -63,6 +68,33 @@ test('the first failed line of a function that moves money or hears of it rings'
     EvaluationPeriods: 1,
     ComparisonOperator: 'GreaterThanOrEqualToThreshold',
   });
+});
+
+/** What could hear of money, and why the first failure of it doesn't ring among those that do. */
+const heardOtherwise: Readonly<Record<string, string>> = {
+  canary: 'has an alarm of its own, and nobody’s money',
+  'check-ledger': 'only reads; its crashes and failed runs ring, and so does its silence',
+  'expire-approvals': 'ends what nobody decided, of which nothing was done',
+  'expire-sign-ups': 'is about users who have no account yet',
+  'public-get-paystack-config': 'gives a public key to whoever wants to pay, before anything begins',
+  'record-statistics':
+    'counts what is done; a batch that fails is tried again, and is set aside with an alarm',
+  'send-notices': 'tells of what is done; as for record-statistics',
+};
+
+test('whatever nobody of the staff waits for, and has no caller or knows Paystack’s and suppliers’ keys, hears of money or says why not', () => {
+  const mayHear = functionNames.filter((name) => {
+    if (name in registry) {
+      const ofStaff = registry[name as keyof typeof registry].access === 'admin';
+      return !ofStaff && declared[name].needs.some(({ settings }) => settings !== undefined);
+    }
+    return ['schedule', 'table-stream'].includes(eventFunctions[name as keyof typeof eventFunctions].source);
+  });
+  const counted = [...patternsOf('moneyFailures').keys()];
+  expect(mayHear.filter((name) => !counted.includes(name)).toSorted()).toEqual(
+    Object.keys(heardOtherwise).toSorted(),
+  );
+  expect(counted.filter((name) => !movers.has(name) && !mayHear.includes(name as FunctionName))).toEqual([]);
 });
 
 test('a crash of any other function is counted; of those without a caller, a failed run, too, but no refusal', () => {
