@@ -1,4 +1,8 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { Template } from 'aws-cdk-lib/assertions';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { loadEnvironment } from '../../lib/load-environment';
@@ -18,6 +22,31 @@ const resourcesOf = ({ shop }: Default) =>
     string,
     { Type: string; DeletionPolicy?: string; Properties?: Record<string, unknown> },
   ][];
+
+/** The program that `cdk` runs, beside a folder of configuration that has nothing: it ends where it looks for a file. */
+async function appWith(context: object): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'app-'));
+  try {
+    for (const part of ['bin', 'package.json', 'tsconfig.json'])
+      cpSync(join(projectRoot, part), join(folder, part), { recursive: true });
+    for (const part of ['contracts', 'lambdas', 'lib', 'node_modules', 'scripts'])
+      symlinkSync(join(projectRoot, part), join(folder, part));
+    mkdirSync(join(folder, 'config'));
+    const env = { ...process.env, CDK_CONTEXT_JSON: JSON.stringify(context) };
+    const app = promisify(execFile)('node', ['--import', 'tsx', 'bin/app.ts'], { cwd: folder, env });
+    return await app.then(
+      () => 'It ended well',
+      ({ stderr }: { stderr: string }) => stderr,
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+test('it is what `cdk` deploys without --context, and another is what the context names', async () => {
+  expect(await appWith({})).toContain('There is no environment "default"');
+  expect(await appWith({ environment: 'staging' })).toContain('There is no environment "staging"');
+});
 
 test('`cdk deploy --all` takes every stack: each is in the main assembly', () => {
   const names = made.app.synth().stacks.map(({ stackName }) => stackName);
