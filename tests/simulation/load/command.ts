@@ -9,6 +9,7 @@ import type { Started } from './cloud-process';
 import { partitionLoads } from './hot-partitions';
 import { newRun, putLoad, warmUp } from './load';
 import { type LoadOptions, loadOptionsOf, usage } from './options';
+import { permitLoad } from './permit-loads';
 import { prove } from './proof';
 import { progressLine, reportText } from './report';
 import { sweepTimes } from './sweep-times';
@@ -16,6 +17,8 @@ import { makeCustomers, tableOf } from './target';
 
 /** At which the partitions are computed. */
 const ordersASecond = 1_000;
+/** Calls a minute for which a supplier's limiter is computed: Hubnet's, and up to more than one item takes. */
+const limits = [5, 600, 1_800, 2_400];
 const reportEveryMs = 10_000;
 const priceCedis = 5;
 
@@ -61,9 +64,10 @@ async function run(options: LoadOptions): Promise<boolean> {
     const proof = await prove(target, run);
     const looksOfAnOrder = run.lookMs.length / Math.max(1, run.placed.size);
     const partitions = await partitionLoads(ordersASecond, looksOfAnOrder);
+    const permits = await Promise.all(limits.map(permitLoad));
     const sweepMs = sweepTimes(started.dataDir);
     client.destroy();
-    say(reportText({ options, run, proof, sweepMs, partitions, ordersASecond }));
+    say(reportText({ options, run, proof, sweepMs, partitions, ordersASecond, permits }));
     return proof.breaches.length === 0;
   } finally {
     const ended = once(cloud, 'exit');

@@ -1,6 +1,7 @@
 import { heatOf, type PartitionLoad, partitionLimits } from './hot-partitions';
 import type { LoadRun } from './load';
 import type { LoadOptions } from './options';
+import type { PermitLoad } from './permit-loads';
 import type { Proof } from './proof';
 
 export const progressLine = (run: LoadRun, seconds: number): string =>
@@ -15,6 +16,7 @@ export interface Report {
   readonly sweepMs: readonly number[];
   readonly partitions: readonly PartitionLoad[];
   readonly ordersASecond: number;
+  readonly permits: readonly PermitLoad[];
 }
 
 export function reportText(report: Report): string {
@@ -35,7 +37,7 @@ function measured({ options, run, proof, sweepMs }: Report): string[] {
   ];
 }
 
-function computed({ partitions, ordersASecond }: Report): string[] {
+function computed({ partitions, ordersASecond, permits }: Report): string[] {
   return [
     `Computed, at ${ordersASecond.toLocaleString('en-GB')} orders a second: units a second of each partition key, of which DynamoDB allows ` +
       `${partitionLimits.write.toLocaleString('en-GB')} writes and ${partitionLimits.read.toLocaleString('en-GB')} reads`,
@@ -43,6 +45,12 @@ function computed({ partitions, ordersASecond }: Report): string[] {
       const { partition, write, read, spread } = load;
       const of = { one: 'one key', shards: 'each of 8', own: 'in all, of one order or customer' }[spread];
       return `${partition.padEnd(36)} ${write.toFixed(0).padStart(5)} W ${read.toFixed(0).padStart(5)} R ${(100 * heatOf(load)).toFixed(0).padStart(4)} %  ${of}`;
+    }),
+    'A limiter’s item, beside the same 1,000 writes, while all of its permits are used: each writes the whole item',
+    ...permits.map(({ perMinute, each, write }) => {
+      const calls = `${perMinute.toLocaleString('en-GB')} calls a minute`.padEnd(36);
+      const share = ((100 * write) / partitionLimits.write).toFixed(0).padStart(4);
+      return `${calls} ${write.toFixed(0).padStart(5)} W ${share} %  ${each} W each`;
     }),
   ];
 }

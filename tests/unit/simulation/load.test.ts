@@ -1,5 +1,7 @@
-import { heatOf, partitionLoads } from '../../simulation/load/hot-partitions';
+import { heatOf, partitionLimits, partitionLoads } from '../../simulation/load/hot-partitions';
 import { loadOptionsOf } from '../../simulation/load/options';
+import { permitLoad } from '../../simulation/load/permit-loads';
+import { guide } from '../docs/guide-commands';
 
 test('fifty purchases a second for ten minutes are what nobody says otherwise', () => {
   expect(loadOptionsOf([])).toMatchObject({ rate: 50, purchases: 30_000, customers: 1_000, log: null });
@@ -32,4 +34,13 @@ test('at a thousand orders a second no partition takes half of what DynamoDB all
     write: 375,
     read: 0,
   });
+});
+
+test('a permit writes the whole item of its limiter: the guide’s highest limit is near what one partition takes', async () => {
+  expect(await permitLoad(5)).toEqual({ perMinute: 5, each: 1, write: 5 / 60 });
+  expect(await permitLoad(300)).toEqual({ perMinute: 300, each: 5, write: 25 });
+  const [, highest = ''] = /\| ([\d,]+) calls a minute: a permit writes the whole item/.exec(guide) ?? [];
+  const { write } = await permitLoad(Number(highest.replace(',', '')));
+  expect(write).toBeGreaterThan(0.8 * partitionLimits.write);
+  expect(write).toBeLessThan(partitionLimits.write);
 });
