@@ -1,3 +1,5 @@
+import type { PurchaseQuestion } from './orders/confirmations';
+
 /**
  * Every error of the API and its HTTP status. An error that is not listed here can't be sent. A refusal that the
  * customer must read, such as a declined order, is an answer instead: `{ success: false, message }`.
@@ -13,6 +15,7 @@ export const errorStatus = {
   payments_unavailable: 409,
   insufficient_balance: 409,
   request_id_reused: 409,
+  confirmation_needed: 409,
   email_taken: 409,
   own_account: 409,
   account_in_use: 409,
@@ -48,7 +51,13 @@ interface Declared {
 
 /** The body of every answer that is not 2xx. */
 export interface ErrorEnvelope {
-  readonly error: { readonly code: ErrorCode; readonly message: string; readonly request_id: string };
+  readonly error: {
+    readonly code: ErrorCode;
+    readonly message: string;
+    readonly request_id: string;
+    /** With `confirmation_needed` alone. */
+    readonly question?: PurchaseQuestion;
+  };
 }
 
 /** The common errors of a contract's access class together with those it declares itself. */

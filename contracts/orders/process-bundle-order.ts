@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { purchasesPerMinute } from '../constants';
 import { defineContract } from '../contract';
 import { cedis, phoneNumber, requestId, text } from '../fields';
+import { confirmations } from './confirmations';
 
 export const processBundleOrder = defineContract({
   name: 'process-bundle-order',
@@ -19,6 +20,8 @@ export const processBundleOrder = defineContract({
     /** The price that the customer saw. It is only compared with the current price. */
     price: cedis(),
     requestId: requestId(),
+    /** What the customer was asked, and wants all the same. */
+    confirmed: z.optional(z.array(z.enum(confirmations)).check(z.maxLength(confirmations.length))),
   }),
   output: z.object({
     success: z.boolean(),
@@ -26,7 +29,7 @@ export const processBundleOrder = defineContract({
     /** Null if no order was made. */
     order_number: z.nullable(z.string()),
   }),
-  errors: ['request_id_reused', 'too_many_requests'],
+  errors: ['request_id_reused', 'too_many_requests', 'confirmation_needed'],
   mostPerMinute: purchasesPerMinute,
   tags: ['Profile', 'Orders', 'Transactions'],
   timeoutSeconds: 25,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { waitingApproval } from '../approvals/approval-fields';
 import { defineContract } from '../contract';
 import { requestId } from '../fields';
-import { activeBundleApi, approvalLimit, givenKey, settingsView } from './settings-fields';
+import { activeBundleApi, approvalLimit, duplicateWindow, givenKey, settingsView } from './settings-fields';
 
 export const adminUpdateSettings = defineContract({
   name: 'admin-update-settings',
@@ -32,6 +32,7 @@ export const adminUpdateSettings = defineContract({
       hubnet_api_key: z.optional(givenKey()),
       active_bundle_api: z.optional(activeBundleApi()),
       bundle_api_active: z.optional(z.boolean()),
+      duplicate_minutes: z.optional(duplicateWindow()),
       adjustment_limit: z.optional(approvalLimit('adjustment_limit')),
       refund_limit: z.optional(approvalLimit('refund_limit')),
       failed_orders_limit: z.optional(approvalLimit('failed_orders_limit')),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type ApprovalLimitName, approvalLimits } from '../approvals/approval-limits';
 import { cedis } from '../fields';
 import { limits } from '../limits';
+import { duplicateMinutes } from '../orders/confirmations';
 import { keyPattern } from './key-pattern';
 import { keyModes } from './paystack-key';
 
@@ -30,6 +31,16 @@ export function approvalLimit(name: ApprovalLimitName) {
   return unit === 'cedis' ? cedis().check(...bounds) : z.int().check(...bounds);
 }
 
+/** How long a purchase of the same bundle for the same number is asked about. 0: only while the first is open. */
+export function duplicateWindow() {
+  const { least, most } = duplicateMinutes;
+  const bounds = [
+    z.minimum(least, `must be at least ${least}`),
+    z.maximum(most, `must be at most ${most}`),
+  ] as const;
+  return z.int().check(...bounds);
+}
+
 export const settingsView = z.object({
   paystack_secret_key: shownKey,
   paystack_public_key: shownKey,
@@ -41,6 +52,7 @@ export const settingsView = z.object({
   hubnet_api_key: shownKey,
   active_bundle_api: activeBundleApi(),
   bundle_api_active: z.boolean(),
+  duplicate_minutes: z.number(),
   /** Up to where one admin decides alone, in cedis or orders. */
   adjustment_limit: z.number(),
   refund_limit: z.number(),

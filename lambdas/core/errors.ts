@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../contracts/errors';
+import type { PurchaseQuestion } from '../../contracts/orders/confirmations';
 
 const messages: Record<ErrorCode, string> = {
   invalid_request: 'The request isn’t valid.',
@@ -11,6 +12,7 @@ const messages: Record<ErrorCode, string> = {
   payments_unavailable: 'Paystack is not configured.',
   insufficient_balance: 'The wallet balance is too low.',
   request_id_reused: 'This request id was already used for something else.',
+  confirmation_needed: 'This needs your confirmation.',
   email_taken: 'An account with this email address already exists.',
   own_account: 'You can’t do this to your own account.',
   account_in_use: 'The account is still in use.',
@@ -30,14 +32,22 @@ export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
   readonly userMessage: string;
+  /** What the caller has to confirm. */
+  readonly question: PurchaseQuestion | undefined;
 
   constructor(
     code: ErrorCode,
-    options: { userMessage?: string; internalMessage?: string; cause?: unknown } = {},
+    options: {
+      userMessage?: string;
+      internalMessage?: string;
+      cause?: unknown;
+      question?: PurchaseQuestion;
+    } = {},
   ) {
     const userMessage = options.userMessage ?? messages[code];
     super(options.internalMessage ?? userMessage, { cause: options.cause });
     this.code = code;
     this.userMessage = userMessage;
+    this.question = options.question;
   }
 }

@@ -15,6 +15,14 @@ export interface Spent {
   readonly day: { readonly period: string; readonly amount: Pesewas };
 }
 
+/** A purchase as the account's row knows it. What became of it, its order says. */
+export interface BoughtBundle {
+  /** 24 bits of a hash of number and plan: others may have the same. */
+  readonly what: string;
+  /** Of its ledger entry, which names the order. */
+  readonly seq: number;
+}
+
 /** A customer and their wallet. `balance` is the sum of the ledger's entries, `ledgerSeq` their number. */
 export interface Account {
   readonly userId: string;
@@ -51,5 +59,7 @@ export interface Account {
   readonly recentTopUps: Moments;
   /** Orders of the last hour of which it isn't known that a supplier took them: minutes. */
   readonly unproven: Moments;
+  /** The latest bundles that were bought, oldest first: the next purchase of the same asks. */
+  readonly lastBought: readonly BoughtBundle[];
   readonly endedSessions: EndedSessions;
 }

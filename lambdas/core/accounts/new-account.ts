@@ -30,6 +30,7 @@ export function newAccount(user: {
     recentPurchases: [],
     recentTopUps: [],
     unproven: [],
+    lastBought: [],
     endedSessions: noneEnded,
     verifiedPhone: null,
   };

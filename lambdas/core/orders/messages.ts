@@ -1,4 +1,5 @@
 import { networkLabels } from '../../../contracts/constants';
+import { minuteMs } from '../durations';
 import { formatCedis, type Pesewas } from '../money';
 import type { RefusalCause } from '../suppliers/ports';
 import type { Answer, Order } from './entities';
@@ -44,6 +45,32 @@ export const refusals = {
   insufficientBalance: (balance: Pesewas, price: Pesewas) =>
     `Insufficient balance. Your wallet has ${formatCedis(balance)} and this bundle costs ${formatCedis(price)}.`,
 } as const;
+
+/** Such as `You sent 5GB to 024 123 4567 3 minutes ago. It is on its way.` */
+export const boughtBefore = (
+  { dataPlan, network, phoneNumber, createdAt, status, stage }: Order,
+  at: Date,
+): string => {
+  const size = dataPlan.replace(`${networkLabels[network]} `, '');
+  const number = phoneNumber.replace(/^(\d{3})(\d{3})/, '$1 $2 ');
+  return `You sent ${size} to ${number} ${ago(createdAt, at)}. ${stateWords({ status, stage })}`;
+};
+
+function stateWords({ status, stage }: Pick<Order, 'status' | 'stage'>): string {
+  if (status === 'completed') return 'It was delivered.';
+  if (status === 'failed') return 'It failed, and your money is in your wallet again.';
+  return stage === 'manual' || stage === 'waiting' ? 'It is waiting to be sent.' : 'It is on its way.';
+}
+
+function ago(from: Date, at: Date): string {
+  const minutes = Math.floor((at.getTime() - from.getTime()) / minuteMs);
+  if (minutes < 1) return 'a moment ago';
+  if (minutes < 60) return `${counted(minutes, 'minute')} ago`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 24 ? `${counted(hours, 'hour')} ago` : `${counted(Math.floor(hours / 24), 'day')} ago`;
+}
+
+const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 const failureReasons: Readonly<Partial<Record<RefusalCause, string>>> = {
   number_refused: "This number can't receive data",

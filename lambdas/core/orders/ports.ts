@@ -22,10 +22,16 @@ export interface OrderStore
     options: { consistent: boolean },
   ): Promise<{ account: Account | null; price: BundlePrice | null }>;
   /**
-   * For a customer who has reached a limit: what stands under the order's number and, unless `since` is null, when those of their latest orders
-   * since then were made that a supplier refused, or may not have taken yet (minutes, oldest first).
+   * Read only where it matters: what stands under the order's number; unless `since` is null, when those of the customer's
+   * latest orders since then were made that a supplier refused, or may not have taken yet (minutes, oldest first); and
+   * the orders of the ledger entries `bought`.
    */
-  past(of: { userId: string; orderNumber: string; since: Date | null }): Promise<PastPurchases>;
+  past(of: {
+    userId: string;
+    orderNumber: string;
+    since: Date | null;
+    bought: readonly number[];
+  }): Promise<PastPurchases>;
   get(orderNumber: string): Promise<Order | null>;
   account(userId: string): Promise<Account | null>;
   audit(id: string): Promise<AuditRecord | null>;
@@ -35,6 +41,8 @@ export interface PastPurchases {
   readonly record: PurchaseRecord | null;
   /** Null: not read. */
   readonly unproven: Moments | null;
+  /** By the number of its ledger entry; null: that is no purchase. */
+  readonly bought: ReadonlyMap<number, Order | null>;
 }
 
 export interface OpenOrders {

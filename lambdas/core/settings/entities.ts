@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type ApprovalLimitName, approvalLimits } from '../../../contracts/approvals/approval-limits';
+import { duplicateMinutes } from '../../../contracts/orders/confirmations';
 
 const approvalLimit = (name: ApprovalLimitName) => z._default(z.number(), approvalLimits[name].default);
 
@@ -16,6 +17,8 @@ export const settingsSchema = z.object({
   hubnet_api_key: z._default(z.string(), ''),
   active_bundle_api: z._default(z.enum(['primary', 'secondary']), 'primary'),
   bundle_api_active: z._default(z.boolean(), false),
+  /** How long a purchase of the same bundle for the same number is asked about. */
+  duplicate_minutes: z._default(z.number(), duplicateMinutes.default),
   /** Up to where one admin decides alone, in cedis or orders. */
   adjustment_limit: approvalLimit('adjustment_limit'),
   refund_limit: approvalLimit('refund_limit'),

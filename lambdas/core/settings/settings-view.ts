@@ -17,6 +17,7 @@ export const settingsView = (settings: Settings): OutputOf<typeof adminGetSettin
   hubnet_api_key: shownKey(settings.hubnet_api_key),
   active_bundle_api: settings.active_bundle_api,
   bundle_api_active: settings.bundle_api_active,
+  duplicate_minutes: settings.duplicate_minutes,
   adjustment_limit: settings.adjustment_limit,
   refund_limit: settings.refund_limit,
   failed_orders_limit: settings.failed_orders_limit,

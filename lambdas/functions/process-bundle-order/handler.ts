@@ -24,6 +24,7 @@ export const handler = apiFunction(processBundleOrder, {
         planId: input.planId,
         phoneNumber: input.phoneNumber,
         price: fromCedis(input.price),
+        confirmed: input.confirmed ?? [],
       },
     );
     log.info('purchase', { order_number: orderNumber, success: answer.success });

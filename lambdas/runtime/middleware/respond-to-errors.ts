@@ -16,7 +16,12 @@ export function respondToErrors(callOf: CallOf): ApiMiddleware {
       if (errorStatus[error.code] >= 500) call.log.error('failed', request.error);
       else call.log.info('refused', { code: error.code });
       const envelope: ErrorEnvelope = {
-        error: { code: error.code, message: error.userMessage, request_id: call.gatewayRequestId },
+        error: {
+          code: error.code,
+          message: error.userMessage,
+          request_id: call.gatewayRequestId,
+          ...(error.question && { question: error.question }),
+        },
       };
       request.response = {
         statusCode: errorStatus[error.code],

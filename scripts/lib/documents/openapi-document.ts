@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Contract } from '../../../contracts/contract';
 import { type ErrorCode, errorStatus, errorsOf } from '../../../contracts/errors';
+import { purchaseQuestion } from '../../../contracts/orders/confirmations';
 import { registry } from '../../../contracts/registry';
 
 /** The API as an OpenAPI 3.1 document, from the registry. The same contracts give the same text. */
@@ -51,6 +52,10 @@ const errorSchema = {
         code: { type: 'string', enum: Object.keys(errorStatus) },
         message: { type: 'string', description: 'For people to read' },
         request_id: { type: 'string', description: 'What to quote to support' },
+        question: {
+          description: 'With `confirmation_needed` alone: what to confirm',
+          ...jsonSchema(purchaseQuestion, 'output'),
+        },
       },
       required: ['code', 'message', 'request_id'],
       additionalProperties: false,

@@ -43,6 +43,22 @@ export const userScreens: readonly Screen[] = [
     waitForText('Invalid Phone Number'),
   ),
   screen(
+    'buy-data-same-again',
+    '/buy-data',
+    fillInPurchase('0241234567'),
+    async (page) => {
+      const duplicate = { order_number: 'ORD0123456789AB', created_at: '2026-11-20T12:00:00.000Z' };
+      const words = 'You sent 1GB to 024 123 4567 3 minutes ago. It is on its way.';
+      const question = {
+        needs: ['duplicate' as const],
+        duplicate: { ...duplicate, status: 'processing' as const },
+      };
+      await refuse(page, 'process-bundle-order', 'confirmation_needed', words, question);
+    },
+    press('Buy Data'),
+    waitForRole('button', { name: 'Send it again' }),
+  ),
+  screen(
     'buy-data-unanswered',
     '/buy-data',
     (page) => page.evaluate(leaveUnanswered, mtn1gb()),

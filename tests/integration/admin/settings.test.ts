@@ -60,6 +60,7 @@ test('settings show at most the last four characters of a key, and whether it is
     hubnet_api_key: { set: true, last4: '-key' },
     active_bundle_api: 'primary',
     bundle_api_active: true,
+    duplicate_minutes: 10,
     adjustment_limit: 200,
     refund_limit: 200,
     failed_orders_limit: 20,
@@ -82,10 +83,22 @@ test('saved settings are shown, absent ones keep their value, and an empty key i
   expect(await testPaystack({})).toMatchObject({ success: true });
 });
 
+test('how long the same is asked about is changed by one admin, on record', async () => {
+  const { body } = await save({ duplicate_minutes: 30 });
+  expect(body).toMatchObject({ success: true, approval: null, settings: { duplicate_minutes: 30 } });
+  const { body: log } = await shop.call('admin-get-audit', { limit: 1 }, admin.token);
+  expect(log.records).toMatchObject([
+    { action: 'update-settings', before: { duplicate_minutes: 10 }, after: { duplicate_minutes: 30 } },
+  ]);
+  await save({ duplicate_minutes: 10 });
+});
+
 test.each([
   ['a public key in the secret’s place', { paystack_secret_key: 'pk_test_abc' }, 'paystack_secret_key'],
   ['what the screen shows of a key', { hubnet_api_key: '••••••-key' }, 'hubnet_api_key'],
   ['a third bundle API', { active_bundle_api: 'tertiary' }, 'active_bundle_api'],
+  ['a window of more than an hour', { duplicate_minutes: 61 }, 'duplicate_minutes'],
+  ['a window of half a minute', { duplicate_minutes: 0.5 }, 'duplicate_minutes'],
   ['the webhook’s token', { bundle_webhook_token: 'mine' }, 'settings'],
 ])('%s is refused by its name, and the rest is not saved either', async (_what, change, field) => {
   const before = await read();

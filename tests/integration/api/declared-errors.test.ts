@@ -100,6 +100,11 @@ const cases: Cases = {
       await call('process-bundle-order', request, customer.token);
       return call('process-bundle-order', { ...request, phoneNumber: '0249999999' }, customer.token);
     },
+    confirmation_needed: async () => {
+      const { token } = await shop.person({ cedis: 10 });
+      await call('process-bundle-order', mtn1gb(), token);
+      return call('process-bundle-order', mtn1gb({ confirmed: [] }), token);
+    },
   },
   'start-topup': {
     ...limited('start-topup', { amount: 5 }),

@@ -2,6 +2,7 @@ import { mutantsOf } from '../mutant';
 
 const decision = 'lambdas/core/orders/purchase/decide-purchase.ts';
 const purchaseTest = 'tests/unit/core/purchase.test.ts';
+const duplicatesTest = 'tests/unit/core/bought-before.test.ts';
 const oldReadsTest = 'tests/unit/core/purchase-on-old-reads.test.ts';
 const purchase = 'lambdas/core/orders/purchase/buy-bundle.ts';
 
@@ -27,6 +28,33 @@ export const purchaseMutants = [
       + refused(message, account, context)
     A customer whose ban was lifted a moment ago is refused
       - if (!isCurrent) return 'reread';
+  `,
+  ...mutantsOf(decision, duplicatesTest)`
+    Nobody is asked about the same again
+      - askAboutDuplicate(past, context);
+    A repeated request is asked about its own order
+      - if (past?.record && isSameRequest(past.record, context.request))
+      + if (past?.record && past.record === null)
+    The same is bought unread
+      - if (unread !== null) return unread;
+  `,
+  ...mutantsOf('lambdas/core/orders/purchase/bought-before.ts', duplicatesTest)`
+    A confirmation is not heard
+      - if (request.confirmed.includes('duplicate')) return null;
+    A failed order is asked about
+      - (order.status !== 'failed' && isRecent(order, context))
+      + isRecent(order, context)
+    An open order is forgotten after the window
+      - isOpen(order) || (order.status !== 'failed' && isRecent(order, context))
+      + order.status !== 'failed' && isRecent(order, context)
+    Who bought another bundle for the number is asked
+      - a.planId === b.planId && a.phoneNumber === b.phoneNumber
+      + a.phoneNumber === b.phoneNumber
+  `,
+  ...mutantsOf('lambdas/adapters/dynamodb/accounts/account-items.ts', duplicatesTest)`
+    A purchase is not remembered in its own transaction
+      - const bought = ['recentPurchases', 'unproven', 'lastBought'] as const;
+      + const bought = ['recentPurchases', 'unproven'] as const;
   `,
   ...mutantsOf(purchase)`
     A repeated request submits the order again

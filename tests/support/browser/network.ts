@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright';
 import type { OutputOf } from '../../../contracts/contract';
 import { type ErrorCode, errorStatus } from '../../../contracts/errors';
+import type { PurchaseQuestion } from '../../../contracts/orders/confirmations';
 import type { ApiFunctionName, Registry } from '../../../contracts/registry';
 
 type Url = Parameters<Page['route']>[0];
@@ -29,8 +30,14 @@ export async function hold(page: Page, url: Url): Promise<Repair> {
 }
 
 /** The function refuses, as itself. */
-export function refuse(page: Page, name: ApiFunctionName, code: ErrorCode, message = 'No'): Promise<Repair> {
-  const error = { code, message, request_id: 'a-request' };
+export function refuse(
+  page: Page,
+  name: ApiFunctionName,
+  code: ErrorCode,
+  message = 'No',
+  question?: PurchaseQuestion,
+): Promise<Repair> {
+  const error = { code, message, request_id: 'a-request', question };
   return intercept(page, pathOf(name), (route) =>
     route.fulfill({ status: errorStatus[code], json: { error } }),
   );

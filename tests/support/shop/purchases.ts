@@ -4,7 +4,7 @@ import type { processBundleOrder } from '../../../contracts/orders/process-bundl
 
 type Purchase = InputOf<typeof processBundleOrder>;
 
-/** MTN 1GB at its seeded price, with a request id of its own. */
+/** MTN 1GB at its seeded price, with a request id of its own; confirmed, since tests buy it again and again. */
 export function mtn1gb(change: Partial<Purchase> = {}): Purchase {
   return {
     network: 'mtn',
@@ -15,6 +15,7 @@ export function mtn1gb(change: Partial<Purchase> = {}): Purchase {
     api_plan_id: null,
     price: 5,
     requestId: randomUUID(),
+    confirmed: ['duplicate'],
     ...change,
   };
 }

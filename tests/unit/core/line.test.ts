@@ -68,6 +68,7 @@ async function openShop(customers: readonly string[]) {
       return buyBundle(ports, {
         userId,
         session: someSession,
+        confirmed: ['duplicate'],
         idempotencyKey: `request-${requests}`,
         network: 'MTN',
         planId: 'mtn-1gb',

@@ -20,6 +20,7 @@ async function open(script: Parameters<typeof openCore>[0], change: Partial<Acco
     buyBundle(core.ports, {
       userId: account().userId,
       session: someSession,
+      confirmed: ['duplicate'],
       idempotencyKey: name,
       network: 'MTN',
       planId,

@@ -29,6 +29,7 @@ const buy = ({ ports }: Core) =>
   buyBundle(ports, {
     userId: account().userId,
     session: someSession,
+    confirmed: [],
     idempotencyKey: 'request-1',
     network: 'MTN',
     planId: 'mtn-1gb',

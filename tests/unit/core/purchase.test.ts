@@ -10,6 +10,7 @@ import { openCore } from './core-on-model';
 const request: PurchaseRequest = {
   userId: account().userId,
   session: someSession,
+  confirmed: [],
   idempotencyKey: 'request-1',
   network: 'MTN',
   planId: 'mtn-1gb',

@@ -9,6 +9,7 @@ import { newAccount } from '../../../lambdas/core/accounts/new-account';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { orderNumberOf } from '../../../lambdas/core/orders/purchase/order-number';
+import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/purchase-request';
 import type { PlaceOutcome, StatusOutcome, Supplier } from '../../../lambdas/core/suppliers/ports';
 import type { PaymentStatus } from '../../../lambdas/core/top-ups/ports';
 import { startTopUp } from '../../../lambdas/core/top-ups/start-top-up';
@@ -109,10 +110,11 @@ export async function openMeteredShop() {
           idempotencyKey: requestIdOf('a'),
         },
       ),
-    buy: (name: string, shownCedis = 5) =>
+    buy: (name: string, shownCedis = 5, confirmed: PurchaseRequest['confirmed'] = ['duplicate']) =>
       buyBundle(ports, {
         userId,
         session: someSession,
+        confirmed,
         idempotencyKey: requestIdOf(name),
         network: 'MTN',
         planId: 'mtn-1gb',

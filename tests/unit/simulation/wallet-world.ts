@@ -5,6 +5,7 @@ import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-l
 import type { Item, Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet/wallet-store';
 import { buyBundle, type PurchaseAnswer } from '../../../lambdas/core/orders/purchase/buy-bundle';
+import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/purchase-request';
 import type { PlaceOutcome, Supplier } from '../../../lambdas/core/suppliers/ports';
 import { adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';
 import { post } from '../../../lambdas/core/wallet/posting';
@@ -21,16 +22,22 @@ export interface WalletWorld {
   readonly simulation: Simulation;
   /** Order references, as often as the supplier was given them. */
   readonly submitted: readonly string[];
-  buy(idempotencyKey: string): ReturnType<typeof spawnPurchase>;
+  /** `confirmed`: also where the same was bought before. */
+  buy(idempotencyKey: string, confirmed?: PurchaseRequest['confirmed']): ReturnType<typeof spawnPurchase>;
   adjust(type: 'add' | 'deduct', idempotencyKey: string): void;
 }
 
 type Ports = Parameters<typeof buyBundle>[0];
 
-/** `breakTable` stands between the stores and the table. */
+type Answers = readonly [PlaceOutcome, ...PlaceOutcome[]];
+const refused: PlaceOutcome = { kind: 'refused', cause: 'number_refused' };
+const anyAnswer: Answers = [{ kind: 'accepted' }, { kind: 'delivered' }, refused];
+
+/** `breakTable` stands between the stores and the table; `answers` are what the supplier may say to an order. */
 export async function openWallet(
   options: SimulationOptions,
   breakTable: (table: Table) => Table = (table) => table,
+  answers: Answers = anyAnswer,
 ): Promise<WalletWorld> {
   const simulation = new Simulation(options);
   const { clock, ids } = simulation;
@@ -51,7 +58,7 @@ export async function openWallet(
 
   const table = breakTable(simulation.table);
   const submitted: string[] = [];
-  const supplier = simulation.wrap('supplier', fakeSupplier(simulation, submitted), {
+  const supplier = simulation.wrap('supplier', fakeSupplier(simulation, submitted, answers), {
     place: {
       unavailable: (): PlaceOutcome => ({ kind: 'not_now' }),
       unknown: (): PlaceOutcome => ({ kind: 'unknown', detail: 'Simulated: no answer' }),
@@ -68,7 +75,8 @@ export async function openWallet(
   return {
     simulation,
     submitted,
-    buy: (idempotencyKey) => spawnPurchase(simulation, ports, idempotencyKey),
+    buy: (idempotencyKey, confirmed = ['duplicate']) =>
+      spawnPurchase(simulation, ports, { idempotencyKey, confirmed }),
     adjust(type, idempotencyKey) {
       const change = { adminId: 'admin', userId, type, amount: cedis(5), reason: null, idempotencyKey };
       simulation.spawn(
@@ -80,8 +88,13 @@ export async function openWallet(
   };
 }
 
-function spawnPurchase(simulation: Simulation, ports: Ports, idempotencyKey: string) {
+function spawnPurchase(
+  simulation: Simulation,
+  ports: Ports,
+  { idempotencyKey, confirmed }: Pick<PurchaseRequest, 'idempotencyKey' | 'confirmed'>,
+) {
   const request = {
+    confirmed,
     userId,
     session: someSession,
     idempotencyKey,
@@ -94,15 +107,13 @@ function spawnPurchase(simulation: Simulation, ports: Ports, idempotencyKey: str
   return simulation.spawn(`buyer ${idempotencyKey}`, body, { lifetimeMs: functionLifetimeMs });
 }
 
-/** Accepts, delivers, or refuses. */
-function fakeSupplier({ random }: Simulation, submitted: string[]): Supplier {
-  const refused: PlaceOutcome = { kind: 'refused', cause: 'number_refused' };
+function fakeSupplier({ random }: Simulation, submitted: string[], answers: Answers): Supplier {
   return {
     name: 'hubnet',
     rateLimitOf: () => null,
     async place({ reference }) {
       submitted.push(reference);
-      return random.pick<PlaceOutcome>([{ kind: 'accepted' }, { kind: 'delivered' }, refused]);
+      return random.pick(answers);
     },
     status: async () => ({ kind: 'accepted' }),
   };

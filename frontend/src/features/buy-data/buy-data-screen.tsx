@@ -7,6 +7,7 @@ import { QueryState } from '../../components/query-state';
 import { api } from '../../lib/api/api';
 import { useAuth } from '../../lib/auth/use-auth';
 import { BuyDataForm } from './buy-data-form';
+import { SameAgainDialog } from './same-again-dialog';
 import { UnknownPurchase } from './unknown-purchase';
 import { usePurchase } from './use-purchase';
 import '../../styles/amplify-forms';
@@ -14,7 +15,7 @@ import './bundles.css';
 
 export function BuyDataScreen() {
   const { userId } = useAuth();
-  const { state, buy, resume, discard } = usePurchase(userId ?? '');
+  const { state, buy, confirm, resume, discard } = usePurchase(userId ?? '');
   return (
     <div className="narrow">
       <PageHeader
@@ -32,7 +33,14 @@ export function BuyDataScreen() {
           onDiscard={discard}
         />
       ) : (
-        <Plans isBusy={state.step !== 'idle'} buy={buy} />
+        <Plans isBusy={state.step === 'sending' || state.step === 'bought'} buy={buy} />
+      )}
+      {state.step === 'asked' && (
+        <SameAgainDialog
+          question={state.question}
+          onSend={() => void confirm(state.input)}
+          onClose={discard}
+        />
       )}
     </div>
   );

@@ -10,7 +10,16 @@ export const toast = toastsOf('purchase');
 
 export type Outcome =
   | { readonly success: boolean; readonly message: string }
-  | { readonly unanswered: ApiError };
+  | { readonly unanswered: ApiError }
+  /** Nothing was bought: the customer decides. */
+  | { readonly question: Question };
+
+export interface Question {
+  /** Such as `You sent 5GB to 024 123 4567 3 minutes ago.` */
+  readonly words: string;
+  /** Of the earlier order. */
+  readonly orderNumber: string;
+}
 
 /**
  * A purchase whose result is not known yet. This much of it survives a reload, without the recipient's number: its order

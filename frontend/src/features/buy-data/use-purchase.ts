@@ -12,6 +12,7 @@ import {
   type Outcome,
   type PendingPurchase,
   type PurchaseInput,
+  type Question,
   savePending,
   sentInput,
   toast,
@@ -27,6 +28,8 @@ export type PurchaseState =
       readonly reason: string;
       readonly goesOn: boolean;
     }
+  /** The same was bought before: nothing was charged. */
+  | { readonly step: 'asked'; readonly question: Question; readonly input: PurchaseInput }
   | { readonly step: 'bought' };
 
 const leftBefore = 'You left before the answer came.';
@@ -62,6 +65,10 @@ export function usePurchase(userId: string) {
       return;
     }
     clearPending();
+    if ('question' in outcome) {
+      setState(input === undefined ? { step: 'idle' } : { step: 'asked', question: outcome.question, input });
+      return;
+    }
     if (outcome.success) toast.success('Purchase Successful', outcome.message);
     else {
       toast.error('Purchase Failed', outcome.message);
@@ -102,11 +109,16 @@ export function usePurchase(userId: string) {
     if (isSending.current) return;
     await resume(savePending(userId, { ...input, requestId: crypto.randomUUID() }));
   };
+  /** The same request, since nothing was recorded for it, with the confirmation. */
+  const confirm = async (input: PurchaseInput) => {
+    if (isSending.current) return;
+    await resume(savePending(userId, { ...input, confirmed: ['duplicate'] }));
+  };
   const discard = () => {
     clearPending();
     setState({ step: 'idle' });
   };
-  return { state, buy, resume, discard };
+  return { state, buy, confirm, resume, discard };
 }
 
 /** Sends the request, up to three times while no answer arrives. */
@@ -120,6 +132,10 @@ function useSendUntilAnswered() {
     );
     if (data) return { success: data.success, message: data.message || somethingWentWrong };
     if (!isApiError(error)) return { success: false, message: somethingWentWrong };
+    if (error.question) {
+      const { order_number: orderNumber } = error.question.duplicate;
+      return { question: { words: error.message, orderNumber } };
+    }
     const isUnanswered = isTransient(error) || error.status === 401;
     return isUnanswered ? { unanswered: error } : { success: false, message: error.message };
   };

@@ -1,4 +1,5 @@
 import { type ErrorCode, errorStatus } from '../../../../contracts/errors';
+import type { PurchaseQuestion } from '../../../../contracts/orders/confirmations';
 
 /**
  * Why a call gave no usable answer. `refused`: the API answered with an error. `offline`, `timeout` and `unreadable`:
@@ -11,6 +12,8 @@ export interface ApiError {
   readonly status?: number;
   readonly code?: ErrorCode;
   readonly requestId?: string;
+  /** With `confirmation_needed`. */
+  readonly question?: PurchaseQuestion;
 }
 
 export const somethingWentWrong = 'Something went wrong. Please try again.';
@@ -37,6 +40,7 @@ export function parseRefusal(status: number, body: unknown): ApiError {
       message: error.message,
       ...(isErrorCode(error.code) && { code: error.code }),
       ...(typeof error.request_id === 'string' && { requestId: error.request_id }),
+      ...(isQuestion(error.question) && { question: error.question }),
     };
   }
   return { kind: 'refused', status, message: messageForStatus(status) };
@@ -59,6 +63,11 @@ function messageForStatus(status: number): string {
   if (status === 429) return 'Too many requests at once. Please wait a moment and try again.';
   if (status >= 500) return 'The service isn’t available right now. Please try again.';
   return somethingWentWrong;
+}
+
+/** One that this build can ask: a newer shop may need other confirmations, and its message says so. */
+function isQuestion(value: unknown): value is PurchaseQuestion {
+  return isRecord(value) && isRecord(value.duplicate) && typeof value.duplicate.order_number === 'string';
 }
 
 function isErrorCode(value: unknown): value is ErrorCode {

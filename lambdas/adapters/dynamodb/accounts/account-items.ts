@@ -13,6 +13,7 @@ import type { Item, Write } from '../table/table';
 import { indexEntry } from '../table/table-definition';
 import { absentWhenEmpty, moments, money, oneOf, oneOfOrNewer, rareMoney, time } from '../table/values';
 import { endedSessionsField } from './ended-sessions-field';
+import { lastBoughtField } from './last-bought-field';
 
 export const accountRow = /* @__PURE__ */ row<Account>({
   keys: ({ userId, createdAt }) => {
@@ -55,6 +56,7 @@ export const accountRow = /* @__PURE__ */ row<Account>({
     recentPurchases: storedAs('bought', moments),
     recentTopUps: storedAs('topped_up', moments),
     unproven: moments,
+    lastBought: storedAs('last', lastBoughtField),
     endedSessions: endedSessionsField,
   },
 });
@@ -72,7 +74,7 @@ const personal = [
   'deletion',
 ] as const;
 /** What a purchase changes besides. */
-const bought = ['recentPurchases', 'unproven'] as const;
+const bought = ['recentPurchases', 'unproven', 'lastBought'] as const;
 const wallet = ['balance', 'ledgerSeq', 'spent', 'ordersCount', 'held', 'debt'] as const;
 
 export const ledgerRow = /* @__PURE__ */ row<LedgerEntry>({

@@ -17,7 +17,7 @@ import { pastPurchases } from './past-purchases';
 
 const needs = {
   loadForPurchase: [need('BatchGetItem', 'USER#*', 'PRICES')],
-  past: [need(['GetItem', 'BatchGetItem'], 'ORDER#*'), need('Query', 'USER#*')],
+  past: [need(['GetItem', 'BatchGetItem'], 'ORDER#*'), need(['Query', 'BatchGetItem'], 'USER#*')],
   get: [need('GetItem', 'ORDER#*')],
   account: [need('GetItem', 'USER#*')],
   audit: readsAudit,

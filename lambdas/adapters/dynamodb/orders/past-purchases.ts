@@ -1,6 +1,6 @@
 import { type Moments, momentOf } from '../../../core/accounts/recent-use';
 import type { Order } from '../../../core/orders/entities';
-import type { PastPurchases } from '../../../core/orders/ports';
+import type { OrderStore, PastPurchases } from '../../../core/orders/ports';
 import { ledgerRow } from '../accounts/account-items';
 import { ledgerKey, orderKey, prefixRange } from '../table/keys';
 import type { Table } from '../table/table';
@@ -15,13 +15,40 @@ const ordersExamined = 80;
 /** Bounded reads, for who has reached a limit: their latest orders, by way of the ledger. */
 export async function pastPurchases(
   table: Table,
-  { userId, orderNumber, since }: { userId: string; orderNumber: string; since: Date | null },
+  { userId, orderNumber, since, bought }: Parameters<OrderStore['past']>[0],
 ): Promise<PastPurchases> {
-  const [item, unproven] = await Promise.all([
+  const [item, unproven, orders] = await Promise.all([
     table.get(orderKey(orderNumber), { consistent: true }),
     since && unprovenSince(table, userId, since),
+    ordersBought(table, userId, bought),
   ]);
-  return { record: item && toPurchaseRecord(item), unproven };
+  return { record: item && toPurchaseRecord(item), unproven, bought: orders };
+}
+
+/** At most as many as an account's row has. */
+async function ordersBought(
+  table: Table,
+  userId: string,
+  seqs: readonly number[],
+): Promise<PastPurchases['bought']> {
+  const found = new Map<number, Order | null>(seqs.map((seq) => [seq, null]));
+  if (seqs.length === 0) return found;
+  const items = await table.getMany(
+    seqs.map((seq) => ledgerKey(userId, seq)),
+    { consistent: true },
+  );
+  const entries = items.flatMap((item) => (item ? ledgerRow.decode(item) : []));
+  const purchases = entries.filter(({ type }) => type === 'purchase');
+  if (purchases.length === 0) return found;
+  const rows = await table.getMany(
+    purchases.map(({ reference }) => orderKey(reference)),
+    { consistent: true },
+  );
+  for (const [index, { seq }] of purchases.entries()) {
+    const row = rows[index];
+    if (row && row.kind === 'order') found.set(seq, orderRow.decode(row));
+  }
+  return found;
 }
 
 async function unprovenSince(table: Table, userId: string, since: Date): Promise<Moments> {

@@ -8,6 +8,7 @@ import { submitOrder } from '../delivery/submit-order';
 import type { Answer, Order, PurchaseIntent, PurchaseRecord } from '../entities';
 import type { OrderStore, PurchasePorts } from '../ports';
 import { awaitAnswer } from './await-answer';
+import type { UnreadOrders } from './bought-before';
 import { decidePurchase, isSameRequest } from './decide-purchase';
 import { orderNumberOf } from './order-number';
 import { purchasesBefore } from './purchase-limits';
@@ -35,7 +36,7 @@ interface Purchase {
  * Buys a bundle: writes order, debit and ledger entry in one transaction, then submits the order to the supplier. The
  * same request always gets the first answer again.
  * @throws AppError unavailable (nothing was charged, or the same request finds out), unauthenticated, account_banned,
- * second_factor_needed, request_id_reused, too_many_requests
+ * second_factor_needed, request_id_reused, too_many_requests, confirmation_needed
  */
 export async function buyBundle(ports: BuyPorts, request: PurchaseRequest): Promise<PurchaseAnswer> {
   const settings = await ports.settings.read();
@@ -56,6 +57,7 @@ function record(
   const { userId, idempotencyKey, planId } = request;
   let salt = 0;
   let since: Date | null | undefined;
+  let bought: readonly number[] = [];
   const id = () => orderNumberOf(userId, idempotencyKey, salt);
   return commit<
     Parameters<typeof decidePurchase>[0],
@@ -68,15 +70,17 @@ function record(
         const isCurrent = attempt > 1;
         const [rows, past] = await Promise.all([
           ports.orders.loadForPurchase({ userId, planId }, { consistent: isCurrent }),
-          since === undefined ? null : ports.orders.past({ userId, orderNumber: id(), since }),
+          since === undefined ? null : ports.orders.past({ userId, orderNumber: id(), since, bought }),
           isCurrent ? null : permit.peek(),
         ]);
         return { ...rows, isCurrent, past };
       },
       decide(rows, at) {
         const decision = decidePurchase(rows, { request, settings, id: id(), attemptId, at });
-        if (decision !== 'read the past' && decision !== 'read the record') return decision;
-        since = decision === 'read the past' ? anHourAgo(ports) : null;
+        if (decision === 'read the past') since = anHourAgo(ports);
+        else if (decision === 'read the record') since ??= null;
+        else if (isBought(decision)) [since, bought] = [since ?? null, decision.bought];
+        else return decision;
         return 'reread';
       },
       replay(mark) {
@@ -126,6 +130,9 @@ async function submitOrQueue(
   }
   return { ...(after.answer ?? (await awaitAnswer(ports, after))), orderNumber: order.id };
 }
+
+const isBought = (decision: object | string): decision is UnreadOrders =>
+  typeof decision === 'object' && 'bought' in decision;
 
 const anHourAgo = ({ clock }: Pick<BuyPorts, 'clock'>): Date =>
   new Date(clock.now().getTime() - 60 * minuteMs);

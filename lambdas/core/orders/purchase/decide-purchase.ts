@@ -9,6 +9,7 @@ import type { PurchaseRecord } from '../entities';
 import { refusals } from '../messages';
 import { debit } from '../order-postings';
 import type { PastPurchases } from '../ports';
+import { askAboutDuplicate, stillAskedAbout, type UnreadOrders, unreadOrders } from './bought-before';
 import { newOrder } from './new-order';
 import { countedPurchase, type Limit, mostUnproven, reachedLimit, withPurchase } from './purchase-limits';
 import type { PurchaseContext, PurchaseRequest } from './purchase-request';
@@ -18,7 +19,7 @@ interface Rows {
   readonly price: BundlePrice | null;
   /** Read strongly consistently. */
   readonly isCurrent: boolean;
-  /** Read only where it was asked for: a limit is reached. */
+  /** Read only where it was asked for: a limit is reached, or the same was bought before. */
   readonly past: PastPurchases | null;
 }
 
@@ -27,13 +28,14 @@ type PurchaseDecision = Decision<PurchaseRecord, 'order' | 'refusal' | 'count' |
 /**
  * Pure: an order with its debit, or the reason against it. The debit is written on the condition that the wallet is as
  * it was read; a refusal has no such condition, so it is only made on rows that are current. Who has reached a limit is
- * held against their past orders, which are read only then.
- * @throws AppError unauthenticated, account_banned, forbidden, second_factor_needed, too_many_requests
+ * held against their past orders, which are read only then; so are orders of the same bundle for the same number.
+ * @throws AppError unauthenticated, account_banned, forbidden, second_factor_needed, too_many_requests,
+ * confirmation_needed
  */
 export function decidePurchase(
   rows: Rows,
   context: PurchaseContext,
-): PurchaseDecision | 'reread' | 'read the record' | 'read the past' {
+): PurchaseDecision | 'reread' | 'read the record' | 'read the past' | UnreadOrders {
   const { account, price, isCurrent, past } = rows;
   const lack = lackOf(account, context.request.session);
   if (account === null || lack !== null) {
@@ -49,8 +51,15 @@ export function decidePurchase(
   if (!price.isActive) return refuse(refusals.planInactive);
   if (price.price !== context.request.price) return refuse(refusals.priceChanged(price.price));
   const order = newOrder(account, price, context);
-  const posting = debit(withPurchase({ ...account, unproven }, order), order);
+  const lastBought = stillAskedAbout(account.lastBought, past, context);
+  const posting = debit(withPurchase({ ...account, unproven, lastBought }, order), order);
   if (posting === null) return refuse(refusals.insufficientBalance(account.balance, price.price));
+  const unread = unreadOrders(account.lastBought, past, context.request);
+  if (unread !== null) return unread;
+  // The same request is answered as it was the first time.
+  if (past?.record && isSameRequest(past.record, context.request))
+    return { changes: [], result: past.record };
+  askAboutDuplicate(past, context);
   return {
     changes: [
       { kind: 'order', order },

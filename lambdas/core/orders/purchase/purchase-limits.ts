@@ -3,6 +3,7 @@ import type { Account } from '../../accounts/entities';
 import { oneMore, stillCounting } from '../../accounts/recent-use';
 import type { Change } from '../../kernel/changes';
 import type { Order } from '../entities';
+import { oneMoreBought } from './bought-before';
 
 /**
  * Of one customer's orders in an hour, this many may be refused, or wait for a supplier: eight minutes of a supplier that
@@ -26,11 +27,15 @@ export function purchasesBefore(changes: readonly Change[]): number {
 }
 
 /** The buyer after one more order. What a person delivers by hand takes none of a supplier's calls. */
-export const withPurchase = (account: Account, { stage, createdAt }: Order): Account => ({
-  ...account,
-  recentPurchases: oneMore(account.recentPurchases, createdAt, 'second'),
-  ...(stage === 'sent' && { unproven: oneMore(account.unproven, createdAt, 'minute') }),
-});
+export const withPurchase = (account: Account, order: Order): Account => {
+  const { stage, createdAt } = order;
+  return {
+    ...account,
+    lastBought: oneMoreBought(account, order),
+    recentPurchases: oneMore(account.recentPurchases, createdAt, 'second'),
+    ...(stage === 'sent' && { unproven: oneMore(account.unproven, createdAt, 'minute') }),
+  };
+};
 
 /** A declined purchase counts, too: it is a row. */
 export const countedPurchase = (before: Account, at: Date) =>

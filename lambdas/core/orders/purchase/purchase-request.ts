@@ -1,4 +1,5 @@
 import type { Network } from '../../../../contracts/constants';
+import type { Confirmation } from '../../../../contracts/orders/confirmations';
 import type { Session } from '../../sessions/entities';
 import type { Settings } from '../../settings/entities';
 import type { PurchaseIntent } from '../entities';
@@ -8,6 +9,7 @@ export interface PurchaseRequest extends PurchaseIntent {
   readonly idempotencyKey: string;
   readonly network: Network;
   readonly session: Session;
+  readonly confirmed: readonly Confirmation[];
 }
 
 export interface PurchaseContext {

@@ -19,6 +19,7 @@ const named = {
   ban: [],
   cancelled: [],
   code: [],
+  confirmed: [],
   cursor: [],
   data_size: [],
   dateRange: [],

@@ -1,4 +1,5 @@
 import { accountRow } from '../../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { mostRemembered } from '../../../../lambdas/core/orders/purchase/bought-before';
 import { noneEnded, oneEnded, othersEnded } from '../../../../lambdas/core/sessions/ended-sessions';
 import type { EndedSessions } from '../../../../lambdas/core/sessions/entities';
 import { exactItemBytes } from '../../../simulation/model/item-size';
@@ -31,6 +32,10 @@ function fullest() {
     recentPurchases: Array.from({ length: 30 }, () => seconds),
     recentTopUps: Array.from({ length: 5 }, () => seconds),
     unproven: Array.from({ length: 40 }, () => minutes),
+    lastBought: Array.from({ length: mostRemembered }, (_, index) => ({
+      what: 'kRz-',
+      seq: 123_400 + index,
+    })),
     endedSessions: ended,
   });
 }

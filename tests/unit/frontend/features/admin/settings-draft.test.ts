@@ -38,6 +38,9 @@ describe('invalid values are shown beside their fields', () => {
     ['payments without a key', { paystack_secret_key: '', paystack_active: true }, ['paystack_active']],
     ['what a screen shows of a key', { hubnet_api_key: '••••-key' }, ['hubnet_api_key']],
     ['a key that is too long', { primary_bundle_api_key: 'x'.repeat(301) }, ['primary_bundle_api_key']],
+    ['a window of more than an hour', { duplicate_minutes: 61 }, ['duplicate_minutes']],
+    ['a window that is no number', { duplicate_minutes: Number.NaN }, ['duplicate_minutes']],
+    ['a window of no minutes', { duplicate_minutes: 0 }, []],
     ['two new keys of one mode', { paystack_secret_key: 'sk_live_a', paystack_public_key: 'pk_live_a' }, []],
     ['keys that are removed while payments are off', { ...testKeys, paystack_secret_key: '' }, []],
   ])('%s', (_what, draft, fields) => {

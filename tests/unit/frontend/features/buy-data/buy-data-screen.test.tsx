@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { BuyDataScreen } from '../../../../../frontend/src/features/buy-data/buy-data-screen';
 import { type Answer, fakeApi } from '../../support/fake-api';
+import '../../support/dialogs';
 import { renderScreen } from '../../support/render-screen';
 import { price, profile } from '../../support/samples';
 
@@ -200,4 +201,56 @@ test.each([
   await fill(user);
   await screen.findByText('You pay');
   expect(screen.queryAllByRole('note', { name: 'Disputed payment' })).toHaveLength(notices);
+});
+
+/** A shop where the same was bought before: it asks until the purchase is confirmed. */
+function openAsking() {
+  const opened = openScreen(accepted);
+  const message = 'You sent 1GB to 024 123 4567 3 minutes ago. It is on its way.';
+  const duplicate = { order_number: 'ORD1', created_at: '2026-11-20T12:00:00.000Z', status: 'processing' };
+  const question = { needs: ['duplicate'], duplicate };
+  const error = { code: 'confirmation_needed', message, request_id: 'r', question };
+  const sent: { requestId: string; confirmed?: string[] }[] = [];
+  opened.api.answers['process-bundle-order'] = ({ input }) => {
+    sent.push(input as (typeof sent)[number]);
+    return sent.at(-1)?.confirmed?.includes('duplicate') ? accepted : { status: 409, body: { error } };
+  };
+  return { ...opened, sent, message };
+}
+
+test('who buys the same again is asked, and the confirmation goes with the same request id', async () => {
+  const { user, sent, message } = openAsking();
+  await fill(user);
+  await user.click(submit());
+  const dialog = await screen.findByRole('dialog', { name: 'Send it again?' });
+  expect(dialog).toHaveTextContent(message);
+  expect(screen.queryByText('Purchase Failed')).not.toBeInTheDocument();
+  expect(sessionStorage).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: 'Send it again' }));
+  expect(await screen.findByText('Purchase Successful')).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(sent.map(({ confirmed }) => confirmed)).toEqual([undefined, ['duplicate']]);
+  expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(1);
+});
+
+test('who does not want it again keeps the form, and the next purchase is asked anew', async () => {
+  const { user, sent } = openAsking();
+  await fill(user);
+  await user.click(submit());
+  await screen.findByRole('dialog');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByLabelText('Phone Number')).toHaveValue('0241234567');
+  await user.click(submit());
+  await screen.findByRole('dialog');
+  expect(sent.map(({ confirmed }) => confirmed)).toEqual([undefined, undefined]);
+  expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(2);
+});
+
+test('the earlier order is a link away', async () => {
+  const { user } = openAsking();
+  await fill(user);
+  await user.click(submit());
+  const link = await screen.findByRole('link', { name: 'Show that order' });
+  expect(link).toHaveAttribute('href', '/orders?text=ORD1');
 });

@@ -3,6 +3,7 @@ import {
   approvalLimits,
 } from '../../../../../../contracts/approvals/approval-limits';
 import { limits } from '../../../../../../contracts/limits';
+import { duplicateMinutes } from '../../../../../../contracts/orders/confirmations';
 import { keyPattern } from '../../../../../../contracts/settings/key-pattern';
 import { fieldErrors } from '../../../../lib/form-rules';
 import {
@@ -31,6 +32,7 @@ export function draftErrors(stored: StoredSettings, draft: SettingsDraft): Draft
     secondary_bundle_api_key: checkKey(draft.secondary_bundle_api_key),
     active_bundle_api: undefined,
     bundle_api_active: undefined,
+    duplicate_minutes: checkMinutes(draft.duplicate_minutes),
     adjustment_limit: checkLimit('adjustment_limit', draft.adjustment_limit),
     refund_limit: checkLimit('refund_limit', draft.refund_limit),
     failed_orders_limit: checkLimit('failed_orders_limit', draft.failed_orders_limit),
@@ -60,6 +62,12 @@ function checkKey(typed: string | undefined): string | undefined {
   if (typed === undefined) return undefined;
   if (typed.length > limits.apiKey) return `A key has at most ${limits.apiKey} characters`;
   return keyPattern.test(typed) ? undefined : 'A key has no spaces, accents or dots that hide a key';
+}
+
+function checkMinutes(value: number | undefined): string | undefined {
+  const { least, most } = duplicateMinutes;
+  if (value === undefined || (Number.isInteger(value) && value >= least && value <= most)) return undefined;
+  return `Whole minutes, from ${least} to ${most}`;
 }
 
 function checkLimit(name: ApprovalLimitName, value: number | undefined): string | undefined {

@@ -10,6 +10,7 @@ export const settingLabels: Record<SettingName, string> = {
   hubnet_api_key: 'Hubnet API key',
   active_bundle_api: 'Active bundle API',
   bundle_api_active: 'Automatic processing',
+  duplicate_minutes: 'Minutes in which the same is asked about',
   adjustment_limit: 'Adjustments without a second person',
   refund_limit: 'Refunds without a second person',
   failed_orders_limit: 'Failed orders without a second person',

@@ -1,4 +1,5 @@
 import { type SupplierName, supplierNames } from '../../../../../../contracts/constants';
+import { duplicateMinutes } from '../../../../../../contracts/orders/confirmations';
 import { supplierLabels } from '../../../../../../contracts/suppliers/suppliers';
 import { Tag } from '../../../../components/tag';
 import { ChoiceGroup } from '../../shared/controls/choice-group';
@@ -6,6 +7,7 @@ import { Switch } from '../../shared/controls/switch';
 import { Panel } from '../../shared/panels/panel';
 import type { SettingsForm } from '../draft/use-settings-draft';
 import { EffectNotice } from './effect-notice';
+import { NumberField } from './number-field';
 import { SupplierCard } from './supplier-card';
 
 const bundleApis = ['primary', 'secondary'] as const;
@@ -39,6 +41,14 @@ export function BundleApiSection({ form }: { form: SettingsForm }) {
           }
         />
         <EffectNotice form={form} setting="active_bundle_api" />
+      </Panel>
+      <Panel id="same-again" title="The same again" className="stack stack--tight">
+        <NumberField
+          name="duplicate_minutes"
+          form={form}
+          hint="Who buys the same bundle for the same number again is asked first, for so many minutes, and while the first order is open."
+          bounds={duplicateMinutes}
+        />
       </Panel>
       <div className="supplier-cards">
         {supplierNames.map((supplier) => (

@@ -1,0 +1,40 @@
+import { TextField } from '@aws-amplify/ui-react';
+import { useState } from 'react';
+import { settingLabels } from '../draft/setting-changes';
+import type { SettingName, StoredSettings } from '../draft/settings-draft';
+import type { SettingsForm } from '../draft/use-settings-draft';
+
+type NumberName = {
+  [Name in SettingName]: StoredSettings[Name] extends number ? Name : never;
+}[SettingName];
+
+interface NumberFieldProps {
+  readonly name: NumberName;
+  readonly form: SettingsForm;
+  /** What it is for, in a sentence or two. Its bounds follow. */
+  readonly hint: string;
+  readonly bounds: { readonly least: number; readonly most: number };
+}
+
+/** A setting that is a number. */
+export function NumberField({ name, form, hint, bounds: { least, most } }: NumberFieldProps) {
+  const [typed, setTyped] = useState<string>();
+  const error = form.errors[name];
+  return (
+    <TextField
+      label={settingLabels[name]}
+      name={name}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={8}
+      value={form.draft[name] === undefined ? String(form.stored[name]) : (typed ?? String(form.draft[name]))}
+      descriptiveText={`${hint} From ${least} to ${most.toLocaleString('en')}.`}
+      hasError={error !== undefined}
+      errorMessage={error ?? ''}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        form.set(name, target.value.trim() === '' ? Number.NaN : Number(target.value));
+      }}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { Button } from '@aws-amplify/ui-react';
+import { paths } from '../../../../contracts/paths';
+import { ButtonLink } from '../../components/button-link';
+import { Dialog } from '../../components/dialog/dialog';
+import type { Question } from './purchase';
+
+interface SameAgainDialogProps {
+  readonly question: Question;
+  readonly onSend: () => void;
+  readonly onClose: () => void;
+}
+
+/** The same bundle was bought for the same number before. Nothing was charged yet, and nothing is by closing it. */
+export function SameAgainDialog({ question: { words, orderNumber }, onSend, onClose }: SameAgainDialogProps) {
+  return (
+    <Dialog title="Send it again?" onClose={onClose}>
+      <div className="stack stack--tight">
+        <p>{words}</p>
+        <div className="dialog__actions">
+          <ButtonLink to={`${paths.orders}?text=${orderNumber}`} variation="primary">
+            Show that order
+          </ButtonLink>
+          <Button onClick={onSend}>Send it again</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import type { Table, Write } from '../../../lambdas/adapters/dynamodb/table/table';
+import { randomFaults, randomRates } from '../../simulation/engine/faults';
+import type { SimulationOptions } from '../../simulation/engine/simulation';
+import { openWallet, userId } from './wallet-world';
+
+/** The same bundle for the same number in several tabs at once, each with a request id of its own. */
+
+const taken = [{ kind: 'accepted' }, { kind: 'delivered' }] as const;
+
+async function tabs(
+  options: SimulationOptions,
+  keys: readonly string[],
+  breakTable?: (table: Table) => Table,
+) {
+  const world = await openWallet(options, breakTable, taken);
+  const buyers = keys.map((key) => world.buy(key, []));
+  await world.simulation.run();
+  const row = await world.simulation.model.get(accountKey(userId), { consistent: true });
+  const codes = buyers.map(({ outcome }) => {
+    if (outcome?.kind === 'returned') return 'bought';
+    return outcome?.kind === 'raised' ? String((outcome.error as { code?: unknown }).code) : 'killed';
+  });
+  return { orders: world.submitted.length, balance: Number(row?.balance), codes: codes.sort() };
+}
+
+const seeds = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+test('two tabs at once without a confirmation make one order and one debit, in 10,000 schedules', async () => {
+  const ends = new Set<string>();
+  for (const seed of seeds(10_000)) {
+    ends.add(JSON.stringify(await tabs({ seed, keepsHistory: false }, ['1', '2'])));
+  }
+  expect([...ends]).toEqual([
+    JSON.stringify({ orders: 1, balance: 1500, codes: ['bought', 'confirmation_needed'] }),
+  ]);
+}, 300_000);
+
+test('under faults they never make two, and one that is sent twice is one order', async () => {
+  let bought = 0;
+  for (const seed of seeds(1_000)) {
+    const faults: SimulationOptions['faults'] = (random) =>
+      randomFaults(random, randomRates(random, { lost: 0.1, late: 0.1, repeated: 0.1, contended: 0.2 }));
+    const { orders, balance } = await tabs({ seed, keepsHistory: false, faults }, ['1', '1', '2', '3']);
+    expect(orders).toBeLessThanOrEqual(1);
+    expect([1500, 2000]).toContain(balance);
+    bought += orders;
+  }
+  expect(bought).toBeGreaterThan(800);
+}, 120_000);
+
+test('without the list in the purchase’s transaction, two tabs buy twice', async () => {
+  const forget = (write: Write): Write => {
+    if (!('set' in write)) return write;
+    const { last: _, ...set } = write.set;
+    return { ...write, set };
+  };
+  const breakTable = (table: Table): Table => ({
+    ...table,
+    transact: (writes) => table.transact(writes.map(forget)),
+  });
+  const twice = [];
+  for (const seed of seeds(100)) twice.push((await tabs({ seed }, ['1', '2'], breakTable)).orders);
+  expect(twice).toContain(2);
+});
