@@ -1,8 +1,10 @@
+import { AppError } from '../../../lambdas/core/errors';
 import { fromCedis } from '../../../lambdas/core/money';
 import type { PurchaseAnswer } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import type { BundlePrice } from '../../../lambdas/core/prices/entities';
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';
 import { price } from '../../support/shop/fixtures';
+import type { Process } from '../engine/processes';
 import type { Random } from '../engine/random';
 import type { Simulation } from '../engine/simulation';
 import type { Buyer, ShopWorld } from '../world/shop-world';
@@ -68,15 +70,21 @@ export class Customers {
     }
   }
 
-  /** One intention: sometimes sent twice at once, and again when no answer came. */
+  /** One intention: sometimes sent twice at once, and again when no answer came, or with the confirmation that was asked for. */
   #purchase(userId: string, idempotencyKey: string): void {
     const random = this.#random;
     const price = random.pick(random.chance(0.9) ? usual : prices);
     const stale = random.chance(0.05) ? { ...price, price: fromCedis(1) } : price;
     const buyer: Buyer = { userId, idempotencyKey, price: stale, phoneNumber: '0241234567' };
+    const isSure = random.chance(0.7);
     const send = (triesLeft: number): void => {
-      this.#world.buy(buyer, (answer) => {
+      const isConfirmed = isSure || (triesLeft < 2 && random.chance(0.3));
+      const isAnswered = this.#answers.has(idempotencyKey);
+      const process = this.#world.buy({ ...buyer, confirmed: isConfirmed ? ['duplicate'] : [] }, (answer) => {
         if (answer !== null) this.#recordAnswer(buyer, answer);
+        else if (isAnswered && isQuestion(process.outcome)) {
+          throw new Error(`${idempotencyKey} was answered, and then asked about`);
+        }
         if (triesLeft > 0 && (answer === null || random.chance(0.2))) {
           // Who has an answer may ask again much later, and finds it unchanged.
           const withinMs = answer !== null && random.chance(0.5) ? 5 * minuteMs : 20_000;
@@ -144,3 +152,8 @@ export class Customers {
     );
   }
 }
+
+const isQuestion = (outcome: Process<unknown>['outcome']): boolean =>
+  outcome?.kind === 'raised' &&
+  outcome.error instanceof AppError &&
+  outcome.error.code === 'confirmation_needed';

@@ -20,6 +20,7 @@ import { booksInvariants } from './books-invariants';
 import type { Conversation } from './conversation';
 import { decisionInvariants } from './decision-invariants';
 import { disputeInvariants } from './dispute-invariants';
+import { duplicateInvariants } from './duplicate-invariants';
 import { orderInvariants } from './order-invariants';
 import { refundInvariants } from './refund-invariants';
 import type { SimulatedPaystack } from './simulated-paystack';
@@ -49,6 +50,8 @@ export interface Books {
   readonly refunds: ReadonlyMap<string, TopUpRefund>;
   /** An admin is about to ask for this. */
   readonly decide: ReturnType<typeof decisionInvariants>['decide'];
+  /** A customer is about to buy. */
+  readonly buys: ReturnType<typeof duplicateInvariants>['buys'];
 }
 
 /** The invariants of the money, checked after every write with what it changed. */
@@ -59,6 +62,7 @@ export function checkInvariants({
 }: Outside): Books & { check(writes: readonly CommittedWrite[]): void } {
   const wallets = walletInvariants();
   const orders = orderInvariants(conversation, nowMs);
+  const duplicates = duplicateInvariants(orders.orders, orders.madeAt);
   const topUps = topUpInvariants(paystack);
   const attention = attentionInvariants(nowMs);
   const decisions = decisionInvariants();
@@ -76,11 +80,13 @@ export function checkInvariants({
     items: attention.items,
     resolvedAt: attention.resolvedAt,
     decide: decisions.decide,
+    buys: duplicates.buys,
     check(writes) {
       const written = sorted(writes);
       wallets.check(written.accounts, written.entries);
       topUps.check(written.topUps, written.entries, wallets.wallets);
       orders.check(written.orders, written.entries);
+      duplicates.check(written.orders, nowMs());
       disputes.check(written, written.entries, written.accounts);
       refunds.check(written.refunds, written.entries);
       attention.check(written.attention, written.orders, written.topUps);

@@ -74,6 +74,8 @@ export interface Buyer {
   readonly idempotencyKey: string;
   readonly price: BundlePrice;
   readonly phoneNumber: string;
+  /** What they are asked, and want all the same. */
+  readonly confirmed?: PurchaseRequest['confirmed'];
 }
 
 export async function openShopWorld(simulation: Simulation, options: WorldOptions): Promise<ShopWorld> {
@@ -130,15 +132,17 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
       refundsAtPaystack,
       settings: () => world.settings,
     }),
-    buy: (buyer, onEnd) =>
-      spawn(
+    buy(buyer, onEnd) {
+      books.buys(buyer);
+      return spawn(
         'buyer',
         (ports) => {
           const settings = { read: async () => world.settings };
           return buyBundle({ ...ports, settings, suppliers }, requestOf(buyer));
         },
         onEnd,
-      ),
+      );
+    },
     startTopUp: (userId, amount, onEnd) =>
       void spawn(
         'customer',
@@ -197,7 +201,14 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
   return Object.assign(world, { suppliers: [...found.values()] });
 }
 
-const requestOf = ({ userId, idempotencyKey, price, phoneNumber }: Buyer): PurchaseRequest => ({
+const requestOf = ({
+  userId,
+  idempotencyKey,
+  price,
+  phoneNumber,
+  confirmed = [],
+}: Buyer): PurchaseRequest => ({
+  confirmed,
   userId,
   session: someSession,
   idempotencyKey,

@@ -1,0 +1,49 @@
+import { duplicateMinutes } from '../../../contracts/orders/confirmations';
+import type { Order } from '../../../lambdas/core/orders/entities';
+import { assert } from './assert';
+
+/** What the shop reads of a purchase. */
+interface Asked {
+  readonly userId: string;
+  readonly idempotencyKey: string;
+  readonly confirmed?: readonly string[];
+}
+
+/** Clocks differ by less than this, as one machine stamps an order and another decides on it. */
+const clocksDifferMs = 2 * 60_000;
+const windowMs = duplicateMinutes.default * 60_000 - clocksDifferMs;
+
+const nameOf = ({ userId, idempotencyKey }: Asked): string => `${userId} ${idempotencyKey}`;
+
+/**
+ * No order is made beside one of the same bundle for the same number that is open, or is new and has not failed, unless
+ * its customer has confirmed it. An old one that an admin has brought back doesn't count.
+ */
+export function duplicateInvariants(orders: ReadonlyMap<string, Order>, madeAt: (id: string) => number) {
+  const confirmed = new Set<string>();
+  const known = new Set<string>();
+
+  const isOpen = ({ status, timeline }: Order): boolean =>
+    (status === 'pending' || status === 'processing') &&
+    !timeline.some(({ event }) => event === 'reopened' || event === 'recharged');
+
+  return {
+    buys(asked: Asked): void {
+      if (asked.confirmed?.includes('duplicate')) confirmed.add(nameOf(asked));
+    },
+    /** After they are known as written. */
+    check(touched: readonly Order[], nowMs: number): void {
+      for (const order of touched) {
+        if (known.has(order.id)) continue;
+        known.add(order.id);
+        if (confirmed.has(nameOf(order))) continue;
+        for (const other of orders.values()) {
+          if (other.id === order.id || other.userId !== order.userId) continue;
+          if (other.planId !== order.planId || other.phoneNumber !== order.phoneNumber) continue;
+          const isNew = other.status !== 'failed' && nowMs - madeAt(other.id) < windowMs;
+          assert(!isNew && !isOpen(other), `${order.id} was made beside ${other.id} without being asked`);
+        }
+      }
+    },
+  };
+}
