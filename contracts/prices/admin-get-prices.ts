@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
+import { adminNetworkView } from '../networks/network-fields';
 import { adminPriceView } from './get-bundle-prices';
 
 export const adminGetPrices = defineContract({
@@ -7,9 +8,9 @@ export const adminGetPrices = defineContract({
   access: 'admin',
   permission: 'prices.view',
   kind: 'query',
-  summary: 'All prices, active or not, sorted by network and price.',
+  summary: 'All prices, active or not, sorted by network and price, and all networks.',
   input: z.strictObject({}),
-  output: z.object({ prices: z.array(adminPriceView) }),
+  output: z.object({ prices: z.array(adminPriceView), networks: z.array(adminNetworkView) }),
   errors: [],
   tags: ['Prices'],
 });

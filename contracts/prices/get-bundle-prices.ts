@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { cedis, network } from '../fields';
+import { networkView } from '../networks/network-fields';
 
 const bundlePriceView = z.object({
   id: z.string(),
@@ -24,9 +25,13 @@ export const getBundlePrices = defineContract({
   name: 'get-bundle-prices',
   access: 'public',
   kind: 'query',
-  summary: 'Active prices, cheapest first.',
+  summary: 'Active prices, cheapest first, and the networks.',
   input: z.strictObject({}),
-  output: z.object({ prices: z.array(bundlePriceView) }),
+  output: z.object({
+    prices: z.array(bundlePriceView),
+    /** All of them, in the order of screens, also those that are not on sale. Absent before there were rows of them. */
+    networks: z.optional(z.array(networkView)),
+  }),
   errors: [],
   tags: ['Prices'],
 });

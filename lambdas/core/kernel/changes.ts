@@ -7,6 +7,7 @@ import type { AttentionItem } from '../attention/entities';
 import type { AuditRecord } from '../audit-log/entities';
 import type { Dispute } from '../disputes/entities';
 import type { NightlyCheck } from '../ledger-check/check-state';
+import type { NetworkList } from '../networks/entities';
 import type { Notice } from '../notices/entities';
 import type { Order, PurchaseRecord, Refusal } from '../orders/entities';
 import type { BundlePrice } from '../prices/entities';
@@ -94,6 +95,8 @@ interface ChangeKinds {
   staffName: { readonly account: Account };
   /** A month (`2026-11`) with a sign-up. It may exist already. */
   month: { readonly month: string };
+  /** All networks, in one row. Versions as of an order. */
+  networks: { readonly list: NetworkList };
   /** `after: null` removes it. */
   price: { readonly before: BundlePrice | null; readonly after: BundlePrice | null };
   /** A new record: its id is the mark of the request that makes it. */

@@ -1,14 +1,15 @@
-import { networks } from '../../../contracts/constants';
 import type { OutputOf } from '../../../contracts/contract';
 import type { adminGetPrices } from '../../../contracts/prices/admin-get-prices';
 import type { getBundlePrices } from '../../../contracts/prices/get-bundle-prices';
 import { toCedis } from '../money';
+import type { Network } from '../networks/entities';
 import type { BundlePrice } from './entities';
 
 /** What is on sale, cheapest first; equal prices in a fixed order. */
-export function activeByPrice(prices: readonly BundlePrice[]): BundlePrice[] {
+export function onSale(prices: readonly BundlePrice[], networks: readonly Network[]): BundlePrice[] {
+  const sold = new Set(networks.filter((network) => network.isOnSale).map(({ id }) => id));
   return prices
-    .filter((price) => price.isActive)
+    .filter((price) => price.isActive && sold.has(price.network))
     .sort((a, b) => a.price - b.price || a.network.localeCompare(b.network) || a.id.localeCompare(b.id));
 }
 
@@ -31,11 +32,11 @@ export const adminPriceView = (price: BundlePrice): OutputOf<typeof adminGetPric
 });
 
 /** All of them, as admins read the list: by network, then by price. */
-export function byNetworkAndPrice(prices: readonly BundlePrice[]): BundlePrice[] {
-  return prices.toSorted(
-    (a, b) =>
-      networks.indexOf(a.network) - networks.indexOf(b.network) ||
-      a.price - b.price ||
-      a.id.localeCompare(b.id),
-  );
+export function byNetworkAndPrice(
+  prices: readonly BundlePrice[],
+  networks: readonly Network[],
+): BundlePrice[] {
+  const place = new Map(networks.map(({ id }, index) => [id, index]));
+  const placeOf = ({ network }: BundlePrice) => place.get(network) ?? networks.length;
+  return prices.toSorted((a, b) => placeOf(a) - placeOf(b) || a.price - b.price || a.id.localeCompare(b.id));
 }

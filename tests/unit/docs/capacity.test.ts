@@ -1,6 +1,7 @@
 import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
 import { openOrders, openTopUps } from '../../../lambdas/adapters/dynamodb/lists/worklist';
+import { networkStore } from '../../../lambdas/adapters/dynamodb/networks/network-store';
 import { orderList } from '../../../lambdas/adapters/dynamodb/orders/order-list';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { callers } from '../../../lambdas/adapters/dynamodb/sessions/callers';
@@ -100,6 +101,7 @@ async function ofCustomers({ table, during, userId, join, adjust }: Shop, note: 
   note('An adjustment', await during(adjust));
   note('An audit record by its id', await during(() => walletStore(table).audit('ADJUSTMENT#admin#request')));
   note('The price list, 25 prices', await during(() => priceStore(table).list()));
+  note('The networks', await during(() => networkStore(table).read()));
 }
 
 async function ofOrders(shop: Shop, note: Note): Promise<void> {

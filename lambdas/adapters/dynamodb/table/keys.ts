@@ -43,6 +43,9 @@ export const ledgerKey = (userId: string, seq: number): Key => ({
 
 export const orderKey = (orderNumber: string): Key => ({ PK: `ORDER#${orderNumber}`, SK: 'ORDER' });
 
+/** Apart from the prices: code from before it takes every row among those for a price. */
+export const networksKey: Key = { PK: 'NETWORKS', SK: 'NETWORKS' };
+
 export const pricesPartition = 'PRICES';
 export const priceKey = (planId: string): Key => ({ PK: pricesPartition, SK: `PRICE#${planId}` });
 

@@ -9,6 +9,7 @@ export type TableAction = 'GetItem' | 'BatchGetItem' | 'Query' | 'PutItem' | 'Up
 export type KeyPattern =
   | 'LEDGER-AUDIT'
   | 'MONTHS'
+  | 'NETWORKS'
   | 'PRICES'
   | 'RECHECKS'
   | 'STATISTICS'

@@ -1,0 +1,54 @@
+/** The networks that exist before staff have changed any, and the rules of prefixes. Plain data: both sides import it. */
+
+/** Such as `MTN`: in prices and orders, and in addresses of screens. */
+export type NetworkId = string;
+
+/** What is done about a number whose prefix is another network's. */
+export const prefixRules = ['warn', 'block'] as const;
+export type PrefixRule = (typeof prefixRules)[number];
+
+/** Of a network, what says whose a number is. */
+export interface WithPrefixes {
+  readonly id: NetworkId;
+  /** The first three digits of its numbers. Each belongs to one network. */
+  readonly prefixes: readonly string[];
+}
+
+/** In the order of screens. */
+export const firstNetworks = [
+  {
+    id: 'MTN',
+    label: 'MTN',
+    mark: 'MTN',
+    colour: '#ffcb05',
+    prefixes: ['024', '025', '053', '054', '055', '059'],
+    balanceCode: '*138#',
+    lines: [],
+  },
+  {
+    id: 'Airteltigo',
+    label: 'AirtelTigo',
+    mark: 'AT',
+    colour: '#d5121b',
+    prefixes: ['026', '027', '056', '057'],
+    balanceCode: '*504#',
+    lines: [
+      { name: 'iShare', codes: {} },
+      { name: 'BigTime', codes: { hubnet: 'big-time' } },
+    ],
+  },
+] as const;
+
+/** Three digits of mobile numbers; 030 to 039 are landlines. */
+export const prefixPattern = /^0[1-24-9]\d$/;
+
+export const isLandline = (phone: string): boolean => /^03\d/.test(phone);
+
+/** Whose a number is by its first three digits: `0` and nine digits. Null: of no network that is known. */
+export function networkOfNumber<Row extends WithPrefixes>(
+  phone: string,
+  networks: readonly Row[],
+): Row | null {
+  const prefix = phone.slice(0, 3);
+  return networks.find(({ prefixes }) => prefixes.includes(prefix)) ?? null;
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { prefixRules } from '../../../../contracts/networks/networks';
+import {
+  type Line,
+  type Network,
+  type NetworkList,
+  networksFromTheStart,
+} from '../../../core/networks/entities';
+import type { ChangeWriters } from '../table/change-store';
+import { networksKey } from '../table/keys';
+import { row } from '../table/row';
+import { nested } from '../table/row-fields';
+import type { Item } from '../table/table';
+import { absentWhenEmpty } from '../table/values';
+import { versionedWrite } from '../table/versioned-write';
+
+const code = z.optional(z.string());
+const codes = z.object({ hubnet: code, primary: code, secondary: code });
+
+const networksRow = /* @__PURE__ */ row<NetworkList>({
+  keys: () => networksKey,
+  fields: {
+    version: z.int(),
+    networks: z.array(
+      nested<Network>({
+        id: z.string(),
+        label: z.string(),
+        mark: z.string(),
+        colour: z.string(),
+        prefixes: z.array(z.string()),
+        balanceCode: z.string(),
+        isOnSale: z.boolean(),
+        notice: z.string(),
+        prefixRule: z.enum(prefixRules),
+        codes,
+        lines: z.array(nested<Line>({ name: z.string(), codes })),
+        isTakenOff: absentWhenEmpty(z.boolean(), false),
+      }),
+    ),
+  },
+});
+
+export const toNetworkList = (item: Item | null | undefined): NetworkList =>
+  item ? networksRow.decode(item) : networksFromTheStart;
+
+export const networkChanges: ChangeWriters<'networks'> = {
+  networks: { writes: ({ list }) => [versionedWrite(networksRow, list)] },
+};

@@ -1,0 +1,18 @@
+import type { NetworkStore } from '../../../core/networks/ports';
+import { auditChanges } from '../audit-log/audit-changes';
+import { auditReader, readsAudit } from '../audit-log/audit-items';
+import { changeStore } from '../table/change-store';
+import { networksKey } from '../table/keys';
+import type { Table } from '../table/table';
+import { need, tableAdapter } from '../table/table-adapter';
+import { networkChanges, toNetworkList } from './network-items';
+
+const needs = { read: [need('GetItem', 'NETWORKS')], audit: readsAudit };
+
+export const networkStore = tableAdapter(needs, (table: Table): NetworkStore => {
+  return {
+    ...changeStore(table, { ...auditChanges, ...networkChanges }),
+    read: async () => toNetworkList(await table.get(networksKey, { consistent: true })),
+    audit: auditReader(table),
+  };
+});

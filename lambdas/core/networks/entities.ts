@@ -1,0 +1,54 @@
+import type { SupplierName } from '../../../contracts/constants';
+import { firstNetworks, type NetworkId, type PrefixRule } from '../../../contracts/networks/networks';
+
+/** How each supplier calls a network or a line. A missing one: it doesn't sell it. */
+export type SupplierCodes = { readonly [Name in SupplierName]?: string | undefined };
+
+/** A network whose data is sold, or was. */
+export interface Network {
+  readonly id: NetworkId;
+  readonly label: string;
+  /** Two or three letters, on its badge. */
+  readonly mark: string;
+  /** Such as `#ffcb05`. */
+  readonly colour: string;
+  /** The first three digits of its numbers. Each belongs to one network. */
+  readonly prefixes: readonly string[];
+  /** What a customer dials to see what is left of a bundle; empty for none. */
+  readonly balanceCode: string;
+  readonly isOnSale: boolean;
+  /** Words for customers, also while it isn't on sale. */
+  readonly notice: string;
+  readonly prefixRule: PrefixRule;
+  readonly codes: SupplierCodes;
+  readonly lines: readonly Line[];
+  /** It is only kept for the names of its orders. */
+  readonly isTakenOff: boolean;
+}
+
+/** A product of a network that suppliers tell apart: iShare, BigTime. */
+export interface Line {
+  readonly name: string;
+  /** Where it has another code than its network. */
+  readonly codes: SupplierCodes;
+}
+
+/** All networks, one row: that a prefix belongs to one of them is a condition of that row alone. */
+export interface NetworkList {
+  /** 0: nobody has changed any. */
+  readonly version: number;
+  /** In the order of screens. */
+  readonly networks: readonly Network[];
+}
+
+export const networksFromTheStart: NetworkList = {
+  version: 0,
+  networks: firstNetworks.map((network) => ({
+    ...network,
+    isOnSale: true,
+    notice: '',
+    prefixRule: 'warn',
+    codes: {},
+    isTakenOff: false,
+  })),
+};

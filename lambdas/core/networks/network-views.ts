@@ -1,0 +1,28 @@
+import type { OutputOf } from '../../../contracts/contract';
+import type { adminGetPrices } from '../../../contracts/prices/admin-get-prices';
+import type { getBundlePrices } from '../../../contracts/prices/get-bundle-prices';
+import { isFixed } from '../suppliers/network-codes';
+import type { Network } from './entities';
+
+type View = NonNullable<OutputOf<typeof getBundlePrices>['networks']>[number];
+type AdminView = OutputOf<typeof adminGetPrices>['networks'][number];
+
+export const networkView = (network: Network): View => ({
+  id: network.id,
+  label: network.label,
+  mark: network.mark,
+  colour: network.colour,
+  prefixes: [...network.prefixes],
+  balance_code: network.balanceCode,
+  on_sale: network.isOnSale,
+  taken_off: network.isTakenOff,
+  notice: network.notice,
+  prefix_rule: network.prefixRule,
+});
+
+export const adminNetworkView = (network: Network): AdminView => ({
+  ...networkView(network),
+  codes: network.codes,
+  lines: network.lines.map(({ name, codes }) => ({ name, codes })),
+  is_fixed: isFixed(network.id),
+});
