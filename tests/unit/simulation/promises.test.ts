@@ -62,7 +62,8 @@ test('six orders in a minute at a limit of five: the sixth waits and goes out wi
   const { simulation, world } = await open('deliver at once');
   for (const buyer of [userId, 'user-2', 'user-3']) {
     for (const idempotencyKey of ['request-1', 'request-2']) {
-      world.buy({ userId: buyer, idempotencyKey, price: price(), phoneNumber: '0241234567' });
+      const isWanted = { confirmed: ['duplicate'] } as const;
+      world.buy({ userId: buyer, idempotencyKey, price: price(), phoneNumber: '0241234567', ...isWanted });
     }
   }
   await simulation.run({ forMs: 5_000 });
