@@ -246,7 +246,8 @@ describe.each(Object.keys(registry) as ApiFunctionName[])('%s', (name) => {
     const { status, text } = await provoke();
     expect({ status, text }).toMatchObject({ status: errorStatus[code] });
     const { error } = JSON.parse(text) as ErrorEnvelope;
-    expect(error).toEqual({ code, message: expect.any(String), request_id: expect.any(String) });
+    const asked = code === 'confirmation_needed' && { question: expect.any(Object) };
+    expect(error).toEqual({ code, message: expect.any(String), request_id: expect.any(String), ...asked });
     expect(error.message).not.toMatch(/exception|undefined|\[object|\bstack\b|dynamo|zod/i);
   });
 });
